@@ -56,6 +56,8 @@ export default defineConfig({
         PYODIDE_PACKAGES_URL: packagesUrl,
         PYPI_INDEX_URL: pypiUrl,
         DATA_DIR: dataDir,
+        // The databases that tests of connections reach.
+        CONNECTION_NETWORKS: "127.0.0.0/8,::1/128",
       },
     },
   ],

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   /** `× bare` is the ratio to the bare page. */
-  readonly unit: "× bare" | "ms" | "ms a cell" | "kB" | "MB" | "a second" | "fps" | "shift";
+  readonly unit: "× bare" | "ms" | "ms a cell" | "kB" | "MB" | "a second" | "fps" | "shift" | "tokens";
   readonly value: number;
   readonly target: { readonly atMost: number } | { readonly atLeast: number };
   /** For display, e.g. the medians from which the value was computed. */

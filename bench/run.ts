@@ -3,9 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
+import { agent } from "./agent.ts";
+import { agentContext } from "./agent-context.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
+import { connections } from "./connections.ts";
 import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
@@ -13,6 +16,8 @@ import { landing } from "./landing.ts";
 import { learn } from "./learn.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
+import { promptSockets } from "./prompt-sockets.ts";
+import { remote } from "./remote.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
@@ -33,12 +38,17 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   landing,
   grid,
   completion,
+  agent,
   saves,
   sketch,
   sockets,
+  "prompt-sockets": promptSockets,
   steps,
   content,
+  connections,
+  "agent-context": agentContext,
   learn,
+  remote,
 };
 
 const selected = process.argv.slice(2);

@@ -16,6 +16,7 @@ export interface RunningServer {
 export async function startServer(
   port = Number(process.env["BENCH_PORT"] ?? 4730),
   dataDir = join(tmpdir(), `fiddle-bench-${port}`),
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const { appUrl, kernelOrigin, packagesUrl, pypiUrl } = addresses(port);
   const child = spawn(process.execPath, ["server/src/main.ts"], {
@@ -30,6 +31,7 @@ export async function startServer(
       PYODIDE_PACKAGES_URL: packagesUrl,
       PYPI_INDEX_URL: pypiUrl,
       DATA_DIR: dataDir,
+      ...settings,
     },
   });
   const stop = () => void child.kill("SIGTERM");

@@ -129,7 +129,8 @@ export class NotebookPage {
       .click();
   }
 
-  async pickKernel(name: "Python" | "DuckDB" | "Sqlite3"): Promise<void> {
+  /** `Python`, `DuckDB`, `Sqlite3`, or a connection by its name. */
+  async pickKernel(name: string): Promise<void> {
     await this.kernelPicker.selectOption({ label: name });
   }
 

@@ -6,6 +6,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { buildKernelHost } from "../kernel-host/build/index.ts";
+import { startPromptSockets } from "../server/src/agent/start-prompt-sockets.ts";
 import { createApp } from "../server/src/app.ts";
 import { readManifest, renderWith, ROOT } from "../server/src/built.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
@@ -36,7 +37,11 @@ const vite = await createVite({
 const log = createLog();
 const opening = openServices(env, log);
 opening.catch(failToStart);
-stopOnSignals(async () => (await opening).close(), log);
+const sockets = startPromptSockets(opening);
+stopOnSignals(async () => {
+  await sockets.stop();
+  await (await opening).close();
+}, log);
 
 let kernelHost = await openKernelHost();
 const { fetch } = createApp({
@@ -68,6 +73,10 @@ server.on("request", (request, response) => {
   // The host that runs people's code must not serve any part of the app.
   if (isForKernelHost(new Request(url), env)) void answer(request, response);
   else vite.middlewares(request, response, () => void answer(request, response));
+});
+// Vite listens too, for the socket that reloads pages.
+server.on("upgrade", (request, connection, head) => {
+  if (request.url?.startsWith("/ws/")) void sockets.upgrade(request, connection, head);
 });
 server.listen(env.port, env.host, () => console.log(`\nFiddle is running at ${env.appUrl} and reloads on changes\n`));
 

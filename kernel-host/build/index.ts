@@ -15,7 +15,9 @@ export interface KernelHostManifest {
   readonly outputScript: string | null;
   readonly pdfScript: string;
   readonly diagramScript: string;
+  readonly endpointScript: string;
   readonly stageScript: string;
+  readonly jupyterScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
   readonly runtimeSizes: Runtime["sizes"];
@@ -34,7 +36,9 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
     outputScript: scripts["output"] ?? null,
     pdfScript: scripts["pdf"] ?? "",
     diagramScript: scripts["diagram"] ?? "",
+    endpointScript: scripts["endpoint"] ?? "",
     stageScript: scripts["stage"] ?? "",
+    jupyterScript: scripts["jupyter"] ?? "",
     workers: {
       pyodide: scripts["pyodide.worker"] ?? "",
       duckdb: scripts["duckdb.worker"] ?? "",

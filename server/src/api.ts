@@ -8,6 +8,7 @@ import { oidcRoutes } from "./accounts/oidc-routes.ts";
 import { sessionRoutes } from "./accounts/session-routes.ts";
 import { adminPageRoutes } from "./admin/page-routes.ts";
 import { commandRoutes } from "./admin/command-routes.ts";
+import { llmRoutes } from "./agent/llm-routes.ts";
 import { limitBody } from "./api/body-limit.ts";
 import type { ApiEnv } from "./api/context.ts";
 import { currentUser } from "./api/current-user.ts";
@@ -17,6 +18,7 @@ import { newApi } from "./api/routes.ts";
 import { allowedMethods } from "./api/allowed-methods.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { planRoutes } from "./billing/plan-routes.ts";
+import { connectionRoutes } from "./connections/routes.ts";
 import { ApiFailure, apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
 import { fiddleRoutes } from "./fiddles/routes.ts";
 import { moderationRoutes } from "./fiddles/moderation-routes.ts";
@@ -61,8 +63,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", savedRoutes(services));
   api.route("/", fileRoutes(services));
   api.route("/", uploadRoutes(services));
+  api.route("/", llmRoutes(services));
   api.route("/", moderationRoutes(services));
   api.route("/", learnRoutes(services));
+  api.route("/", connectionRoutes(services));
   api.route("/", adminPageRoutes(services));
   api.route("/", commandRoutes(services));
 

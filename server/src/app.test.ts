@@ -77,6 +77,7 @@ test.each([
   ["POST", `${APP}/terms`, 405, "GET, HEAD"],
   ["GET", `${APP}/code/packages.json`, 404, null],
   ["GET", `${APP}/builds/old.json`, 404, null],
+  ["GET", `${APP}/ws/prompt/12345678/?token=x`, 426, null],
   ["GET", `${KERNEL}/api/me`, 421, null],
   ["POST", `${KERNEL}/`, 421, null],
   ["POST", `${KERNEL}/kernel/frame`, 405, "GET, HEAD"],
@@ -196,6 +197,22 @@ test("the diagrams' document can only load its own scripts", async () => {
     "(response-origin)",
   ]);
   expect(await response.text()).toContain('<script type="module" src="/kernel/assets/diagram-1.js" crossorigin>');
+});
+
+test.each([
+  ["https://api.example", "https://api.example"],
+  ["http://localhost:11434", "http://localhost:11434"],
+  ["https://api.example/v1;%20script-src%20*", "https://api.example"],
+  [KERNEL, "'none'"],
+  [APP, "'none'"],
+  ["javascript:alert(1)", "'none'"],
+  ["", "'none'"],
+])("a model's document for %s reaches %s only, and only the app can frame it", async (origin, reached) => {
+  const { headers } = await testApp().ask(`${KERNEL}/kernel/endpoint?origin=${encodeURIComponent(origin)}`);
+  expect(headers.get("content-security-policy")).toBe(
+    `default-src 'none'; script-src ${KERNEL}/kernel/assets/; connect-src ${reached}; ` +
+      `frame-ancestors ${APP}; form-action 'none'; base-uri 'none'`,
+  );
 });
 
 test("an output's document can also load from valid hosts that the page names, but never from the app's", async () => {

@@ -4,7 +4,7 @@ import type { ContentLibrary } from "./content/library.ts";
 import { discoveryRoutes } from "./content/discovery-routes.ts";
 import { queryRoutes } from "./content/query-routes.ts";
 import type { Env } from "./env.ts";
-import { methodNotAllowed, notFound, serverError } from "./errors.ts";
+import { apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
 import { isForKernelHost, originalAddress, originalRequest } from "./hosts.ts";
 import type { KernelHostManifest } from "./kernel-host/manifest.ts";
 import { kernelHostRoutes } from "./kernel-host/routes.ts";
@@ -74,6 +74,8 @@ function appHostRoutes(deps: AppDeps, shared: Hono): Hono<{ Bindings: Connection
   const app = new Hono<{ Bindings: Connection }>();
   app.route("/", shared);
   app.all("/api/*", (c) => api(c.req.raw, c.env));
+  // Here, so that no page is rendered whose log could have the token of the address.
+  app.all("/ws/*", () => apiError(426, "upgrade-required", "This is a WebSocket.", { upgrade: "websocket" }));
   app.get("/builds/latest.json", (c) =>
     c.json({ id: buildId, manifest: `/builds/${buildId}.json` }, 200, { "cache-control": "no-store" }),
   );

@@ -24,6 +24,17 @@ const DEFAULTS: Env = {
   languageServer: "everyone",
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
+  connectionNetworks: [],
+  isAgentOn: true,
+  llm: undefined,
+};
+
+const LLM = {
+  baseUrl: "http://localhost:11434/v1",
+  apiKey: undefined,
+  models: ["gpt-4o-mini"] as const,
+  prices: {},
+  caps: { steps: 25, inputTokens: 400_000, outputTokens: 40_000, cost: null },
 };
 
 test(".env.example contains every variable exactly once", () => {
@@ -76,6 +87,36 @@ test.each<[Record<string, string>, Partial<Env>]>([
   ],
   [{ PYODIDE_PACKAGES_URL: "/packages" }, { pyodidePackagesUrl: "/packages/" }],
   [{ PYPI_INDEX_URL: "https://mirror.example/simple" }, { pypiIndexUrl: "https://mirror.example/simple/" }],
+  [{ LLM_API_KEY: "sk-1" }, { llm: { ...LLM, baseUrl: "https://api.openai.com/v1", apiKey: "sk-1" } }],
+  [{ LLM_BASE_URL: "http://localhost:11434/v1/" }, { llm: LLM }],
+  [
+    { LLM_BASE_URL: "http://localhost:11434/v1", LLM_MODELS: "llama3.1:8b, gpt-4o-mini,,qwen" },
+    { llm: { ...LLM, models: ["gpt-4o-mini", "llama3.1:8b", "qwen"] } },
+  ],
+  [
+    { LLM_BASE_URL: "http://localhost:11434/v1", LLM_MODELS: "llama3.1:8b,qwen" },
+    { llm: { ...LLM, models: ["llama3.1:8b", "qwen"] } },
+  ],
+  [
+    { LLM_BASE_URL: "http://localhost:11434/v1", LLM_PRICES: "gpt-4o-mini=0.15/0.075/0.6", LLM_MAX_COST: "0.5" },
+    {
+      llm: {
+        ...LLM,
+        prices: { "gpt-4o-mini": { input: 0.15, cachedInput: 0.075, output: 0.6 } },
+        caps: { ...LLM.caps, cost: 0.5 },
+      },
+    },
+  ],
+  [
+    {
+      LLM_BASE_URL: "http://localhost:11434/v1",
+      LLM_MAX_STEPS: "5",
+      LLM_MAX_INPUT_TOKENS: "9",
+      LLM_MAX_OUTPUT_TOKENS: "8",
+    },
+    { llm: { ...LLM, caps: { steps: 5, inputTokens: 9, outputTokens: 8, cost: null } } },
+  ],
+  [{ AGENT: "off", LLM_API_KEY: "sk-1" }, { isAgentOn: false }],
 ])("reads %j", (source, expected) => {
   expect(readEnv(source)).toEqual({ ...DEFAULTS, ...expected });
 });
@@ -103,6 +144,12 @@ test.each<[Record<string, string>, RegExp]>([
   [{ DATABASE_URL: "mysql://db" }, /DATABASE_URL: must be a postgres:\/\/ URL\. /],
   [{ SECRET_KEY: "changeme" }, /SECRET_KEY: must have at least 32 characters \([^)]+\)\. /],
   [{ STRIPE_SECRET_KEY: "sk_test" }, /STRIPE_WEBHOOK_SECRET must also be set/],
+  [{ AGENT: "no" }, /AGENT: must be on or off/],
+  [{ LLM_BASE_URL: "localhost:11434" }, /LLM_BASE_URL: must be an http or https URL, which usually ends with \/v1\. /],
+  [{ LLM_MODELS: "gpt-4o-mini" }, /LLM_MODELS: needs LLM_BASE_URL, or LLM_API_KEY for OpenAI/],
+  [{ LLM_PRICES: "gpt-4o-mini=1/2" }, /LLM_PRICES: must list model=input\/cached input\/output/],
+  [{ LLM_API_KEY: "sk-1", LLM_MAX_COST: "1" }, /LLM_MAX_COST: needs LLM_PRICES for gpt-4o-mini/],
+  [{ LLM_MAX_STEPS: "0" }, /LLM_MAX_STEPS: must be a whole number above 0/],
   [{ APP_URL: "https://a.example", KERNEL_ORIGIN: "http://b.example" }, /KERNEL_ORIGIN: .*same scheme/],
 ])("refuses %j and names the variable", (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvError);

@@ -1,5 +1,7 @@
 import type { TrackingSettings } from "@fiddle/protocol";
 import { z } from "zod";
+import { isNetwork } from "./connections/network/allowed-address.ts";
+import { findLlmProblem, LLM_VARIABLES, type LlmSettings, readLlmSettings } from "./agent/llm-settings.ts";
 import { siteOf, suggestOtherSite } from "./site.ts";
 
 /** The server's settings, validated and with defaults filled in. `.env.example` documents each variable. */
@@ -36,6 +38,12 @@ export interface Env {
   /** A URL that ends with a slash, like `pypiIndexUrl`. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
+  /** Networks in CIDR notation that database connections may reach beside public addresses. */
+  readonly connectionNetworks: readonly string[];
+  /** False: no prompts, not even to a model of the user's own. */
+  readonly isAgentOn: boolean;
+  /** Undefined where no model is configured, or the agent is off. */
+  readonly llm: LlmSettings | undefined;
 }
 
 export interface OidcSettings {
@@ -76,6 +84,12 @@ const folderUrl = z
 const flag = z
   .enum(["1", "0", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
+
+const networks = z
+  .string()
+  .transform((list) => list.split(",").map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork), "must be networks such as 10.1.0.0/16, separated by commas")
+  .default([]);
 
 const secretKeys = z
   .string()
@@ -124,17 +138,24 @@ const variables = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
+  CONNECTION_NETWORKS: networks,
+  ...LLM_VARIABLES,
 });
 
 /** The names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
+const consistentVariables = variables.superRefine((data, context) => {
+  const found = findLlmProblem(data);
+  if (found) context.addIssue({ code: "custom", path: [found.variable], message: found.problem });
+});
 
 /** Reads and validates the settings. An empty variable counts as unset. Throws `EnvError`. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = consistentVariables.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
       ({ path, message }) => `${path.join(".")}: ${message}${describeValue(String(path[0]), given)}`,
@@ -162,6 +183,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     languageServer: data.LANGUAGE_SERVER,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
+    connectionNetworks: data.CONNECTION_NETWORKS,
+    isAgentOn: data.AGENT === "on",
+    llm: readLlmSettings(data),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApi } from "./api/testing.ts";
+import { saveConnection } from "./connections/testing.ts";
 import { onEachDatabase } from "./database/testing.ts";
 import { NOTEBOOK, somebody } from "./fiddles/testing.ts";
 
@@ -11,12 +12,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/fiddles/{id}/uploads": { name: "a", size: 1 },
   "POST /api/fiddles/{id}/reports": { reason: "spam" },
   "PUT /api/classes/{id}/membership": { display_name: "Kim" },
+  "POST /api/connections/{id}/query": { query: "select 1" },
   "PUT /api/admin/fiddles/{id}/taken-down": { taken_down: true },
   "PUT /api/admin/users/{id}/plan": { plan: "Free", ends_at: null },
 };
+const CONNECTION = { type: "postgresql", host: "db.example.com", port: 5432, password: "secret title" };
 /** Calls about the current user, which can't name another user's data. */
 const ABOUT_ONESELF =
-  /^\w+ \/api\/(me|saved|fiddles|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
+  /^\w+ \/api\/(me|saved|fiddles|connections|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
 
 onEachDatabase((database) => {
   test("no call reveals or changes a user's private data for another user, a guest, or an expired token", async () => {
@@ -123,6 +126,7 @@ async function everythingOf(api: Api, owner: Person) {
     uploadId: upload.body.id as string,
     sessionId: sessions[0].id as string,
     userId: owner.id,
+    connectionId: await saveConnection(owner, { ...CONNECTION, name: "secret title" }),
   };
 }
 
@@ -134,12 +138,14 @@ async function stateOf({ services: { db } }: Api, { id }: Person) {
   const sessions = await db.selectFrom("sessions").select("id").where("user_id", "=", id).execute();
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).execute();
   const reports = await db.selectFrom("reports").selectAll().execute();
-  return { fiddles, files, uploads, usage, sessions, user, reports };
+  const connections = await db.selectFrom("connections").selectAll().where("owner_id", "=", id).execute();
+  return { fiddles, files, uploads, usage, sessions, user, reports, connections };
 }
 
 function filled(path: string, things: Readonly<Record<string, string>>): string {
   return path
     .replace("/sessions/{id}", "/sessions/{sessionId}")
+    .replace("/connections/{id}", "/connections/{connectionId}")
     .replace("/users/{id}", "/users/{userId}")
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => things[name] ?? randomUUID())
     .replace(/uploads\/[^/?]+$/, (end) => `${end}?offset=0`);

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type JWTPayload, jwtVerify, SignJWT } from "jose";
@@ -20,6 +20,12 @@ export interface Keys {
   sign(purpose: TokenPurpose, claims: JWTPayload, lifetime: number, at: Date): Promise<string>;
   /** Returns the claims, or null if the token isn't ours, is for another purpose, or has expired. */
   verify(purpose: TokenPurpose, token: string, at: Date): Promise<JWTPayload | null>;
+  /** Encrypts text for the database. Only the same context, e.g. the ids of its owner and row, opens it again. */
+  seal(text: string, context: string): string;
+  /** The sealed text; null when the key that sealed it is gone, or the context is another. */
+  open(sealed: string, context: string): string | null;
+  /** Whether the newest key sealed it; what an older one sealed is to be sealed again before that key is removed. */
+  isFresh(sealed: string): boolean;
 }
 
 const ISSUER = "fiddle";
@@ -56,6 +62,39 @@ export function createKeys(secrets: readonly string[]): Keys {
         return null;
       }
     },
+    ...createSeals(secrets),
+  };
+}
+
+/** AES-256-GCM: key id, initialization vector, tag and ciphertext, each as base64url. */
+function createSeals(secrets: readonly string[]): Pick<Keys, "seal" | "open" | "isFresh"> {
+  const keys = secrets.map((secret) => {
+    const bytes = new Uint8Array(hkdfSync("sha256", secret, "", "fiddle sealed texts", 32));
+    return { id: createHash("sha256").update(bytes).digest("base64url").slice(0, 8), bytes };
+  });
+  return {
+    seal(text, context) {
+      const [newest] = keys;
+      if (!newest) throw new Error("createKeys needs a secret");
+      const vector = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", newest.bytes, vector).setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return [newest.id, ...[vector, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
+    },
+    open(sealed, context) {
+      const [id, ...parts] = sealed.split(".");
+      const [vector, tag, text] = parts.map((part) => Buffer.from(part, "base64url"));
+      const key = keys.find((known) => known.id === id);
+      if (!key || !vector || !tag || !text) return null;
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", key.bytes, vector, { authTagLength: 16 });
+        decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+    isFresh: (sealed) => sealed.startsWith(`${keys[0]?.id}.`),
   };
 }
 

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 import { listen } from "./listen.ts";
@@ -43,6 +46,17 @@ test("an idle connection stays open longer than proxies keep theirs", async () =
   const server = await listen(async () => new Response("kept"), env);
   const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
   expect(headers.get("keep-alive")).toBe("timeout=75");
+  await server.stop();
+});
+
+test("an offer to use another protocol is ignored", async () => {
+  const upgrade = async () => Promise.reject(new Error("not a WebSocket"));
+  const server = await listen(async () => new Response("as usual"), env, {
+    sockets: { upgrade, stop: async () => {} },
+  });
+  const headers = { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "" };
+  const [response] = await once(request({ port: server.port, headers }).end(), "response");
+  expect(await text(response)).toBe("as usual");
   await server.stop();
 });
 

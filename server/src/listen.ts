@@ -1,5 +1,7 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { type HttpBindings, serve } from "@hono/node-server";
+import type { PromptSockets } from "./agent/prompt-sockets.ts";
 import type { Connection } from "./app.ts";
 import type { Env } from "./env.ts";
 import { errorFields, type Log } from "./platform/log.ts";
@@ -23,7 +25,10 @@ export interface Listening {
 export function listen(
   fetch: (request: Request, from: Connection) => Promise<Response>,
   env: Env,
-  { drainTimeoutMs = REQUEST_DRAIN_TIMEOUT_MS } = {},
+  {
+    drainTimeoutMs = REQUEST_DRAIN_TIMEOUT_MS,
+    sockets,
+  }: { readonly drainTimeoutMs?: number; readonly sockets?: PromptSockets } = {},
 ): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
   const server = serve(
@@ -31,11 +36,17 @@ export function listen(
       fetch: (request, bindings) =>
         fetch(request, { address: (bindings as HttpBindings).incoming.socket.remoteAddress ?? "" }),
       port: env.port,
+      // Other upgrades are offers, such as some programs' `h2c`, that may be ignored.
+      serverOptions: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
       ...(env.host && { hostname: env.host }),
     },
-    ({ port }) => resolve({ port, stop: () => stop(server as Server, drainTimeoutMs) }),
+    ({ port }) => resolve({ port, stop: () => stop(server as Server, drainTimeoutMs, sockets) }),
   );
   (server as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  if (sockets)
+    server.on("upgrade", (request: IncomingMessage, connection: Duplex, head: Buffer) =>
+      sockets.upgrade(request, connection, head),
+    );
   server.on("error", (error: NodeJS.ErrnoException) =>
     reject(new Error(listenErrorMessage(error, env), { cause: error })),
   );
@@ -57,11 +68,12 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     });
 }
 
-async function stop(server: Server, drainTimeoutMs: number): Promise<void> {
+async function stop(server: Server, drainTimeoutMs: number, sockets: PromptSockets | undefined): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Browsers keep connections open for later requests, so a connection is closed as soon as it's idle.
   const idleTimer = setInterval(() => server.closeIdleConnections(), 100);
   const drainTimer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  await sockets?.stop();
   await closed;
   clearInterval(idleTimer);
   clearTimeout(drainTimer);

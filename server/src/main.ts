@@ -1,6 +1,7 @@
 import "./platform/production.ts";
 import { existsSync } from "node:fs";
 import { inspect } from "node:util";
+import { startPromptSockets } from "./agent/start-prompt-sockets.ts";
 import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "./content/product-pages.ts";
@@ -19,14 +20,15 @@ export async function main(): Promise<string> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   const log = createLog();
-  const opening = openServices(env, log);
+  const learn = openLearn({ env, log });
+  const opening = openServices(env, log, { findChallenge: learn.reference });
   // Opening can fail before anything awaits it.
   opening.catch(failToStart);
   const built = await loadBuild();
   const content = openProductPages({ env, log });
-  const learn = openLearn({ env, log });
   const deps = { env, log, content, learn, ...built, ...startApi(opening) };
-  const listening = await listen(createApp(deps).fetch, env);
+  const sockets = startPromptSockets(opening);
+  const listening = await listen(createApp(deps).fetch, env, { sockets });
   const sweeping = opening.then(({ services }) => startSweeping(services));
   stopOnSignals(async () => {
     await listening.stop();

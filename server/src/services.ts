@@ -1,10 +1,13 @@
+import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
 import { plans } from "@fiddle/content/plans";
 import type { Plan } from "@fiddle/protocol";
 import type { Redis } from "ioredis";
 import { sql } from "kysely";
 import { Stripe } from "stripe";
 import { accountExporter } from "./accounts/account-exporter.ts";
+import { AGENT_FUNCTIONS, type AgentFunctions } from "./agent/agent-functions.ts";
 import { billingExporter } from "./billing/billing-exporter.ts";
+import { connectionExporter } from "./connections/connection-exporter.ts";
 import { scheduleBackups } from "./database/backup-schedule.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import type { Env } from "./env.ts";
@@ -33,6 +36,9 @@ export interface Services {
   readonly limits: Limits;
   readonly mail: Mail;
   readonly plans: readonly Plan[];
+  readonly agent: AgentFunctions;
+  /** A challenge by its slug, with the solution that only the tutor may know; null if there's none. */
+  readonly findChallenge: (slug: string) => TutorChallenge | null;
   /** Null if plans can't be bought and operators grant them. */
   readonly stripe: Stripe | null;
   /** Each exports and deletes one kind of a user's data. */
@@ -52,7 +58,11 @@ export interface OpenServices {
 const HEALTH_CHECK_TIMEOUT_MS = 2000;
 
 /** Opens the database and the other services that are configured. */
-export async function openServices(env: Env, log: Log): Promise<OpenServices> {
+export async function openServices(
+  env: Env,
+  log: Log,
+  { findChallenge = () => null }: Partial<Pick<Services, "findChallenge">> = {},
+): Promise<OpenServices> {
   const keys = createKeys(await readSecrets(env));
   const database = await openDatabase(env, log);
   const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
@@ -73,10 +83,13 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       limits: createLimits(redis),
       mail,
       plans,
+      agent: AGENT_FUNCTIONS,
+      findChallenge,
       stripe,
       exporters: [
         accountExporter,
         billingExporter(stripe, log),
+        connectionExporter,
         fiddleExporter,
         fileExporter(blobStore),
         learnExporter,

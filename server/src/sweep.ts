@@ -1,3 +1,5 @@
+import { resealConnections } from "./connections/reseal.ts";
+import { sweepPrompts } from "./agent/prompt-limit.ts";
 import { sweepFiddles } from "./fiddles/delete-fiddle.ts";
 import { sweepUnusedContent } from "./files/remove-files.ts";
 import { sweepStaged } from "./files/stage.ts";
@@ -8,7 +10,7 @@ import type { Services } from "./services.ts";
 
 const SWEEP_INTERVAL_MS = 3600 * 1000;
 
-/** Permanently removes expired data, now and every hour. Several replicas can do this at the same time. */
+/** Permanently removes expired data and reseals secrets with the newest key, now and every hour. Several replicas can do this at the same time. */
 export function startSweeping(services: Services): { readonly stop: () => Promise<void> } {
   let running = Promise.resolve();
   const sweepNext = () => void (running = running.then(() => sweep(services)));
@@ -38,5 +40,7 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepUploads,
   sweepUnusedContent,
   sweepOrphanedBlobs,
+  resealConnections,
+  sweepPrompts,
   ({ env, now }) => sweepStaged(env.dataDir, now()),
 ];

@@ -14,6 +14,8 @@ const MANIFEST: KernelHostManifest = {
   outputScript: "/kernel/assets/output-1.js",
   pdfScript: "/kernel/assets/pdf-1.js",
   diagramScript: "/kernel/assets/diagram-1.js",
+  endpointScript: "/kernel/assets/endpoint-1.js",
+  jupyterScript: "/kernel/assets/jupyter.js",
   stageScript: "/kernel/assets/stage-1.js",
   workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
   runtimeUrl: "/runtime/1/",

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { PLANNED } from "./pages/planned.ts";
 import routes from "./routes.ts";
 
 test("every path of the product has its name and layout", () => {
@@ -71,11 +70,6 @@ test("every path of the product has its name and layout", () => {
 test("every route's module exists", () => {
   const files = routes.flatMap(({ file, children = [] }) => [file, ...children.map((child) => child.file)]);
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([]);
-});
-
-test("every planned page has a route", () => {
-  const ids = new Set(routes.flatMap(({ children = [] }) => children.map(({ id }) => id)));
-  expect(PLANNED.filter(({ name }) => !ids.has(name))).toEqual([]);
 });
 
 function line({ id, index, path }: RouteConfigEntry, layout: string): string {

@@ -1,5 +1,4 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
-import { PLANNED } from "./pages/planned.ts";
 import { type ToolLayout, TOOLS, toolPath } from "./tools/registry.ts";
 
 export default [
@@ -34,6 +33,7 @@ export default [
     route("tools/visualizer/embed", "pages/visualizer-embed.tsx", { id: "tools-visualizer-embed" }),
   ]),
   route("new", "pages/new.ts", { id: "new" }),
+  route("challenges/:challenge/challenge.json", "pages/challenge-json.ts", { id: "challenge-json" }),
   route("challenges/:challenge/tests.json", "pages/challenge-tests.ts", { id: "challenge-tests" }),
   route("challenges/:challenge/editorial.json", "pages/challenge-editorial.ts", { id: "challenge-editorial" }),
   ...["terms", "privacy", "affiliates"].map((id) => route(id, "pages/content-page.tsx", { id })),
@@ -46,20 +46,9 @@ function savedRoute(path: string): RouteConfigEntry {
   return route(path, `pages/${id}.tsx`, { id });
 }
 
-/** The routes of planned pages, by name. */
-function planned(...names: readonly string[]): RouteConfigEntry[] {
-  return names.map((name) => {
-    const page = PLANNED.find((page) => page.name === name);
-    if (!page) throw new Error(`pages/planned.ts has no page named ${name}.`);
-    return route(page.path.slice(1), "pages/planned-page.tsx", { id: name });
-  });
-}
-
-/** The pages of a layout's tools: each in the tool's own folder, as soon as it is there. */
+/** The pages of a layout's tools, each in the tool's own folder. */
 function tools(layout: ToolLayout): RouteConfigEntry[] {
-  return TOOLS.filter((tool) => tool.layout === layout).flatMap((tool) => {
-    const id = `tools-${tool.name}`;
-    if (PLANNED.some(({ name }) => name === id)) return planned(id);
-    return route(toolPath(tool).slice(1), `tools/${tool.name}/page.tsx`, { id });
-  });
+  return TOOLS.filter((tool) => tool.layout === layout).map((tool) =>
+    route(toolPath(tool).slice(1), `tools/${tool.name}/page.tsx`, { id: `tools-${tool.name}` }),
+  );
 }

@@ -69,10 +69,7 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async takeSharedTable(name: string) {
       const table = await (await runtime).takeSharedTable(name);
-      const buffers = table?.values.flatMap((column) =>
-        ArrayBuffer.isView(column) ? [column.buffer as ArrayBuffer] : [],
-      );
-      return new Transferred(table, [...new Set(buffers)]);
+      return new Transferred(table, [...new Set(table?.values.flatMap(buffersOf))]);
     },
     async shareTable(table: SharedTable) {
       await (await runtime).shareTable(table);
@@ -84,6 +81,14 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
       (await runtime).inputReply?.(value);
     },
   };
+}
+
+function buffersOf(column: SharedTable["values"][number]): ArrayBuffer[] {
+  if (ArrayBuffer.isView(column)) return [column.buffer as ArrayBuffer];
+  if (!("data" in column)) return [];
+  const { data, nulls } = column;
+  const views = ArrayBuffer.isView(data) ? [data] : [data.bytes, data.ends];
+  return [...views, ...(nulls ? [nulls] : [])].map(({ buffer }) => buffer);
 }
 
 /** The message if the program in a worker crashed. */

@@ -62,8 +62,20 @@ export interface SharedTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: TableColumnType }[];
   /** One array per column; numbers as typed arrays where they fit. */
-  readonly values: readonly (readonly unknown[] | Float64Array | Int32Array)[];
+  readonly values: readonly (readonly unknown[] | Float64Array | Int32Array | SharedColumn)[];
   readonly rowCount: number;
+}
+
+/** A column of a large result, whose buffers move between kernels without a look at each value. */
+export interface SharedColumn {
+  /** Numbers, booleans as 0 and 1, or texts as UTF-8 that follow one another up to their `ends`. */
+  readonly data:
+    | Float64Array<ArrayBuffer>
+    | BigInt64Array<ArrayBuffer>
+    | Uint8Array<ArrayBuffer>
+    | { readonly bytes: Uint8Array<ArrayBuffer>; readonly ends: Uint32Array<ArrayBuffer> };
+  /** A byte per row, 1 for null; null where there are none. */
+  readonly nulls: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Results on their way between kernels. */

@@ -6,12 +6,13 @@ const NO_INPUT = "input() can't wait for an answer either.";
 
 /** The capabilities of a browser kernel with or without shared memory. `stackSwitching` is WebAssembly's JSPI. */
 export function capabilitiesOf(
-  worker: WorkerName,
+  worker: WorkerName | "connection",
   isolated: boolean,
   stackSwitching = "Suspending" in WebAssembly,
 ): KernelCapabilities {
   // DuckDB returns to the event loop between its own tasks, while SQLite only checks the shared memory.
-  if (worker === "duckdb") return { interrupt: "signal", input: false };
+  // A connection waits for the server.
+  if (worker === "duckdb" || worker === "connection") return { interrupt: "signal", input: false };
   if (worker === "sqlite") return { interrupt: isolated ? "signal" : "restart", input: false };
   if (isolated) return { interrupt: "signal", input: true };
   const degraded = stackSwitching ? STOP_LOSES : `${STOP_LOSES} ${NO_INPUT}`;

@@ -1,5 +1,5 @@
 import { messageOf } from "@fiddle/notebook/message-of";
-import type { KernelFrame } from "./frame/client.ts";
+import type { FrameWorker } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
 import { CALLBACKS } from "./frame/memory.ts";
@@ -23,6 +23,12 @@ const CALLBACK_DELAY_MS = 250;
 const CRASHED =
   "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Run a cell to start again.";
 
+/** What starts a kernel's worker: the kernel frame, or for connections the page itself. */
+export interface WorkerStarter {
+  readonly isolated: Promise<boolean>;
+  connect(worker: WorkerName | "connection"): FrameWorker;
+}
+
 /** One life of the worker. A restart begins the next. */
 interface Life {
   readonly control: MessagePort;
@@ -41,11 +47,13 @@ interface Run {
 /** A kernel that runs in a worker of the kernel frame. */
 export class WorkerKernel implements Kernel {
   readonly spec: KernelSpec;
+  /** A worker ends with the page, and its runs with it. */
+  readonly unfinished = null;
   status: KernelStatus = { kind: "not-started" };
   capabilities: KernelCapabilities = { interrupt: "restart", input: false };
   installing: LoadProgress | null = null;
-  readonly #worker: WorkerName;
-  readonly #frame: KernelFrame;
+  readonly #worker: WorkerName | "connection";
+  readonly #frame: WorkerStarter;
   readonly #listeners = new Set<() => void>();
   #life: Life | null = null;
   #run: Run | null = null;
@@ -58,7 +66,7 @@ export class WorkerKernel implements Kernel {
   readonly #files = new Map<string, Blob>();
   readonly #folders = new Set<string>();
 
-  constructor(spec: KernelSpec, worker: WorkerName, frame: KernelFrame) {
+  constructor(spec: KernelSpec, worker: WorkerName | "connection", frame: WorkerStarter) {
     this.spec = spec;
     this.#worker = worker;
     this.#frame = frame;
@@ -114,6 +122,10 @@ export class WorkerKernel implements Kernel {
       this.#run = null;
       if (this.status.kind === "busy") this.#change({ status: { kind: "ready" } });
     }
+  }
+
+  resume(): Promise<never> {
+    return Promise.reject(new Error("A kernel in the browser has no run of an earlier visit."));
   }
 
   answers(question: Question): boolean {

@@ -7,6 +7,8 @@ import type { CellType, DisplayOutput, Json, NewCell, Notebook, Output } from ".
 export type Operation =
   | { readonly op: "insert-cells"; readonly index: number; readonly cells: readonly NewCell[] }
   | { readonly op: "delete-cells"; readonly ids: readonly string[] }
+  /** Shows deleted cells again, with everything they hold, so that the first lands at `index`. */
+  | { readonly op: "restore-cells"; readonly ids: readonly string[]; readonly index: number }
   /** Moves the cells, kept in order, so that the first lands at `index` of the list without them. */
   | { readonly op: "move-cells"; readonly ids: readonly string[]; readonly index: number }
   /** Cuts the cell's source at each offset (UTF-16 units, ascending); the last part keeps the outputs. */

@@ -67,6 +67,20 @@ export class Undo {
   }
 
   /**
+   * Takes back what the run did inside one cell, and nothing anybody else did. Undoing and redoing the run later leaves the
+   * cell like this.
+   */
+  undoAgentRunIn(runId: string, cellId: string): void {
+    const run = this.#agentRuns.get(runId);
+    const cell = this.#document.layout.cells.get(cellId);
+    if (!run || !cell) return;
+    const manager = new Y.UndoManager(cell, { doc: this.#document.ydoc, trackedOrigins: new Set() });
+    manager.undoStack.push(...run.undoStack);
+    manager.undo();
+    manager.destroy();
+  }
+
+  /**
    * The history of typing in one cell, for `yCollab(text, null, { undoManager })`, which adds its own origin while an
    * editor is mounted. It is kept as long as the document, so that an editor that was unmounted finds its history
    * again.

@@ -70,6 +70,8 @@ export const adminUsageAnswerSchema = z.object({
   files: count,
   /** Bytes on the disk or in the bucket. Copies of a file count once. */
   bytes_kept: count,
+  /** Prompts to the agent and the tutor since midnight UTC. */
+  prompts_today: count,
 });
 
 /** `GET /api/admin/flags` */

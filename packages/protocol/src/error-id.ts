@@ -4,6 +4,7 @@ export const ERROR_IDS = [
   "content-key-mismatch",
   "cross-origin",
   "invalid-input",
+  "jupyter-server-missing",
   "kernel-host-not-built",
   "method-not-allowed",
   "not-found",
@@ -29,6 +30,13 @@ export const ERROR_IDS = [
   "wrong-email",
   "wrong-login",
   "wrong-password",
+  // The agent
+  "agent-off",
+  "empty-prompt",
+  "model-unavailable",
+  "no-model",
+  "no-such-model",
+  "prompt-limit",
   // Billing and administration
   "date-in-past",
   "invalid-signature",
@@ -62,6 +70,16 @@ export const ERROR_IDS = [
   "storage-limit-reached",
   "too-many-files",
   "wrong-offset",
+  // Database connections
+  "connection-failed",
+  "no-such-connection",
+  "query-failed",
+  "query-not-allowed",
+  "query-stopped",
+  "query-timeout",
+  "secret-needed",
+  "secrets-lost",
+  "too-many-connections",
 ] as const;
 
 export type ErrorId = (typeof ERROR_IDS)[number];

@@ -44,6 +44,32 @@ export {
 export { type ApiError, apiErrorSchema } from "./api-error.ts";
 export { ERROR_IDS, type ErrorId } from "./error-id.ts";
 export {
+  CONNECTION_STEPS,
+  CONNECTION_TYPES,
+  type ChangeConnection,
+  changeConnectionSchema,
+  connectionAnswerSchema,
+  connectionFailureSchema,
+  connectionQuerySchema,
+  type ConnectionResult,
+  connectionResultSchema,
+  type ConnectionSchema,
+  connectionSchemaAnswer,
+  connectionSchemaQuery,
+  type ConnectionsAnswer,
+  connectionsAnswerSchema,
+  type ConnectionStep,
+  type ConnectionTest,
+  connectionTestSchema,
+  type ConnectionType,
+  type CreateConnection,
+  createConnectionSchema,
+  DEFAULT_PORTS,
+  MAX_CONNECTIONS,
+  type ResultCut,
+  type SavedConnection,
+} from "./connection.ts";
+export {
   type ContentPage,
   type ContentPages,
   type FoundPage,

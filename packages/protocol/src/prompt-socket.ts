@@ -13,6 +13,18 @@ export const RECONNECT_TIMEOUT_MS = 60_000;
 export const MAX_SOCKET_MESSAGE_BYTES = 4_000_000;
 export const MAX_PROMPT_CHARACTERS = 20_000;
 
+/** Codes with which the server closes the socket, each with its name as the reason. */
+export const SOCKET_CLOSE_CODES = {
+  /** The server is restarting. Connect again after a moment. */
+  "going-away": 1001,
+  /** The client sends more messages than anyone could type or any run needs. */
+  "too-many-messages": 1008,
+  /** The token is invalid or has expired. Refresh it, then connect again. */
+  "session-expired": 4401,
+  /** The account or the network has too many sockets open. Close another tab first. */
+  "too-many-sockets": 4429,
+} as const;
+
 /** The status texts of the specification (§4), and the errors that end a run. */
 export const PROMPT_STATUS = {
   thinking: "thinking...",
@@ -104,12 +116,15 @@ export const toolAnswerSchema = z.object({
 });
 export type ToolAnswer = z.infer<typeof toolAnswerSchema>;
 
+/** nbformat 4 JSON. */
+const notebookSchema = z.looseObject({ cells: z.array(z.unknown()).optional() });
+
 export const clientMessageSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("prompt"),
     prompt: z.string().max(MAX_PROMPT_CHARACTERS),
-    /** nbformat 4 JSON; its `metadata.fiddle.context` is an `AgentContext` or a `TutorContext`, and may be absent. */
-    notebook: z.looseObject({ cells: z.array(z.unknown()).optional() }),
+    /** Its `metadata.fiddle.context` is an `AgentContext` or a `TutorContext`, and may be absent. */
+    notebook: notebookSchema,
     files: z.array(promptFileSchema),
     prompt_id: promptId,
     /** A value of `GET /api/llms`; empty for the default model. */
@@ -122,7 +137,7 @@ export const clientMessageSchema = z.discriminatedUnion("type", [
     prompt_id: promptId,
   }),
   z.object({ type: z.literal("output"), message: toolAnswerSchema, prompt_id: promptId }),
-  z.object({ type: z.literal("get_suggestions"), notebook: z.looseObject({}) }),
+  z.object({ type: z.literal("get_suggestions"), notebook: notebookSchema }),
   z.object({ type: z.literal("stop"), prompt_id: promptId }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
@@ -164,6 +179,8 @@ export const runEventSchema = z.discriminatedUnion("type", [
     message: z.object({ call: z.string(), tool: z.string(), input: z.record(z.string(), z.unknown()) }),
   }),
   z.object({ type: z.literal("usage"), message: usageSchema }),
+  /** A sentence the user should know while the run goes on, e.g. that the model's server leaves out a part of what is sent. */
+  z.object({ type: z.literal("notice"), message: z.string() }),
   z.object({
     type: z.literal("end"),
     message: z.object({
@@ -172,18 +189,48 @@ export const runEventSchema = z.discriminatedUnion("type", [
       message: z.string(),
       /** The id of an error, e.g. `prompt-limit`; absent where nothing failed. */
       error: z.string().optional(),
+      /** With `prompt-limit`: when the next day of the limit begins, in ISO 8601. */
+      resets_at: z.iso.datetime().optional(),
     }),
   }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
 
-/** What the server sends: an event of a run, or suggestions. `user`, where present, is merged into the current user. */
+/** The answer to a message that the server doesn't accept. It ends no run, and the socket stays open. */
+export const errorMessageSchema = z.object({
+  type: z.literal("error"),
+  message: z.object({ error: z.string(), message: z.string() }),
+});
+
+/**
+ * What the server sends: an event of a run, suggestions, or an error. `user`, where present, is merged into the current user.
+ * The `seq` of a run's messages increases, with gaps where messages that later ones cover were dropped.
+ */
 export const serverMessageSchema = z.intersection(
-  z.union([runEventSchema, z.object({ type: z.literal("suggestions"), message: z.array(z.string()) })]),
+  z.union([
+    runEventSchema,
+    z.object({ type: z.literal("suggestions"), message: z.array(z.string()) }),
+    errorMessageSchema,
+  ]),
   z.object({ prompt_id: z.string().optional(), seq: z.int().optional(), user: userSchema.partial().optional() }),
 );
 export type ServerMessage = z.infer<typeof serverMessageSchema>;
 
 /** The answer of `GET /api/llms`. Empty where the operator configured no model. `value` names the model in a prompt. */
-export const llmsAnswerSchema = z.object({ llms: z.array(z.object({ value: z.string(), label: z.string() })) });
+export const llmsAnswerSchema = z.object({
+  llms: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Present if the operator turned the agent off, also for users with a model of their own. */
+  agent: z.literal("off").optional(),
+});
 export type LlmsAnswer = z.infer<typeof llmsAnswerSchema>;
+
+/** The body of `POST /api/completions`: the code around the cursor. */
+export const completionBodySchema = z.strictObject({
+  prefix: z.string().max(8000),
+  suffix: z.string().max(4000),
+  language: z.enum(["python", "sql"]),
+  /** A value of `GET /api/llms`; empty for the default model. */
+  llm: z.string().max(200),
+});
+/** The code to insert at the cursor; empty if there is none to suggest. */
+export const completionAnswerSchema = z.object({ completion: z.string() });

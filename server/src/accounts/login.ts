@@ -4,15 +4,13 @@ import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
 import { isPassword } from "./passwords.ts";
 
-/**
- * Returns the user's id. Throws if the address or password is wrong, or after too many attempts. The login call has
- * already counted the attempt for the network.
- */
+/** Returns the user's id. Throws if the address or password is wrong, or after too many attempts. */
 export async function logIn(services: Services, email: string, password: string, address: string): Promise<string> {
   const { db, limits } = services;
   const [account, network] = [emailKey(email), networkOf(address)];
   // Attempts are counted before the password is checked, so parallel attempts can't exceed the limit.
   await limits.consume("login", `${account} ${network}`);
+  await limits.consume("login-network", network);
   await limits.consume("login-account", account);
   const user = await db
     .selectFrom("users")

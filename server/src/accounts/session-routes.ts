@@ -36,7 +36,7 @@ const loginCall = call({
   path: "/api/login",
   summary: "Log in",
   access: "anyone",
-  limit: ["login-network", "login", "login-account"],
+  limit: ["login", "login-network", "login-account"],
   request: { body: jsonBody(loginSchema) },
   responses: { 200: jsonResponse("The user is logged in.", sessionAnswerSchema) },
   errors: { 401: "The email or password is wrong." },

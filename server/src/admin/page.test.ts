@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AdminUser } from "@fiddle/protocol";
+import { reservePrompt } from "../agent/prompt-limit.ts";
 import { testApi } from "../api/testing.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { somebody } from "../fiddles/testing.ts";
@@ -69,12 +70,15 @@ onEachDatabase((database) => {
   });
 
   test("the usage counts everything that's created", async () => {
-    const { ada, operator } = await people();
+    const { api, ada, operator } = await people();
     const usage = async () => (await operator.ask("GET", "/api/admin/usage")).body;
     const before = await usage();
     await ada.fiddle({ visibility: "public" });
     await ada.ask("DELETE", `/api/fiddles/${await ada.fiddle()}`);
+    await reservePrompt(api.services, { kind: "user", userId: ada.id }, 1);
+    await reservePrompt(api.services, { kind: "guest", network: ada.id, clientUuid: ada.id }, 1);
     const after = await usage();
+    expect(after.prompts_today - before.prompts_today).toBe(2);
     expect([after.fiddles.public - before.fiddles.public, after.fiddles.in_bin - before.fiddles.in_bin]).toEqual([
       1, 1,
     ]);

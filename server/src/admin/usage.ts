@@ -1,5 +1,6 @@
 import type { AdminUsageAnswer } from "@fiddle/protocol";
-import { planAt } from "../accounts/signed-in-user.ts";
+import { day, planAt } from "../accounts/signed-in-user.ts";
+import { countPrompts } from "../agent/prompt-counters.ts";
 import type { Services } from "../services.ts";
 
 /** Users count as active this long after their last session refresh, which is as long as an unused session lasts. */
@@ -60,6 +61,7 @@ export async function readUsage({ db, plans, now }: Pick<Services, "db" | "plans
     },
     files,
     bytes_kept: Number(bytes),
+    prompts_today: await countPrompts(db, day(now())),
   };
 }
 

@@ -21,7 +21,8 @@ export function requireSameOrigin({ appUrl }: Pick<Env, "appUrl">) {
   });
 }
 
-function isSameOrigin(headers: Headers, appUrl: string): boolean {
+/** Whether a request comes from a page of this server, or from a program that isn't a browser. */
+export function isSameOrigin(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
   if (origin !== null) return origin === appUrl;

@@ -2,6 +2,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "../api.ts";
 import { accountExporter } from "../accounts/account-exporter.ts";
+import { connectionExporter } from "../connections/connection-exporter.ts";
+import type { AgentFunctions } from "../agent/agent-functions.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../env.ts";
 import { fiddleExporter } from "../fiddles/fiddle-exporter.ts";
@@ -41,9 +43,11 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
       close: () => Promise.resolve(),
     },
     plans,
+    agent: SILENT_AGENT,
+    findChallenge: () => null,
     stripe: null,
     scanner: null,
-    exporters: [accountExporter, fiddleExporter, fileExporter(blobStore)],
+    exporters: [accountExporter, connectionExporter, fiddleExporter, fileExporter(blobStore)],
     now: () => new Date(),
     ...rest,
   };
@@ -69,6 +73,14 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
   }
   return { api, ask, services, mails, logged };
 }
+
+/** An agent that does nothing. */
+export const SILENT_AGENT: AgentFunctions = {
+  runAgent: async () => "finished",
+  runTutor: async () => "finished",
+  suggest: async () => [],
+  completeCode: async () => "",
+};
 
 interface Asked {
   readonly body?: unknown;

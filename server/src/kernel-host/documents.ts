@@ -17,7 +17,7 @@ export const ISOLATION_HEADERS: Readonly<Record<string, string>> = {
 const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
 const MAX_HOSTS = 16;
 
-const HTML = {
+export const HTML = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-cache",
   "referrer-policy": "no-referrer",
@@ -136,6 +136,35 @@ export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: 
   const policy = `sandbox allow-scripts; default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
   const headers = { "content-security-policy": policy, "connection-allowlist": "(response-origin)" };
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, ...headers } });
+}
+
+/**
+ * The document that talks to one AI endpoint of the user's own (docs/decisions/046-the-agent-in-the-browser.md). It can reach nothing
+ * else, and no other site can frame it, because an endpoint may accept this host.
+ */
+export function endpointDocument(manifest: KernelHostManifest, env: Env, query: URLSearchParams): Response {
+  const { kernelOrigin } = env;
+  const app = new URL(env.appUrl).origin;
+  const endpoint = readEndpoint(query.get("origin"), [app, kernelOrigin]);
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="app" content="${app}">
+<title>AI model</title>
+<body>
+<script type="module" src="${manifest.endpointScript}"></script>
+</body>
+</html>
+`;
+  const policy = `default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; connect-src ${endpoint ?? "'none'"}; frame-ancestors ${app}; form-action 'none'; base-uri 'none'`;
+  return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
+}
+
+/** The origin of an endpoint as a policy names it; null for anything else, and for our own hosts. */
+function readEndpoint(text: string | null, own: readonly string[]): string | null {
+  if (text === null || !URL.canParse(text)) return null;
+  const { protocol, origin } = new URL(text);
+  return (protocol === "https:" || protocol === "http:") && !own.includes(origin) ? origin : null;
 }
 
 /** Reads valid host names, sorted, without the app's own. */

@@ -5,12 +5,14 @@ import type { SendFile } from "../platform/static-files.ts";
 
 import {
   diagramDocument,
+  endpointDocument,
   frameDocument,
   ISOLATION_HEADERS,
   outputDocument,
   pdfDocument,
   stageDocument,
 } from "./documents.ts";
+import { jupyterDocument } from "./jupyter-document.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 export interface KernelHostDeps {
@@ -45,7 +47,9 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/output", document(outputDocument));
   app.get("/kernel/pdf", document(pdfDocument));
   app.get("/kernel/diagram", document(diagramDocument));
+  app.get("/kernel/endpoint", document(endpointDocument));
   app.get("/kernel/stage", document(stageDocument));
+  app.get("/kernel/jupyter", document(jupyterDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
     const headers = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, ...CORS_HEADERS };
     return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);

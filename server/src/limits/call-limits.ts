@@ -6,11 +6,11 @@ import { type LimitName, type LimitRule, LIMITS } from "./rules.ts";
 /** One limit or several, which are checked in this order. */
 export type CallLimit = LimitName | readonly LimitName[];
 
-/** Counts a call against the limits it declares, except those that its feature counts itself (`per: "account"`). */
+/** Counts a call against the limits it declares, except those that its feature counts itself. */
 export async function consumeCallLimits(c: Context<ApiEnv>, limit: CallLimit): Promise<void> {
   for (const name of namesOf(limit)) {
-    const key = keyOf(c, LIMITS[name].per);
-    if (key !== null) await c.var.limits.consume(name, key);
+    const rule: LimitRule = LIMITS[name];
+    if (rule.countedBy !== "feature") await c.var.limits.consume(name, keyOf(c, rule.per));
   }
 }
 
@@ -22,8 +22,7 @@ export function describeCallLimits(limit: CallLimit): string {
     .join(", ");
 }
 
-function keyOf(c: Context<ApiEnv>, per: LimitRule["per"]): string | null {
-  if (per === "account") return null;
+function keyOf(c: Context<ApiEnv>, per: "network" | "user" | "caller"): string {
   if (per === "user") return requireUser(c).id;
   const network = networkOf(c.env.address);
   return per === "caller" ? (c.var.user?.id ?? network) : network;

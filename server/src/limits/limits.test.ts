@@ -15,6 +15,12 @@ test("each key has its own limit, and the failure says when to try again", async
   await limits.consume("login", "a");
 });
 
+test("a limit of a day says so in hours", async () => {
+  const limits = createLimits(null);
+  for (let i = 0; i < 200; i++) await limits.consume("suggestions", "a");
+  await expect(limits.consume("suggestions", "a")).rejects.toThrow("Too many suggestions. Try again in 24 hours.");
+});
+
 test("parallel attempts can't exceed a limit", async () => {
   const limits = createLimits(null);
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => limits.consume("login", "a")));

@@ -43,7 +43,9 @@ export function createLimits(redis: Redis | null): Limits {
 }
 
 function tooManyRequests(name: LimitName, seconds: number): ApiFailure {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 90 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
   return new ApiFailure(429, "too-many-requests", `${LIMITS[name].message} Try again in ${wait}.`, {
     "retry-after": String(seconds),
   });

@@ -1,28 +1,44 @@
 /** How often something may happen, and what the user reads after that. */
-export interface LimitRule {
+export type LimitRule = {
   readonly maxCount: number;
   readonly windowSeconds: number;
-  /**
-   * What is counted separately. `network`, `user` and `caller` (the user, or a guest's network) are counted by the call
-   * that declares the limit. The feature itself counts per `account`, since only it knows which account a request is
-   * about and whether the attempt succeeded.
-   */
-  readonly per: "network" | "user" | "caller" | "account";
   /** The first sentence of the message; when to try again is added. */
   readonly message: string;
-}
+} & (
+  | {
+      /** What is counted separately. `caller` is the user, or a guest's network. */
+      readonly per: "network" | "user" | "caller";
+      readonly countedBy?: undefined;
+    }
+  | {
+      readonly per: "network" | "account";
+      /**
+       * The feature counts attempts itself instead of the call that declares the limit, because only it knows which
+       * account a request is about and whether the attempt succeeded.
+       */
+      readonly countedBy: "feature";
+    }
+);
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 export const LIMITS = {
   /** Failed logins to one account from one network. */
-  login: { maxCount: 10, windowSeconds: 15 * MINUTE, per: "account", message: "Too many wrong passwords." },
+  login: {
+    maxCount: 10,
+    windowSeconds: 15 * MINUTE,
+    per: "account",
+    countedBy: "feature",
+    message: "Too many wrong passwords.",
+  },
   /** Failed logins to one account from anywhere. */
   "login-account": {
     maxCount: 100,
     windowSeconds: HOUR,
     per: "account",
+    countedBy: "feature",
     message: "Too many wrong passwords for this account.",
   },
   /** Failed logins from one network to any account. */
@@ -30,10 +46,17 @@ export const LIMITS = {
     maxCount: 100,
     windowSeconds: 15 * MINUTE,
     per: "network",
+    countedBy: "feature",
     message: "Too many wrong passwords from your network.",
   },
   /** Wrong passwords where a user confirms an action, or where a new user confirms the registration. */
-  password: { maxCount: 10, windowSeconds: 15 * MINUTE, per: "account", message: "Too many wrong passwords." },
+  password: {
+    maxCount: 10,
+    windowSeconds: 15 * MINUTE,
+    per: "account",
+    countedBy: "feature",
+    message: "Too many wrong passwords.",
+  },
   register: {
     maxCount: 300,
     windowSeconds: HOUR,
@@ -53,7 +76,13 @@ export const LIMITS = {
     message: "Too many email links opened from your network.",
   },
   /** Emails to one address. */
-  mail: { maxCount: 5, windowSeconds: HOUR, per: "account", message: "Too many emails to this address." },
+  mail: {
+    maxCount: 5,
+    windowSeconds: HOUR,
+    per: "account",
+    countedBy: "feature",
+    message: "Too many emails to this address.",
+  },
   /** Emails to any address that one network makes us send. */
   "mail-sender": {
     maxCount: 50,
@@ -65,7 +94,34 @@ export const LIMITS = {
   "create-fiddle": { maxCount: 600, windowSeconds: HOUR, per: "user", message: "Too many new notebooks." },
   "create-class": { maxCount: 100, windowSeconds: HOUR, per: "user", message: "Too many new classes." },
   upload: { maxCount: 1200, windowSeconds: 10 * MINUTE, per: "user", message: "Too many uploads." },
+  "create-connection": { maxCount: 60, windowSeconds: HOUR, per: "user", message: "Too many new connections." },
+  "test-connection": {
+    maxCount: 60,
+    windowSeconds: 10 * MINUTE,
+    per: "user",
+    message: "Too many tests of connections.",
+  },
+  "connection-query": { maxCount: 600, windowSeconds: 10 * MINUTE, per: "user", message: "Too many database queries." },
+  "connection-schema": {
+    maxCount: 600,
+    windowSeconds: 10 * MINUTE,
+    per: "user",
+    message: "Too many requests for lists of tables.",
+  },
   report: { maxCount: 10, windowSeconds: HOUR, per: "caller", message: "Too many reports." },
+  /**
+   * Prompts that were started, of a user or a guest's network. One that is stopped before the model's first word isn't
+   * counted for the day, but costs the operator money.
+   */
+  prompt: { maxCount: 120, windowSeconds: HOUR, per: "account", countedBy: "feature", message: "Too many prompts." },
+  suggestions: {
+    maxCount: 200,
+    windowSeconds: DAY,
+    per: "account",
+    countedBy: "feature",
+    message: "Too many suggestions.",
+  },
+  completions: { maxCount: 2000, windowSeconds: DAY, per: "caller", message: "Too many code completions." },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,4 +1,5 @@
 /** Runs the server without pages, which would need a build, for tests that need a separate process. */
+import { createPromptSockets } from "../agent/prompt-sockets.ts";
 import { createApi } from "../api.ts";
 import { readEnv } from "../env.ts";
 import { listen, stopOnSignals } from "../listen.ts";
@@ -9,6 +10,7 @@ const env = readEnv(process.env);
 const log = createLog();
 const { services, close } = await openServices(env, log);
 const api = createApi(services);
-const { port, stop } = await listen(async (request, from) => api.fetch(request, from), env);
+const sockets = createPromptSockets({ services });
+const { port, stop } = await listen(async (request, from) => api.fetch(request, from), env, { sockets });
 stopOnSignals(() => stop().then(close), log);
 process.send?.({ port });

@@ -5,6 +5,9 @@ import { join } from "node:path";
 
 /** A server in a separate process. */
 export interface RunningApi {
+  readonly port: number;
+  /** The log so far. */
+  readonly log: () => string;
   /** Calls the API like a program. Rejects if the server ends in the meantime. */
   readonly ask: (method: string, path: string, given?: Asked) => Promise<Answer>;
   /** Kills the process with SIGKILL, whatever it's doing. */
@@ -29,8 +32,10 @@ export async function startApiProcess(env: Readonly<Record<string, string>>): Pr
   const child = fork(join(import.meta.dirname, "serve-api.ts"), {
     env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", ...env },
     execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  let log = "";
+  child.stdout?.on("data", (text: Buffer) => (log += text.toString()));
   const exited = once(child, "exit");
   const [message] = await Promise.race([
     once(child, "message"),
@@ -42,6 +47,8 @@ export async function startApiProcess(env: Readonly<Record<string, string>>): Pr
     await exited;
   };
   return {
+    port,
+    log: () => log,
     async ask(method, path, { token, body } = {}) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,

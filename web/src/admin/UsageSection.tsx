@@ -9,7 +9,7 @@ export function UsageSection() {
     <QueryResult query={useApiQuery<AdminUsageAnswer>("/api/admin/usage")}>
       {(usage) => (
         <div className="flex flex-col gap-6 pt-4">
-          <dl aria-label="Usage" className="m-0 grid grid-cols-2 gap-3 md:grid-cols-4">
+          <dl aria-label="Usage" className="m-0 grid grid-cols-2 gap-3 md:grid-cols-5">
             <Figure
               name="Accounts"
               value={number(usage.users)}
@@ -26,6 +26,7 @@ export function UsageSection() {
               note={`${number(usage.fiddles.public)} public`}
             />
             <Figure name="Files" value={number(usage.files)} note={`${bytes(usage.bytes_kept)} stored`} />
+            <Figure name="AI prompts" value={number(usage.prompts_today)} note="today, in UTC" />
           </dl>
           <PlanTable plans={usage.plans} />
         </div>

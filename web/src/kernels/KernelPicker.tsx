@@ -1,20 +1,26 @@
-import { BROWSER_KERNELS } from "@fiddle/kernels";
 import { Select } from "@fiddle/ui/select.tsx";
+import { useKernelOptions } from "./use-kernel-options.ts";
+
+const CONNECT = "connect-to-jupyter";
 
 interface KernelPickerProps {
   readonly value: string;
   readonly onChange: (name: string) => void;
+  /** Opens the dialog for another Jupyter server. Without it the menu doesn't offer that. */
+  readonly onConnect?: () => void;
 }
 
-export function KernelPicker({ value, onChange }: KernelPickerProps) {
+export function KernelPicker({ value, onChange, onConnect }: KernelPickerProps) {
+  const kernels = useKernelOptions(value);
   return (
     <Select
       label="Kernel"
       hideLabel
       look="quiet"
+      className="max-w-44"
       value={value}
-      onChange={onChange}
-      options={BROWSER_KERNELS.map(({ name, display_name }) => ({ value: name, label: display_name }))}
+      onChange={(name) => (name === CONNECT ? onConnect?.() : onChange(name))}
+      options={onConnect ? [...kernels, { value: CONNECT, label: "Connect to Jupyter…" }] : kernels}
     />
   );
 }

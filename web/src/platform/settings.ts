@@ -78,6 +78,12 @@ export const SETTINGS = {
     says: "Suggest names and show a call’s parameters as you type. When off, press Tab after a word or Ctrl+Space.",
     initial: false,
   }),
+  isUsingCodeCompletion: toggle({
+    group: "Code help",
+    title: "Suggest code with AI",
+    says: "Shows in gray how the code could go on, and Tab takes it over. Sends the code around the cursor to the model you chose; there’s a daily limit of its own.",
+    initial: false,
+  }),
   use_lsp: toggle({
     group: "Code help",
     title: "Python language server",

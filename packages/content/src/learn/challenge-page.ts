@@ -1,4 +1,4 @@
-import type { ChallengePage, ChallengeSummary, HiddenTests, JudgeSettings } from "@fiddle/protocol";
+import type { ChallengePage, ChallengeReference, ChallengeSummary, HiddenTests, JudgeSettings } from "@fiddle/protocol";
 import { renderMarkdown } from "../pages/markdown.ts";
 import type { ItemFolder } from "./item-files.ts";
 import { itemFiles, renderLine, summaryOf } from "./item-page.ts";
@@ -15,6 +15,7 @@ export interface BuiltChallenge {
   readonly tutorials: readonly string[];
   readonly hidden: HiddenTests;
   readonly editorialHtml: string;
+  readonly reference: ChallengeReference;
 }
 
 /** Throws `ContentError` where the challenge hasn't run since it changed. */
@@ -41,6 +42,13 @@ export function buildChallenge(folder: ItemFolder, source: ChallengeSource): Bui
     tutorials: fields.tutorials,
     hidden: { tests: hidden },
     editorialHtml: renderMarkdown(withSolutions(source)),
+    reference: {
+      title: fields.title,
+      statement: source.statement,
+      concepts: fields.tags,
+      solution: source.solutions[0]?.code ?? "",
+      hints: fields.hints,
+    },
   };
 }
 

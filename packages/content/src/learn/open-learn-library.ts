@@ -98,6 +98,7 @@ export function openLearnLibrary({ folders, report, now = Date.now }: LibraryOpt
     tutorial: (slug) => tutorialPage(current(), slug),
     example: (slug) => examplePage(current(), slug),
     hiddenTests: (slug) => current().challenges.get(slug)?.hidden ?? null,
+    reference: (slug) => current().challenges.get(slug)?.reference ?? null,
     editorial(slug) {
       const built = current().challenges.get(slug);
       return built ? { editorialHtml: built.editorialHtml } : null;

@@ -218,3 +218,49 @@ test("tells its tables and columns", async () => {
     },
   ]);
 });
+
+test("a DuckDB file among the files is opened by ATTACH", async () => {
+  await values("attach 'shop.duckdb' as made; create table made.drinks as select 'tea' as name; detach made");
+  expect(await values("attach 'shop.duckdb' as shop (read_only); select name from shop.drinks")).toEqual([["tea"]]);
+  await values("detach shop");
+});
+
+test("columns that come as buffers keep their types and nulls", async () => {
+  const texts = new TextEncoder().encode("aöb");
+  const nulls = Uint8Array.from([0, 1, 0]);
+  runtime.shareTable({
+    name: "shared_buffers",
+    rowCount: 3,
+    columns: [
+      { name: "n", type: "integer" },
+      { name: "big", type: "integer" },
+      { name: "x", type: "number" },
+      { name: "yes", type: "boolean" },
+      { name: "text", type: "text" },
+      { name: "at", type: "datetime" },
+    ],
+    values: [
+      { data: Float64Array.from([1, 0, 3]), nulls },
+      { data: BigInt64Array.from([9_007_199_254_740_993n, 0n, -1n]), nulls: null },
+      { data: Float64Array.from([1.5, 0, 2]), nulls },
+      { data: Uint8Array.from([1, 0, 0]), nulls },
+      { data: { bytes: texts, ends: Uint32Array.from([3, 3, 4]) }, nulls },
+      {
+        data: {
+          bytes: new TextEncoder().encode("2026-03-08 02:30:002026-03-09 00:00:00"),
+          ends: Uint32Array.from([19, 19, 38]),
+        },
+        nulls,
+      },
+    ],
+  });
+  expect(
+    await values(
+      'select n, big, x, yes, "text", strftime("at", \'%H:%M\'), typeof(n), typeof(big), typeof("at") from shared_buffers',
+    ),
+  ).toEqual([
+    [1, "9007199254740993", 1.5, true, "aö", "02:30", "BIGINT", "BIGINT", "TIMESTAMP"],
+    [null, 0, null, null, null, null, "BIGINT", "BIGINT", "TIMESTAMP"],
+    [3, -1, 2, false, "b", "00:00", "BIGINT", "BIGINT", "TIMESTAMP"],
+  ]);
+});

@@ -3,6 +3,7 @@ import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
+import { forPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
@@ -135,7 +136,7 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   shareTable({ name, columns, values, rowCount }: SharedTable): void {
-    this.#kernel.share(name, JSON.stringify(columns), values, rowCount);
+    this.#kernel.share(name, JSON.stringify(columns), values.map(forPython), rowCount);
   }
 
   async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {

@@ -4,7 +4,14 @@ export interface Statement {
   readonly offset: number;
 }
 
-export type Dialect = "duckdb" | "sqlite";
+export type Dialect = "duckdb" | "sqlite" | "postgresql" | "mysql" | "clickhouse" | "trino" | "sqlserver";
+
+/** Dialects in which a backslash escapes inside of strings and quoted names. */
+const BACKSLASHES: ReadonlySet<Dialect> = new Set(["mysql", "clickhouse"]);
+const BACKTICKS: ReadonlySet<Dialect> = new Set(["sqlite", "mysql", "clickhouse"]);
+const BRACKETS: ReadonlySet<Dialect> = new Set(["sqlite", "sqlserver"]);
+const DOLLARS: ReadonlySet<Dialect> = new Set(["duckdb", "postgresql"]);
+const NESTED_COMMENTS: ReadonlySet<Dialect> = new Set(["duckdb", "postgresql", "sqlserver", "clickhouse"]);
 
 /** Tokens: a comment, a quoted text, a word, a number, or a single character. */
 interface Token {
@@ -75,17 +82,22 @@ function readToken(script: string, at: number, dialect: Dialect): Token {
   const space = matchEnd(SPACE, script, at);
   if (space) return { kind: "space", end: space };
   if (script.startsWith("--", at)) return { kind: "comment", end: after(script, "\n", at) };
-  if (script.startsWith("/*", at)) return { kind: "comment", end: blockCommentEnd(script, at, dialect === "duckdb") };
+  if (dialect === "mysql" && script[at] === "#") return { kind: "comment", end: after(script, "\n", at) };
+  if (script.startsWith("/*", at))
+    return { kind: "comment", end: blockCommentEnd(script, at, NESTED_COMMENTS.has(dialect)) };
   const char = script[at];
   if (char === "'") {
-    // DuckDB's E'…' strings have backslash escapes. The E was read as a word just before.
-    const escapes = dialect === "duckdb" && /(?:^|[^\p{L}\p{N}_$])[eE]$/u.test(script.slice(Math.max(0, at - 2), at));
+    // E'…' strings have backslash escapes. The E was read as a word just before.
+    const escapes =
+      BACKSLASHES.has(dialect) ||
+      (DOLLARS.has(dialect) && /(?:^|[^\p{L}\p{N}_$])[eE]$/u.test(script.slice(Math.max(0, at - 2), at)));
     return { kind: "quoted", end: quotedEnd(script, at, "'", escapes) };
   }
-  if (char === '"') return { kind: "quoted", end: quotedEnd(script, at, '"', false) };
-  if (dialect === "sqlite" && char === "`") return { kind: "quoted", end: quotedEnd(script, at, "`", false) };
-  if (dialect === "sqlite" && char === "[") return { kind: "quoted", end: after(script, "]", at) };
-  const tagEnd = dialect === "duckdb" && char === "$" ? matchEnd(DOLLAR_TAG, script, at) : 0;
+  if (char === '"') return { kind: "quoted", end: quotedEnd(script, at, '"', BACKSLASHES.has(dialect)) };
+  if (BACKTICKS.has(dialect) && char === "`")
+    return { kind: "quoted", end: quotedEnd(script, at, "`", dialect === "clickhouse") };
+  if (BRACKETS.has(dialect) && char === "[") return { kind: "quoted", end: after(script, "]", at) };
+  const tagEnd = DOLLARS.has(dialect) && char === "$" ? matchEnd(DOLLAR_TAG, script, at) : 0;
   if (tagEnd) return { kind: "quoted", end: after(script, script.slice(at, tagEnd), tagEnd) };
   const word = matchEnd(WORD, script, at);
   return word ? { kind: "word", end: word } : { kind: "other", end: at + 1 };

@@ -1,4 +1,5 @@
 import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
+import { sharedValues } from "../table/shared-values.ts";
 import { quoteIdentifier } from "../sql/identifier.ts";
 import type { SharedTable, TableColumnType } from "../tables.ts";
 
@@ -29,7 +30,8 @@ export function shareTable(database: Database, table: SharedTable): void {
   }
 }
 
-function insertRows(database: Database, name: string, { values, rowCount }: SharedTable): void {
+function insertRows(database: Database, name: string, { values: columns, rowCount }: SharedTable): void {
+  const values = columns.map(sharedValues);
   const statement = database.prepare(`INSERT INTO ${name} VALUES (${values.map(() => "?").join(", ")})`);
   try {
     for (let row = 0; row < rowCount; row++) {

@@ -6,7 +6,7 @@ export function shareableTable(name: string, table: Table): SharedTable {
   return {
     name,
     columns: table.columns.map((column) => ({ name: column.name, type: column.type })),
-    values: table.columns.map((column) => columnValues(column, table.rowCount)),
+    values: table.columns.map((column) => column.share?.() ?? columnValues(column, table.rowCount)),
     rowCount: table.rowCount,
   };
 }

@@ -1,4 +1,4 @@
-import type { TableColumnType, TableValue } from "../tables.ts";
+import type { SharedColumn, TableColumnType, TableValue } from "../tables.ts";
 
 /** A whole result, column by column. A kernel keeps it for windows, sorting, filters and other kernels. */
 export interface Table {
@@ -17,6 +17,8 @@ export interface Column {
   numbers(): (row: number) => number | null;
   /** The keys that order the rows. They are computed on request and not kept. */
   order(): ColumnOrder;
+  /** A copy of the column for another kernel; columns without it are read value by value. */
+  share?(): SharedColumn;
 }
 
 /** How a column's rows compare. Nulls are last in both directions. */

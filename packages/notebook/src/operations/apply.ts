@@ -4,7 +4,7 @@ import { patchMap, setCellMetadata } from "./metadata.ts";
 import { appendOutput, appendText, beginRun, clearOutputs, setElidedOutput, updateDisplay } from "./outputs.ts";
 import { replaceNotebook } from "./replace.ts";
 import { mergeCells, setSource, splitCell } from "./source.ts";
-import { convertCells, deleteCells, insertCells, moveCells } from "./structure.ts";
+import { convertCells, deleteCells, insertCells, moveCells, restoreCells } from "./structure.ts";
 
 /** Must run inside a transaction. Operations on a cell that another tab deleted are skipped. */
 export function applyOperation(layout: Layout, operation: Operation): void {
@@ -13,6 +13,8 @@ export function applyOperation(layout: Layout, operation: Operation): void {
       return insertCells(layout, operation.index, operation.cells);
     case "delete-cells":
       return deleteCells(layout, operation.ids);
+    case "restore-cells":
+      return restoreCells(layout, operation.ids, operation.index);
     case "move-cells":
       return moveCells(layout, operation.ids, operation.index);
     case "split-cell":

@@ -21,6 +21,16 @@ export function deleteCells(layout: Layout, ids: readonly string[]): void {
   removeIds(layout, new Set(ids));
 }
 
+/** Cells that are visible, or never existed, are left alone. */
+export function restoreCells(layout: Layout, ids: readonly string[], index: number): void {
+  const visible = new Set(placesOf(layout).map((place) => place.id));
+  insertIds(
+    layout,
+    index,
+    ids.filter((id) => layout.cells.has(id) && !visible.has(id)),
+  );
+}
+
 export function moveCells(layout: Layout, ids: readonly string[], index: number): void {
   const wanted = new Set(ids);
   const before = placesOf(layout).map((place) => place.id);

@@ -157,6 +157,17 @@ export interface ExamplePage extends ExampleSummary {
 }
 
 /** The learning content as it is now: operators may add to it while the server runs. */
+/** What the tutor has to know of a challenge, as Markdown and code. */
+export interface ChallengeReference {
+  readonly title: string;
+  readonly statement: string;
+  /** Tags such as `dicts`. */
+  readonly concepts: readonly string[];
+  readonly solution: string;
+  /** The mildest first. */
+  readonly hints: readonly string[];
+}
+
 export interface LearnPages {
   challenges(): readonly ChallengeSummary[];
   tutorials(): readonly TutorialSummary[];
@@ -164,6 +175,8 @@ export interface LearnPages {
   challenge(slug: string): ChallengePage | null;
   hiddenTests(slug: string): HiddenTests | null;
   editorial(slug: string): ChallengeEditorial | null;
+  /** With the solution, so never for the browser. */
+  reference(slug: string): ChallengeReference | null;
   tutorial(slug: string): TutorialPage | null;
   example(slug: string): ExamplePage | null;
 }

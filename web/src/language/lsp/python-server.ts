@@ -1,7 +1,7 @@
+import type { CompletionItem } from "vscode-languageserver-types";
 import type { CellPosition, PythonDocument } from "../python/python-document.ts";
 import type { Definition, HoverText, Renaming, Signature, Suggestions } from "./answers.ts";
 import type { LspClient } from "./client.ts";
-import type { CompletionItem } from "./protocol.ts";
 import {
   markdownOf,
   toDefinition,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CompletionItemKind, type ParameterInformation } from "vscode-languageserver-types";
 import { PythonDocument } from "../python/python-document.ts";
 import { moduleOf, toDefinition, toRenaming, toSignature, toSuggestion } from "./translate.ts";
 import { NOTEBOOK_URI } from "./uri.ts";
@@ -19,7 +20,7 @@ function range(line: number, from: number, to: number) {
 
 function renameAt(...ranges: readonly ReturnType<typeof range>[]) {
   const edits = ranges.map((each) => ({ range: each, newText: "new" }));
-  return toRenaming({ documentChanges: [{ textDocument: { uri: NOTEBOOK_URI }, edits }] }, document);
+  return toRenaming({ documentChanges: [{ textDocument: { uri: NOTEBOOK_URI, version: null }, edits }] }, document);
 }
 
 test("a renaming goes to each cell in its own offsets", () => {
@@ -57,7 +58,8 @@ test.each([
 });
 
 test("a signature marks the parameter at the caret", () => {
-  const signature = { label: "(r, h) -> float", parameters: [{ label: "r" }, { label: [4, 5] as const }] };
+  const parameters: ParameterInformation[] = [{ label: "r" }, { label: [4, 5] }];
+  const signature = { label: "(r, h) -> float", parameters };
   expect(toSignature({ signatures: [{ ...signature, activeParameter: 1 }], activeSignature: 0 })).toEqual({
     label: "(r, h) -> float",
     active: { from: 4, to: 5 },
@@ -68,7 +70,8 @@ test("a signature marks the parameter at the caret", () => {
 });
 
 test("a suggestion keeps its kind, its rank and what it replaces", () => {
-  const item = { label: "'k'", kind: 21, sortText: "03.9999.k", textEdit: { range: range(4, 2, 3), newText: "'k'" } };
+  const textEdit = { range: range(4, 2, 3), newText: "'k'" };
+  const item = { label: "'k'", kind: CompletionItemKind.Constant, sortText: "03.9999.k", textEdit };
   expect(toSuggestion(item, 7, document)).toEqual({
     label: "'k'",
     kind: "constant",

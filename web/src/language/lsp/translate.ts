@@ -1,39 +1,44 @@
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Hover,
+  type Location,
+  type MarkedString,
+  type MarkupContent,
+  type Range,
+  type SignatureHelp,
+  TextEdit as LspTextEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver-types";
 import type { PythonDocument } from "../python/python-document.ts";
 import type { TextEdit } from "../lint/problem.ts";
 import type { Definition, HoverText, Renaming, Signature, Suggestion, SuggestionKind } from "./answers.ts";
-import type {
-  CompletionItem,
-  Hover,
-  Location,
-  MarkupContent,
-  Range,
-  SignatureHelp,
-  WorkspaceEdit,
-} from "./protocol.ts";
 import { NOTEBOOK_URI } from "./uri.ts";
 
-const KINDS: Readonly<Record<number, SuggestionKind>> = {
-  2: "method",
-  3: "function",
-  4: "class",
-  5: "property",
-  6: "variable",
-  7: "class",
-  8: "class",
-  9: "namespace",
-  10: "property",
-  13: "class",
-  14: "keyword",
-  20: "constant",
-  21: "constant",
-};
+const KINDS: ReadonlyMap<CompletionItemKind | undefined, SuggestionKind> = new Map([
+  [CompletionItemKind.Method, "method"],
+  [CompletionItemKind.Function, "function"],
+  [CompletionItemKind.Constructor, "class"],
+  [CompletionItemKind.Field, "property"],
+  [CompletionItemKind.Variable, "variable"],
+  [CompletionItemKind.Class, "class"],
+  [CompletionItemKind.Interface, "class"],
+  [CompletionItemKind.Module, "namespace"],
+  [CompletionItemKind.Property, "property"],
+  [CompletionItemKind.Enum, "class"],
+  [CompletionItemKind.Keyword, "keyword"],
+  [CompletionItemKind.EnumMember, "constant"],
+  [CompletionItemKind.Constant, "constant"],
+]);
 
 export function toSuggestion(item: CompletionItem, index: number, document: PythonDocument): Suggestion {
-  const { label, kind = 0, detail, textEdit } = item;
+  const { label, kind, detail } = item;
+  // The server is not told that inserting and replacing could differ, so it never distinguishes them.
+  const textEdit = LspTextEdit.is(item.textEdit) ? item.textEdit : undefined;
   const range = textEdit && document.toCellRange(textEdit.range.start, textEdit.range.end);
   return {
     label,
-    kind: KINDS[kind] ?? "text",
+    kind: KINDS.get(kind) ?? "text",
     rank: Number(/^\d+/.exec(item.sortText ?? "")?.[0] ?? 50),
     ...(detail ? { detail } : {}),
     ...(range && textEdit ? { edit: { from: range.from, to: range.to, insert: textEdit.newText } } : {}),
@@ -41,8 +46,9 @@ export function toSuggestion(item: CompletionItem, index: number, document: Pyth
   };
 }
 
-export function markdownOf(content: string | MarkupContent | undefined): string {
+export function markdownOf(content: MarkupContent | MarkedString | MarkedString[] | undefined): string {
   if (content === undefined) return "";
+  if (Array.isArray(content)) return content.map(markdownOf).join("\n\n");
   return typeof content === "string" ? content : content.value;
 }
 
@@ -50,7 +56,7 @@ export function toHoverText(hover: Hover | null, document: PythonDocument): Hove
   if (!hover) return null;
   const { range, contents } = hover;
   const place = range ? document.toCellRange(range.start, range.end) : null;
-  return { range: place, markdown: contents.value };
+  return { range: place, markdown: markdownOf(contents) };
 }
 
 export function toSignature(help: SignatureHelp | null): Signature | null {
@@ -87,9 +93,12 @@ export function moduleOf(uri: string): string {
 
 export function toRenaming(edit: WorkspaceEdit | null, document: PythonDocument): Renaming {
   const edits = new Map<string, TextEdit[]>();
-  for (const { textDocument, edits: changes } of edit?.documentChanges ?? []) {
+  for (const change of edit?.documentChanges ?? []) {
+    // The others create, rename or delete files.
+    if (!("textDocument" in change)) continue;
+    const { textDocument, edits: changes } = change;
     if (textDocument.uri !== NOTEBOOK_URI) return { ok: false, reason: "This name belongs to a library." };
-    for (const { range, newText } of changes) {
+    for (const { range, newText } of changes.filter(LspTextEdit.is)) {
       const place = document.toCellRange(range.start, range.end);
       if (!place) continue;
       if (document.cell(place.id)?.hidden)

@@ -30,8 +30,8 @@ function offered(text: string): string[] | null {
 const TABLES = ["fruit", "people", "things"];
 
 test.each([
-  ["select * from |", TABLES],
-  ["select * from fr|", TABLES],
+  ["select * from |", [...TABLES, "main", "other"]],
+  ["select * from fr|", [...TABLES, "main", "other"]],
   ["select | from fruit", ["name", '"price in €"', ...TABLES]],
   ["select n| from fruit f join people p", ["name", '"price in €"', "age", "f", "p", ...TABLES]],
   ["select f.| from fruit f", ["name", '"price in €"']],

@@ -55,7 +55,8 @@ export function sqlOffers(text: string, at: number, schema: DatabaseSchema, word
     return { from, offers: [...columnOffers(known), ...tableOffers(inSchema)] };
   }
   const tables = tableOffers(schema.tables);
-  if (TABLE_FOLLOWS.test(before)) return { from, offers: [...tables, ...wordOffers(words)] };
+  if (TABLE_FOLLOWS.test(before))
+    return { from, offers: unique([...tables, ...schemaOffers(schema), ...wordOffers(words)]) };
   const named = mentioned.map(({ table }) => table);
   const columns = columnOffers(named.length > 0 ? named : schema.tables);
   const aliases = mentioned.flatMap(({ alias, table }): SqlOffer[] =>
@@ -109,6 +110,19 @@ function tableOffers(tables: readonly SchemaTable[]): SqlOffer[] {
     kind: "class",
     rank: 3,
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
+  }));
+}
+
+/** The schemas that tables are in, where there are several. */
+function schemaOffers({ tables }: DatabaseSchema): SqlOffer[] {
+  const names = [...new Set(tables.map(({ schema }) => schema))].filter((name) => name !== "");
+  if (names.length < 2) return [];
+  return names.map((name): SqlOffer => ({
+    label: name,
+    insert: quoted(name),
+    kind: "namespace",
+    rank: 4,
+    detail: "schema",
   }));
 }
 

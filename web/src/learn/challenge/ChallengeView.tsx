@@ -1,6 +1,7 @@
 import type { ChallengePage, RecordedTest } from "@fiddle/protocol";
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { ArrowRight, Award, GraduationCap } from "lucide-react";
+import { keepTutorTopic } from "../../agent/tutor-topic.ts";
 import { useState, useSyncExternalStore } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
@@ -78,7 +79,18 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
             }
           />
           <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-base">
-            <PageLink to={`/tools/ai-python-tutor?challenge=${slug}`} className="inline-flex items-center gap-1.5">
+            <PageLink
+              to={`/tools/ai-python-tutor?challenge=${slug}`}
+              className="inline-flex items-center gap-1.5"
+              onClick={() =>
+                keepTutorTopic({
+                  code,
+                  error: "",
+                  language: challenge.judge.kind === "sql" ? "sql" : "python",
+                  challenge: slug,
+                })
+              }
+            >
               <GraduationCap aria-hidden className="size-4" />
               Ask the tutor
             </PageLink>

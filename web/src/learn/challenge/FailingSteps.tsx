@@ -1,7 +1,7 @@
 import type { RecordedTest } from "@fiddle/protocol";
 import { Notice } from "../../tools/parts/Notice.tsx";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import type { LearnKernels } from "../judge/learn-kernels.ts";
+import type { LearnKernels } from "../../judge/learn-kernels.ts";
 import { record, type Recorded } from "../../tools/visualizer/record.ts";
 
 const Stepper = lazy(() => import("../../stepper/Stepper.tsx").then((m) => ({ default: m.Stepper })));

@@ -4,9 +4,9 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { Check, Footprints, Lightbulb, Minus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
-import { expectedText, givenLanguage, givenText, outcomeText } from "../judge/describe-outcome.ts";
-import { diffLines } from "../judge/diff-lines.ts";
-import type { TestResult } from "../judge/judge-solution.ts";
+import { expectedText, givenLanguage, givenText, outcomeText } from "../../judge/describe-outcome.ts";
+import { diffLines } from "../../judge/diff-lines.ts";
+import type { TestResult } from "../../judge/judge-solution.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
 import { explainFailure } from "./explain-failure.ts";
 

@@ -1,5 +1,5 @@
 import type { RecordedTest } from "@fiddle/protocol";
-import { expectedText, givenLanguage, givenText } from "../judge/describe-outcome.ts";
+import { expectedText, givenLanguage, givenText } from "../../judge/describe-outcome.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
 
 /** The visible tests as examples. */

@@ -2,7 +2,7 @@ import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useRef, useState } from "react";
 import { analytics } from "../../analytics/this-page.ts";
-import { findMistake, type TestResult } from "../judge/judge-solution.ts";
+import { findMistake, type TestResult } from "../../judge/judge-solution.ts";
 import { changeProgress, noteDay, progressOf, saveDraft } from "../progress/progress-store.ts";
 import { syncItem } from "../progress/sync-progress.ts";
 import { badgeOf } from "./badge.ts";

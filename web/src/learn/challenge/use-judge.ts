@@ -2,8 +2,8 @@ import type { KernelStatus } from "@fiddle/kernels";
 import type { ItemFile, RecordedTest } from "@fiddle/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useRootData } from "../../platform/root-data.ts";
-import { Judge, type JudgedItem, type TestResult } from "../judge/judge-solution.ts";
-import { LearnKernels } from "../judge/learn-kernels.ts";
+import { Judge, type JudgedItem, type TestResult } from "../../judge/judge-solution.ts";
+import { LearnKernels } from "../../judge/learn-kernels.ts";
 
 /** The judge of one page. Its kernels start with the first run and end when the page is left. */
 export function useJudge(files: readonly ItemFile[]) {

@@ -1,7 +1,7 @@
 import { trimmedLines } from "@fiddle/content/judge/outcome.ts";
 import type { JudgeSettings, TutorialTask } from "@fiddle/protocol";
-import type { Judge } from "../judge/judge-solution.ts";
-import { findMistake, type TestResult } from "../judge/judge-solution.ts";
+import type { Judge } from "../../judge/judge-solution.ts";
+import { findMistake, type TestResult } from "../../judge/judge-solution.ts";
 
 export type CodeTask = Extract<TutorialTask, { kind: "fill" | "fix" | "reorder" }>;
 

@@ -2,7 +2,7 @@ import { outputsOf } from "@fiddle/content/judge/cell-outputs.ts";
 import type { KernelMessage } from "@fiddle/kernels";
 import type { LearnCell, RecordedOutput } from "@fiddle/protocol";
 import { useRef, useState } from "react";
-import type { LearnKernels } from "../judge/learn-kernels.ts";
+import type { LearnKernels } from "../../judge/learn-kernels.ts";
 
 export interface CellRun {
   readonly running: boolean;

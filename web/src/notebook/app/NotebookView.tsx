@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
+import { PromptBoxSlot } from "../agent/prompt-box/PromptBoxSlot.tsx";
 import { CellList } from "../cells/CellList.tsx";
 import { Present } from "../checkpoints/Present.tsx";
 import { CloudBanner } from "../cloud-sync/CloudBanner.tsx";
@@ -74,6 +75,7 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
                   <CellList />
                 </Present>
               )}
+              <PromptBoxSlot />
               {modes.embedded && <EmbedBar />}
             </div>
             {!modes.presenting && !modes.read && below}

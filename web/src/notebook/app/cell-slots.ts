@@ -1,3 +1,8 @@
+import { AskMenu } from "../agent/ask/AskMenu.tsx";
+import { ErrorActions } from "../agent/ask/ErrorActions.tsx";
+import { PromptTools } from "../agent/ask/PromptTools.tsx";
+import { ChangeSlot } from "../agent/changes/ChangeSlot.tsx";
+import { RunPlanSlot } from "../agent/panel/RunPlanSlot.tsx";
 import { HiddenCells, SectionToggle } from "../contents/SectionToggle.tsx";
 import type { CellSlots } from "../contract/cell-slots.ts";
 import { CellErrors } from "../errors/CellErrors.tsx";
@@ -8,7 +13,7 @@ import { StepsBelow } from "../stepping/StepsBelow.tsx";
 /** What features show inside cells. */
 export const CELL_SLOTS: CellSlots = {
   gutter: { code: [StaleMark], markdown: [SectionToggle] },
-  tools: { code: [StepButton] },
-  below: { code: [StepsBelow], markdown: [HiddenCells] },
-  aroundOutputs: [CellErrors],
+  tools: { code: [StepButton, AskMenu], prompt: [PromptTools] },
+  below: { code: [StepsBelow, ChangeSlot], markdown: [HiddenCells, ChangeSlot], prompt: [RunPlanSlot] },
+  aroundOutputs: [ErrorActions, CellErrors],
 };

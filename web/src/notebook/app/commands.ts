@@ -1,3 +1,4 @@
+import { AGENT_COMMANDS } from "../agent/ask/agent-commands.ts";
 import { CELL_COMMANDS } from "../editing/cell-commands.ts";
 import type { Command } from "../contract/command.ts";
 import { SAVE_COMMAND } from "./save-command.ts";
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ...SELECT_COMMANDS,
   ...FIND_COMMANDS,
   ...EDITOR_COMMANDS,
+  ...AGENT_COMMANDS,
   ...COLLAPSE_COMMANDS,
   ...DIALOG_COMMANDS,
   ...MODE_COMMANDS,

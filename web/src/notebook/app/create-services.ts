@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { EditorExtras } from "../../editor/extras.ts";
 import { createCommands } from "../commands/create-commands.ts";
+import { createAgentStore } from "../contract/agent.ts";
 import { createCheckpointPlace } from "../contract/checkpoint-place.ts";
 import type { ArrivedFiddle } from "../contract/arrival.ts";
 import { createCloud } from "../contract/cloud-state.ts";
@@ -52,6 +53,8 @@ export function createServices(options: ServiceOptions): { readonly services: No
     files: createNotebookFiles(fileStore),
     finding: createFinding(),
     modes: createModes({ id, embedded, link }),
+    agent: createAgentStore(),
+    findProblems: () => findProblemsLater(services),
     goTo,
     staleness: createStaleness(),
     sections,
@@ -59,6 +62,7 @@ export function createServices(options: ServiceOptions): { readonly services: No
   return {
     services,
     [Symbol.dispose]() {
+      services.agent.getState().actions?.close();
       commands[Symbol.dispose]();
       sections.dispose();
     },
@@ -68,4 +72,9 @@ export function createServices(options: ServiceOptions): { readonly services: No
 async function stepThroughLater(services: NotebookServices, ...args: Parameters<StepThrough>): Promise<void> {
   const { stepThrough } = await import("../stepping/step-through.ts");
   await stepThrough(services, ...args);
+}
+
+async function findProblemsLater(services: NotebookServices): ReturnType<NotebookServices["findProblems"]> {
+  const { findProblems } = await import("../intelligence/find-problems.ts");
+  return findProblems(services);
 }

@@ -18,6 +18,8 @@ const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("../errors/start.ts"),
   () => import("../vim/start.ts"),
   () => import("../reactive/start.ts"),
+  () => import("../connections/start.ts"),
+  () => import("../agent/start.ts"),
 ];
 const CLOUD = () => import("../cloud-sync/start.ts");
 

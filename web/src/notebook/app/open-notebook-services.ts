@@ -12,6 +12,7 @@ import { type KernelSource, Session } from "../session/session.ts";
 import { forgetArrival } from "./arrival.ts";
 import { downloadArrivalFiles } from "./arrival-files.ts";
 import { NEW_NOTEBOOK, seedOf } from "./arrival-seed.ts";
+import { startConnection } from "./start-connection.ts";
 import { createServices } from "./create-services.ts";
 import { startFeatures } from "./features.ts";
 import { holdReloadWhileBusy } from "./hold-reload.ts";
@@ -45,7 +46,14 @@ interface Seams {
 export async function openNotebookServices(options: OpenOptions, seams: Seams = {}): Promise<OpenNotebookServices> {
   const { kernelOrigin, embedded, link, arrival, goTo } = options;
   const {
-    openKernels = (notebookId) => new KernelPool(findKernelFrame(kernelOrigin), new SecretsGuard(notebookId)),
+    openKernels = (notebookId) =>
+      new KernelPool({
+        notebookId,
+        kernelOrigin,
+        frame: findKernelFrame(kernelOrigin),
+        guard: new SecretsGuard(notebookId),
+        connect: startConnection,
+      }),
     startFeatures: start = startFeatures,
   } = seams;
   const fiddle = arrival?.fiddle ?? null;

@@ -1,9 +1,25 @@
-import { Database, Folder, History, KeyRound, Package, TableOfContents, Variable, Workflow } from "lucide-react";
+import {
+  Database,
+  Folder,
+  History,
+  KeyRound,
+  Package,
+  Sparkles,
+  TableOfContents,
+  Variable,
+  Workflow,
+} from "lucide-react";
 import type { Panel } from "../contract/panel.ts";
 
 /** The panels, in the order of their buttons. */
 export const PANELS: readonly Panel[] = [
   { id: "files", title: "Files", icon: Folder, load: () => import("../files/FilesPanel.tsx") },
+  {
+    id: "agent",
+    title: "AI agent",
+    icon: Sparkles,
+    load: async () => ({ default: (await import("../agent/panel/AgentPanel.tsx")).AgentPanel }),
+  },
   {
     id: "variables",
     title: "Variables",

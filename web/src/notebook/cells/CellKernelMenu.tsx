@@ -1,5 +1,4 @@
-import { BROWSER_KERNELS } from "@fiddle/kernels";
-import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { useKernelOptions } from "../../kernels/use-kernel-options.ts";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
@@ -9,6 +8,7 @@ import { useCell } from "../document/use-document.ts";
 export function CellKernelMenu({ id, number }: { readonly id: string; readonly number: number }) {
   const { notebook } = useNotebook();
   const cell = useCell(notebook.document, id);
+  const options = useKernelOptions(kernelNameOf(notebook.document, cell ?? undefined));
   if (!cell) return null;
   const notebookKernel = kernelNameOf(notebook.document);
   const choose = (name: string) => {
@@ -23,7 +23,7 @@ export function CellKernelMenu({ id, number }: { readonly id: string; readonly n
       look="quiet"
       value={kernelNameOf(notebook.document, cell)}
       onChange={choose}
-      options={BROWSER_KERNELS.map(({ name }) => ({ value: name, label: kernelSpecOf(name).display_name }))}
+      options={options}
     />
   );
 }

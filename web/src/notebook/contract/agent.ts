@@ -53,6 +53,16 @@ export interface AgentStep {
   readonly answer: string;
 }
 
+export interface AgentRunEnd {
+  readonly reason: RunEnd;
+  /** A sentence; empty if the run finished. */
+  readonly message: string;
+  /** The id of an error, e.g. `prompt-limit`. */
+  readonly error?: string | undefined;
+  /** When prompts count from 0 again, in ISO 8601; with `prompt-limit`. */
+  readonly resets_at?: string | undefined;
+}
+
 /** A run of the agent, for one prompt. */
 export interface AgentRun {
   readonly id: string;
@@ -63,12 +73,14 @@ export interface AgentRun {
   readonly plan: string;
   /** The text that arrives now. */
   readonly text: string;
+  /** What the user should know while the run goes on, e.g. that the model's server cut a part of the prompt. */
+  readonly notices: readonly string[];
   readonly reasoning: string;
   readonly steps: readonly AgentStep[];
   readonly usage: Usage | null;
   readonly question: AgentQuestion | null;
   readonly approval: ApprovalRequest | null;
-  readonly end: { readonly reason: RunEnd; readonly message: string; readonly error?: string } | null;
+  readonly end: AgentRunEnd | null;
   readonly changes: readonly CellChange[];
   /** Whether the run was undone, which can be redone. */
   readonly undone: boolean;
@@ -94,6 +106,8 @@ export interface AgentState {
   readonly llm: string;
   readonly mode: AgentMode;
   readonly sharing: SharingLevel;
+  /** The user's own rules for the agent, at most 1,000 characters. */
+  readonly rules: string;
   /** Off for this notebook, by its metadata `fiddle.agent: false`, or for the whole server. */
   readonly isOff: "notebook" | "server" | null;
   /** The actions; null until their code is loaded. */
@@ -102,7 +116,7 @@ export interface AgentState {
 
 export interface AgentActions {
   /** Sends a prompt; resolves when the run has ended. `about` is added to the prompt as a mention. */
-  send(prompt: string, about?: { readonly cellId: string; readonly text?: string }): Promise<void>;
+  readonly send: (prompt: string, about?: { readonly cellId: string; readonly text?: string }) => Promise<void>;
   /** Ends the run at once: nothing of it happens afterwards. */
   stop(): void;
   /** Answers the agent's question. */
@@ -118,6 +132,8 @@ export interface AgentActions {
   requestSuggestions(): void;
   /** What would be sent for this draft, as text for the user, with an estimate of its tokens. */
   preview(prompt: string): Promise<{ readonly text: string; readonly tokens: number }>;
+  /** Ends the run, if there is one, because the notebook is closed. */
+  close(): void;
 }
 
 export function createAgentStore(): StoreApi<AgentState> {
@@ -131,6 +147,7 @@ export function createAgentStore(): StoreApi<AgentState> {
     llm: "gpt-4o-mini",
     mode: "review",
     sharing: "sample",
+    rules: "",
     isOff: null,
     actions: null,
   }));

@@ -96,6 +96,14 @@ export const COMMAND_IDS = [
   "caret-above",
   "caret-below",
   "comment",
+  "ask-ai",
+  "explain-code",
+  "write-tests",
+  "add-comments",
+  "fix-error",
+  "stop-prompt",
+  "undo-agent-run",
+  "suggest-prompts",
 ] as const;
 
 export type CommandId = (typeof COMMAND_IDS)[number] | `panel-${PanelId}`;

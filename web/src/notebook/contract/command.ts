@@ -3,7 +3,7 @@ import type { CommandId } from "./command-id.ts";
 import type { NotebookServices } from "./notebook-services.ts";
 
 /** In the order the shortcut sheet shows them. */
-export const COMMAND_GROUPS = ["Run", "Cells", "Code", "Select", "Find", "Editor", "View", "Notebook"] as const;
+export const COMMAND_GROUPS = ["Run", "Cells", "Code", "Select", "Find", "Editor", "AI", "View", "Notebook"] as const;
 
 /**
  * Something a user can do to the notebook: by key, from the palette, with a button.

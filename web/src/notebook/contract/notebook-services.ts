@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
+import type { AgentState } from "./agent.ts";
+import type { FindProblems } from "./code-problems.ts";
 import type { CheckpointPlace } from "./checkpoint-place.ts";
 import type { Cloud } from "./cloud-state.ts";
 import type { SectionStore } from "../sections/section-store.ts";
@@ -42,8 +44,12 @@ export interface NotebookServices {
   readonly sections: SectionStore;
   readonly staleness: StoreApi<Staleness>;
   readonly finding: StoreApi<Finding>;
+  /** What the linter finds. */
+  readonly findProblems: FindProblems;
   /** How the notebook is shown. */
   readonly modes: StoreApi<Modes>;
+  /** The AI agent: its runs, its changes, and what users ask it. */
+  readonly agent: StoreApi<AgentState>;
   /** Navigates to another page of the app, e.g. another notebook. */
   readonly goTo: (path: string) => void;
 }
@@ -62,6 +68,7 @@ export interface Dialogs {
     | "report"
     | "open-address"
     | "paste-chat"
+    | "connect-jupyter"
     | null;
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 
 export type PanelId =
   | "files"
+  | "agent"
   | "variables"
   | "contents"
   | "checkpoints"

@@ -1,12 +1,14 @@
 import { REMOTE_DATASETS, SHIPPED_DATASETS } from "@fiddle/content";
+import { DataSources } from "./DataSources.tsx";
 import { DatasetItem } from "./DatasetItem.tsx";
 import { LoadUrl } from "./LoadUrl.tsx";
 import "./data.css";
 
-/** Sample datasets, and a field to load any other file. */
+/** Data sources, sample datasets, and a field to load any other file. */
 export default function DataPanel() {
   return (
     <>
+      <DataSources />
       <LoadUrl />
       <section aria-label="Datasets that come with Fiddle" className="data-section">
         <h3>Built-in datasets</h3>

@@ -1,4 +1,3 @@
-import type { DataFormat } from "@fiddle/content";
 import { Button } from "@fiddle/ui/button.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type FormEvent, useState } from "react";
@@ -6,7 +5,7 @@ import { insertCode } from "../editing/insert-cells.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { fileAddress } from "./addresses.ts";
 import { DataError, loadFile } from "./put-data.ts";
-import { readings } from "./reading-code.ts";
+import { type FileFormat, readings } from "./reading-code.ts";
 
 type Loading =
   | { readonly state: "rest" }
@@ -67,12 +66,15 @@ export function LoadUrl() {
   );
 }
 
-const FORMATS: Readonly<Record<string, DataFormat>> = {
+const FORMATS: Readonly<Record<string, FileFormat>> = {
   csv: "csv",
   json: "json",
   geojson: "geojson",
   sqlite: "sqlite",
+  sqlite3: "sqlite",
   db: "sqlite",
+  db3: "sqlite",
+  duckdb: "duckdb",
 };
 
 /** How to read a downloaded file; null for formats without an obvious way. */

@@ -7,8 +7,11 @@ export interface Reading {
   readonly codes: readonly Code[];
 }
 
+/** What a file can be, beside the formats of the datasets. */
+export type FileFormat = DataFormat | "duckdb";
+
 /** The ways to read the file below `data/`, starting with the notebook's kernel. */
-export function readings(id: string, file: string, format: DataFormat, notebookKernel: string): readonly Reading[] {
+export function readings(id: string, file: string, format: FileFormat, notebookKernel: string): readonly Reading[] {
   const path = `data/${file}`;
   const all = READINGS[format](id, path);
   const first = all.find(({ codes }) => codes.at(-1)?.kernel === notebookKernel);
@@ -19,7 +22,7 @@ const PYTHON = "pyodide";
 const DUCKDB = "duckdb-wasm";
 const SQLITE = "sqlite-wasm";
 
-const READINGS: Record<DataFormat, (id: string, path: string) => readonly Reading[]> = {
+const READINGS: Record<FileFormat, (id: string, path: string) => readonly Reading[]> = {
   csv: (id, path) => [
     { label: "Python", codes: [python(pythonCsv(id, path))] },
     { label: "Python with pandas", codes: [python(`import pandas as pd\n\n${id} = pd.read_csv("${path}")\n${id}`)] },
@@ -54,6 +57,17 @@ const READINGS: Record<DataFormat, (id: string, path: string) => readonly Readin
         {
           source: `ATTACH '${path}' AS ${id};\nSELECT name, type, sql FROM ${id}.sqlite_schema WHERE type IN ('table', 'view')`,
           kernel: SQLITE,
+        },
+      ],
+    },
+  ],
+  duckdb: (id, path) => [
+    {
+      label: "DuckDB",
+      codes: [
+        {
+          source: `ATTACH '${path}' AS ${id} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${id}'`,
+          kernel: DUCKDB,
         },
       ],
     },

@@ -2,7 +2,7 @@ import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
 import { useEffect, useState } from "react";
 import { type FileTable, tableOf } from "../../tables/table.ts";
 import { readZipDirectory, ZipError } from "../../zip/read-zip.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 /** Lists the files of a ZIP archive without unpacking it. */
 export function ArchiveView({ entry }: ViewProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hexLines } from "../../outputs/hex.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 const SHOWN_BYTES = 4096;
 

@@ -7,7 +7,7 @@ import { TableGrid } from "../../outputs/TableGrid.tsx";
 import type { DatabaseReader, DatabaseTable } from "./database-reader.ts";
 import { DatabaseError } from "./database-reader.ts";
 import { useDatabase } from "./use-database.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 /** The tables of a SQLite file, and the rows of the chosen one. */
 export function DatabaseView({ entry }: ViewProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 const SHOWN_CHARACTERS = 200_000;
 

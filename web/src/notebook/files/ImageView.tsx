@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../outputs/format-bytes.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 const MAX_IMAGE_BYTES = 50_000_000;
 const TYPES: Record<string, string> = { svg: "image/svg+xml", jpg: "image/jpeg", ico: "image/x-icon" };

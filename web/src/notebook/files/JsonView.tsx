@@ -2,7 +2,7 @@ import type { Json } from "@fiddle/notebook";
 import { useEffect, useState } from "react";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 const MAX_JSON_BYTES = 20_000_000;
 

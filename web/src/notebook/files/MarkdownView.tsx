@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Markdown } from "../../outputs/markdown/Markdown.tsx";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 /** A rendered Markdown file. */
 export function MarkdownView({ entry }: ViewProps) {

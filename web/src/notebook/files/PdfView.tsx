@@ -4,7 +4,7 @@ import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Download, FileText } from "lucide-react";
 import { download } from "../../outputs/download.ts";
 import { useRootData } from "../../platform/root-data.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 /** A PDF in the browser's own viewer, in a document of the kernel host. */
 export function PdfView({ entry }: ViewProps) {

@@ -10,7 +10,7 @@ import { splitEnding } from "../file-store/names.ts";
 import { openTables, type OpenTables } from "../../tables/open-tables.ts";
 import type { TableKind } from "../../tables/read-tables.ts";
 import type { FileTable } from "../../tables/table.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 type Read = readonly FileTable[] | { readonly failure: string } | null;
 

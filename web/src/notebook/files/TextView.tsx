@@ -11,7 +11,7 @@ import { type EditorLanguage, languageExtension } from "../../editor/languages.t
 import { useNotebook } from "../contract/notebook-services.ts";
 import { BytesView } from "./BytesView.tsx";
 import { TextAutosave } from "./text-autosave.ts";
-import type { ViewProps } from "./views.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 const LANGUAGES: Partial<Record<FileKind, EditorLanguage>> = { python: "python", sql: "sql", markdown: "markdown" };
 

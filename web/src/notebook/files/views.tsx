@@ -2,10 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileKind } from "../file-store/kind.ts";
 import { looksLikeText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
-
-export interface ViewProps {
-  readonly entry: FileEntry;
-}
+import type { ViewProps } from "./view-props.ts";
 
 /** A way to show a file. */
 export interface View {

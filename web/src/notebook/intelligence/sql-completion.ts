@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import type { DatabaseSchema, Kernel } from "@fiddle/kernels";
+import { connectionOf, type DatabaseSchema, type Kernel } from "@fiddle/kernels";
 import { sqlOffers } from "../../language/sql/sql-offers.ts";
 import { sqlDialect } from "../../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
@@ -21,6 +21,7 @@ export async function sqlCompletion(
   context: CompletionContext,
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
+  startConnection(services, cellId);
   const schema = await schemaOf(
     idleKernel(services, cellId, "schema"),
     explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined,
@@ -42,6 +43,13 @@ export async function sqlCompletion(
     };
   });
   return { from: found.from, options, validFor: /^["\w]*$/u };
+}
+
+/** A connection's kernel costs nothing until it runs something, so it needn't wait for a run to know its tables. */
+function startConnection({ notebook, session }: Intelligence["services"], cellId: string): void {
+  const cell = notebook.document.cell(cellId);
+  const kernel = cell && session.kernelOf(cell);
+  if (kernel?.status.kind === "not-started" && connectionOf(kernel.spec.name) !== null) kernel.start().catch(() => {});
 }
 
 async function schemaOf(kernel: Kernel | null, timeoutMs: number | undefined): Promise<DatabaseSchema> {

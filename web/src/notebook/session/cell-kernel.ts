@@ -1,12 +1,22 @@
-import { BROWSER_KERNELS } from "@fiddle/kernels";
+import { connectionOf } from "@fiddle/kernels";
 import { type Cell, type JsonObject, kernelIdOf, type NotebookDocument } from "@fiddle/notebook";
+import { kernelNames } from "../../kernels/kernel-specs.ts";
 
-const NAMES = BROWSER_KERNELS.map((spec) => spec.name);
-
-/** The kernel a cell runs in: the one its metadata names, otherwise the notebook's. Unknown names are ignored. */
+/**
+ * The kernel a cell runs in: the one its metadata names, otherwise the notebook's. Unknown names are ignored, but a
+ * connection that isn't in this account is still one: its SQL must not run as Python.
+ */
 export function kernelNameOf(document: NotebookDocument, cell?: Cell): string {
   const own = fiddleOf(cell?.metadata).kernelId;
-  return typeof own === "string" && NAMES.includes(own) ? own : kernelIdOf(document.metadata(), NAMES);
+  if (typeof own === "string" && isKnown(own)) return own;
+  const notebooks = fiddleOf(document.metadata()).kernelId;
+  return typeof notebooks === "string" && isKnown(notebooks)
+    ? notebooks
+    : kernelIdOf(document.metadata(), kernelNames());
+}
+
+function isKnown(name: string): boolean {
+  return kernelNames().includes(name) || connectionOf(name) !== null;
 }
 
 /** The name under which other kernels read a SQL cell's result. The first run assigns `df_1`, `df_2` and so on. */

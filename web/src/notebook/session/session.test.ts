@@ -102,6 +102,26 @@ test("a cell asked for twice while it waits runs once; asked for while it runs i
   expect(notebook.kernel.ran).toEqual(["wait", "print b"]);
 });
 
+test("a cell that runs by itself tells its outcome, and its failure leaves the queue alone", async () => {
+  const { session, kernel } = open("fail", "print b");
+  const first = session.runOne("c1");
+  const second = session.runOne("c2");
+  expect([await first, await second, kernel.ran]).toEqual(["error", "done", ["fail", "print b"]]);
+});
+
+test("withdrawing takes back only what ran by itself, unless the user asked for it too", async () => {
+  const { session, kernel } = open("wait", "print b", "print c");
+  const mine = session.run(["c1"]);
+  await expect.poll(() => kernel.ran).toEqual(["wait"]);
+  const [second, third] = [session.runOne("c2"), session.runOne("c3")];
+  void session.run(["c3"]);
+  session.withdraw(["c1", "c2", "c3"]);
+  expect(await second).toBe("withdrawn");
+  kernel.end();
+  await mine;
+  expect([await third, kernel.ran]).toEqual(["done", ["wait", "print c"]]);
+});
+
 test("input() waits in the cell and the answer goes on", async () => {
   const notebook = open("ask");
   const done = notebook.session.run(notebook.ids);
@@ -175,4 +195,19 @@ test("a deleted cell is never run", async () => {
   notebook.document.apply({ op: "delete-cells", ids: ["c1"] }, { by: "person" });
   await notebook.session.run(["c1"]);
   expect(notebook.kernel.ran).toEqual([]);
+});
+
+test("a run that an earlier visit began goes on, and what it showed stays", async () => {
+  const notebook = open("print before", "print b");
+  await notebook.session.run(["c1"]);
+  notebook.kernel.unfinished = "c1";
+  notebook.session.resume();
+  await notebook.session.run(["c2"]);
+  expect(draw(notebook)).toEqual(["done [2] before\nmeanwhile", "done [3] b"]);
+});
+
+test("there is nothing to go on with in a kernel that ended with its page", () => {
+  const notebook = open("print a");
+  notebook.session.resume();
+  expect(draw(notebook)).toEqual(["idle [ ]"]);
 });

@@ -11,10 +11,12 @@ import { OutputBudget } from "./output-budget.ts";
 import { OutputWriter } from "./output-writer.ts";
 import { OutputWriterCache } from "./output-writer-cache.ts";
 import { type OnRecording, RecordingRequests } from "./recording-requests.ts";
+import { failureContent, resumeRun, unfinishedCells } from "./resume-run.ts";
 import { RunHistory } from "./run-history.ts";
 import { RunQueue } from "./run-queue.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
 import { RunStateBatcher } from "./run-state-batcher.ts";
+import { type RunOutcome, SingleRuns } from "./single-runs.ts";
 import { waitUntilFree } from "./wait-until-free.ts";
 
 const STOPPED = "Stopped before it started.";
@@ -49,8 +51,10 @@ export class Session {
   readonly #executions = new ExecutionIndex();
   readonly #interrupter = new Interrupter();
   readonly #queue = new RunQueue();
+  readonly #singleRuns = new SingleRuns();
   #inputSerial = 0;
-  #running: { readonly cellId: string; readonly kernel: Kernel; stopped: boolean } | null = null;
+  #running: { readonly cellId: string; readonly kernel: Kernel; readonly isSingle: boolean; stopped: boolean } | null =
+    null;
   #pumping: Promise<void> | null = null;
   #unsubscribe: () => void = () => {};
 
@@ -101,9 +105,32 @@ export class Session {
   /** Queues the cells that can run; resolves when the queue is empty. An error stops what is queued behind it. */
   run(cellIds: readonly string[]): Promise<void> {
     const added = this.#queue.add(cellIds.filter((id) => this.#codeCell(id)));
+    this.#singleRuns.disown(cellIds);
     this.#setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
     this.#pumping ??= this.#pump();
     return this.#pumping;
+  }
+
+  /** Goes on with the runs that an earlier visit of the page began on a server. */
+  resume(): void {
+    const cells = unfinishedCells(this.document, this.#kernels).filter((id) => this.#codeCell(id));
+    if (cells.length > 0) void this.run(cells);
+  }
+
+  /** Queues one cell. Its failure doesn't stop what is queued behind it. */
+  runOne(cellId: string): Promise<RunOutcome> {
+    if (!this.#codeCell(cellId)) return Promise.resolve("withdrawn");
+    const added = this.#queue.add([cellId]);
+    const outcome = this.#singleRuns.add(cellId, added.length > 0);
+    if (this.#running?.cellId !== cellId) this.#setRuns([[cellId, { state: "queued" }]]);
+    this.#pumping ??= this.#pump();
+    return outcome;
+  }
+
+  /** Takes back what `runOne` queued of these cells, and stops the one that is running. Other runs go on. */
+  withdraw(cellIds: readonly string[]): void {
+    this.cancel(cellIds.filter((id) => this.#singleRuns.owns(id)));
+    if (this.#running?.isSingle && cellIds.includes(this.#running.cellId)) this.#interrupt();
   }
 
   /** Runs a cell and records each step. */
@@ -124,11 +151,16 @@ export class Session {
   cancel(cellIds?: readonly string[]): void {
     const cancelled = this.#queue.remove(cellIds);
     this.#setRuns(cancelled.filter((id) => id !== this.#running?.cellId).map((id) => [id, null]));
+    for (const id of cancelled) this.#singleRuns.take(id).end("withdrawn");
   }
 
   /** Stops the running code, including a widget's callback, and empties the queue. Most kernels keep their variables. */
   stop(): void {
     this.cancel();
+    this.#interrupt();
+  }
+
+  #interrupt(): void {
     const kernel = this.#running?.kernel ?? this.#busyKernel();
     if (!kernel) return;
     if (this.#running) this.#running.stopped = true;
@@ -227,9 +259,13 @@ export class Session {
       }
       const kernel = this.#kernels.get(kernelNameOf(this.document, cell));
       used.add(kernel);
+      const single = this.#singleRuns.take(id);
       // oxlint-disable-next-line no-await-in-loop -- cells run one after the other
-      const ok = await this.#runCell(cell, kernel);
-      if (!ok) this.cancel();
+      const ok = await this.#runCell(cell, kernel, single.isOwned);
+      // Who waits for the cell reads its outputs next.
+      if (single.isAwaited) this.#state.flush();
+      single.end(ok ? "done" : "error");
+      if (!ok && !single.isOwned) this.cancel();
     }
     return used;
   }
@@ -243,18 +279,22 @@ export class Session {
   #skip(id: string): void {
     this.#setRuns([[id, null]]);
     this.#recordings.remove(id)?.end();
+    this.#singleRuns.take(id).end("withdrawn");
   }
 
-  async #runCell(cell: Cell, kernel: Kernel): Promise<boolean> {
+  async #runCell(cell: Cell, kernel: Kernel, isSingle: boolean): Promise<boolean> {
     const { id } = cell;
     const startedAt = performance.now();
-    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id);
+    const isResumed = kernel.unfinished === id;
+    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id, { keeps: isResumed });
     this.#writers.add(id, writer);
-    this.#running = { cellId: id, kernel, stopped: false };
+    this.#running = { cellId: id, kernel, isSingle, stopped: false };
     this.#ranIn.set(id, kernel);
     this.history.record(id, cell.source, kernel.spec.name);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
-    const ok = await this.#execute(cell, kernel, writer);
+    const ok = isResumed
+      ? await resumeRun(kernel, id, (message) => this.#receive(id, message, writer))
+      : await this.#execute(cell, kernel, writer);
     writer.end();
     this.#writers.trim();
     this.#running = null;
@@ -293,8 +333,7 @@ export class Session {
       this.#executions.record(kernel, reply.execution_count, cell.id);
       return reply.status === "ok";
     } catch (error) {
-      const evalue = error instanceof Error ? error.message : String(error);
-      writer.write({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [] } });
+      writer.write({ msg_type: "error", content: failureContent(error) });
       return false;
     } finally {
       recording?.end();

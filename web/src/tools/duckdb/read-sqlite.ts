@@ -20,7 +20,8 @@ export async function readSqlite(
     `PRAGMA locking_mode = EXCLUSIVE; ATTACH '${path}' AS ${SOURCE}; SELECT name FROM ${SOURCE}.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
     TABLE_LIST,
   );
-  const listed = (await kernel.takeSharedTable(TABLE_LIST))?.values[0] ?? [];
+  const column = (await kernel.takeSharedTable(TABLE_LIST))?.values[0] ?? [];
+  const listed = "data" in column ? [] : column;
   const names = new Set(usedNames);
   const tables: SharedTable[] = [];
   try {

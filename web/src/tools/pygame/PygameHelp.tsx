@@ -51,6 +51,15 @@ export function PygameHelp() {
           A notebook has no window to draw in. “Open in notebook” creates a cell with the program, so you can try its
           functions one by one.
         </Question>
+        <Question asks="How fast can a game run?">
+          <code>clock.tick(60)</code> keeps it at 60 frames per second, which is what most screens show. Sprites and
+          shapes are drawn by the library itself, so a few hundred of them per frame are fine. If a game gets slow, do
+          less work in Python loops, and load images once, before the main loop.
+        </Question>
+        <Question asks="Does a game keep its high scores?">
+          No. Files that a program writes are gone when it ends. Print the scores, or draw them on the screen, if you
+          want to keep them.
+        </Question>
         <Question asks="Can I use other packages?">
           Yes. Pure Python packages, and others such as NumPy, are downloaded when the program imports them.
         </Question>

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addresses } from "./addresses.ts";
+
+/** The app in a process of its own, whose agent asks the model at `baseUrl`. */
+export async function startAgentServer(baseUrl: string) {
+  const { port, appUrl, kernelOrigin, packagesUrl, pypiUrl } = addresses(Number(process.env["E2E_PORT"] ?? 4710) + 6);
+  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-e2e-agent-"));
+  const server = spawn(process.execPath, ["server/src/main.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      APP_URL: appUrl,
+      KERNEL_ORIGIN: kernelOrigin,
+      PYODIDE_PACKAGES_URL: packagesUrl,
+      PYPI_INDEX_URL: pypiUrl,
+      DATA_DIR: dataDir,
+      LLM_BASE_URL: baseUrl,
+      LLM_API_KEY: "sk-server",
+      LLM_MODELS: "scripted",
+    },
+    stdio: "ignore",
+  });
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  for (const end = Date.now() + 30_000; Date.now() < end && server.exitCode === null;) {
+    // oxlint-disable-next-line no-await-in-loop -- the server is asked until it answers
+    const answer = await fetch(`${appUrl}/healthz`).catch(() => null);
+    if (answer?.ok) break;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url: appUrl,
+    async close() {
+      server.kill("SIGTERM");
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

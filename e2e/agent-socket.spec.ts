@@ -1,0 +1,84 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
+import { startAgentServer } from "./agent-server.ts";
+import { expect, test } from "./test.ts";
+
+// In one worker: its server has one port.
+test.describe.configure({ mode: "default" });
+test.use({ profile: "empty", allowedErrors: /WebSocket|ERR_/ });
+
+let model: ScriptedModel | null = null;
+let server: Awaited<ReturnType<typeof startAgentServer>> | null = null;
+
+/** Starts a server whose model answers like this. Returns the server's address. */
+async function serve(exchanges: Parameters<typeof startModel>[0]): Promise<string> {
+  model = await startModel(exchanges);
+  server = await startAgentServer(model.baseUrl);
+  return server.url;
+}
+test.afterEach(async () => {
+  expect(model?.script.result().problems).toEqual([]);
+  await server?.close();
+  await model?.close();
+});
+
+const COUNT = {
+  tool: "add_cell",
+  input: {
+    after: "end",
+    language: "python",
+    source: "import time\nn = globals().get('n', 0) + 1\ntime.sleep(4)\nprint('counted', n)",
+    run: true,
+  },
+};
+
+/** Lets a test cut the page's connection to the agent. */
+async function cutter(page: Page) {
+  let open: WebSocketRoute | null = null;
+  let connections = 0;
+  await page.routeWebSocket(/\/ws\/prompt\//, (route) => {
+    route.connectToServer();
+    open = route;
+    connections += 1;
+  });
+  return { cut: () => open?.close({ code: 3001 }), connections: () => connections };
+}
+
+test("a connection lost inside of a call is made again, and the cell runs once", async ({ page }) => {
+  const connection = await cutter(page);
+  const agent = new AgentPage(page);
+  const url = await serve([
+    { answer: { text: "I count.", calls: [COUNT] } },
+    { expect: { lastIncludes: ["counted 1"] }, answer: { text: "Counted once." } },
+  ]);
+  await agent.open(`${url}/new`);
+  await agent.choose("Auto-run");
+  await agent.ask("Count");
+  const cell = agent.cells.filter({ hasText: "counted" }).first();
+  await expect(cell).toHaveAttribute("data-state", "running");
+  await connection.cut();
+  await expect.poll(connection.connections).toBe(2);
+  await agent.ends();
+  await expect(agent.cells.filter({ hasText: "Counted once." })).toHaveCount(1);
+});
+
+test("of two tabs, only the one that began carries out the run, and the other is told", async ({ page, context }) => {
+  const first = new AgentPage(page);
+  const url = await serve([
+    { answer: { calls: [{ tool: "ask", input: { question: "Go on?" } }] } },
+    { expect: { lastIncludes: ["yes"] }, answer: { text: "Went on." } },
+  ]);
+  await first.open(`${url}/new`);
+  await first.ask("Ask me");
+  await expect(page.getByRole("textbox", { name: "Answer the agent" })).toBeVisible();
+  const other = await context.newPage();
+  const second = new AgentPage(other);
+  await second.open(page.url());
+  await expect(other.getByRole("textbox", { name: "Answer the agent" })).toHaveCount(0);
+  await second.ask("Me too");
+  await second.ends("Another prompt is still running in this browser. Stop it, or wait until it ends.");
+  await page.getByRole("textbox", { name: "Answer the agent" }).fill("yes");
+  await page.keyboard.press("Enter");
+  await first.ends();
+  await expect(first.cells.filter({ hasText: "Went on." })).toHaveCount(1);
+});

@@ -1,0 +1,70 @@
+import type { AgentContext, RunEnd } from "@fiddle/protocol/prompt-socket.ts";
+import type { FakeCell, FakeRun } from "../src/script/fake-notebook.ts";
+import type { ChatRequest, Exchange, RequestCheck, Scenario, ScriptedAnswer } from "../src/script/scenario.ts";
+
+/** What is true after a run. Fields that are left out don't matter. */
+export interface Outcome {
+  readonly reason: RunEnd;
+  /** The sources of all cells, in order. */
+  readonly sources?: readonly string[];
+  /** Ids of the cells that ran, in order. */
+  readonly runs?: readonly string[];
+  readonly deleted?: readonly string[];
+  readonly questions?: readonly string[];
+}
+
+/**
+ * A scenario with the notebook it happens in. The unit test plays it with a notebook in memory; browser tests play its requests with the
+ * real one, and check what only they can: Stop in the kernel, review, undo, two tabs.
+ */
+export interface Story extends Scenario {
+  readonly prompt: string;
+  readonly cells?: readonly FakeCell[];
+  readonly files?: Readonly<Record<string, string>>;
+  readonly variables?: Readonly<Record<string, string>>;
+  /** What sources print, the first match counts. */
+  readonly kernel?: readonly (readonly [string | RegExp, FakeRun])[];
+  readonly lint?: (source: string) => string | null;
+  /** The user's answers to the agent's questions. */
+  readonly answers?: readonly string[];
+  readonly context?: Partial<AgentContext>;
+  readonly outcome: Outcome;
+}
+
+export function python(id: string, source: string): FakeCell {
+  return { id, language: "python", source };
+}
+
+/** An answer that adds a cell at the end and runs it. */
+export function adds(source: string, text = "", language = "python"): ScriptedAnswer {
+  return { text, calls: [{ tool: "add_cell", input: { after: "end", language, source, run: true } }] };
+}
+
+export function writes(cell: string, source: string, text = ""): ScriptedAnswer {
+  return { text, calls: [{ tool: "write_cell", input: { cell, source, run: true } }] };
+}
+
+export function calls(tool: string, input: Readonly<Record<string, unknown>>, text = ""): ScriptedAnswer {
+  return { text, calls: [{ tool, input }] };
+}
+
+export function says(text: string): ScriptedAnswer {
+  return { text };
+}
+
+/** An answer given to a request whose last message holds these texts. */
+export function after(lastIncludes: RequestCheck["lastIncludes"] = [], answer: ScriptedAnswer): Exchange {
+  return { expect: { lastIncludes }, answer };
+}
+
+const DATA = /<data source="[^"\n]*">\n[^]*?\n<\/data>/g;
+
+/** A check that a text reaches the model only as data. */
+export function onlyAsData(text: string): (request: ChatRequest) => string | null {
+  return ({ messages }) => {
+    const others = messages
+      .filter(({ role }) => role !== "assistant")
+      .map(({ content }) => String(content).replaceAll(DATA, ""));
+    return others.some((outside) => outside.includes(text)) ? `${JSON.stringify(text)} stands outside of data` : null;
+  };
+}

@@ -1,0 +1,45 @@
+import type { AgentContext, PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import { isObject, joinLines, type JsonObject, objectAt } from "./json.ts";
+
+/** A cell as the context shows it. */
+export interface ContextCell {
+  readonly id: string;
+  /** `python`, `sql (duckdb)`, `markdown`, or one of the agent's kinds. */
+  readonly kind: string;
+  readonly source: string;
+  /** `error`, `running` or `queued`; empty otherwise. */
+  readonly state: string;
+  readonly outputs: readonly unknown[];
+}
+
+/** nbformat's rule. An id that breaks it could hold a sentence. */
+const CELL_ID = /^[\w-]{1,64}$/;
+/** The same holds for the name of a language, which a notebook's file chooses. */
+const KIND = /^[\w .+#()-]{1,40}$/;
+const AGENT_KINDS: ReadonlySet<unknown> = new Set(["prompt", "response", "observation"]);
+
+/** The cells of nbformat JSON. Files older than nbformat 4.5 have no ids, so their cells are named by position. */
+export function readCells(notebook: PromptMessage["notebook"], context: AgentContext): ContextCell[] {
+  const language = objectAt(notebook, "metadata", "kernelspec")?.language;
+  const fallback = typeof language === "string" ? language : "python";
+  return (notebook.cells ?? []).filter(isObject).map((cell, index) => {
+    const id = typeof cell.id === "string" && CELL_ID.test(cell.id) ? cell.id : `cell-${index + 1}`;
+    const outputs = Array.isArray(cell.outputs) ? cell.outputs : [];
+    return {
+      id,
+      kind: kindOf(cell, context.kernels[id] ?? fallback),
+      source: joinLines(cell.source),
+      state:
+        context.states[id] ??
+        (outputs.some((output) => isObject(output) && output.output_type === "error") ? "error" : ""),
+      outputs,
+    };
+  });
+}
+
+function kindOf(cell: JsonObject, language: string): string {
+  const agentKind = objectAt(cell, "metadata", "fiddle")?.cellType;
+  if (typeof agentKind === "string" && AGENT_KINDS.has(agentKind)) return agentKind;
+  const kind = cell.cell_type === "code" ? language : cell.cell_type;
+  return typeof kind === "string" && KIND.test(kind) ? kind : "raw";
+}

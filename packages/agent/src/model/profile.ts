@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { ModelEndpoint } from "../endpoint.ts";
+
+/** What an endpoint's dialect is: what a model there understands, learned from what it refused. */
+export const modelProfileSchema = z.object({
+  /** How the model acts: by tool calls, by fenced blocks in its text, or not at all. */
+  tools: z.enum(["native", "fenced", "none"]),
+  images: z.boolean(),
+  /** Whether the endpoint accepts `stream_options` and reports tokens. */
+  usage: z.boolean(),
+  maxTokensField: z.enum(["max_tokens", "max_completion_tokens"]),
+  /** Whether earlier reasoning is sent again; some models require it, others fail on it. */
+  replayReasoning: z.boolean(),
+  /** Whether ids of tool calls have to be nine letters and digits. */
+  shortIds: z.boolean(),
+  /** False where calls get lost while streaming. */
+  stream: z.boolean(),
+  /** Tokens that fit; null if unknown. */
+  context: z.int().positive().nullable(),
+});
+export type ModelProfile = z.infer<typeof modelProfileSchema>;
+
+/** Keeps learned profiles. The browser's has its storage behind it, the server's its memory. */
+export interface ProfileStore {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, text: string) => void;
+}
+
+const DEFAULT_PROFILE: ModelProfile = {
+  tools: "native",
+  images: true,
+  usage: true,
+  maxTokensField: "max_tokens",
+  replayReasoning: false,
+  shortIds: false,
+  stream: true,
+  context: null,
+};
+
+/** A server may be updated, so that what it refused is tried again a day later. */
+const PROFILE_LIFETIME_MS = 24 * 3_600_000;
+const MAX_PROFILES = 500;
+
+const storedSchema = z.object({ savedAt: z.number(), profile: modelProfileSchema.partial() });
+
+/** A store that lives as long as the process. */
+export function memoryProfileStore(): ProfileStore {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => texts.get(key) ?? null,
+    write(key, text) {
+      texts.delete(key);
+      texts.set(key, text);
+      const [oldest] = texts.keys();
+      if (texts.size > MAX_PROFILES && oldest !== undefined) texts.delete(oldest);
+    },
+  };
+}
+
+/** What this process learned, where no other store is named. */
+export const SHARED_PROFILES = memoryProfileStore();
+
+/** The profile in use, whose changes are kept for the next run. */
+export class LearnedProfile {
+  readonly #store: ProfileStore;
+  readonly #key: string;
+  readonly #now: () => number;
+  readonly #fixed: Partial<ModelProfile>;
+  #learned: Partial<ModelProfile>;
+
+  constructor(endpoint: ModelEndpoint, store: ProfileStore, now: () => number = Date.now) {
+    this.#store = store;
+    this.#key = `${endpoint.baseUrl} ${endpoint.model}`;
+    this.#now = now;
+    this.#fixed = endpoint.profile ?? {};
+    this.#learned = readStored(store.read(this.#key), now());
+  }
+
+  get current(): ModelProfile {
+    return { ...DEFAULT_PROFILE, ...this.#learned, ...this.#fixed };
+  }
+
+  learn(change: Partial<ModelProfile>): void {
+    this.#learned = { ...this.#learned, ...change };
+    this.#store.write(this.#key, JSON.stringify({ savedAt: this.#now(), profile: this.#learned }));
+  }
+}
+
+function readStored(text: string | null, now: number): Partial<ModelProfile> {
+  if (text === null) return {};
+  try {
+    const stored = storedSchema.parse(JSON.parse(text));
+    return now - stored.savedAt < PROFILE_LIFETIME_MS ? defined(stored.profile) : {};
+  } catch {
+    return {};
+  }
+}
+
+function defined(profile: z.infer<typeof storedSchema>["profile"]): Partial<ModelProfile> {
+  return Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,127 @@
+import type { SharedColumn, TableValue } from "../tables.ts";
+import { bigintOrder, numberOrder } from "../table/order-keys.ts";
+import type { Column, ColumnOrder } from "../table/table.ts";
+import { exactInteger } from "../table/value-text.ts";
+import { withRoom } from "./growing.ts";
+import { parseBigint, parseNumber } from "./parse-number.ts";
+import type { ResultColumn } from "./query-source.ts";
+
+/** Takes a column's fields one after the other. `bytes` are read from `start` to `end` and not kept. */
+export interface ColumnBuilder {
+  /** The number of fields so far. Setting it to less forgets the last ones. */
+  length: number;
+  add(bytes: Uint8Array, start: number, end: number): void;
+  addNull(): void;
+  finish(): Column;
+}
+
+/** Numbers as doubles; integers beyond what those hold turn the whole column into 64-bit integers. */
+export class NumericBuilder implements ColumnBuilder {
+  length = 0;
+  readonly #column: ResultColumn;
+  #doubles = new Float64Array(0);
+  /** Instead of the doubles, once there was a big integer. */
+  #bigints: BigInt64Array<ArrayBuffer> | null = null;
+  readonly #nulls = new Nulls();
+
+  constructor(column: ResultColumn) {
+    this.#column = column;
+  }
+
+  add(bytes: Uint8Array, start: number, end: number): void {
+    const row = this.length++;
+    this.#nulls.set(row, false);
+    if (this.#bigints) {
+      this.#bigints = withRoom(this.#bigints, row + 1);
+      this.#bigints[row] = parseBigint(bytes, start, end);
+      return;
+    }
+    this.#doubles = withRoom(this.#doubles, row + 1);
+    const value = parseNumber(bytes, start, end);
+    if (this.#column.kind === "integer" && !Number.isSafeInteger(value)) {
+      this.#bigints = BigInt64Array.from(this.#doubles.subarray(0, row + 1), (known, at) =>
+        at === row ? 0n : BigInt(known),
+      );
+      this.#bigints[row] = parseBigint(bytes, start, end);
+      this.#doubles = new Float64Array(0);
+    } else this.#doubles[row] = value;
+  }
+
+  addNull(): void {
+    const row = this.length++;
+    this.#nulls.set(row, true);
+    if (this.#bigints) {
+      this.#bigints = withRoom(this.#bigints, row + 1);
+      this.#bigints[row] = 0n;
+    } else {
+      this.#doubles = withRoom(this.#doubles, row + 1);
+      this.#doubles[row] = 0;
+    }
+  }
+
+  finish(): Column {
+    const values = this.#bigints?.slice(0, this.length) ?? this.#doubles.slice(0, this.length);
+    return new NumericColumn(this.#column, values, this.#nulls.finish(this.length));
+  }
+}
+
+/** Which rows have no value. */
+export class Nulls {
+  #bits = new Uint8Array(0);
+  #any = false;
+
+  set(row: number, isNull: boolean): void {
+    this.#bits = withRoom(this.#bits, row + 1);
+    this.#bits[row] = isNull ? 1 : 0;
+    this.#any ||= isNull;
+  }
+
+  /** A byte per row, 1 for null; null where there are none. */
+  finish(length: number): Uint8Array<ArrayBuffer> | null {
+    return this.#any ? this.#bits.slice(0, length) : null;
+  }
+}
+
+class NumericColumn implements Column {
+  readonly name: string;
+  readonly type: "integer" | "number";
+  readonly displayType: string;
+  readonly #values: Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer>;
+  readonly #nulls: Uint8Array<ArrayBuffer> | null;
+
+  constructor(
+    { name, type, kind }: ResultColumn,
+    values: Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer>,
+    nulls: Uint8Array<ArrayBuffer> | null,
+  ) {
+    this.name = name;
+    this.type = kind === "integer" ? "integer" : "number";
+    this.displayType = type;
+    this.#values = values;
+    this.#nulls = nulls;
+  }
+
+  value(row: number): TableValue {
+    const value = this.#values[row];
+    if (value === undefined || this.#isNull(row)) return null;
+    if (typeof value === "bigint") return exactInteger(value);
+    return Number.isFinite(value) ? value : String(value);
+  }
+
+  numbers(): (row: number) => number | null {
+    return (row) => (this.#isNull(row) ? null : Number(this.#values[row]));
+  }
+
+  order(): ColumnOrder {
+    if (this.#values instanceof BigInt64Array) return bigintOrder(this.#values, (row) => this.#isNull(row));
+    return numberOrder(this.#values.length, this.numbers());
+  }
+
+  share(): SharedColumn {
+    return { data: this.#values.slice(), nulls: this.#nulls?.slice() ?? null };
+  }
+
+  #isNull(row: number): boolean {
+    return this.#nulls !== null && this.#nulls[row] === 1;
+  }
+}

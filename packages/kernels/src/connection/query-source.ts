@@ -1,0 +1,41 @@
+import type { DatabaseSchema } from "../questions.ts";
+
+/** How a column's text is read. Everything but numbers and booleans stays text. */
+export type ValueKind = "integer" | "number" | "decimal" | "boolean" | "date" | "datetime" | "json" | "text";
+
+export interface ResultColumn {
+  readonly name: string;
+  /** The database's own name of the type. */
+  readonly type: string;
+  readonly kind: ValueKind;
+}
+
+/** A result as it arrives: `columns`, any number of `rows`, then `end`. */
+export type ResultPart =
+  | { readonly kind: "columns"; readonly columns: readonly ResultColumn[] }
+  /** CSV without a header line; a row may cross from one part to the next. */
+  | { readonly kind: "rows"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: "end";
+      /** Why rows are missing, as a sentence; null when none are. */
+      readonly cut: string | null;
+      /** What a statement without rows did; null for one with rows. */
+      readonly did: string | null;
+    };
+
+/** A query failed: a sentence for the user, in the database's words where it has some. */
+export class QueryError extends Error {
+  /** Whether it is about the query, or about the account, which has nothing to do with it. */
+  readonly about: "query" | "account";
+  constructor(message: string, about: QueryError["about"] = "query") {
+    super(message);
+    this.about = about;
+  }
+}
+
+/** What answers a connection's queries. */
+export interface QuerySource {
+  /** Throws `QueryError`, also where the result was cut off on its way. */
+  query(sql: string, signal: AbortSignal): AsyncIterable<ResultPart>;
+  schema(): Promise<DatabaseSchema>;
+}

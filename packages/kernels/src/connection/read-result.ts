@@ -1,0 +1,71 @@
+import type { Table } from "../table/table.ts";
+import { CsvTable } from "./csv-table.ts";
+import { QueryError, type ResultColumn, type ResultPart } from "./query-source.ts";
+import { csvHeader, previewOf } from "./result-file.ts";
+
+export type QueryResult =
+  | {
+      readonly table: Table;
+      /** The whole result as CSV with a header line. */
+      readonly file: Blob;
+      /** The file's first lines. */
+      readonly preview: string;
+      readonly cut: string | null;
+    }
+  | { readonly table: null; readonly did: string };
+
+const PROGRESS_MS = 250;
+/** Pieces of the file are handed over to the browser, which may keep them on disk, when they reach this. */
+const BLOB_BYTES = 8_000_000;
+
+/** Reads a result to its end. Throws `QueryError` where it has none. */
+export async function readResult(
+  parts: AsyncIterable<ResultPart>,
+  onProgress: (rows: number) => void,
+): Promise<QueryResult> {
+  let columns: readonly ResultColumn[] = [];
+  let table: CsvTable | null = null;
+  const file = new FilePieces();
+  let shownAt = performance.now();
+  for await (const part of parts) {
+    if (part.kind === "columns") {
+      ({ columns } = part);
+      table = new CsvTable(columns);
+      file.add(new TextEncoder().encode(csvHeader(columns)));
+    } else if (part.kind === "rows") {
+      table?.add(part.bytes);
+      file.add(part.bytes);
+      if (performance.now() - shownAt < PROGRESS_MS) continue;
+      shownAt = performance.now();
+      onProgress(table?.rowCount ?? 0);
+    } else {
+      if (!table) return { table: null, did: part.did ?? "Done" };
+      const blob = file.finish();
+      return { table: table.finish(), file: blob, preview: await previewOf(blob), cut: part.cut };
+    }
+  }
+  throw new QueryError("The result was cut off on its way. Run the query again.");
+}
+
+class FilePieces {
+  readonly #blobs: Blob[] = [];
+  #bytes: Uint8Array<ArrayBuffer>[] = [];
+  #size = 0;
+
+  add(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#bytes.push(bytes);
+    this.#size += bytes.length;
+    if (this.#size >= BLOB_BYTES) this.#handOver();
+  }
+
+  finish(): Blob {
+    this.#handOver();
+    return new Blob(this.#blobs, { type: "text/csv" });
+  }
+
+  #handOver(): void {
+    this.#blobs.push(new Blob(this.#bytes));
+    this.#bytes = [];
+    this.#size = 0;
+  }
+}

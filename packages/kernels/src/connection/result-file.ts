@@ -1,0 +1,25 @@
+import type { ResultColumn } from "./query-source.ts";
+
+const PREVIEW_LINES = 5;
+/** No more than this is looked at for the preview, in bytes. */
+const PREVIEW_BYTES = 20_000;
+
+/** The first 8 hexadecimal digits of the query's SHA-256, and `.csv`. */
+export async function resultFileName(query: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(query));
+  const hex = Array.from(new Uint8Array(hash, 0, 4), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex}.csv`;
+}
+
+export function csvHeader(columns: readonly ResultColumn[]): string {
+  const names = columns.map(({ name }) =>
+    /[",\r\n]/.test(name) || name === "" ? `"${name.replaceAll('"', '""')}"` : name,
+  );
+  return `${names.join(",")}\n`;
+}
+
+/** The file's first five lines. */
+export async function previewOf(file: Blob): Promise<string> {
+  const text = await file.slice(0, PREVIEW_BYTES).text();
+  return text.split("\n").slice(0, PREVIEW_LINES).join("\n").trimEnd();
+}

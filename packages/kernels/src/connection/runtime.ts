@@ -1,0 +1,133 @@
+import type { ChartQuery } from "../charts.ts";
+import type { FileChanges, KernelFile } from "../files.ts";
+import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { Answers } from "../questions.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { type Dialect, splitStatements } from "../sql/split.ts";
+import { HOME } from "../sql/worker-files.ts";
+import type { SharedTable, TableQuery } from "../tables.ts";
+import { ResultTables, tableBundle } from "../table/result-tables.ts";
+import { readResult, type QueryResult } from "./read-result.ts";
+import { QueryError, type QuerySource } from "./query-source.ts";
+import { resultFileName } from "./result-file.ts";
+
+type Send = (message: KernelMessage) => void;
+
+/** A saved database connection as a kernel: sends SQL to the server, and keeps the results here. */
+export class ConnectionRuntime implements KernelRuntime {
+  readonly #source: QuerySource;
+  readonly #dialect: Dialect;
+  readonly #tables = new ResultTables();
+  readonly #files = new Map<string, KernelFile>();
+  readonly answers: Answers;
+  #run: { readonly number: number; readonly abort: AbortController } | null = null;
+  #executionCount = 0;
+
+  constructor(source: QuerySource, dialect: Dialect) {
+    this.#source = source;
+    this.#dialect = dialect;
+    this.answers = { schema: () => source.schema() };
+  }
+
+  async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
+    const abort = new AbortController();
+    this.#run = { number: run, abort };
+    this.#executionCount += 1;
+    const execution_count = this.#executionCount;
+    this.#tables.forgetCell(request.cellId);
+    try {
+      const statements = splitStatements(request.code, this.#dialect);
+      for (const [i, { text }] of statements.entries()) {
+        // One statement goes as it was typed, so that its file's name is the hash of what the user sees.
+        const query = statements.length === 1 ? request.code : text;
+        // oxlint-disable-next-line no-await-in-loop -- statements run in order
+        const result = await readResult(this.#source.query(query, abort.signal), (rows) => send(progressMessage(rows)));
+        send({ msg_type: "progress", content: null });
+        // oxlint-disable-next-line no-await-in-loop
+        await this.#report(query, result, request, i === statements.length - 1, send);
+      }
+      return { status: "ok", execution_count };
+    } catch (error) {
+      send({ msg_type: "progress", content: null });
+      send(abort.signal.aborted ? STOPPED : failureMessage(error));
+      return { status: "error", execution_count };
+    } finally {
+      this.#run = null;
+    }
+  }
+
+  /** Ends that run's query; the server ends it in the database. */
+  interrupt(run: number): void {
+    if (this.#run?.number === run) this.#run.abort.abort();
+  }
+
+  /** The database doesn't see the notebook's files. */
+  writeFiles(): void {}
+
+  takeFileChanges(): FileChanges {
+    const written = [...this.#files.values()];
+    this.#files.clear();
+    return { written, removed: [] };
+  }
+
+  takeSharedTable(name: string): SharedTable | null {
+    return this.#tables.shared(name);
+  }
+
+  /** Another kernel's result stays where it is: nothing is written to the database behind the user's back. */
+  shareTable(): void {}
+
+  tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
+    return this.#tables.tableRows(tableId, query, offset, limit);
+  }
+
+  tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
+    return this.#tables.tableCsv(tableId, query);
+  }
+
+  tableSummary(tableId: string, query: TableQuery, column: number) {
+    return this.#tables.tableSummary(tableId, query, column);
+  }
+
+  tableChart(tableId: string, query: TableQuery, chart: ChartQuery) {
+    return this.#tables.tableChart(tableId, query, chart);
+  }
+
+  async #report(
+    query: string,
+    result: QueryResult,
+    request: ExecuteRequest,
+    isLast: boolean,
+    send: Send,
+  ): Promise<void> {
+    if (!result.table) {
+      send({ msg_type: "display_data", content: { data: { "text/plain": result.did }, metadata: {} } });
+      return;
+    }
+    const name = await resultFileName(query);
+    this.#files.set(name, { path: `${HOME}/${name}`, blob: result.file });
+    const summary = this.#tables.add(result.table, request.cellId, isLast ? request.resultName : undefined);
+    const data = { ...tableBundle(summary), "text/plain": result.preview };
+    if (isLast)
+      send({ msg_type: "execute_result", content: { data, metadata: {}, execution_count: this.#executionCount } });
+    else send({ msg_type: "display_data", content: { data, metadata: {} } });
+    send({ msg_type: "stream", content: { name: "stdout", text: `Saved as ${name}\n` } });
+    if (result.cut) send({ msg_type: "stream", content: { name: "stderr", text: `${result.cut}\n` } });
+  }
+}
+
+const STOPPED: KernelMessage = {
+  msg_type: "error",
+  content: { ename: "Stopped", evalue: "The query was stopped.", traceback: ["Stopped: The query was stopped."] },
+};
+
+function failureMessage(error: unknown): KernelMessage {
+  const message = error instanceof Error ? error.message : String(error);
+  const isAboutAccount = error instanceof QueryError && error.about === "account";
+  const evalue = isAboutAccount ? message : `Failed to save query results: ${message}`;
+  return { msg_type: "error", content: { ename: "QueryError", evalue, traceback: [evalue] } };
+}
+
+function progressMessage(rows: number): KernelMessage {
+  return { msg_type: "progress", content: { text: `${rows.toLocaleString("en")} rows loaded`, loaded: 0, total: 0 } };
+}

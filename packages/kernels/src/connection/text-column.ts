@@ -1,0 +1,148 @@
+import type { SharedColumn, TableColumnType, TableValue } from "../tables.ts";
+import { numberOrder } from "../table/order-keys.ts";
+import type { Column, ColumnOrder } from "../table/table.ts";
+import { withRoom } from "./growing.ts";
+import { type ColumnBuilder, Nulls } from "./numeric-column.ts";
+import type { ResultColumn, ValueKind } from "./query-source.ts";
+
+const TYPES: Readonly<Record<Exclude<ValueKind, "integer" | "number">, TableColumnType>> = {
+  decimal: "number",
+  boolean: "boolean",
+  date: "date",
+  datetime: "datetime",
+  json: "json",
+  text: "text",
+};
+
+/** Texts as UTF-8, one after the other; each is only decoded when it is looked at. */
+export class TextBuilder implements ColumnBuilder {
+  readonly #column: ResultColumn;
+  #bytes = new Uint8Array(0);
+  #ends = new Uint32Array(0);
+  #length = 0;
+  readonly #nulls = new Nulls();
+
+  constructor(column: ResultColumn) {
+    this.#column = column;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  set length(length: number) {
+    this.#length = length;
+  }
+
+  add(bytes: Uint8Array, start: number, end: number): void {
+    const from = this.#end;
+    this.#bytes = withRoom(this.#bytes, from + end - start);
+    if (end - start > COPY_BYTES) this.#bytes.set(bytes.subarray(start, end), from);
+    else for (let at = start; at < end; at++) this.#bytes[from + at - start] = bytes[at] ?? 0;
+    this.#push(from + end - start, false);
+  }
+
+  addNull(): void {
+    this.#push(this.#end, true);
+  }
+
+  finish(): Column {
+    const texts = {
+      bytes: this.#bytes.slice(0, this.#end),
+      ends: this.#ends.slice(0, this.#length),
+      nulls: this.#nulls.finish(this.#length),
+    };
+    return new TextColumn(this.#column, texts);
+  }
+
+  get #end(): number {
+    return this.#length === 0 ? 0 : (this.#ends[this.#length - 1] ?? 0);
+  }
+
+  #push(end: number, isNull: boolean): void {
+    this.#ends = withRoom(this.#ends, this.#length + 1);
+    this.#ends[this.#length] = end;
+    this.#nulls.set(this.#length, isNull);
+    this.#length += 1;
+  }
+}
+
+/** Below this, copying byte by byte costs less than making a view. */
+const COPY_BYTES = 64;
+
+interface Texts {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where each text ends, and the next one begins. */
+  readonly ends: Uint32Array<ArrayBuffer>;
+  readonly nulls: Uint8Array<ArrayBuffer> | null;
+}
+
+const decoder = new TextDecoder();
+
+class TextColumn implements Column {
+  readonly name: string;
+  readonly type: TableColumnType;
+  readonly displayType: string;
+  readonly #kind: ValueKind;
+  readonly #texts: Texts;
+
+  constructor({ name, type, kind }: ResultColumn, texts: Texts) {
+    this.name = name;
+    this.type = TYPES[kind as keyof typeof TYPES];
+    this.displayType = type;
+    this.#kind = kind;
+    this.#texts = texts;
+  }
+
+  value(row: number): TableValue {
+    const text = this.#text(row);
+    return text !== null && this.#kind === "boolean" ? isTrue(text) : text;
+  }
+
+  numbers(): (row: number) => number | null {
+    if (this.#kind === "decimal") return (row) => numberOf(this.#text(row), Number);
+    if (this.#kind === "date" || this.#kind === "datetime") return (row) => numberOf(this.#text(row), millisecondsOf);
+    return () => null;
+  }
+
+  order(): ColumnOrder {
+    if (this.#kind === "decimal") return numberOrder(this.#texts.ends.length, this.numbers());
+    return { by: "text", text: (row) => this.#text(row) };
+  }
+
+  share(): SharedColumn {
+    const { bytes, ends, nulls } = this.#texts;
+    const length = ends.length;
+    const missing = nulls?.slice() ?? null;
+    if (this.#kind === "decimal")
+      return { data: Float64Array.from({ length }, (_, row) => Number(this.#text(row))), nulls: missing };
+    if (this.#kind === "boolean")
+      return { data: Uint8Array.from({ length }, (_, row) => Number(isTrue(this.#text(row) ?? ""))), nulls: missing };
+    return { data: { bytes: bytes.slice(), ends: ends.slice() }, nulls: missing };
+  }
+
+  #text(row: number): string | null {
+    const { bytes, ends, nulls } = this.#texts;
+    if (nulls !== null && nulls[row] === 1) return null;
+    return decoder.decode(bytes.subarray(row === 0 ? 0 : ends[row - 1], ends[row]));
+  }
+}
+
+function numberOf(text: string | null, read: (text: string) => number): number | null {
+  if (text === null) return null;
+  const number = read(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** Databases write an offset as `+00`, which JavaScript doesn't read. Without one, the time is taken as UTC. */
+function millisecondsOf(text: string): number {
+  const [, day, time = "", offset = ""] = /^(\d{4}-\d{2}-\d{2})(?:[ T]([\d:.]+))?\s*(.*)$/.exec(text) ?? [];
+  if (day === undefined) return Number.NaN;
+  const zone = /^[+-]\d\d$/.test(offset) ? `${offset}:00` : offset === "" || offset === "UTC" ? "Z" : offset;
+  return Date.parse(time === "" ? day : `${day}T${time}${zone}`);
+}
+
+/** As databases write it: `t`, `true` and `1`. */
+function isTrue(text: string): boolean {
+  return text === "t" || text === "true" || text === "1";
+}

@@ -1,0 +1,50 @@
+import { sharedValues } from "../table/shared-values.ts";
+import type { SharedColumn, SharedTable } from "../tables.ts";
+
+/** What Python makes a column of: see `share` in fiddle_tables.py. */
+interface PythonColumn {
+  /** A typed array; null for texts. */
+  readonly data: unknown;
+  readonly nulls: Uint8Array | null;
+  /** All texts as UTF-8, with a separator between each two of them; null where every possible one occurs in them. */
+  readonly joined: Uint8Array | null;
+  readonly separator: string;
+  readonly texts: readonly unknown[] | null;
+  readonly count: number;
+}
+
+const CONTROL_CHARACTERS = 32;
+
+/** A shared column in a form that Python reads without a look at each value. */
+export function forPython(column: SharedTable["values"][number]): unknown {
+  if (!("data" in column)) return column;
+  const { data, nulls } = column;
+  if (ArrayBuffer.isView(data)) return { data, nulls };
+  const separator = unusedByte(data.bytes);
+  return {
+    data: null,
+    nulls,
+    joined: separator === null ? null : joinTexts(data, separator),
+    separator: String.fromCharCode(separator ?? 0),
+    texts: separator === null ? [...sharedValues(column)] : null,
+    count: data.ends.length,
+  } satisfies PythonColumn;
+}
+
+/** A control character that isn't in the bytes; UTF-8 never has one inside of another character. */
+function unusedByte(bytes: Uint8Array): number | null {
+  for (let byte = 0; byte < CONTROL_CHARACTERS; byte++) if (!bytes.includes(byte)) return byte;
+  return null;
+}
+
+function joinTexts({ bytes, ends }: Extract<SharedColumn["data"], { bytes: unknown }>, separator: number): Uint8Array {
+  const joined = new Uint8Array(bytes.length + Math.max(0, ends.length - 1));
+  joined.fill(separator);
+  let start = 0;
+  for (let row = 0; row < ends.length; row++) {
+    const end = ends[row] ?? start;
+    joined.set(bytes.subarray(start, end), start + row);
+    start = end;
+  }
+  return joined;
+}

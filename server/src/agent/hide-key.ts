@@ -1,0 +1,16 @@
+import type { LogFields } from "../platform/log.ts";
+import { errorFields } from "../platform/log.ts";
+
+/** Some endpoints repeat the key in their errors, which reach users and the log. */
+export function hideKey(text: string, key: string | undefined): string {
+  return key === undefined || key === "" ? text : text.replaceAll(key, "[key]");
+}
+
+/** What the log keeps of an error that may come from the endpoint. */
+export function errorFieldsWithoutKey(error: unknown, key: string | undefined): LogFields {
+  const { error: message, stack } = errorFields(error);
+  return {
+    error: hideKey(String(message), key),
+    ...(stack !== undefined && { stack: hideKey(String(stack), key) }),
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { testApi } from "../api/testing.ts";
+import { onEachDatabase } from "../database/testing.ts";
+import { somebody } from "../fiddles/testing.ts";
+import type { PromptPayer } from "./prompt-counters.ts";
+import { keepPrompt, nextPromptDay, releasePrompt, reservePrompt, sweepPrompts } from "./prompt-limit.ts";
+
+const LIMIT = 3;
+const NOON = Date.UTC(2026, 10, 24, 12);
+const HOUR_MS = 3600 * 1000;
+
+onEachDatabase((database) => {
+  /** Prompts at a time that the test sets. */
+  function prompts(at = NOON) {
+    const clock = { at };
+    const needs = { db: database().db, now: () => new Date(clock.at) };
+    return {
+      needs,
+      clock,
+      reserve: (payer: PromptPayer) => reservePrompt(needs, payer, LIMIT),
+      outcomes: async (payers: readonly PromptPayer[]) => {
+        const all = await Promise.all(payers.map((payer) => reservePrompt(needs, payer, LIMIT)));
+        return all.map((reserved) => (reserved.kind === "limit" ? reserved.of : reserved.count));
+      },
+    };
+  }
+
+  async function user(): Promise<PromptPayer> {
+    return { kind: "user", userId: (await somebody(testApi(database()))).id };
+  }
+
+  test("of 50 parallel prompts of a user, exactly as many as the limit pass", async () => {
+    const payer = await user();
+    const passed = await prompts().outcomes(Array.from({ length: 50 }, () => payer));
+    expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "user")]);
+  });
+
+  test("of 50 parallel guests of one network, exactly as many as the limit pass", async () => {
+    const network = randomUUID();
+    const passed = await prompts().outcomes(Array.from({ length: 50 }, () => guest({ network })));
+    expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "address")]);
+  });
+
+  test("a browser that changes networks keeps its limit, and what was refused isn't counted for the network", async () => {
+    const { reserve, outcomes } = prompts();
+    const clientUuid = randomUUID();
+    const payers = Array.from({ length: 50 }, () => guest({ clientUuid }));
+    const passed = await outcomes(payers);
+    expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "browser")]);
+    const refused = payers[passed.indexOf("browser")];
+    expect(refused && (await reserve({ ...refused, clientUuid: randomUUID() } as PromptPayer))).toMatchObject({
+      count: 1,
+    });
+  });
+
+  test("a released prompt can be sent again, but is released only once", async () => {
+    const { needs, reserve, outcomes } = prompts();
+    const payer = await user();
+    const first = await reserve(payer);
+    expect(await outcomes([payer, payer, payer])).toContain("user");
+    if (first.kind === "limit") throw new Error("expected a reservation");
+    await Promise.all([releasePrompt(needs, first.id), releasePrompt(needs, first.id)]);
+    const more = await outcomes([payer, payer]);
+    expect(more.map(String).sort()).toEqual(["3", "user"]);
+  });
+
+  test("a prompt that was kept can't be released", async () => {
+    const { needs, reserve } = prompts();
+    const payer = guest();
+    const first = await reserve(payer);
+    if (first.kind === "limit") throw new Error("expected a reservation");
+    await keepPrompt(needs, first.id);
+    await releasePrompt(needs, first.id);
+    expect(await reserve(payer)).toMatchObject({ count: 2 });
+  });
+
+  test("the next day in UTC begins at 0, and a release of yesterday doesn't change it", async () => {
+    const { needs, clock, reserve, outcomes } = prompts();
+    const payer = await user();
+    const yesterday = await reserve(payer);
+    await outcomes([payer, payer]);
+    clock.at = nextPromptDay(new Date(clock.at)).getTime() - 1;
+    expect(await outcomes([payer])).toEqual(["user"]);
+    clock.at += 1;
+    expect(await outcomes([payer])).toEqual([1]);
+    if (yesterday.kind === "reserved") await releasePrompt(needs, yesterday.id);
+    expect(await outcomes([payer])).toEqual([2]);
+  });
+
+  test("a server whose clock is behind doesn't give a day back", async () => {
+    const [ahead, behind] = [prompts(NOON + 13 * HOUR_MS), prompts(NOON)];
+    const payer = guest();
+    expect(await ahead.outcomes([payer])).toEqual([1]);
+    expect(await behind.outcomes([payer])).toEqual([2]);
+    expect(await ahead.outcomes([payer])).toEqual([3]);
+    expect(await behind.outcomes([payer])).toEqual(["address"]);
+  });
+
+  test("the sweep releases what a crashed server reserved, and deletes guests of earlier days", async () => {
+    const { needs, clock, reserve, outcomes } = prompts();
+    const payer = guest();
+    await reserve(payer);
+    clock.at += 2 * HOUR_MS;
+    const open = await reserve(payer);
+    await sweepPrompts(needs);
+    expect(await outcomes([payer])).toEqual([2]);
+    if (open.kind === "reserved") await keepPrompt(needs, open.id);
+    clock.at += 24 * HOUR_MS;
+    await sweepPrompts(needs);
+    const { count } = await database()
+      .db.selectFrom("guest_prompts")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("prompt_day", "<", "2026-11-25")
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+  });
+
+  test("a plan without prompts allows none", async () => {
+    const { needs } = prompts();
+    expect(await reservePrompt(needs, await user(), 0)).toEqual({ kind: "limit", of: "user" });
+  });
+});
+
+function guest(known: { network?: string; clientUuid?: string } = {}): PromptPayer {
+  return { kind: "guest", network: randomUUID(), clientUuid: randomUUID(), ...known };
+}

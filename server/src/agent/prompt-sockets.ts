@@ -1,0 +1,100 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { MAX_SOCKET_MESSAGE_BYTES } from "@fiddle/protocol/prompt-socket.ts";
+import { type WebSocket, WebSocketServer } from "ws";
+import { readSignedInUser } from "../accounts/signed-in-user.ts";
+import { networkOf } from "../limits/network.ts";
+import { errorFields } from "../platform/log.ts";
+import type { Services } from "../services.ts";
+import { keepAlive } from "./keep-alive.ts";
+import { guestOwner, type Owner, userOwner } from "./owner.ts";
+import { createPrompts, type PromptsOptions } from "./prompts.ts";
+import { refuseUpgrade } from "./refuse-upgrade.ts";
+import { closeSocket, serveSocket } from "./serve-socket.ts";
+import { createSocketCounts } from "./socket-counts.ts";
+import { createSuggestions } from "./suggestions.ts";
+import { readUpgrade, type UpgradeRequest } from "./upgrade-request.ts";
+
+/** How long closed sockets may take to say goodbye when the server stops. */
+const CLOSE_TIMEOUT_MS = 2000;
+
+/** The prompt socket of all clients. */
+export interface PromptSockets {
+  /** Takes over a connection that asks to become a WebSocket. */
+  readonly upgrade: (incoming: IncomingMessage, connection: Duplex, head: Buffer) => Promise<void>;
+  /** Ends all runs and closes all sockets. */
+  readonly stop: () => Promise<void>;
+}
+
+type Accepted = Extract<UpgradeRequest, { kind: "prompt-socket" }>;
+
+export function createPromptSockets(options: PromptsOptions & { readonly pingMs?: number }): PromptSockets {
+  const { services } = options;
+  const prompts = createPrompts(options);
+  const suggest = createSuggestions(services);
+  const counts = createSocketCounts();
+  // Compression would take 300 kB a socket.
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_SOCKET_MESSAGE_BYTES,
+  });
+  const keptAlive = keepAlive(server.clients, options.pingMs);
+  let isStopping = false;
+
+  function serve(socket: WebSocket, request: Accepted, owner: Owner | null): void {
+    // The library closes the socket after an error, such as a message that is too large.
+    socket.on("error", () => undefined);
+    if (isStopping) return socket.terminate();
+    if (!owner) return closeSocket(socket, "session-expired");
+    const releases = [counts.open("network", networkOf(request.address))];
+    if (owner.sessionId !== null) releases.push(counts.open("user", owner.limitKey));
+    socket.on("close", () => {
+      for (const release of releases) release?.();
+    });
+    if (releases.includes(null)) return closeSocket(socket, "too-many-sockets");
+    serveSocket(socket, owner, { prompts, suggest });
+    if (request.resume) prompts.resume(owner, socket, request.resume.promptId, request.resume.after);
+  }
+
+  return {
+    async upgrade(incoming, connection, head) {
+      // The client may go away while its token is looked up.
+      connection.on("error", () => undefined);
+      const request = readUpgrade(incoming, services.env);
+      if (request.kind === "refused") return refuseUpgrade(connection, request.status);
+      if (isStopping) return refuseUpgrade(connection, 503);
+      try {
+        const owner = await findOwner(services, request);
+        server.handleUpgrade(incoming, connection, head, (socket) => serve(socket, request, owner));
+      } catch (error) {
+        services.log.error("socket not opened", errorFields(error));
+        refuseUpgrade(connection, 503);
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await prompts.stop();
+      const closed = [...server.clients].map((socket) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        socket.once("close", () => resolve());
+        closeSocket(socket, "going-away");
+        return promise;
+      });
+      const late = setTimeout(() => {
+        for (const socket of server.clients) socket.terminate();
+      }, CLOSE_TIMEOUT_MS);
+      await Promise.all(closed);
+      clearTimeout(late);
+      keptAlive.stop();
+      server.close();
+    },
+  };
+}
+
+/** Null if there's a token and it isn't good. */
+async function findOwner(services: Services, { token, clientUuid, address }: Accepted): Promise<Owner | null> {
+  if (token === "") return guestOwner(networkOf(address), clientUuid);
+  const user = await readSignedInUser(services, token);
+  return user && userOwner(user, clientUuid);
+}

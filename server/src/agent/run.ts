@@ -1,0 +1,111 @@
+import {
+  CLOSED_MESSAGE,
+  type RunEvent,
+  type ServerMessage,
+  STOPPED_MESSAGE,
+  type ToolAnswer,
+} from "@fiddle/protocol/prompt-socket.ts";
+import type { WebSocket } from "ws";
+import { createFrames } from "./frames.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+
+export type RunEndMessage = Extract<RunEvent, { type: "end" }>["message"];
+
+/** A prompt at work, which outlives the socket that sent it. */
+export interface Run {
+  readonly promptId: string;
+  /** Aborted when the run ends, for whatever reason. */
+  readonly signal: AbortSignal;
+  readonly isOver: () => boolean;
+  /** Sends an event to the client. After the end, nothing is sent. */
+  readonly emit: (event: RunEvent) => void;
+  /** Waits for the client's answer to a call that was emitted. Rejects when the run ends. */
+  readonly callTool: (call: { readonly id: string; readonly tool: string }) => Promise<ToolAnswer>;
+  /** Sends the user's new numbers with the next event. */
+  readonly setUser: (user: NonNullable<ServerMessage["user"]>) => void;
+  /** Ends it at once. */
+  readonly end: (message: RunEndMessage) => void;
+  readonly stop: () => void;
+  /** Sends what comes after a seq to a socket, which replaces the one before. */
+  readonly attach: (socket: WebSocket, after: number) => void;
+  /** Whether a socket gets what happens. */
+  readonly isAttached: () => boolean;
+  /** Gives the client a minute to come back. */
+  readonly detach: (socket: WebSocket) => void;
+  /** Answers an open call. A repeated answer finds none, and does nothing. */
+  readonly answer: (answer: ToolAnswer) => void;
+  /** Answers the question that waits for the user, if there is one. */
+  readonly answerUser: (text: string) => void;
+}
+
+interface RunOptions {
+  readonly promptId: string;
+  /** Called once, just before the end is sent. */
+  readonly onEnd: (message: RunEndMessage) => void;
+  /** How long it waits for a client that is gone. */
+  readonly reconnectMs: number;
+}
+
+export function createRun({ promptId, onEnd, reconnectMs }: RunOptions): Run {
+  const abort = new AbortController();
+  const calls = new Map<string, { readonly tool: string; readonly resolve: (answer: ToolAnswer) => void }>();
+  let outbox: Outbox | null = null;
+  let grace: NodeJS.Timeout | undefined;
+  const frames = createFrames({ promptId, onFrame: () => outbox?.pump() });
+
+  function end(message: RunEndMessage): void {
+    if (abort.signal.aborted) return;
+    clearTimeout(grace);
+    // The end comes first, so that nothing an abort causes can come before it.
+    onEnd(message);
+    frames.add({ type: "end", message });
+    abort.abort(new Error("the run has ended"));
+  }
+
+  return {
+    promptId,
+    signal: abort.signal,
+    isOver: () => abort.signal.aborted,
+    isAttached: () => outbox !== null,
+    setUser: (user) => frames.setUser(user),
+    end,
+    stop: () => end({ reason: "stopped", message: STOPPED_MESSAGE }),
+    emit(event) {
+      if (event.type === "end") end(event.message);
+      else if (!abort.signal.aborted) frames.add(event);
+    },
+    callTool(call) {
+      const { promise, resolve, reject } = Promise.withResolvers<ToolAnswer>();
+      const onAbort = () => reject(abort.signal.reason);
+      if (abort.signal.aborted) onAbort();
+      abort.signal.addEventListener("abort", onAbort, { once: true });
+      calls.set(call.id, { tool: call.tool, resolve });
+      return promise.finally(() => {
+        calls.delete(call.id);
+        abort.signal.removeEventListener("abort", onAbort);
+      });
+    },
+    answer: (answer) => calls.get(answer.call)?.resolve(answer),
+    answerUser(text) {
+      const question = [...calls].find(([, { tool }]) => tool === "ask");
+      question?.[1].resolve({ call: question[0], text });
+    },
+    attach(socket, after) {
+      if (outbox?.socket === socket) return;
+      clearTimeout(grace);
+      outbox?.close();
+      outbox = createOutbox(socket, frames, after);
+      outbox.pump();
+    },
+    detach(socket) {
+      if (outbox?.socket !== socket) return;
+      outbox.close();
+      outbox = null;
+      if (abort.signal.aborted) return;
+      grace = setTimeout(
+        () => end({ reason: "failed", message: CLOSED_MESSAGE, error: "connection-lost" }),
+        reconnectMs,
+      );
+    },
+  };
+}

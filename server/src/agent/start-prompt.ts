@@ -1,0 +1,129 @@
+import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
+import type { Plan } from "@fiddle/protocol";
+import { readSession } from "../accounts/signed-in-user.ts";
+import type { Services } from "../services.ts";
+import { endpointOf } from "./endpoint-of.ts";
+import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
+import type { Owner } from "./owner.ts";
+import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
+import { endFor, limitReached, noModel, PromptRefusal, sessionExpired, unknownModel } from "./refusals.ts";
+import { readTutoring } from "./read-tutoring.ts";
+import { createRun, type Run, type RunEndMessage } from "./run.ts";
+
+interface StartOptions {
+  readonly services: Services;
+  readonly owner: Owner;
+  readonly message: PromptMessage;
+  readonly reconnectMs: number;
+  /** The same browser's previous prompt may still have to be released. */
+  readonly previous: Promise<void> | undefined;
+}
+
+export interface StartedPrompt {
+  readonly run: Run;
+  /** Resolves when the prompt is counted as it should be. Never rejects. */
+  readonly settled: Promise<void>;
+}
+
+/** Checks the limits of a prompt, then runs the agent. All that happens reaches the client through the run. */
+export function startPrompt({ services, owner, message, reconnectMs, previous }: StartOptions): StartedPrompt {
+  const { env, log, agent } = services;
+  const key = env.llm?.apiKey;
+  const startedAt = performance.now();
+  const run = createRun({ promptId: message.prompt_id, reconnectMs, onEnd });
+  const settled = Promise.withResolvers<void>();
+  let reserved: Extract<Reserved, { kind: "reserved" }> | null = null;
+  let isKept = false;
+  let usage: Usage | null = null;
+
+  async function work(): Promise<void> {
+    await previous;
+    const tutoring = readTutoring(message);
+    if (!tutoring && message.prompt.trim() === "")
+      throw new PromptRefusal("empty-prompt", "Write what the agent should do.");
+    if (!env.llm) throw noModel(env.isAgentOn);
+    const endpoint = endpointOf(env.llm, message.llm);
+    if (!endpoint) throw unknownModel(message.llm);
+    await services.limits.consume("prompt", owner.limitKey);
+    const plan = await readPlan();
+    const answer = await reservePrompt(services, owner.payer, plan.prompt_limit);
+    if (answer.kind === "limit") {
+      run.setUser({ prompt_count: plan.prompt_limit, prompt_limit: plan.prompt_limit });
+      throw limitReached(answer.of, plan, nextPromptDay(services.now()));
+    }
+    reserved = answer;
+    // It was stopped meanwhile.
+    if (run.isOver()) return settle();
+    const options = {
+      endpoint,
+      prompt: message,
+      caps: env.llm.caps,
+      signal: run.signal,
+      emit,
+      onFirstWord() {
+        if (run.isOver()) return;
+        isKept = true;
+        void settle();
+        run.setUser({ prompt_count: answer.count, prompt_limit: plan.prompt_limit });
+      },
+    };
+    if (tutoring) {
+      const challenge = tutoring.challenge === null ? null : services.findChallenge(tutoring.challenge);
+      await agent.runTutor({ ...options, challenge, checkCode: run.callTool });
+    } else await agent.runAgent({ ...options, callTool: run.callTool });
+    if (!run.isOver()) throw new Error("the agent returned without an end");
+  }
+
+  async function readPlan(): Promise<Plan> {
+    if (owner.sessionId !== null) {
+      const user = await readSession(services, owner.sessionId);
+      if (!user) throw sessionExpired();
+      return user.plan;
+    }
+    const [free] = services.plans;
+    if (!free) throw new Error("there is no plan");
+    return free;
+  }
+
+  function emit(event: RunEvent): void {
+    if (event.type === "usage") usage = event.message;
+    if (event.type === "end") run.end({ ...event.message, message: hideKey(event.message.message, key) });
+    else if (event.type === "notice") run.emit({ ...event, message: hideKey(event.message, key) });
+    else run.emit(event);
+  }
+
+  function onEnd({ reason, error }: RunEndMessage): void {
+    if (reserved && !isKept) {
+      run.setUser({ prompt_count: reserved.count - 1 });
+      void settle();
+    }
+    const { step, inputTokens, outputTokens, cost } = usage ?? {};
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    log.info("prompt ended", { reason, error, seconds, step, inputTokens, outputTokens, cost: cost ?? undefined });
+  }
+
+  async function settle(): Promise<void> {
+    try {
+      if (reserved) await (isKept ? keepPrompt : releasePrompt)(services, reserved.id);
+    } catch (error) {
+      // The sweep releases it, or it stays counted.
+      log.error("prompt not settled", errorFieldsWithoutKey(error, key));
+    } finally {
+      settled.resolve();
+    }
+  }
+
+  work().catch((error: unknown) => {
+    const expected = endFor(error);
+    if (!expected) log.error("prompt failed", errorFieldsWithoutKey(error, key));
+    run.end(expected ?? UNEXPECTED);
+    if (!reserved) settled.resolve();
+  });
+  return { run, settled: settled.promise };
+}
+
+const UNEXPECTED: RunEndMessage = {
+  reason: "failed",
+  error: "server-error",
+  message: "Something went wrong on the server. Try again.",
+};

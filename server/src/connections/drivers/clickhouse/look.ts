@@ -1,0 +1,59 @@
+import type { ConnectionSchema } from "@fiddle/protocol";
+import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type RoleReport } from "../../driver.ts";
+import { openHttp } from "../../network/http.ts";
+import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
+import { readRows } from "./request.ts";
+
+const SYSTEM = "('system', 'INFORMATION_SCHEMA', 'information_schema')";
+
+export async function testClickhouse(access: Access): Promise<RoleReport> {
+  using http = openHttp(access);
+  const [[version = "", user = ""] = []] = await readRows(http, access, "SELECT version(), currentUser()");
+  // Who may not see the grants has few.
+  const grants = await readRows(http, access, "SHOW GRANTS").catch(() => []);
+  const isPowerful = grants.some(([grant = ""]) =>
+    /^GRANT (ALL\b|.*\bSOURCES\b|.*\bURL\b|.*\bREMOTE\b|.*\bFILE\b).* ON \*(\.\*)?/.test(grant),
+  );
+  return {
+    version: `ClickHouse ${version}`,
+    warnings: isPowerful
+      ? [
+          `${user} may use url(), remote(), s3() or file(), with which a query reads other servers and files, and which a read-only connection doesn't take away.`,
+        ]
+      : [],
+    readerSql: isPowerful ? readerSql(access.settings.database || "default") : null,
+  };
+}
+
+function readerSql(database: string): string {
+  return [
+    "CREATE USER fiddle_reader IDENTIFIED BY 'choose a long one' SETTINGS readonly = 2;",
+    `GRANT SELECT ON \`${database.replaceAll("`", "\\`")}\`.* TO fiddle_reader;`,
+  ].join("\n");
+}
+
+export async function readClickhouseSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
+  using http = openHttp(access);
+  const current = literal(access.settings.database || "default");
+  const found = await readRows(
+    http,
+    access,
+    `SELECT name FROM system.databases WHERE name NOT IN ${SYSTEM} ORDER BY name <> ${current}, name`,
+  );
+  const schemas = found.map(([name = ""]) => name);
+  const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
+  if (read.length === 0) return { schemas, tables: [], more: false };
+  const rows = await readRows(
+    http,
+    access,
+    `SELECT c.database, c.table, if(t.engine LIKE '%View', 'VIEW', 'TABLE'), c.name, c.type
+     FROM system.columns c INNER JOIN system.tables t ON t.database = c.database AND t.name = c.table
+     WHERE c.database IN (${read.map(literal).join(", ")})
+     ORDER BY c.database, c.table, c.position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
+  );
+  return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}

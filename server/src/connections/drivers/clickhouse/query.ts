@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
+import { QueryFailure } from "../../failure.ts";
+import { openHttp } from "../../network/http.ts";
+import { readStatement, requireReading } from "../../statement.ts";
+import { HeadLines } from "./head-lines.ts";
+import { explain, sendStatement } from "./request.ts";
+import { columnOf } from "./types.ts";
+
+const FORMAT = "CSVWithNamesAndTypes";
+const KILL_TIMEOUT_MS = 5_000;
+/** An exception in the middle of a result is text at its end, which is held back until the end is known. */
+const TAIL_BYTES = 16_000;
+
+/** Runs one statement; the database itself writes the CSV, which passes through as it is. */
+export async function* queryClickhouse(access: Access, query: string): AsyncGenerator<Piece, void> {
+  const { settings, signal } = access;
+  const statement = readStatement(query, "clickhouse");
+  if (!settings.allowWrites) requireReading(statement);
+  using http = openHttp(access);
+  const queryId = randomUUID();
+  let running = true;
+  try {
+    const { body, headers } = await sendStatement(http, access, statement.text, {
+      query_id: queryId,
+      default_format: FORMAT,
+      format_csv_null_representation: "",
+      session_timezone: "UTC",
+      max_execution_time: String(QUERY_TIMEOUT_MS / 1000),
+      ...(!settings.allowWrites && { readonly: "1", cancel_http_readonly_queries_on_client_close: "1" }),
+    });
+    const format = headers["x-clickhouse-format"];
+    if (format !== undefined && format !== FORMAT)
+      throw new QueryFailure("Remove FORMAT from the query; the result comes as a table.", "query-not-allowed");
+    yield* readBody(body, access);
+    running = false;
+  } finally {
+    if (running) {
+      const stop = AbortSignal.timeout(KILL_TIMEOUT_MS);
+      await sendStatement(http, { settings, signal: stop }, `KILL QUERY WHERE query_id = '${queryId}' ASYNC`).then(
+        ({ body }) => body.destroy(),
+        // The connection's end ends a reading query as well.
+        () => {},
+      );
+    }
+    signal.throwIfAborted();
+  }
+}
+
+async function* readBody(body: AsyncIterable<unknown>, { settings }: Access): AsyncGenerator<Piece, void> {
+  const head = new HeadLines();
+  let hasColumns = false;
+  let tail = Buffer.alloc(0);
+  for await (const bytes of body) {
+    let rest: Buffer | null = bytes as Buffer;
+    if (!hasColumns) {
+      rest = head.add(rest);
+      if (rest === null) continue;
+      const [names = [], types = []] = head.lines;
+      hasColumns = true;
+      yield { kind: "columns", columns: names.map((name, i) => columnOf(name, types[i] ?? "String")) };
+    }
+    const all = Buffer.concat([tail, rest]);
+    const end = Math.max(0, all.length - TAIL_BYTES);
+    tail = all.subarray(end);
+    if (end > 0) yield { kind: "rows", bytes: all.subarray(0, end) };
+  }
+  const failed = tail.toString("latin1").search(/(^|\n|__exception__\r?\n?)Code: \d+\. DB::Exception: /);
+  if (failed >= 0) throw explain(tail.subarray(failed).toString("utf8"), settings);
+  if (tail.length > 0) yield { kind: "rows", bytes: tail };
+  if (!hasColumns) yield { kind: "did", did: "Done" };
+}

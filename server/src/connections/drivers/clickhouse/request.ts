@@ -1,0 +1,72 @@
+import type { Access } from "../../driver.ts";
+import { QueryFailure, StepFailure } from "../../failure.ts";
+import { type HttpAnswer, type HttpDatabase, readText } from "../../network/http.ts";
+import type { ConnectionSettings } from "../../settings.ts";
+
+/** Runs a statement over ClickHouse's HTTP interface. Throws `StepFailure` and `QueryFailure`. */
+export async function sendStatement(
+  http: HttpDatabase,
+  { settings, signal }: Pick<Access, "settings" | "signal">,
+  sql: string,
+  given: Readonly<Record<string, string>> = {},
+): Promise<HttpAnswer> {
+  const parameters = new URLSearchParams({
+    ...(settings.database !== "" && { database: settings.database }),
+    ...given,
+  });
+  const answer = await http.send(
+    {
+      method: "POST",
+      path: `/?${parameters.toString()}`,
+      headers: {
+        "content-type": "text/plain; charset=utf-8",
+        "x-clickhouse-user": settings.username || "default",
+        ...(settings.password !== "" && { "x-clickhouse-key": settings.password }),
+      },
+      body: sql,
+    },
+    signal,
+  );
+  if (answer.status === 200) return answer;
+  throw explain(await readText(answer.body, 1_000_000), settings);
+}
+
+/** The rows of a small result, as text. */
+export async function readRows(
+  http: HttpDatabase,
+  access: Access,
+  sql: string,
+): Promise<readonly (readonly string[])[]> {
+  const { body } = await sendStatement(http, access, `${sql} FORMAT JSONCompactStrings`, { max_execution_time: "20" });
+  return (JSON.parse(await readText(body)) as { data: string[][] }).data;
+}
+
+const EXCEPTION = /Code: (\d+)\.? ?(?:DB::Exception: )?([\s\S]*?)(?:\s*\(version [^)]*\))?\s*$/;
+
+/** What an exception's text means; https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp */
+export function explain(text: string, { username, database }: ConnectionSettings): Error {
+  const [, code = "", message = text.slice(0, 2_000)] = EXCEPTION.exec(text) ?? [];
+  if (["192", "193", "194", "516"].includes(code))
+    return new StepFailure(
+      "Login",
+      `The database refused the login of ${username || "default"}. Check the user name and the password.`,
+    );
+  if (code === "81") return new StepFailure("Database", `There's no database ${database}. Check its name.`);
+  if (code === "159")
+    return new QueryFailure(
+      "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+      "query-timeout",
+    );
+  if (code === "164")
+    return new QueryFailure(
+      `${message} This connection is read-only; to change data, turn on “Allow changes” in it.`,
+      "query-not-allowed",
+    );
+  if (code === "394") return new QueryFailure("The query was stopped.", "query-stopped");
+  if (code === "")
+    return new StepFailure(
+      "Connection",
+      "The server didn't answer as ClickHouse. Check the port: its HTTP interface has 8123, with TLS 8443.",
+    );
+  return new QueryFailure(message.trim());
+}

@@ -1,0 +1,60 @@
+import { QueryFailure, StepFailure } from "../../failure.ts";
+import { tlsFailure } from "../../network/route.ts";
+import type { ConnectionSettings } from "../../settings.ts";
+
+interface DatabaseError extends Error {
+  readonly code?: string;
+  readonly errno?: number;
+  readonly sqlMessage?: string;
+}
+
+/** Why a login failed; https://mariadb.com/kb/en/mariadb-error-code-reference/ */
+export function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
+  const { code = "", message, sqlMessage = "" } = error as DatabaseError;
+  const { host, username, database } = settings;
+  const tls = tlsFailure(error, settings);
+  if (tls) return tls;
+  if (code === "HANDSHAKE_NO_SSL_SUPPORT")
+    return new StepFailure(
+      "TLS",
+      `${host} doesn't speak TLS on this port. Check the port, or turn TLS off if you trust the network.`,
+    );
+  if (code === "ER_BAD_DB_ERROR")
+    return new StepFailure("Database", `There's no database ${database}. Check its name.`);
+  if (code === "ER_DBACCESS_DENIED_ERROR")
+    return new StepFailure("Role", `${username} may not use the database ${database}.`);
+  if (code === "ER_ACCESS_DENIED_ERROR")
+    return new StepFailure(
+      "Login",
+      `The database refused the login of ${username}. Check the user name and the password.`,
+    );
+  if (code === "ER_SECURE_TRANSPORT_REQUIRED" || /insecure transport/.test(sqlMessage))
+    return new StepFailure("Login", "The database only lets in encrypted connections. Turn on TLS.");
+  if (code.startsWith("ER_")) return new StepFailure("Login", `The login failed: ${sqlMessage || message}.`);
+  return new StepFailure(
+    "Login",
+    `${host} accepted the connection but didn't answer as MySQL. Check the port and the TLS setting.`,
+  );
+}
+
+const STOPPED = new Set(["ER_QUERY_INTERRUPTED", "ER_STATEMENT_TIMEOUT", "ER_QUERY_TIMEOUT"]);
+
+/** A statement's failure in the database's words. */
+export function explainQuery(error: unknown): Error {
+  const { code = "", message, sqlMessage } = error as DatabaseError;
+  if (/timeout|max_statement_time/i.test(message) && code.startsWith("ER_"))
+    return new QueryFailure(
+      "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+      "query-timeout",
+    );
+  if (STOPPED.has(code)) return new QueryFailure("The query was stopped.", "query-stopped");
+  if (code === "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION")
+    return new QueryFailure(
+      "This connection is read-only. To change data, turn on “Allow changes” in it.",
+      "query-not-allowed",
+    );
+  if (sqlMessage !== undefined) return new QueryFailure(sqlMessage);
+  if (/^(ECONNRESET|EPIPE|PROTOCOL_)/.test(code))
+    return new QueryFailure("The connection to the database broke. Run the query again.");
+  return error instanceof Error ? error : new Error(String(error));
+}

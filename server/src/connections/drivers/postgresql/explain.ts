@@ -1,0 +1,68 @@
+import { QueryFailure, StepFailure } from "../../failure.ts";
+import { tlsFailure } from "../../network/route.ts";
+import type { ConnectionSettings } from "../../settings.ts";
+
+interface DatabaseError extends Error {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly hint?: string;
+  readonly position?: string;
+}
+
+/** Why a login failed; https://www.postgresql.org/docs/current/errcodes-appendix.html */
+export function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
+  const { code = "", message } = error as DatabaseError;
+  const tls = tlsFailure(error, settings);
+  if (tls) return tls;
+  if (code === "3D000")
+    return new StepFailure(
+      "Database",
+      `There's no database ${settings.database || settings.username}. Check its name.`,
+    );
+  if (code === "28P01" || /SASL|password/i.test(message))
+    return new StepFailure(
+      "Login",
+      `The database refused the login of ${settings.username}. Check the user name and the password.`,
+    );
+  if (code.startsWith("28"))
+    return new StepFailure(
+      "Login",
+      /no encryption|SSL off/i.test(message)
+        ? "The database only lets in encrypted connections. Turn on TLS."
+        : `The database refused the login of ${settings.username} from here: ${message}.`,
+    );
+  if (code === "42501")
+    return new StepFailure("Role", `${settings.username} may not connect to this database: ${message}.`);
+  if (code === "53300")
+    return new StepFailure("Login", "The database has too many connections. Try again in a moment.");
+  if (code.startsWith("57P"))
+    return new StepFailure("Login", `The database doesn't accept connections now: ${message}.`);
+  if (/timeout expired|terminated|ECONNRESET|socket/i.test(message))
+    return new StepFailure(
+      "Login",
+      `${settings.host} accepted the connection but didn't answer as PostgreSQL. Check the port and the TLS setting.`,
+    );
+  return new StepFailure("Login", `The login failed: ${message}.`);
+}
+
+/** A statement's failure in the database's words. */
+export function explainQuery(error: unknown): Error {
+  const { code, message, detail, hint } = error as DatabaseError;
+  if (code === "57014")
+    return /statement timeout/.test(message)
+      ? new QueryFailure(
+          "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+          "query-timeout",
+        )
+      : new QueryFailure("The query was stopped.", "query-stopped");
+  if (code === "25006")
+    return new QueryFailure(
+      `${message}. This connection is read-only; to change data, turn on “Allow changes” in it.`,
+      "query-not-allowed",
+    );
+  if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code))
+    return new QueryFailure([message, detail, hint].filter((part) => part !== undefined && part !== "").join("\n"));
+  if (/terminated|ECONNRESET|EPIPE|not queryable/i.test(message))
+    return new QueryFailure("The connection to the database broke. Run the query again.");
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,134 @@
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import Cursor from "pg-cursor";
+import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
+import { CsvPieces } from "../../csv.ts";
+import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
+import { readStatement, requireReading } from "../../statement.ts";
+import { describe } from "./describe.ts";
+import { explainQuery } from "./explain.ts";
+import { AS_TEXT, openSession, type Session } from "./session.ts";
+import { columnOf, type FieldDescription } from "./types.ts";
+
+const LOCK_TIMEOUT_MS = 30_000;
+const CURSOR_ROWS = 2_000;
+const COPY_BUFFER_BYTES = 256_000;
+
+/** What COPY can read from. */
+const COPIED = new Set(["SELECT", "WITH", "VALUES", "TABLE"]);
+
+const SETTINGS = [
+  "datestyle to 'ISO, YMD'",
+  "intervalstyle to 'postgres'",
+  "bytea_output to 'hex'",
+  "extra_float_digits to 1",
+  "timezone to 'UTC'",
+  `statement_timeout to ${QUERY_TIMEOUT_MS}`,
+  `lock_timeout to ${LOCK_TIMEOUT_MS}`,
+].map((setting) => `set ${setting}`);
+
+/** Runs one statement, by COPY where it gives rows, which costs this server least. */
+export async function* queryPostgresql(access: Access, query: string): AsyncGenerator<Piece, void> {
+  const { settings, signal } = access;
+  const statement = readStatement(query, "postgresql");
+  if (!settings.allowWrites) requireReading(statement);
+  await using session = await openSession(access);
+  const { client } = session;
+  let running = false;
+  const onAbort = () => void stop(session);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    // These are constants of ours, so they can go together.
+    await client.query([...SETTINGS, ...(settings.allowWrites ? [] : ["begin read only"])].join("; "));
+    const fields = await describe(client, statement.text);
+    const columns = await namedColumns(client, fields);
+    running = true;
+    if (fields.length > 0) yield { kind: "columns", columns };
+    if (fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.tokens))
+      yield* copyRows(client, statement.text);
+    else yield* fetchRows(client, statement.text);
+    running = false;
+  } catch (error) {
+    running = false;
+    signal.throwIfAborted();
+    throw explainQuery(error);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    // The reader ended early. A COPY can't be left in the middle, so the statement ends, and with it the connection.
+    if (running) await stop(session);
+  }
+}
+
+/** Data-changing WITH and SELECT INTO, which COPY refuses or which need their own result. */
+function isWriting(tokens: readonly string[]): boolean {
+  return tokens.some(
+    (token) => token === "INSERT" || token === "UPDATE" || token === "DELETE" || token === "MERGE" || token === "INTO",
+  );
+}
+
+async function stop(session: Session): Promise<void> {
+  // A database that doesn't answer loses its connection.
+  await session.cancel().catch(() => {});
+  await session[Symbol.asyncDispose]();
+}
+
+/** What parses alone as one statement can't close the bracket around it. */
+async function* copyRows(client: pg.Client, text: string): AsyncGenerator<Piece, void> {
+  const stream = client.query(
+    copyTo(`copy (\n${text}\n) to stdout (format csv)`, { highWaterMark: COPY_BUFFER_BYTES }),
+  );
+  for await (const bytes of stream) yield { kind: "rows", bytes: bytes as Buffer };
+}
+
+/** SHOW, EXPLAIN and statements that change data. */
+async function* fetchRows(client: pg.Client, text: string): AsyncGenerator<Piece, void> {
+  const cursor = client.query(new Cursor<(string | null)[]>(text, [], { rowMode: "array", types: AS_TEXT } as never));
+  const csv = new CsvPieces();
+  let hasColumns = false;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch is what a cursor is for
+    const [rows, result] = await readBatch(cursor);
+    hasColumns ||= result.fields.length > 0;
+    for (const row of rows) {
+      const piece = csv.add(row);
+      if (piece) yield { kind: "rows", bytes: piece };
+    }
+    if (rows.length === CURSOR_ROWS) continue;
+    const last = csv.take();
+    if (last) yield { kind: "rows", bytes: last };
+    if (!hasColumns) yield { kind: "did", did: commandTag(result) };
+    return;
+  }
+}
+
+type Batch = readonly [rows: readonly (string | null)[][], result: pg.QueryResult];
+
+function readBatch(cursor: Cursor<(string | null)[]>): Promise<Batch> {
+  return new Promise((resolve, reject) => {
+    cursor.read(CURSOR_ROWS, (error: Error | undefined, rows: (string | null)[][], result: pg.QueryResult) => {
+      if (error) reject(error);
+      else resolve([rows, result]);
+    });
+  });
+}
+
+function commandTag({ command, rowCount }: pg.QueryResult): string {
+  if (rowCount === null || rowCount === undefined) return command || "Done";
+  return `${command} ${rowCount}`;
+}
+
+/** Asks for the names of types that only this database knows. */
+async function namedColumns(client: pg.Client, fields: readonly FieldDescription[]): Promise<readonly ResultColumn[]> {
+  const columns = fields.map(columnOf);
+  const unknown = fields.filter((_, i) => columns[i]?.type === "").map(({ dataTypeID }) => dataTypeID);
+  if (unknown.length === 0) return columns;
+  const { rows } = await client.query<[string, string]>({
+    text: "select oid, format_type(oid, null) from pg_type where oid = any($1::oid[])",
+    values: [unknown],
+    rowMode: "array",
+  } as never);
+  const names = new Map(rows.map(([id, name]) => [Number(id), name]));
+  return columns.map((column, i) =>
+    column.type === "" ? { ...column, type: names.get(fields[i]?.dataTypeID ?? 0) ?? "unknown" } : column,
+  );
+}

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import type { Duplex } from "node:stream";
+import { Client, type CustomTypesConfig } from "pg";
+import type { Access } from "../../driver.ts";
+import { StepFailure } from "../../failure.ts";
+import { type Route, startTls, tlsOptions } from "../../network/route.ts";
+import type { ConnectionSettings } from "../../settings.ts";
+import { explainLogin } from "./explain.ts";
+
+const LOGIN_TIMEOUT_MS = 15_000;
+/** How long the database may take to end a statement before its connection is closed. */
+const CANCEL_TIMEOUT_MS = 5_000;
+
+/** Every value as the database writes it: JavaScript's dates and numbers would change some. */
+export const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as CustomTypesConfig;
+
+/** A login of its own. Disposing it closes the connection. */
+export interface Session extends AsyncDisposable {
+  readonly client: Client;
+  /** Asks the database to end the running statement, over a second connection, as PostgreSQL's protocol has it. */
+  cancel(): Promise<void>;
+}
+
+/** Logs in. Throws `StepFailure`. */
+export async function openSession({ route, settings, signal }: Access): Promise<Session> {
+  if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
+  const stream = await route.open(signal);
+  const client = new Client({
+    host: settings.host,
+    port: settings.port,
+    user: settings.username,
+    // A function, since pg looks for an empty password in the environment and in files.
+    password: () => settings.password,
+    database: settings.database || settings.username,
+    ssl: tlsOptions(settings) ?? false,
+    stream: () => asConnecting(stream),
+    connectionTimeoutMillis: LOGIN_TIMEOUT_MS,
+    application_name: "fiddle",
+    types: AS_TEXT,
+  });
+  // A connection can break between two statements; the next one fails with a sentence.
+  client.on("error", () => {});
+  const onAbort = () => stream.destroy();
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    await client.connect();
+  } catch (error) {
+    stream.destroy();
+    signal.throwIfAborted();
+    throw explainLogin(error, settings);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+  return {
+    client,
+    cancel: () => cancel(client, route, settings),
+    async [Symbol.asyncDispose]() {
+      stream.destroy();
+    },
+  };
+}
+
+/** pg connects the stream it is given; this one already is. */
+function asConnecting(stream: Duplex): Duplex {
+  return Object.assign(stream, {
+    connect() {
+      queueMicrotask(() => stream.emit("connect"));
+      return stream;
+    },
+    setNoDelay: () => stream,
+    setKeepAlive: () => stream,
+    ref: () => stream,
+    unref: () => stream,
+  });
+}
+
+const SSL_REQUEST = 80_877_103;
+const CANCEL_REQUEST = 80_877_102;
+
+async function cancel(client: Client, route: Route, settings: ConnectionSettings): Promise<void> {
+  const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
+  const signal = AbortSignal.timeout(CANCEL_TIMEOUT_MS);
+  const plain = await route.open(signal);
+  try {
+    let stream: Duplex = plain;
+    if (settings.tls !== "off") {
+      plain.write(int32s(8, SSL_REQUEST));
+      await once(plain, "data", { signal });
+      stream = await startTls(plain, settings);
+    }
+    stream.end(int32s(16, CANCEL_REQUEST, processID, secretKey));
+    await once(stream, "close", { signal });
+  } finally {
+    plain.destroy();
+  }
+}
+
+function int32s(...numbers: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(4 * numbers.length);
+  numbers.forEach((number, i) => bytes.writeInt32BE(number, 4 * i));
+  return bytes;
+}

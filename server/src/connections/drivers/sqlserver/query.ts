@@ -1,0 +1,133 @@
+import type { ConnectionSchema } from "@fiddle/protocol";
+import type { Connection } from "tedious";
+import { CsvPieces } from "../../csv.ts";
+import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
+import { QueryFailure } from "../../failure.ts";
+import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
+import { readStatement, requireReading, type Statement } from "../../statement.ts";
+import { runBatch } from "./run-batch.ts";
+import { logIn } from "./session.ts";
+import { type ColumnMetadata, columnOf, textOf } from "./types.ts";
+
+/** In T-SQL a second statement needs no semicolon. These words can't be a name without brackets. */
+const WRITING = new Set(
+  "ALTER BACKUP BEGIN BULK COMMIT CREATE DBCC DECLARE DELETE DENY DROP EXEC EXECUTE GRANT INSERT KILL MERGE OPENDATASOURCE OPENQUERY OPENROWSET RESTORE REVERT REVOKE ROLLBACK SAVE SET SHUTDOWN TRUNCATE UPDATE USE WAITFOR WRITETEXT".split(
+    " ",
+  ),
+);
+
+/** Runs one statement of SQL Server. A read-only connection runs it in a transaction that is rolled back. */
+export async function* querySqlserver(access: Access, query: string): AsyncGenerator<Piece, void> {
+  const { settings, signal } = access;
+  const statement = readStatement(query, "sqlserver");
+  if (!settings.allowWrites) requireOnlyReading(statement);
+  const connection = await logIn(access);
+  const onAbort = () => connection.close();
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    if (!settings.allowWrites) await rowsOf(connection, "begin transaction");
+    yield* piecesOf(connection, statement.text);
+    if (!settings.allowWrites) await rowsOf(connection, "if @@trancount > 0 rollback transaction");
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    connection.close();
+  }
+}
+
+function requireOnlyReading(statement: Statement): void {
+  requireReading(statement);
+  const word = statement.tokens.find((token) => WRITING.has(token));
+  if (word !== undefined)
+    throw new QueryFailure(
+      `${word} isn't allowed: this connection is read-only. To change data, turn on “Allow changes” in the connection.`,
+      "query-not-allowed",
+    );
+}
+
+async function* piecesOf(connection: Connection, sql: string): AsyncGenerator<Piece, void> {
+  const csv = new CsvPieces();
+  let columns: readonly ColumnMetadata[] | null = null;
+  for await (const part of runBatch(connection, sql)) {
+    if (part.kind === "columns") {
+      if (columns) throw new QueryFailure("Run one statement at a time.", "query-not-allowed");
+      ({ columns } = part);
+      yield { kind: "columns", columns: columns.map(columnOf) };
+    } else if (part.kind === "row") {
+      const types = columns ?? [];
+      const piece = csv.add(part.values.map((value, i) => textOf(value, types[i] as ColumnMetadata)));
+      if (piece) yield { kind: "rows", bytes: piece };
+    } else if (!columns) yield { kind: "did", did: `Done. ${part.rowCount.toLocaleString("en")} rows changed.` };
+  }
+  const last = csv.take();
+  if (last) yield { kind: "rows", bytes: last };
+}
+
+async function rowsOf(connection: Connection, sql: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const part of runBatch(connection, sql)) if (part.kind === "row") rows.push(part.values.map(String));
+  return rows;
+}
+
+export async function testSqlserver(access: Access): Promise<RoleReport> {
+  const connection = await logIn(access);
+  try {
+    const [[version = "", user = "", sysadmin = "0", owner = "0"] = []] = await rowsOf(
+      connection,
+      "select cast(serverproperty('ProductVersion') as nvarchar(50)), suser_sname(), is_srvrolemember('sysadmin'), is_rolemember('db_owner')",
+    );
+    const warning =
+      sysadmin === "1"
+        ? `${user} is a sysadmin, who may do everything on the server.`
+        : owner === "1"
+          ? `${user} owns the database.`
+          : null;
+    return {
+      version: `SQL Server ${version}`,
+      warnings:
+        warning === null
+          ? []
+          : [
+              `${warning} SQL Server has no read-only sessions: statements that change data are refused here and rolled back.`,
+            ],
+      readerSql: warning === null ? null : readerSql(access.settings.database),
+    };
+  } finally {
+    connection.close();
+  }
+}
+
+function readerSql(database: string): string {
+  return [
+    "CREATE LOGIN fiddle_reader WITH PASSWORD = 'choose a long one';",
+    ...(database === "" ? [] : [`USE [${database.replaceAll("]", "]]")}];`]),
+    "CREATE USER fiddle_reader FOR LOGIN fiddle_reader;",
+    "ALTER ROLE db_datareader ADD MEMBER fiddle_reader;",
+  ].join("\n");
+}
+
+export async function readSqlserverSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
+  const connection = await logIn(access);
+  try {
+    const found = await rowsOf(
+      connection,
+      "select distinct s.name from sys.schemas s join sys.objects o on o.schema_id = s.schema_id where o.type in ('U', 'V') order by s.name",
+    );
+    const schemas = found.map(([name = ""]) => name);
+    const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
+    if (read.length === 0) return { schemas, tables: [], more: false };
+    const rows = await rowsOf(
+      connection,
+      `select top ${MAX_SCHEMA_COLUMNS + 1} s.name, o.name, iif(o.type = 'V', 'VIEW', 'TABLE'), c.name, t.name
+       from sys.objects o join sys.schemas s on s.schema_id = o.schema_id join sys.columns c on c.object_id = o.object_id
+       join sys.types t on t.user_type_id = c.user_type_id
+       where o.type in ('U', 'V') and s.name in (${read.map((name) => `N'${name.replaceAll("'", "''")}'`).join(", ")})
+       order by s.name, o.name, c.column_id`,
+    );
+    return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
+  } finally {
+    connection.close();
+  }
+}

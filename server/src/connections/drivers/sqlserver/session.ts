@@ -1,0 +1,67 @@
+import type { Connection } from "tedious";
+import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
+import { StepFailure } from "../../failure.ts";
+import { tlsFailure, tlsOptions } from "../../network/route.ts";
+import type { ConnectionSettings } from "../../settings.ts";
+
+const LOGIN_TIMEOUT_MS = 15_000;
+
+/** Logs in. The driver is large, so it's loaded with the first use. Throws `StepFailure`. */
+export async function logIn({ route, settings, signal }: Access): Promise<Connection> {
+  if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
+  const { Connection: TdsConnection } = await import("tedious");
+  const tls = tlsOptions(settings);
+  // A failure to get there says more than what the driver makes of it.
+  const stream = await route.open(signal);
+  const connection = new TdsConnection({
+    server: settings.host,
+    authentication: { type: "default", options: { userName: settings.username, password: settings.password } },
+    options: {
+      // Also for a host that the server names: everything goes along the checked route.
+      connector: async () => stream as never,
+      port: settings.port,
+      ...(settings.database !== "" && { database: settings.database }),
+      encrypt: tls !== null,
+      trustServerCertificate: tls?.rejectUnauthorized !== true,
+      ...(tls?.ca !== undefined && { cryptoCredentialsDetails: { ca: tls.ca } }),
+      appName: "fiddle",
+      connectTimeout: LOGIN_TIMEOUT_MS,
+      requestTimeout: QUERY_TIMEOUT_MS,
+      useUTC: true,
+    },
+  });
+  const onAbort = () => connection.close();
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.on("error", reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    return connection;
+  } catch (error) {
+    connection.close();
+    signal.throwIfAborted();
+    throw explainLogin(error, settings);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
+  const { code = "", message } = error as { code?: string; message: string };
+  const { host, username, database } = settings;
+  const cause = (error as Error).cause ?? error;
+  const tls = tlsFailure(cause, settings);
+  if (tls) return tls;
+  if (/Cannot open database|database .* requested by the login/i.test(message))
+    return new StepFailure("Database", `There's no database ${database} that ${username} may open. Check its name.`);
+  if (code === "ELOGIN")
+    return new StepFailure(
+      "Login",
+      `The database refused the login of ${username}. Check the user name and the password.`,
+    );
+  return new StepFailure(
+    "Login",
+    `${host} accepted the connection but didn't answer as SQL Server. Check the port and the TLS setting.`,
+  );
+}

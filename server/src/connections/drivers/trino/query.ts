@@ -1,0 +1,94 @@
+import type { ConnectionSchema } from "@fiddle/protocol";
+import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
+import { CsvPieces } from "../../csv.ts";
+import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
+import { StepFailure } from "../../failure.ts";
+import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
+import { readStatement, requireReading } from "../../statement.ts";
+import { readPages, type TrinoColumn } from "./client.ts";
+
+const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
+  [/^(tinyint|smallint|integer|bigint)$/, "integer"],
+  [/^(double|real)$/, "number"],
+  [/^decimal/, "decimal"],
+  [/^boolean$/, "boolean"],
+  [/^date$/, "date"],
+  [/^timestamp/, "datetime"],
+  [/^(json|array|map|row)/, "json"],
+];
+
+/** Runs one statement of Trino, Starburst or Presto. */
+export async function* queryTrino(access: Access, query: string): AsyncGenerator<Piece, void> {
+  const statement = readStatement(query, "trino");
+  if (!access.settings.allowWrites) requireReading(statement);
+  const csv = new CsvPieces();
+  let hasColumns = false;
+  let did = "Done";
+  for await (const { columns, data, updateType, updateCount } of readPages(access, statement.text)) {
+    if (updateType !== undefined) did = updateCount === undefined ? updateType : `${updateType}: ${updateCount} rows`;
+    if (columns && !hasColumns && updateType === undefined) {
+      hasColumns = true;
+      yield { kind: "columns", columns: columns.map(columnOf) };
+    }
+    if (!hasColumns) continue;
+    for (const row of data ?? []) {
+      const piece = csv.add(row.map(textOf));
+      if (piece) yield { kind: "rows", bytes: piece };
+    }
+    const rest = csv.take();
+    if (rest) yield { kind: "rows", bytes: rest };
+  }
+  if (!hasColumns) yield { kind: "did", did };
+}
+
+function columnOf({ name, type }: TrinoColumn): ResultColumn {
+  return { name, type, kind: KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? "text" };
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+export async function testTrino(access: Access): Promise<RoleReport> {
+  if (access.settings.username === "") throw new StepFailure("Login", "Enter the user name for the server.");
+  await rowsOf(access, "SELECT 1");
+  // Servers that only speak the protocol have no such table.
+  const versions = await rowsOf(access, "SELECT node_version FROM system.runtime.nodes LIMIT 1").catch(() => []);
+  const version = versions[0]?.[0] ?? "";
+  return {
+    version: version === "" ? "Trino" : `Trino ${version}`,
+    warnings: [
+      "Trino has no read-only sessions. Statements that change data are refused here, but only the server's access control can forbid them.",
+    ],
+    readerSql: null,
+  };
+}
+
+export async function readTrinoSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
+  const [catalog = "", only = ""] = access.settings.database.split(/[./]/);
+  if (catalog === "") {
+    const catalogs = await rowsOf(access, "SHOW CATALOGS");
+    return { schemas: catalogs.map(([name = ""]) => name), tables: [], more: false };
+  }
+  const found = await rowsOf(access, `SHOW SCHEMAS FROM ${quoted(catalog)}`);
+  const schemas = found.map(([name = ""]) => name).filter((name) => name !== "information_schema");
+  const read = schema ?? (only === "" ? undefined : only);
+  if (read === undefined) return { schemas, tables: [], more: false };
+  const rows = await rowsOf(
+    access,
+    `SELECT table_schema, table_name, 'TABLE', column_name, data_type FROM ${quoted(catalog)}.information_schema.columns
+     WHERE table_schema = '${read.replaceAll("'", "''")}' ORDER BY table_name, ordinal_position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
+  );
+  return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
+}
+
+async function rowsOf(access: Access, sql: string): Promise<readonly (readonly string[])[]> {
+  const rows: string[][] = [];
+  for await (const { data } of readPages(access, sql)) rows.push(...(data ?? []).map((row) => row.map(String)));
+  return rows;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,94 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Access } from "../driver.ts";
+import { QueryFailure, StepFailure } from "../failure.ts";
+import { startTls } from "./route.ts";
+
+export interface HttpRequest {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** To be read to its end, or destroyed. */
+  readonly body: IncomingMessage;
+}
+
+/** A database that speaks HTTP. Every connection goes along the checked route, and redirects are refused. */
+export interface HttpDatabase extends Disposable {
+  send(asked: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer>;
+}
+
+export function openHttp({ route, settings, signal }: Access): HttpDatabase {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  const open = async (): Promise<Duplex> => {
+    const stream = await route.open();
+    return settings.tls === "off" ? stream : startTls(stream, settings);
+  };
+  Object.assign(agent, {
+    createConnection(_: unknown, done: (error: unknown, stream?: Duplex) => void) {
+      const connect = async () => {
+        try {
+          done(null, await open());
+        } catch (error) {
+          done(error);
+        }
+      };
+      void connect();
+    },
+  });
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  return {
+    async send({ method, path, headers, body }, stop = signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+      const asked = request(
+        {
+          agent,
+          method,
+          path,
+          signal: stop,
+          headers: { host: `${host}:${settings.port}`, "user-agent": "fiddle", ...headers },
+        },
+        resolve,
+      );
+      asked.once("error", reject);
+      asked.end(body);
+      const answer = await promise.catch((error: unknown) => {
+        stop.throwIfAborted();
+        throw error instanceof StepFailure ? error : notHttp(settings.host);
+      });
+      const status = answer.statusCode ?? 0;
+      if (status < 300 || status >= 400) return { status, headers: answer.headers, body: answer };
+      answer.destroy();
+      throw new StepFailure(
+        "Connection",
+        `${settings.host} answered with a redirect, which isn't followed. Enter the database's own host and port.`,
+      );
+    },
+    [Symbol.dispose]: () => agent.destroy(),
+  };
+}
+
+/** A whole small answer. */
+export async function readText(body: IncomingMessage, limit = 100_000_000): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += (piece as Buffer).length;
+    if (size > limit) throw new QueryFailure("The database's answer is too large.");
+    pieces.push(piece as Buffer);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+function notHttp(host: string): StepFailure {
+  return new StepFailure(
+    "Connection",
+    `${host} closed the connection or didn't answer as HTTP. Check the port and the TLS setting.`,
+  );
+}

@@ -1,0 +1,118 @@
+import { generateKeyPairSync } from "node:crypto";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { Server } from "ssh2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../database/testing.ts";
+import type { OpenDatabase } from "../../database/open.ts";
+import { somebody } from "../../fiddles/testing.ts";
+import { hasPostgresql, POSTGRESQL } from "../testing-databases.ts";
+import { type Api, localApi, saveConnection, type Somebody } from "../testing.ts";
+
+/** An SSH server that lets one user in and forwards connections. */
+async function startSsh(password: string) {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const server = new Server({ hostKeys: [privateKey.export({ type: "pkcs1", format: "pem" })] }, (client) => {
+    client.on("error", () => {});
+    client.on("authentication", (context) => {
+      if (context.method === "password" && context.username === "ann" && context.password === password)
+        context.accept();
+      else context.reject(["password"]);
+    });
+    client.on("ready", () => {
+      client.on("tcpip", (accept, reject, { destIP, destPort }) => {
+        const socket = connect(destPort, destIP);
+        socket.on("error", () => reject());
+        socket.on("connect", () => {
+          const channel = accept();
+          socket.pipe(channel).pipe(socket);
+        });
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+describe.runIf(hasPostgresql)("an SSH tunnel", () => {
+  let database: OpenDatabase;
+  let api: Api;
+  let ann: Somebody;
+  let ssh: Awaited<ReturnType<typeof startSsh>>;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    api = localApi(database);
+    ann = await somebody(api);
+    ssh = await startSsh("open sesame");
+  }, 60_000);
+  afterAll(async () => {
+    ssh.close();
+    await database.close();
+  });
+
+  const sshOf = (changed = {}) => ({
+    host: "127.0.0.1",
+    port: ssh.port,
+    username: "ann",
+    password: "open sesame",
+    ...changed,
+  });
+
+  test("leads to the database, and the host's key is kept from the first time", async () => {
+    const id = await saveConnection(ann, { ...POSTGRESQL, ssh: sshOf() });
+    const { body } = await ann.ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1 as a" } });
+    expect(body.content).toBe("a\n1\n");
+    const saved = (await ann.ask("GET", `/api/connections/${id}`)).body;
+    expect(saved.ssh).toEqual({
+      host: "127.0.0.1",
+      port: ssh.port,
+      username: "ann",
+      has_password: true,
+      has_private_key: false,
+      host_key: expect.stringMatching(/^[\w+/]{43}=$/),
+    });
+  });
+
+  test("another host key is refused until the SSH settings are saved again", async () => {
+    const id = await saveConnection(ann, { ...POSTGRESQL, ssh: sshOf() });
+    await ann.ask("POST", `/api/connections/${id}/test`);
+    const before = ssh.port;
+    ssh.close();
+    ssh = await startSsh("open sesame");
+    await database.db.updateTable("connections").set({ ssh_port: ssh.port }).where("id", "=", id).execute();
+    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    expect(body).toMatchObject({
+      ok: false,
+      step: "SSH",
+      message: expect.stringContaining("another SSH key than before"),
+    });
+    expect(before).not.toBe(ssh.port);
+    await ann.ask("PUT", `/api/connections/${id}`, { body: { ssh: sshOf() } });
+    expect((await ann.ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["a wrong password", { ssh: { password: "wrong" } }, "refused the SSH login of ann"],
+    ["a key that isn't one", { ssh: { private_key: "no key" } }, "can't be read"],
+    ["a port without SSH", { ssh: { port: POSTGRESQL.port } }, "didn't answer as an SSH server"],
+  ])(
+    "testing it names SSH for %s",
+    async (_, { ssh: changed }, message) => {
+      const id = await saveConnection(ann, { ...POSTGRESQL, ssh: sshOf(changed) });
+      const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+      expect(body).toMatchObject({ ok: false, step: "SSH", message: expect.stringContaining(message) });
+    },
+    40_000,
+  );
+
+  test("testing it names the connection where the SSH host can't reach the database", async () => {
+    const id = await saveConnection(ann, { ...POSTGRESQL, port: 1, ssh: sshOf() });
+    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    expect(body).toMatchObject({
+      ok: false,
+      step: "Connection",
+      message: expect.stringContaining("The SSH host can't reach"),
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { Duplex } from "node:stream";
+import { StepFailure } from "../failure.ts";
+import type { SshSettings } from "../settings.ts";
+import { type Network, openSocket } from "./open-socket.ts";
+
+const READY_TIMEOUT_MS = 15_000;
+
+export interface Tunnel {
+  /** Opens a connection from the SSH host to a host and port that it can reach. */
+  open(host: string, port: number): Promise<Duplex>;
+  /** SHA-256 of the SSH host's key. */
+  readonly hostKey: string;
+  close(): void;
+}
+
+/**
+ * Logs in on an SSH host whose address was checked like a database's. What lies behind it is the user's own network.
+ * The first time, any host key is accepted and kept; later, only that one. Throws `StepFailure`.
+ */
+export async function openTunnel(network: Network, ssh: SshSettings, signal?: AbortSignal): Promise<Tunnel> {
+  // Loaded with the first use, so that the server starts without it.
+  const { Client } = await import("ssh2");
+  const sock = await openSocket(network, ssh, signal ? { signal } : {});
+  const client = new Client();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let hostKey = "";
+  client.once("ready", resolve);
+  client.once("error", reject);
+  client.once("close", () => reject(new Error("The SSH host closed the connection.")));
+  const onAbort = () => client.destroy();
+  signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    client.connect({
+      sock,
+      username: ssh.username,
+      readyTimeout: READY_TIMEOUT_MS,
+      keepaliveInterval: 20_000,
+      ...(ssh.privateKey === "" ? { password: ssh.password } : { privateKey: ssh.privateKey }),
+      ...(ssh.passphrase !== "" && { passphrase: ssh.passphrase }),
+      hostVerifier: (key: Buffer) => {
+        hostKey = createHash("sha256").update(key).digest("base64");
+        return ssh.hostKey === null || ssh.hostKey === hostKey;
+      },
+    });
+    await promise;
+  } catch (error) {
+    client.destroy();
+    signal?.throwIfAborted();
+    throw explain(error, ssh, hostKey);
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+  }
+  // An error after this one shows in the forwarded streams, which end.
+  client.on("error", () => client.destroy());
+  return {
+    hostKey,
+    close: () => client.end(),
+    open: (host, port) =>
+      new Promise((opened, failed) => {
+        client.forwardOut("127.0.0.1", 0, host, port, (error, stream) => {
+          if (error) failed(behindFailure(host, port));
+          else opened(stream);
+        });
+      }),
+  };
+}
+
+function behindFailure(host: string, port: number): StepFailure {
+  return new StepFailure(
+    "Connection",
+    `The SSH host can't reach ${host} on port ${port}. Enter the database's address as the SSH host sees it.`,
+  );
+}
+
+function explain(error: unknown, ssh: SshSettings, hostKey: string): StepFailure {
+  const said = error instanceof Error ? error.message : String(error);
+  if (ssh.hostKey !== null && hostKey !== "" && hostKey !== ssh.hostKey)
+    return new StepFailure(
+      "SSH",
+      `${ssh.host} has another SSH key than before (SHA256:${hostKey}). If it was reinstalled, save the SSH settings again to accept the key.`,
+    );
+  if (/authentication/i.test(said))
+    return new StepFailure(
+      "SSH",
+      `${ssh.host} refused the SSH login of ${ssh.username}. Check the user, the password or the key.`,
+    );
+  if (/privateKey|passphrase|key format/i.test(said))
+    return new StepFailure(
+      "SSH",
+      "The SSH key can't be read. Paste a whole private key in OpenSSH or PEM format, with its passphrase.",
+    );
+  return new StepFailure("SSH", `${ssh.host} didn't answer as an SSH server on port ${ssh.port}.`);
+}

@@ -1,0 +1,80 @@
+import type { ConnectionResult } from "@fiddle/protocol";
+import { type Frame, FRAMES_TYPE, type ResultColumn } from "@fiddle/protocol/connection-frames.ts";
+import { ApiFailure } from "../errors.ts";
+import { csvRow } from "./csv.ts";
+import { QueryFailure, StepFailure } from "./failure.ts";
+import { frameStream } from "./frame-stream.ts";
+
+/** How long the status waits for the first frame, so that most failures have a status of their own. */
+const STATUS_WAIT_MS = 5_000;
+
+/** What a query's failure is as an answer; null for a bug. */
+export function toApiFailure(error: unknown): ApiFailure | null {
+  if (error instanceof ApiFailure) return error;
+  if (error instanceof StepFailure) return new ApiFailure(502, "connection-failed", error.message);
+  if (error instanceof QueryFailure) return new ApiFailure(STATUS[error.id], error.id, error.message);
+  return null;
+}
+
+const STATUS: Readonly<Record<QueryFailure["id"], number>> = {
+  "query-failed": 400,
+  "query-not-allowed": 403,
+  "query-timeout": 504,
+  "query-stopped": 409,
+};
+
+/** A whole small result. */
+export async function jsonResult(frames: AsyncIterable<Frame>): Promise<ConnectionResult> {
+  let columns: readonly ResultColumn[] = [];
+  const pieces: Uint8Array[] = [];
+  let cut: ConnectionResult["cut"] = null;
+  for await (const frame of frames) {
+    if (frame.kind === "columns") ({ columns } = frame);
+    else if (frame.kind === "rows") pieces.push(frame.bytes);
+    else if (frame.kind === "end") ({ cut } = frame.end);
+  }
+  const header = columns.length > 0 ? csvRow(columns.map(({ name }) => name)) : "";
+  return {
+    content: header + Buffer.concat(pieces).toString("utf8"),
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    cut,
+  };
+}
+
+/** A result as a stream of frames. Rejects where the query fails within the first moments. */
+export async function framesResult(
+  frames: AsyncGenerator<Frame, void>,
+  abort: AbortController,
+  onBug: (error: unknown) => void,
+): Promise<Response> {
+  const first = frames.next();
+  await Promise.race([first, new Promise<null>((resolve) => setTimeout(resolve, STATUS_WAIT_MS, null).unref())]);
+  const body = frameStream(withFirst(first, frames), {
+    onCancel: () => abort.abort(new QueryFailure("The query was stopped.", "query-stopped")),
+    toErrorFrame(error) {
+      const failure = toApiFailure(error);
+      if (!failure) onBug(error);
+      const { id, message } =
+        failure ?? new ApiFailure(500, "server-error", "Something went wrong on the server. Try again.");
+      return { kind: "error", error: { id, message } };
+    },
+  });
+  return new Response(body, {
+    headers: { "content-type": FRAMES_TYPE, "cache-control": "no-store", "x-accel-buffering": "no" },
+  });
+}
+
+function withFirst(
+  first: Promise<IteratorResult<Frame, void>>,
+  rest: AsyncGenerator<Frame, void>,
+): AsyncIterator<Frame, void> {
+  let taken = false;
+  return {
+    next() {
+      if (taken) return rest.next();
+      taken = true;
+      return first;
+    },
+    return: () => rest.return(),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { QuerySlots } from "./query-slots.ts";
+
+const { signal } = new AbortController();
+
+test("a user's queries beyond the limit wait for their turn; another user's don't", async () => {
+  const slots = new QuerySlots({ perUser: 1, all: 2 });
+  const order: string[] = [];
+  const first = await slots.take("ann", signal);
+  const second = slots.take("ann", signal).then((slot) => (order.push("ann again"), slot));
+  await slots.take("bob", signal).then(() => order.push("bob"));
+  first[Symbol.dispose]();
+  // Disposing twice gives back one slot.
+  first[Symbol.dispose]();
+  (await second)[Symbol.dispose]();
+  expect(order).toEqual(["bob", "ann again"]);
+});
+
+test("all users together have a limit", async () => {
+  const slots = new QuerySlots({ perUser: 5, all: 1 });
+  const first = await slots.take("ann", signal);
+  let begun = false;
+  const second = slots.take("bob", signal).finally(() => {
+    begun = true;
+  });
+  await Promise.resolve();
+  expect(begun).toBe(false);
+  first[Symbol.dispose]();
+  await second;
+});
+
+test("a query that is stopped while it waits gives up its place", async () => {
+  const slots = new QuerySlots({ perUser: 1, all: 1 });
+  const first = await slots.take("ann", signal);
+  const stop = new AbortController();
+  const second = slots.take("ann", stop.signal);
+  stop.abort(new Error("stopped"));
+  await expect(second).rejects.toThrow("stopped");
+  first[Symbol.dispose]();
+  (await slots.take("ann", signal))[Symbol.dispose]();
+});

@@ -1,0 +1,242 @@
+import {
+  changeConnectionSchema,
+  connectionAnswerSchema,
+  connectionFailureSchema,
+  connectionQuerySchema,
+  connectionResultSchema,
+  connectionSchemaAnswer,
+  connectionSchemaQuery,
+  connectionsAnswerSchema,
+  connectionTestSchema,
+  createConnectionSchema,
+} from "@fiddle/protocol";
+import { FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
+import { z } from "@hono/zod-openapi";
+import { requireUser } from "../api/context.ts";
+import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
+import { ApiFailure } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { RESULT_CAPS } from "./cap-rows.ts";
+import { changeConnection, createConnection } from "./change-connection.ts";
+import { DRIVERS } from "./drivers/drivers.ts";
+import { createNetwork, type Network } from "./network/open-socket.ts";
+import { framesResult, jsonResult, toApiFailure } from "./query-answer.ts";
+import { QuerySlots } from "./query-slots.ts";
+import { type Databases, runQuery, testConnection, withAccess } from "./run.ts";
+import { knownSecrets, ownConnection, requirePaid, toSaved } from "./saved-connection.ts";
+
+/** Results up to this size come whole, as JSON; larger ones are cut unless they are asked for as frames. */
+const JSON_CAPS = { rows: 10_000, bytes: 5_000_000 };
+const SCHEMA_TIMEOUT_MS = 30_000;
+
+const params = z.object({ id: z.string() });
+const CONNECTION_ERRORS = { 404: "The connection isn't in the user's account." };
+
+const listCall = call({
+  method: "get",
+  path: "/api/connections",
+  summary: "One's own database connections, without their secrets",
+  access: "user",
+  responses: { 200: jsonResponse("All of them, by name", connectionsAnswerSchema) },
+});
+
+const createCall = call({
+  method: "post",
+  path: "/api/connections",
+  summary: "Saves a database connection",
+  access: "user",
+  limit: "create-connection",
+  request: { body: jsonBody(createConnectionSchema) },
+  responses: { 201: jsonResponse("Saved; the secrets are not sent back", connectionAnswerSchema) },
+  errors: { 409: "There are too many" },
+});
+
+const readCall = call({
+  method: "get",
+  path: "/api/connections/{id}",
+  summary: "A connection, without its secrets",
+  access: "user",
+  request: { params },
+  responses: { 200: jsonResponse("The connection", connectionAnswerSchema) },
+  errors: CONNECTION_ERRORS,
+});
+
+const changeCall = call({
+  method: "put",
+  path: "/api/connections/{id}",
+  summary: "Changes a connection; secrets that aren't given stay as they are, unless they would go to another host",
+  access: "user",
+  request: { params, body: jsonBody(changeConnectionSchema) },
+  responses: { 200: jsonResponse("Changed", connectionAnswerSchema) },
+  errors: CONNECTION_ERRORS,
+});
+
+const deleteCall = call({
+  method: "delete",
+  path: "/api/connections/{id}",
+  summary: "Deletes a connection and its secrets",
+  access: "user",
+  request: { params },
+  responses: { 204: { description: "Deleted" } },
+  errors: CONNECTION_ERRORS,
+});
+
+const testCall = call({
+  method: "post",
+  path: "/api/connections/{id}/test",
+  summary: "Reaches the database, and says which step failed or what the role may do",
+  access: "user",
+  limit: "test-connection",
+  request: { params },
+  responses: { 200: jsonResponse("What came of it", connectionTestSchema) },
+  errors: CONNECTION_ERRORS,
+});
+
+const schemaCall = call({
+  method: "get",
+  path: "/api/connections/{id}/schema",
+  summary: "Schemas, and tables with their columns",
+  access: "user",
+  limit: "connection-schema",
+  request: { params, query: connectionSchemaQuery },
+  responses: { 200: jsonResponse("What there is", connectionSchemaAnswer) },
+  errors: { ...CONNECTION_ERRORS, 502: "The database could not be reached; the message says which step failed" },
+});
+
+const failure = (description: string) => ({
+  description,
+  content: { "application/json": { schema: connectionFailureSchema } },
+});
+
+const queryCall = call({
+  method: "post",
+  path: "/api/connections/{id}/query",
+  summary: "Runs one statement on a database; the result comes as JSON, or as frames where they are accepted",
+  access: "user",
+  limit: "connection-query",
+  request: { params, body: jsonBody(connectionQuerySchema) },
+  responses: {
+    200: {
+      description: "The result as CSV",
+      content: {
+        "application/json": { schema: connectionResultSchema },
+        [FRAMES_TYPE]: { schema: z.string().openapi({ format: "binary" }) },
+      },
+    },
+    400: failure("The database refused the query, in its words"),
+    403: failure("Not allowed: the plan has no database queries, or the connection is read-only"),
+    502: failure("The database could not be reached; the message says which step failed"),
+    504: failure("The query took too long"),
+  },
+  errors: CONNECTION_ERRORS,
+});
+
+interface Seams {
+  readonly network?: Network;
+}
+
+/** Databases that users saved, and queries on them. */
+export function connectionRoutes(services: Services, seams: Seams = {}) {
+  const { db, log } = services;
+  const api = newApi();
+  const databases: Databases = {
+    services,
+    network: seams.network ?? createNetwork(services.env.connectionNetworks),
+    slots: new QuerySlots(),
+  };
+
+  api.use("/api/connections/:id/query", async (c, next) => {
+    await next();
+    if (!c.res.ok) c.res = await withMessage(c.res);
+  });
+
+  api.openapi(listCall, async (c) => {
+    const user = requireUser(c);
+    const rows = await db
+      .selectFrom("connections")
+      .selectAll()
+      .where("owner_id", "=", user.id)
+      .orderBy("name")
+      .orderBy("id")
+      .execute();
+    return c.json({ connections: rows.map((row) => toSaved(row, knownSecrets(services, row))) }, 200);
+  });
+
+  api.openapi(createCall, async (c) => {
+    const user = requireUser(c);
+    requirePaid(user);
+    const row = await createConnection(services, user, c.req.valid("json"));
+    return c.json(toSaved(row, knownSecrets(services, row)), 201);
+  });
+
+  api.openapi(readCall, async (c) => {
+    const row = await ownConnection(services, requireUser(c), c.req.valid("param").id);
+    return c.json(toSaved(row, knownSecrets(services, row)), 200);
+  });
+
+  api.openapi(changeCall, async (c) => {
+    const before = await ownConnection(services, requireUser(c), c.req.valid("param").id);
+    const row = await changeConnection(services, before, c.req.valid("json"));
+    return c.json(toSaved(row, knownSecrets(services, row)), 200);
+  });
+
+  api.openapi(deleteCall, async (c) => {
+    const row = await ownConnection(services, requireUser(c), c.req.valid("param").id);
+    await db.deleteFrom("connections").where("id", "=", row.id).execute();
+    return c.body(null, 204);
+  });
+
+  api.openapi(testCall, async (c) => {
+    const user = requireUser(c);
+    const row = await ownConnection(services, user, c.req.valid("param").id);
+    requirePaid(user);
+    return c.json(await testConnection(databases, row), 200);
+  });
+
+  api.openapi(schemaCall, async (c) => {
+    const user = requireUser(c);
+    const row = await ownConnection(services, user, c.req.valid("param").id);
+    requirePaid(user);
+    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SCHEMA_TIMEOUT_MS)]);
+    const { schema } = c.req.valid("query");
+    try {
+      return c.json(
+        await withAccess(databases, row, signal, (access) => DRIVERS[row.type].schema(access, schema)),
+        200,
+      );
+    } catch (error) {
+      if (signal.aborted)
+        throw new ApiFailure(504, "query-timeout", "The database took too long to list its tables. Try again.");
+      throw toApiFailure(error) ?? error;
+    }
+  });
+
+  api.openapi(queryCall, async (c) => {
+    const user = requireUser(c);
+    const row = await ownConnection(services, user, c.req.valid("param").id);
+    requirePaid(user);
+    const asFrames = c.req.header("accept")?.includes(FRAMES_TYPE) === true;
+    const abort = new AbortController();
+    const signal = AbortSignal.any([abort.signal, c.req.raw.signal]);
+    const caps = asFrames ? RESULT_CAPS : JSON_CAPS;
+    const frames = runQuery(databases, row, c.req.valid("json").query, { caps, signal });
+    try {
+      if (!asFrames) return c.json(await jsonResult(frames), 200);
+      return await framesResult(frames, abort, (error) => log.error("query failed", { reason: String(error) }));
+    } catch (error) {
+      throw toApiFailure(error) ?? error;
+    }
+  });
+
+  return api;
+}
+
+/** The specification's `message`, beside the error that every call has. */
+async function withMessage(response: Response): Promise<Response> {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: { message?: string } } | null;
+  if (typeof body?.error?.message !== "string") return response;
+  return new Response(JSON.stringify({ ...body, message: body.error.message }), response);
+}

@@ -1,0 +1,112 @@
+import type { ConnectionTest } from "@fiddle/protocol";
+import type { Frame } from "@fiddle/protocol/connection-frames.ts";
+import type { Services } from "../services.ts";
+import { capRows, type ResultCaps } from "./cap-rows.ts";
+import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
+import { DRIVERS } from "./drivers/drivers.ts";
+import { QueryFailure, StepFailure } from "./failure.ts";
+import type { Network } from "./network/open-socket.ts";
+import { openRoute } from "./network/route.ts";
+import type { QuerySlots } from "./query-slots.ts";
+import { type ConnectionRow, openSecrets, settingsOf } from "./saved-connection.ts";
+
+/** What reaching databases needs. */
+export interface Databases {
+  readonly services: Pick<Services, "db" | "keys">;
+  readonly network: Network;
+  readonly slots: QuerySlots;
+}
+
+/** After the database's own time limit, the connection is closed from here. */
+const DEADLINE_MS = QUERY_TIMEOUT_MS + 15_000;
+const LOOK_TIMEOUT_MS = 30_000;
+
+/** Works with a database in one of the user's slots. Throws `StepFailure`, `QueryFailure` and the signal's reason. */
+export async function withAccess<T>(
+  databases: Databases,
+  row: ConnectionRow,
+  signal: AbortSignal,
+  work: (access: Access) => Promise<T>,
+): Promise<T> {
+  const { services, network, slots } = databases;
+  const settings = settingsOf(row, openSecrets(services, row));
+  using _slot = await slots.take(row.owner_id, signal);
+  const route = await openRoute(network, settings, signal);
+  try {
+    await keepHostKey(databases, row, route.hostKey);
+    return await work({ route, settings, signal });
+  } finally {
+    route.close();
+  }
+}
+
+/** Runs a query. Ending the iteration or aborting the signal ends it in the database. */
+export async function* runQuery(
+  databases: Databases,
+  row: ConnectionRow,
+  query: string,
+  { caps, signal: stopped }: { readonly caps: ResultCaps; readonly signal: AbortSignal },
+): AsyncGenerator<Frame, void> {
+  const { services, network, slots } = databases;
+  const settings = settingsOf(row, openSecrets(services, row));
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const signal = AbortSignal.any([stopped, deadline]);
+  try {
+    using _slot = await slots.take(row.owner_id, signal);
+    const route = await openRoute(network, settings, signal);
+    try {
+      await keepHostKey(databases, row, route.hostKey);
+      yield* capRows(DRIVERS[row.type].query({ route, settings, signal }, query), caps);
+    } finally {
+      route.close();
+    }
+  } catch (error) {
+    if (deadline.aborted)
+      throw new QueryFailure(
+        "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+        "query-timeout",
+      );
+    if (stopped.aborted) throw new QueryFailure("The query was stopped.", "query-stopped");
+    throw error;
+  }
+}
+
+/** Reaches the database, logs in and looks at the role; says which step failed. */
+export async function testConnection(databases: Databases, row: ConnectionRow): Promise<ConnectionTest> {
+  const signal = AbortSignal.timeout(LOOK_TIMEOUT_MS);
+  try {
+    const { version, warnings, readerSql } = await withAccess(databases, row, signal, (access) =>
+      DRIVERS[row.type].test(access),
+    );
+    const told = row.allow_writes ? [] : warnings;
+    return {
+      ok: true,
+      step: null,
+      message: `Connected to ${version}.`,
+      version,
+      warnings: [...told],
+      reader_sql: row.allow_writes ? null : readerSql,
+    };
+  } catch (error) {
+    const failure = asStepFailure(error, signal);
+    return { ok: false, step: failure.step, message: failure.message, version: null, warnings: [], reader_sql: null };
+  }
+}
+
+function asStepFailure(error: unknown, signal: AbortSignal): StepFailure {
+  if (error instanceof StepFailure) return error;
+  if (signal.aborted) return new StepFailure("Connection", "The database didn't answer within 30 seconds. Try again.");
+  if (error instanceof QueryFailure) return new StepFailure("Role", error.message);
+  throw error;
+}
+
+/** Pins the key that an SSH host shows the first time. */
+async function keepHostKey({ services }: Databases, row: ConnectionRow, hostKey: string | null): Promise<void> {
+  if (hostKey === null || row.ssh_host_key !== null) return;
+  await services.db
+    .updateTable("connections")
+    .set({ ssh_host_key: hostKey })
+    .where("id", "=", row.id)
+    .where("ssh_host_key", "is", null)
+    .execute();
+}

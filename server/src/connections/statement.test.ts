@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { ConnectionType } from "@fiddle/protocol";
+import { readStatement, requireReading } from "./statement.ts";
+
+test.each<[ConnectionType, string, string]>([
+  ["postgresql", " select 1 ; -- done", "select 1"],
+  ["postgresql", "select $a$;$a$, E'\\';', '\\'", "select $a$;$a$, E'\\';', '\\'"],
+  ["postgresql", "/* a /* b; */ ; */ select 1", "/* a /* b; */ ; */ select 1"],
+  ["mysql", "select '\\';', `;` # a; b", "select '\\';', `;`"],
+  ["sqlserver", "select [;] from a;", "select [;] from a"],
+])("%s: %s is one statement", (type, query, text) => {
+  expect(readStatement(query, type).text).toBe(text);
+});
+
+test.each<[ConnectionType, string]>([
+  ["postgresql", "select 1; select 2"],
+  ["mysql", "select '\\\\'; drop table a"],
+  ["postgresql", "select '\\'; drop table a"],
+  ["postgresql", "select 1 -- a\n; drop table a"],
+  ["postgresql", " ; "],
+  ["postgresql", "-- nothing"],
+])("%s: %s isn't one", (type, query) => {
+  expect(() => readStatement(query, type)).toThrow();
+});
+
+test.each<[ConnectionType, string]>([
+  ["postgresql", "(select 1) union (select 2)"],
+  ["postgresql", "with a as (select 1) select * from a"],
+  ["mysql", "show tables"],
+  ["mysql", "describe a"],
+  ["postgresql", 'select "into", a.into from a'],
+])("%s: %s reads", (type, query) => {
+  expect(() => requireReading(readStatement(query, type))).not.toThrow();
+});
+
+test.each<[ConnectionType, string]>([
+  ["postgresql", "insert into a values (1)"],
+  ["postgresql", "select 1 into a"],
+  ["mysql", "select 1 /*!50000 into outfile 'a' */"],
+  ["mysql", "select 1 into @a"],
+  ["postgresql", "call a()"],
+  ["postgresql", "vacuum"],
+])("%s: %s is refused", (type, query) => {
+  expect(() => requireReading(readStatement(query, type))).toThrow("read-only");
+});

@@ -1,0 +1,39 @@
+import type { LlmsAnswer } from "@fiddle/protocol/prompt-socket.ts";
+import { api } from "../accounts/api.ts";
+import { BROWSER_LLM, hasBrowserModel } from "./browser-model.ts";
+import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
+
+/** A model that prompts can go to. */
+export interface AvailableLlm {
+  /** Names the model in a prompt; a model of the user's own starts with `own:`. */
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface AvailableLlms {
+  readonly llms: readonly AvailableLlm[];
+  /** Whether the operator turned the agent off for everyone. */
+  readonly isOff: boolean;
+}
+
+/** The specification's default. */
+const DEFAULT_LLM = "gpt-4o-mini";
+
+/** The server's models, then the user's own, then the browser's. Without the server there are only those. */
+export async function loadLlms(): Promise<AvailableLlms> {
+  const [answer, own, hasBuiltIn] = await Promise.all([
+    api<LlmsAnswer>("/api/llms").catch((): LlmsAnswer => ({ llms: [] })),
+    ownEndpoints.list(),
+    hasBrowserModel(),
+  ]);
+  if (answer.agent === "off") return { llms: [], isOff: true };
+  const mine = own.map(({ id, label }) => ({ value: `${OWN_PREFIX}${id}`, label }));
+  const builtIn = hasBuiltIn ? [{ value: BROWSER_LLM, label: "Built into this browser (explains only)" }] : [];
+  return { llms: [...answer.llms, ...mine, ...builtIn], isOff: false };
+}
+
+/** The model to use: the chosen one if it still exists, else the default, else the first; empty if there is none. */
+export function chooseLlm(llms: readonly AvailableLlm[], chosen: string): string {
+  for (const wanted of [chosen, DEFAULT_LLM]) if (llms.some(({ value }) => value === wanted)) return wanted;
+  return llms[0]?.value ?? "";
+}

@@ -1,0 +1,144 @@
+import { type EndpointStorage, indexedDbEndpoints, type StoredEndpoint } from "./endpoint-storage.ts";
+
+/** What models of the user's own start with in a prompt's `llm`. */
+export const OWN_PREFIX = "own:";
+
+/** A model of the user's own, without its key. */
+export interface OwnEndpoint {
+  readonly id: string;
+  /** What the user sees, e.g. `llama3.2 · localhost:11434`. */
+  readonly label: string;
+  /** Ends before `/chat/completions`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly hasKey: boolean;
+}
+
+interface NewEndpoint {
+  readonly baseUrl: string;
+  /** Empty for servers that need none. */
+  readonly apiKey: string;
+  readonly model: string;
+}
+
+/** What is wrong with an endpoint, as a sentence. */
+export class EndpointError extends Error {}
+
+interface Parts {
+  readonly storage?: EndpointStorage;
+  readonly crypto?: Crypto;
+}
+
+/** Models of the user's own. Their keys are stored in this browser, encrypted with a key that no script can read out. */
+export class OwnEndpoints {
+  readonly #storage: EndpointStorage;
+  readonly #crypto: Crypto;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ storage = indexedDbEndpoints, crypto = globalThis.crypto }: Parts = {}) {
+    this.#storage = storage;
+    this.#crypto = crypto;
+  }
+
+  /** Empty where the browser stores nothing. */
+  async list(): Promise<readonly OwnEndpoint[]> {
+    const stored = await this.#storage.list().catch(() => []);
+    return stored.map(describe);
+  }
+
+  /** Adds a model and returns it. Throws an `EndpointError`. */
+  async add(endpoint: NewEndpoint): Promise<OwnEndpoint> {
+    const baseUrl = readBaseUrl(endpoint.baseUrl);
+    const model = endpoint.model.trim();
+    if (model === "") throw new EndpointError("Enter the name of the model, such as llama3.2.");
+    const id = crypto.randomUUID();
+    const stored = { id, baseUrl, model, key: await this.#encrypt(id, endpoint.apiKey.trim()) };
+    await this.#keep(() => this.#storage.put(stored));
+    return describe(stored);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#keep(() => this.#storage.remove(id));
+  }
+
+  /** The endpoint with its key. Throws an `EndpointError`. */
+  async open(id: string): Promise<NewEndpoint> {
+    const stored = (await this.#storage.list().catch(() => [])).find((each) => each.id === id);
+    if (!stored) throw new EndpointError("This model no longer exists. Choose another one.");
+    return { baseUrl: stored.baseUrl, model: stored.model, apiKey: await this.#decrypt(stored) };
+  }
+
+  /** All keys, so that they can be hidden in what is sent. */
+  async keys(): Promise<readonly string[]> {
+    const stored = await this.#storage.list().catch(() => []);
+    const keys = await Promise.all(stored.map((each) => this.#decrypt(each).catch(() => "")));
+    return keys.filter((key) => key !== "");
+  }
+
+  /** Calls back when a model was added or removed in this tab. Returns the unsubscriber. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #keep(change: () => Promise<void>): Promise<void> {
+    try {
+      await change();
+    } catch {
+      throw new EndpointError("This browser doesn't store data for this page, so it can't keep the model.");
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #encrypt(id: string, apiKey: string): Promise<StoredEndpoint["key"]> {
+    if (apiKey === "") return null;
+    const iv = this.#crypto.getRandomValues(new Uint8Array(12));
+    const data = new TextEncoder().encode(apiKey);
+    return { iv, encrypted: await this.#crypto.subtle.encrypt(algorithm(id, iv), await this.#key(), data) };
+  }
+
+  async #decrypt({ id, key }: StoredEndpoint): Promise<string> {
+    if (!key) return "";
+    try {
+      const data = await this.#crypto.subtle.decrypt(algorithm(id, key.iv), await this.#key(), key.encrypted);
+      return new TextDecoder().decode(data);
+    } catch {
+      throw new EndpointError("The key of this model can no longer be decrypted. Remove the model and add it again.");
+    }
+  }
+
+  #key(): Promise<CryptoKey> {
+    // Missing on pages that are not served securely.
+    const subtle: SubtleCrypto | undefined = this.#crypto.subtle;
+    if (!subtle) throw new EndpointError("Keys need a secure page (https) to be encrypted.");
+    return this.#storage.key(() => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]));
+  }
+}
+
+/** The models of this browser. */
+export const ownEndpoints = new OwnEndpoints();
+
+/** The address without a trailing slash or the path of a call. Throws an `EndpointError`. */
+export function readBaseUrl(text: string): string {
+  let url: URL;
+  try {
+    url = new URL(text.trim());
+  } catch {
+    throw new EndpointError(
+      "Enter a full URL that starts with https:// or http://, such as http://localhost:11434/v1.",
+    );
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw new EndpointError("Enter a URL that starts with https:// or http://.");
+  if (url.username !== "" || url.password !== "")
+    throw new EndpointError("Put the key into its own field, not into the URL.");
+  return (url.origin + url.pathname).replace(/\/+$/, "").replace(/\/(?:chat\/completions|models)$/, "");
+}
+
+function describe({ id, baseUrl, model, key }: StoredEndpoint): OwnEndpoint {
+  return { id, baseUrl, model, hasKey: key !== null, label: `${model} · ${new URL(baseUrl).host}` };
+}
+
+function algorithm(id: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(id) };
+}

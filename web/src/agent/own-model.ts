@@ -1,0 +1,31 @@
+import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
+import { EndpointFrame } from "./endpoint-frame.ts";
+import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
+
+/** One frame for each endpoint, as long as the page is open. */
+const frames = new Map<string, EndpointFrame>();
+
+/** The id of a model of the user's own; null for one of the server's. */
+export function ownModelId(llm: string): string | null {
+  return llm.startsWith(OWN_PREFIX) ? llm.slice(OWN_PREFIX.length) : null;
+}
+
+/** A model of the user's own, ready to be asked from this page. Throws an `EndpointError`. */
+export async function openOwnModel(id: string, { frame = frameOf } = {}): Promise<ModelEndpoint> {
+  const { baseUrl, apiKey, model } = await ownEndpoints.open(id);
+  return { baseUrl, apiKey: apiKey === "" ? undefined : apiKey, model, prices: null, fetch: frame(baseUrl).fetch };
+}
+
+function frameOf(baseUrl: string): EndpointFrame {
+  const { origin } = new URL(baseUrl);
+  const known = frames.get(origin) ?? new EndpointFrame(kernelOrigin(), baseUrl);
+  frames.set(origin, known);
+  return known;
+}
+
+/** The page's first HTML names the kernel host, in the frame where kernels run. */
+function kernelOrigin(): string {
+  const element = document.getElementById("kernel-frame");
+  if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
+  return new URL(element.src).origin;
+}

@@ -1,0 +1,18 @@
+import type { User } from "@fiddle/protocol";
+import { writeStored } from "../platform/storage.ts";
+
+/** The specification's names. They mirror what the server said, and decide nothing. */
+const STORED_COUNT = "PF_NUM_AI_PROMPTS";
+const STORED_DATE = "PF_STORED_DATE";
+
+/** Stores how many prompts were sent today, as the server counts them. Its day is UTC. */
+export function mirrorPromptQuota({ prompt_count: count }: Partial<User>, now = new Date()): void {
+  if (count === undefined) return;
+  writeStored(STORED_COUNT, String(count));
+  writeStored(STORED_DATE, now.toISOString().slice(0, 10));
+}
+
+/** When the server's day ends and prompts count from 0 again. */
+export function promptsResetAt(now = new Date()): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+}

@@ -1,0 +1,236 @@
+import {
+  type ClientMessage,
+  CLOSED_MESSAGE,
+  type PromptMessage,
+  RECONNECT_TIMEOUT_MS,
+  type RunEvent,
+  type ServerMessage,
+  serverMessageSchema,
+  SOCKET_CLOSE_CODES,
+} from "@fiddle/protocol/prompt-socket.ts";
+import type { User } from "@fiddle/protocol";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { mergeUser } from "../accounts/session.ts";
+import { sessionManager } from "../accounts/session-manager.ts";
+import type { SessionManager } from "../accounts/token-refresh.ts";
+import { clientUuid } from "./client-uuid.ts";
+import { mirrorPromptQuota } from "./prompt-quota.ts";
+import type { RunConnection, RunTransport } from "./run-transport.ts";
+import { SocketRun } from "./socket-run.ts";
+
+export type SocketState = "not connected" | "connecting" | "open";
+
+interface Parts {
+  readonly open?: (url: string) => WebSocket;
+  readonly sessionManager?: Pick<SessionManager, "accessToken" | "replaceToken">;
+  readonly onUser?: (user: Partial<User>) => void;
+  readonly timeoutMs?: number;
+}
+
+const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
+/** A connection that lasted this long was a good one: the next loss has its own minute. */
+const STABLE_CONNECTION_MS = 5_000;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 8_000;
+
+/** The socket to the agent on the server. It connects when it is needed, and again while a run needs it. */
+export class PromptSocket implements RunTransport {
+  readonly state: StoreApi<SocketState> = createStore<SocketState>(() => "not connected");
+  readonly #parts: Required<Parts>;
+  #socket: WebSocket | null = null;
+  #run: SocketRun | null = null;
+  /** What is sent once the socket is open and isn't part of a run. */
+  #queue: ClientMessage[] = [];
+  #onSuggestions: ((suggestions: readonly string[]) => void) | null = null;
+  #lostAt: number | null = null;
+  #openedAt: number | null = null;
+  #retryMs = FIRST_RETRY_MS;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  /** A token that the server refused. */
+  #refusedToken: string | null = null;
+  #token: string | null = null;
+
+  constructor(parts: Parts = {}) {
+    this.#parts = {
+      open: (url) => new WebSocket(url),
+      sessionManager,
+      onUser: mergeUser,
+      timeoutMs: RECONNECT_TIMEOUT_MS,
+      ...parts,
+    };
+  }
+
+  start(prompt: PromptMessage, onEvent: (event: RunEvent) => void): RunConnection {
+    const run = new SocketRun(prompt, onEvent);
+    this.#run = run;
+    this.#lostAt = performance.now();
+    this.#retryMs = FIRST_RETRY_MS;
+    if (this.#isOpen()) this.#resume();
+    else void this.#connect();
+    return {
+      answer: (answer) => this.#send(run, { type: "output", message: answer, prompt_id: prompt.prompt_id }),
+      reply: (call, text) => {
+        run.keepReply(call, text);
+        if (this.#run === run && this.#isOpen())
+          this.#write({ type: "user_input", message: text, prompt_id: prompt.prompt_id });
+      },
+      stop: () => {
+        if (this.#run !== run) return;
+        this.#run = null;
+        clearTimeout(this.#retry);
+        this.#later({ type: "stop", prompt_id: prompt.prompt_id });
+      },
+    };
+  }
+
+  /** Asks for what could come next in a notebook. Resolves with nothing if the server doesn't answer. */
+  suggestions(notebook: Record<string, unknown>, timeoutMs = 20_000): Promise<readonly string[]> {
+    this.#onSuggestions?.([]);
+    return new Promise((resolve) => {
+      const end = (suggestions: readonly string[]) => {
+        clearTimeout(timer);
+        if (this.#onSuggestions === end) this.#onSuggestions = null;
+        resolve(suggestions);
+      };
+      const timer = setTimeout(() => end([]), timeoutMs);
+      this.#onSuggestions = end;
+      this.#later({ type: "get_suggestions", notebook });
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#run = null;
+    this.#onSuggestions?.([]);
+    this.#socket?.close();
+  }
+
+  #isOpen(): boolean {
+    return this.state.getState() === "open";
+  }
+
+  #send(run: SocketRun, message: Extract<ClientMessage, { type: "output" }>): void {
+    run.keepAnswer(message);
+    if (this.#run === run && this.#isOpen()) this.#write(message);
+  }
+
+  /** Sends now, or as soon as there is a connection. */
+  #later(message: ClientMessage): void {
+    if (this.#isOpen()) return this.#write(message);
+    this.#queue.push(message);
+    void this.#connect();
+  }
+
+  #write(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#closed || this.state.getState() !== "not connected") return;
+    this.state.setState("connecting", true);
+    try {
+      this.#token = await this.#findToken();
+    } catch {
+      // The server that would give a new token can't be reached, which is what a lost connection is like.
+      return this.#lost(null);
+    }
+    if (this.#closed) return;
+    const socket = this.#parts.open(urlOf(this.#token ?? "", this.#run));
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.state.setState("open", true);
+      this.#openedAt = performance.now();
+      this.#resume();
+    });
+    socket.addEventListener("message", ({ data }) => this.#read(data));
+    socket.addEventListener("close", (event) => this.#socket === socket && this.#lost(event));
+  }
+
+  #findToken(): Promise<string | null> {
+    const { sessionManager: manager } = this.#parts;
+    const refused = this.#refusedToken;
+    this.#refusedToken = null;
+    return refused === null ? manager.accessToken() : manager.replaceToken(refused);
+  }
+
+  /** Sends what the server may not have got. It ignores what it has. */
+  #resume(): void {
+    for (const message of this.#run?.unconfirmed() ?? []) this.#write(message);
+    const queue = this.#queue;
+    this.#queue = [];
+    for (const message of queue) this.#write(message);
+  }
+
+  #read(data: unknown): void {
+    const message = readMessage(data);
+    if (!message) return;
+    if (message.user) {
+      // A member that JSON doesn't have isn't there at all.
+      const user = message.user as Partial<User>;
+      this.#parts.onUser(user);
+      mirrorPromptQuota(user);
+    }
+    if (message.type === "suggestions") return this.#onSuggestions?.(message.message);
+    // A message that the server didn't accept ends nothing by itself.
+    if (message.type === "error") return;
+    const run = this.#run;
+    if (!run || (message.prompt_id !== undefined && message.prompt_id !== run.id)) return;
+    this.#trust();
+    if (!run.isNews(message.seq)) return;
+    if (message.type === "end") this.#run = null;
+    run.onEvent(message);
+  }
+
+  /** The connection works, so that a loss from now on is a new one. */
+  #trust(): void {
+    this.#lostAt = null;
+    this.#retryMs = FIRST_RETRY_MS;
+  }
+
+  #lost(event: CloseEvent | null): void {
+    this.#socket = null;
+    this.state.setState("not connected", true);
+    const run = this.#run;
+    if (!run) {
+      this.#queue = [];
+      this.#onSuggestions?.([]);
+      return;
+    }
+    if (this.#openedAt !== null && performance.now() - this.#openedAt > STABLE_CONNECTION_MS) this.#trust();
+    this.#openedAt = null;
+    this.#lostAt ??= performance.now();
+    if (event?.code === SOCKET_CLOSE_CODES["session-expired"]) this.#refusedToken = this.#token;
+    const isFinal = event?.code === SOCKET_CLOSE_CODES["too-many-sockets"];
+    if (isFinal || performance.now() - this.#lostAt + this.#retryMs > this.#parts.timeoutMs) {
+      this.#run = null;
+      const message = isFinal ? TOO_MANY_SOCKETS : CLOSED_MESSAGE;
+      return run.onEvent({ type: "end", message: { reason: "failed", message, error: "connection-closed" } });
+    }
+    run.onEvent({ type: "status", message: "Connection lost. Reconnecting…" });
+    this.#retry = setTimeout(() => void this.#connect(), this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+  }
+}
+
+function urlOf(token: string, run: SocketRun | null): string {
+  const url = new URL(`/ws/prompt/${clientUuid()}/`, globalThis.location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  url.searchParams.set("token", token);
+  if (run && run.seq > 0) {
+    url.searchParams.set("prompt_id", run.id);
+    url.searchParams.set("after", String(run.seq));
+  }
+  return url.href;
+}
+
+/** Null for what isn't a message of this protocol. */
+function readMessage(data: unknown): ServerMessage | null {
+  try {
+    const read = serverMessageSchema.safeParse(JSON.parse(String(data)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ClientMessage, PromptMessage, RunEvent } from "@fiddle/protocol/prompt-socket.ts";
+
+type Output = Extract<ClientMessage, { type: "output" }>;
+
+/** The answers that a run keeps to send them again. A server that lost the connection may lack the newest. */
+const MAX_KEPT_ANSWERS = 4;
+
+/** A run on the server, with what must be sent again after a lost connection. */
+export class SocketRun {
+  readonly id: string;
+  readonly onEvent: (event: RunEvent) => void;
+  readonly #prompt: PromptMessage;
+  #answers: Output[] = [];
+  /** The number of the last event that arrived. */
+  seq = 0;
+
+  constructor(prompt: PromptMessage, onEvent: (event: RunEvent) => void) {
+    this.id = prompt.prompt_id;
+    this.#prompt = prompt;
+    this.onEvent = onEvent;
+  }
+
+  /** False for an event that has arrived before. */
+  isNews(seq: number | undefined): boolean {
+    if (seq === undefined) return true;
+    if (seq <= this.seq) return false;
+    this.seq = seq;
+    return true;
+  }
+
+  keepAnswer(output: Output): void {
+    this.#answers = [...this.#answers, output].slice(-MAX_KEPT_ANSWERS);
+  }
+
+  /** An answer to a question is repeated by its call, so that it can't answer a later question. */
+  keepReply(call: string, text: string): void {
+    this.keepAnswer({ type: "output", message: { call, text }, prompt_id: this.id });
+  }
+
+  unconfirmed(): readonly ClientMessage[] {
+    return this.seq === 0 ? [this.#prompt] : this.#answers;
+  }
+}

@@ -1,0 +1,100 @@
+import type { ConnectionTest, SavedConnection } from "@fiddle/protocol";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { faultsInBothThemes } from "../../testing/accessibility.ts";
+import { beLoggedIn } from "../../testing/account.ts";
+import { answerCalls, refusal } from "../../testing/server.ts";
+import { ConnectionDialog } from "./ConnectionDialog.tsx";
+
+const SAVED: SavedConnection = {
+  uuid: "6f1b9f5e-3c1d-4e0b-9a58-8d2c7f0a1b22",
+  name: "Shop",
+  type: "mysql",
+  host: "db.example.com",
+  port: 3306,
+  database: "shop",
+  username: "reader",
+  has_password: true,
+  tls: "verify",
+  tls_ca: "",
+  ssh: null,
+  allow_writes: false,
+  created_at: "2026-11-24T00:00:00.000Z",
+  updated_at: "2026-11-24T00:00:00.000Z",
+};
+const WORKS: ConnectionTest = {
+  ok: true,
+  step: null,
+  message: "Connected to MariaDB 10.11.",
+  version: "MariaDB 10.11",
+  warnings: [],
+  reader_sql: null,
+};
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const save = page.getByRole("button", { name: "Save and test" });
+const path = `/api/connections/${SAVED.uuid}`;
+
+test("says at the fields what is missing, and sends nothing", async () => {
+  beLoggedIn();
+  const calls = answerCalls({});
+  await render(<ConnectionDialog connection={null} onClose={() => {}} />);
+  await save.click();
+  await expect.element(field("Name")).toHaveAccessibleDescription("Name the connection.");
+  await expect.element(field("Host")).toHaveAccessibleDescription("Enter the host.");
+  expect(calls).toEqual([]);
+});
+
+test("the port follows the type until someone types another one", async () => {
+  beLoggedIn();
+  await render(<ConnectionDialog connection={null} onClose={() => {}} />);
+  const type = page.getByRole("combobox", { name: "Type" });
+  await type.selectOptions("SQL Server");
+  await expect.element(field("Port")).toHaveValue("1433");
+  await field("Port").fill("15000");
+  await type.selectOptions("ClickHouse");
+  await expect.element(field("Port")).toHaveValue("15000");
+});
+
+test("a saved password isn't shown and stays unless a new one is typed", async () => {
+  beLoggedIn();
+  const calls = answerCalls({ [`PUT ${path}`]: SAVED, [`POST ${path}/test`]: WORKS });
+  await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
+  await expect.element(field("Password")).toHaveValue("");
+  await expect.element(field("Password")).toHaveAttribute("placeholder", "Saved");
+  await field("Name").fill("Store");
+  await save.click();
+  await expect.element(page.getByText("Connected to MariaDB 10.11.")).toBeVisible();
+  expect(calls[0]?.json).toMatchObject({ name: "Store", host: "db.example.com" });
+  expect(calls[0]?.json).not.toHaveProperty("password");
+});
+
+test("shows the step that failed, and what a powerful user may do", async () => {
+  beLoggedIn();
+  const tests: ConnectionTest[] = [
+    { ...WORKS, ok: false, step: "DNS", message: "There's no address for db.example.com.", version: null },
+    { ...WORKS, warnings: ["root has all privileges on the whole server."], reader_sql: "CREATE USER fiddle_reader;" },
+  ];
+  answerCalls({ [`PUT ${path}`]: SAVED, [`POST ${path}/test`]: () => tests.shift() });
+  await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
+  await save.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("DNS failed. There's no address for db.example.com.");
+  await save.click();
+  await expect.element(page.getByText("root has all privileges on the whole server.")).toBeVisible();
+  await expect
+    .element(page.getByRole("region", { name: "SQL for a user who can only read" }))
+    .toHaveTextContent("CREATE USER fiddle_reader;");
+  expect(await faultsInBothThemes()).toEqual([]);
+});
+
+test("a refusal of the server is said, and the form stays", async () => {
+  beLoggedIn();
+  const message = "The connection now leads elsewhere, so enter the database's password again.";
+  answerCalls({ [`PUT ${path}`]: refusal(422, "secret-needed", message) });
+  await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
+  await field("Host").fill("other.example.com");
+  await save.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(message);
+  await expect.element(field("Host")).toHaveValue("other.example.com");
+});

@@ -1,0 +1,199 @@
+import type { ConnectionTest, ConnectionType, SavedConnection } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { sentenceOf } from "../accounts/failure.ts";
+import { changesOf, type ConnectionForm, formOf, readForm, TYPE_LABELS, withType } from "./connection-form.ts";
+import { changeConnection, createConnection, testConnection } from "./saved-connections.ts";
+import { SshFields } from "./SshFields.tsx";
+import { TestResult } from "./TestResult.tsx";
+import { TextArea } from "./TextArea.tsx";
+import "./connections.css";
+
+interface ConnectionDialogProps {
+  /** Null for a new one. */
+  readonly connection: SavedConnection | null;
+  readonly onClose: () => void;
+}
+
+type Progress =
+  | { readonly state: "rest" }
+  | { readonly state: "saving" | "testing" }
+  | { readonly state: "failed"; readonly problem: string }
+  | { readonly state: "tested"; readonly test: ConnectionTest };
+
+const TLS_OPTIONS = [
+  { value: "verify", label: "On, check the certificate" },
+  { value: "on", label: "On, accept any certificate" },
+  { value: "off", label: "Off" },
+];
+
+/** Adds or changes a database connection, saves it, and tests it right away. */
+export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps) {
+  const [saved, setSaved] = useState(connection);
+  const [form, setForm] = useState(() => formOf(connection));
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [progress, setProgress] = useState<Progress>({ state: "rest" });
+  const formId = useId();
+  const busy = progress.state === "saving" || progress.state === "testing";
+  const set = (change: Partial<ConnectionForm>) => setForm((before) => ({ ...before, ...change }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readForm(form);
+    if ("problems" in read) return setProblems(read.problems);
+    setProblems(new Map());
+    setProgress({ state: "saving" });
+    try {
+      const kept = saved
+        ? await changeConnection(saved.uuid, changesOf(read.fields))
+        : await createConnection(read.fields);
+      setSaved(kept);
+      setForm(formOf(kept));
+      setProgress({ state: "testing" });
+      setProgress({ state: "tested", test: await testConnection(kept.uuid) });
+    } catch (error) {
+      setProgress({ state: "failed", problem: sentenceOf(error) });
+    }
+  };
+  const done = progress.state === "tested" && progress.test.ok;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={connection ? "Edit connection" : "Add connection"}
+      description="Run SQL on your own database, and use the results in Python and DuckDB."
+      footer={
+        <>
+          <Button onClick={onClose}>{done ? "Done" : "Cancel"}</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={busy}>
+            {busy && <Spinner label={progress.state === "saving" ? "Saving" : "Testing"} />}
+            Save and test
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="connection-form"
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="connection-row">
+          <TextField
+            label="Name"
+            value={form.name}
+            placeholder="Sales"
+            error={problems.get("name") ?? null}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <Select
+            label="Type"
+            value={form.type}
+            options={Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))}
+            onChange={(type) => setForm((before) => withType(before, type as ConnectionType))}
+          />
+        </div>
+        <div className="connection-row connection-address">
+          <TextField
+            label="Host"
+            value={form.host}
+            placeholder="db.example.com"
+            spellCheck={false}
+            autoCapitalize="off"
+            error={problems.get("host") ?? null}
+            onChange={(event) => set({ host: event.currentTarget.value })}
+          />
+          <TextField
+            label="Port"
+            value={form.port}
+            inputMode="numeric"
+            error={problems.get("port") ?? null}
+            onChange={(event) => set({ port: event.currentTarget.value })}
+          />
+        </div>
+        <TextField
+          label={form.type === "trino" ? "Catalog" : "Database"}
+          value={form.database}
+          placeholder={form.type === "trino" ? "catalog or catalog.schema" : undefined}
+          spellCheck={false}
+          autoCapitalize="off"
+          error={problems.get("database") ?? null}
+          onChange={(event) => set({ database: event.currentTarget.value })}
+        />
+        <div className="connection-row">
+          <TextField
+            label="User name"
+            value={form.username}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            error={problems.get("username") ?? null}
+            onChange={(event) => set({ username: event.currentTarget.value })}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            value={form.password}
+            placeholder={saved?.has_password ? "Saved" : undefined}
+            hint={saved?.has_password ? "Leave it empty to keep the saved one." : undefined}
+            error={problems.get("password") ?? null}
+            onChange={(event) => set({ password: event.currentTarget.value })}
+          />
+        </div>
+        <Select
+          label="Encryption (TLS)"
+          value={form.tls}
+          options={TLS_OPTIONS}
+          onChange={(tls) => set({ tls: tls as ConnectionForm["tls"] })}
+        />
+        {form.tls === "off" && (
+          <p className="connection-note">
+            The password and the data are sent in the clear. Use this only within a network you trust.
+          </p>
+        )}
+        {form.tls === "verify" && (
+          <TextArea
+            label="Certificate authority (optional)"
+            value={form.tlsCa}
+            placeholder="-----BEGIN CERTIFICATE-----"
+            hint="Only for a certificate that your own authority signed."
+            onChange={(tlsCa) => set({ tlsCa })}
+          />
+        )}
+        <label className="connection-check">
+          <input
+            type="checkbox"
+            checked={form.usesSsh}
+            onChange={(event) => set({ usesSsh: event.currentTarget.checked })}
+          />
+          Connect through an SSH tunnel
+        </label>
+        {form.usesSsh && <SshFields form={form} saved={saved?.ssh ?? null} problems={problems} onChange={set} />}
+        <label className="connection-check">
+          <input
+            type="checkbox"
+            checked={form.allowWrites}
+            onChange={(event) => set({ allowWrites: event.currentTarget.checked })}
+          />
+          <span>
+            Allow changes
+            <small>Without this, statements that change data are refused.</small>
+          </span>
+        </label>
+      </form>
+      <div aria-live="polite">
+        {progress.state === "failed" && (
+          <p role="alert" className="connection-problem">
+            {progress.problem}
+          </p>
+        )}
+        {progress.state === "tested" && <TestResult test={progress.test} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { DatabaseSchema } from "@fiddle/kernels";
+import { QueryError, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
+import type { Calls } from "@fiddle/kernels/rpc";
+import type { ConnectionSchema } from "@fiddle/protocol";
+import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
+import { type ApiFailure, fetchOrFail, readFailure } from "../accounts/failure.ts";
+import type { SessionCalls } from "./start-worker.ts";
+
+const CUT_OFF = "The result was cut off on its way. Check your connection and run the query again.";
+
+const SCHEMA_FRESH_MS = 600_000;
+
+interface Seams {
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Sends a connection's queries to our server, from its worker. */
+export class ServerSource implements QuerySource {
+  readonly #uuid: string;
+  readonly #session: Calls<SessionCalls>;
+  readonly #fetch: typeof globalThis.fetch;
+  #schema: { readonly at: number; readonly tables: Promise<DatabaseSchema> } | null = null;
+
+  constructor(uuid: string, session: Calls<SessionCalls>, { fetch = globalThis.fetch }: Seams = {}) {
+    this.#uuid = uuid;
+    this.#session = session;
+    this.#fetch = (...request) => fetch(...request);
+  }
+
+  async *query(sql: string, signal: AbortSignal): AsyncGenerator<ResultPart> {
+    const response = await this.#send("query", {
+      method: "POST",
+      body: JSON.stringify({ query: sql }),
+      headers: { "content-type": "application/json", accept: FRAMES_TYPE },
+      signal,
+    });
+    if (!response.body) throw new QueryError(CUT_OFF);
+    const reader = new FrameReader();
+    try {
+      for await (const bytes of piecesOf(response.body))
+        for (const frame of reader.read(bytes)) {
+          const part = partOf(frame);
+          if (part) yield part;
+          if (part?.kind === "end") return;
+        }
+    } catch (error) {
+      if (signal.aborted || error instanceof QueryError) throw error;
+      throw new QueryError(CUT_OFF);
+    }
+    throw new QueryError(CUT_OFF);
+  }
+
+  /** Kept for a while: completion asks after every run. */
+  schema(): Promise<DatabaseSchema> {
+    const now = Date.now();
+    if (this.#schema && now - this.#schema.at < SCHEMA_FRESH_MS) return this.#schema.tables;
+    const tables = this.#readSchema();
+    this.#schema = { at: now, tables };
+    tables.catch(() => {
+      this.#schema = null;
+    });
+    return tables;
+  }
+
+  async #readSchema(): Promise<DatabaseSchema> {
+    const response = await this.#send("schema", {});
+    const { tables } = (await response.json()) as ConnectionSchema;
+    return { tables, files: [] };
+  }
+
+  async #send(call: "query" | "schema", init: RequestInit): Promise<Response> {
+    const token = await this.#session.token();
+    const first = await this.#attempt(call, init, token);
+    if (first.ok) return first;
+    const failure = await readFailure(first);
+    const replacement =
+      failure.id === "not-logged-in" && token !== null ? await this.#session.replaceToken(token) : null;
+    if (replacement === null) throw await this.#explained(failure);
+    const second = await this.#attempt(call, init, replacement);
+    if (second.ok) return second;
+    throw await this.#explained(await readFailure(second));
+  }
+
+  #attempt(call: string, init: RequestInit, token: string | null): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (token !== null) headers.set("authorization", `Bearer ${token}`);
+    return fetchOrFail(this.#fetch, `/api/connections/${this.#uuid}/${call}`, { ...init, headers });
+  }
+
+  async #explained(failure: ApiFailure): Promise<QueryError> {
+    if (failure.id === "upgrade-required") await this.#session.askToUpgrade(failure.message);
+    if (failure.id === "not-logged-in") await this.#session.askToLogIn();
+    const isAboutAccount = failure.id === "upgrade-required" || failure.id === "not-logged-in";
+    return new QueryError(failure.message, isAboutAccount ? "account" : "query");
+  }
+}
+
+/** Not every browser iterates over a stream by itself. */
+async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function partOf(frame: Frame): ResultPart | null {
+  if (frame.kind === "alive") return null;
+  if (frame.kind === "error") throw new QueryError(frame.error.message);
+  return frame.kind === "end" ? { kind: "end", cut: frame.end.cut?.reason ?? null, did: frame.end.did } : frame;
+}

@@ -1,0 +1,40 @@
+import { serve } from "@fiddle/kernels/rpc";
+import { askToLogIn, askToUpgrade } from "../accounts/dialogs.ts";
+import { sentenceOf } from "../accounts/failure.ts";
+import { sessionManager } from "../accounts/session-manager.ts";
+import type { WorkerSetup } from "./connection.worker.ts";
+import { findConnection } from "./saved-connections.ts";
+
+interface KernelPorts {
+  readonly control: MessagePort;
+  readonly channel: MessagePort;
+}
+
+/** What the worker asks of the page, which has the session. */
+const SESSION_CALLS = {
+  token: () => sessionManager.accessToken(),
+  replaceToken: (old: string) => sessionManager.replaceToken(old),
+  askToUpgrade,
+  askToLogIn: () => askToLogIn(),
+};
+
+export type SessionCalls = typeof SESSION_CALLS;
+
+/** Starts a connection's worker. Its results stay there; the page sees windows of them, as of every kernel's. */
+export async function startWorker(uuid: string, ports: KernelPorts, onGone: () => void): Promise<void> {
+  const fail = (reason: string) => ports.control.postMessage({ control: "failed", reason });
+  try {
+    const { type } = await findConnection(uuid);
+    const worker = new Worker(new URL("./connection.worker.ts", import.meta.url), {
+      type: "module",
+      name: "connection",
+    });
+    worker.addEventListener("error", onGone);
+    const session = new MessageChannel();
+    serve(session.port1, SESSION_CALLS);
+    const setup: WorkerSetup = { uuid, dialect: type, ...ports, session: session.port2 };
+    worker.postMessage(setup, [ports.control, ports.channel, session.port2]);
+  } catch (error) {
+    fail(sentenceOf(error));
+  }
+}

@@ -1,0 +1,223 @@
+import { CLOSED_MESSAGE, STOPPED_MESSAGE } from "@fiddle/protocol/prompt-socket.ts";
+import { expect, test } from "vitest";
+import { openAgent } from "../../../testing/open-agent.ts";
+
+test("a run writes, runs and answers, with its prompt above and its response below", async () => {
+  const { model, send, cells, state, kernel } = await openAgent({ cells: ["print a"] });
+  const { ended } = await send("Print b");
+  model.say("I print b.");
+  const answer = await model.call("add_cell", { after: "c1", language: "python", source: "print b", run: true });
+  expect(answer.text).toMatch(
+    /^Added cell \w+\. Order: .*\.\nCell \w+ ran in \d\.\d s\.\n<data source="output of \w+">\nb\n<\/data>$/,
+  );
+  expect(state().status.message).toBe("analyzing code output...");
+  model.finish("Printed b.");
+  await ended;
+  expect(cells()).toEqual(["code: print a", "code: print b", "prompt: Print b", "response: Printed b."]);
+  expect(kernel.ran).toEqual(["print b"]);
+  expect(state().run).toMatchObject({
+    plan: "I print b.",
+    end: { reason: "finished" },
+    changes: [{ kind: "added", before: null, after: "print b", decision: "open" }],
+  });
+  expect(state().status).toMatchObject({ running: false, errors: "" });
+});
+
+test("a new cell appears while its call arrives, and the call finishes that cell", async () => {
+  const { model, send, cells, document } = await openAgent();
+  await send();
+  const input = (delta: string, tool?: string) =>
+    model.emit({ type: "input", message: { call: "x", delta, ...(tool !== undefined && { tool }) } });
+  input('{"after":"end","language":"python","sou', "add_cell");
+  expect(cells()).toEqual(["prompt: Do it"]);
+  input('rce":"print 1\\nprint');
+  expect(cells()).toEqual(["prompt: Do it", "code: print 1\nprint"]);
+  const [, id] = document.cellIds();
+  input(' 2"}');
+  model.begin("add_cell", { after: "end", language: "python", source: "print 1\nprint 2" }, "x");
+  expect((await model.answerTo("x")).text).toContain(`Added cell ${id}`);
+  expect(cells()).toEqual(["prompt: Do it", "code: print 1\nprint 2"]);
+});
+
+test("a half-written cell whose call never came is removed when the model goes on", async () => {
+  const { model, send, cells } = await openAgent();
+  await send();
+  const delta = '{"after":"end","language":"python","source":"prin';
+  model.emit({ type: "input", message: { call: "x", tool: "add_cell", delta } });
+  expect(cells()).toEqual(["prompt: Do it", "code: prin"]);
+  const usage = {
+    step: 1,
+    maxSteps: 25,
+    inputTokens: 1,
+    cachedInputTokens: 0,
+    outputTokens: 1,
+    isEstimate: false,
+    cost: null,
+  };
+  model.emit({ type: "usage", message: usage });
+  model.say("Again.");
+  expect(cells()).toEqual(["prompt: Do it"]);
+});
+
+test("what the user types into a cell that is being written stays", async () => {
+  const { model, send, document } = await openAgent();
+  await send();
+  const delta = '{"after":"end","language":"python","source":"print 1';
+  model.emit({ type: "input", message: { call: "x", tool: "add_cell", delta } });
+  const id = document.cellIds()[1] ?? "";
+  document.sourceText(id).insert(0, "# mine\n");
+  model.emit({ type: "input", message: { call: "x", delta: '23"}' } });
+  model.begin("add_cell", { after: "end", language: "python", source: "print 123" }, "x");
+  const answer = await model.answerTo("x");
+  expect([answer.failed, document.source(id)]).toEqual([true, "# mine\nprint 1"]);
+  expect(answer.text).toContain("# mine\nprint 1");
+});
+
+test("a cell that the user changed since the model read it is not overwritten", async () => {
+  const { model, send, document } = await openAgent({ cells: ["print a"] });
+  await send();
+  document.sourceText("c1").insert(7, "!");
+  const refused = await model.call("write_cell", { cell: "c1", source: "print b" });
+  expect([refused.failed, document.source("c1")]).toEqual([true, "print a!"]);
+  expect(refused.text).toContain(
+    "The user changed this cell meanwhile. Nothing was written. Its source now is:\nprint a!",
+  );
+  const written = await model.call("write_cell", { cell: "c1", source: "print b" });
+  expect([written.failed, document.source("c1")]).toEqual([undefined, "print b"]);
+});
+
+test.each([
+  [{ old: "pritn a", new: "x" }, "The cell doesn't contain this text. The nearest lines are:\nprint a\nprint a b"],
+  [{ old: "print a", new: "x" }, "The cell contains this text more than once. Give more of the lines around it."],
+])("an edit %o that isn't unique changes nothing", async (edit, problem) => {
+  const { model, send, document } = await openAgent({ cells: ["print a\nprint a b"] });
+  await send();
+  const answer = await model.call("edit_cell", { cell: "c1", ...edit });
+  expect([answer.text, answer.failed, document.source("c1")]).toEqual([problem, true, "print a\nprint a b"]);
+});
+
+test("a call that comes again after a reconnect is answered again and not carried out again", async () => {
+  const { model, send, kernel } = await openAgent({ cells: ["print a"] });
+  await send();
+  model.begin("run_cells", { cells: ["c1"] }, "x");
+  model.begin("run_cells", { cells: ["c1"] }, "x");
+  const first = await model.answerTo("x");
+  model.begin("run_cells", { cells: ["c1"] }, "x");
+  expect(kernel.ran).toEqual(["print a"]);
+  expect(model.answers).toEqual([first, first]);
+});
+
+test("Stop interrupts the run's own cell, and the user's queued cell still runs", async () => {
+  const { actions, model, send, session, kernel, state } = await openAgent({ cells: ["wait", "print mine"] });
+  const { ended } = await send();
+  model.begin("run_cells", { cells: ["c1"] });
+  await expect.poll(() => kernel.ran).toEqual(["wait"]);
+  const mine = session.run(["c2"]);
+  actions.stop();
+  await ended;
+  await mine;
+  expect(kernel.ran).toEqual(["wait", "print mine"]);
+  expect(state().status).toMatchObject({ id: null, running: false, errors: STOPPED_MESSAGE });
+  expect([model.isStopped, model.answers]).toEqual([true, []]);
+});
+
+test("Stop withdraws the run's queued cell and never touches the user's running one", async () => {
+  const { actions, model, send, session, kernel } = await openAgent({ cells: ["wait", "print agent"] });
+  const mine = session.run(["c1"]);
+  await expect.poll(() => kernel.ran).toEqual(["wait"]);
+  await send();
+  model.begin("run_cells", { cells: ["c2"] });
+  await expect.poll(() => session.store.getState().runs.get("c2")?.state).toBe("queued");
+  actions.stop();
+  await expect.poll(() => session.store.getState().runs.get("c2")).toBeUndefined();
+  expect(session.store.getState().runs.get("c1")?.state).toBe("running");
+  kernel.end();
+  await mine;
+  expect(kernel.ran).toEqual(["wait"]);
+});
+
+test("a run that ends by itself leaves its cell running", async () => {
+  const { model, send, session, kernel } = await openAgent({ cells: ["wait"] });
+  const { ended } = await send();
+  model.begin("run_cells", { cells: ["c1"] });
+  await expect.poll(() => kernel.ran).toEqual(["wait"]);
+  model.finish("It runs.");
+  await ended;
+  kernel.end();
+  await expect.poll(() => session.store.getState().runs.get("c1")?.state).toBe("done");
+});
+
+test("nothing of a stopped run happens afterwards", async () => {
+  const { actions, model, send, cells } = await openAgent({ cells: ["print a"] });
+  await send();
+  actions.stop();
+  const before = cells();
+  model.say("Still here");
+  model.begin("add_cell", { after: "end", language: "python", source: "print b", run: true });
+  model.finish("Done");
+  await Promise.resolve();
+  expect([cells(), model.answers]).toEqual([before, []]);
+});
+
+test("a question waits for the user's words", async () => {
+  const { actions, model, send, state } = await openAgent();
+  await send();
+  const call = model.begin("ask", { question: "Which color?", choices: ["red"] });
+  await expect.poll(() => state().run?.question).toEqual({ question: "Which color?", choices: ["red"] });
+  expect(state().status.waitingForInput).toBe(true);
+  actions.answer("blue");
+  await model.answerTo(call);
+  expect(model.replies).toEqual(["blue"]);
+  expect([state().run?.question, state().status]).toEqual([
+    null,
+    expect.objectContaining({ waitingForInput: false, message: "processing user input..." }),
+  ]);
+});
+
+test("a lost run says so and leaves its cells", async () => {
+  const { model, send, cells, state } = await openAgent();
+  const { ended } = await send();
+  await model.call("add_cell", { after: "end", language: "python", source: "print b" });
+  model.emit({ type: "end", message: { reason: "failed", message: CLOSED_MESSAGE } });
+  await ended;
+  expect([cells(), state().status.errors]).toEqual([["prompt: Do it", "code: print b"], CLOSED_MESSAGE]);
+});
+
+test("in the mode Ask, only reading is possible", async () => {
+  const { model, send, cells, kernel } = await openAgent({ cells: ["print a"], mode: "ask" });
+  await send();
+  for (const [tool, input] of [
+    ["add_cell", { after: "end", language: "python", source: "x" }],
+    ["write_cell", { cell: "c1", source: "x" }],
+    ["run_cells", { cells: ["c1"] }],
+    ["delete_cell", { cell: "c1" }],
+    ["install", { requirement: "seaborn" }],
+  ] as const)
+    expect((await model.call(tool, input)).failed).toBe(true);
+  expect([cells(), kernel.ran]).toEqual([["code: print a", "prompt: Do it"], []]);
+  expect((await model.call("read_cells", { cells: ["c1"] })).text).toContain("print a");
+});
+
+test("an unsupported package is named before anything runs", async () => {
+  const { model, send, kernel } = await openAgent();
+  await send();
+  const answer = await model.call("add_cell", {
+    after: "end",
+    language: "python",
+    source: "import torch, tkinter",
+    run: true,
+  });
+  expect(answer.text).toContain("Following packages are not supported: tkinter, torch\nIt wasn't run. Fix this first.");
+  expect([answer.failed, kernel.ran]).toEqual([true, []]);
+});
+
+test.each([
+  ["run_cells", { cells: ["nope"] }, "There is no cell nope. The cells are: c1, "],
+  ["fly", {}, "There is no tool fly."],
+  ["wait", { cell: "c1", seconds: 100 }, "The input of wait isn't valid. seconds:"],
+  ["wait", { cell: "c1", seconds: 1 }, "Cell c1 isn't running."],
+])("%s %o is answered with what is wrong", async (tool, input, problem) => {
+  const { model, send } = await openAgent({ cells: ["print a"] });
+  await send();
+  expect((await model.call(tool, input)).text).toContain(problem);
+});

@@ -1,0 +1,265 @@
+import {
+  PROMPT_STATUS,
+  type PromptMessage,
+  type RunEnd,
+  type RunEvent,
+  STOPPED_MESSAGE,
+} from "@fiddle/protocol/prompt-socket.ts";
+import type { RunConnection, RunTransport } from "../../agent/run-transport.ts";
+import type { AgentQuestion, AgentRunEnd, ApprovalRequest, PromptStatus } from "../contract/agent.ts";
+import type { AgentServices } from "./agent-services.ts";
+import { CellRuns } from "./cell-runs.ts";
+import { executeCall } from "./execute-call.ts";
+import { RunEdits } from "./run-edits.ts";
+import { RunRecord } from "./run-record.ts";
+import { type StreamedCell, StreamedCells } from "./streamed-cells.ts";
+import type { ToolResult, ToolRun } from "./tool-run.ts";
+import { describeCall } from "./tools/describe-call.ts";
+import { Taint } from "./trust/taint.ts";
+import { Waiting } from "./waiting.ts";
+
+type CallEvent = Extract<RunEvent, { type: "call" }>["message"];
+type InputEvent = Extract<RunEvent, { type: "input" }>["message"];
+
+interface RunParts {
+  readonly id: string;
+  readonly prompt: string;
+  /** Where the prompt's cell goes. */
+  readonly index: number;
+  /** Hides secrets in what the model is told. */
+  readonly redact: (result: ToolResult) => ToolResult;
+}
+
+/** One run of the agent in the open notebook: shows its events, carries out its calls, and ends it. */
+export class NotebookAgentRun implements ToolRun {
+  readonly id: string;
+  readonly services: AgentServices;
+  readonly mode: ToolRun["mode"];
+  readonly sharing: ToolRun["sharing"];
+  readonly edits: RunEdits;
+  readonly cellRuns: CellRuns;
+  readonly taint: Taint;
+  readonly allowedSources = new Set<string>();
+  readonly seenSources = new Map<string, string>();
+  readonly ended: Promise<RunEnd>;
+  readonly #parts: RunParts;
+  readonly #record: RunRecord;
+  readonly #abort = new AbortController();
+  readonly #finish: (reason: RunEnd) => void;
+  /** Each call's answer, so that a call that comes again is not carried out again. Null while it is under way. */
+  readonly #answers = new Map<string, ToolResult | null>();
+  readonly #streamed: StreamedCells;
+  readonly #question: Waiting<string>;
+  readonly #approval: Waiting<boolean>;
+  readonly #observations: string[] = [];
+  readonly #promptCellId: string;
+  #connection: RunConnection | null = null;
+  /** The call that asks the user. */
+  #askingCall = "";
+  #isStepOver = false;
+
+  constructor(services: AgentServices, parts: RunParts) {
+    const { mode, sharing } = services.agent.getState();
+    const { document } = services.notebook;
+    const { id, prompt } = parts;
+    this.id = id;
+    this.services = services;
+    this.mode = mode;
+    this.sharing = sharing;
+    this.#parts = parts;
+    ({ promise: this.ended, resolve: this.#finish } = Promise.withResolvers<RunEnd>());
+    this.#question = new Waiting(this.signal);
+    this.#approval = new Waiting(this.signal);
+    this.taint = new Taint(services);
+    this.cellRuns = new CellRuns(services.session, this.signal);
+    this.edits = new RunEdits({
+      document,
+      runId: id,
+      signal: this.signal,
+      onChange: (changes) => this.#record.set({ changes }),
+    });
+    this.#streamed = new StreamedCells(this);
+    for (const cellId of document.cellIds()) this.seenSources.set(cellId, document.source(cellId));
+    this.#record = new RunRecord(services.agent, { id, prompt, promptCellId: "", mode });
+    this.#promptCellId = this.edits.insert(parts.index, { type: "prompt", source: prompt });
+    this.#record.set({ promptCellId: this.#promptCellId });
+    services.agent.setState({ suggestions: [] });
+    this.#setStatus({ id, running: true, message: PROMPT_STATUS.thinking, errors: "", waitingForInput: false });
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  begin(transport: RunTransport, message: PromptMessage): void {
+    if (this.signal.aborted) return;
+    this.taint.readNotebook();
+    for (const { path, text } of message.files) if (text !== undefined) this.taint.read(`the file ${path}`);
+    this.#connection = transport.start(message, (event) => this.#receive(event));
+  }
+
+  /** Ends the run here first, so that nothing of it happens from now on, whatever is still on its way. */
+  stop(): void {
+    if (this.signal.aborted) return;
+    this.#end({ reason: "stopped", message: STOPPED_MESSAGE });
+    this.#connection?.stop();
+  }
+
+  fail(message: string): void {
+    this.#end({ reason: "failed", message });
+  }
+
+  answer(text: string): void {
+    if (!this.#question.resolve(text)) return;
+    this.#setStatus({ message: PROMPT_STATUS.input });
+  }
+
+  decide(id: string, isAllowed: boolean): void {
+    if (this.#record.run?.approval?.id === id) this.#approval.resolve(isAllowed);
+  }
+
+  /** Decides what the user is asked about a cell, by keeping or discarding its change; null means about any. */
+  decideCell(cellId: string | null, isAllowed: boolean): void {
+    const { approval } = this.#record.run ?? {};
+    if (approval && (cellId === null || approval.cellId === cellId)) this.#approval.resolve(isAllowed);
+  }
+
+  async ask(question: AgentQuestion): Promise<string> {
+    this.#record.set({ question });
+    this.#setStatus({ waitingForInput: true });
+    const answer = await this.#question.wait();
+    this.#record.set({ question: null });
+    this.#setStatus({ waitingForInput: false });
+    return answer;
+  }
+
+  async approve(request: Omit<ApprovalRequest, "id">): Promise<boolean> {
+    this.#record.set({ approval: { ...request, id: crypto.randomUUID() } });
+    const isAllowed = await this.#approval.wait();
+    this.#record.set({ approval: null });
+    return isAllowed;
+  }
+
+  observe(title: string, text: string): void {
+    this.#observations.push(`${title}\n\n${text}`);
+  }
+
+  #receive(event: RunEvent): void {
+    if (this.signal.aborted) return;
+    if (this.#isStepOver && (event.type === "text" || event.type === "reasoning" || event.type === "input")) {
+      this.#isStepOver = false;
+      this.#streamed.dropUnclaimed();
+    }
+    const { run } = this.#record;
+    switch (event.type) {
+      case "status":
+        return this.#setStatus({ message: event.message });
+      case "text":
+        return this.#record.set({ text: (run?.text ?? "") + event.message });
+      case "reasoning":
+        return this.#record.set({ reasoning: (run?.reasoning ?? "") + event.message });
+      case "input":
+        return this.#stream(event.message);
+      case "call":
+        return void this.#carryOut(event.message).catch(reportError);
+      case "usage":
+        this.#isStepOver = true;
+        return this.#record.set({ usage: event.message });
+      case "notice":
+        return this.#record.set({ notices: [...(run?.notices ?? []), event.message] });
+      default:
+        return this.#end(event.message);
+    }
+  }
+
+  #stream(input: InputEvent): void {
+    this.#takePlan();
+    if (input.tool !== undefined) this.#describe(input.call, input.tool, {});
+    const cell = this.mode === "ask" ? null : this.#streamed.take(input);
+    if (cell) this.#record.step(input.call, { cellId: cell.id });
+  }
+
+  #describe(call: string, tool: string, input: CallEvent["input"]): void {
+    this.#record.step(call, { ...describeCall(this.services.notebook.document, tool, input), state: "writing" });
+  }
+
+  /** The text before the first call is the plan; text before later calls says what the step is for. */
+  #takePlan(): void {
+    const { run } = this.#record;
+    const text = run?.text.trim() ?? "";
+    if (!run || text === "") return;
+    this.#record.set({ text: "", ...(run.plan === "" && { plan: text }) });
+  }
+
+  async #carryOut(received: CallEvent): Promise<void> {
+    const { call, tool, input } = received;
+    const known = this.#answers.get(call);
+    if (known) this.#connection?.answer({ call, ...known });
+    if (known !== undefined) return;
+    this.#answers.set(call, null);
+    this.#takePlan();
+    this.#describe(call, tool, input);
+    this.#record.step(call, { state: "running" });
+    if (tool === "ask") this.#askingCall = call;
+    const streamed: StreamedCell | null = this.#streamed.claim(call);
+    try {
+      const result = this.#parts.redact(await executeCall(this, received, streamed));
+      this.signal.throwIfAborted();
+      this.#answers.set(call, result);
+      this.#record.step(call, { state: result.failed ? "failed" : "done", answer: result.text });
+      if (streamed) this.#record.step(call, { cellId: streamed.id });
+      this.#send(call, result);
+    } catch (error) {
+      if (!this.signal.aborted) throw error;
+    }
+  }
+
+  #send(call: string, result: ToolResult): void {
+    if (call === this.#askingCall && !result.failed) return this.#connection?.reply(call, result.text);
+    this.#setStatus({ message: PROMPT_STATUS.output });
+    this.#connection?.answer({ call, ...result });
+  }
+
+  #end(end: AgentRunEnd): void {
+    if (this.signal.aborted) return;
+    this.#takeLastWords(end);
+    this.#abort.abort(new DOMException("The run is over.", "AbortError"));
+    // A run that ended by itself may leave a long cell running on purpose.
+    if (end.reason === "stopped") this.cellRuns.withdraw();
+    const steps = this.#record.run?.steps ?? [];
+    this.#record.set({
+      end,
+      question: null,
+      approval: null,
+      steps: steps.map((step) =>
+        step.state === "writing" || step.state === "running" ? { ...step, state: "failed" } : step,
+      ),
+    });
+    this.#setStatus({ id: null, running: false, message: "", errors: end.message, waitingForInput: false });
+    this.#finish(end.reason);
+  }
+
+  /** A stopped run leaves the notebook as it is. */
+  #takeLastWords({ reason }: AgentRunEnd): void {
+    if (reason === "stopped") return;
+    this.#streamed.dropUnclaimed();
+    if (this.#observations.length > 0) this.#append("observation", this.#observations.join("\n\n"));
+    const text = this.#record.run?.text.trim() ?? "";
+    if (text !== "") this.#append("response", text);
+  }
+
+  /** Adds a cell below everything the run has written. */
+  #append(type: "response" | "observation", source: string): void {
+    const ids = this.services.notebook.document.cellIds();
+    const last = Math.max(ids.indexOf(this.#promptCellId), ...this.edits.ownCells().map((id) => ids.indexOf(id)));
+    this.edits.insert(last < 0 ? ids.length : last + 1, { type, source });
+  }
+
+  #setStatus(change: Partial<PromptStatus>): void {
+    const { agent } = this.services;
+    const { status } = agent.getState();
+    // A newer run shows its own status.
+    if (status.id !== this.id && change.id !== this.id) return;
+    agent.setState({ status: { ...status, ...change } });
+  }
+}

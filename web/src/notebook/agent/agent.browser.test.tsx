@@ -1,0 +1,259 @@
+import type { User } from "@fiddle/protocol";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { faultsInBothThemes } from "../../../testing/accessibility.ts";
+import { ADA, beLoggedIn } from "../../../testing/account.ts";
+import { renderNotebook } from "../../../testing/render-notebook.tsx";
+import type { AgentActions, AgentRun, AgentState } from "../contract/agent.ts";
+
+const box = page.getByRole("textbox", { name: "Ask AI" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+const RUN: AgentRun = {
+  id: "run",
+  prompt: "Sum the sales",
+  promptCellId: "prompt",
+  mode: "review",
+  plan: "1. Read the file\n2. Sum the totals",
+  text: "",
+  reasoning: "",
+  notices: [],
+  steps: [{ call: "c", title: "Writes cell 2", cellId: "two", state: "done", answer: "OK" }],
+  usage: null,
+  question: null,
+  approval: null,
+  end: { reason: "finished", message: "" },
+  changes: [{ cellId: "two", kind: "edited", before: "x = 1", after: "x = 2", decision: "open" }],
+  undone: false,
+};
+
+const CELLS = [
+  { id: "prompt", type: "prompt", source: "Sum the sales" },
+  { id: "two", type: "code", source: "x = 2" },
+] as const;
+
+/** Renders a notebook whose agent records what it is asked to do. */
+async function renderWithAgent(
+  state: Partial<AgentState> = {},
+  cells: NonNullable<Parameters<typeof renderNotebook>[0]>["cells"] = [...CELLS],
+) {
+  const notebook = await renderNotebook({ cells });
+  const calls: unknown[][] = [];
+  const record =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void calls.push([name, ...args]);
+  const actions: AgentActions = {
+    send: async (...args) => record("send")(...args),
+    stop: record("stop"),
+    answer: record("answer"),
+    approve: record("approve"),
+    keep: record("keep"),
+    discard: record("discard"),
+    keepAll: record("keepAll"),
+    discardAll: record("discardAll"),
+    undoRun: record("undoRun"),
+    redoRun: record("redoRun"),
+    requestSuggestions: record("requestSuggestions"),
+    close: () => {},
+    preview: async (prompt) => ({ text: `Instructions\n${prompt}`, tokens: 1234 }),
+  };
+  const llms = [{ value: "gpt-4o-mini", label: "GPT-4o mini" }];
+  notebook.services.agent.setState({ actions, llms, ...state });
+  return { notebook, calls, agent: notebook.services.agent };
+}
+
+test("Enter sends the prompt and empties the box; Shift+Enter makes a line", async () => {
+  const { calls } = await renderWithAgent();
+  await box.click();
+  await expect.element(button("Send prompt")).toBeDisabled();
+  await userEvent.keyboard("Plot it{Shift>}{Enter}{/Shift}");
+  await expect.element(box).toHaveValue("Plot it\n");
+  await userEvent.keyboard("in blue{Enter}");
+  await expect.poll(() => calls).toEqual([["send", "Plot it\nin blue"]]);
+  await expect.element(box).toHaveValue("");
+});
+
+test("keys typed into the box run no commands of the notebook", async () => {
+  const { notebook } = await renderWithAgent({}, ["print one"]);
+  await box.click();
+  await userEvent.keyboard("dd a b m x");
+  expect(notebook.services.notebook.document.cellIds()).toHaveLength(1);
+  await expect.element(box).toHaveValue("dd a b m x");
+});
+
+test("a prompt that was being typed comes back after a reload", async () => {
+  const { notebook } = await renderWithAgent();
+  await box.fill("Find outl");
+  const { id } = notebook.services.notebook;
+  await notebook.close();
+  await renderNotebook({ id });
+  await expect.element(box).toHaveValue("Find outl");
+});
+
+test("a refused prompt goes back into the box", async () => {
+  const { agent, calls } = await renderWithAgent();
+  const refused = {
+    ...RUN,
+    prompt: "Plot it",
+    changes: [],
+    end: { reason: "refused", message: "No prompts left." },
+  } as const;
+  agent.setState(({ actions }) => ({
+    actions: actions && {
+      ...actions,
+      send: async (prompt) => (calls.push([prompt]), agent.setState({ run: refused })),
+    },
+  }));
+  await box.fill("Plot it");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => calls).toEqual([["Plot it"]]);
+  await expect.element(box).toHaveValue("Plot it");
+});
+
+test("while the agent works, its status shows and Stop replaces Send", async () => {
+  const status = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: false };
+  const { calls } = await renderWithAgent({ status, run: { ...RUN, end: null } });
+  await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent("thinking...");
+  await expect.element(button("Send prompt")).not.toBeInTheDocument();
+  await button("Stop prompt").click();
+  expect(calls).toEqual([["stop"]]);
+});
+
+test("an early end says why, and Try again brings the prompt back", async () => {
+  const message = "Connection to the AI agent closed. Please try again.";
+  const status = { id: null, running: false, message: "", errors: message, waitingForInput: false };
+  await renderWithAgent({ status, run: { ...RUN, end: { reason: "failed", message } } });
+  await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent(message);
+  await button("Try again").click();
+  await expect.element(box).toHaveValue("Sum the sales");
+  await expect.element(box).toHaveFocus();
+});
+
+test("a question is answered in words or by a choice", async () => {
+  const status = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: true };
+  const question = { question: "Which column has the amount?", choices: ["total", "net_total"] };
+  const { calls } = await renderWithAgent({ status, run: { ...RUN, end: null, question } });
+  await expect.element(page.getByText("Which column has the amount?")).toBeVisible();
+  await page.getByRole("textbox", { name: "Answer the agent" }).fill("the second");
+  await userEvent.keyboard("{Enter}");
+  await button("net_total").click();
+  expect(calls).toEqual([
+    ["answer", "the second"],
+    ["answer", "net_total"],
+  ]);
+});
+
+test("what needs a click waits for it", async () => {
+  const approval = {
+    id: "a",
+    cellId: "two",
+    title: "The agent wants to use the network.",
+    reasons: ["It read sales.csv."],
+  };
+  const { calls, notebook } = await renderWithAgent({ run: { ...RUN, end: null, approval } });
+  const dialog = page.getByRole("alertdialog", { name: "The agent wants to use the network." });
+  await expect.element(dialog.getByText("It read sales.csv.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Show cell" }).click();
+  expect(notebook.services.selection.activeId).toBe("two");
+  await dialog.getByRole("button", { name: "Don’t allow" }).click();
+  await dialog.getByRole("button", { name: "Allow", exact: true }).click();
+  expect(calls).toEqual([
+    ["approve", "a", false],
+    ["approve", "a", true],
+  ]);
+});
+
+test("a changed cell shows its lines before and after, to keep or discard", async () => {
+  const { calls, agent } = await renderWithAgent({ run: RUN });
+  const group = page.getByRole("group", { name: "Change to cell 2" });
+  await expect.element(group).toMatchTextContent("removed: x = 1");
+  await expect.element(group).toMatchTextContent("added: x = 2");
+  await group.getByRole("button", { name: "Discard" }).click();
+  await group.getByRole("button", { name: "Keep" }).click();
+  expect(calls).toEqual([
+    ["discard", "two"],
+    ["keep", "two"],
+  ]);
+  agent.setState({ run: { ...RUN, changes: RUN.changes.map((change) => ({ ...change, decision: "kept" })) } });
+  await expect.element(group).not.toBeInTheDocument();
+});
+
+test("a whole run is kept, discarded, undone and redone with one click each", async () => {
+  const { calls, agent } = await renderWithAgent({ run: RUN });
+  await button("Keep all").click();
+  await button("Discard all").click();
+  await button("Undo agent run").click();
+  agent.setState({ run: { ...RUN, undone: true } });
+  await button("Redo agent run").click();
+  expect(calls).toEqual([["keepAll"], ["discardAll"], ["undoRun"], ["redoRun"]]);
+});
+
+test("suggestions show while nothing runs and the box is empty, and fill it", async () => {
+  const { agent } = await renderWithAgent({ run: RUN, suggestions: ["Plot the totals", "Find outliers"] });
+  const suggestions = page.getByRole("region", { name: "Suggestions" });
+  await suggestions.getByRole("button", { name: "Find outliers" }).click();
+  await expect.element(box).toHaveValue("Find outliers");
+  await expect.element(suggestions).not.toBeInTheDocument();
+  await box.fill("");
+  await expect.element(suggestions).toBeVisible();
+  agent.setState(({ status }) => ({ status: { ...status, running: true } }));
+  await expect.element(suggestions).not.toBeInTheDocument();
+});
+
+test("a mention is chosen from a list by keyboard", async () => {
+  await renderWithAgent();
+  await box.click();
+  await userEvent.keyboard("Explain @cel");
+  await expect.element(page.getByRole("option", { name: "cell2 x = 2" })).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(box).toHaveValue("Explain @cell2 ");
+});
+
+test("what is sent can be read first, with its tokens", async () => {
+  await renderWithAgent();
+  await box.fill("Plot it");
+  await button("See what’s sent").click();
+  const dialog = page.getByRole("dialog", { name: "What’s sent" });
+  await expect.element(dialog.getByText("About 1,234 tokens")).toBeVisible();
+  await expect.element(dialog.getByLabelText("Text of the prompt")).toMatchTextContent("Plot it");
+});
+
+test("an error offers a fix and an explanation", async () => {
+  const { calls, notebook } = await renderWithAgent({}, ["fail"]);
+  await notebook.source(1).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await button("Fix this error").click();
+  await button("Explain").click();
+  const [id] = notebook.services.notebook.document.cellIds();
+  await expect.poll(() => calls.map(([, , about]) => about)).toEqual([{ cellId: id }, { cellId: id }]);
+});
+
+test("without a model, the box says what to configure", async () => {
+  await renderWithAgent({ llms: [] });
+  await box.click();
+  await expect.element(page.getByText(/connect a model first/)).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Model" })).toHaveDisplayValue("No model");
+});
+
+test("few prompts left are counted", async () => {
+  const user: User = { ...ADA, prompt_limit: 3, prompt_count: 2 };
+  beLoggedIn(user);
+  await renderWithAgent();
+  await box.click();
+  await expect.element(page.getByText("1 prompt left today")).toBeVisible();
+});
+
+test("the agent can be off, for the notebook or the server", async () => {
+  const { agent } = await renderWithAgent({ isOff: "server" });
+  await expect.element(box).not.toBeInTheDocument();
+  agent.setState({ isOff: null });
+  await expect.element(box).toBeVisible();
+});
+
+test("the box and the panel have no accessibility faults", async () => {
+  const { notebook } = await renderWithAgent({ run: RUN, suggestions: ["Plot the totals"] });
+  notebook.services.panel.setState({ id: "agent" });
+  await expect.element(page.getByRole("region", { name: "Changes" })).toBeVisible();
+  expect(await faultsInBothThemes()).toEqual([]);
+});

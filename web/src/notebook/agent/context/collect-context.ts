@@ -1,0 +1,86 @@
+import type { AgentContext, PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import type { AgentServices } from "../agent-services.ts";
+import { collectCells } from "./collect-cells.ts";
+import { collectVariables } from "./collect-variables.ts";
+import { findMentions, mentionedFiles } from "./mentions.ts";
+import { redactSecrets } from "./redact-secrets.ts";
+
+/** What the user points at with a prompt. */
+export interface PromptAbout {
+  readonly cellId: string;
+  readonly text?: string | undefined;
+}
+
+interface PromptParts {
+  readonly prompt: string;
+  readonly id: string;
+  readonly about?: PromptAbout | undefined;
+}
+
+const MAX_FILES = 500;
+const MAX_RULES_CHARACTERS = 1_000;
+
+/** Everything that is sent with a prompt. No value of a secret and no token is in it. */
+export async function collectContext(services: AgentServices, parts: PromptParts): Promise<PromptMessage> {
+  const { notebook, agent, files, session } = services;
+  const { mode, sharing, llm, rules } = agent.getState();
+  const [variables, excerpts] = await Promise.all([
+    collectVariables(session, sharing),
+    mentionedFiles(files, parts.prompt, sharing),
+  ]);
+  const context: AgentContext = {
+    kind: "agent",
+    mode,
+    sharing,
+    selected: parts.about ? { cell: parts.about.cellId, text: parts.about.text ?? "" } : selectionOf(services),
+    states: statesOf(services),
+    kernels: kernelsOf(services),
+    variables,
+    mentions: findMentions(parts.prompt, { variables, files: files.store.list(), document: notebook.document }),
+    rules: rules.slice(0, MAX_RULES_CHARACTERS),
+  };
+  const message: PromptMessage = {
+    type: "prompt",
+    prompt: parts.prompt,
+    notebook: {
+      nbformat: 4,
+      nbformat_minor: 5,
+      metadata: { fiddle: { context } },
+      cells: collectCells(notebook.document, sharing),
+    },
+    files: files.store
+      .list()
+      .slice(0, MAX_FILES)
+      .map(({ path, size }) => {
+        const text = excerpts.get(path);
+        return { path, size, ...(text !== undefined && { text }) };
+      }),
+    prompt_id: parts.id,
+    llm,
+  };
+  return redactSecrets(message);
+}
+
+function selectionOf({ selection, editors }: AgentServices): AgentContext["selected"] {
+  const cell = selection.activeId;
+  if (cell === null) return null;
+  const state = editors.get(cell)?.view.state;
+  const { from = 0, to = 0 } = state?.selection.main ?? {};
+  return { cell, text: state?.sliceDoc(from, to) ?? "" };
+}
+
+function statesOf({ session }: AgentServices): Record<string, string> {
+  const { runs } = session.store.getState();
+  return Object.fromEntries([...runs].flatMap(([id, { state }]) => (state === "done" ? [] : [[id, state]])));
+}
+
+function kernelsOf({ notebook, session }: AgentServices): Record<string, string> {
+  const { document } = notebook;
+  const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
+  const code = cells.filter(({ type }) => type === "code");
+  return Object.fromEntries(code.map((cell) => [cell.id, kernelLabel(session.kernelOf(cell).spec)]));
+}
+
+function kernelLabel({ language, name }: { readonly language: string; readonly name: string }): string {
+  return language === "sql" ? `sql (${name.replace(/-wasm$/, "")})` : language;
+}

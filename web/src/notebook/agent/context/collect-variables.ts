@@ -1,0 +1,65 @@
+import { BROWSER_KERNELS, type Kernel, type TableValue } from "@fiddle/kernels";
+import type { AgentVariable, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
+import type { Session } from "../../session/session.ts";
+import { describeVariable } from "./describe-variables.ts";
+
+const MAX_VARIABLES = 60;
+/** Tables whose columns are described. */
+const MAX_TABLES = 8;
+const MAX_COLUMNS = 60;
+const MAX_VALUES = 3;
+const MAX_VALUE_CHARACTERS = 40;
+/** A prompt doesn't wait longer for a kernel. */
+const ASK_TIMEOUT_MS = 1_500;
+
+/** The variables and tables of the kernels that are at rest. A kernel that runs code can't be asked. */
+export async function collectVariables(session: Session, sharing: SharingLevel): Promise<AgentVariable[]> {
+  const ready = BROWSER_KERNELS.map(({ name }) => session.kernelNamed(name)).filter(
+    (kernel) => kernel.status.kind === "ready" && kernel.answers("variables"),
+  );
+  const lists = await Promise.all(ready.map((kernel) => inTime(variablesOf(kernel, sharing))));
+  return lists.flat().slice(0, MAX_VARIABLES);
+}
+
+async function variablesOf(kernel: Kernel, sharing: SharingLevel): Promise<AgentVariable[]> {
+  const { variables } = await kernel.ask("variables", {});
+  let tables = 0;
+  const described: AgentVariable[] = [];
+  for (const variable of variables.slice(0, MAX_VARIABLES)) {
+    if (variable.kind === "module") continue;
+    const isTable = variable.kind === "table" && kernel.answers("variable_table") && tables < MAX_TABLES;
+    if (isTable) tables += 1;
+    described.push({
+      name: variable.name,
+      type: variable.type,
+      summary: describeVariable(variable, sharing),
+      // oxlint-disable-next-line no-await-in-loop -- a kernel answers one question at a time
+      ...(isTable && { columns: await columnsOf(kernel, variable.name, sharing) }),
+    });
+  }
+  return described;
+}
+
+async function columnsOf(
+  kernel: Kernel,
+  name: string,
+  sharing: SharingLevel,
+): Promise<NonNullable<AgentVariable["columns"]>> {
+  const { columns, rows } = await kernel.ask("variable_table", { name });
+  return columns.slice(0, MAX_COLUMNS).map((column, index) => ({
+    name: column.name,
+    type: column.displayType,
+    nulls: null,
+    values: sharing === "schema" ? [] : rows.slice(0, MAX_VALUES).map((row) => shortValue(row[index])),
+  }));
+}
+
+function shortValue(value: TableValue | undefined): string {
+  return String(value ?? "").slice(0, MAX_VALUE_CHARACTERS);
+}
+
+/** Nothing if the kernel takes too long or can't answer. */
+async function inTime(work: Promise<AgentVariable[]>): Promise<AgentVariable[]> {
+  const timeout = new Promise<AgentVariable[]>((resolve) => setTimeout(() => resolve([]), ASK_TIMEOUT_MS));
+  return Promise.race([work.catch(() => []), timeout]);
+}

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { openAgent } from "../../../testing/open-agent.ts";
+
+/** A run that has edited c1, added a cell below it, and deleted c3. */
+async function openChanged() {
+  const agent = await openAgent({ cells: ["a = 1", "b = 1", ""] });
+  const { ended } = await agent.send();
+  await agent.model.call("write_cell", { cell: "c1", source: "a = 2" });
+  await agent.model.call("add_cell", { after: "c1", language: "python", source: "new" });
+  await agent.model.call("delete_cell", { cell: "c3" });
+  agent.model.finish("Done.");
+  await ended;
+  const added = agent.document.cellIds()[1] ?? "";
+  const type = (id: string, text: string) =>
+    agent.document.sourceText(id).insert(agent.document.source(id).length, text);
+  const kinds = () => agent.state().run?.changes.map(({ cellId, kind, decision }) => [cellId, kind, decision]);
+  return { ...agent, added, type, kinds };
+}
+
+const BEFORE = ["code: a = 1", "code: b = 1", "code: "];
+const ANSWER = ["prompt: Do it", "response: Done."];
+
+test("each change has its before and after", async () => {
+  const { state, added, cells } = await openChanged();
+  expect(cells()).toEqual(["code: a = 2", "code: new", "code: b = 1", ...ANSWER]);
+  expect(state().run?.changes).toEqual([
+    { cellId: "c1", kind: "edited", before: "a = 1", after: "a = 2", decision: "open" },
+    { cellId: added, kind: "added", before: null, after: "new", decision: "open" },
+    { cellId: "c3", kind: "deleted", before: "", after: null, decision: "open" },
+  ]);
+});
+
+test("agent edits are marked in the cells' metadata", async () => {
+  const { document, added, state } = await openChanged();
+  const run = state().run?.id;
+  expect([document.cell("c1")?.metadata, document.cell(added)?.metadata]).toEqual([
+    { fiddle: { agent: { run, change: "edited" } } },
+    { fiddle: { agent: { run, change: "added" } } },
+  ]);
+});
+
+test("discarding an edit keeps what the user typed since", async () => {
+  const { actions, cells, type, kinds } = await openChanged();
+  type("c1", " # mine");
+  actions.discard("c1");
+  expect(cells()[0]).toBe("code: a = 1 # mine");
+  expect(kinds()?.[0]).toEqual(["c1", "edited", "discarded"]);
+});
+
+test("each kind of change can be discarded by itself", async () => {
+  const { actions, cells, added } = await openChanged();
+  actions.discard(added);
+  expect(cells()).toEqual(["code: a = 2", "code: b = 1", ...ANSWER]);
+  actions.discard("c3");
+  expect(cells()).toEqual(["code: a = 2", "code: b = 1", "code: ", ...ANSWER]);
+  actions.discard("c1");
+  expect(cells()).toEqual([...BEFORE, ...ANSWER]);
+});
+
+test("a moved cell goes back where it was", async () => {
+  const agent = await openAgent({ cells: ["1", "2", "3"] });
+  await agent.send();
+  await agent.model.call("move_cell", { cell: "c3", after: "top" });
+  expect(agent.cells().slice(0, 3)).toEqual(["code: 3", "code: 1", "code: 2"]);
+  agent.actions.discard("c3");
+  expect(agent.cells().slice(0, 3)).toEqual(["code: 1", "code: 2", "code: 3"]);
+});
+
+test("undoing the whole run after keeping one change and discarding another restores the notebook", async () => {
+  const { actions, cells, added } = await openChanged();
+  actions.keep("c1");
+  actions.discard(added);
+  actions.undoRun();
+  expect(cells()).toEqual(BEFORE);
+});
+
+test("undoing a run after further typing keeps the typing, and redo brings the run back", async () => {
+  const { actions, cells, type, document, state } = await openChanged();
+  type("c1", " # mine");
+  type("c2", " # too");
+  document.apply({ op: "insert-cells", index: 0, cells: [{ type: "code", source: "mine" }] }, { by: "person" });
+  actions.undoRun();
+  expect(cells()).toEqual(["code: mine", "code: a = 1 # mine", "code: b = 1 # too", "code: "]);
+  expect(state().run?.undone).toBe(true);
+  actions.redoRun();
+  expect(cells()).toEqual(["code: mine", "code: a = 2 # mine", "code: new", "code: b = 1 # too", ...ANSWER]);
+  expect(state().run?.undone).toBe(false);
+});
+
+test("a cell of the run that the user typed into stays when the run is undone", async () => {
+  const { actions, cells, type, added } = await openChanged();
+  type(added, " # mine");
+  actions.undoRun();
+  expect(cells()).toEqual(["code: a = 1", "code: new # mine", "code: b = 1", "code: "]);
+});
+
+test("keep all and discard all decide what is still open", async () => {
+  const first = await openChanged();
+  first.actions.keep("c1");
+  first.actions.discardAll();
+  expect(first.cells()).toEqual(["code: a = 2", "code: b = 1", "code: ", ...ANSWER]);
+  const second = await openChanged();
+  second.actions.keepAll();
+  expect(second.kinds()?.map(([, , decision]) => decision)).toEqual(["kept", "kept", "kept"]);
+});
+
+test("in review, a written cell runs once its change is kept", async () => {
+  const { actions, model, send, state, kernel } = await openAgent({ mode: "review" });
+  await send();
+  const call = model.begin("add_cell", { after: "end", language: "python", source: "print b", run: true });
+  await expect.poll(() => state().run?.approval).toMatchObject({ title: "Run cell 2", reasons: [] });
+  expect(kernel.ran).toEqual([]);
+  actions.keep(state().run?.approval?.cellId ?? "");
+  expect((await model.answerTo(call)).text).toContain("b\n</data>");
+  expect([kernel.ran, state().run?.changes[0]?.decision]).toEqual([["print b"], "kept"]);
+});
+
+test("in review, a discarded change never runs and the model is told", async () => {
+  const { actions, model, send, state, kernel, cells } = await openAgent({ mode: "review" });
+  await send();
+  const call = model.begin("add_cell", { after: "end", language: "python", source: "print b", run: true });
+  await expect.poll(() => state().run?.approval?.cellId).toBeTruthy();
+  actions.discard(state().run?.approval?.cellId ?? "");
+  const answer = await model.answerTo(call);
+  expect([answer.failed, kernel.ran, cells()]).toEqual([true, [], ["prompt: Do it"]]);
+  expect(answer.text).toContain("The user didn't let cell");
+});
+
+test("in review, the user's own cells run without a question", async () => {
+  const { model, send, kernel } = await openAgent({ mode: "review", cells: ["print a"] });
+  await send();
+  await model.call("run_cells", { cells: ["c1"] });
+  expect(kernel.ran).toEqual(["print a"]);
+});
+
+test("deleting a cell that the user wrote needs a click in every mode", async () => {
+  const { actions, model, send, state, cells } = await openAgent({ mode: "auto", cells: ["mine", "other"] });
+  await send();
+  const refused = model.begin("delete_cell", { cell: "c1" });
+  await expect.poll(() => state().run?.approval?.title).toBe("Delete cell 1");
+  actions.approve(state().run?.approval?.id ?? "", false);
+  expect((await model.answerTo(refused)).text).toBe("The user wants to keep cell c1.");
+  const allowed = model.begin("delete_cell", { cell: "c2" });
+  await expect.poll(() => state().run?.approval?.title).toBe("Delete cell 2");
+  actions.approve(state().run?.approval?.id ?? "", true);
+  await model.answerTo(allowed);
+  expect(cells()).toEqual(["code: mine", "prompt: Do it"]);
+});

@@ -1,0 +1,77 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Cpu, Trash2 } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { OWN_PREFIX, type OwnEndpoint, ownEndpoints } from "../../../agent/own-endpoints.ts";
+import { useNotebook } from "../../contract/notebook-services.ts";
+import { LocalModelHelp } from "./LocalModelHelp.tsx";
+import { NewModelForm } from "./NewModelForm.tsx";
+
+/** The models that prompts can go to: those of the server, and the user's own. */
+export function ModelsTab() {
+  const { agent } = useNotebook();
+  const llms = useStore(agent, (state) => state.llms);
+  const llm = useStore(agent, (state) => state.llm);
+  const own = useOwnEndpoints();
+  const others = (llms ?? []).filter(({ value }) => !value.startsWith(OWN_PREFIX));
+  return (
+    <div className="flex flex-col gap-4 p-3 text-sm">
+      <ul aria-label="Models" className="flex flex-col gap-1">
+        {others.map(({ value, label }) => (
+          <ModelItem key={value} label={label} isUsed={llm === value} onUse={() => agent.setState({ llm: value })} />
+        ))}
+        {own.map(({ id, label }) => (
+          <ModelItem
+            key={id}
+            label={label}
+            isUsed={llm === `${OWN_PREFIX}${id}`}
+            onUse={() => agent.setState({ llm: `${OWN_PREFIX}${id}` })}
+          >
+            <IconButton
+              label={`Remove ${label}`}
+              icon={<Trash2 />}
+              onClick={() => void ownEndpoints.remove(id).catch(reportError)}
+            />
+          </ModelItem>
+        ))}
+      </ul>
+      <NewModelForm onAdded={({ id }) => agent.setState({ llm: `${OWN_PREFIX}${id}` })} />
+      <LocalModelHelp />
+    </div>
+  );
+}
+
+interface ModelItemProps {
+  readonly label: string;
+  readonly isUsed: boolean;
+  readonly onUse: () => void;
+  readonly children?: React.ReactNode;
+}
+
+function ModelItem({ label, isUsed, onUse, children }: ModelItemProps) {
+  return (
+    <li className="flex min-w-0 items-center gap-2 rounded-md border border-line py-1 pr-1 pl-2.5">
+      <Cpu aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 grow truncate text-primary">{label}</span>
+      {isUsed ? (
+        <span className="px-2 text-xs text-success">In use</span>
+      ) : (
+        <Button size="sm" variant="ghost" aria-label={`Use ${label}`} onClick={onUse}>
+          Use
+        </Button>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function useOwnEndpoints(): readonly OwnEndpoint[] {
+  const [own, setOwn] = useState<readonly OwnEndpoint[]>([]);
+  const update = useCallback(() => void ownEndpoints.list().then(setOwn), []);
+  useEffect(() => {
+    update();
+    return ownEndpoints.subscribe(update);
+  }, [update]);
+  return own;
+}

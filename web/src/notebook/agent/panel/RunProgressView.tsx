@@ -1,0 +1,36 @@
+import { LaterMarkdown } from "../../../outputs/markdown/LaterMarkdown.tsx";
+import type { AgentRun } from "../../contract/agent.ts";
+import { usageText } from "../usage-text.ts";
+import { StepList } from "./StepList.tsx";
+
+/** A run's plan, what it thinks and writes now, its steps, and what it used. */
+export function RunProgressView({ run }: { readonly run: AgentRun }) {
+  const isOver = run.end !== null;
+  return (
+    <div className="flex flex-col gap-2 text-xs text-secondary">
+      {run.plan !== "" && (
+        <div className="max-w-[65ch]">
+          <LaterMarkdown source={run.plan} />
+        </div>
+      )}
+      {run.reasoning !== "" && (
+        <details>
+          <summary className="min-h-6 cursor-pointer leading-6 text-muted">Reasoning</summary>
+          <p className="mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap text-muted">{run.reasoning}</p>
+        </details>
+      )}
+      {run.steps.length > 0 && (
+        <details open={!isOver}>
+          <summary className="min-h-6 cursor-pointer leading-6 text-muted">
+            {run.steps.length === 1 ? "1 step" : `${run.steps.length} steps`}
+            {run.usage && ` · ${usageText(run.usage)}`}
+          </summary>
+          <StepList steps={run.steps} />
+        </details>
+      )}
+      {!isOver && run.text !== "" && run.text !== run.plan && (
+        <p className="max-w-[65ch] whitespace-pre-wrap text-primary">{run.text}</p>
+      )}
+    </div>
+  );
+}

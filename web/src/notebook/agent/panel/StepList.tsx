@@ -1,0 +1,48 @@
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { Check, Pencil, X } from "lucide-react";
+import type { AgentStep } from "../../contract/agent.ts";
+import { useNotebook } from "../../contract/notebook-services.ts";
+
+/** The steps of a run, each with a link to its cell and what the model got as an answer. */
+export function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
+  const { selection } = useNotebook();
+  return (
+    <ol aria-label="Steps" className="mt-1 flex flex-col gap-0.5">
+      {steps.map(({ call, title, cellId, state, answer }) => (
+        <li key={call} className="flex flex-col">
+          <div className="flex min-w-0 items-center gap-1.5">
+            <StepIcon state={state} />
+            {cellId === null ? (
+              <span className="truncate">{title}</span>
+            ) : (
+              <button
+                type="button"
+                className="min-h-6 truncate text-left hover:text-primary hover:underline"
+                onClick={() => selection.select(cellId)}
+              >
+                {title}
+              </button>
+            )}
+          </div>
+          {answer !== "" && (
+            <details className="ml-5">
+              <summary className="min-h-6 cursor-pointer leading-6 text-muted">
+                {state === "failed" ? "What went wrong" : "Result"}
+              </summary>
+              <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-code text-xs whitespace-pre-wrap">
+                {answer}
+              </pre>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepIcon({ state }: { readonly state: AgentStep["state"] }) {
+  if (state === "done") return <Check aria-label="Done" className="size-3.5 shrink-0 text-success" />;
+  if (state === "failed") return <X aria-label="Failed" className="size-3.5 shrink-0 text-danger" />;
+  if (state === "writing") return <Pencil aria-label="Writing" className="size-3.5 shrink-0 text-info" />;
+  return <Spinner label="Running" className="size-3.5 text-info" />;
+}

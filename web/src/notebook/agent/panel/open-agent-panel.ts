@@ -1,0 +1,14 @@
+import { createStore } from "zustand/vanilla";
+import type { NotebookServices } from "../../contract/notebook-services.ts";
+
+/** The parts of the agent's panel. */
+export const AGENT_PANEL_TABS = ["run", "prompts", "models"] as const;
+export type AgentPanelTab = (typeof AGENT_PANEL_TABS)[number];
+
+/** Which part of the panel is shown. It is the same in every notebook of the tab. */
+export const agentPanelTab = createStore<{ readonly tab: AgentPanelTab }>(() => ({ tab: "run" }));
+
+export function openAgentPanel({ panel }: Pick<NotebookServices, "panel">, tab: AgentPanelTab): void {
+  agentPanelTab.setState({ tab });
+  panel.setState({ id: "agent" });
+}

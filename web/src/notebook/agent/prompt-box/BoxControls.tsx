@@ -1,0 +1,68 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Select } from "@fiddle/ui/select.tsx";
+import { AtSign, Eye, PanelLeft } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useNotebook } from "../../contract/notebook-services.ts";
+import { MODE_LABELS } from "../mode-labels.ts";
+import { openAgentPanel } from "../panel/open-agent-panel.ts";
+import { withAgent } from "../with-agent.ts";
+import { keepDraft } from "./draft.ts";
+import { PreviewDialog } from "./PreviewDialog.tsx";
+import { PromptsLeft } from "./PromptsLeft.tsx";
+import styles from "./prompt-box.module.css";
+
+const CONNECT = "connect";
+
+/** The row below the prompt: which model, in which mode, and what is sent. */
+export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaElement | null> }) {
+  const services = useNotebook();
+  const { agent } = services;
+  const [isPreviewing, setPreviewing] = useState(false);
+  const llms = useStore(agent, (state) => state.llms);
+  const llm = useStore(agent, (state) => state.llm);
+  const mode = useStore(agent, (state) => state.mode);
+  useEffect(() => withAgent(services, () => {}), [services]);
+  const models = (llms ?? []).map(({ value, label }) => ({ value, label }));
+  const insertMention = () => {
+    const at = field.current?.selectionStart ?? agent.getState().draft.length;
+    const { draft } = agent.getState();
+    const space = at === 0 || /\s$/.test(draft.slice(0, at)) ? "" : " ";
+    keepDraft(services, `${draft.slice(0, at)}${space}@${draft.slice(at)}`);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(at + space.length + 1, at + space.length + 1);
+      field.current?.dispatchEvent(new Event("select", { bubbles: true }));
+    });
+  };
+  return (
+    <div className={styles.controls}>
+      <Select
+        label="Model"
+        hideLabel
+        look="quiet"
+        className="max-w-48"
+        value={models.some(({ value }) => value === llm) ? llm : CONNECT}
+        options={[...models, { value: CONNECT, label: models.length === 0 ? "No model" : "Connect a model…" }]}
+        onChange={(value) => (value === CONNECT ? openAgentPanel(services, "models") : agent.setState({ llm: value }))}
+      />
+      <Select
+        label="Agent mode"
+        hideLabel
+        look="quiet"
+        value={mode}
+        options={MODE_LABELS.map(({ mode, label }) => ({ value: mode, label }))}
+        onChange={(value) => {
+          const chosen = MODE_LABELS.find(({ mode }) => mode === value);
+          if (chosen) agent.setState({ mode: chosen.mode });
+        }}
+      />
+      <span className="grow" />
+      <PromptsLeft />
+      <IconButton label="Mention a cell, variable, table, or file" icon={<AtSign />} onClick={insertMention} />
+      <IconButton label="See what’s sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
+      <IconButton label="Open the agent panel" icon={<PanelLeft />} onClick={() => openAgentPanel(services, "run")} />
+      <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)} />
+    </div>
+  );
+}

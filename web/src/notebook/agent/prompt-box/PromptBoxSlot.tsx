@@ -1,0 +1,114 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { ArrowUp, Sparkles, Square } from "lucide-react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { LoadBoundary } from "../../../platform/LoadBoundary.tsx";
+import { useModes, useNotebook } from "../../contract/notebook-services.ts";
+import { useMetadata } from "../../document/use-document.ts";
+import { isAgentOff } from "../agent-off.ts";
+import { keepDraft, sendDraft, useDraft } from "./draft.ts";
+import styles from "./prompt-box.module.css";
+
+const RunRows = lazy(async () => ({ default: (await import("./RunRows.tsx")).RunRows }));
+const BoxControls = lazy(async () => ({ default: (await import("./BoxControls.tsx")).BoxControls }));
+const MentionList = lazy(async () => ({ default: (await import("./MentionList.tsx")).MentionList }));
+
+/**
+ * The box where users ask the agent. It is a plain field until it gets the focus or has something to show, so that a notebook
+ * loads none of the agent's code before someone uses it.
+ */
+export function PromptBoxSlot() {
+  const services = useNotebook();
+  const { agent } = services;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [touched, setTouched] = useState(false);
+  const draft = useDraft(services);
+  const isVisible = useModes((modes) => !modes.read && !modes.presenting && !modes.embedded);
+  const isOffHere = useStore(agent, (state) => state.isOff !== null);
+  useMetadata(services.notebook.document);
+  const isOff = isOffHere || isAgentOff(services.notebook.document);
+  const hasRun = useStore(agent, (state) => state.run !== null || state.status.errors !== "");
+  const running = useStore(agent, (state) => state.status.running);
+  const focusRequest = useStore(agent, (state) => state.focusRequest);
+  const isOpen = touched || hasRun || draft !== "";
+
+  useEffect(() => {
+    if (focusRequest > 0) field.current?.focus();
+  }, [focusRequest]);
+  useLayoutEffect(() => {
+    if (field.current) fitHeight(field.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each text has a height of its own
+  }, [draft, isVisible]);
+
+  if (!isVisible || isOff) return null;
+  const send = () => {
+    if (!running && draft.trim() !== "") sendDraft(services);
+  };
+  return (
+    <div className={styles.dock} data-takes-keys>
+      <div className={styles.box}>
+        {isOpen && (
+          <LoadBoundary>
+            <Suspense fallback={null}>
+              <RunRows />
+            </Suspense>
+          </LoadBoundary>
+        )}
+        <Sparkles aria-hidden className={styles.icon} />
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label="Ask AI"
+          placeholder={running ? "Write the next prompt while you wait" : "Ask AI to write, fix, or explain code"}
+          className={styles.field}
+          value={draft}
+          onChange={(event) => keepDraft(services, event.currentTarget.value)}
+          onFocus={() => setTouched(true)}
+          onKeyDown={(event) => {
+            if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+            if (event.key === "Escape") event.currentTarget.blur();
+            if (event.key !== "Enter") return;
+            // Otherwise Shift+Enter would run the selected cell.
+            event.stopPropagation();
+            if (event.shiftKey) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {running ? (
+          <IconButton
+            label="Stop prompt"
+            variant="secondary"
+            className={styles.send}
+            icon={<Square />}
+            onClick={() => agent.getState().actions?.stop()}
+          />
+        ) : (
+          <IconButton
+            label="Send prompt"
+            keys="Enter"
+            variant={draft.trim() === "" ? "ghost" : "primary"}
+            className={styles.send}
+            disabled={draft.trim() === ""}
+            icon={<ArrowUp />}
+            onClick={send}
+          />
+        )}
+        {isOpen && (
+          <LoadBoundary>
+            <Suspense fallback={<div className={styles.controls} />}>
+              <BoxControls field={field} />
+              <MentionList field={field} />
+            </Suspense>
+          </LoadBoundary>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Grows with its text; the style sheet limits the height. */
+function fitHeight(field: HTMLTextAreaElement): void {
+  field.style.height = "auto";
+  field.style.height = `${field.scrollHeight}px`;
+}

@@ -1,0 +1,27 @@
+import { useStore } from "zustand";
+import { useNotebook } from "../../contract/notebook-services.ts";
+import { ApprovalCard } from "./ApprovalCard.tsx";
+import { NoModel } from "./NoModel.tsx";
+import { QuestionCard } from "./QuestionCard.tsx";
+import { ReviewBar } from "./ReviewBar.tsx";
+import { RunStatus } from "./RunStatus.tsx";
+import { Suggestions } from "./Suggestions.tsx";
+import styles from "./prompt-box.module.css";
+
+/** The rows above the prompt: how the run goes, what it asks, and what it changed. */
+export function RunRows() {
+  const { agent } = useNotebook();
+  const hasModel = useStore(agent, ({ llms }) => llms === null || llms.length > 0);
+  const question = useStore(agent, ({ run }) => run?.question ?? null);
+  const approval = useStore(agent, ({ run }) => run?.approval ?? null);
+  return (
+    <div className={styles.rows}>
+      {!hasModel && <NoModel />}
+      <Suggestions />
+      <RunStatus />
+      {question && <QuestionCard key={question.question} question={question} />}
+      {approval && <ApprovalCard key={approval.id} approval={approval} />}
+      <ReviewBar />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { TriangleAlert } from "lucide-react";
+import { useStore } from "zustand";
+import { useNotebook } from "../../contract/notebook-services.ts";
+import { keepDraft } from "./draft.ts";
+import { usageText } from "../usage-text.ts";
+
+/** What the agent does now, or why its run ended early. */
+export function RunStatus() {
+  const services = useNotebook();
+  const { agent } = services;
+  const status = useStore(agent, (state) => state.status);
+  const step = useStore(agent, ({ run }) => run?.steps.at(-1) ?? null);
+  const usage = useStore(agent, ({ run }) => run?.usage ?? null);
+  const notice = useStore(agent, ({ run, status }) => (status.running && run?.notices.at(-1)) || "");
+  const prompt = useStore(agent, ({ run }) => run?.prompt ?? "");
+  const text = status.running ? status.message : status.errors;
+  return (
+    <>
+      {notice !== "" && <p className="text-xs text-warn">{notice}</p>}
+      <div
+        className={text === "" ? "sr-only" : "flex min-h-control-sm min-w-0 items-center gap-2 text-xs text-secondary"}
+      >
+        {status.running ? (
+          <Spinner label="The agent is working" className="size-3.5 shrink-0" />
+        ) : (
+          text !== "" && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warn" />
+        )}
+        <output aria-label="Agent status" className={status.running ? "shrink-0" : "min-w-0"}>
+          {text}
+        </output>
+        {status.running && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
+        <span className="grow" />
+        {usage && status.running && <span className="shrink-0 text-muted max-sm:hidden">{usageText(usage)}</span>}
+        {!status.running && status.errors !== "" && prompt !== "" && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              keepDraft(services, prompt);
+              agent.setState(({ focusRequest, status }) => ({
+                focusRequest: focusRequest + 1,
+                status: { ...status, errors: "" },
+              }));
+            }}
+          >
+            Try again
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { X } from "lucide-react";
+import { useStore } from "zustand";
+import { useNotebook } from "../../contract/notebook-services.ts";
+import { keepDraft } from "./draft.ts";
+
+/** Ideas for the next prompt, shown while nothing runs and the box is empty. */
+export function Suggestions() {
+  const services = useNotebook();
+  const { agent } = services;
+  const suggestions = useStore(agent, (state) => state.suggestions);
+  const isIdle = useStore(agent, ({ status, draft }) => !status.running && draft === "");
+  if (!isIdle || suggestions.length === 0) return null;
+  const choose = (suggestion: string) => {
+    keepDraft(services, suggestion);
+    agent.setState(({ focusRequest }) => ({ focusRequest: focusRequest + 1 }));
+  };
+  return (
+    <section aria-label="Suggestions" className="flex items-center gap-1">
+      <div className="flex min-w-0 grow gap-1.5 overflow-x-auto">
+        {suggestions.map((suggestion) => (
+          <Button key={suggestion} size="sm" className="font-normal" onClick={() => choose(suggestion)}>
+            {suggestion}
+          </Button>
+        ))}
+      </div>
+      <IconButton label="Hide suggestions" icon={<X />} onClick={() => agent.setState({ suggestions: [] })} />
+    </section>
+  );
+}

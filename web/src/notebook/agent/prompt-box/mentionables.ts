@@ -1,0 +1,66 @@
+import type { NotebookServices } from "../../contract/notebook-services.ts";
+
+/** Something that a prompt can mention with @. */
+export interface Mentionable {
+  readonly kind: "cell" | "variable" | "table" | "file";
+  /** The cell's id, the variable's or table's name, or the file's path. */
+  readonly name: string;
+  /** What stands behind the @ in the prompt, without spaces. */
+  readonly token: string;
+  /** One line about it, e.g. the cell's first line or the variable's type. */
+  readonly detail: string;
+}
+
+/** A mention ends at a space, so a file whose name has one can’t be mentioned. */
+const MENTIONABLE_FILE = /^[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u;
+
+export type MentionServices = Pick<NotebookServices, "notebook" | "session" | "files">;
+
+/** Everything that can be mentioned now: cells first, then variables, tables and files. */
+export async function listMentionables(services: MentionServices): Promise<readonly Mentionable[]> {
+  const named = await listVariables(services);
+  return [...listCells(services), ...named, ...listFiles(services)];
+}
+
+/** The word with @ that the caret is in, without the @; null if it is in none. */
+export function mentionAt(text: string, caret: number): { readonly from: number; readonly query: string } | null {
+  const match = /(?:^|[\s("'[])@([^\s@]*)$/.exec(text.slice(0, caret));
+  return match ? { from: caret - (match[1] ?? "").length - 1, query: match[1] ?? "" } : null;
+}
+
+function listCells({ notebook }: MentionServices): Mentionable[] {
+  return notebook.document.cellIds().flatMap((id, index) => {
+    const line = notebook.document.source(id).trim().split("\n", 1)[0] ?? "";
+    const isEmpty = line === "";
+    return isEmpty ? [] : [{ kind: "cell" as const, name: id, token: `cell${index + 1}`, detail: line.slice(0, 80) }];
+  });
+}
+
+async function listVariables({ session }: MentionServices): Promise<Mentionable[]> {
+  const { kernel } = session;
+  if (kernel.status.kind !== "ready" || !kernel.answers("variables")) return [];
+  try {
+    const { variables } = await kernel.ask("variables", {});
+    return variables
+      .filter(({ kind }) => kind === "table" || kind === "value")
+      .map(({ name, kind, type, shape }) => ({
+        kind: kind === "table" && kernel.spec.language === "sql" ? ("table" as const) : ("variable" as const),
+        name,
+        token: name,
+        detail: shape ? `${type}, ${shape}` : type,
+      }));
+  } catch {
+    // A run may have started meanwhile; the list then goes without variables.
+    return [];
+  }
+}
+
+function listFiles({ files }: MentionServices): Mentionable[] {
+  const mentioned = files.store.list().filter(({ name }) => MENTIONABLE_FILE.test(name));
+  return mentioned.map(({ path, name }) => ({
+    kind: "file",
+    name: path,
+    token: name,
+    detail: path,
+  }));
+}

@@ -1,0 +1,78 @@
+import { chooseLlm, loadLlms } from "../../agent/llms.ts";
+import { ownEndpoints } from "../../agent/own-endpoints.ts";
+import type { AgentActions } from "../contract/agent.ts";
+import type { NotebookAgentRun } from "./agent-run.ts";
+import { isAgentOff } from "./agent-off.ts";
+import { keepPreferences, readPreferences } from "./agent-preferences.ts";
+import type { AgentServices } from "./agent-services.ts";
+import { collectContext } from "./context/collect-context.ts";
+import { discardAllChanges, discardChange, keepAllChanges, keepChange } from "./keep-and-discard.ts";
+import { sendPrompt } from "./send-prompt.ts";
+import { suggestPrompts } from "./suggest-prompts.ts";
+import { transportFor } from "../../agent/transport.ts";
+import { redoRun, undoRun } from "./undo-run.ts";
+
+/** Makes the agent's actions and puts them into its state. */
+export function startAgent(services: AgentServices, { transport = transportFor } = {}): AgentActions {
+  const { agent, notebook } = services;
+  let run: NotebookAgentRun | null = null;
+  let isSending = false;
+  let loadingLlms = Promise.resolve();
+  const stops: (() => void)[] = [];
+
+  const actions: AgentActions = {
+    async send(prompt, about) {
+      if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
+      isSending = true;
+      try {
+        // Which model there is decides where the prompt goes.
+        await loadingLlms;
+        await sendPrompt(services, { prompt, about, transport, onRun: (started) => (run = started) });
+      } finally {
+        isSending = false;
+      }
+      actions.requestSuggestions();
+    },
+    stop: () => run?.stop(),
+    answer: (text) => run?.answer(text),
+    approve: (id, isAllowed) => run?.decide(id, isAllowed),
+    keep: (cellId) => run && keepChange(run, cellId),
+    discard: (cellId) => run && discardChange(run, cellId),
+    keepAll: () => run && keepAllChanges(run),
+    discardAll: () => run && discardAllChanges(run),
+    undoRun() {
+      run?.stop();
+      if (run) undoRun(run);
+    },
+    redoRun: () => run && redoRun(run),
+    requestSuggestions: () => void suggestPrompts(services).catch(reportError),
+    async preview(prompt) {
+      const { renderContext } = await import("@fiddle/agent/context/render-context.ts");
+      const { text, tokens } = renderContext(await collectContext(services, { prompt, id: crypto.randomUUID() }));
+      return { text, tokens };
+    },
+    close() {
+      run?.stop();
+      for (const stop of stops) stop();
+    },
+  };
+
+  agent.setState(readPreferences());
+  const updateOff = () => {
+    const { isOff } = agent.getState();
+    const isNotebookOff = isAgentOff(notebook.document);
+    if (isOff === "server" || isNotebookOff === (isOff === "notebook")) return;
+    if (isNotebookOff) run?.stop();
+    agent.setState({ isOff: isNotebookOff ? "notebook" : null });
+  };
+  updateOff();
+  const updateLlms = async () => {
+    const { llms, isOff } = await loadLlms();
+    agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
+  };
+  const update = () => void (loadingLlms = updateLlms().catch(reportError));
+  update();
+  stops.push(keepPreferences(agent), notebook.document.subscribeMetadata(updateOff), ownEndpoints.subscribe(update));
+  agent.setState({ actions });
+  return actions;
+}

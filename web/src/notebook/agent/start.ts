@@ -1,0 +1,30 @@
+import { setting, subscribeSettings } from "../../platform/settings.ts";
+import type { AgentServices } from "./agent-services.ts";
+import { isAgentOff } from "./agent-off.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
+
+/** Suggests code in the editors while the setting is on, unless the agent is off for this notebook. Loads nothing before. */
+export function start(services: AgentServices & Pick<NotebookServices, "extras">): () => void {
+  const { extras, notebook } = services;
+  let remove: (() => void) | null = null;
+  let isWanted = false;
+  const follow = async () => {
+    const wanted = setting("isUsingCodeCompletion") && !isAgentOff(notebook.document);
+    if (wanted === isWanted) return;
+    isWanted = wanted;
+    remove?.();
+    remove = null;
+    if (!wanted) return;
+    const { inlineCompletion } = await import("./completion/inline-completion.ts");
+    // The user may have turned it off meanwhile.
+    if (isWanted) remove = extras.add((cell) => inlineCompletion(services, cell));
+  };
+  const update = () => void follow().catch(reportError);
+  const stops = [subscribeSettings(update), notebook.document.subscribeMetadata(update)];
+  update();
+  return () => {
+    isWanted = false;
+    for (const stop of stops) stop();
+    remove?.();
+  };
+}

@@ -1,0 +1,35 @@
+import type { AgentMode, SharingLevel, ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
+import type { AgentQuestion, ApprovalRequest } from "../contract/agent.ts";
+import type { AgentServices } from "./agent-services.ts";
+import type { CellRuns } from "./cell-runs.ts";
+import type { RunEdits } from "./run-edits.ts";
+import type { Taint } from "./trust/taint.ts";
+
+/** What a tool answers, without the call's id. */
+export type ToolResult = Omit<ToolAnswer, "call">;
+
+/** The run that calls a tool. */
+export interface ToolRun {
+  readonly services: AgentServices;
+  readonly mode: AgentMode;
+  readonly sharing: SharingLevel;
+  /** Aborted when the run is over; nothing of it may happen afterwards. */
+  readonly signal: AbortSignal;
+  readonly edits: RunEdits;
+  readonly cellRuns: CellRuns;
+  /** The source of each cell as the model has last seen it. */
+  readonly seenSources: Map<string, string>;
+  /** What was read that others may have written. */
+  readonly taint: Taint;
+  /** The sources that the user let run although they are risky. */
+  readonly allowedSources: Set<string>;
+  /** Shows the user what the agent looked at, where no cell shows it. */
+  observe(title: string, text: string): void;
+  /** Asks for a click. Rejects when the run is over. */
+  approve(request: Omit<ApprovalRequest, "id">): Promise<boolean>;
+  /** Asks the user and waits for the answer. Rejects when the run is over. */
+  ask(question: AgentQuestion): Promise<string>;
+}
+
+/** A call that can't be carried out, as a sentence for the model. */
+export class ToolFailure extends Error {}

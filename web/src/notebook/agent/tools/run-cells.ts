@@ -1,0 +1,68 @@
+import type { ToolCall } from "@fiddle/agent/tools.ts";
+import type { RunProgress } from "../cell-runs.ts";
+import { answerOf, type CellAnswer, joinAnswers } from "../outputs/cell-answer.ts";
+import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
+import { mayRun } from "../trust/may-run.ts";
+import { existing } from "./cell-places.ts";
+
+type RunInput = Extract<ToolCall, { tool: "run_cells" }>["input"];
+type WaitInput = Extract<ToolCall, { tool: "wait" }>["input"];
+
+/** Runs cells in the user's kernels, one after the other. Stops at an error unless the model wants to go on. */
+export async function runCells(run: ToolRun, { cells, stop_on_error: stops = true }: RunInput): Promise<ToolResult> {
+  const { document } = run.services.notebook;
+  const ids = [...new Set(cells)].map((id) => existing(document, id).id);
+  const notCode = ids.filter((id) => document.cell(id)?.type !== "code");
+  if (notCode.length > 0) throw new ToolFailure(`Only code cells can run. These can't: ${notCode.join(", ")}.`);
+  const answers: CellAnswer[] = [];
+  let failed = false;
+  for (const [index, id] of ids.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one kernel runs one cell at a time
+    const answer = await runOne(run, id);
+    answers.push(answer);
+    failed ||= !answer.isDone;
+    const left = ids.slice(index + 1);
+    if (answer.isDone || (answer.isOver && !stops) || left.length === 0) continue;
+    answers.push({ text: `Not run: ${left.join(", ")}.`, images: [] });
+    break;
+  }
+  return { ...joinAnswers(answers), ...(failed && { failed }) };
+}
+
+async function runOne(
+  run: ToolRun,
+  id: string,
+): Promise<CellAnswer & { readonly isDone: boolean; readonly isOver: boolean }> {
+  const allowed = await mayRun(run, id);
+  if (!allowed) {
+    const text = `The user didn't let cell ${id} run. Don't try to do the same another way: ask, or go on without it.`;
+    return { text, images: [], isDone: false, isOver: false };
+  }
+  const progress = await run.cellRuns.run(id);
+  const answer = await answerOf(run, id, describe(id, progress));
+  return { ...answer, isDone: progress.state === "done", isOver: progress.state === "error" };
+}
+
+export async function waitForCell(run: ToolRun, { cell, seconds }: WaitInput): Promise<ToolResult> {
+  const { id } = existing(run.services.notebook.document, cell);
+  const progress = await run.cellRuns.wait(id, seconds * 1000);
+  return joinAnswers([await answerOf(run, id, progress ? describe(id, progress) : `Cell ${id} isn't running.`)]);
+}
+
+function describe(id: string, { state, durationMs }: RunProgress): string {
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`;
+  switch (state) {
+    case "done":
+      return `Cell ${id} ran in ${seconds}.`;
+    case "error":
+      return `Cell ${id} failed after ${seconds}.`;
+    case "withdrawn":
+      return `Cell ${id} didn't run: it was taken out of the queue, because the user stopped it or a cell before it failed.`;
+    case "input":
+      return `Cell ${id} waits for the user's input. Use wait to go on waiting.`;
+    case "running":
+      return `Cell ${id} is still running after ${seconds}. Use wait; don't write another cell for the same work.`;
+    default:
+      return `Cell ${id} hasn't started after ${seconds}: the kernel is busy with another cell. Use wait.`;
+  }
+}

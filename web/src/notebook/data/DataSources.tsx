@@ -1,0 +1,121 @@
+import type { SavedConnection } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { askToLogIn, askToUpgrade } from "../../accounts/dialogs.ts";
+import { sentenceOf } from "../../accounts/failure.ts";
+import { isLoggedIn, session } from "../../accounts/session.ts";
+import { sessionManager } from "../../accounts/session-manager.ts";
+import { deleteConnection, loadConnections, savedConnections } from "../../connections/saved-connections.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { SourceTree } from "./SourceTree.tsx";
+import { connectionNode, datasetsNode, engineNode, filesNode } from "./sources.ts";
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import("../../connections/ConnectionDialog.tsx")).ConnectionDialog,
+}));
+
+type Asked =
+  | { readonly to: "edit"; readonly connection: SavedConnection | null }
+  | { readonly to: "delete"; readonly connection: SavedConnection };
+
+/** Files, datasets, tables and connections in one tree. */
+export function DataSources() {
+  const services = useNotebook();
+  const { store } = services.files;
+  const files = useSyncExternalStore(
+    useCallback((listener: () => void) => store.subscribe(listener), [store]),
+    () => store.list(),
+  );
+  const connections = useStore(savedConnections);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const add = async () => {
+    if (!isLoggedIn()) return askToLogIn();
+    // Right after the page was opened, the user may not be known yet.
+    await sessionManager.accessToken();
+    if (session.getState().user.is_paid) setAsked({ to: "edit", connection: null });
+    else askToUpgrade("Upgrade to a paid plan to run database queries");
+  };
+  const actions = {
+    onEdit: (connection: SavedConnection) => setAsked({ to: "edit", connection }),
+    onDelete: (connection: SavedConnection) => setAsked({ to: "delete", connection }),
+  };
+  const roots = [
+    ...connections.list.map((connection) => connectionNode(services, connection, actions)),
+    filesNode(services, files),
+    engineNode(services, "duckdb-wasm", "DuckDB"),
+    engineNode(services, "sqlite-wasm", "SQLite"),
+    datasetsNode(services),
+  ];
+  return (
+    <section aria-label="Data sources" className="sources">
+      <div className="sources-head">
+        <h3>Sources</h3>
+        <Button size="sm" onClick={() => void add()}>
+          <Plus aria-hidden /> Add connection
+        </Button>
+      </div>
+      {connections.state === "failed" && (
+        <p role="alert" className="sources-problem">
+          {connections.problem}{" "}
+          <Button size="sm" variant="ghost" onClick={() => void loadConnections()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <SourceTree roots={roots} />
+      {asked?.to === "edit" && (
+        <Suspense>
+          <ConnectionDialog connection={asked.connection} onClose={close} />
+        </Suspense>
+      )}
+      {asked?.to === "delete" && <DeleteDialog connection={asked.connection} onClose={close} />}
+    </section>
+  );
+}
+
+function DeleteDialog({
+  connection: { uuid, name },
+  onClose,
+}: {
+  readonly connection: SavedConnection;
+  readonly onClose: () => void;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = async () => {
+    try {
+      await deleteConnection(uuid);
+      toast(`Deleted ${name}.`, { tone: "good" });
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" onClick={() => void remove()}>
+            Delete connection
+          </Button>
+        </>
+      }
+    >
+      <p>Its cells stay, but they can no longer run. The database itself isn’t changed.</p>
+      {problem && (
+        <p role="alert" className="connection-problem">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

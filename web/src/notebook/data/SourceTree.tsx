@@ -1,0 +1,134 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu } from "@fiddle/ui/menu.tsx";
+import {
+  ChevronRight,
+  Columns3,
+  Database,
+  Ellipsis,
+  Eye,
+  FileText,
+  Folder,
+  Layers,
+  type LucideIcon,
+  Table2,
+} from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { SourceNode } from "./source-node.ts";
+import { type SourceLine, useSourceTree } from "./use-source-tree.ts";
+
+const ICONS: Readonly<Record<Exclude<SourceNode["icon"], "note">, LucideIcon>> = {
+  folder: Folder,
+  file: FileText,
+  database: Database,
+  schema: Layers,
+  table: Table2,
+  view: Eye,
+  column: Columns3,
+};
+
+/** Data sources as a tree; what is inside of one is loaded when it's opened. */
+export function SourceTree({ roots }: { readonly roots: readonly SourceNode[] }) {
+  const tree = useSourceTree(roots);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { lines } = tree;
+  const active = lines.find(({ node }) => node.id === activeId) ?? lines[0];
+  const focus = (line: SourceLine | undefined) => {
+    if (!line) return;
+    setActiveId(line.node.id);
+    list.current?.querySelector<HTMLElement>(`[data-source-id="${CSS.escape(line.node.id)}"]`)?.focus();
+  };
+  const toggle = ({ node, isOpen }: SourceLine) => (isOpen ? tree.close(node) : tree.open(node));
+  const act = (line: SourceLine) => (line.node.pick ? line.node.pick() : toggle(line));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!active || event.target instanceof HTMLButtonElement) return;
+    const index = lines.indexOf(active);
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focus(lines[index + 1]),
+      ArrowUp: () => focus(lines[index - 1]),
+      Home: () => focus(lines[0]),
+      End: () => focus(lines.at(-1)),
+      ArrowRight: () => (active.isOpen ? focus(lines[index + 1]) : active.node.load && tree.open(active.node)),
+      ArrowLeft: () =>
+        active.isOpen ? tree.close(active.node) : focus(lines.find(({ node }) => node.id === active.parent)),
+      Enter: () => act(active),
+      " ": () => act(active),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  return (
+    <ul ref={list} role="tree" aria-label="Data sources" className="source-tree" onKeyDown={onKeyDown}>
+      {lines.map((line) => (
+        <SourceItem
+          key={line.node.id}
+          line={line}
+          isActive={line === active}
+          onToggle={() => toggle(line)}
+          onAct={() => act(line)}
+          onFocus={() => setActiveId(line.node.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SourceItemProps {
+  readonly line: SourceLine;
+  readonly isActive: boolean;
+  readonly onToggle: () => void;
+  readonly onAct: () => void;
+  readonly onFocus: () => void;
+}
+
+function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, onFocus }: SourceItemProps) {
+  const Icon = node.icon === "note" ? null : ICONS[node.icon];
+  return (
+    // Keys are the tree's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      role="treeitem"
+      aria-level={level}
+      aria-label={node.detail ? `${node.label}, ${node.detail}` : node.label}
+      aria-expanded={node.load ? isOpen : undefined}
+      aria-selected={isActive}
+      tabIndex={isActive ? 0 : -1}
+      data-source-id={node.id}
+      data-note={node.icon === "note" || undefined}
+      data-acts={node.pick || node.load ? "" : undefined}
+      className="source-item"
+      style={{ paddingLeft: `${0.5 + (level - 1) * 0.875}rem` }}
+      title={node.pick ? "Writes a cell that reads it" : undefined}
+      onFocus={(event) => event.target === event.currentTarget && onFocus()}
+      onClick={(event) => !(event.target as Element).closest("button, [role=menu]") && onAct()}
+    >
+      {node.load ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className="source-chevron"
+          data-open={isOpen || undefined}
+          onClick={onToggle}
+        >
+          <ChevronRight />
+        </button>
+      ) : (
+        <span className="source-chevron" />
+      )}
+      {Icon && <Icon aria-hidden className="source-icon" />}
+      <span className="source-label">{node.label}</span>
+      {node.detail && <span className="source-detail">{node.detail}</span>}
+      {node.menu && (
+        <Menu
+          align="end"
+          trigger={<IconButton label={`Options of ${node.label}`} icon={<Ellipsis />} />}
+          items={node.menu}
+        />
+      )}
+    </li>
+  );
+}

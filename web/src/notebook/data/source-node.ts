@@ -1,0 +1,14 @@
+/** A node of the tree of data sources. */
+export interface SourceNode {
+  /** Unique in the tree. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: "folder" | "file" | "database" | "schema" | "table" | "view" | "column" | "note";
+  /** A type, or how much there is. */
+  readonly detail?: string;
+  /** Loads what is inside when the node is opened; leaves have none. Rejects with a sentence. */
+  readonly load?: () => Promise<readonly SourceNode[]>;
+  /** Writes the code that reads it. */
+  readonly pick?: () => void;
+  readonly menu?: readonly { readonly label: string; readonly danger?: boolean; readonly onSelect: () => void }[];
+}

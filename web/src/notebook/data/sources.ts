@@ -1,0 +1,157 @@
+import { connectionOf, type DatabaseSchema, type Kernel } from "@fiddle/kernels";
+import { quoteIdentifier } from "@fiddle/kernels/identifier";
+import { SHIPPED_DATASETS } from "@fiddle/content";
+import type { ConnectionType, SavedConnection } from "@fiddle/protocol";
+import { TYPE_LABELS } from "../../connections/connection-form.ts";
+import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
+import { type Code, insertCode } from "../editing/insert-cells.ts";
+import type { FileEntry } from "../file-store/entry.ts";
+import { readingCell } from "../file-store/read-code.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import { fileOf, putDataset } from "./put-data.ts";
+import { readings } from "./reading-code.ts";
+import type { SourceNode } from "./source-node.ts";
+import { SourceError } from "./use-source-tree.ts";
+
+type Services = Pick<NotebookServices, "notebook" | "session" | "selection" | "files">;
+type SchemaTable = DatabaseSchema["tables"][number] & { readonly kind?: string };
+
+/** Rows that a click asks a database for. */
+const PREVIEW_ROWS = 100;
+
+/** The notebook's files that code can read as data. */
+export function filesNode(services: Services, files: readonly FileEntry[]): SourceNode {
+  const kernel = kernelNameOf(services.notebook.document);
+  const nodes = files.flatMap((file): SourceNode[] => {
+    const reading = /\.(csv(\.gz)?|tsv|json|jsonl|ndjson|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(file.path)
+      ? readingCell(file.path, kernel)
+      : null;
+    if (!reading) return [];
+    const pick = () => void write(services, { source: reading.code, kernel: reading.kernel });
+    return [{ id: `file ${file.path}`, label: file.path.replace(/^\/home\/pyodide\//, ""), icon: "file", pick }];
+  });
+  return { id: "files", label: "Files", icon: "folder", load: async () => nodes };
+}
+
+export function datasetsNode(services: Services): SourceNode {
+  const kernel = kernelNameOf(services.notebook.document);
+  return {
+    id: "datasets",
+    label: "Datasets",
+    icon: "folder",
+    load: async () =>
+      SHIPPED_DATASETS.map((dataset): SourceNode => ({
+        id: `dataset ${dataset.id}`,
+        label: dataset.title,
+        icon: "file",
+        detail: dataset.format.toUpperCase(),
+        pick() {
+          const [reading] = readings(dataset.id, fileOf(dataset), dataset.format, kernel);
+          if (reading) void putDataset(services, dataset, reading);
+        },
+      })),
+  };
+}
+
+/** The tables of a database in the browser, which a cell of that kernel made. */
+export function engineNode(services: Services, kernelName: "duckdb-wasm" | "sqlite-wasm", label: string): SourceNode {
+  return {
+    id: kernelName,
+    label,
+    icon: "database",
+    async load() {
+      const kernel = services.session.kernelNamed(kernelName);
+      if (kernel.status.kind === "busy")
+        throw new SourceError(`${label} is busy. Open it again when the cell has ended.`);
+      const tables = kernel.status.kind === "ready" ? await tablesOf(kernel) : [];
+      return tables.map((table) => tableNode(services, kernelName, kernelName, table, quoteIdentifier));
+    },
+  };
+}
+
+async function tablesOf(kernel: Kernel): Promise<DatabaseSchema["tables"]> {
+  return kernel.answers("schema") ? (await kernel.ask("schema", {})).tables : [];
+}
+
+interface ConnectionActions {
+  readonly onEdit: (connection: SavedConnection) => void;
+  readonly onDelete: (connection: SavedConnection) => void;
+}
+
+/** A connection with its schemas, which load their tables when they are opened. */
+export function connectionNode(
+  services: Services,
+  connection: SavedConnection,
+  { onEdit, onDelete }: ConnectionActions,
+): SourceNode {
+  const { uuid, name, type } = connection;
+  const [spec] = kernelsOf({ state: "loaded", list: [connection] });
+  const kernelName = spec?.name ?? "";
+  const quote = (part: string) => quoteFor(type, part);
+  const nodesOf = (tables: readonly SchemaTable[]) =>
+    tables.map((table) => tableNode(services, uuid, kernelName, table, quote, type));
+  return {
+    id: uuid,
+    label: name,
+    icon: "database",
+    detail: TYPE_LABELS[type],
+    menu: [
+      { label: "Edit or test…", onSelect: () => onEdit(connection) },
+      { label: "New cell", onSelect: () => void write(services, { source: "", kernel: kernelName }) },
+      { label: "Delete…", danger: true, onSelect: () => onDelete(connection) },
+    ],
+    async load() {
+      const all = await readSchema(uuid);
+      return all.schemas.map((schema): SourceNode => {
+        const known = all.tables.filter((table) => table.schema === schema);
+        const load = async () =>
+          nodesOf(known.length > 0 || all.tables.length > 0 ? known : (await readSchema(uuid, schema)).tables);
+        return { id: `${uuid} ${schema}`, label: schema, icon: "schema", load };
+      });
+    },
+  };
+}
+
+function tableNode(
+  services: Services,
+  owner: string,
+  kernelName: string,
+  { schema, name, columns, kind }: SchemaTable,
+  quote: (part: string) => string,
+  type?: ConnectionType,
+): SourceNode {
+  const id = `${owner} ${schema} ${name}`;
+  const shownSchema = connectionOf(kernelName) !== null && schema !== "" ? `${plainOr(schema, quote)}.` : "";
+  const path = `${shownSchema}${plainOr(name, quote)}`;
+  const source =
+    type === "sqlserver" ? `SELECT TOP ${PREVIEW_ROWS} * FROM ${path}` : `SELECT * FROM ${path} LIMIT ${PREVIEW_ROWS}`;
+  return {
+    id,
+    label: name,
+    icon: kind === "VIEW" ? "view" : "table",
+    detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
+    pick: () => void write(services, { source, kernel: kernelName }),
+    load: async () =>
+      columns.map((column) => ({
+        id: `${id} ${column.name}`,
+        label: column.name,
+        icon: "column",
+        detail: column.type.toLowerCase(),
+      })),
+  };
+}
+
+/** Names in lower case without special characters need no quotes anywhere. */
+function plainOr(name: string, quote: (part: string) => string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : quote(name);
+}
+
+function quoteFor(type: ConnectionType, part: string): string {
+  if (type === "mysql" || type === "clickhouse") return `\`${part.replaceAll("`", "``")}\``;
+  return type === "sqlserver" ? `[${part.replaceAll("]", "]]")}]` : quoteIdentifier(part);
+}
+
+async function write(services: Services, code: Code): Promise<void> {
+  insertCode(services, [code]);
+}

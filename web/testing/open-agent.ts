@@ -1,0 +1,153 @@
+import { completeCell, NotebookDocument, Undo } from "@fiddle/notebook";
+import type { AgentMode, PromptMessage, RunEvent, SharingLevel, ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
+import { createStore } from "zustand/vanilla";
+import type { RunTransport } from "../src/agent/run-transport.ts";
+import type { Problem } from "../src/language/lint/problem.ts";
+import type { AgentServices } from "../src/notebook/agent/agent-services.ts";
+import { startAgent } from "../src/notebook/agent/start-agent.ts";
+import { createAgentStore } from "../src/notebook/contract/agent.ts";
+import { createNotebookFiles } from "../src/notebook/file-store/notebook-files.ts";
+import { noStorage } from "../src/notebook/file-store/storage.ts";
+import { FileStore } from "../src/notebook/file-store/store.ts";
+import { Selection } from "../src/notebook/selection/selection.ts";
+import { Session } from "../src/notebook/session/session.ts";
+import { ScriptedKernel } from "./scripted-kernel.ts";
+
+// Node has none. An error that nobody expects fails the test.
+globalThis.reportError ??= (error) =>
+  queueMicrotask(() => {
+    throw error;
+  });
+
+interface Options {
+  /** The sources of code cells with the ids c1, c2 … */
+  readonly cells?: readonly string[];
+  readonly mode?: AgentMode;
+  readonly sharing?: SharingLevel;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly problems?: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** What a model does in a test: its events reach the notebook, and the notebook's answers come back. */
+export class ScriptedModel implements RunTransport {
+  readonly answers: ToolAnswer[] = [];
+  readonly replies: string[] = [];
+  prompt: PromptMessage | null = null;
+  isStopped = false;
+  #emit: (event: RunEvent) => void = () => {};
+  #onAnswer: () => void = () => {};
+  #calls = 0;
+
+  start(prompt: PromptMessage, onEvent: (event: RunEvent) => void) {
+    this.prompt = prompt;
+    this.#emit = onEvent;
+    return {
+      answer: (answer: ToolAnswer) => {
+        this.answers.push(answer);
+        this.#onAnswer();
+      },
+      reply: (call: string, text: string) => {
+        this.replies.push(text);
+        this.answers.push({ call, text });
+        this.#onAnswer();
+      },
+      stop: () => (this.isStopped = true),
+    };
+  }
+
+  emit(event: RunEvent): void {
+    this.#emit(event);
+  }
+
+  say(message: string): void {
+    this.emit({ type: "text", message });
+  }
+
+  /** Sends a call without waiting for its answer. Returns its id. */
+  begin(tool: string, input: Record<string, unknown>, call = `call-${++this.#calls}`): string {
+    this.emit({ type: "call", message: { call, tool, input } });
+    return call;
+  }
+
+  /** Sends a call and returns its answer. */
+  async call(tool: string, input: Record<string, unknown>): Promise<ToolAnswer> {
+    const id = this.begin(tool, input);
+    return this.answerTo(id);
+  }
+
+  async answerTo(call: string): Promise<ToolAnswer> {
+    for (;;) {
+      const answer = this.answers.find((each) => each.call === call);
+      if (answer) return answer;
+      // oxlint-disable-next-line no-await-in-loop -- each answer may be another call's
+      await new Promise<void>((resolve) => (this.#onAnswer = resolve));
+    }
+  }
+
+  finish(text = ""): void {
+    if (text !== "") this.say(text);
+    this.emit({ type: "end", message: { reason: "finished", message: "" } });
+  }
+}
+
+/** An open notebook with the agent, whose model and kernel are scripted. */
+export async function openAgent(options: Options = {}) {
+  const {
+    cells = [],
+    mode = "auto",
+    sharing = "full",
+    files = {},
+    problems = new Map<string, readonly Problem[]>(),
+  } = options;
+  const document = new NotebookDocument();
+  const seeded = cells.map((source, index) => completeCell({ id: `c${index + 1}`, type: "code", source }));
+  document.apply({ op: "insert-cells", index: 0, cells: seeded }, { by: "sync" });
+  const fileStore = await FileStore.open("test", { storage: noStorage, channel: null });
+  await fileStore.writeAll(Object.entries(files).map(([path, text]) => ({ path, blob: new Blob([text]) })));
+  const kernels = new Map<string, ScriptedKernel>();
+  const kernel = (name = "pyodide") => {
+    const known = kernels.get(name) ?? new ScriptedKernel(name);
+    kernels.set(name, known);
+    return known;
+  };
+  const session = new Session({
+    document,
+    kernels: { get: kernel, another: (name) => new ScriptedKernel(name) },
+    files: fileStore,
+  });
+  const undo = new Undo(document);
+  const services = {
+    notebook: { document, undo, isHeld: false },
+    session,
+    selection: new Selection(),
+    editors: new Map(),
+    files: createNotebookFiles(fileStore),
+    agent: createAgentStore(),
+    findProblems: async () => problems,
+    cloud: createStore(() => ({ copyOf: null })),
+  } as unknown as AgentServices;
+  const model = new ScriptedModel();
+  const actions = startAgent(services, { transport: async () => model });
+  services.agent.setState({ mode, sharing });
+  return {
+    actions,
+    document,
+    kernel: kernel(),
+    model,
+    services,
+    session,
+    state: () => services.agent.getState(),
+    /** The cells as `type: source`. */
+    cells: () => document.cellIds().map((id) => `${document.cell(id)?.type}: ${document.source(id)}`),
+    /** Sends a prompt and waits until the model has it. Returns what waits for the run's end. */
+    send: async (prompt = "Do it"): Promise<{ readonly ended: Promise<void> }> => {
+      model.prompt = null;
+      const ended = actions.send(prompt);
+      while (model.prompt === null) {
+        // oxlint-disable-next-line no-await-in-loop -- the prompt is collected step by step
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return { ended };
+    },
+  };
+}
