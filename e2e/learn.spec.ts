@@ -256,6 +256,38 @@ test(
   },
 );
 
+for (const [use, steps] of [
+  [
+    "a typed solution that is run",
+    async (page: Page) => {
+      await page.goto("/challenges/second-largest");
+      const { editor, run, results } = workspace(page);
+      await editor.fill(COUNTS_TWICE);
+      await run.click();
+      await expect(results).toHaveText("1 of 3 tests passed");
+    },
+  ],
+  [
+    "an answer to the quiz",
+    async (page: Page) => {
+      await page.goto("/tutorials/loops");
+      const quiz = page.getByRole("region", { name: "Quiz" });
+      await quiz.getByRole("radio").nth(1).check();
+      await expect(quiz).toContainText("1 of 5 right");
+    },
+  ],
+] as const)
+  test(`${use} before the scripts are there isn't lost`, async ({ page }) => {
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?!entry\.reading).*\.js/, async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+    // The scripts come while the steps wait for what they do.
+    setTimeout(load, 2000);
+    await steps(page);
+  });
+
 test("the learning pages have no accessibility faults", { tag: SAVES_DATA }, async ({ page }) => {
   test.slow();
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { SLEEPING_SCRIPTS, VISITED } from "./sleeping-ids.ts";
 import { readStored } from "./storage.ts";
 
 const FIELDS = "input, textarea, select";
-const BUTTONS = "button, summary";
+const BUTTONS = "button, summary, input[type=radio]";
 
 /**
  * Loads the app's scripts when somebody focuses a field or presses a button of a page that sleeps, and presses the
@@ -23,7 +23,8 @@ export function wakeOnUse(onWake: () => void): boolean {
     globalThis.onPageAwake = () => {
       listening.abort();
       onWake();
-      pressed?.click();
+      // What was typed before has reached the components by then.
+      setTimeout(() => pressed && pressAgain(pressed), 0);
     };
     const script = document.createElement("script");
     script.type = "module";
@@ -47,6 +48,12 @@ export function wakeOnUse(onWake: () => void): boolean {
   );
   if (location.search !== "" || readStored(VISITED) !== null) setTimeout(wake, 0);
   return true;
+}
+
+function pressAgain(pressed: HTMLElement): void {
+  // The browser selected it already, so that pressing it would change nothing.
+  if (pressed instanceof HTMLInputElement) pressed.checked = false;
+  pressed.click();
 }
 
 function isIn(target: EventTarget | null, selector: string): HTMLElement | null {

@@ -27,7 +27,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
   const { slug, title, level, tags, minutes, judge: settings } = challenge;
   const item = `challenges/${slug}`;
   const progress = useProgress(item);
-  const { code, change, versions } = useSolution(item, challenge.starter, progress);
+  const { code, change, read, versions } = useSolution(item, challenge.starter, progress);
   const { attempt, start, judge } = useAttempt(challenge, item);
   const [stepped, setStepped] = useState<{ readonly test: RecordedTest; readonly code: string } | null>(null);
   const unsaved = useSyncExternalStore(
@@ -37,7 +37,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
   );
   const begin = (kind: AttemptKind) => {
     setStepped(null);
-    void start(kind, code);
+    void start(kind, read());
   };
   const { solved, hintsSeen, failures, editorialSeen } = progress;
   const canStep = settings.kind === "python" && settings.packages.length === 0;
