@@ -42,22 +42,23 @@ export const remote: Benchmark = async ({ appUrl, executablePath, rounds }) => {
   ];
 };
 
-/** Runs in the page. Presses Run for the first cell, and waits until it has run. */
+/** Runs in the page. Presses Run for the first cell, and waits until it shows the number of its next execution. */
 async function timeRuns(runs: number): Promise<number[]> {
   const cell = document.querySelector<HTMLElement>('[aria-label="Cell 1"]');
   const run = () => document.querySelector<HTMLElement>('[aria-label="Run cell 1"]')?.click();
+  const count = () => Number(/\[(\d+)\]/.exec(cell?.textContent ?? "")?.[1]);
   const times: number[] = [];
   for (let i = 0; i < runs; i += 1) {
+    const before = count();
     const start = performance.now();
     await new Promise<void>((resolve) => {
-      let hasBegun = false;
       const observer = new MutationObserver(() => {
-        hasBegun ||= cell?.dataset["state"] === "running";
-        if (!hasBegun || cell?.dataset["state"] !== "done") return;
+        if (count() !== before + 1 || cell?.dataset["state"] !== "done") return;
         observer.disconnect();
         resolve();
       });
-      if (cell) observer.observe(cell, { attributes: true, attributeFilter: ["data-state"] });
+      const all = { attributes: true, childList: true, characterData: true, subtree: true };
+      if (cell) observer.observe(cell, all);
       run();
     });
     times.push(performance.now() - start);
