@@ -76,7 +76,7 @@ test.describe("a PostgreSQL connection", () => {
     await notebook.pickKernel("Python");
     const text = await notebook.run(
       2,
-      `print(len(df_1), df_1[0]["name"], df_1[0]["missing"], df_1[0]["big"])\nprint(open("${file}").read(80))`,
+      `print(len(df_1), df_1[0]["name"], df_1[0]["missing"], df_1[0]["big"])\nprint(open("${file}").read(100))`,
     );
     await expect(text).toContainText("3000 row 1 None 9007199254740993");
     await expect(text).toContainText("1,row 1,1.50,,9007199254740993,2026-03-08 02:30:00");
@@ -186,6 +186,8 @@ test.describe("a PostgreSQL connection", () => {
       await expect(notebook.output(1).getByRole("gridcell", { name: "tea" })).toBeVisible();
 
       await notebook.write(2, "");
+      // The tools are hidden while the cell is edited.
+      await notebook.select(2);
       await notebook.cell(2).getByRole("combobox", { name: "Language of cell 2" }).selectOption({ label: "Café" });
       await notebook.write(2, "select * from fiddle_e2e.");
       await page.keyboard.press("ControlOrMeta+Space");
