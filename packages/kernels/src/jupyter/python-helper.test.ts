@@ -25,7 +25,7 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     expect(await kernel.ask("variable_text", { name: "name" })).toEqual({ text: "'Ann'" });
     await kernel.ask("delete_variable", { name: "name" });
     expect((await run(kernel, "name")).error).toContain("NameError");
-    await expect(kernel.ask("variable_text", { name: "gone" })).rejects.toThrow("There is no variable gone any more.");
+    await expect(kernel.ask("variable_text", { name: "gone" })).rejects.toThrow("The variable gone no longer exists.");
   });
 
   test("show tables in windows, sorted, filtered, summed and charted", async () => {
