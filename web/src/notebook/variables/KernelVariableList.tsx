@@ -68,7 +68,7 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
       <EmptyState
         icon={icon}
         title="The kernel hasn’t started"
-        action={<Button onClick={() => session.warmUp()}>Start {kernelName}</Button>}
+        action={<Button onClick={() => session.warmUp()}>Start {kernelLabel(kernel.spec)}</Button>}
       >
         Run a cell to see your variables here.
       </EmptyState>
