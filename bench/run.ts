@@ -13,9 +13,11 @@ import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
+import { learn } from "./learn.ts";
 import { open } from "./open.ts";
 import { print } from "./print.ts";
 import { promptSockets } from "./prompt-sockets.ts";
+import { remote } from "./remote.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
@@ -45,6 +47,8 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   content,
   connections,
   "agent-context": agentContext,
+  learn,
+  remote,
 };
 
 const selected = process.argv.slice(2);

@@ -146,7 +146,7 @@ test(
       found.push(...(await faultsInBothThemes(page, name, `[aria-label="${name}"]`)));
     }
     await files.region.getByRole("button", { name: "More for files" }).click();
-    await page.getByRole("menuitem", { name: "Erase all files…" }).click();
+    await page.getByRole("menuitem", { name: "Delete all files…" }).click();
     found.push(...(await faultsInBothThemes(page, "Erase", "dialog")));
     await page.keyboard.press("Escape");
 

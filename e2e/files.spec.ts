@@ -167,11 +167,11 @@ test("files are downloaded, one or all; erasing all needs a word", { tag: SAVES_
   expect(all.suggestedFilename()).toBe("files.zip");
   expect((await readFile(await all.path())).includes("b.txt")).toBe(true);
   await files.region.getByRole("button", { name: "More for files" }).click();
-  await page.getByRole("menuitem", { name: "Erase all files…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Erase all files?" });
-  await expect(dialog.getByRole("button", { name: "Erase all files" })).toBeDisabled();
-  await dialog.getByRole("textbox").fill("erase");
-  await dialog.getByRole("button", { name: "Erase all files" }).click();
+  await page.getByRole("menuitem", { name: "Delete all files…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete all files?" });
+  await expect(dialog.getByRole("button", { name: "Delete all files" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill("delete");
+  await dialog.getByRole("button", { name: "Delete all files" }).click();
   await expect(files.region.getByText("No files yet")).toBeVisible();
   await page.reload();
   await expect(files.region.getByText("No files yet")).toBeVisible();

@@ -86,7 +86,7 @@ test("a link that was cut or changed is explained", { tag: SAVES_DATA }, async (
   const link = await shareLink(page);
   await page.goto("/terms");
   await page.goto(link.slice(0, -15));
-  await expect(page.getByRole("alert")).toContainText("not complete. Programs cut long links");
+  await expect(page.getByRole("alert")).toContainText("This link is incomplete. Some apps cut or wrap long links");
 });
 
 test(
@@ -98,7 +98,7 @@ test(
     await notebook.write(1, 'key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"');
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await expect(page.getByText(/Cell 1 seems to hold a GitHub token/)).toBeVisible();
-    await expect(page.getByText(/Short enough for chats/)).toBeVisible();
+    await expect(page.getByText(/Short enough for chat, email/)).toBeVisible();
     await page.getByRole("tab", { name: "Embed and badge" }).click();
     await expect(page.getByRole("textbox", { name: "Code for a web page" })).toHaveValue(
       /^<iframe src=".+\/saved\/embed#nb1-/,

@@ -5,16 +5,13 @@ import type { Locator, Page } from "@playwright/test";
 import { TOOLS } from "../web/src/tools/registry.ts";
 import { addresses } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
-import { PLANNED } from "../web/src/pages/planned.ts";
 import { expect, test } from "./test.ts";
 
 // Each tool does its job here without requests to other servers. Tools that run code are in tools-run.spec.ts.
 test.use({ ownServersOnly: true });
 
 /** The tools that exist here. The tutor talks with the server and is tested separately. */
-const READY = TOOLS.filter(
-  ({ name }) => name !== "ai-python-tutor" && !PLANNED.some((page) => page.name === `tools-${name}`),
-).map(({ name }) => name);
+const READY = TOOLS.filter(({ name }) => name !== "ai-python-tutor").map(({ name }) => name);
 
 /** Tools whose editor loads after the page. */
 const WITH_EDITOR = ["visualizer", "duckdb", "pygame", "pyp5js"];

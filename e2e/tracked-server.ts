@@ -6,6 +6,7 @@ import { openProductPages } from "../server/src/content/product-pages.ts";
 import { createApp } from "../server/src/app.ts";
 import { readEnv } from "../server/src/env.ts";
 import { notFound } from "../server/src/errors.ts";
+import { openLearn } from "../server/src/learn/open-learn.ts";
 import { listen } from "../server/src/listen.ts";
 
 /** An event that the collector received: its name and properties. */
@@ -43,6 +44,7 @@ export async function startTrackedServer() {
     env,
     log,
     content: openProductPages({ env, log }),
+    learn: openLearn({ env, log }),
     api: async (request) => notFound(new URL(request.url).pathname),
     isHealthy: () => Promise.resolve(true),
   });

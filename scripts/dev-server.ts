@@ -10,6 +10,7 @@ import { startPromptSockets } from "../server/src/agent/start-prompt-sockets.ts"
 import { createApp } from "../server/src/app.ts";
 import { readManifest, renderWith, ROOT } from "../server/src/built.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
+import { openLearn } from "../server/src/learn/open-learn.ts";
 import { readEnv } from "../server/src/env.ts";
 import { isForKernelHost } from "../server/src/hosts.ts";
 import { stopOnSignals } from "../server/src/listen.ts";
@@ -48,6 +49,7 @@ const { fetch } = createApp({
   env,
   log,
   content: openProductPages({ env, log }),
+  learn: openLearn({ env, log }),
   listedPaths: [],
   socialImage: () => "/favicon.svg",
   cachePages: false,

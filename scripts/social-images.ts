@@ -4,6 +4,8 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { openSocialImageRenderer } from "../packages/content/build/social-image.ts";
 import { loadBuild } from "../server/src/built.ts";
+import { learnAddresses } from "../server/src/learn/addresses.ts";
+import { openLearn } from "../server/src/learn/open-learn.ts";
 import { siteAddresses } from "../server/src/content/addresses.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
 import { readEnv } from "../server/src/env.ts";
@@ -51,8 +53,11 @@ async function describePages(root: string): Promise<PageDescription[]> {
   const log = createLog();
   const built = await loadBuild(root);
   const content = openProductPages({ env, log });
-  const app = pageRoutes({ ...built, env, log, content, files: () => null, api: answerNotFound });
-  const paths = [...siteAddresses(built.listedPaths, content).values()].flat().map(({ path }) => path);
+  const learn = openLearn({ env, log });
+  const app = pageRoutes({ ...built, env, log, content, learn, files: () => null, api: answerNotFound });
+  const paths = [...siteAddresses(built.listedPaths, content, learnAddresses(learn)).values()]
+    .flat()
+    .map(({ path }) => path);
   const pages = await Promise.all(
     paths.map(async (path) => {
       const html = await (await app.request(env.appUrl + path)).text();

@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.ts";
+import { prepareJupyter } from "./jupyter.ts";
 import { type Counts, playwrightCounts, readReport, vitestCounts } from "./test-counts.ts";
 
 const REPORTS = ".cache/test";
@@ -27,6 +28,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function runUnitTests(filters: readonly string[]): Counts {
+  prepareJupyter();
   return runVitest("unit", filters);
 }
 
@@ -42,6 +44,7 @@ function runVitest(project: string, filters: readonly string[], env: Readonly<Re
 }
 
 function runEndToEndTests(filters: readonly string[]): Counts {
+  prepareJupyter();
   const env = { FIDDLE_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, "e2e.json") };
   if (run(process.execPath, ["scripts/build.ts", "--if-needed", "--quick"]) !== 0) {
     console.error("The build failed, so no end-to-end test ran.");

@@ -17,6 +17,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   diagram: "diagram.ts",
   endpoint: "endpoint.ts",
   stage: "stage.ts",
+  jupyter: "jupyter.ts",
   "pyodide.worker": "pyodide.worker.ts",
   "duckdb.worker": "duckdb.worker.ts",
   "sqlite.worker": "sqlite.worker.ts",

@@ -17,6 +17,7 @@ export interface KernelHostManifest {
   readonly diagramScript: string;
   readonly endpointScript: string;
   readonly stageScript: string;
+  readonly jupyterScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
   readonly runtimeUrl: string;
   readonly runtimeSizes: Runtime["sizes"];
@@ -37,6 +38,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
     diagramScript: scripts["diagram"] ?? "",
     endpointScript: scripts["endpoint"] ?? "",
     stageScript: scripts["stage"] ?? "",
+    jupyterScript: scripts["jupyter"] ?? "",
     workers: {
       pyodide: scripts["pyodide.worker"] ?? "",
       duckdb: scripts["duckdb.worker"] ?? "",

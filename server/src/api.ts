@@ -27,6 +27,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { uploadRoutes } from "./files/upload-routes.ts";
 import { hstsHeaders } from "./hosts.ts";
 import { errorFields } from "./platform/log.ts";
+import { learnRoutes } from "./learn/routes.ts";
 import type { Services } from "./services.ts";
 
 /** Failures that the framework finds while it reads a body, by status. */
@@ -64,6 +65,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", uploadRoutes(services));
   api.route("/", llmRoutes(services));
   api.route("/", moderationRoutes(services));
+  api.route("/", learnRoutes(services));
   api.route("/", connectionRoutes(services));
   api.route("/", adminPageRoutes(services));
   api.route("/", commandRoutes(services));

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { LearnPages } from "@fiddle/protocol";
 import type { ContentLibrary } from "./content/library.ts";
 import { discoveryRoutes } from "./content/discovery-routes.ts";
 import { queryRoutes } from "./content/query-routes.ts";
@@ -22,6 +23,7 @@ export interface AppDeps {
   readonly render: RenderPage;
   readonly clientFiles: SendFile;
   readonly content: ContentLibrary;
+  readonly learn: LearnPages;
   /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
   /** The path of the image that link previews show for the page at `path`. */

@@ -14,7 +14,9 @@ import { readSocialImages } from "./pages/social-images.ts";
 export const ROOT = join(import.meta.dirname, "../..");
 
 /** Loads the output of `npm run build`. */
-export async function loadBuild(root = ROOT): Promise<Omit<AppDeps, "env" | "log" | "content" | "api" | "isHealthy">> {
+export async function loadBuild(
+  root = ROOT,
+): Promise<Omit<AppDeps, "env" | "log" | "content" | "learn" | "api" | "isHealthy">> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const manifest = await readManifest(join(root, "build/kernel-host"));

@@ -8,6 +8,7 @@ const DEFAULTS: Env = {
   host: undefined,
   appUrl: "http://localhost:3000",
   kernelOrigin: "http://127.0.0.1:3000",
+  contentDir: undefined,
   dataDir: "./data",
   databaseUrl: undefined,
   secretKeys: [],

@@ -13,6 +13,8 @@ export interface Env {
   readonly appUrl: string;
   readonly kernelOrigin: string;
   readonly dataDir: string;
+  /** A folder with the operator's own challenges, tutorials and examples. */
+  readonly contentDir: string | undefined;
   /** The URL of a PostgreSQL server. Undefined means the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Newest first. The first one signs and all of them verify. If empty, a key is generated and stored in `dataDir`. */
@@ -108,6 +110,7 @@ const variables = z.object({
   APP_URL: origin.optional(),
   KERNEL_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default("./data"),
+  CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   SECRET_KEY: secretKeys.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// URL" }).optional(),
@@ -167,6 +170,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     appUrl,
     kernelOrigin: readKernelOrigin(appUrl, data.KERNEL_ORIGIN),
     dataDir: data.DATA_DIR,
+    contentDir: data.CONTENT_DIR,
     databaseUrl: data.DATABASE_URL,
     secretKeys: data.SECRET_KEY ?? [],
     redisUrl: data.REDIS_URL,

@@ -11,6 +11,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/fiddles": { notebook: NOTEBOOK },
   "POST /api/fiddles/{id}/uploads": { name: "a", size: 1 },
   "POST /api/fiddles/{id}/reports": { reason: "spam" },
+  "PUT /api/classes/{id}/membership": { display_name: "Kim" },
   "POST /api/connections/{id}/query": { query: "select 1" },
   "PUT /api/admin/fiddles/{id}/taken-down": { taken_down: true },
   "PUT /api/admin/users/{id}/plan": { plan: "Free", ends_at: null },

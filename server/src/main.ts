@@ -6,6 +6,7 @@ import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "./content/product-pages.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { openLearn } from "./learn/open-learn.ts";
 import { localAddress } from "./hosts.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "./platform/log.ts";
@@ -19,12 +20,13 @@ export async function main(): Promise<string> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   const log = createLog();
-  const opening = openServices(env, log);
+  const learn = openLearn({ env, log });
+  const opening = openServices(env, log, { findChallenge: (slug) => learn.reference(slug) });
   // Opening can fail before anything awaits it.
   opening.catch(failToStart);
   const built = await loadBuild();
   const content = openProductPages({ env, log });
-  const deps = { env, log, content, ...built, ...startApi(opening) };
+  const deps = { env, log, content, learn, ...built, ...startApi(opening) };
   const sockets = startPromptSockets(opening);
   const listening = await listen(createApp(deps).fetch, env, { sockets });
   const sweeping = opening.then(({ services }) => startSweeping(services));

@@ -12,6 +12,8 @@ export type Act =
   | { readonly to: "report-fiddle"; readonly fiddle: Shared }
   /** Change or delete the fiddle or its files. */
   | { readonly to: "change-fiddle"; readonly fiddle: Owned }
+  /** See who solved what in the class, or delete it. */
+  | { readonly to: "manage-class"; readonly class: Owned }
   | { readonly to: "use-connection"; readonly connection: Owned }
   /** Manage users, plans and other users' content. */
   | { readonly to: "administer" };
@@ -41,6 +43,7 @@ const RULES: {
     owns(user, fiddle) || (isShared(fiddle) && (!fiddle.takenDown || isOperator(user))),
   "report-fiddle": (user, { fiddle }) => !owns(user, fiddle) && isShared(fiddle) && !fiddle.takenDown,
   "change-fiddle": (user, { fiddle }) => owns(user, fiddle),
+  "manage-class": (user, act) => owns(user, act.class),
   "use-connection": (user, { connection }) => owns(user, connection),
   administer: isOperator,
 };

@@ -17,6 +17,7 @@ import { fileExporter } from "./files/file-exporter.ts";
 import { clamd, type Scanner } from "./files/scanner.ts";
 import type { UserDataExporter } from "./user-data-exporter.ts";
 import { createKeys, type Keys, readSecrets } from "./keys.ts";
+import { learnExporter } from "./learn/learn-exporter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { createMail, type Mail } from "./mail/mail.ts";
 import type { Log } from "./platform/log.ts";
@@ -57,7 +58,11 @@ export interface OpenServices {
 const HEALTH_CHECK_TIMEOUT_MS = 2000;
 
 /** Opens the database and the other services that are configured. */
-export async function openServices(env: Env, log: Log): Promise<OpenServices> {
+export async function openServices(
+  env: Env,
+  log: Log,
+  { findChallenge = () => null }: Partial<Pick<Services, "findChallenge">> = {},
+): Promise<OpenServices> {
   const keys = createKeys(await readSecrets(env));
   const database = await openDatabase(env, log);
   const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
@@ -79,8 +84,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
       mail,
       plans,
       agent: AGENT_FUNCTIONS,
-      // The content library has no challenges.
-      findChallenge: () => null,
+      findChallenge,
       stripe,
       exporters: [
         accountExporter,
@@ -88,6 +92,7 @@ export async function openServices(env: Env, log: Log): Promise<OpenServices> {
         connectionExporter,
         fiddleExporter,
         fileExporter(blobStore),
+        learnExporter,
       ],
       now: () => new Date(),
     },

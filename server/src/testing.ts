@@ -1,4 +1,5 @@
 import { type AppDeps, createApp } from "./app.ts";
+import { openLearnLibrary } from "@fiddle/content/learn/open-learn-library.ts";
 import { libraryOf } from "./content/testing.ts";
 import { readEnv } from "./env.ts";
 import { notFound } from "./errors.ts";
@@ -14,6 +15,7 @@ const MANIFEST: KernelHostManifest = {
   pdfScript: "/kernel/assets/pdf-1.js",
   diagramScript: "/kernel/assets/diagram-1.js",
   endpointScript: "/kernel/assets/endpoint-1.js",
+  jupyterScript: "/kernel/assets/jupyter.js",
   stageScript: "/kernel/assets/stage-1.js",
   workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
   runtimeUrl: "/runtime/1/",
@@ -33,6 +35,7 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     render: async (request, { nonce }) => page(request, nonce),
     clientFiles: filesNamed("assets/app-1.js", "favicon.svg"),
     content: libraryOf(),
+    learn: openLearnLibrary({ folders: [], report: log }),
     listedPaths: [],
     socialImage: () => "/social/default.png",
     cachePages: true,

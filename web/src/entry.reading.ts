@@ -1,6 +1,7 @@
 /**
  * The only script of reading pages (see root.tsx): it implements the theme button, the loading bar and prefetching,
- * which React does on other pages. It is built on its own, so it must not import React.
+ * which React does on other pages, and on a sleeping page from its first use on. It is built on its own, so it must not
+ * import React.
  */
 import { followAdSlot, isShownAds } from "./analytics/ad-slot.ts";
 import { analytics, askForConsent, readConfig } from "./analytics/this-page.ts";
@@ -9,11 +10,17 @@ import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { showLoadingBar } from "./platform/loading-bar-element.ts";
 import { removeServiceWorkers } from "./platform/service-workers.ts";
 import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./platform/theme.ts";
+import { wakeOnUse } from "./platform/wake-on-use.ts";
+
+const awake = new AbortController();
+const { signal } = awake;
 
 removeServiceWorkers();
-askForConsent();
-analytics.page(location.pathname);
-fillAdSlots();
+if (!wakeOnUse(() => awake.abort())) {
+  askForConsent();
+  analytics.page(location.pathname);
+  fillAdSlots();
+}
 workThemeButtons();
 workLogOutButtons();
 followLinks(new LoadingBarMachine());
@@ -28,11 +35,15 @@ function workThemeButtons(): void {
     }
   };
   for (const button of buttons)
-    button.addEventListener("click", () => {
-      toggleTheme();
-      analytics.event("theme", { theme: shownTheme() });
-    });
-  followTheme(name);
+    button.addEventListener(
+      "click",
+      () => {
+        toggleTheme();
+        analytics.event("theme", { theme: shownTheme() });
+      },
+      { signal },
+    );
+  signal.addEventListener("abort", followTheme(name));
   name();
 }
 
@@ -48,28 +59,34 @@ function fillAdSlots(): void {
 /** The request includes the cookies, which are deleted if it succeeds. Otherwise the page keeps showing the login. */
 function workLogOutButtons(): void {
   for (const button of document.querySelectorAll("[data-log-out]"))
-    button.addEventListener("click", () => {
-      fetch("/api/logout", { method: "POST" }).then(
-        () => location.reload(),
-        () => {},
-      );
-    });
+    button.addEventListener(
+      "click",
+      () => {
+        fetch("/api/logout", { method: "POST" }).then(
+          () => location.reload(),
+          () => {},
+        );
+      },
+      { signal },
+    );
 }
 
 function followLinks(bar: LoadingBarMachine): void {
   showLoadingBar(bar);
   const fetched = new Set<string>();
-  addEventListener("click", (event) => {
+  const onClick = (event: MouseEvent) => {
     const link = pageLink(event);
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (link && plain && !event.defaultPrevented) bar.start();
-  });
-  addEventListener("pointerover", (event) => {
+  };
+  const onPoint = (event: PointerEvent) => {
     const link = pageLink(event);
     if (!link || fetched.has(link.href) || !mayPrefetch()) return;
     fetched.add(link.href);
     document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }));
-  });
+  };
+  addEventListener("click", onClick, { signal });
+  addEventListener("pointerover", onPoint, { signal });
   // A page restored from the back/forward cache still shows the loading bar.
   addEventListener("pageshow", () => bar.finish());
 }

@@ -9,6 +9,8 @@ import {
 } from "react-router";
 import { documentContext } from "./context.ts";
 import { NonceContext } from "./platform/nonce.ts";
+import { isHandle } from "./layouts/handle.ts";
+import { putScriptsToSleep } from "./platform/sleeping-scripts.ts";
 import { describeError } from "./platform/describe-error.ts";
 
 export { documentContext };
@@ -41,7 +43,14 @@ export default async function handleRequest(
     },
   );
   if (bot) await page.allReady;
-  return new Response(page, { status, headers });
+  if (!sleeps(router)) return new Response(page, { status, headers });
+  await page.allReady;
+  return new Response(putScriptsToSleep(await new Response(page).text()), { status, headers });
+}
+
+function sleeps({ routeModules, staticHandlerContext: { matches, errors } }: EntryContext): boolean {
+  const handles = matches.map(({ route }) => routeModules[route.id]?.handle);
+  return !errors && handles.some((handle) => isHandle(handle) && handle.sleeps);
 }
 
 /** A headless Chrome shows pages like any other browser, so it gets the same pages. */

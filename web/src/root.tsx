@@ -17,6 +17,7 @@ import { LOGGED_IN_SCRIPT } from "./accounts/logged-in-attribute.ts";
 import { useSession } from "./accounts/use-session.ts";
 import { Tracking } from "./analytics/Tracking.tsx";
 import { documentContext } from "./context.ts";
+import { useAwake } from "./platform/sleeping-scripts.ts";
 import { DiscoveryTags } from "./layouts/DiscoveryTags.tsx";
 import { ErrorScreen } from "./layouts/ErrorScreen.tsx";
 import { isHandle } from "./layouts/handle.ts";
@@ -55,7 +56,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { kernelOrigin: origin, reading = false, contentRevision, tracking, languageServer } = useKnownRootData() ?? {};
   const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
-  const needsKernel = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
+  const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
+  const needsKernel = handles.some(({ kernelFrame }) => kernelFrame);
+  const sleeps = handles.some(({ sleeps }) => sleeps);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -79,7 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <DiscoveryTags />
         {/* Style sheets of our own need no nonce, and one that the browser hides would differ at hydration. */}
         <Links nonce="" />
-        {reading && (
+        {(reading || sleeps) && (
           <>
             <link rel="preload" as="font" type="font/woff2" href={readingFont} crossOrigin="anonymous" />
             <script type="module" src={readingScript} />
@@ -105,6 +108,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useEarlyInput();
+  useAwake();
   useBuildCheck();
   const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
   useSession({

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { PLANNED } from "./pages/planned.ts";
 import routes from "./routes.ts";
 
 test("every path of the product has its name and layout", () => {
@@ -17,12 +16,17 @@ test("every path of the product has its name and layout", () => {
       "account /account default",
       "admin /admin default",
       "affiliates /affiliates -",
+      "challenge-editorial /challenges/:challenge/editorial.json -",
+      "challenge-json /challenges/:challenge/challenge.json -",
+      "challenge-tests /challenges/:challenge/tests.json -",
       "challenges /challenges default",
       "challenges-challenge /challenges/:challenge default",
       "challenges-levels /challenges/levels default",
       "challenges-levels-level /challenges/levels/:level default",
       "challenges-tags /challenges/tags default",
       "challenges-tags-tag /challenges/tags/:tag default",
+      "class /class default",
+      "class-id /class/:id default",
       "confirm-email /confirm-email default",
       "examples /examples default",
       "examples-example /examples/:example default",
@@ -67,11 +71,6 @@ test("every path of the product has its name and layout", () => {
 test("every route's module exists", () => {
   const files = routes.flatMap(({ file, children = [] }) => [file, ...children.map((child) => child.file)]);
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([]);
-});
-
-test("every planned page has a route", () => {
-  const ids = new Set(routes.flatMap(({ children = [] }) => children.map(({ id }) => id)));
-  expect(PLANNED.filter(({ name }) => !ids.has(name))).toEqual([]);
 });
 
 function line({ id, index, path }: RouteConfigEntry, layout: string): string {

@@ -1,5 +1,4 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
-import { PLANNED } from "./pages/planned.ts";
 import { type ToolLayout, TOOLS, toolPath } from "./tools/registry.ts";
 
 export default [
@@ -10,18 +9,18 @@ export default [
       route(id, `pages/${id}.tsx`, { id }),
     ),
     ...["saved", "saved/recent", "saved/:id"].map((path) => savedRoute(path)),
-    ...planned(
-      "examples",
-      "examples-example",
-      "tutorials",
-      "tutorials-tutorial",
-      "challenges",
-      "challenges-challenge",
-      "challenges-tags",
-      "challenges-tags-tag",
-      "challenges-levels",
-      "challenges-levels-level",
-    ),
+    route("examples", "pages/examples.tsx", { id: "examples" }),
+    route("examples/:example", "pages/example.tsx", { id: "examples-example" }),
+    route("tutorials", "pages/tutorials.tsx", { id: "tutorials" }),
+    route("tutorials/:tutorial", "pages/tutorial.tsx", { id: "tutorials-tutorial" }),
+    route("challenges", "pages/challenges.tsx", { id: "challenges" }),
+    route("challenges/:challenge", "pages/challenge.tsx", { id: "challenges-challenge" }),
+    route("challenges/tags", "pages/challenge-tags.tsx", { id: "challenges-tags" }),
+    route("challenges/tags/:tag", "pages/challenge-tag.tsx", { id: "challenges-tags-tag" }),
+    route("challenges/levels", "pages/challenge-levels.tsx", { id: "challenges-levels" }),
+    route("challenges/levels/:level", "pages/challenge-level.tsx", { id: "challenges-levels-level" }),
+    route("class", "pages/class.tsx", { id: "class" }),
+    route("class/:id", "pages/class-id.tsx", { id: "class-id" }),
     route("tools", "tools/page.tsx", { id: "tools" }),
     ...tools("default"),
   ]),
@@ -34,6 +33,9 @@ export default [
     route("tools/visualizer/embed", "pages/visualizer-embed.tsx", { id: "tools-visualizer-embed" }),
   ]),
   route("new", "pages/new.ts", { id: "new" }),
+  route("challenges/:challenge/challenge.json", "pages/challenge-json.ts", { id: "challenge-json" }),
+  route("challenges/:challenge/tests.json", "pages/challenge-tests.ts", { id: "challenge-tests" }),
+  route("challenges/:challenge/editorial.json", "pages/challenge-editorial.ts", { id: "challenge-editorial" }),
   ...["terms", "privacy", "affiliates"].map((id) => route(id, "pages/content-page.tsx", { id })),
   route("*", "pages/content-page.tsx", { id: "slug" }),
 ] satisfies RouteConfig;
@@ -44,20 +46,9 @@ function savedRoute(path: string): RouteConfigEntry {
   return route(path, `pages/${id}.tsx`, { id });
 }
 
-/** The routes of planned pages, by name. */
-function planned(...names: readonly string[]): RouteConfigEntry[] {
-  return names.map((name) => {
-    const page = PLANNED.find((page) => page.name === name);
-    if (!page) throw new Error(`pages/planned.ts has no page named ${name}.`);
-    return route(page.path.slice(1), "pages/planned-page.tsx", { id: name });
-  });
-}
-
-/** The pages of a layout's tools: each in the tool's own folder, as soon as it is there. */
+/** The pages of a layout's tools, each in the tool's own folder. */
 function tools(layout: ToolLayout): RouteConfigEntry[] {
-  return TOOLS.filter((tool) => tool.layout === layout).flatMap((tool) => {
-    const id = `tools-${tool.name}`;
-    if (PLANNED.some(({ name }) => name === id)) return planned(id);
-    return route(toolPath(tool).slice(1), `tools/${tool.name}/page.tsx`, { id });
-  });
+  return TOOLS.filter((tool) => tool.layout === layout).map((tool) =>
+    route(toolPath(tool).slice(1), `tools/${tool.name}/page.tsx`, { id: `tools-${tool.name}` }),
+  );
 }

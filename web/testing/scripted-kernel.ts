@@ -16,6 +16,8 @@ export class ScriptedKernel implements Kernel {
   readonly spec: KernelSpec;
   readonly capabilities = { interrupt: "signal", input: true } as const;
   readonly installing = null;
+  /** The cell whose run `resume` goes on with. */
+  unfinished: string | null = null;
   readonly ran: string[] = [];
   restarts = 0;
   status: KernelStatus = { kind: "not-started" };
@@ -36,6 +38,10 @@ export class ScriptedKernel implements Kernel {
   }
   async start(): Promise<void> {
     if (this.status.kind === "not-started") this.become({ kind: "ready" });
+  }
+  async resume(onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+    this.unfinished = null;
+    return this.execute({ code: "print meanwhile", cellId: "" }, onMessage);
   }
   answers(): boolean {
     return false;

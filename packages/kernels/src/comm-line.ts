@@ -30,7 +30,7 @@ export class CommLine {
     for (const listener of this.#listeners) listener(message);
   }
 
-  async during(handled: Promise<void>): Promise<void> {
+  async during(handled: Promise<unknown>): Promise<void> {
     this.#handling += 1;
     try {
       await handled;

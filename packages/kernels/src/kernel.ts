@@ -8,8 +8,9 @@ import type { TableAccess, TableSharing } from "./tables.ts";
 export interface KernelSpec {
   readonly name: string;
   readonly display_name: string;
-  readonly language: "python" | "sql";
-  readonly ext: "py" | "sql";
+  /** In lower case, e.g. `python`, `sql`, or what a Jupyter server's kernel speaks, such as `r`. */
+  readonly language: string;
+  readonly ext: string;
 }
 
 export interface KernelCapabilities {
@@ -17,6 +18,8 @@ export interface KernelCapabilities {
   readonly interrupt: "signal" | "restart";
   /** Whether `input()` can wait in place. */
   readonly input: boolean;
+  /** Whether it completes and explains code while a cell runs. */
+  readonly helpsWhileBusy?: boolean;
   /** What doesn't work in this browser, as a sentence for the user; undefined where everything does. */
   readonly degraded?: string;
 }
@@ -44,6 +47,13 @@ export interface Kernel extends TableAccess, TableSharing, CommAccess, FileAcces
   answers(question: Question): boolean;
   /** Asks the running worker, which answers between two runs. Rejects where it has no answer or doesn't run. */
   ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>>;
+  /**
+   * The cell whose run an earlier visit of the page began and which goes on, or has ended meanwhile; null where there is
+   * none. Known before the kernel starts.
+   */
+  readonly unfinished: string | null;
+  /** Goes on with that run, as `execute` would. What came meanwhile comes first. */
+  resume(onMessage: (message: KernelMessage) => void): Promise<ExecuteReply>;
   /** Answers the pending `input_request`. */
   inputReply(value: string): void;
   /** Asks the running code to stop. Does nothing where `capabilities.interrupt` is `restart` or nothing runs. */

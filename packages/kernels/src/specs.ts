@@ -1,5 +1,8 @@
 import type { KernelSpec } from "./kernel.ts";
 
+/** Python on a Jupyter server, as the specification names it. A server's other kernels are named by their kernelspecs. */
+export const JUPYTER_PYTHON: KernelSpec = { name: "python3", display_name: "Python", language: "python", ext: "py" };
+
 /** The kernels that run in the browser, as the specification names them. The first is the default. */
 export const BROWSER_KERNELS: readonly KernelSpec[] = [
   { name: "pyodide", display_name: "Python", language: "python", ext: "py" },

@@ -47,6 +47,8 @@ interface Run {
 /** A kernel that runs in a worker of the kernel frame. */
 export class WorkerKernel implements Kernel {
   readonly spec: KernelSpec;
+  /** A worker ends with the page, and its runs with it. */
+  readonly unfinished = null;
   status: KernelStatus = { kind: "not-started" };
   capabilities: KernelCapabilities = { interrupt: "restart", input: false };
   installing: LoadProgress | null = null;
@@ -120,6 +122,10 @@ export class WorkerKernel implements Kernel {
       this.#run = null;
       if (this.status.kind === "busy") this.#change({ status: { kind: "ready" } });
     }
+  }
+
+  resume(): Promise<never> {
+    return Promise.reject(new Error("A kernel in the browser has no run of an earlier visit."));
   }
 
   answers(question: Question): boolean {

@@ -1,5 +1,6 @@
 import type { TrackingConfig } from "./tracking-config.ts";
 import type { ContentPages } from "./content-page.ts";
+import type { LearnPages } from "./learn/learn-pages.ts";
 
 /** What the server passes to the loaders and the rendering of one document. */
 export interface DocumentContext {
@@ -19,6 +20,7 @@ export interface DocumentContext {
   /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
   readonly languageServer: "everyone" | "plan";
   readonly content: ContentPages;
+  readonly learn: LearnPages;
   /** Whether the user is an operator. Null if only a token refresh can tell, because the access token has expired. */
   readonly isOperator: () => Promise<boolean | null>;
   /** Logs an error from loading or rendering. */

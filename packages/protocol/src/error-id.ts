@@ -4,6 +4,7 @@ export const ERROR_IDS = [
   "content-key-mismatch",
   "cross-origin",
   "invalid-input",
+  "jupyter-server-missing",
   "kernel-host-not-built",
   "method-not-allowed",
   "not-found",
@@ -56,6 +57,9 @@ export const ERROR_IDS = [
   "revision-conflict",
   "taken-down",
   "too-many-fiddles",
+  // Learning
+  "no-such-class",
+  "not-class-teacher",
   // Files
   "chunk-too-small",
   "infected-file",

@@ -140,4 +140,6 @@ export { FREE_USER } from "./free-user.ts";
 export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./plan.ts";
 export { MAX_NOTEBOOK_BYTES, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
 export { type User, userSchema } from "./user.ts";
+export * from "./learn/outcome.ts";
+export type * from "./learn/learn-pages.ts";
 export type { TrackingConfig, TrackingSettings } from "./tracking-config.ts";

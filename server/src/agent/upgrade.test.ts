@@ -31,7 +31,7 @@ test.each<[string, number, Parameters<typeof refusedStatus>[1]]>([
   ["a page without an origin", 403, { options: { origin: "null" } }],
   ["a browser that says it's another site", 403, { options: { headers: { "sec-fetch-site": "cross-site" } } }],
   ["cookies without an origin", 403, { options: { headers: { cookie: "PF_ACCESS_TOKEN=x" } } }],
-  ["a malformed host", 400, { options: { headers: { host: "a b" } } }],
+  ["an invalid host", 400, { options: { headers: { host: "a b" } } }],
 ])("is refused to %s", async (_, status, asked) => {
   expect(await refusedStatus(server.port, asked)).toBe(status);
 });

@@ -21,15 +21,17 @@ export const UNLISTED: readonly string[] = [
 ];
 
 /**
- * Groups the listed pages, which are the app's own `paths` and the content, into sections with one sitemap each. A section
+ * Groups the listed pages, which are the app's own `paths`, the content and `more`, into sections with one sitemap each. A section
  * is a first path segment that several pages share, such as `tools` in `/tools/cron`.
  */
 export function siteAddresses(
   paths: readonly string[],
   library: Pick<ContentLibrary, "all">,
+  more: readonly SiteAddress[] = [],
 ): ReadonlyMap<string, readonly SiteAddress[]> {
   const found = new Map<string, SiteAddress>();
   for (const path of paths) if (!UNLISTED.some((start) => path.startsWith(start))) found.set(path, { path });
+  for (const address of more) found.set(address.path, address);
   for (const { page, listed } of library.all()) {
     if (listed) found.set(page.path, { path: page.path, updated: page.updated });
     else found.delete(page.path);

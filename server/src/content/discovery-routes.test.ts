@@ -1,3 +1,4 @@
+import { openLearnLibrary } from "@fiddle/content/learn/open-learn-library.ts";
 import { expect, test } from "vitest";
 import { discoveryRoutes } from "./discovery-routes.ts";
 import { contentPage, libraryOf } from "./testing.ts";
@@ -7,6 +8,7 @@ const news = contentPage("/news/a&b");
 const routes = discoveryRoutes({
   env: { appUrl: "https://fiddle.example" },
   content: libraryOf(contentPage("/terms"), draft, news),
+  learn: openLearnLibrary({ folders: [], report() {} }),
   listedPaths: ["/", "/tools", "/tools/cron", "/terms", "/draft", "/saved/recent", "/login"],
 });
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

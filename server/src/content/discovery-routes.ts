@@ -1,6 +1,8 @@
 import { Hono } from "hono";
+import type { LearnPages } from "@fiddle/protocol";
 import type { Env } from "../env.ts";
 import { notFound } from "../errors.ts";
+import { learnAddresses } from "../learn/addresses.ts";
 import { siteAddresses, UNLISTED } from "./addresses.ts";
 import { rss, sitemap, sitemapIndex } from "./feeds.ts";
 import type { ContentLibrary } from "./library.ts";
@@ -8,19 +10,21 @@ import type { ContentLibrary } from "./library.ts";
 export interface DiscoveryDeps {
   readonly env: Pick<Env, "appUrl">;
   readonly content: ContentLibrary;
+  readonly learn: LearnPages;
   /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
 }
 
 /** Serves `robots.txt`, sitemaps and the feed. */
-export function discoveryRoutes({ env: { appUrl }, content, listedPaths }: DiscoveryDeps): Hono {
+export function discoveryRoutes({ env: { appUrl }, content, learn, listedPaths }: DiscoveryDeps): Hono {
+  const addresses = () => siteAddresses(listedPaths, content, learnAddresses(learn));
   const app = new Hono();
   app.get("/robots.txt", (c) => c.text(robots(appUrl), 200, CACHE_ONE_HOUR));
-  app.get("/sitemap.xml", () => xml(sitemapIndex(appUrl, siteAddresses(listedPaths, content).keys())));
+  app.get("/sitemap.xml", () => xml(sitemapIndex(appUrl, addresses().keys())));
   app.get("/sitemaps/:file", (c) => {
     const section = /^(.+)\.xml$/.exec(c.req.param("file"))?.[1] ?? "";
-    const addresses = siteAddresses(listedPaths, content).get(section);
-    return addresses ? xml(sitemap(appUrl, addresses)) : notFound(c.req.path);
+    const listed = addresses().get(section);
+    return listed ? xml(sitemap(appUrl, listed)) : notFound(c.req.path);
   });
   app.get("/feed.xml", () => xml(rss(appUrl, listedPages(content)), "application/rss+xml; charset=utf-8"));
   return app;

@@ -20,8 +20,8 @@ onEachDatabase((database) => {
     expect([await migrate(database().db), tables.map(({ name }) => name).sort()]).toEqual([
       [],
       (
-        "audit_log billing_events blobs erased_fiddles fiddle_visits fiddles files guest_prompts identities installation " +
-        "pending_accounts prompt_reservations reports sessions subscriptions unwanted_bytes uploads usage users"
+        "attempts audit_log billing_events blobs class_members classes connections erased_fiddles fiddle_visits fiddles files guest_prompts " +
+        "identities installation pending_accounts prompt_reservations reports sessions subscriptions unwanted_bytes uploads usage users"
       ).split(" "),
     ]);
   });

@@ -12,6 +12,7 @@ import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
 import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
 import { createConnectionTables } from "./migrations/2026-11-24-connections.ts";
 import { createPromptTables } from "./migrations/2026-11-24-prompts.ts";
+import { createLearnTables } from "./migrations/2026-11-24-learn.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { Database } from "./schema.ts";
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-22-unwanted-bytes": { up: createUnwantedBytes },
   "2026-11-24-connections": { up: createConnectionTables },
   "2026-11-24-prompts": { up: createPromptTables },
+  "2026-11-24-learn": { up: createLearnTables },
 };
 
 /** Runs pending migrations and returns their names. Several servers can do this at the same time. */

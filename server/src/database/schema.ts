@@ -5,6 +5,7 @@ import type { ConnectionTables } from "./tables/connections.ts";
 import type { FiddleTables } from "./tables/fiddles.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { PromptTables } from "./tables/prompts.ts";
+import type { LearnTables } from "./tables/learn.ts";
 import type { ReportTables } from "./tables/reports.ts";
 
 /** All tables. Each feature has a file under `tables/` and its own migrations. */
@@ -16,5 +17,6 @@ export interface Database
     ConnectionTables,
     FiddleTables,
     FileTables,
+    LearnTables,
     PromptTables,
     ReportTables {}

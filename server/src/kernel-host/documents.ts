@@ -17,7 +17,7 @@ export const ISOLATION_HEADERS: Readonly<Record<string, string>> = {
 const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
 const MAX_HOSTS = 16;
 
-const HTML = {
+export const HTML = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-cache",
   "referrer-policy": "no-referrer",

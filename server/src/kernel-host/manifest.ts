@@ -6,6 +6,7 @@ export interface KernelHostManifest {
   readonly diagramScript: string;
   readonly endpointScript: string;
   readonly stageScript: string;
+  readonly jupyterScript: string;
   readonly workers: Readonly<Record<"pyodide" | "duckdb" | "sqlite", string>>;
   /** The folder of the Python runtime. Its name contains the version. */
   readonly runtimeUrl: string;

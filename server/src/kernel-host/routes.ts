@@ -12,6 +12,7 @@ import {
   pdfDocument,
   stageDocument,
 } from "./documents.ts";
+import { jupyterDocument } from "./jupyter-document.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 export interface KernelHostDeps {
@@ -48,6 +49,7 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/diagram", document(diagramDocument));
   app.get("/kernel/endpoint", document(endpointDocument));
   app.get("/kernel/stage", document(stageDocument));
+  app.get("/kernel/jupyter", document(jupyterDocument));
   app.on("GET", ["/kernel/assets/*", "/runtime/*"], (c) => {
     const headers = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, ...CORS_HEADERS };
     return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);

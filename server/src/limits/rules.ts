@@ -92,6 +92,7 @@ export const LIMITS = {
   },
   save: { maxCount: 3000, windowSeconds: MINUTE, per: "user", message: "You're saving too often." },
   "create-fiddle": { maxCount: 600, windowSeconds: HOUR, per: "user", message: "Too many new notebooks." },
+  "create-class": { maxCount: 100, windowSeconds: HOUR, per: "user", message: "Too many new classes." },
   upload: { maxCount: 1200, windowSeconds: 10 * MINUTE, per: "user", message: "Too many uploads." },
   "create-connection": { maxCount: 60, windowSeconds: HOUR, per: "user", message: "Too many new connections." },
   "test-connection": {

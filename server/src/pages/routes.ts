@@ -1,4 +1,11 @@
-import { type DocumentContext, cookieName, meAnswerSchema, readCookie, REFRESH_COOKIE } from "@fiddle/protocol";
+import {
+  type DocumentContext,
+  type LearnPages,
+  cookieName,
+  meAnswerSchema,
+  readCookie,
+  REFRESH_COOKIE,
+} from "@fiddle/protocol";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "../env.ts";
@@ -22,6 +29,7 @@ export interface PagesDeps {
   /** Sends files of the client's build: `assets/…` and those of `web/public`. */
   readonly files: SendFile;
   readonly content: ContentLibrary;
+  readonly learn: LearnPages;
   /** False in development, where pages change between requests. */
   readonly cachePages: boolean;
   readonly socialImage: (path: string) => string;
@@ -120,6 +128,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       tracking: trackingAt(url, env.tracking),
       languageServer,
       content,
+      learn: deps.learn,
       isOperator: () => isOperator(request, deps),
       report,
     };

@@ -81,11 +81,8 @@ test.runIf(hasPostgresql && hasRedis)(
     expect((await second.ask("GET", "/api/me", { token })).body.user.prompt_count).toBe(3);
     for (const { log } of servers) {
       expect(log()).toContain("prompt ended");
-      // Without a mail server, the log has the mails, with tokens for other purposes.
-      const lines = log()
-        .split("\n")
-        .filter((line) => !line.includes('"message":"mail"'));
-      expect(lines.join("\n")).not.toMatch(/eyJ|token=|sk-very/);
+      // Links in emails that can't be sent are logged, but with tokens for other purposes.
+      for (const secret of [token, KEY, "/ws/prompt"]) expect(log()).not.toContain(secret);
     }
   },
   60_000,

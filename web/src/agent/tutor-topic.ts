@@ -6,17 +6,24 @@ export interface TutorTopic {
   /** The last error, or the results of tests; empty if there is none. */
   readonly error: string;
   readonly language: "python" | "sql";
+  /** The slug of the challenge that it is an attempt at; null for other code. */
+  readonly challenge: string | null;
 }
 
 const STORED_TOPIC = "fiddle:tutor-topic";
 
 /** Opens the tutor in a new tab with the topic. It goes through storage, so that no code is in an address. */
 export function bringToTutor(topic: TutorTopic, { open = globalThis.open } = {}): void {
-  writeStored(STORED_TOPIC, JSON.stringify(topic));
+  keepTutorTopic(topic);
   open("/tools/ai-python-tutor?topic=stored", "_blank", "noopener");
 }
 
-/** The topic that another tab brought; null if there is none. It can be taken once. */
+/** Keeps the topic for the tutor's page, which takes it when it opens. */
+export function keepTutorTopic(topic: TutorTopic): void {
+  writeStored(STORED_TOPIC, JSON.stringify(topic));
+}
+
+/** The topic that another page brought; null if there is none. It can be taken once. */
 export function takeTutorTopic(): TutorTopic | null {
   const stored = readStored(STORED_TOPIC);
   removeStored(STORED_TOPIC);

@@ -4,12 +4,16 @@ import { EditorView } from "@codemirror/view";
 import { fetchLater } from "./late-language.ts";
 import { python } from "./python-language.ts";
 
-/** The languages of editors. `text` has no highlighting. */
-export type EditorLanguage = "python" | "sql" | "markdown" | "text";
+/** The languages of editors. `text` and `code` have no highlighting; `code` is what a kernel on a server speaks. */
+export type EditorLanguage = "python" | "sql" | "r" | "julia" | "shell" | "markdown" | "text" | "code";
 
 const EXTENSIONS: Record<EditorLanguage, Extension> = {
   python: [python, indentUnit.of("    ")],
   sql: [fetchLater(async () => (await import("./sql-language.ts")).sqlExtension), indentUnit.of("  ")],
+  r: [fetchLater(async () => (await import("./other-languages.ts")).r), indentUnit.of("  ")],
+  julia: [fetchLater(async () => (await import("./other-languages.ts")).julia), indentUnit.of("    ")],
+  shell: [fetchLater(async () => (await import("./other-languages.ts")).shell), indentUnit.of("  ")],
+  code: indentUnit.of("    "),
   markdown: [
     fetchLater(async () => (await import("./markdown-language.ts")).markdownExtension),
     indentUnit.of("  "),
@@ -34,6 +38,11 @@ const FENCES: Record<string, EditorLanguage> = {
   postgres: "sql",
   postgresql: "sql",
   mysql: "sql",
+  r: "r",
+  julia: "julia",
+  bash: "shell",
+  sh: "shell",
+  zsh: "shell",
   markdown: "markdown",
   md: "markdown",
 };
@@ -46,6 +55,17 @@ export function languageExtension(language: EditorLanguage): Extension {
 /** Whether long lines wrap instead of scrolling. */
 export function wrapsLines(language: EditorLanguage): boolean {
   return language === "markdown" || language === "text";
+}
+
+/** Whether it is a programming language, which has completion. */
+export function isCode(language: EditorLanguage): boolean {
+  return language !== "markdown" && language !== "text";
+}
+
+/** The language that a kernel speaks, as far as editors know it. */
+export function languageOfKernel(name: string): EditorLanguage {
+  const known = languageOfFence(name);
+  return known === "text" ? "code" : known;
 }
 
 /** The language a Markdown fence or a kernel names, e.g. `python3`, `SQL` or `{python} x=1`. */

@@ -3,7 +3,7 @@ import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { setting, type SettingName, SETTINGS, subscribeSettings } from "../platform/settings.ts";
 import type { EditorExtras } from "./extras.ts";
-import { type EditorLanguage, wrapsLines } from "./languages.ts";
+import { type EditorLanguage, isCode, wrapsLines } from "./languages.ts";
 
 const WATCHED = ["editorLineNumbers", "editorWrap", "editorIndent", "editorCloseBrackets"] as const;
 /** Line height divided by font size. */
@@ -30,12 +30,11 @@ export function followEditorSettings(extras: EditorExtras): () => void {
 }
 
 function preferences(language: EditorLanguage): Extension {
-  const isCode = language === "python" || language === "sql";
   const indent = setting("editorIndent");
   const extensions: Extension[] = [];
-  if (setting("editorLineNumbers") && isCode) extensions.push(lineNumbers());
+  if (setting("editorLineNumbers") && isCode(language)) extensions.push(lineNumbers());
   if (setting("editorWrap") && !wrapsLines(language)) extensions.push(EditorView.lineWrapping);
-  if (!isInitial("editorIndent") && isCode)
+  if (!isInitial("editorIndent") && isCode(language))
     extensions.push(Prec.high(indentUnit.of(indent === "tab" ? "\t" : " ".repeat(Number(indent)))));
   if (!setting("editorCloseBrackets"))
     extensions.push(Prec.highest(EditorState.languageData.of(() => [{ closeBrackets: { brackets: [] } }])));

@@ -58,6 +58,10 @@ export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
         if (preparing) await preparing;
         return kernel.execute(request, guard.maskMessages(onMessage));
       }),
+    get unfinished() {
+      return kernel.unfinished;
+    },
+    resume: (onMessage) => maskErrors(() => kernel.resume(guard.maskMessages(onMessage))),
     answers: (question) => kernel.answers(question),
     ask: (question, content) => maskAnswer(() => kernel.ask(question, content)),
 

@@ -4,6 +4,8 @@ export interface Handle {
   readonly kernelFrame?: boolean;
   /** The user leaves the page when the session ends. */
   readonly needsLogin?: boolean;
+  /** The page is read first: the app's scripts load when somebody begins to use it. */
+  readonly sleeps?: boolean;
   /** False keeps the page out of search engines and the sitemap. */
   readonly listed?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { ContentPage } from "@fiddle/protocol";
+import { ContentText } from "../platform/content-text/ContentText.tsx";
 import styles from "./article.module.css";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
@@ -14,9 +15,4 @@ export function Article({ page: { title, updated, html } }: { readonly page: Con
       <ContentText html={html} />
     </main>
   );
-}
-
-/** Only the text. Its HTML is safe, because the server generated it and removed everything active. */
-export function ContentText({ html }: { readonly html: string }) {
-  return <div className={styles["text"]} dangerouslySetInnerHTML={{ __html: html }} />;
 }

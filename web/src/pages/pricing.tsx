@@ -4,7 +4,7 @@ import { PricingView } from "../accounts/pricing/PricingView.tsx";
 import { requireLogin } from "../accounts/guards.ts";
 import type { Handle } from "../layouts/handle.ts";
 import { documentContext } from "../context.ts";
-import { ContentText } from "./Article.tsx";
+import { ContentText } from "../platform/content-text/ContentText.tsx";
 import { fetchPage } from "./content-client.ts";
 import { describePage } from "./describe-page.ts";
 

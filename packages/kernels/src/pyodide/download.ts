@@ -6,7 +6,7 @@ const STALL_TIMEOUT_MS = 20_000;
 export class Unreachable extends Error {
   readonly host: string;
   constructor(url: string) {
-    super(`${url} cannot be reached`);
+    super(`${url} can't be reached`);
     this.host = new URL(url).host;
   }
 }

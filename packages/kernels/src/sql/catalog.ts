@@ -78,7 +78,7 @@ export class Catalog {
       const entry = (await this.#entries(stop)).find((one) => one.name === name);
       if (!entry) throw new Error(`The table ${name} no longer exists.`);
       const result = await this.#engine.run(`SELECT * FROM ${entry.source}`, stop);
-      if (result.kind !== "table") throw new Error(`${name} cannot be read as a table.`);
+      if (result.kind !== "table") throw new Error(`${name} can't be read as a table.`);
       this.#tables.forgetCell(`variable ${name}`);
       return this.#tables.add(result.table, `variable ${name}`, undefined);
     });

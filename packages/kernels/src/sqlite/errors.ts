@@ -12,7 +12,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 export function dotCommand(sql: string): SqlError {
   const command = /^\.\w*/.exec(sql)?.[0] ?? ".";
   const instead = INSTEAD[command];
-  const message = `${command} is a command of the sqlite3 program, not SQL, and does not work here.`;
+  const message = `${command} is a command of the sqlite3 program, not SQL, so it doesn't work here.`;
   return new SqlError("Unsupported Command", instead ? `${message} Use ${instead} instead.` : message);
 }
 

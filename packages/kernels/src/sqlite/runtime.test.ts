@@ -65,7 +65,7 @@ test.each([
     ".tables",
     "Unsupported Command",
     [
-      "Unsupported Command: .tables is a command of the sqlite3 program, not SQL, and does not work here. Use SELECT name FROM sqlite_schema WHERE type = 'table' instead.",
+      "Unsupported Command: .tables is a command of the sqlite3 program, not SQL, so it doesn't work here. Use SELECT name FROM sqlite_schema WHERE type = 'table' instead.",
       "",
       "Line 1: .tables",
     ],

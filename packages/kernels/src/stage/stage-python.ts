@@ -111,6 +111,6 @@ function pythonHost(send: SendEvent, flush: () => void): PythonHost {
     ask: () => undefined,
     sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     // Asking the user would need a dialog from the frame, which browsers don't show.
-    askLater: () => Promise.reject(new Error("input() does not work here. Give the value in the code.")),
+    askLater: () => Promise.reject(new Error("input() doesn't work here. Write the value in the code.")),
   };
 }

@@ -8,6 +8,9 @@ const VIEWS = {
     import("../import/AddressDialog.tsx").then((module) => ({ default: module.AddressDialog })),
   ),
   "paste-chat": lazy(() => import("../import/ChatDialog.tsx").then((module) => ({ default: module.ChatDialog }))),
+  "connect-jupyter": lazy(() =>
+    import("../jupyter/ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
+  ),
   details: lazy(() =>
     import("../cloud-sync/NotebookDetails.tsx").then((module) => ({ default: module.NotebookDetails })),
   ),
@@ -17,7 +20,7 @@ const VIEWS = {
   report: lazy(() => import("../cloud-sync/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
 } as const;
 
-/** The dialogs that import, share and save notebooks. Each is loaded when it is first opened. */
+/** The dialogs that import, share and save notebooks, and connect them. Each is loaded when it is first opened. */
 export function InOutDialogs() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open);

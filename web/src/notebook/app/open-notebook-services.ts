@@ -47,7 +47,13 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   const { kernelOrigin, embedded, link, arrival, goTo } = options;
   const {
     openKernels = (notebookId) =>
-      new KernelPool(findKernelFrame(kernelOrigin), new SecretsGuard(notebookId), startConnection),
+      new KernelPool({
+        notebookId,
+        kernelOrigin,
+        frame: findKernelFrame(kernelOrigin),
+        guard: new SecretsGuard(notebookId),
+        connect: startConnection,
+      }),
     startFeatures: start = startFeatures,
   } = seams;
   const fiddle = arrival?.fiddle ?? null;

@@ -92,6 +92,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
       // Synchronously, so that no key press is lost between the placeholder and the real cell.
       flushSync(() => setServices(opened));
       if (!savesData()) opened.session.warmUp();
+      opened.session.resume();
       if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
     };
     show().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { useKernelOptions } from "../../kernels/KernelPicker.tsx";
+import { useKernelOptions } from "../../kernels/use-kernel-options.ts";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";

@@ -1,3 +1,5 @@
+import type { KernelSpec } from "@fiddle/kernels";
+import { languageOfKernel } from "../../editor/languages.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { isHidden } from "../editing/collapse-commands.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
@@ -22,6 +24,7 @@ export function CodeCell(props: CellProps) {
   useMetadata(notebook.document);
   const kernel = kernelSpecOf(kernelNameOf(notebook.document, cell));
   const differs = kernel.name !== kernelNameOf(notebook.document);
+  const language = languageOfKernel(kernel.language);
   const read = useReadMode();
   const input = useSession((state) => (state.input?.cellId === cell.id ? state.input : null));
   return (
@@ -35,10 +38,10 @@ export function CodeCell(props: CellProps) {
         {isHidden(cell.metadata, "source_hidden") ? (
           !read && <CollapsedSource cell={cell} />
         ) : read ? (
-          <LaterReadSource cell={cell} language={kernel.language} />
+          <LaterReadSource cell={cell} language={language} />
         ) : (
           <div className="cell-source" data-kernel={differs ? kernel.display_name : undefined}>
-            <CellEditor {...props} language={kernel.language} placeholder={PLACEHOLDERS[kernel.language]} />
+            <CellEditor {...props} language={language} placeholder={placeholderFor(kernel)} />
           </div>
         )}
         <RunProgress id={cell.id} />
@@ -55,7 +58,7 @@ export function CodeCell(props: CellProps) {
   );
 }
 
-const PLACEHOLDERS = {
-  python: "Type Python, then press Shift+Enter",
-  sql: "Type SQL, then press Shift+Enter",
-} as const;
+function placeholderFor({ language, display_name }: KernelSpec): string {
+  const name = language === "python" ? "Python" : language === "sql" ? "SQL" : display_name.replace(/ · .*/, "");
+  return `Type ${name}, then press Shift+Enter`;
+}

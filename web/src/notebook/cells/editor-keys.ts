@@ -2,6 +2,7 @@ import type { EditorState } from "@codemirror/state";
 import type { KeyBinding } from "@codemirror/view";
 import type { KeyTable } from "../contract/command.ts";
 import { editorKeeps } from "../../editor/keeps-keys.ts";
+import { isCode } from "../../editor/languages.ts";
 import type { EditorCell } from "../../editor/extras.ts";
 import { followsWord } from "../../editor/follows-word.ts";
 import { leaveOverEdge } from "../editing/neighbor-cells.ts";
@@ -36,8 +37,7 @@ export function editorKeys(
     {
       key: "Tab",
       run: (view) => {
-        if ((language !== "python" && language !== "sql") || editorKeeps(view, "Tab") || !followsWord(view.state))
-          return false;
+        if (!isCode(language) || editorKeeps(view, "Tab") || !followsWord(view.state)) return false;
         services.commands.run("complete");
         return true;
       },

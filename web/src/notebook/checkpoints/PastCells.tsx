@@ -4,6 +4,7 @@ import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import { Markdown } from "../../outputs/markdown/Markdown.tsx";
 import { useRootData } from "../../platform/root-data.ts";
 import { highlightToSpans } from "../../editor/highlight.ts";
+import { languageOfKernel } from "../../editor/languages.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 
 /** Earlier cells, for reading and copying. */
@@ -30,7 +31,7 @@ export function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
 function PastSource({ cell }: { readonly cell: Cell }) {
   const kernelId = fiddleOf(cell.metadata).kernelId;
   const code = kernelSpecOf(typeof kernelId === "string" ? kernelId : "").language;
-  const spans = highlightToSpans(cell.source, cell.type === "code" ? code : "text");
+  const spans = highlightToSpans(cell.source, cell.type === "code" ? languageOfKernel(code) : "text");
   return (
     <pre className="past-source">
       {spans.map(({ text, className }, index) => (

@@ -230,7 +230,8 @@ export class AccountNotebook implements CloudActions {
   }
 
   #kernelName(): string {
-    return kernelNameOf(this.#services.notebook.document);
+    // Which server it is on is this browser's own matter.
+    return kernelNameOf(this.#services.notebook.document).replace(/@.*/, "");
   }
 
   #busy(): boolean {

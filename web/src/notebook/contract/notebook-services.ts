@@ -68,6 +68,7 @@ export interface Dialogs {
     | "report"
     | "open-address"
     | "paste-chat"
+    | "connect-jupyter"
     | null;
 }
 

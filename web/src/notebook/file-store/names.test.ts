@@ -24,7 +24,7 @@ describe("nameProblem", () => {
     ["", "Type a name."],
     ["  ", "Type a name."],
     ["..", "“..” already refers to a folder. Choose another name."],
-    ["../x", "A name cannot hold “/”. Make the folder first, or use “Move to…”."],
+    ["../x", "Names can’t contain “/”. Create the folder first, or use “Move to…”."],
     ["NUL", "Windows reserves “NUL” for a device. Choose another name."],
     ["com1.txt", "Windows reserves “com1.txt” for a device. Choose another name."],
     ["x.", "A name can’t end with a dot or a space, because Windows would drop it."],

@@ -3,13 +3,15 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
 import { Download, Ellipsis, FilePlus, FolderPlus, FolderUp, HardDrive, Trash2, Upload } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { readDropped, readPicked } from "../file-store/dropped.ts";
 import { HOME } from "../file-store/path.ts";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
+import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { addFiles } from "./add-files.ts";
-import { EraseDialog } from "./EraseDialog.tsx";
+import { DeleteAllDialog } from "./DeleteAllDialog.tsx";
 import { ChosenFiles } from "./ChosenFiles.tsx";
 import { downloadPaths } from "./file-actions.ts";
 import { FileTree } from "./FileTree.tsx";
@@ -21,6 +23,8 @@ import { useFileList } from "./use-file-list.ts";
 import { useTreeState } from "./use-tree-state.ts";
 import "./files.css";
 
+const ServerFiles = lazy(() => import("./server/ServerFiles.tsx").then((module) => ({ default: module.ServerFiles })));
+
 /** How often running code is asked which files it has written. */
 const RUNNING_CODE_POLL_MS = 1_500;
 
@@ -31,7 +35,8 @@ export default function FilesPanel() {
   const { problem } = useFileList();
   const adding = useStore(files.work, (work) => work.adding);
   const tree = useTreeState();
-  const [erasing, setErasing] = useState(false);
+  const remote = remoteKernel(useSession((state) => state.kernel.name));
+  const [deletingAll, setDeletingAll] = useState(false);
   const [over, setOver] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const folderPicker = useRef<HTMLInputElement>(null);
@@ -84,7 +89,7 @@ export default function FilesPanel() {
             { label: "Upload a folder…", icon: <FolderUp />, onSelect: () => folderPicker.current?.click() },
             { label: "Download all as ZIP", icon: <Download />, onSelect: () => void downloadPaths(files, [HOME]) },
             { type: "separator", id: "line" },
-            { label: "Erase all files…", icon: <Trash2 />, danger: true, onSelect: () => setErasing(true) },
+            { label: "Delete all files…", icon: <Trash2 />, danger: true, onSelect: () => setDeletingAll(true) },
           ]}
         />
         <input
@@ -127,9 +132,16 @@ export default function FilesPanel() {
       <MountBar />
       {tree.chosen.length > 1 && <ChosenFiles tree={tree} />}
       <FileTree tree={tree} onDropFiles={onDrop} />
+      {remote && (
+        <LoadBoundary>
+          <Suspense fallback={null}>
+            <ServerFiles key={remote.serverId} remote={remote} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <StorageMeter />
       {tree.moving && <MoveDialog paths={tree.moving} onClose={() => tree.setMoving(null)} />}
-      {erasing && <EraseDialog onClose={() => setErasing(false)} />}
+      {deletingAll && <DeleteAllDialog onClose={() => setDeletingAll(false)} />}
     </div>
   );
 }

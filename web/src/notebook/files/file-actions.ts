@@ -130,7 +130,7 @@ async function saveZip(name: string, files: readonly KernelFile[]): Promise<void
 }
 
 /** Deletes every file and folder permanently. */
-export async function eraseAll(files: NotebookFiles): Promise<void> {
+export async function deleteAllFiles(files: NotebookFiles): Promise<void> {
   const { store, tabs } = files;
   tabs.setState({ paths: [], shown: null });
   const tops = new Set(takenPaths(files).map((path) => `${HOME}/${path.slice(HOME.length + 1).split("/")[0]}`));

@@ -16,10 +16,15 @@ export function readMoved(data: string): readonly string[] {
 
 export type RowAction = "open" | "expand" | "collapse" | "rename" | "remove" | "move-to";
 
-export type TreeAction =
+export type TreeAction<Row extends KeyRow = TreeRow> =
   | { readonly type: "move"; readonly index: number; readonly how: SelectHow }
   | { readonly type: "choose-all" }
-  | { readonly type: RowAction | "menu"; readonly row: TreeRow };
+  | { readonly type: RowAction | "menu"; readonly row: Row };
+
+/** What keys need to know of a row. `file` is null for a folder. */
+interface KeyRow extends Pick<TreeRow, "name" | "level" | "open"> {
+  readonly file: object | null;
+}
 
 interface Key {
   readonly key: string;
@@ -38,7 +43,7 @@ export class TypeAhead {
   #at = -Infinity;
 
   /** The next row whose name begins with the letters, from the active one on and around; -1 if there is none. */
-  find(letter: string, rows: readonly TreeRow[], active: number, now = performance.now()): number {
+  find(letter: string, rows: readonly KeyRow[], active: number, now = performance.now()): number {
     this.#text = now - this.#at > TYPEAHEAD_TIMEOUT_MS ? letter : this.#text + letter;
     this.#at = now;
     const word = this.#text.toLowerCase();
@@ -54,7 +59,12 @@ export class TypeAhead {
 }
 
 /** The action of a key in the tree, by the ARIA guide's pattern for trees; null for other keys. */
-export function treeKey(key: Key, rows: readonly TreeRow[], active: number, typeAhead: TypeAhead): TreeAction | null {
+export function treeKey<Row extends KeyRow>(
+  key: Key,
+  rows: readonly Row[],
+  active: number,
+  typeAhead: TypeAhead,
+): TreeAction<Row> | null {
   if (rows.length === 0) return null;
   const row = rows[active];
   if (row && (key.key === "ContextMenu" || (key.key === "F10" && key.shiftKey))) return { type: "menu", row };
@@ -75,14 +85,14 @@ export function treeKey(key: Key, rows: readonly TreeRow[], active: number, type
 const STEPS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 
 /** With Control, keys move without selecting, toggle one row, or select everything. */
-function chooseKey(key: string, rows: readonly TreeRow[], active: number): TreeAction | null {
+function chooseKey(key: string, rows: readonly KeyRow[], active: number): TreeAction<never> | null {
   if (key.toLowerCase() === "a") return { type: "choose-all" };
   if (key === " " && active >= 0) return { type: "move", index: active, how: "toggle" };
   const index = STEPS.has(key) ? movedIndex(key, rows, active) : null;
   return index === null ? null : { type: "move", index, how: "walk" };
 }
 
-function movedIndex(key: string, rows: readonly TreeRow[], active: number): number | null {
+function movedIndex(key: string, rows: readonly KeyRow[], active: number): number | null {
   const row = rows[active];
   switch (key) {
     case "ArrowDown":
@@ -105,7 +115,7 @@ function movedIndex(key: string, rows: readonly TreeRow[], active: number): numb
   }
 }
 
-function rowAction(key: string, row: TreeRow): RowAction | null {
+function rowAction(key: string, row: KeyRow): RowAction | null {
   switch (key) {
     case "Enter":
     case " ":

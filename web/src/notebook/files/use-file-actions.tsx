@@ -1,7 +1,19 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
-import { CornerDownRight, Download, FileInput, FilePlus, FolderPlus, Pencil, SquareCode, Trash2 } from "lucide-react";
+import {
+  CornerDownRight,
+  Download,
+  FileInput,
+  FilePlus,
+  FolderPlus,
+  Pencil,
+  Server,
+  SquareCode,
+  Trash2,
+} from "lucide-react";
 import type { TreeRow } from "../file-store/tree.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { type RemoteKernel, remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
+import { useRootData } from "../../platform/root-data.ts";
 import { downloadPaths, pathsLabel, removeFiles } from "./file-actions.ts";
 import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
 import { unmount } from "./mounts.ts";
@@ -12,7 +24,9 @@ import type { TreeState } from "./use-tree-state.ts";
 /** The actions for a row of the tree, or for the whole selection, by key or from a menu. */
 export function useFileActions(tree: TreeState) {
   const services = useNotebook();
-  const { files } = services;
+  const { files, session } = services;
+  const { kernelOrigin } = useRootData();
+  const remote = remoteKernel(session.kernel.spec.name);
 
   function run(action: RowAction, { path, file, open }: TreeRow): void {
     if (action === "open" && file) openTab(files, path);
@@ -49,6 +63,11 @@ export function useFileActions(tree: TreeState) {
     void downloadPaths(files, paths);
   }
 
+  function copy(to: RemoteKernel, path: string): void {
+    const load = import("./server/server-file-actions.ts");
+    load.then(({ copyToServer }) => copyToServer(services, to, path, kernelOrigin)).catch(reportError);
+  }
+
   function items(row: TreeRow): readonly MenuItem[] {
     const all = meant(row.path);
     return all.length > 1 ? itemsOfAll(all) : itemsOfOne(row);
@@ -79,6 +98,9 @@ export function useFileActions(tree: TreeState) {
             { label: "New folder in it", icon: <FolderPlus />, onSelect: () => tree.begin("folder") },
           ]),
       { label: file ? "Download" : "Download as zip", icon: <Download />, onSelect: () => download([path]) },
+      ...(file && remote
+        ? [{ label: `Copy to ${remote.host}`, icon: <Server />, onSelect: () => copy(remote, path) }]
+        : []),
       { type: "separator", id: "line" },
       { label: "Rename…", icon: <Pencil />, keys: "F2", onSelect: () => run("rename", row) },
       { label: "Move to…", icon: <CornerDownRight />, onSelect: () => run("move-to", row) },

@@ -21,7 +21,7 @@ test.each<[string, FetchAnswer, string, RegExp | null]>([
   ["a page by its type", answer(200, "x", "text/html; charset=utf-8"), ANY, /a web page on example\.org/],
   ["a page by its text", answer(200, "\n<!DOCTYPE html><html>"), "https://github.com/o/r", /a GitHub page/],
   ["too much", { kind: "too-large" }, ANY, /larger than 50 MB/],
-  ["silence", { kind: "timeout" }, ANY, /did not answer/],
+  ["silence", { kind: "timeout" }, ANY, /took too long to respond/],
   ["a site without CORS", { kind: "unreachable" }, ANY, /CORS.*Download the file/],
   ["an unencrypted address", { kind: "unreachable" }, "http://example.org/a", /Use the https URL/],
 ])("%s", (_what, given, url, expected) => {

@@ -14,7 +14,7 @@ export function fetchFailure(
     case "too-large":
       return `The file on ${host} is larger than ${MAX_FETCHED_BYTES / 1e6} MB. Download it, clear its outputs, and open the file here.`;
     case "timeout":
-      return `${host} did not answer within 30 seconds. Try again, or download the file and open it here.`;
+      return `${host} took too long to respond. Try again, or download the file and open it here.`;
     case "unreachable":
       if (!online) return "You’re offline. Connect and try again, or open a file from this computer.";
       if (url.protocol === "http:" && secure && !/^(?:localhost|127\.|\[::1\])/.test(host))

@@ -14,12 +14,13 @@ import { keepsKeys } from "../../editor/keeps-keys.ts";
 import type { EditorCell } from "../../editor/extras.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { followsWord } from "../../editor/follows-word.ts";
+import { otherCompletion } from "./other-completion.ts";
 import { pythonCompletion } from "./python-completion.ts";
 import { sqlCompletion } from "./sql-completion.ts";
 
 /** Completion while typing or on request, depending on the setting. */
 export function completion(intelligence: Intelligence, cell: EditorCell): Extension {
-  const source = sources[cell.language === "sql" ? "sql" : "python"];
+  const source = cell.language === "python" || cell.language === "sql" ? sources[cell.language] : otherCompletion;
   return [
     autocompletion({
       override: [(context) => source(intelligence, cell.id, context)],

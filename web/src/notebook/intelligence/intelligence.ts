@@ -5,6 +5,7 @@ import { type PythonHelper, startPythonHelper } from "../../language/python-help
 import { session } from "../../accounts/session.ts";
 import { mayPrefetch } from "../../platform/connection.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
+import { isCode } from "../../editor/languages.ts";
 import type { EditorCell } from "../../editor/extras.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelAtRest } from "../session/kernel-at-rest.ts";
@@ -90,7 +91,7 @@ export class Intelligence {
   }
 
   #extensionsOf(cell: EditorCell) {
-    if (cell.language !== "python" && cell.language !== "sql") return [];
+    if (!isCode(cell.language)) return [];
     return [
       tooltipTheme,
       // A block of cells is painted separately and would clip tooltips that extend beyond it.

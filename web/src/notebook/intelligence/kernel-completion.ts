@@ -24,7 +24,7 @@ interface LivePlace {
   readonly at: number;
 }
 
-/** The kernel of a cell if it can answer now: it has started, isn't busy, and supports the question. */
+/** The kernel of a cell if it can answer now: it has started, isn't too busy, and supports the question. */
 export function idleKernel(
   { notebook, session }: Pick<NotebookServices, "notebook" | "session">,
   cellId: string,
@@ -32,7 +32,9 @@ export function idleKernel(
 ): Kernel | null {
   const cell = notebook.document.cell(cellId);
   const kernel = cell && session.kernelOf(cell);
-  return kernel?.status.kind === "ready" && kernel.answers(question) ? kernel : null;
+  if (!kernel?.answers(question)) return null;
+  const { status, capabilities } = kernel;
+  return status.kind === "ready" || (status.kind === "busy" && capabilities.helpsWhileBusy) ? kernel : null;
 }
 
 /** The kernel's knowledge about objects in its memory; none while it is busy or not started. */

@@ -5,7 +5,8 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Package, Pin, RotateCw, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { packagesOf } from "../session/cell-kernel.ts";
 import { useMetadata } from "../document/use-document.ts";
 import { InstallForm } from "./InstallForm.tsx";
@@ -20,6 +21,7 @@ import "./packages.css";
 export default function PackagesPanel() {
   const { notebook, session } = useNotebook();
   const kernel = usePython();
+  const remote = remoteKernel(useSession((state) => state.kernel.name));
   const status = useKernelStatus(kernel);
   const list = usePackageList(kernel);
   const installing = useInstall(kernel);
@@ -59,14 +61,21 @@ export default function PackagesPanel() {
   };
 
   const empty = pins.length === 0 && groups.loose.length === 0 && groups.leaving.length === 0;
+  if (remote) {
+    return (
+      <EmptyState icon={<Package />} title="Packages are on the server">
+        This notebook runs on {remote.host}. To install a package there, run <code>%pip install</code> in a cell.
+      </EmptyState>
+    );
+  }
   return (
     <>
       <InstallForm kernel={kernel} installing={installing} text={text} onText={setText} />
       <KernelNote status={status} onStart={() => void kernel.start().catch(() => {})} />
       {list && empty && text === "" && (
         <EmptyState icon={<Package />} title="Nothing installed yet">
-          What a cell imports is installed by itself. What you install here is also written into the notebook, so that
-          whoever opens it has it too.
+          Packages that cells import are installed automatically. Packages you install here are also listed in the
+          notebook, so anyone who opens it gets them too.
         </EmptyState>
       )}
       <PackageRows title="In this notebook" rows={matching(groups.kept)} actions={[again, away]} />
@@ -111,7 +120,7 @@ function KernelNote({ status, onStart }: KernelNoteProps) {
     return (
       <EmptyState
         icon={<Package />}
-        title="Python is not running"
+        title="Python isn’t running"
         action={
           <Button size="sm" onClick={onStart}>
             Start Python

@@ -1,7 +1,6 @@
-import { BROWSER_KERNELS, connectionOf } from "@fiddle/kernels";
+import { connectionOf } from "@fiddle/kernels";
 import { type Cell, type JsonObject, kernelIdOf, type NotebookDocument } from "@fiddle/notebook";
-
-const NAMES = BROWSER_KERNELS.map((spec) => spec.name);
+import { kernelNames } from "../../kernels/kernel-specs.ts";
 
 /**
  * The kernel a cell runs in: the one its metadata names, otherwise the notebook's. Unknown names are ignored, but a
@@ -11,11 +10,13 @@ export function kernelNameOf(document: NotebookDocument, cell?: Cell): string {
   const own = fiddleOf(cell?.metadata).kernelId;
   if (typeof own === "string" && isKnown(own)) return own;
   const notebooks = fiddleOf(document.metadata()).kernelId;
-  return typeof notebooks === "string" && isKnown(notebooks) ? notebooks : kernelIdOf(document.metadata(), NAMES);
+  return typeof notebooks === "string" && isKnown(notebooks)
+    ? notebooks
+    : kernelIdOf(document.metadata(), kernelNames());
 }
 
 function isKnown(name: string): boolean {
-  return NAMES.includes(name) || connectionOf(name) !== null;
+  return kernelNames().includes(name) || connectionOf(name) !== null;
 }
 
 /** The name under which other kernels read a SQL cell's result. The first run assigns `df_1`, `df_2` and so on. */

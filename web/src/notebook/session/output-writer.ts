@@ -54,11 +54,13 @@ export class OutputWriter {
   #isOverLimit = false;
   #ended = false;
 
-  constructor({ buffer, budget }: SharedOutputState, cellId: string) {
+  /** With `keeps`, what the cell shows stays: its run began before. */
+  constructor({ buffer, budget }: SharedOutputState, cellId: string, { keeps = false } = {}) {
     this.#buffer = buffer;
     this.#budget = budget;
     this.#cellId = cellId;
     this.#removeSource = buffer.addSource(() => this.#drain());
+    if (keeps) return;
     buffer.pushQuietly({ op: "begin-run", id: cellId });
     budget.clear(cellId);
   }

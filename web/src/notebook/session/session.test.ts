@@ -196,3 +196,18 @@ test("a deleted cell is never run", async () => {
   await notebook.session.run(["c1"]);
   expect(notebook.kernel.ran).toEqual([]);
 });
+
+test("a run that an earlier visit began goes on, and what it showed stays", async () => {
+  const notebook = open("print before", "print b");
+  await notebook.session.run(["c1"]);
+  notebook.kernel.unfinished = "c1";
+  notebook.session.resume();
+  await notebook.session.run(["c2"]);
+  expect(draw(notebook)).toEqual(["done [2] before\nmeanwhile", "done [3] b"]);
+});
+
+test("there is nothing to go on with in a kernel that ended with its page", () => {
+  const notebook = open("print a");
+  notebook.session.resume();
+  expect(draw(notebook)).toEqual(["idle [ ]"]);
+});

@@ -11,6 +11,7 @@ import { OutputBudget } from "./output-budget.ts";
 import { OutputWriter } from "./output-writer.ts";
 import { OutputWriterCache } from "./output-writer-cache.ts";
 import { type OnRecording, RecordingRequests } from "./recording-requests.ts";
+import { failureContent, resumeRun, unfinishedCells } from "./resume-run.ts";
 import { RunHistory } from "./run-history.ts";
 import { RunQueue } from "./run-queue.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
@@ -108,6 +109,12 @@ export class Session {
     this.#setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
     this.#pumping ??= this.#pump();
     return this.#pumping;
+  }
+
+  /** Goes on with the runs that an earlier visit of the page began on a server. */
+  resume(): void {
+    const cells = unfinishedCells(this.document, this.#kernels).filter((id) => this.#codeCell(id));
+    if (cells.length > 0) void this.run(cells);
   }
 
   /** Queues one cell. Its failure doesn't stop what is queued behind it. */
@@ -278,13 +285,16 @@ export class Session {
   async #runCell(cell: Cell, kernel: Kernel, isSingle: boolean): Promise<boolean> {
     const { id } = cell;
     const startedAt = performance.now();
-    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id);
+    const isResumed = kernel.unfinished === id;
+    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id, { keeps: isResumed });
     this.#writers.add(id, writer);
     this.#running = { cellId: id, kernel, isSingle, stopped: false };
     this.#ranIn.set(id, kernel);
     this.history.record(id, cell.source, kernel.spec.name);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
-    const ok = await this.#execute(cell, kernel, writer);
+    const ok = isResumed
+      ? await resumeRun(kernel, id, (message) => this.#receive(id, message, writer))
+      : await this.#execute(cell, kernel, writer);
     writer.end();
     this.#writers.trim();
     this.#running = null;
@@ -323,8 +333,7 @@ export class Session {
       this.#executions.record(kernel, reply.execution_count, cell.id);
       return reply.status === "ok";
     } catch (error) {
-      const evalue = error instanceof Error ? error.message : String(error);
-      writer.write({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [] } });
+      writer.write({ msg_type: "error", content: failureContent(error) });
       return false;
     } finally {
       recording?.end();

@@ -1,11 +1,12 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { KernelLoadingMessage } from "../../kernels/KernelLoadingMessage.tsx";
+import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 
 /** Tells the user that the kernel is loading, failed, does not stop, or has limitations in this browser. */
 export function KernelBanner() {
-  const { session } = useNotebook();
+  const { session, dialogs } = useNotebook();
   const { status, capabilities, name } = useSession((state) => state.kernel);
   const stopIgnored = useSession((state) => state.stopIgnored);
   if (stopIgnored) {
@@ -21,10 +22,26 @@ export function KernelBanner() {
       </div>
     );
   }
-  if (status.kind === "failed" || status.kind === "disconnected") {
+  if (status.kind === "disconnected") {
+    return (
+      <div className="kernel-banner" role="alert">
+        <p>{status.reason}</p>
+        <Button size="sm" variant="primary" onClick={() => session.warmUp()}>
+          Try now
+        </Button>
+      </div>
+    );
+  }
+  if (status.kind === "failed") {
+    const connect = () => dialogs.setState({ open: "connect-jupyter" });
     return (
       <div className="kernel-banner" data-tone="danger" role="alert">
         <p>{status.reason}</p>
+        {remoteKernel(name) && (
+          <Button size="sm" onClick={connect}>
+            Connection…
+          </Button>
+        )}
         <Button size="sm" variant="primary" onClick={() => void session.restart()}>
           Restart now
         </Button>

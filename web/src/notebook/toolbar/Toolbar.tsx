@@ -8,7 +8,7 @@ import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
 import { menuItems } from "../commands/menu-items.ts";
 import type { CommandId } from "../contract/command-id.ts";
 import { useModes, useNotebook, useSession } from "../contract/notebook-services.ts";
-import { fiddleOf } from "../session/cell-kernel.ts";
+import { chooseKernel } from "../editing/choose-kernel.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 
 const MENU = [
@@ -55,11 +55,6 @@ export function Toolbar() {
   const canUndo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canUndo());
   const canRedo = useSyncExternalStore(subscribeUndo, () => notebook.undo.canRedo());
   const run = (id: CommandId) => () => services.commands.run(id);
-  const chooseKernel = (kernelId: string) =>
-    notebook.document.apply(
-      { op: "set-metadata", patch: { fiddle: { ...fiddleOf(notebook.document.metadata()), kernelId } } },
-      { by: "person" },
-    );
   return (
     <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
       <div className="toolbar-group">
@@ -105,7 +100,14 @@ export function Toolbar() {
         </div>
       )}
       <div className="toolbar-group">
-        {!read && <KernelPicker value={kernel.name} onChange={chooseKernel} />}
+        {!read && (
+          <KernelPicker
+            value={kernel.name}
+            onChange={(name) => chooseKernel(notebook.document, name)}
+            // A page that embeds a notebook must not be where people hand over their server.
+            {...(!embedded && { onConnect: () => services.dialogs.setState({ open: "connect-jupyter" }) })}
+          />
+        )}
         <KernelStatusPill status={kernel.status} />
       </div>
       <div className="toolbar-group toolbar-end">

@@ -33,7 +33,7 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
       {named && <h3>{display_name}</h3>}
       {error && (
         <p role="alert" className="variables-note">
-          The kernel could not tell its {what}: {error}{" "}
+          Couldn’t list the {what}: {error}{" "}
           <Button size="sm" variant="ghost" onClick={() => void known.refresh()}>
             Try again
           </Button>
@@ -53,7 +53,7 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
       {variables && shown.length === 0 && (
         <Nothing hidden={variables.length} sql={language === "sql"} narrow={choice.search !== ""} />
       )}
-      {more > 0 && <p className="variables-note">{more.toLocaleString("en")} more are not shown.</p>}
+      {more > 0 && <p className="variables-note">{more.toLocaleString("en")} more aren’t shown.</p>}
     </div>
   );
 }

@@ -5,7 +5,9 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Saves the widgets' current state in the notebook, as Jupyter does, so that they are shown without a kernel too. */
 export function saveWidgetState({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): void {
-  const { states } = widgetStoreOf(session.kernelNamed("pyodide"));
+  // The notebook's Python may be on a server.
+  const kernel = session.kernel.spec.language === "python" ? session.kernel : session.kernelNamed("pyodide");
+  const { states } = widgetStoreOf(kernel);
   if (states.size === 0) {
     toast("No widgets to save. Run the cells that create them first.");
     return;

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readTraceback } from "./read-traceback.ts";
+
+const KERNEL = join(import.meta.dirname, "../../../../packages/kernels/src/python/fiddle_run.py");
 
 test("reads frames, the headline with its suggestion, and the hint", () => {
   const text = `Traceback (most recent call last):
@@ -34,6 +38,15 @@ test("reads syntax errors, which have no function", () => {
     headline: "SyntaxError: invalid syntax",
     hint: null,
   });
+});
+
+test("leaves out the line about frames that the kernel cut, also of notebooks saved earlier", () => {
+  const kernel = readFileSync(KERNEL, "utf8");
+  const line = /f"(\(\{skipped:,\} frames .*\))"/.exec(kernel)?.[1]?.replace("{skipped:,}", "1,940") ?? "";
+  for (const cut of [line, "(1,940 frames in the middle are not shown.)"]) {
+    const text = `Traceback (most recent call last):\n  File "Cell In[1]", line 1, in <module>\nRecursionError: deep\n${cut}`;
+    expect(readTraceback([text], "RecursionError")?.headline).toBe("RecursionError: deep");
+  }
 });
 
 test("leaves out the module an error comes from", () => {

@@ -59,7 +59,7 @@ const CHAINED =
   /\n\n(?:During handling of the above exception, another exception occurred|The above exception was the direct cause of the following exception):\n\n/;
 const FRAME = /^ {2}File "([^"]+)", line (\d+)(?:, in (.+))?$/;
 const HINT = "Hint: ";
-const ELIDED = /^\([\d,]+ frames in the middle are not shown\.\)$/;
+const ELIDED = /^\([\d,]+ frames in the middle (?:aren't|are not) shown\.\)$/;
 
 function placeOf(file: string): FramePlace {
   const execution = /^Cell In\[(\d+)\]$/.exec(file)?.[1];

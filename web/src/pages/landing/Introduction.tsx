@@ -44,7 +44,7 @@ export function Introduction({ onRun }: IntroductionProps) {
             </li>
           ))}
         </ul>
-        <nav aria-label="Where to go on" className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-base">
+        <nav aria-label="Next steps" className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-base">
           {PLACES.map(({ to, label }) => (
             <PageLink key={to} to={to}>
               {label}

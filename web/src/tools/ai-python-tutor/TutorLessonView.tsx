@@ -7,7 +7,9 @@ import { CodePanel } from "./CodePanel.tsx";
 import { Conversation } from "./Conversation.tsx";
 import { LessonBar } from "./LessonBar.tsx";
 import { TutorBox } from "./TutorBox.tsx";
-import { useTutor } from "./use-tutor.ts";
+import { readLevel } from "./tutor-state.ts";
+import { fetchChallenge } from "./tutor-challenge.ts";
+import { type OpenLesson, useTutor } from "./use-tutor.ts";
 
 /** A lesson: the conversation, the learner's code, and the box to ask in. */
 export function TutorLessonView() {
@@ -17,8 +19,10 @@ export function TutorLessonView() {
   useEffect(() => {
     const topic = takeTutorTopic();
     const challenge = new URLSearchParams(location.search).get("challenge");
-    if (topic) tutor.startOver({ code: topic.code, results: topic.error, language: topic.language });
-    else if (challenge && store.getState().challenge !== challenge) tutor.startOver({ challenge });
+    if (topic) {
+      const { code, error, language, challenge } = topic;
+      tutor.startOver({ code, results: error, language, challenge });
+    } else if (challenge && store.getState().challenge !== challenge) void openChallenge(challenge, tutor, store);
   }, [store, tutor]);
   return (
     <div className="flex grow flex-col gap-3">
@@ -37,4 +41,15 @@ export function TutorLessonView() {
       <TutorBox {...lesson} />
     </div>
   );
+}
+
+/** Begins a lesson about a challenge, with its starter code or with what the learner has written there. */
+async function openChallenge(slug: string, tutor: OpenLesson["tutor"], store: OpenLesson["store"]): Promise<void> {
+  try {
+    const { judge, starter, level } = await fetchChallenge(slug);
+    const language = judge.kind === "sql" ? "sql" : "python";
+    tutor.startOver({ challenge: slug, code: starter, language, level: readLevel(level) });
+  } catch (error) {
+    store.setState({ problem: error instanceof Error ? error.message : String(error) });
+  }
 }

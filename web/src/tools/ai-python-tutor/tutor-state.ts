@@ -3,6 +3,13 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
 export type TutorLevel = TutorContext["level"];
+const LEVELS: readonly TutorLevel[] = ["beginner", "intermediate", "advanced"];
+
+/** A challenge's level. Operators can only use these, but their files may be old. */
+export function readLevel(level: string): TutorLevel {
+  return LEVELS.find((known) => known === level) ?? "beginner";
+}
+
 export type TutorLanguage = TutorContext["language"];
 export type TutorTurn = TutorContext["history"][number];
 

@@ -3,10 +3,11 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { useStore } from "zustand";
 import { chooseLlm, loadLlms } from "../../agent/llms.ts";
 import { transportFor } from "../../agent/transport.ts";
+import { useRootData } from "../../platform/root-data.ts";
 import { useKernel } from "../engine/use-kernel.ts";
-import { checkSolution } from "./check-solution.ts";
 import { runCode } from "./run-code.ts";
 import { Tutor } from "./tutor.ts";
+import { ChallengeChecker } from "./tutor-challenge.ts";
 import { createTutorStore, type TutorState } from "./tutor-state.ts";
 
 export interface TutorModels {
@@ -23,10 +24,12 @@ export interface OpenLesson {
 
 /** Opens the lesson that this browser keeps. Its kernels end when the page is left. */
 export function useTutor(): OpenLesson {
+  const { kernelOrigin } = useRootData();
   const python = useKernel("pyodide");
   const sqlite = useKernel("sqlite-wasm");
   const [lesson] = useState(() => {
     const store = createTutorStore();
+    const checker = new ChallengeChecker(kernelOrigin);
     const models = createStore<TutorModels>(() => ({ llms: null, llm: "" }));
     const tutor = new Tutor({
       store,
@@ -34,14 +37,17 @@ export function useTutor(): OpenLesson {
       llm: () => models.getState().llm,
       run: async (code, language, signal) =>
         runCode(await (language === "python" ? python : sqlite).lazyKernel.kernel(), code, signal),
-      check: checkSolution,
+      check: (code, challenge) => checker.check(code, challenge),
     });
-    return { store, tutor, models };
+    return { store, tutor, models, checker };
   });
   useEffect(() => {
-    const { models, tutor } = lesson;
+    const { models, tutor, checker } = lesson;
     loadLlms().then(({ llms }) => models.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm) })), reportError);
-    return () => tutor.stop();
+    return () => {
+      tutor.stop();
+      checker.close();
+    };
   }, [lesson]);
   return lesson;
 }

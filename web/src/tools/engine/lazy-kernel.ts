@@ -1,5 +1,5 @@
 import type { Kernel } from "@fiddle/kernels";
-import type { ToolKernels, ToolKernelName } from "./tool-kernels.ts";
+import type { ToolKernels, ToolKernelName } from "../../kernels/tool-kernels.ts";
 
 /** A kernel that loads on first use. */
 export class LazyKernel {
@@ -34,7 +34,7 @@ export class LazyKernel {
   }
 
   async #open(): Promise<ToolKernels> {
-    const { ToolKernels } = await import("./tool-kernels.ts");
+    const { ToolKernels } = await import("../../kernels/tool-kernels.ts");
     const kernels = new ToolKernels(this.#origin, this.#name);
     const kernel = kernels.get(this.#name);
     kernel.subscribe(() => this.#onChange(kernel));

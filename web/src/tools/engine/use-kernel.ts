@@ -1,7 +1,7 @@
 import type { KernelStatus } from "@fiddle/kernels";
 import { useEffect, useState } from "react";
 import { useRootData } from "../../platform/root-data.ts";
-import type { ToolKernelName } from "./tool-kernels.ts";
+import type { ToolKernelName } from "../../kernels/tool-kernels.ts";
 import { LazyKernel } from "./lazy-kernel.ts";
 
 export interface ToolKernel {

@@ -57,6 +57,14 @@ export function Pyp5jsHelp() {
           A notebook has no animated canvas. “Open in notebook” creates a cell with the sketch, so you can try its
           functions one by one.
         </Question>
+        <Question asks="Can I use other Python packages?">
+          Yes. Pure Python packages, and others such as NumPy, are downloaded when the sketch imports them. The first
+          run takes a moment longer then.
+        </Question>
+        <Question asks="Does a shared sketch run automatically?">
+          No. A share link contains the sketch, and it runs when the person who opens it chooses Run. Files you added
+          below the program stay in your browser and aren’t part of the link.
+        </Question>
         <Question asks="Can I save what I drew?">
           Yes, as an image or a recording of up to a minute. A share link contains the sketch itself.
         </Question>

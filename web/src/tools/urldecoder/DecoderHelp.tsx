@@ -57,6 +57,10 @@ export function DecoderHelp() {
         <Question asks="Is the URL opened or looked up?">
           No. Nothing is sent anywhere; the URL is only read as text.
         </Question>
+        <Question asks="Can I edit a parameter without breaking the others?">
+          Yes. Only the part you edit is encoded again. Every other part keeps its original spelling, so signatures and
+          unusual escapes elsewhere in the URL aren’t affected.
+        </Question>
         <Question asks="How do I encode text?">
           Use the <PageLink to="/tools/urlencoder">URL encoder</PageLink>, which knows what each part of a URL can
           contain.

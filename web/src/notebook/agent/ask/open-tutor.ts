@@ -12,6 +12,7 @@ export function openTutor({ notebook }: Pick<NotebookServices, "notebook">, cell
   bringToTutor({
     code: document.source(cell.id),
     error: error ? `${error.ename}: ${error.evalue}` : "",
-    language,
+    language: language === "sql" ? "sql" : "python",
+    challenge: null,
   });
 }

@@ -1,0 +1,225 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
+import { FilesPanel } from "./files-panel.ts";
+import { connect, connectDialog, test } from "./jupyter.ts";
+import { NotebookPage } from "./notebook.ts";
+import { expect, SAVES_DATA } from "./test.ts";
+
+/** Prints, and goes on once the file is there. */
+function waitFor(file: string): string {
+  return `import os, time\nprint("before", flush=True)\nwhile not os.path.exists("${file}"): time.sleep(0.05)\nprint("meanwhile")`;
+}
+
+test(
+  "runs cells on a Jupyter server and finds its variables after a reload",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    const label = `Python 3 (ipykernel) · 127.0.0.1:${server.port}`;
+    await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
+    await expect(await notebook.run(1, "import os\nx = 6\nprint(os.getcwd())")).toHaveText(server.folder);
+    await expect(notebook.saveStatus).toHaveText(/^Saved/);
+    await notebook.reload();
+    await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
+    await expect(await notebook.run(2, "x * 7")).toHaveText("42");
+  },
+);
+
+test(
+  "asks for input, stops, restarts and shows tables, variables and steps",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.start(1, "name = input('Name? ')\nprint('hello', name)");
+    await notebook.input(1).fill("Ann");
+    await notebook.input(1).press("Enter");
+    await expect(notebook.output(1)).toContainText("hello Ann");
+    await notebook.start(2, "import time\ntime.sleep(60)");
+    await expect(notebook.kernelStatus).toHaveText("Busy");
+    await notebook.button("Stop").click();
+    await notebook.ended(2, "error");
+    await expect(notebook.output(2)).toContainText("KeyboardInterrupt");
+    await notebook.run(3, "import pandas as pd\ndf = pd.DataFrame({'n': range(500)})\ndf");
+    await expect(notebook.output(3).getByRole("grid")).toContainText("0");
+    await notebook.button("Variables").click();
+    const variables = page.getByRole("region", { name: "Variables" });
+    await expect(variables).toContainText("500 × 1");
+    await expect(variables).toContainText("'Ann'");
+    await notebook.button("Restart kernel").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+    await notebook.start(4, "df");
+    await notebook.ended(4, "error");
+    await expect(notebook.output(4)).toContainText("NameError");
+  },
+);
+
+test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.start(1, waitFor("reloaded"));
+  await expect(notebook.output(1)).toHaveText("before");
+  await expect(notebook.saveStatus).toHaveText(/^Saved/);
+  await notebook.reload();
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
+  writeFileSync(join(server.folder, "reloaded"), "");
+  await notebook.ended(1);
+  await expect(notebook.output(1)).toContainText("before");
+  await expect(notebook.output(1)).toContainText("meanwhile");
+});
+
+test.describe("a lost connection", () => {
+  test.use({ allowedErrors: /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource/ });
+
+  test("is told, and the run goes on", { tag: SAVES_DATA }, async ({ page, server }) => {
+    await using proxy = await startProxy(server.port);
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, `http://127.0.0.1:${proxy.port}/lab?token=${TOKEN}`);
+    await notebook.start(1, waitFor("cut"));
+    await expect(notebook.output(1)).toHaveText("before");
+    proxy.cut();
+    await expect(notebook.kernelStatus).toHaveText("Disconnected");
+    await expect(page.getByRole("alert")).toContainText(`Lost the connection to 127.0.0.1:${proxy.port}`);
+    writeFileSync(join(server.folder, "cut"), "");
+    proxy.restore();
+    await notebook.ended(1);
+    await expect(notebook.output(1)).toContainText("meanwhile");
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+  });
+});
+
+test("another language's kernel completes and highlights", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.kernelPicker.selectOption({ label: `Bash · 127.0.0.1:${server.port}` });
+  await expect(await notebook.run(1, "for n in 1 2; do echo $((n * 21)); done")).toHaveText("21\n42");
+  await notebook.source(2).focus();
+  await page.keyboard.type("unali");
+  await page.keyboard.press("Tab");
+  await page.getByRole("option", { name: "unalias" }).click();
+  await expect(notebook.source(2)).toHaveText(/^unalias/);
+});
+
+test("the server's files are in the panel, and copies go both ways", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  const files = new FilesPanel(page);
+  writeFileSync(join(server.folder, "sales.csv"), "day,sum\n1,2\n");
+  await notebook.open();
+  await connect(notebook, server.address);
+  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Files" }).click();
+  const tree = page.getByRole("tree", { name: `Jupyter server 127.0.0.1:${server.port}` });
+  const act = async (name: string, action: string) => {
+    await tree.getByRole("treeitem", { name }).hover();
+    await tree.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await act("sales.csv", "Copy to notebook");
+  await expect(files.row("sales.csv")).toBeVisible();
+  const uploaded = { name: "up.txt", mimeType: "text/plain", buffer: Buffer.from("hi") };
+  await page.getByTestId("server-upload").setInputFiles(uploaded);
+  await expect(tree.getByRole("treeitem", { name: "up.txt" })).toBeVisible();
+  expect(readFileSync(join(server.folder, "up.txt"), "utf8")).toBe("hi");
+  await act("up.txt", "Rename…");
+  await page.getByRole("textbox", { name: "New name" }).fill("down.txt");
+  await page.keyboard.press("Enter");
+  await expect(tree.getByRole("treeitem", { name: "down.txt" })).toBeVisible();
+  await act("down.txt", "Delete…");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(tree.getByRole("treeitem", { name: "down.txt" })).toBeHidden();
+  expect(existsSync(join(server.folder, "down.txt"))).toBe(false);
+});
+
+test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.run(1, "import ipywidgets\nslider = ipywidgets.IntSlider(value=3)\nslider");
+  const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
+  await expect(slider).toHaveAttribute("aria-valuetext", "3");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(await notebook.run(2, "slider.value")).toHaveText("4");
+});
+
+test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.run(1, "shared = 'from the first'");
+  await notebook.open();
+  const dialog = await connectDialog(notebook);
+  await dialog.getByRole("button", { name: "Running kernels" }).click();
+  const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
+  // The one that was used last comes first.
+  await running.getByRole("button", { name: "Use" }).first().click();
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+  await expect(await notebook.run(1, "shared")).toHaveText("'from the first'");
+});
+
+test(
+  "two tabs of a notebook use one kernel, and neither loses its connection",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.run(1, "x = 6");
+    await expect(notebook.saveStatus).toHaveText(/^Saved/);
+    const second = new NotebookPage(await page.context().newPage());
+    await second.open(page.url());
+    await expect(await second.run(2, "x * 7")).toHaveText("42");
+    await expect(await notebook.run(1, "x = 5\nx")).toHaveText("5");
+    await expect(await second.run(2, "x * 8")).toHaveText("40");
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+  },
+);
+
+test("neither the address nor the token can be read in this browser", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.run(1, "1 + 1");
+  const frames = page.frames().filter((frame) => frame.url().includes("/kernel/"));
+  expect(frames.map((frame) => frame.url()).join(" ")).not.toContain(TOKEN);
+  for (const frame of [page.mainFrame(), ...frames]) {
+    const stored = await frame.evaluate(async () => {
+      // The browser refuses storage to a frame of another site.
+      const names = await indexedDB.databases().catch(() => []);
+      const all = await Promise.all(
+        names.map(
+          ({ name = "" }) =>
+            new Promise<unknown[]>((resolve) => {
+              const request = indexedDB.open(name);
+              request.addEventListener("success", () => {
+                const stores = [...request.result.objectStoreNames];
+                if (stores.length === 0) return resolve([]);
+                const transaction = request.result.transaction(stores);
+                const values = stores.map((store) => transaction.objectStore(store).getAll());
+                transaction.addEventListener("complete", () => {
+                  request.result.close();
+                  resolve(values.flatMap(({ result }) => result));
+                });
+              });
+            }),
+        ),
+      );
+      const asText = (value: unknown): unknown =>
+        value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
+      const texts = JSON.stringify([all, Object.entries(localStorage), Object.entries(sessionStorage)], (_, value) =>
+        asText(value),
+      );
+      return { texts, caches: (await caches.keys().catch(() => [])).length };
+    });
+    expect(stored.texts).not.toContain(TOKEN);
+    expect(stored.texts).not.toContain("/lab");
+    expect(stored.caches).toBe(0);
+  }
+});

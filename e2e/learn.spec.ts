@@ -1,0 +1,308 @@
+import type { Locator, Page } from "@playwright/test";
+import { faultsInBothThemes } from "./axe.ts";
+import { logIn, newPerson } from "./people.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const RIGHT =
+  "def second_largest(numbers):\n    distinct = sorted(set(numbers))\n    return distinct[-2] if len(distinct) > 1 else None\n";
+const COUNTS_TWICE =
+  "def second_largest(numbers):\n    ordered = sorted(numbers)\n    return ordered[-2] if len(ordered) > 1 else None\n";
+const ENDLESS = "def second_largest(numbers):\n    while True:\n        pass\n";
+
+function workspace(page: Page) {
+  return {
+    editor: page.getByRole("textbox", { name: "Your solution" }),
+    run: page.getByRole("button", { name: "Run", exact: true }),
+    submit: page.getByRole("button", { name: "Submit" }),
+    results: page.getByRole("status", { name: "Test results" }),
+  };
+}
+
+/** Replaces the solution with the keyboard. */
+async function write(page: Page, editor: Locator, code: string): Promise<void> {
+  await editor.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.insertText(code);
+}
+
+/** Focuses and presses, as somebody does without a mouse. */
+async function press(target: Locator): Promise<void> {
+  await target.focus();
+  await target.press("Enter");
+}
+
+test("a learner comes from a tutorial to a solved challenge and on to the next, on a phone and by keyboard", async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await page.goto("/tutorials");
+  await press(page.getByRole("link", { name: /^Loops/ }));
+  await expect(page.getByRole("heading", { level: 1, name: "Loops" })).toBeVisible();
+  // The output was there before anything ran.
+  const output = page.getByRole("region", { name: "Code 1 output" });
+  await expect(output).toContainText("Hello from Lima");
+  await press(page.getByRole("button", { name: "Edit code 1" }));
+  const source = page.getByRole("textbox", { name: "Code 1 source" });
+  await write(page, source, "print('changed')");
+  await press(page.getByRole("button", { name: "Run code 1" }));
+  await expect(output).toHaveText("changed");
+
+  const task = page.getByRole("region", { name: "Task 1" });
+  const answer = task.getByRole("textbox", { name: "Task 1 answer" });
+  await answer.fill("6");
+  await press(task.getByRole("button", { name: "Check task 1" }));
+  await expect(task).toContainText("but the program prints double");
+  await answer.fill("12");
+  await press(task.getByRole("button", { name: "Check task 1" }));
+  await expect(task.getByRole("status", { name: "Task 1 result" })).toHaveText("Right");
+
+  const blank = page.getByRole("textbox", { name: "Task 2 blank 1" });
+  await blank.fill("1, 10");
+  await blank.press("Enter");
+  await expect(page.getByRole("region", { name: "Task 2" })).toContainText("You get 45, so the 10 is missing");
+  await blank.fill("1, 11");
+  await blank.press("Enter");
+  await expect(page.getByRole("status", { name: "Task 2 result" })).toHaveText("Right");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  await press(page.getByRole("link", { name: "Challenge: Second largest" }));
+  const { editor, run, submit, results } = workspace(page);
+  await expect(editor).toBeVisible();
+  await write(page, editor, COUNTS_TWICE);
+  await press(run);
+  await expect(results).toHaveText("1 of 3 tests passed");
+  const failed = page.getByRole("region", { name: "First failed test" });
+  await expect(failed).toContainText("second_largest([9, 9, 4])");
+  await expect(failed).toContainText(/expected\s*4\s*yours\s*9/);
+  await expect(page.getByText("You count a repeated maximum twice")).toBeVisible();
+  await press(page.getByRole("button", { name: "Next hint" }));
+  await expect(page.getByRole("region", { name: "Hints" })).toContainText("1 of 3");
+  await press(failed.getByRole("button", { name: "Step through the failing case" }));
+  await expect(page.getByRole("slider")).toBeVisible();
+
+  await write(page, editor, RIGHT);
+  await press(submit);
+  await expect(results).toHaveText("Solved: all 21 tests passed");
+  await expect(page.getByText("Solved with hints")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Solution", exact: true })).toContainText(
+    "The word that matters is distinct",
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await press(page.getByRole("link", { name: /^Next: / }));
+  await expect(page).toHaveURL(/\/challenges\/(?!second-largest)/);
+  await expect(workspace(page).editor).toBeVisible();
+});
+
+test("a loop without an end is stopped, nothing typed is lost, and the index shows what is solved", async ({
+  page,
+}) => {
+  await page.goto("/challenges/second-largest");
+  const { editor, run, submit, results } = workspace(page);
+  await write(page, editor, ENDLESS);
+  await run.click();
+  await expect(results).toHaveText("0 of 3 tests passed");
+  await expect(page.getByRole("region", { name: "First failed test" })).toContainText("longer than 2 s");
+  await page.reload();
+  await expect(editor).toContainText("while True:");
+  await write(page, editor, RIGHT);
+  await submit.click();
+  await expect(results).toHaveText(/^Solved/);
+
+  await page.goto("/challenges?status=solved");
+  await expect(page.getByRole("link", { name: /^Second largest/ })).toContainText("Solved");
+  await expect(page.getByRole("status").filter({ hasText: "1 of" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your progress" })).toContainText("1 day");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("");
+  await page.getByRole("searchbox", { name: "Find a challenge" }).fill("window function");
+  await expect(
+    page.getByRole("region", { name: "Search results" }).getByRole("link", { name: /^Running total/ }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/challenges\?q=window\+function$/);
+});
+
+for (const [slug, code] of [
+  [
+    "sql-missing-orders",
+    "SELECT name, city FROM customers WHERE NOT EXISTS (SELECT * FROM orders WHERE customer_id = customers.id) ORDER BY name, city",
+  ],
+  [
+    "sql-upsert-stock",
+    "INSERT INTO stock SELECT product, sum(quantity) FROM delivery WHERE quantity > 0 GROUP BY product ON CONFLICT (product) DO UPDATE SET quantity = quantity + excluded.quantity",
+  ],
+  [
+    "sql-csv-summary",
+    "SELECT lower(bike) AS bike, count(*) AS trips, round(sum(distance_km), 1) AS km FROM trips GROUP BY ALL HAVING count(*) > 1",
+  ],
+  [
+    "bill-splitter",
+    "total = round(float(input()) * 100)\nn = int(input())\nfor i in range(n):\n    c = total // n + (i < total % n)\n    print(f'{c // 100}.{c % 100:02}')",
+  ],
+] as const)
+  test(`${slug} is solved in the kernel of the page`, { tag: SAVES_DATA }, async ({ page }) => {
+    await page.goto(`/challenges/${slug}`);
+    const { editor, submit, results } = workspace(page);
+    await submit.click();
+    await expect(results).toHaveText(/^\d+ of \d+ tests passed$/);
+    await write(page, editor, code);
+    await submit.click();
+    await expect(results).toHaveText(/^Solved/);
+  });
+
+test("a guest's progress moves to the account, and two devices that disagree keep both texts", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const person = await newPerson(request);
+  await page.goto("/challenges/second-largest");
+  const { editor, submit, results } = workspace(page);
+  await write(page, editor, RIGHT);
+  await submit.click();
+  await expect(results).toHaveText(/^Solved/);
+  await logIn(page, person, "/challenges");
+  await expect
+    .poll(async () => JSON.stringify((await person.call("GET", "/api/attempts")).body))
+    .toContain('"badge":"clean"');
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const second = await other.newPage();
+  await logIn(second, person, "/challenges/second-largest");
+  const there = workspace(second);
+  await expect(there.editor).toContainText("distinct = sorted(set(numbers))");
+  await write(second, there.editor, COUNTS_TWICE);
+  await there.run.click();
+  await expect(there.results).toHaveText("1 of 3 tests passed");
+  await expect(second.getByText("Solved without help")).toBeVisible();
+  const versions = second.getByRole("combobox", { name: "Other versions" });
+  await expect(versions.getByRole("option", { name: /^Another device/ })).toHaveCount(1);
+  await other.close();
+});
+
+test("an example reads without running anything, and one click opens a copy", async ({ page }) => {
+  await page.goto("/examples");
+  await page.getByRole("link", { name: /^Expense tracker/ }).click();
+  await expect(page.getByRole("region", { name: "Output" }).nth(2)).toContainText("food");
+  await page.getByRole("button", { name: "Open a copy" }).click();
+  await expect(page).toHaveURL(/\/(new|fiddles)/);
+  await expect(page.getByRole("textbox", { name: /^Cell 3 source/ })).toContainText("class Expense");
+});
+
+test(
+  "a teacher shares a class in a link, and learners open it without an account",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    await page.goto("/class");
+    await page.getByRole("textbox", { name: "Name of the class" }).fill("Monday group");
+    const search = page.getByRole("searchbox", { name: /^Find a challenge/ });
+    for (const title of ["Second largest", "Loops"]) {
+      await search.fill(title);
+      await page.getByRole("list", { name: "Found items" }).getByRole("button", { name: title, exact: true }).click();
+    }
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByRole("textbox", { name: "Link to the class" }).inputValue();
+    await page.goto("/challenges");
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "Monday group" })).toBeVisible();
+    await expect(page.getByText("0 of 2 done")).toBeVisible();
+    await page.getByRole("link", { name: /Second largest/ }).click();
+    await expect(page).toHaveURL(/\/challenges\/second-largest$/);
+  },
+);
+
+test("a teacher sees names and solved items of learners who agree", { tag: SAVES_DATA }, async ({ page, request }) => {
+  const [teacher, learner] = [await newPerson(request), await newPerson(request)];
+  const items = [{ path: "/challenges/second-largest", title: "Second largest" }];
+  const made = await teacher.call("POST", "/api/classes", { title: "Monday", items });
+  const { id } = (made.body as { class: { id: string } }).class;
+  await logIn(page, learner, `/class/${id}`);
+  await page.getByRole("textbox", { name: "Name your teacher sees" }).fill("Kim");
+  await page.getByRole("button", { name: "Share progress" }).click();
+  await expect(page.getByText("under the name Kim")).toBeVisible();
+  expect((await teacher.call("GET", `/api/classes/${id}/progress`)).body).toEqual({
+    members: [{ display_name: "Kim", solved: [] }],
+  });
+});
+
+test(
+  "pages are read without scripts, and load few before they are used",
+  { tag: SAVES_DATA },
+  async ({ browser, page, baseURL }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const reader = await plain.newPage();
+    await reader.goto("/challenges/second-largest");
+    await expect(reader.getByText("Write a function second_largest(numbers)")).toBeVisible();
+    await expect(reader.getByRole("region", { name: "Examples" })).toContainText("second_largest([9, 9, 4])");
+    await reader.goto("/tutorials/loops");
+    await expect(reader.getByText("Hello from Lima")).toBeVisible();
+    await plain.close();
+
+    const bytes = new Map<string, number>();
+    page.on("requestfinished", async (finished) => {
+      if (finished.resourceType() !== "script") return;
+      bytes.set(finished.url(), (await finished.sizes()).responseBodySize);
+    });
+    for (const path of ["/challenges", "/challenges/second-largest", "/tutorials/loops", "/examples/expense-tracker"])
+      await page.goto(path, { waitUntil: "networkidle" });
+    expect([...bytes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
+    // It wakes at the first use, and the click isn't lost.
+    await page.goto("/challenges/second-largest");
+    await page.getByRole("button", { name: "Next hint" }).click();
+    await expect(page.getByRole("region", { name: "Hints" })).toContainText("1 of 3");
+  },
+);
+
+for (const [use, steps] of [
+  [
+    "a typed solution that is run",
+    async (page: Page) => {
+      await page.goto("/challenges/second-largest");
+      const { editor, run, results } = workspace(page);
+      await editor.fill(COUNTS_TWICE);
+      await run.click();
+      await expect(results).toHaveText("1 of 3 tests passed");
+    },
+  ],
+  [
+    "an answer to the quiz",
+    async (page: Page) => {
+      await page.goto("/tutorials/loops");
+      const quiz = page.getByRole("region", { name: "Quiz" });
+      await quiz.getByRole("radio").nth(1).check();
+      await expect(quiz).toContainText("1 of 5 right");
+    },
+  ],
+] as const)
+  test(`${use} before the scripts are there isn't lost`, async ({ page }) => {
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?!entry\.reading).*\.js/, async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+    // The scripts come while the steps wait for what they do.
+    setTimeout(load, 2000);
+    await steps(page);
+  });
+
+test("the learning pages have no accessibility faults", { tag: SAVES_DATA }, async ({ page }) => {
+  test.slow();
+  const found: string[] = [];
+  for (const path of [
+    "/challenges",
+    "/challenges/second-largest",
+    "/challenges/tags",
+    "/tutorials",
+    "/tutorials/loops",
+    "/examples",
+    "/examples/expense-tracker",
+    "/class",
+  ]) {
+    await page.goto(path);
+    found.push(...(await faultsInBothThemes(page, path)));
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,2 @@
+def are_anagrams(first, second):
+    return len(first) == len(second)

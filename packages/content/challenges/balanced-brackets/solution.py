@@ -1,0 +1,10 @@
+def is_balanced(text):
+    closing = {"(": ")", "[": "]", "{": "}"}
+    expected = []
+    for character in text:
+        if character in closing:
+            expected.append(closing[character])
+        elif character in closing.values():
+            if not expected or expected.pop() != character:
+                return False
+    return not expected

@@ -1,0 +1,9 @@
+amount = input("Amount: ")
+people = int(input("People: "))
+
+euros, cents = amount.split(".")
+share, left = divmod(int(euros) * 100 + int(cents), people)
+
+for person in range(people):
+    pays = share + 1 if person < left else share
+    print(f"{pays // 100}.{pays % 100:02}")

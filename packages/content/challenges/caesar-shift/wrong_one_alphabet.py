@@ -1,0 +1,8 @@
+# hint: Capitals turn into other signs or letters: their codes start at 65, but you subtract the code of the small `a`.
+def shift(text, places):
+    result = ""
+    for character in text:
+        if "a" <= character <= "z" or "A" <= character <= "Z":
+            character = chr(97 + (ord(character) - 97 + places) % 26)
+        result += character
+    return result

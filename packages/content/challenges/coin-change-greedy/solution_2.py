@@ -1,0 +1,11 @@
+COINS = [200, 100, 50, 20, 10, 5, 2, 1]
+
+
+def change(cents):
+    if cents < 0:
+        raise ValueError("the amount is negative")
+    paid = []
+    for coin in COINS:
+        count, cents = divmod(cents, coin)
+        paid += [coin] * count
+    return paid

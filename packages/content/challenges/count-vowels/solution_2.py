@@ -1,0 +1,2 @@
+def count_vowels(text):
+    return sum(text.count(vowel) for vowel in "aeiouAEIOU")

@@ -1,0 +1,12 @@
+from datetime import date
+
+
+def parse(text):
+    day = date.fromisoformat(text)
+    if day.isoformat() != text:
+        raise ValueError(f"not in the form YYYY-MM-DD: {text}")
+    return day
+
+
+def days_between(first, second):
+    return (parse(second) - parse(first)).days

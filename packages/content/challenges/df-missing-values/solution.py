@@ -1,0 +1,9 @@
+import pandas as pd
+
+
+def repair(df):
+    fixed = df.dropna(subset=["temperature"]).reset_index(drop=True)
+    by_sensor = fixed.groupby("sensor")
+    fixed["humidity"] = fixed["humidity"].fillna(by_sensor["humidity"].transform("mean"))
+    fixed["battery"] = by_sensor["battery"].ffill().fillna(100)
+    return fixed

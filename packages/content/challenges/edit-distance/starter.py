@@ -1,0 +1,2 @@
+def edit_distance(first, second):
+    return sum(a != b for a, b in zip(first, second))

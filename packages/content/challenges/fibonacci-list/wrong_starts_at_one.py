@@ -1,0 +1,10 @@
+# hint: Your sequence begins with 1, 1. Here it begins with 0, 1.
+def fibonacci(n):
+    if n < 0:
+        raise ValueError("n must not be negative")
+    numbers = []
+    a, b = 1, 1
+    for _ in range(n):
+        numbers.append(a)
+        a, b = b, a + b
+    return numbers

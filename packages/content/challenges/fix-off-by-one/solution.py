@@ -1,0 +1,19 @@
+def count_down(n):
+    numbers = []
+    for number in range(n, -1, -1):
+        numbers.append(number)
+    return numbers
+
+
+def differences(numbers):
+    results = []
+    for i in range(len(numbers) - 1):
+        results.append(numbers[i + 1] - numbers[i])
+    return results
+
+
+def weekly_totals(days):
+    totals = []
+    for start in range(0, len(days), 7):
+        totals.append(sum(days[start : start + 7]))
+    return totals

@@ -1,0 +1,5 @@
+def fizz_buzz(n):
+    turns = []
+    for number in range(n):
+        turns.append(number)
+    return turns

@@ -1,0 +1,5 @@
+def flatten(items):
+    result = []
+    for item in items:
+        result.append(item)
+    return result

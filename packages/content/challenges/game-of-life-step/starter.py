@@ -1,0 +1,2 @@
+def next_generation(grid):
+    return [row[:] for row in grid]

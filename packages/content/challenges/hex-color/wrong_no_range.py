@@ -1,0 +1,13 @@
+# hint: `rgb_to_hex` accepts 256 and -1. Two hexadecimal digits can't hold such amounts.
+DIGITS = "0123456789abcdef"
+
+
+def hex_to_rgb(text):
+    digits = text[1:].lower()
+    if text[:1] != "#" or len(digits) != 6 or any(digit not in DIGITS for digit in digits):
+        raise ValueError(f"not a color: {text}")
+    return tuple(int(digits[i : i + 2], 16) for i in (0, 2, 4))
+
+
+def rgb_to_hex(red, green, blue):
+    return f"#{red:02x}{green:02x}{blue:02x}"

@@ -1,0 +1,16 @@
+# hint: Amounts below 16 come out as a single digit, so the text gets too short. Each amount needs two digits.
+DIGITS = "0123456789abcdef"
+
+
+def hex_to_rgb(text):
+    digits = text[1:].lower()
+    if text[:1] != "#" or len(digits) != 6 or any(digit not in DIGITS for digit in digits):
+        raise ValueError(f"not a color: {text}")
+    return tuple(int(digits[i : i + 2], 16) for i in (0, 2, 4))
+
+
+def rgb_to_hex(red, green, blue):
+    for amount in (red, green, blue):
+        if not 0 <= amount <= 255:
+            raise ValueError(f"not between 0 and 255: {amount}")
+    return f"#{red:x}{green:x}{blue:x}"

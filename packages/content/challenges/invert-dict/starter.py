@@ -1,0 +1,2 @@
+def invert(mapping):
+    return {value: key for key, value in mapping.items()}

@@ -1,0 +1,2 @@
+def get_path(data, path, default=None):
+    return data.get(path, default)

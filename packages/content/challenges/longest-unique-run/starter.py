@@ -1,0 +1,2 @@
+def longest_unique_run(text):
+    return "".join(sorted(set(text)))

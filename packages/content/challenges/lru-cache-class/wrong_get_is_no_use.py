@@ -1,0 +1,26 @@
+# hint: You remove the key that was stored first, even if it has just been read. A successful `get` is a use too.
+class LRUCache:
+    def __init__(self, capacity):
+        if capacity < 1:
+            raise ValueError
+        self.capacity = capacity
+        self.values = {}
+
+    def put(self, key, value):
+        if key in self.values:
+            del self.values[key]
+        elif len(self.values) == self.capacity:
+            del self.values[next(iter(self.values))]
+        self.values[key] = value
+
+    def get(self, key, default=None):
+        return self.values.get(key, default)
+
+    def __len__(self):
+        return len(self.values)
+
+    def __contains__(self, key):
+        return key in self.values
+
+    def keys(self):
+        return list(self.values)

@@ -1,0 +1,9 @@
+# hint: Bookings that touch stay apart in your result. If one ends at 11 and the next starts at 11, that's one period.
+def merge_intervals(bookings):
+    periods = []
+    for start, end in sorted(bookings):
+        if periods and start < periods[-1][1]:
+            periods[-1] = (periods[-1][0], max(periods[-1][1], end))
+        else:
+            periods.append((start, end))
+    return periods

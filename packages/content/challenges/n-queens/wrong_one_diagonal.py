@@ -1,0 +1,8 @@
+# hint: You check just one of the two diagonal directions.
+from itertools import permutations
+
+
+def queens(n):
+    return [
+        order for order in permutations(range(n)) if len({row + column for row, column in enumerate(order)}) == n
+    ]

@@ -1,0 +1,14 @@
+# hint: If the month begins with the weekday in question, you skip its first day. From 0 to 6 days lie in between, not 1 to 7.
+from calendar import monthrange
+from datetime import date
+
+
+def nth_weekday(year, month, weekday, n):
+    if n == 0 or not 0 <= weekday <= 6 or not 1 <= month <= 12:
+        raise ValueError("n, weekday or month is out of range")
+    first_weekday, length = monthrange(year, month)
+    first = 1 + ((weekday - first_weekday) % 7 or 7)
+    days = range(first, length + 1, 7)
+    if n > len(days) or n < -len(days):
+        return None
+    return date(year, month, days[n - 1] if n > 0 else days[n])

@@ -1,0 +1,14 @@
+# hint: Your week begins on Sunday. In this task, as in Python's `weekday`, 0 is Monday.
+from calendar import monthrange
+from datetime import date
+
+
+def nth_weekday(year, month, weekday, n):
+    if n == 0 or not 0 <= weekday <= 6 or not 1 <= month <= 12:
+        raise ValueError("n, weekday or month is out of range")
+    first_weekday, length = monthrange(year, month)
+    first = 1 + (weekday - 1 - first_weekday) % 7
+    days = range(first, length + 1, 7)
+    if n > len(days) or n < -len(days):
+        return None
+    return date(year, month, days[n - 1] if n > 0 else days[n])

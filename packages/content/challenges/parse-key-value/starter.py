@@ -1,0 +1,5 @@
+def parse_settings(line):
+    settings = {}
+    for entry in line.split(";"):
+        settings[entry] = ""
+    return settings

@@ -1,0 +1,2 @@
+def arrangements(items):
+    yield tuple(items)

@@ -1,0 +1,14 @@
+# hint: You swap items in the caller's list. When somebody stops in the middle, it stays changed. Work on a copy.
+def arrangements(items):
+    if not isinstance(items, list):
+        items = list(items)
+
+    def swap_from(start):
+        if start == len(items):
+            yield tuple(items)
+        for i in range(start, len(items)):
+            items[start], items[i] = items[i], items[start]
+            yield from swap_from(start + 1)
+            items[start], items[i] = items[i], items[start]
+
+    yield from swap_from(0)

@@ -1,0 +1,2 @@
+def remove_duplicates(items):
+    return list(dict.fromkeys(items))

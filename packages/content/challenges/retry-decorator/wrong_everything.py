@@ -1,0 +1,21 @@
+# hint: You retry after any exception. Those that weren't asked for must get out at once.
+from functools import wraps
+
+
+def retry(times, exceptions):
+    if times < 1:
+        raise ValueError("times must be at least 1")
+
+    def decorator(function):
+        @wraps(function)
+        def wrapper(*args, **kwargs):
+            for attempt in range(1, times + 1):
+                try:
+                    return function(*args, **kwargs)
+                except Exception:
+                    if attempt == times:
+                        raise
+
+        return wrapper
+
+    return decorator

@@ -1,0 +1,2 @@
+def rotate(items, k):
+    return items[-1:] + items[:-1]

@@ -1,0 +1,10 @@
+def safe_divide(tops, bottoms):
+    if len(tops) != len(bottoms):
+        raise ValueError("the lists differ in length")
+    results = []
+    for top, bottom in zip(tops, bottoms):
+        try:
+            results.append(top / bottom)
+        except (ZeroDivisionError, TypeError):
+            results.append(None)
+    return results

@@ -1,0 +1,15 @@
+from collections import deque
+
+
+def windows(items, size):
+    if size < 1:
+        raise ValueError("size must be at least 1")
+
+    def generate():
+        window = deque(maxlen=size)
+        for item in items:
+            window.append(item)
+            if len(window) == size:
+                yield tuple(window)
+
+    return generate()

@@ -1,0 +1,1 @@
+CREATE TABLE hives (id INTEGER PRIMARY KEY, place TEXT NOT NULL, honey_kg REAL);

@@ -1,0 +1,6 @@
+SELECT
+  count(*) AS hives,
+  count(honey_kg) AS weighed,
+  coalesce(sum(honey_kg), 0) AS total_kg,
+  round(avg(honey_kg), 2) AS mean_kg
+FROM hives;

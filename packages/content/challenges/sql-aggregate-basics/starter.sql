@@ -1,0 +1,2 @@
+SELECT count(*) AS hives
+FROM hives;

@@ -1,0 +1,3 @@
+SELECT trades.id, quotes.price, trades.sacks * quotes.price AS amount
+FROM trades
+ASOF LEFT JOIN quotes ON trades.bean = quotes.bean AND trades.traded >= quotes.quoted;

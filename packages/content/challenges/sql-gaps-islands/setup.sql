@@ -1,0 +1,1 @@
+CREATE TABLE sessions (learner VARCHAR NOT NULL, started TIMESTAMP NOT NULL);

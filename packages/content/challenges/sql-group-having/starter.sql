@@ -1,0 +1,3 @@
+SELECT product, sum(pieces) AS pieces
+FROM sales
+GROUP BY product;

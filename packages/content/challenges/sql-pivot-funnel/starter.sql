@@ -1,0 +1,5 @@
+SELECT strftime(happened, '%Y-%m') AS month, count(*) AS visitors
+FROM events
+WHERE step = 'visit'
+GROUP BY month
+ORDER BY month;

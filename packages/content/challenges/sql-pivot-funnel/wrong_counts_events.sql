@@ -1,0 +1,26 @@
+-- hint: Somebody who buys twice counts twice. Count people, not events.
+WITH visits AS (
+  SELECT person, min(happened) AS visited FROM events WHERE step = 'visit' GROUP BY person
+),
+signups AS (
+  SELECT visits.person, min(happened) AS signed_up
+  FROM visits
+  JOIN events ON events.person = visits.person AND step = 'signup' AND happened >= visited
+  GROUP BY visits.person
+),
+purchases AS (
+  SELECT signups.person, happened AS bought
+  FROM signups
+  JOIN events ON events.person = signups.person AND step = 'purchase' AND happened >= signed_up
+)
+SELECT
+  strftime(visited, '%Y-%m') AS month,
+  count(DISTINCT person) AS visitors,
+  count(DISTINCT CASE WHEN signed_up IS NOT NULL THEN person END) AS signups,
+  count(bought) AS buyers,
+  round(100.0 * count(bought) / count(DISTINCT person), 1) AS buyer_percent
+FROM visits
+LEFT JOIN signups USING (person)
+LEFT JOIN purchases USING (person)
+GROUP BY month
+ORDER BY month;

@@ -1,0 +1,1 @@
+CREATE TABLE sales (year INTEGER, month INTEGER, amount DOUBLE);

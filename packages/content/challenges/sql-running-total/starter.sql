@@ -1,0 +1,3 @@
+SELECT year, month, amount
+FROM sales
+ORDER BY year, month;

@@ -1,0 +1,3 @@
+SELECT name, km
+FROM hikes
+ORDER BY km;

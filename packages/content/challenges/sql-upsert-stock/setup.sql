@@ -1,0 +1,2 @@
+CREATE TABLE stock (product TEXT PRIMARY KEY, quantity INTEGER NOT NULL);
+CREATE TABLE delivery (product TEXT NOT NULL, quantity INTEGER NOT NULL);

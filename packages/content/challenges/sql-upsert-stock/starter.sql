@@ -1,0 +1,2 @@
+INSERT INTO stock (product, quantity)
+SELECT product, quantity FROM delivery;

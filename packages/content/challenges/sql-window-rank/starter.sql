@@ -1,0 +1,4 @@
+SELECT club, athlete, cm
+FROM jumps
+ORDER BY cm DESC
+LIMIT 3;

@@ -1,0 +1,2 @@
+def transpose(grid):
+    return [list(column) for column in zip(*grid)]

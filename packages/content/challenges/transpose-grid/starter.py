@@ -1,0 +1,2 @@
+def transpose(grid):
+    return grid[::-1]

@@ -1,0 +1,24 @@
+# hint: `v * 3` works but `3 * v` doesn't. When the number is on the left, Python looks for another method of the vector.
+class Vector:
+    def __init__(self, x, y):
+        self.x = x
+        self.y = y
+
+    def __repr__(self):
+        return f"Vector({self.x!r}, {self.y!r})"
+
+    def __eq__(self, other):
+        return isinstance(other, Vector) and self.x == other.x and self.y == other.y
+
+    def __add__(self, other):
+        if not isinstance(other, Vector):
+            return NotImplemented
+        return Vector(self.x + other.x, self.y + other.y)
+
+    def __mul__(self, factor):
+        if not isinstance(factor, (int, float)):
+            return NotImplemented
+        return Vector(self.x * factor, self.y * factor)
+
+    def dot(self, other):
+        return self.x * other.x + self.y * other.y

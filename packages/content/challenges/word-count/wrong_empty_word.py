@@ -1,0 +1,7 @@
+# hint: A lone dash or dot between spaces is no word, but an empty text is counted. Skip what is empty after stripping.
+import sys
+from collections import Counter
+
+counts = Counter(word.strip('.,;:!?"').lower() for word in sys.stdin.read().split())
+for word, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+    print(word, count)

@@ -1,0 +1,7 @@
+# hint: Only the first line is counted: `input()` reads one line. Read everything with `sys.stdin.read()`.
+from collections import Counter
+
+words = (word.strip('.,;:!?"').lower() for word in input().split())
+counts = Counter(word for word in words if word)
+for word, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+    print(word, count)

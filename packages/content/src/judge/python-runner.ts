@@ -1,0 +1,88 @@
+import { executeWatched, type JudgeKernel } from "./kernel.ts";
+import {
+  judgeRun,
+  judgeSetup,
+  type PythonRequest,
+  readReport,
+  REPORT_MIME_TYPE,
+  type TestReport,
+} from "./python-judge.ts";
+
+export interface RunOptions {
+  /** Milliseconds that each test may take. */
+  readonly limitMs: number;
+  readonly packages?: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+  readonly onReport?: (report: TestReport) => void;
+}
+
+/** How long the libraries may take to load before the first test, in milliseconds. */
+const IMPORT_LIMIT_MS = 60_000;
+
+/** Runs solutions in a Python kernel. */
+export class PythonRunner {
+  readonly #kernel: JudgeKernel;
+  readonly #judge: string;
+  #ready = false;
+
+  /** `judge`: the source of fiddle_judge.py. */
+  constructor(kernel: JudgeKernel, judge: string) {
+    this.#kernel = kernel;
+    this.#judge = judge;
+  }
+
+  /** A report for each test until the first that was stopped; the tests after it did not run. */
+  async run(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[]> {
+    const reports = await this.#attempt(request, options);
+    if (reports !== null) return reports;
+    // An earlier solution, or the page, left a kernel in which the judge doesn't work.
+    this.#ready = false;
+    await this.#kernel.restart();
+    return (await this.#attempt(request, options)) ?? [SILENCED];
+  }
+
+  /** Null where the judge sent nothing at all. */
+  async #attempt(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[] | null> {
+    await this.#prepare(options);
+    const reports: TestReport[] = [];
+    const { ended } = await executeWatched(
+      this.#kernel,
+      judgeRun(request),
+      ({ msg_type, content }) => {
+        if (msg_type !== "display_data") return false;
+        const sent = (content as { readonly data: Record<string, unknown> }).data[REPORT_MIME_TYPE];
+        if (sent === undefined) return false;
+        const report = readReport(sent);
+        reports.push(report);
+        options.onReport?.(report);
+        return true;
+      },
+      options,
+    );
+    if (ended === "killed") this.#ready = false;
+    if (ended !== "completed" && reports.at(-1)?.outcome.kind !== "stopped" && reports.length < request.tests.length)
+      reports.push({ test: reports.length, outcome: { kind: "stopped" }, printed: "", all: false });
+    return ended === "completed" && reports.length === 0 ? null : reports;
+  }
+
+  async #prepare({ packages = [], signal }: RunOptions): Promise<void> {
+    if (this.#ready) return;
+    const imports = packages.map((name) => `import ${name}\n`).join("");
+    const options = { limitMs: IMPORT_LIMIT_MS, signal, packages };
+    const { messages } = await executeWatched(this.#kernel, imports + judgeSetup(this.#judge), () => false, options);
+    const error = messages.find(({ msg_type }) => msg_type === "error");
+    if (error) throw new Error(`Python couldn’t get ready: ${(error.content as { readonly evalue: string }).evalue}`);
+    this.#ready = true;
+  }
+}
+
+const REFUSED =
+  "Your code changes how Python itself works, so its results can't be read. Leave built-in names as they are.";
+
+/** What code gets that breaks the interpreter so that nothing can be reported. */
+const SILENCED: TestReport = {
+  test: 0,
+  printed: "",
+  all: true,
+  outcome: { kind: "raised", error: { name: "Refused", names: [], message: REFUSED, line: null } },
+};

@@ -1,0 +1,25 @@
+import type { Value } from "@fiddle/protocol";
+
+/** A frame of pandas; each type is a family such as `int`, `str` or `datetime`. */
+export interface FrameValue {
+  readonly columns: readonly Value[];
+  readonly types: readonly string[];
+  readonly index: readonly Value[];
+  readonly rows: readonly (readonly Value[])[];
+}
+
+/** The tag of a tagged value with what is in it; null for plain JSON. */
+export function tagged(value: Value): readonly [tag: string, content: unknown] | null {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+  return Object.entries(value)[0] ?? null;
+}
+
+/** A number, whether Python has it as int or float; null for anything else. */
+export function numberOf(value: Value): number | null {
+  if (typeof value === "number") return value;
+  const tag = tagged(value);
+  if (tag?.[0] !== "float") return null;
+  const text = String(tag[1]);
+  if (text === "inf") return Infinity;
+  return text === "-inf" ? -Infinity : Number(text);
+}

@@ -1,0 +1,66 @@
+import type { ExamplePage, ExampleSummary, LearnCell, Thumbnail } from "@fiddle/protocol";
+import { renderMarkdown } from "../pages/markdown.ts";
+import type { ItemFolder } from "./item-files.ts";
+import { itemFiles, learnCell, summaryOf } from "./item-page.ts";
+import type { ExampleSource } from "./read-example.ts";
+import { readRecorded } from "./recorded-file.ts";
+import { parseRecordedCells } from "./recorded.ts";
+
+/** An example as the site shows it. */
+export interface BuiltExample {
+  readonly summary: ExampleSummary;
+  readonly page: Omit<ExamplePage, "tutorials" | "challenges" | "next">;
+  /** Slugs. */
+  readonly tutorials: readonly string[];
+  readonly challenges: readonly string[];
+}
+
+/** Throws `ContentError` where the example hasn't run since it changed. */
+export function buildExample(folder: ItemFolder, { slug, fields, parts, data }: ExampleSource): BuiltExample {
+  const { outputs } = readRecorded(folder, parseRecordedCells);
+  const built = parts.map((part) => {
+    if (part.kind === "prose") return { ...part, html: renderMarkdown(part.text), markdown: part.text };
+    return { kind: part.kind, cell: learnCell(folder, part.cell, outputs[part.cell.id]) };
+  });
+  const cells = built.flatMap((part) => (part.kind === "cell" ? [part.cell] : []));
+  const summary: ExampleSummary = {
+    ...summaryOf(slug, fields),
+    group: fields.group,
+    tags: fields.tags,
+    thumbnail: thumbnailOf(cells, fields.thumbnail),
+  };
+  return {
+    summary,
+    page: {
+      ...summary,
+      parts: built.map((part) =>
+        part.kind === "prose" ? { kind: part.kind, html: part.html, markdown: part.markdown } : part,
+      ),
+      packages: fields.packages,
+      files: itemFiles(data),
+    },
+    tutorials: fields.tutorials,
+    challenges: fields.challenges,
+  };
+}
+
+const THUMBNAIL_LINES = 8;
+
+function thumbnailOf(cells: readonly LearnCell[], id: string | undefined): Thumbnail {
+  const cell = cells.find((cell) => cell.id === id);
+  if (cell?.image) return { kind: "image", source: cell.image.source };
+  for (const output of cell?.outputs ?? []) {
+    if (output.output_type === "stream") return { kind: "output", text: firstLines(output.text) };
+    if (output.output_type === "error") continue;
+    const image = output.data["image/png"];
+    if (typeof image === "string") return { kind: "image", source: `data:image/png;base64,${image}` };
+    const text = output.data["text/plain"];
+    if (typeof text === "string") return { kind: "output", text: firstLines(text) };
+  }
+  const code = cells.find(({ language }) => language !== "prompt")?.code ?? cells[0]?.code ?? "";
+  return { kind: "code", text: firstLines(code) };
+}
+
+function firstLines(text: string): string {
+  return text.split("\n").slice(0, THUMBNAIL_LINES).join("\n").trimEnd();
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { Channels } from "./channels.ts";
+import type { JupyterTransport, SocketEvents } from "./transport.ts";
+import { BINARY_PROTOCOL } from "./wire.ts";
+
+/** A transport whose sockets a test opens and closes. */
+function scriptedTransport() {
+  const opened: { readonly protocols: readonly string[]; readonly events: SocketEvents }[] = [];
+  const transport: JupyterTransport = {
+    request: () => Promise.reject(new Error("not asked")),
+    barrier: () => Promise.resolve(null),
+    openSocket(_, protocols, events) {
+      opened.push({ protocols, events });
+      return { send() {}, close() {} };
+    },
+  };
+  return { opened, transport };
+}
+
+function listen(transport: JupyterTransport) {
+  const heard: string[] = [];
+  const channels = new Channels(
+    { transport, path: "" },
+    {
+      onOpen: (again) => heard.push(again ? "open again" : "open"),
+      onMessage: ({ header }) => heard.push(header.msg_type),
+      onLost: () => heard.push("lost"),
+      onStillLost: () => heard.push("still lost"),
+      onRefused: () => heard.push("refused"),
+    },
+  );
+  return { heard, channels };
+}
+
+test("offers frames, and nothing where a socket with the offer doesn't open", () => {
+  const { opened, transport } = scriptedTransport();
+  const { heard, channels } = listen(transport);
+  opened[0]?.events.onClose();
+  opened[1]?.events.onOpen("");
+  expect(opened.map(({ protocols }) => protocols)).toEqual([[BINARY_PROTOCOL], []]);
+  opened[1]?.events.onMessage(
+    JSON.stringify({ channel: "iopub", header: { msg_type: "status" }, parent_header: {}, metadata: {}, content: {} }),
+  );
+  expect(heard).toEqual(["open", "status"]);
+  channels.close();
+});
+
+test("gives up where neither opens", () => {
+  const { opened, transport } = scriptedTransport();
+  const { heard } = listen(transport);
+  opened[0]?.events.onClose();
+  opened[1]?.events.onClose();
+  expect([heard, opened.length]).toEqual([["refused"], 2]);
+});
+
+test("opens again after a loss, at once when asked", () => {
+  const { opened, transport } = scriptedTransport();
+  const { heard, channels } = listen(transport);
+  opened[0]?.events.onOpen(BINARY_PROTOCOL);
+  opened[0]?.events.onClose();
+  const question = () => ({}) as never;
+  channels.check(question);
+  opened[1]?.events.onClose();
+  channels.check(question);
+  opened[2]?.events.onOpen(BINARY_PROTOCOL);
+  expect(heard).toEqual(["open", "lost", "still lost", "open again"]);
+  channels.close();
+});

@@ -1,0 +1,124 @@
+import type { JupyterSocket, JupyterTransport } from "./transport.ts";
+import { BINARY_PROTOCOL, decodeMessage, encodeMessage, type JupyterMessage } from "./wire.ts";
+
+/** How long a kernel may say nothing to a question before its socket counts as dead, e.g. after the computer slept. */
+const PULSE_TIMEOUT_MS = 5_000;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 15_000;
+
+export interface ChannelEvents {
+  /** The socket is open. `again` where it was before. */
+  readonly onOpen: (again: boolean) => void;
+  readonly onMessage: (message: JupyterMessage) => void;
+  /** The socket closed by itself. It is opened again until `close`. */
+  readonly onLost: () => void;
+  /** It couldn't be opened again this time. */
+  readonly onStillLost: () => void;
+  /** The first socket never opened, with the binary protocol or without. */
+  readonly onRefused: () => void;
+}
+
+interface ChannelParts {
+  readonly transport: JupyterTransport;
+  /** With the session's id: the server keeps what a client missed for the same one alone. */
+  readonly path: string;
+}
+
+/** The socket to one kernel's channels, which is opened again whenever it closes. */
+export class Channels {
+  readonly #parts: ChannelParts;
+  readonly #events: ChannelEvents;
+  #socket: JupyterSocket | null = null;
+  #protocol = "";
+  #isOpen = false;
+  #wasOpen = false;
+  #offersBinary = true;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = FIRST_RETRY_MS;
+  #pulse: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(parts: ChannelParts, events: ChannelEvents) {
+    this.#parts = parts;
+    this.#events = events;
+    this.#connect();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Does nothing while the socket is closed. */
+  send(message: JupyterMessage): void {
+    if (this.#isOpen) this.#socket?.send(encodeMessage(message, this.#protocol));
+  }
+
+  /** Opens the socket now where it is closed; `question` finds out whether one that looks open is. */
+  check(question: () => JupyterMessage): void {
+    if (this.#isClosed) return;
+    if (!this.#isOpen) {
+      if (this.#retry) this.#connect();
+      return;
+    }
+    this.send(question());
+    this.#pulse ??= setTimeout(() => {
+      this.#pulse = undefined;
+      this.#socket?.close();
+      this.#lost();
+    }, PULSE_TIMEOUT_MS);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#isOpen = false;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#pulse);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#socket = this.#parts.transport.openSocket(this.#parts.path, this.#offersBinary ? [BINARY_PROTOCOL] : [], {
+      onOpen: (protocol) => {
+        this.#protocol = protocol;
+        this.#isOpen = true;
+        this.#retryMs = FIRST_RETRY_MS;
+        const again = this.#wasOpen;
+        this.#wasOpen = true;
+        this.#events.onOpen(again);
+      },
+      onMessage: (data) => {
+        clearTimeout(this.#pulse);
+        this.#pulse = undefined;
+        this.#events.onMessage(decodeMessage(data, this.#protocol));
+      },
+      onClose: () => this.#closed(),
+    });
+  }
+
+  #closed(): void {
+    if (this.#isClosed) return;
+    if (this.#wasOpen) {
+      if (!this.#isOpen) this.#events.onStillLost();
+      return this.#lost();
+    }
+    // Browsers close a socket whose server doesn't name the protocol, as old servers and some proxies don't.
+    if (this.#offersBinary) {
+      this.#offersBinary = false;
+      return this.#connect();
+    }
+    this.#isClosed = true;
+    this.#events.onRefused();
+  }
+
+  #lost(): void {
+    const wasOpen = this.#isOpen;
+    this.#isOpen = false;
+    clearTimeout(this.#pulse);
+    this.#pulse = undefined;
+    this.#retry = setTimeout(() => this.#connect(), this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+    if (wasOpen) this.#events.onLost();
+  }
+}

@@ -1,0 +1,104 @@
+import { JupyterFailure } from "./failure.ts";
+import type { JupyterServer } from "./server.ts";
+
+/** A file or folder on a Jupyter server. */
+export interface ServerFile {
+  /** From the folder that the server serves, without a slash at the start; the folder itself is empty. */
+  readonly path: string;
+  readonly name: string;
+  readonly isFolder: boolean;
+  /** In bytes; null for folders. */
+  readonly size: number | null;
+}
+
+interface ContentsModel {
+  readonly path: string;
+  readonly name: string;
+  readonly type: "file" | "directory" | "notebook";
+  readonly size?: number | null;
+  readonly content?: unknown;
+}
+
+/** The size of the pieces in which JupyterLab uploads as well. */
+const PIECE_BYTES = 1024 * 1024;
+/** A file comes as text in one answer, which has to fit into memory several times. */
+const MOST_DOWNLOADED_BYTES = 100_000_000;
+
+const order = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+/** What is in a folder, folders first. Null where the server has no files to show, as gateways don't. */
+export async function listFolder(server: JupyterServer, path: string): Promise<readonly ServerFile[] | null> {
+  const model = await server.contents({ method: "GET", path: `${pathOf(path)}?content=1&type=directory` });
+  if (model === null) return null;
+  const entries = (model as ContentsModel).content;
+  if (!Array.isArray(entries)) return [];
+  return (entries as readonly ContentsModel[])
+    .map((entry) => ({
+      path: entry.path,
+      name: entry.name,
+      isFolder: entry.type === "directory",
+      size: entry.type === "directory" ? null : (entry.size ?? null),
+    }))
+    .toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder) || order.compare(a.name, b.name));
+}
+
+export async function readFile(server: JupyterServer, { path, name, size }: ServerFile): Promise<Blob> {
+  if (size !== null && size > MOST_DOWNLOADED_BYTES)
+    throw new Error(`${name} is larger than ${MOST_DOWNLOADED_BYTES / 1e6} MB. Download it in Jupyter itself.`);
+  const model = await found(server, { method: "GET", path: `${pathOf(path)}?content=1&format=base64&type=file` });
+  const text = atob(typeof model.content === "string" ? model.content.replaceAll("\n", "") : "");
+  return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
+}
+
+/** Saves a file, in pieces where it is large. A file of the same name is replaced. */
+export async function writeFile(server: JupyterServer, path: string, blob: Blob): Promise<void> {
+  const pieces = Math.max(1, Math.ceil(blob.size / PIECE_BYTES));
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the server appends them in turn
+    const content = await base64(blob.slice((piece - 1) * PIECE_BYTES, piece * PIECE_BYTES));
+    const chunk = pieces === 1 ? {} : { chunk: piece === pieces ? -1 : piece };
+    // oxlint-disable-next-line no-await-in-loop
+    await found(server, {
+      method: "PUT",
+      path: pathOf(path),
+      body: { type: "file", format: "base64", content, ...chunk },
+    });
+  }
+}
+
+export async function createFolder(server: JupyterServer, path: string): Promise<void> {
+  await found(server, { method: "PUT", path: pathOf(path), body: { type: "directory" } });
+}
+
+export async function renameServerFile(server: JupyterServer, from: string, to: string): Promise<void> {
+  await found(server, { method: "PATCH", path: pathOf(from), body: { path: to } });
+}
+
+/** Folders have to be empty on some servers, which say so. */
+export async function removeServerFile(server: JupyterServer, path: string): Promise<void> {
+  await server.contents({ method: "DELETE", path: pathOf(path) });
+}
+
+async function found(server: JupyterServer, request: Parameters<JupyterServer["contents"]>[0]): Promise<ContentsModel> {
+  const model = await server.contents(request);
+  if (model === null) throw new Error("The server doesn’t have this file any more. Refresh the list.");
+  return model as ContentsModel;
+}
+
+/** What went wrong with a file, as a sentence: not that a kernel could not be started. */
+export function fileProblem(error: unknown): string {
+  if (error instanceof JupyterFailure) return error.explanation.reason;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function pathOf(path: string): string {
+  return `api/contents/${path.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+async function base64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = "";
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+  return btoa(text);
+}

@@ -1,0 +1,40 @@
+/** The Python modules that a kernel on a server is given, as text: those of the kernel in the browser, and what differs here. */
+import answers from "../python/fiddle_answers.py?raw";
+import drop from "../python/fiddle.py?raw";
+import frames from "../python/fiddle_frames.py?raw";
+import heap from "../python/fiddle_heap.py?raw";
+import preview from "../python/fiddle_preview.py?raw";
+import sizes from "../python/fiddle_sizes.py?raw";
+import summary from "../python/fiddle_summary.py?raw";
+import tables from "../python/fiddle_tables.py?raw";
+import trace from "../python/fiddle_trace.py?raw";
+import values from "../python/fiddle_values.py?raw";
+import variables from "../python/fiddle_variables.py?raw";
+import bootstrap from "./python/bootstrap.py?raw";
+import display from "./python/fiddle_display.py?raw";
+import lists from "./python/fiddle_lists.py?raw";
+import modules from "./python/fiddle_modules.py?raw";
+import remote from "./python/fiddle_remote.py?raw";
+import stepping from "./python/fiddle_stepping.py?raw";
+
+const SOURCES = {
+  fiddle: drop,
+  fiddle_answers: answers,
+  fiddle_display: display,
+  fiddle_frames: frames,
+  fiddle_heap: heap,
+  fiddle_lists: lists,
+  fiddle_modules: modules,
+  fiddle_preview: preview,
+  fiddle_remote: remote,
+  fiddle_sizes: sizes,
+  fiddle_stepping: stepping,
+  fiddle_summary: summary,
+  fiddle_tables: tables,
+  fiddle_trace: trace,
+  fiddle_values: values,
+  fiddle_variables: variables,
+};
+
+/** Python code that loads the modules, in a namespace of its own. JSON's strings are Python's too. */
+export const INSTALL = `exec(${JSON.stringify(bootstrap)}, {"sources": __import__("json").loads(${JSON.stringify(JSON.stringify(SOURCES))})})`;

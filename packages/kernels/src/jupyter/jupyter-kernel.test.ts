@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findJupyter } from "../../../../scripts/jupyter.ts";
+import type { CommMessage } from "../messages.ts";
+import { startJupyter, type TestServer } from "./testing.ts";
+import { begin, kernelAt, run } from "./testing-kernel.ts";
+
+describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout: 120_000 }, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startJupyter();
+  }, 120_000);
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test("runs code and keeps its variables", async () => {
+    await using kernel = kernelAt(server.address);
+    const first = await run(kernel, "x = 20\nprint('hello')\nx + 1");
+    expect(first).toMatchObject({ status: "ok", count: 1, text: "hello\n" });
+    expect(first.messages.map((message) => message.msg_type)).toEqual(["stream", "execute_result", "execute_reply"]);
+    expect(await run(kernel, "print(x * 2)\n1/0")).toMatchObject({
+      status: "error",
+      count: 2,
+      text: "40\n",
+      error: "ZeroDivisionError: division by zero",
+    });
+    expect(kernel.status).toEqual({ kind: "ready" });
+  });
+
+  test("answers input(), and a stop keeps variables", async () => {
+    await using kernel = kernelAt(server.address);
+    const asking = begin(kernel, "name = input('Name? ')\nprint('hello', name)");
+    expect((await asking.message("input_request")).content).toEqual({ prompt: "Name? ", password: false });
+    kernel.inputReply("Ann");
+    expect(await asking.ended).toMatchObject({ status: "ok", text: "hello Ann\n" });
+    const sleeping = begin(kernel, "import time\nprint('sleeping', flush=True)\ntime.sleep(60)");
+    await sleeping.printed("sleeping");
+    kernel.interrupt();
+    expect((await sleeping.ended).error).toBe("KeyboardInterrupt: ");
+    expect(await run(kernel, "print(name)")).toMatchObject({ text: "Ann\n" });
+  });
+
+  test("completes and explains code while a cell runs, counting as browsers do", async () => {
+    await using kernel = kernelAt(server.address);
+    await run(kernel, "wisdom = 42");
+    const waiting = begin(kernel, "input()");
+    await waiting.message("input_request");
+    const code = "'🐍'; wis";
+    const reply = await kernel.ask("complete_request", { code, cursor_pos: code.length });
+    expect(reply).toMatchObject({ matches: ["wisdom"], cursor_start: code.length - 3, cursor_end: code.length });
+    const found = await kernel.ask("inspect_request", { code: "wisdom", cursor_pos: 6, detail_level: 0 });
+    expect(found.data["text/plain"]).toContain("int");
+    kernel.inputReply("");
+    expect((await waiting.ended).status).toBe("ok");
+  });
+
+  test("updates displays, clears output and shows images", async () => {
+    await using kernel = kernelAt(server.address);
+    const { messages } = await run(
+      kernel,
+      "from IPython.display import clear_output, display, Image\n" +
+        "handle = display('one', display_id='d')\nhandle.update('two')\nclear_output(wait=True)\n" +
+        "display(Image(data=b'\\x89PNG\\r\\n\\x1a\\nrest', format='png', width=1, height=1))",
+    );
+    expect(messages.map(({ msg_type }) => msg_type)).toEqual([
+      "display_data",
+      "update_display_data",
+      "clear_output",
+      "display_data",
+      "execute_reply",
+    ]);
+    const update = messages.find((message) => message.msg_type === "update_display_data");
+    expect(update?.content).toMatchObject({ data: { "text/plain": "'two'" }, transient: { display_id: "d" } });
+    const image = messages.findLast((message) => message.msg_type === "display_data");
+    expect(image?.content.data["image/png"]).toBe("iVBORw0KGgpyZXN0");
+  });
+
+  test("shows what a thread prints after the end of its cell", async () => {
+    await using kernel = kernelAt(server.address);
+    const running = begin(kernel, "import threading\nthreading.Timer(0.3, lambda: print('late')).start()");
+    await running.ended;
+    await running.printed("late");
+  });
+
+  test("exchanges messages with widgets", async () => {
+    await using kernel = kernelAt(server.address);
+    const heard: CommMessage[] = [];
+    kernel.onComm((message) => {
+      if (message?.msg_type.startsWith("comm_")) heard.push(message as CommMessage);
+    });
+    await run(
+      kernel,
+      "import ipywidgets\nslider = ipywidgets.IntSlider(value=3)\nslider.observe(lambda change: print(change.new), 'value')\nslider",
+    );
+    const opened = heard.filter(({ msg_type }) => msg_type === "comm_open");
+    const slider = opened.find(({ content }) => (content.data["state"] as { value?: number }).value === 3);
+    if (!slider) throw new Error("The slider was not opened.");
+    const data = { method: "update", state: { value: 7 }, buffer_paths: [] };
+    const content = { comm_id: slider.content.comm_id, data };
+    await kernel.sendComm({ msg_type: "comm_msg", content, metadata: {}, buffers: [] });
+    expect(await run(kernel, "print(slider.value)")).toMatchObject({ text: "7\n" });
+  });
+
+  test("explains that the server drops output", async () => {
+    await using kernel = kernelAt(server.address);
+    const { text } = await run(kernel, "for n in range(20): print('x' * 1_000_000)");
+    expect(text).toContain("Some output is missing");
+    expect(text).toContain("--ZMQChannelsWebsocketConnection.iopub_data_rate_limit=1e10");
+  });
+
+  test("takes another kernel's result as a data frame", async () => {
+    await using kernel = kernelAt(server.address);
+    const columns = [{ name: "n", type: "integer" } as const, { name: "day", type: "date" } as const];
+    const values = [new Float64Array([1, 2]), ["2026-01-01", null]];
+    await kernel.shareTable({ name: "df_1", columns, values, rowCount: 2 });
+    const { text } = await run(kernel, "print(df_1.shape, df_1['n'].sum(), df_1['day'].dt.year.iloc[0])");
+    expect(text).toBe("(2, 2) 3 2026.0\n");
+  });
+
+  test("speaks other languages", async () => {
+    await using kernel = kernelAt(server.address, { kernelName: "bash", language: "bash" });
+    expect(await run(kernel, "x=6; echo $((x * 7))")).toMatchObject({ status: "ok", text: "42\n" });
+    expect(kernel.answers("variables")).toBe(false);
+    const { matches } = await kernel.ask("complete_request", { code: "ech", cursor_pos: 3 });
+    expect(matches).toContain("echo");
+  });
+});

@@ -1,0 +1,367 @@
+import { messageOf } from "@fiddle/notebook/message-of";
+import type { ChartQuery, ChartRows } from "../charts.ts";
+import { CommLine } from "../comm-line.ts";
+import type { FileChanges } from "../files.ts";
+import type { KernelStatus, LoadProgress } from "../kernel-status.ts";
+import type { Kernel, KernelCapabilities, KernelSpec } from "../kernel.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { Answered, Asked, Question } from "../questions.ts";
+import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
+import { hostOf } from "./address.ts";
+import { complete, inspect } from "./code-help.ts";
+import { findWidgets } from "./find-widgets.ts";
+import { KernelLife, type LifeParts } from "./kernel-life.ts";
+import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
+import { PythonHelper } from "./python-helper.ts";
+import { Run } from "./run.ts";
+import type { KernelLink } from "./kernel-link.ts";
+import type { JupyterMessage, MessageHeader } from "./wire.ts";
+
+/** A callback is told of as work once it has taken so long. */
+const LONG_CALLBACK_MS = 250;
+/** Runs whose output is still shown after their end. */
+const MOST_RECENT_RUNS = 50;
+
+const RESTARTED = "The kernel was restarted.";
+const DIED =
+  "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
+const KERNEL_GONE =
+  "The kernel is no longer on the server, which was restarted or ended it after a while without work. Its variables are gone. Restart to start a new one.";
+const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
+const MISSED =
+  "The kernel that ran this cell is no longer on the server, which was restarted or ended it. Its variables are gone.";
+const LOST =
+  "The connection was lost while this cell ran, and the server didn’t keep what the cell showed meanwhile. It has ended; run it again to see its result.";
+
+export interface JupyterKernelParts extends LifeParts {
+  readonly spec: KernelSpec;
+  /** Calls back whenever the connection may have died unnoticed, e.g. when the computer wakes up. Returns the unsubscriber. */
+  readonly onWake?: (listener: () => void) => () => void;
+}
+
+/** A kernel on a Jupyter server. Disposing leaves it running there. */
+export class JupyterKernel implements Kernel {
+  readonly spec: KernelSpec;
+  status: KernelStatus = { kind: "not-started" };
+  capabilities: KernelCapabilities = { interrupt: "signal", input: true };
+  readonly installing: LoadProgress | null = null;
+  readonly #parts: JupyterKernelParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #comms = new CommLine();
+  readonly #recent = new Map<string, Run>();
+  #life: KernelLife | null = null;
+  #ready: Promise<void> = Promise.resolve();
+  #helper: PythonHelper | null = null;
+  readonly #stopWatching: () => void;
+  #run: Run | null;
+  #inputRequest: MessageHeader | null = null;
+
+  constructor(parts: JupyterKernelParts) {
+    this.#parts = parts;
+    this.spec = parts.spec;
+    this.#stopWatching = parts.onWake?.(() => this.check()) ?? (() => {});
+    const open = parts.records.read()?.run;
+    this.#run = open ? new Run(open.messageId, open.cellId) : null;
+  }
+
+  get unfinished(): string | null {
+    return this.#run?.isResumable ? this.#run.cellId : null;
+  }
+
+  /** Finds out whether the connection still works, e.g. after the computer slept, and makes a new one where it doesn't. */
+  check(): void {
+    this.#life?.check();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Where the connection is lost, tries again at once and waits for it. */
+  start(): Promise<void> {
+    const life = this.#life;
+    if (!life) return this.#begin();
+    if (this.status.kind !== "disconnected") return this.#ready;
+    life.check();
+    return life.opened;
+  }
+
+  async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+    if (this.#run && !this.#run.isOver) throw new Error("The kernel is already running a cell.");
+    const run = new Run(crypto.randomUUID(), request.cellId);
+    const started = this.start();
+    this.#run = run;
+    run.listen(onMessage);
+    try {
+      await started;
+      if (request.trace) await this.#python().record(request.trace);
+      if (!run.isOver) this.#change({ kind: "busy" });
+      this.#life?.execute(run, request);
+    } catch (error) {
+      run.sendError("KernelError", messageOf(error));
+      run.end({ status: "error" });
+    }
+    return this.#finish(run);
+  }
+
+  async resume(onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+    const run = this.#run;
+    if (!run) throw new Error("There is no run to go on with.");
+    const started = this.start();
+    run.listen(onMessage);
+    await started;
+    if (!run.isOver) this.#change({ kind: "busy" });
+    return this.#finish(run);
+  }
+
+  answers(question: Question): boolean {
+    if (!this.#life?.isReady) return false;
+    const isCommon = question === "complete_request" || question === "inspect_request";
+    return isCommon || this.#helper?.answers(question) === true;
+  }
+
+  async ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>> {
+    if (question === "complete_request") return (await this.#help(complete, content as never)) as Answered<Q>;
+    if (question === "inspect_request") return (await this.#help(inspect, content as never)) as Answered<Q>;
+    return (await this.#call("answer", question, JSON.stringify(content))) as Answered<Q>;
+  }
+
+  inputReply(value: string): void {
+    const parent = this.#inputRequest;
+    this.#inputRequest = null;
+    if (parent) this.#life?.link?.answer("input_reply", { value }, parent, "stdin");
+  }
+
+  interrupt(): void {
+    // A stop that doesn't get through is told as code that hasn't stopped.
+    if (this.status.kind === "busy") this.#life?.interrupt().catch(() => {});
+  }
+
+  /** Restarts it on the server, or starts another one where it is gone. */
+  async restart(): Promise<void> {
+    const life = this.#life;
+    this.#run?.end();
+    this.#comms.end();
+    if (!life?.link || this.status.kind === "failed") {
+      life?.close(RESTARTED);
+      this.#life = null;
+      return this.start();
+    }
+    this.#showLoading("Restarting the kernel");
+    try {
+      await life.restart();
+    } catch (error) {
+      this.#fail(life, messageOf(error));
+      throw error;
+    }
+    await this.#started(life);
+  }
+
+  dispose(): void {
+    this.#stopWatching();
+    this.#life?.close("The notebook was closed.");
+    this.#life = null;
+    this.#run?.end();
+    this.#change({ kind: "not-started" });
+    this.#listeners.clear();
+  }
+
+  /** The notebook's files stay in the browser: on the server they could replace others of the same name. */
+  async writeFiles(): Promise<void> {}
+
+  reportFiles(): void {}
+
+  async takeFileChanges(): Promise<FileChanges> {
+    return { written: [], removed: [] };
+  }
+
+  async takeSharedTable(): Promise<null> {
+    return null;
+  }
+
+  async shareTable(table: SharedTable): Promise<void> {
+    await this.start();
+    await this.#python().share(table);
+  }
+
+  async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
+    const rows = await this.#call("table_rows", tableId, JSON.stringify(query), offset, limit);
+    return rows as Awaited<ReturnType<Kernel["tableRows"]>>;
+  }
+
+  async tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
+    const csv = await this.#call("table_csv", tableId, JSON.stringify(query));
+    return new Blob([csv as string], { type: "text/csv" });
+  }
+
+  async tableSummary(tableId: string, query: TableQuery, column: number): Promise<ColumnSummary> {
+    return (await this.#call("table_summary", tableId, JSON.stringify(query), column)) as ColumnSummary;
+  }
+
+  async tableChart(tableId: string, query: TableQuery, chart: ChartQuery): Promise<ChartRows> {
+    return (await this.#call("table_chart", tableId, JSON.stringify(query), JSON.stringify(chart))) as ChartRows;
+  }
+
+  onComm(listener: (message: KernelMessage | null) => void): () => void {
+    return this.#comms.listen(listener);
+  }
+
+  async sendComm(message: CommMessage): Promise<void> {
+    const link = this.#life?.link;
+    if (!link) throw new Error(NOT_RUNNING);
+    const long = setTimeout(() => this.status.kind === "ready" && this.#change({ kind: "busy" }), LONG_CALLBACK_MS);
+    const { metadata, buffers } = message;
+    const onMessage = (caused: JupyterMessage) => this.#receiveFromCallback(caused);
+    try {
+      const options = { metadata, buffers, onMessage, hasReply: false };
+      const handled = link.request(message.msg_type, message.content, options);
+      await this.#comms.during(handled);
+    } finally {
+      clearTimeout(long);
+      if (!this.#isRunning() && !this.#comms.busy && this.status.kind === "busy") this.#change({ kind: "ready" });
+    }
+  }
+
+  #begin(): Promise<void> {
+    this.#showLoading(`Connecting to ${this.#host}`);
+    const isMine = () => this.#life === life;
+    const life: KernelLife = new KernelLife(this.#parts, this.#isRunning() ? this.#run : null, {
+      onProgress: (text) => isMine() && this.#showLoading(text),
+      onConnection: (isOpen) => isMine() && this.#showConnection(isOpen),
+      onOther: (message) => isMine() && this.#receiveOther(message),
+      onRunMessage: (run, message) => this.#receive(run, message),
+      onRunLost: (run, because) =>
+        because === "kernel gone" ? run.sendError("DeadKernelError", MISSED) : run.sendError("ConnectionLost", LOST),
+      onDied: () => this.#died(),
+      onRevived: () => isMine() && void this.#started(life),
+      onGone: () => this.#fail(life, KERNEL_GONE),
+    });
+    this.#life = life;
+    this.#ready = life.ready.then(() => this.#started(life));
+    this.#ready.catch((error: unknown) => this.#fail(life, messageOf(error)));
+    return this.#ready;
+  }
+
+  /** The kernel answers, for the first time or after a restart. */
+  async #started(life: KernelLife): Promise<void> {
+    const { link } = life;
+    if (this.#life !== life || !link) return;
+    this.capabilities = { ...this.capabilities, helpsWhileBusy: life.hasSubshells };
+    this.#helper = this.spec.language === "python" ? new PythonHelper(link) : null;
+    if (life.isJoined) void this.#bringWidgets(link);
+    // Without them the notebook works too, but shows no variables. A busy kernel takes them later.
+    if (!life.wasBusy) await this.#helper?.installed.catch(() => {});
+    if (this.#life === life && life.isReady) this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
+  }
+
+  /** Those of a kernel that ran before, e.g. when the page is loaded again. */
+  async #bringWidgets(link: KernelLink): Promise<void> {
+    const opened = await findWidgets(link).catch(() => []);
+    for (const message of opened) this.#comms.deliver(message);
+  }
+
+  async #finish(run: Run): Promise<ExecuteReply> {
+    const reply = await run.reply;
+    this.#inputRequest = null;
+    this.#recent.set(run.messageId, run);
+    for (const id of this.#recent.keys()) if (this.#recent.size > MOST_RECENT_RUNS) this.#recent.delete(id);
+    run.send({ msg_type: "execute_reply", content: reply });
+    if (this.status.kind === "busy") this.#change({ kind: "ready" });
+    return reply;
+  }
+
+  #receive(run: Run, message: JupyterMessage): void {
+    if (isComm(message)) return this.#comms.deliver(commMessage(message));
+    const { header, content } = message;
+    if (header.msg_type === "execute_input") run.count = Number(content["execution_count"]);
+    else if (header.msg_type === "input_request") {
+      this.#inputRequest = header;
+      run.send({ msg_type: "input_request", content: content as never });
+    } else if (header.msg_type === "fiddle_recorded") run.record(content["json"] as string);
+    else {
+      const shown = shownMessage(message);
+      if (shown) run.send(shown);
+    }
+  }
+
+  /** What the page's own message caused: widgets change, and callbacks print. */
+  #receiveFromCallback(message: JupyterMessage): void {
+    const shown = isComm(message) ? commMessage(message) : shownMessage(message);
+    if (shown) this.#comms.deliver(shown);
+  }
+
+  /** What a thread of an earlier cell prints, and what other pages at the same kernel do. */
+  #receiveOther(message: JupyterMessage): void {
+    if (isComm(message)) return this.#comms.deliver(commMessage(message));
+    const run = this.#recent.get(message.parent_header.msg_id ?? "");
+    const shown = run && shownMessage(message);
+    if (shown) run.send(shown);
+  }
+
+  #showConnection(isOpen: boolean): void {
+    if (isOpen) this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
+    else this.#change({ kind: "disconnected", reason: `Lost the connection to ${this.#host}. Reconnecting…` });
+  }
+
+  #died(): void {
+    this.#run?.sendError("DeadKernelError", DIED);
+    this.#comms.end();
+    this.#showLoading("The kernel died and is starting again");
+  }
+
+  #fail(life: KernelLife, reason: string): void {
+    if (this.#life !== life) return;
+    this.#life = null;
+    this.#helper = null;
+    this.#comms.end();
+    if (this.#run && !this.#run.isOver) {
+      this.#run.sendError("KernelError", reason);
+      this.#run.end({ status: "error" });
+    }
+    life.close(reason);
+    this.#change({ kind: "failed", reason });
+  }
+
+  async #help<A, B>(
+    ask: (link: KernelLink, subshell: string | undefined, content: A) => Promise<B>,
+    content: A,
+  ): Promise<B> {
+    const life = this.#life;
+    if (!life?.link) throw new Error(NOT_RUNNING);
+    const subshell = await life.subshell();
+    // Without a thread of its own the kernel would answer only once the cell is done.
+    if (subshell === undefined && this.#isRunning()) throw new Error("The kernel is busy.");
+    return ask(life.link, subshell, content);
+  }
+
+  async #call(name: string, ...parameters: readonly unknown[]): Promise<unknown> {
+    const helper = this.#python();
+    // A request behind a cell in the kernel's own queue would be dropped where the cell fails.
+    while (this.#run && !this.#run.isOver) await this.#run.reply;
+    return helper.call(name, ...parameters);
+  }
+
+  #python(): PythonHelper {
+    if (!this.#life) throw new Error(NOT_RUNNING);
+    if (!this.#helper) throw new Error("Only Python kernels can do this.");
+    return this.#helper;
+  }
+
+  get #host(): string {
+    return hostOf(this.#parts.server.address.base);
+  }
+
+  #isRunning(): boolean {
+    return this.#run?.isOver === false;
+  }
+
+  #showLoading(text: string): void {
+    this.#change({ kind: "loading", progress: { text, loaded: 0, total: 0 } });
+  }
+
+  #change(status: KernelStatus): void {
+    this.status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,327 @@
+import type { ExecuteReply, ExecuteRequest } from "../messages.ts";
+import { KernelLink } from "./kernel-link.ts";
+import type { KernelRecords } from "./kernel-record.ts";
+import type { Run } from "./run.ts";
+import type { JupyterServer } from "./server.ts";
+import type { JupyterMessage } from "./wire.ts";
+
+/** How often a kernel that starts is asked whether it is there, and a busy one whether it still is. */
+const QUESTION_INTERVAL_MS = 3_000;
+/** A run whose kernel is idle and of which nothing comes for so long has lost its output. */
+const SILENCE_MS = 2_000;
+/** A busy kernel that answers no question meanwhile counts as ready after this time. */
+const BUSY_PATIENCE_MS = 3_000;
+
+export interface LifeParts {
+  readonly server: JupyterServer;
+  /** The name of the kernelspec. */
+  readonly kernelName: string;
+  readonly records: KernelRecords;
+}
+
+export interface LifeEvents {
+  readonly onProgress: (text: string) => void;
+  readonly onConnection: (isOpen: boolean) => void;
+  /** A message that no request of this page caused. */
+  readonly onOther: (message: JupyterMessage) => void;
+  readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
+  /** An earlier visit's run is over, or its output lost with the connection. */
+  readonly onRunLost: (run: Run, because: "kernel gone" | "output lost") => void;
+  /** The kernel died, and the server starts it again. */
+  readonly onDied: () => void;
+  /** It answers again after that. */
+  readonly onRevived: () => void;
+  /** There is no such kernel any more. */
+  readonly onGone: () => void;
+}
+
+/** A kernel on a server, from the first request for it until the page lets go of it. */
+export class KernelLife {
+  /** Rejects with `JupyterFailure`. */
+  readonly ready: Promise<void>;
+  readonly #parts: LifeParts;
+  readonly #events: LifeEvents;
+  #link: KernelLink | null = null;
+  #run: Run | null;
+  #features: readonly string[] = [];
+  #subshell: Promise<string | undefined> | null = null;
+  #isJoined = false;
+  #wasBusy = false;
+  #isReady = false;
+  #isRestarting = false;
+  #isClosed = false;
+  #heardAt = 0;
+  #opened = Promise.withResolvers<void>();
+
+  /** `run` is that of an earlier visit. */
+  constructor(parts: LifeParts, run: Run | null, events: LifeEvents) {
+    this.#parts = parts;
+    this.#events = events;
+    this.#run = run;
+    // Events come only once the owner knows this object.
+    this.ready = Promise.resolve().then(() => this.#begin());
+    this.#opened.promise.catch(() => {});
+  }
+
+  /** The connection; null until the server has named the kernel. */
+  get link(): KernelLink | null {
+    return this.#link;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Whether it can answer in a thread of its own. */
+  get hasSubshells(): boolean {
+    return this.#features.includes("kernel subshells");
+  }
+
+  /** Whether it runs a cell of ours. */
+  get isRunning(): boolean {
+    return this.#run?.isOver === false;
+  }
+
+  /** Whether the kernel ran before this page came to it. */
+  get isJoined(): boolean {
+    return this.#isJoined;
+  }
+
+  /** Whether it was at work for somebody when this page came to it. */
+  get wasBusy(): boolean {
+    return this.#wasBusy;
+  }
+
+  /** Resolves when the connection is open. */
+  get opened(): Promise<void> {
+    return this.#opened.promise;
+  }
+
+  execute(run: Run, { code, cellId }: ExecuteRequest): void {
+    if (!this.#link) throw new Error("The kernel is not running. Start it and run the cell again.");
+    this.#run = run;
+    this.#remember();
+    const content = {
+      code,
+      silent: false,
+      store_history: true,
+      user_expressions: {},
+      allow_stdin: true,
+      stop_on_error: true,
+    };
+    void this.#follow(
+      run,
+      this.#link.request("execute_request", content, {
+        id: run.messageId,
+        metadata: { cellId },
+        survives: true,
+        onMessage: (message) => this.#events.onRunMessage(run, message),
+      }),
+    );
+  }
+
+  async interrupt(): Promise<void> {
+    if (this.#link) await this.#parts.server.interrupt(this.#link.kernelId);
+  }
+
+  /** Restarts the kernel; resolves when it answers again. */
+  async restart(): Promise<void> {
+    const link = this.#link;
+    if (!link) return;
+    this.#isRestarting = true;
+    this.#wasBusy = false;
+    this.#isReady = false;
+    this.#endRequests();
+    try {
+      await this.#parts.server.restart(link.kernelId);
+      await this.#askUntilAnswered(link);
+    } finally {
+      this.#isRestarting = false;
+    }
+  }
+
+  /** The thread of the kernel that answers while a cell runs; undefined where there is none. */
+  subshell(): Promise<string | undefined> {
+    this.#subshell ??= this.#createSubshell();
+    return this.#subshell;
+  }
+
+  check(): void {
+    this.#link?.check();
+  }
+
+  close(reason: string): void {
+    this.#isClosed = true;
+    this.#isReady = false;
+    this.#opened.reject(new Error(reason));
+    this.#link?.close(reason);
+  }
+
+  async #begin(): Promise<void> {
+    const { server, kernelName, records } = this.#parts;
+    const record = records.read();
+    let kernelId = record?.kernelId ?? "";
+    const state = kernelId === "" ? null : await server.stateOf(kernelId);
+    this.#isJoined = state !== null;
+    this.#wasBusy = state === "busy";
+    if (state === null) {
+      if (this.#run) this.#events.onRunLost(this.#run, "kernel gone");
+      this.#run?.end();
+      this.#run = null;
+      this.#events.onProgress(record ? "The earlier kernel is gone. Starting a new one" : "Starting the kernel");
+      kernelId = await server.startKernel(kernelName);
+    }
+    if (this.#isClosed) return;
+    const sessionId = (this.#isJoined && record?.sessionId) || crypto.randomUUID();
+    const refused = Promise.withResolvers<never>();
+    const link: KernelLink = new KernelLink(
+      { server, kernelId, sessionId },
+      {
+        onOpen: (again) => {
+          this.#opened.resolve();
+          if (again) void this.#recover(link);
+        },
+        onLost: () => {
+          this.#opened = Promise.withResolvers();
+          this.#opened.promise.catch(() => {});
+          this.#events.onConnection(false);
+        },
+        // A server refuses the socket of a kernel that it doesn't have.
+        onStillLost: () => void this.#stateOf(link),
+        onRefused: () => refused.reject(server.failure("no-socket")),
+        onMessage: () => {
+          this.#heardAt = performance.now();
+        },
+        onOther: (message) => this.#receiveOther(message),
+      },
+    );
+    this.#link = link;
+    const run = this.#run;
+    if (run) {
+      const onMessage = (message: JupyterMessage) => this.#events.onRunMessage(run, message);
+      void this.#follow(run, link.expect(run.messageId, { survives: true, onMessage }));
+    }
+    this.#remember();
+    this.#events.onProgress("Waiting for the kernel");
+    const patience = state === "busy" ? BUSY_PATIENCE_MS : Number.POSITIVE_INFINITY;
+    await Promise.race([this.#opened.promise, refused.promise]);
+    await Promise.race([this.#askUntilAnswered(link, patience), refused.promise]);
+    if (run && !run.isOver) void this.#recover(link);
+  }
+
+  /** Asks on both channels, because a kernel that runs a cell answers only on `control`, which some don't know. */
+  async #askUntilAnswered(link: KernelLink, patience = Number.POSITIVE_INFINITY): Promise<void> {
+    const end = performance.now() + patience;
+    const { promise: answered, resolve } = Promise.withResolvers<JupyterMessage>();
+    while (!this.#isClosed && performance.now() < end) {
+      for (const channel of ["shell", "control"] as const)
+        link.request("kernel_info_request", {}, { channel }).then(resolve, () => {});
+      // oxlint-disable-next-line no-await-in-loop -- asks again where the kernel was not there yet
+      const reply = await Promise.race([answered, delay(Math.min(QUESTION_INTERVAL_MS, patience))]);
+      if (!reply) continue;
+      const { supported_features: features } = reply.content;
+      this.#features = Array.isArray(features) ? features.filter((name) => typeof name === "string") : [];
+      break;
+    }
+    this.#subshell = null;
+    this.#isReady = !this.#isClosed;
+  }
+
+  async #createSubshell(): Promise<string | undefined> {
+    if (!this.#link || !this.hasSubshells) return undefined;
+    const reply = await this.#link.request("create_subshell_request", {}, { channel: "control" });
+    const { subshell_id: id } = reply.content;
+    return typeof id === "string" ? id : undefined;
+  }
+
+  async #follow(run: Run, answered: Promise<JupyterMessage>): Promise<void> {
+    try {
+      const { status, execution_count: count } = (await answered).content;
+      run.end({ status: status as ExecuteReply["status"], execution_count: count as number });
+    } catch {
+      // What let go of the request has ended the run, or left it to the next visit.
+    }
+    this.#forgetRun(run);
+  }
+
+  /** The connection is back. The server sends again what it kept; a run of which nothing comes has lost it. */
+  async #recover(link: KernelLink): Promise<void> {
+    this.#heardAt = performance.now();
+    if ((await this.#stateOf(link)) === null) return;
+    this.#events.onConnection(true);
+    if (this.#run) await this.#watch(this.#run, link);
+  }
+
+  /** Looks at the kernel until the run is over, because its last messages may be lost. */
+  async #watch(run: Run, link: KernelLink): Promise<void> {
+    while (!run.isOver && link.isOpen && !this.#isClosed) {
+      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
+      const state = await this.#stateOf(link);
+      if (state === null || run.isOver) return;
+      if (state === "idle" && performance.now() - this.#heardAt > SILENCE_MS) {
+        this.#events.onRunLost(run, "output lost");
+        run.end({ status: "error" });
+        return link.drop(run.messageId, "Its output was lost.");
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      await delay(state === "idle" ? SILENCE_MS / 4 : QUESTION_INTERVAL_MS);
+    }
+  }
+
+  /** What the kernel does; null where it is gone, which is then told, or where nobody needs it any more. */
+  async #stateOf(link: KernelLink): Promise<string | null> {
+    // A server that doesn't answer now closes the socket too, and the socket is opened again.
+    const state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
+    if (this.#isClosed) return null;
+    if (state === null) this.#gone();
+    return state;
+  }
+
+  #gone(): void {
+    this.#events.onGone();
+    this.#endRequests();
+    this.#parts.records.write(null);
+  }
+
+  #receiveOther(message: JupyterMessage): void {
+    const { header, content, channel } = message;
+    const state = channel === "iopub" && header.msg_type === "status" ? content["execution_state"] : null;
+    if (state === "dead") return this.#gone();
+    if (state !== "restarting" || this.#isRestarting) return this.#events.onOther(message);
+    this.#isReady = false;
+    this.#events.onDied();
+    this.#endRequests();
+    void this.#revive();
+  }
+
+  async #revive(): Promise<void> {
+    if (this.#link) await this.#askUntilAnswered(this.#link);
+    if (!this.#isClosed) this.#events.onRevived();
+  }
+
+  /** Ends all requests from this side: their kernel is no more, and no reply comes. */
+  #endRequests(): void {
+    const run = this.#run;
+    run?.end();
+    if (run) this.#forgetRun(run);
+    this.#link?.dropAll("The kernel ended.");
+  }
+
+  #forgetRun(run: Run): void {
+    // What the page leaves open is the next visit's.
+    if (this.#run !== run || this.#isClosed) return;
+    this.#run = null;
+    this.#remember();
+  }
+
+  #remember(): void {
+    if (!this.#link) return;
+    const { kernelId, sessionId } = this.#link;
+    const run = this.#run && { messageId: this.#run.messageId, cellId: this.#run.cellId };
+    this.#parts.records.write({ kernelId, sessionId, run });
+  }
+}
+
+function delay(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}

@@ -1,0 +1,31 @@
+import type { CommMessage, KernelMessage } from "../messages.ts";
+import type { JupyterMessage } from "./wire.ts";
+
+const SHOWN = new Set(["stream", "display_data", "update_display_data", "execute_result", "error", "clear_output"]);
+const COMMS = new Set(["comm_open", "comm_msg", "comm_close"]);
+
+/** What a kernel published, as the notebook shows it; null for what isn't shown. */
+export function shownMessage({ header, content }: JupyterMessage): KernelMessage | null {
+  if (!SHOWN.has(header.msg_type)) return null;
+  const message = { msg_type: header.msg_type, content } as unknown as KernelMessage;
+  return message.msg_type === "stream" ? explainLimit(message) : message;
+}
+
+export function isComm({ header }: JupyterMessage): boolean {
+  return COMMS.has(header.msg_type);
+}
+
+export function commMessage({ header, content, metadata, buffers }: JupyterMessage): CommMessage {
+  return { msg_type: header.msg_type, content, metadata, buffers } as unknown as CommMessage;
+}
+
+/** What the server writes instead of output it drops, told in words that help. */
+function explainLimit(message: Extract<KernelMessage, { msg_type: "stream" }>): KernelMessage {
+  const { name, text } = message.content;
+  const limit = /IOPub (data|message) rate exceeded/.exec(text)?.[1];
+  if (!limit || name !== "stderr") return message;
+  const option = limit === "data" ? "iopub_data_rate_limit=1e10" : "iopub_msg_rate_limit=1e6";
+  const what = limit === "data" ? "text" : "messages";
+  const explained = `Some output is missing: the Jupyter server stops passing on ${what} when a cell sends too much a second. Print less, or start the server with --ZMQChannelsWebsocketConnection.${option}\n`;
+  return { msg_type: "stream", content: { name, text: explained } };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findJupyter } from "../../../../scripts/jupyter.ts";
+import { recordInMemory } from "./kernel-record.ts";
+import { type CuttableProxy, startJupyter, startProxy, type TestServer, TOKEN } from "./testing.ts";
+import { begin, goOn, kernelAt, run, serverAt, untilStatus } from "./testing-kernel.ts";
+
+/** Prints, and goes on after the file has come: what happens in between is the test's. */
+function waitFor(file: string): string {
+  return [
+    "import os, time",
+    "print('before', flush=True)",
+    `while not os.path.exists('${file}'): time.sleep(0.02)`,
+    "print('meanwhile', flush=True)",
+  ].join("\n");
+}
+
+describe.skipIf(findJupyter().missing)("when the connection or the kernel goes", { timeout: 120_000 }, () => {
+  let server: TestServer;
+  let proxy: CuttableProxy;
+  let address: string;
+  beforeAll(async () => {
+    server = await startJupyter();
+    proxy = await startProxy(server.port);
+    address = `http://127.0.0.1:${proxy.port}/?token=${TOKEN}`;
+  }, 120_000);
+  afterAll(async () => {
+    await proxy[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  /** Runs code in a kernel past the proxy. */
+  async function createFile(name: string): Promise<void> {
+    const path = `api/contents/${name}`;
+    await serverAt(server.address).transport.request({
+      method: "PUT",
+      path,
+      body: { type: "file", format: "text", content: "" },
+    });
+  }
+
+  test("a run goes on through a lost connection, with all its output", async () => {
+    await using kernel = kernelAt(address);
+    const running = begin(kernel, waitFor("cut-1"));
+    await running.printed("before");
+    proxy.cut();
+    await untilStatus(kernel, "disconnected");
+    await createFile("cut-1");
+    proxy.restore();
+    expect(await running.ended).toMatchObject({ status: "ok", text: "before\nmeanwhile\n" });
+    expect(kernel.status).toEqual({ kind: "ready" });
+  });
+
+  test("a run goes on after the page was loaded again, with the output of the time between", async () => {
+    const records = recordInMemory();
+    const first = kernelAt(address, { records });
+    const before = begin(first, waitFor("reload-1"));
+    await before.printed("before");
+    first.dispose();
+    await createFile("reload-1");
+    await using second = kernelAt(address, { records });
+    expect(second.unfinished).toBe("cell-1");
+    expect(await goOn(second).ended).toMatchObject({ status: "ok", count: 1, text: "meanwhile\n" });
+    expect(second.unfinished).toBe(null);
+    expect(await run(second, "print(time.__name__)")).toMatchObject({ count: 2, text: "time\n" });
+  });
+
+  test("a connection that is dead without a word is found and replaced", async () => {
+    await using kernel = kernelAt(address);
+    await kernel.start();
+    proxy.freeze();
+    kernel.check();
+    await untilStatus(kernel, "disconnected");
+    await untilStatus(kernel, "ready");
+    expect(await run(kernel, "print('alive')")).toMatchObject({ text: "alive\n" });
+  });
+
+  test("a run says so when its output was lost", async () => {
+    const records = recordInMemory();
+    await using kernel = kernelAt(address, { records });
+    const running = begin(kernel, waitFor("lost-1"));
+    await running.printed("before");
+    proxy.cut();
+    await untilStatus(kernel, "disconnected");
+    // The server keeps nothing for one client while another is connected.
+    const kernelId = records.read()?.kernelId ?? "";
+    const other = kernelAt(server.address, { records: recordInMemory({ kernelId, sessionId: "", run: null }) });
+    await other.start();
+    await createFile("lost-1");
+    expect((await run(other, "1")).status).toBe("ok");
+    other.dispose();
+    proxy.restore();
+    const { status, error } = await running.ended;
+    expect([status, error]).toEqual(["error", expect.stringContaining("ConnectionLost: The connection was lost")]);
+  });
+
+  test("a restart ends the run and forgets variables", async () => {
+    await using kernel = kernelAt(address);
+    const running = begin(kernel, "x = 1\nprint('on', flush=True)\nimport time\ntime.sleep(60)");
+    await running.printed("on");
+    const restarted = kernel.restart();
+    expect((await running.ended).status).toBe("aborted");
+    await restarted;
+    expect((await run(kernel, "x")).error).toContain("NameError");
+    expect((await kernel.ask("variables", {})).variables).toEqual([]);
+  });
+
+  test("a kernel that dies ends the run and can be used again", async () => {
+    await using kernel = kernelAt(address);
+    const { status, error } = await run(kernel, "import os\nos._exit(1)");
+    expect([status, error]).toEqual([
+      "aborted",
+      expect.stringContaining("DeadKernelError: The kernel stopped by itself"),
+    ]);
+    await untilStatus(kernel, "ready");
+    expect(await run(kernel, "print('again')")).toMatchObject({ status: "ok", text: "again\n" });
+  });
+
+  test("a kernel that was shut down elsewhere is missed when the connection is back", async () => {
+    const records = recordInMemory();
+    await using kernel = kernelAt(address, { records });
+    await kernel.start();
+    const { kernelId = "" } = records.read() ?? {};
+    proxy.cut();
+    await untilStatus(kernel, "disconnected");
+    await serverAt(server.address).shutDown(kernelId);
+    proxy.restore();
+    await untilStatus(kernel, "failed");
+    expect(kernel.status).toMatchObject({ reason: expect.stringContaining("The kernel is no longer on the server") });
+    await kernel.restart();
+    expect(await run(kernel, "print('new')")).toMatchObject({ text: "new\n" });
+  });
+
+  test("a run whose kernel went with the server is ended", async () => {
+    await using own = await startJupyter();
+    const kernel = kernelAt(own.address);
+    const running = begin(kernel, waitFor("never"));
+    await running.printed("before");
+    await own.kill();
+    await untilStatus(kernel, "disconnected");
+    await using again = await startJupyter({ port: own.port });
+    expect((await running.ended).error).toContain("The kernel is no longer on the server");
+    expect(kernel.status.kind).toBe("failed");
+    await kernel.restart();
+    expect(await run(kernel, "print('new')")).toMatchObject({ text: "new\n" });
+    kernel.dispose();
+    expect(again.port).toBe(own.port);
+  });
+});

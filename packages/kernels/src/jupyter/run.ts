@@ -1,0 +1,64 @@
+import type { ExecuteReply, KernelMessage } from "../messages.ts";
+import { TraceParts } from "../trace-parts.ts";
+
+const NO_REPLY: ExecuteReply = { status: "aborted", execution_count: 0 };
+
+/** A cell's run, from its request to its reply. */
+export class Run {
+  readonly messageId: string;
+  readonly cellId: string;
+  readonly #trace = new TraceParts();
+  readonly reply: Promise<ExecuteReply>;
+  #end: (reply: ExecuteReply) => void;
+  #send: ((message: KernelMessage) => void) | null = null;
+  /** What came before anybody listened: the run of an earlier visit sends as soon as the connection is open. */
+  #early: KernelMessage[] = [];
+  #isOver = false;
+  count = 0;
+
+  constructor(messageId: string, cellId: string) {
+    this.messageId = messageId;
+    this.cellId = cellId;
+    const { promise, resolve } = Promise.withResolvers<ExecuteReply>();
+    this.reply = promise;
+    this.#end = resolve;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Whether it is an earlier visit's, and nobody listens to it yet. */
+  get isResumable(): boolean {
+    return this.#send === null;
+  }
+
+  listen(send: (message: KernelMessage) => void): void {
+    this.#send = send;
+    for (const message of this.#early.splice(0)) send(message);
+  }
+
+  /** Also after the end: threads go on printing. */
+  send(message: KernelMessage): void {
+    if (this.#send) this.#send(message);
+    else this.#early.push(message);
+  }
+
+  /** A part of the run's recording, as JSON. */
+  record(json: string): void {
+    const content = this.#trace.add(json);
+    if (content) this.send({ msg_type: "trace", content });
+  }
+
+  sendError(name: string, text: string): void {
+    this.send({ msg_type: "error", content: { ename: name, evalue: text, traceback: [text] } });
+  }
+
+  end(reply: Partial<ExecuteReply> = NO_REPLY): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const broken = this.#trace.broken();
+    if (broken) this.send({ msg_type: "trace", content: broken });
+    this.#end({ status: reply.status ?? "aborted", execution_count: reply.execution_count ?? this.count });
+  }
+}

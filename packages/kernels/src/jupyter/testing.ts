@@ -1,0 +1,183 @@
+/** Real Jupyter servers for tests in Node. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findJupyter } from "../../../../scripts/jupyter.ts";
+
+export const TOKEN = "test-token";
+
+export interface TestServer extends AsyncDisposable {
+  /** With its token, as Jupyter prints it. */
+  readonly address: string;
+  readonly url: string;
+  readonly port: number;
+  /** The folder that it serves. */
+  readonly folder: string;
+  readonly log: () => string;
+  /** Ends the server with its kernels, as a crash or a reboot does. */
+  kill(): Promise<void>;
+}
+
+interface ServerOptions {
+  /** A module of Python, e.g. `jupyter_server`. */
+  readonly module?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly port?: number;
+}
+
+/** Starts a server and waits until it answers. */
+export async function startJupyter(options: ServerOptions = {}): Promise<TestServer> {
+  const { module = "jupyter_server", args = [], env = {} } = options;
+  const port = options.port ?? (await freePort());
+  const folder = mkdtempSync(join(tmpdir(), "fiddle-jupyter-"));
+  const isGateway = module === "kernel_gateway";
+  const server = spawn(
+    findJupyter().python,
+    ["-m", module, ...(isGateway ? gatewayArgs(port) : serverArgs(port, folder)), ...args],
+    {
+      cwd: folder,
+      env: { ...process.env, ...env, JUPYTER_RUNTIME_DIR: join(folder, ".run"), IPYTHONDIR: join(folder, ".ipython") },
+      detached: true,
+    },
+  );
+  let log = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (data: Buffer) => (log += data.toString()));
+  const url = `http://127.0.0.1:${port}/`;
+  await untilAnswering(url, server, () => log);
+  const kill = () => end(server);
+  return {
+    address: `${url}lab?token=${TOKEN}`,
+    url,
+    port,
+    folder,
+    log: () => log,
+    kill,
+    async [Symbol.asyncDispose]() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function serverArgs(port: number, folder: string): readonly string[] {
+  return [
+    `--port=${port}`,
+    "--ip=127.0.0.1",
+    "--ServerApp.port_retries=0",
+    `--IdentityProvider.token=${TOKEN}`,
+    `--ServerApp.root_dir=${folder}`,
+    "--no-browser",
+    "--allow-root",
+  ];
+}
+
+function gatewayArgs(port: number): readonly string[] {
+  return [
+    `--KernelGatewayApp.port=${port}`,
+    "--KernelGatewayApp.port_retries=0",
+    `--KernelGatewayApp.auth_token=${TOKEN}`,
+  ];
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilAnswering(url: string, server: ChildProcess, log: () => string): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end && server.exitCode === null) {
+    // oxlint-disable-next-line no-await-in-loop -- until it answers
+    if (await fetch(`${url}api?token=${TOKEN}`).catch(() => null)) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Jupyter did not start:\n${log()}`);
+}
+
+/** The server and its kernels, which are of its process group. */
+function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return Promise.resolve();
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  process.kill(-server.pid, "SIGKILL");
+  return ended;
+}
+
+export interface CuttableProxy extends AsyncDisposable {
+  readonly port: number;
+  /** Ends all connections, and refuses new ones until `restore`. */
+  cut(): void;
+  /** Leaves the connections open and passes nothing on, as a network does that a computer left while asleep. */
+  freeze(): void;
+  restore(): void;
+}
+
+/** What a proxy does to WebSockets: `bare` takes away the subprotocol. */
+type Upgrades = "pass" | "refuse" | "bare";
+
+/** A way to a server's port that can be cut. */
+export async function startProxy(target: number, upgrades: Upgrades = "pass"): Promise<CuttableProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(target, "127.0.0.1");
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    if (upgrades === "pass") client.pipe(upstream);
+    else client.on("data", (data) => passOn(data, { client, upstream, upgrades }));
+    upstream.pipe(client);
+    for (const [socket, other] of [pair, [upstream, client] as const]) {
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        other.destroy();
+        pairs.delete(pair);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const end = () => pairs.forEach(([client, upstream]) => [client, upstream].forEach((socket) => socket.destroy()));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      end();
+    },
+    freeze() {
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream);
+        upstream.unpipe(client);
+        client.resume();
+        upstream.resume();
+      }
+    },
+    restore() {
+      isCut = false;
+    },
+    async [Symbol.asyncDispose]() {
+      end();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A request for a socket comes in one piece, being short. */
+function passOn(
+  data: Buffer,
+  { client, upstream, upgrades }: { readonly client: Socket; readonly upstream: Socket; readonly upgrades: Upgrades },
+): void {
+  const text = data.toString("latin1");
+  if (!/^GET [^]*\r\nUpgrade: websocket\r\n/i.test(text)) return void upstream.write(data);
+  if (upgrades === "refuse") return void client.destroy();
+  upstream.write(text.replace(/\r\nSec-WebSocket-Protocol:[^\r]*/i, ""), "latin1");
+}

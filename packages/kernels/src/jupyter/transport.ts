@@ -1,0 +1,44 @@
+/** One request to a Jupyter server's API. */
+export interface JupyterRequest {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the base, e.g. `api/kernels?x=1`; from the origin where it starts with a slash. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** What came of it. A browser tells a page nothing of a server that is down or refuses, so `refused` says which it looks like. */
+export type JupyterAnswer =
+  | { readonly kind: "answer"; readonly status: number; readonly type: string; readonly text: string }
+  /** Nothing answers at the address. */
+  | { readonly kind: "unreachable" }
+  /** Something answers there, but not to this page: a wrong token, a wrong path and CORS look alike. */
+  | { readonly kind: "refused" };
+
+/** Listens to one socket. */
+export interface SocketEvents {
+  /** `protocol` is the subprotocol that the server chose; empty for none. */
+  readonly onOpen: (protocol: string) => void;
+  readonly onMessage: (data: ArrayBuffer | string) => void;
+  readonly onClose: () => void;
+}
+
+export interface JupyterSocket {
+  send(data: ArrayBuffer | string): void;
+  /** No event follows. */
+  close(): void;
+}
+
+/** How to let the server know who asks: in the address, which needs no setting of the server, or in a header. */
+export type TokenPlace = "query" | "header";
+
+/** `permission` is one that the user refused or has not given, e.g. to reach this computer. */
+export type Barrier = "mixed-content" | "permission";
+
+/** Reaches one Jupyter server: from the document that may do so, or through a port to it. */
+export interface JupyterTransport {
+  request(request: JupyterRequest): Promise<JupyterAnswer>;
+  /** Why the browser itself keeps the page from the server; null where it doesn't. */
+  barrier(): Promise<Barrier | null>;
+  openSocket(path: string, protocols: readonly string[], events: SocketEvents): JupyterSocket;
+}

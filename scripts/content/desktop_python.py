@@ -1,0 +1,120 @@
+"""Runs tests or cells in desktop Python. Reads JSON from standard input and writes a JSON line for each result."""
+
+import ast
+import base64
+import io
+import json
+import os
+import sys
+import traceback
+
+RESULTS = os.fdopen(os.dup(1), "w", encoding="utf-8")
+JUDGE = os.path.join(os.path.dirname(__file__), "../../packages/content/src/judge/fiddle_judge.py")
+
+
+def send(result):
+    RESULTS.write(json.dumps(result) + "\n")
+    RESULTS.flush()
+
+
+def run_tests(request):
+    for name in ("numpy", "pandas"):
+        __import__(name)
+    send_nothing()
+    judge = {"__name__": "fiddle_judge"}
+    with open(JUDGE, encoding="utf-8") as file:
+        exec(compile(file.read(), JUDGE, "exec"), judge)
+    judge["run"](request, send)
+
+
+def send_nothing():
+    """An empty line says that the libraries are loaded, which starts the clock of the first test."""
+    RESULTS.write("\n")
+    RESULTS.flush()
+
+
+def run_cells(cells):
+    space = {"__name__": "__main__"}
+    for cell in cells:
+        run_cell(cell, space)
+        send_nothing()
+
+
+def run_cell(cell, space):
+    stdout, stdin = sys.stdout, sys.stdin
+    sys.stdout, sys.stdin = io.StringIO(), io.StringIO("".join(f"{line}\n" for line in cell["input"]))
+    emit = lambda output: send({"id": cell["id"], "output": output})
+    value, error = None, None
+    try:
+        tree = ast.parse(cell["code"])
+        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) and not cell["code"].rstrip().endswith(";") else None
+        exec(compile(tree, "<cell>", "exec"), space)
+        if last:
+            value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), space)
+    except Exception as raised:
+        error = raised
+    printed, sys.stdout, sys.stdin = sys.stdout.getvalue(), stdout, stdin
+    if printed:
+        emit({"output_type": "stream", "name": "stdout", "text": printed})
+    for figure in figures():
+        emit({"output_type": "display_data", "data": figure})
+    if value is not None and not is_drawn(value):
+        emit({"output_type": "execute_result", "data": described(value)})
+    if error:
+        text = "".join(traceback.format_exception_only(error)).strip()
+        emit({"output_type": "error", "ename": type(error).__name__, "evalue": str(error), "traceback": text})
+
+
+def is_drawn(value):
+    """What plotting calls return is shown as the figure."""
+    kind = value[0] if isinstance(value, (list, tuple)) and value else value
+    return type(kind).__module__.split(".")[0] == "matplotlib"
+
+
+def described(value):
+    data = {"text/plain": repr(value)}
+    pandas = sys.modules.get("pandas")
+    if pandas and isinstance(value, pandas.DataFrame):
+        data["application/vnd.fiddle.table+json"] = table(value)
+    return data
+
+
+_MOST_ROWS = 20
+
+
+def table(frame):
+    """The first rows of a frame as text, its index as the first column where it says something."""
+    if type(frame.index).__name__ != "RangeIndex":
+        frame = frame.reset_index()
+    columns = [{"name": " ".join(map(str, name)) if isinstance(name, tuple) else str(name), "type": kind(dtype)} for name, dtype in zip(frame.columns, frame.dtypes)]
+    rows = [[cell(item) for item in row] for row in frame.head(_MOST_ROWS).itertuples(index=False, name=None)]
+    return {"columns": columns, "rowCount": len(frame), "rows": rows}
+
+
+def kind(dtype):
+    return "number" if str(dtype).lower().startswith(("int", "uint", "float")) else "text"
+
+
+def cell(value):
+    if value is None or value != value:
+        return None
+    value = value.item() if hasattr(value, "item") else value
+    return value if isinstance(value, (bool, int, float, str)) else str(value).removesuffix(" 00:00:00")
+
+
+def figures():
+    """The open figures as PNG, without anything that differs between two runs."""
+    pyplot = sys.modules.get("matplotlib.pyplot")
+    if not pyplot:
+        return
+    for number in pyplot.get_fignums():
+        file = io.BytesIO()
+        pyplot.figure(number).savefig(file, format="png", dpi=96, metadata={"Software": None}, bbox_inches="tight")
+        yield {"image/png": base64.b64encode(file.getvalue()).decode()}
+    pyplot.close("all")
+
+
+if __name__ == "__main__":
+    # Isolated mode leaves out the working directory, where an item's own modules may be.
+    sys.path.insert(0, os.getcwd())
+    {"tests": run_tests, "cells": run_cells}[sys.argv[1]](json.load(sys.stdin))

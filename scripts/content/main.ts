@@ -1,0 +1,50 @@
+/** `npm run content -- new <kind> <slug> | check [slug…] | run [slug…]`. See docs/authoring.md. */
+import { resolve } from "node:path";
+import { checkItems, isRecorded } from "./check-items.ts";
+import { newItem } from "./new-item.ts";
+import { runItems } from "./run-items.ts";
+
+const USAGE = `npm run content -- new challenge|program|sqlite|duckdb|dataframe|tutorial|example <slug>
+npm run content -- check [slug…]     reads the items and checks their parts and links
+npm run content -- run [slug…]       also runs them and records what comes out; with CI=true, fails if it changed
+CONTENT_DIR=<folder>                 works on another folder than packages/content`;
+
+const root = resolve(process.env["CONTENT_DIR"] ?? "packages/content");
+const [command, ...names] = process.argv.slice(2);
+
+if (command === "new" && names.length === 2) end(newItem(root, names[0] ?? "", names[1] ?? ""));
+else if (command === "check") end(check());
+else if (command === "run") end(await run());
+else {
+  console.log(USAGE);
+  process.exit(command === undefined ? 0 : 1);
+}
+
+function check(): readonly string[] {
+  const { items, problems, notes } = checkItems(root, names);
+  for (const note of notes) console.log(`note: ${note}`);
+  const stale = wanted(items).filter((item) => !isRecorded(item));
+  const advice = stale.map(
+    ({ kind, folder }) =>
+      `${kind}/${folder.slug}: changed since it ran. Run \`npm run content -- run ${folder.slug}\`.`,
+  );
+  if (problems.length + advice.length === 0) console.log(`${wanted(items).length} items are fine.`);
+  return [...problems, ...advice];
+}
+
+async function run(): Promise<readonly string[]> {
+  const { items, problems, notes } = checkItems(root, names);
+  for (const note of notes) console.log(`note: ${note}`);
+  if (problems.length > 0) return problems;
+  const frozen = process.env["CI"] === "true";
+  return runItems(wanted(items), { frozen, report: (line) => console.log(line) });
+}
+
+function wanted<Item extends { readonly folder: { readonly slug: string } }>(items: readonly Item[]): readonly Item[] {
+  return names.length === 0 ? items : items.filter(({ folder }) => names.includes(folder.slug));
+}
+
+function end(problems: readonly string[]): void {
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

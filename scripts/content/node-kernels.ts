@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
+import type { JudgeKernel, JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
+import { nodeDuckdb } from "../../packages/kernels/src/duckdb/node-library.ts";
+import { createDuckdbRuntime } from "../../packages/kernels/src/duckdb/runtime.ts";
+import type { SqlRuntime } from "../../packages/kernels/src/sql/sql-runtime.ts";
+import { TestBlob, testFiles } from "../../packages/kernels/src/sql/testing.ts";
+import { nodeSqlite } from "../../packages/kernels/src/sqlite/node-library.ts";
+import { createSqliteRuntime } from "../../packages/kernels/src/sqlite/runtime.ts";
+
+/** A kernel in Node for checking content. */
+export interface NodeKernel extends JudgeKernel {
+  /** Files for the working directory, seen by the next execution. */
+  putFiles(files: readonly DataFile[]): void;
+  close(): Promise<void>;
+}
+
+const SIGINT = 2;
+
+/** The real Python runtime, in a thread that can be interrupted. */
+export async function startPython(): Promise<NodeKernel> {
+  const interrupt = new Uint8Array(new SharedArrayBuffer(1));
+  const start = async () => {
+    const worker = new Worker(new URL("python-worker.ts", import.meta.url), { workerData: { interrupt } });
+    await once(worker, "message");
+    return worker;
+  };
+  let worker = await start();
+  let files: readonly DataFile[] = [];
+  let count = 0;
+  let abort = () => {};
+  return {
+    putFiles: (added) => (files = added),
+    execute(request, onMessage) {
+      count += 1;
+      const id = count;
+      interrupt[0] = 0;
+      worker.postMessage({ id, code: request.code, files: files.map(({ path, bytes }) => ({ path, bytes })) });
+      files = [];
+      return new Promise((resolve, reject) => {
+        abort = () => resolve({ status: "aborted" });
+        const listen = (sent: { id?: number; message?: JudgeMessage; status?: "ok" | "error"; failed?: string }) => {
+          if (sent.id !== id) return;
+          if (sent.message) return onMessage(sent.message);
+          worker.off("message", listen);
+          if (sent.status) resolve({ status: sent.status });
+          else reject(new Error(sent.failed));
+        };
+        worker.on("message", listen);
+      });
+    },
+    interrupt: () => (interrupt[0] = SIGINT),
+    async restart() {
+      await worker.terminate();
+      worker = await start();
+      abort();
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+export async function startSqlite(): Promise<NodeKernel> {
+  return sqlKernel(createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() }));
+}
+
+export async function startDuckdb(): Promise<NodeKernel> {
+  return sqlKernel(await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() }));
+}
+
+function sqlKernel(runtime: SqlRuntime): NodeKernel {
+  return {
+    putFiles: (files) =>
+      runtime.writeFiles({
+        written: files.map(({ path, bytes }) => ({ path: `/home/pyodide/${path}`, blob: new TestBlob(bytes) })),
+        removed: [],
+      }),
+    execute: (request, onMessage) =>
+      runtime.execute(request, (sent) => {
+        for (const message of [sent].flat()) onMessage(message);
+      }),
+    // The engines run in this thread, which can't be reached while they work.
+    interrupt() {},
+    async restart() {},
+    async close() {},
+  };
+}

@@ -1,0 +1,88 @@
+import { newProgress } from "@fiddle/protocol/learn/progress.ts";
+import { expect, test } from "vitest";
+import { testApi } from "../api/testing.ts";
+import { onEachDatabase } from "../database/testing.ts";
+import { somebody } from "../fiddles/testing.ts";
+
+const ITEM = "challenges/two-sum";
+const draft = (device: string, code: string, savedAt: number) => ({ device, code, savedAt });
+
+onEachDatabase((database) => {
+  test("two devices that disagree lose nothing, whatever the order of their calls", async () => {
+    const api = testApi(database());
+    const phone = { ...newProgress(ITEM), drafts: [draft("phone", "a", 10)], failures: 2, days: ["2026-11-23"] };
+    const solved = { badge: "hints" as const, code: "b", at: 30 };
+    const laptop = {
+      ...newProgress(ITEM),
+      drafts: [draft("laptop", "b", 20)],
+      hintsSeen: 1,
+      solved,
+      days: ["2026-11-24"],
+    };
+    const results = [];
+    for (const order of [
+      [phone, laptop],
+      [laptop, phone],
+    ]) {
+      const me = await somebody(api);
+      for (const attempt of order) await me.ask("POST", "/api/attempts", { body: { attempts: [attempt] } });
+      results.push((await me.ask("GET", "/api/attempts")).body.attempts);
+    }
+    expect(results[0]).toEqual([
+      {
+        ...newProgress(ITEM),
+        drafts: [draft("phone", "a", 10), draft("laptop", "b", 20)],
+        failures: 2,
+        hintsSeen: 1,
+        solved,
+        days: ["2026-11-23", "2026-11-24"],
+      },
+    ]);
+    expect(results[1]).toEqual(results[0]);
+  });
+
+  test("devices that send at the same time lose nothing", async () => {
+    const me = await somebody(testApi(database()));
+    const devices = ["a", "b", "c", "d"];
+    await Promise.all(
+      devices.map((device, i) =>
+        me.ask("POST", "/api/attempts", {
+          body: { attempts: [{ ...newProgress(ITEM), drafts: [draft(device, device, i)] }] },
+        }),
+      ),
+    );
+    const { body } = await me.ask("GET", "/api/attempts");
+    expect(body.attempts[0].drafts.map((one: { device: string }) => one.device)).toEqual(devices);
+  });
+
+  test("a class shows its teacher names and solved items of those who agreed, until they take it back", async () => {
+    const api = testApi(database());
+    const [teacher, learner, other] = [await somebody(api), await somebody(api), await somebody(api)];
+    const items = [
+      { path: `/${ITEM}`, title: "Two sum" },
+      { path: "/tutorials/loops", title: "Loops" },
+    ];
+    const made = await teacher.ask("POST", "/api/classes", { body: { title: "Monday", items } });
+    const path = `/api/classes/${made.body.class.id}`;
+    const guest = await api.ask("GET", path);
+    expect(guest.body.class).toEqual({ ...made.body.class, is_mine: false });
+    const solved = { badge: "clean", code: "secret code", at: 1 };
+    for (const who of [learner, other])
+      await who.ask("POST", "/api/attempts", { body: { attempts: [{ ...newProgress(ITEM), solved }] } });
+    expect((await learner.ask("PUT", `${path}/membership`, { body: { display_name: "Kim" } })).status).toBe(204);
+    const seen = await teacher.ask("GET", `${path}/progress`);
+    expect(seen.body).toEqual({ members: [{ display_name: "Kim", solved: [`/${ITEM}`] }] });
+    expect((await learner.ask("GET", `${path}/progress`)).status).toBe(403);
+    await learner.ask("DELETE", `${path}/membership`);
+    expect((await teacher.ask("GET", `${path}/progress`)).body).toEqual({ members: [] });
+    expect((await learner.ask("DELETE", path)).status).toBe(403);
+    expect((await teacher.ask("DELETE", path)).status).toBe(204);
+    expect((await api.ask("GET", path)).status).toBe(404);
+  });
+
+  test("a class takes only paths of items", async () => {
+    const me = await somebody(testApi(database()));
+    const items = [{ path: "//evil.example/x", title: "x" }];
+    expect((await me.ask("POST", "/api/classes", { body: { title: "x", items } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  type Kernel,
+  type KernelCapabilities,
+  type KernelMessage,
+  type KernelSpec,
+  type KernelStatus,
+} from "@fiddle/kernels";
+
+type Listener = (message: KernelMessage | null) => void;
+
+const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
+
+/** A kernel whose code is loaded when it first starts. Until then nothing can be asked of it. */
+export class DeferredKernel implements Kernel {
+  readonly spec: KernelSpec;
+  readonly #load: () => Promise<Kernel>;
+  readonly #unfinished: string | null;
+  readonly #subscribers = new Map<() => void, () => void>();
+  readonly #commListeners = new Map<Listener, () => void>();
+  #loading: Promise<Kernel> | null = null;
+  #kernel: Kernel | null = null;
+  #status: KernelStatus = { kind: "not-started" };
+  #isDisposed = false;
+
+  /** `unfinished` is the kernel's own, as far as it is known before its code is there. */
+  constructor(spec: KernelSpec, unfinished: string | null, load: () => Promise<Kernel>) {
+    this.spec = spec;
+    this.#unfinished = unfinished;
+    this.#load = load;
+  }
+
+  get status(): KernelStatus {
+    return this.#kernel?.status ?? this.#status;
+  }
+
+  get capabilities(): KernelCapabilities {
+    return this.#kernel?.capabilities ?? { interrupt: "signal", input: true };
+  }
+
+  get installing() {
+    return this.#kernel?.installing ?? null;
+  }
+
+  get unfinished(): string | null {
+    return this.#kernel ? this.#kernel.unfinished : this.#unfinished;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#subscribers.set(listener, this.#kernel?.subscribe(listener) ?? (() => {}));
+    return () => {
+      this.#subscribers.get(listener)?.();
+      this.#subscribers.delete(listener);
+    };
+  }
+
+  onComm(listener: Listener): () => void {
+    this.#commListeners.set(listener, this.#kernel?.onComm(listener) ?? (() => {}));
+    return () => {
+      this.#commListeners.get(listener)?.();
+      this.#commListeners.delete(listener);
+    };
+  }
+
+  start = async () => (await this.#loaded()).start();
+  restart = async () => (await this.#loaded()).restart();
+  execute: Kernel["execute"] = async (...args) => (await this.#loaded()).execute(...args);
+  resume: Kernel["resume"] = async (...args) => (await this.#loaded()).resume(...args);
+  shareTable: Kernel["shareTable"] = async (table) => (await this.#loaded()).shareTable(table);
+  ask: Kernel["ask"] = async (question, content) => this.#running.ask(question, content);
+  tableRows: Kernel["tableRows"] = async (...args) => this.#running.tableRows(...args);
+  tableCsv: Kernel["tableCsv"] = async (...args) => this.#running.tableCsv(...args);
+  tableSummary: Kernel["tableSummary"] = async (...args) => this.#running.tableSummary(...args);
+  tableChart: Kernel["tableChart"] = async (...args) => this.#running.tableChart(...args);
+  sendComm: Kernel["sendComm"] = async (message) => this.#running.sendComm(message);
+  writeFiles: Kernel["writeFiles"] = async (changes) => (await this.#loaded()).writeFiles(changes);
+  takeSharedTable: Kernel["takeSharedTable"] = async (name) => this.#kernel?.takeSharedTable(name) ?? null;
+  takeFileChanges: Kernel["takeFileChanges"] = async () =>
+    this.#kernel?.takeFileChanges() ?? { written: [], removed: [] };
+  answers: Kernel["answers"] = (question) => this.#kernel?.answers(question) ?? false;
+  inputReply = (value: string) => this.#kernel?.inputReply(value);
+  interrupt = () => this.#kernel?.interrupt();
+  reportFiles = () => this.#kernel?.reportFiles();
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#kernel?.dispose();
+    this.#subscribers.clear();
+    this.#commListeners.clear();
+  }
+
+  get #running(): Kernel {
+    if (!this.#kernel) throw new Error(NOT_RUNNING);
+    return this.#kernel;
+  }
+
+  #loaded(): Promise<Kernel> {
+    this.#loading ??= this.#begin();
+    return this.#loading;
+  }
+
+  async #begin(): Promise<Kernel> {
+    this.#change({ kind: "loading", progress: null });
+    try {
+      const kernel = await this.#load();
+      if (this.#isDisposed) {
+        kernel.dispose();
+        throw new Error("The notebook was closed.");
+      }
+      this.#kernel = kernel;
+      for (const listener of this.#subscribers.keys()) this.#subscribers.set(listener, kernel.subscribe(listener));
+      for (const listener of this.#commListeners.keys()) this.#commListeners.set(listener, kernel.onComm(listener));
+      return kernel;
+    } catch (error) {
+      // The next start tries again.
+      this.#loading = null;
+      this.#change({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+      throw error;
+    }
+  }
+
+  #change(status: KernelStatus): void {
+    this.#status = status;
+    for (const listener of this.#subscribers.keys()) listener();
+  }
+}

@@ -1,0 +1,33 @@
+import type { KernelRecord, KernelRecords } from "@fiddle/kernels/jupyter";
+import type { RemoteKernel } from "./remote-kernels.ts";
+import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
+
+/** What a notebook remembers of its kernel on a server: no address and no token, which the vault has. */
+export function kernelRecords(notebookId: string, { id, joined }: RemoteKernel): KernelRecords {
+  const stored = nameOf(notebookId, id);
+  const first: KernelRecord | null = joined === undefined ? null : { kernelId: joined, sessionId: "", run: null };
+  return {
+    read: () => readRecord(stored) ?? first,
+    write(record) {
+      if (record) writeStored(stored, JSON.stringify(record));
+      else removeStored(stored);
+    },
+  };
+}
+
+/** The cell whose run went on when the page was left; null where there is none. */
+export function unfinishedCell(notebookId: string, remoteId: string): string | null {
+  return readRecord(nameOf(notebookId, remoteId))?.run?.cellId ?? null;
+}
+
+function nameOf(notebookId: string, remoteId: string): string {
+  return `fiddle:jupyter-kernel:${notebookId}:${remoteId}`;
+}
+
+function readRecord(stored: string): KernelRecord | null {
+  try {
+    return JSON.parse(readStored(stored) ?? "null") as KernelRecord | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { FrameTransport, type JupyterAddress, JupyterServer, type JupyterTransport } from "@fiddle/kernels/jupyter";
+import { readServer } from "./server-vault.ts";
+
+const FORGOTTEN =
+  "This browser no longer knows the Jupyter server’s address. Choose “Connect to Jupyter…” and paste it again.";
+
+/** A document for each server, as long as this page is open: notebooks and dialogs share it. */
+const transports = new Map<string, Promise<FrameTransport>>();
+
+/** A saved server. Rejects with a sentence where the browser has forgotten it. */
+export async function openServer(id: string, kernelOrigin: string): Promise<JupyterServer> {
+  const address = await readServer(id);
+  if (!address) throw new Error(FORGOTTEN);
+  return new JupyterServer(address, savedTransport(id, kernelOrigin), kernelOrigin);
+}
+
+/** What is open talks to the server by another address from now on, or no longer where there is none. */
+export function readdressServer(id: string): void {
+  const opening = transports.get(id);
+  transports.delete(id);
+  opening?.then((transport) => transport.dispose()).catch(() => {});
+}
+
+/** A server that isn't saved, with the end of it. */
+export function tryServer(address: JupyterAddress, origin: string): { readonly server: JupyterServer } & Disposable {
+  const transport = new FrameTransport(address, { origin });
+  return { server: new JupyterServer(address, transport, origin), [Symbol.dispose]: () => transport.dispose() };
+}
+
+/** Reaches the server by the address that is saved at the moment. */
+function savedTransport(id: string, kernelOrigin: string): JupyterTransport {
+  const current = () => {
+    const opening = transports.get(id) ?? openTransport(id, kernelOrigin);
+    transports.set(id, opening);
+    opening.catch(() => transports.delete(id));
+    return opening;
+  };
+  return {
+    request: async (request) => (await current()).request(request),
+    barrier: async () => (await current()).barrier(),
+    openSocket(path, protocols, events) {
+      const opening = current().then((transport) => transport.openSocket(path, protocols, events));
+      opening.catch(() => events.onClose());
+      return {
+        send: (data) => void opening.then((socket) => socket.send(data)).catch(() => {}),
+        close: () => void opening.then((socket) => socket.close()).catch(() => {}),
+      };
+    },
+  };
+}
+
+async function openTransport(id: string, origin: string): Promise<FrameTransport> {
+  const address = await readServer(id);
+  if (!address) throw new Error(FORGOTTEN);
+  return new FrameTransport(address, { origin });
+}

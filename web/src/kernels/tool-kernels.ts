@@ -1,0 +1,38 @@
+import { FRAME_PATH, type Kernel, KernelFrame, WorkerKernel } from "@fiddle/kernels";
+import { kernelSpecOf } from "./kernel-specs.ts";
+
+const WORKERS = { pyodide: "pyodide", "duckdb-wasm": "duckdb", "sqlite-wasm": "sqlite" } as const;
+export type ToolKernelName = keyof typeof WORKERS;
+
+/** The kernel frame of a tool's page and the kernels in it. Closing it terminates them. */
+export class ToolKernels {
+  readonly #element: HTMLIFrameElement;
+  readonly frame: KernelFrame;
+  readonly #kernels = new Map<ToolKernelName, Kernel>();
+
+  constructor(origin: string, first: ToolKernelName) {
+    this.#element = document.createElement("iframe");
+    this.#element.title = "Kernel";
+    this.#element.hidden = true;
+    this.#element.allow = "cross-origin-isolated";
+    // Both permissions together are safe only because the frame has a different origin than the page.
+    this.#element.setAttribute("sandbox", "allow-scripts allow-same-origin");
+    this.#element.src = `${origin}${FRAME_PATH}?start=${WORKERS[first]}`;
+    document.body.append(this.#element);
+    this.frame = new KernelFrame(this.#element, origin);
+  }
+
+  get(name: ToolKernelName): Kernel {
+    const existing = this.#kernels.get(name);
+    if (existing) return existing;
+    const kernel = new WorkerKernel(kernelSpecOf(name), WORKERS[name], this.frame);
+    this.#kernels.set(name, kernel);
+    return kernel;
+  }
+
+  close(): void {
+    for (const kernel of this.#kernels.values()) kernel.dispose();
+    this.frame.dispose();
+    this.#element.remove();
+  }
+}

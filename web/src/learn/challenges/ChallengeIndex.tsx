@@ -1,0 +1,62 @@
+import { keysOf, LEVELS } from "@fiddle/content/learn/taxonomy.ts";
+import type { ChallengeSummary } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { SearchX } from "lucide-react";
+import { PageLink } from "../../platform/PageLink.tsx";
+import { useLearner } from "../progress/use-learner.ts";
+import { ChallengeFilters } from "./ChallengeFilters.tsx";
+import { ChallengeGrid } from "./ChallengeGrid.tsx";
+import { NO_FILTER } from "./find-challenges.ts";
+import { LearnerSummary } from "./LearnerSummary.tsx";
+import { useChallengeFilter } from "./use-challenge-filter.ts";
+
+/** All challenges, with a search and filters. */
+export function ChallengeIndex({ challenges }: { readonly challenges: readonly ChallengeSummary[] }) {
+  useLearner();
+  const { filter, change, found } = useChallengeFilter(challenges);
+  const isFiltered = found.length < challenges.length;
+  return (
+    <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
+      <h1>Challenges</h1>
+      <p className="mt-1 max-w-2xl text-lg text-pretty text-secondary">
+        Small tasks in Python, SQL and data frames. Your code runs in this browser, tests say what's right, and no
+        account is needed.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-base">
+        <PageLink to="/challenges/tags">By topic</PageLink>
+        <PageLink to="/challenges/levels">By level</PageLink>
+        <PageLink to="/class">Make a class</PageLink>
+      </p>
+      <LearnerSummary challenges={challenges} />
+      <ChallengeFilters filter={filter} onChange={change} />
+      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+        {isFiltered && `${found.length} of ${challenges.length} challenges`}
+      </p>
+      {isFiltered ? (
+        <section aria-label="Search results" className="mt-3">
+          <ChallengeGrid challenges={found} />
+          {found.length === 0 && (
+            <EmptyState
+              icon={<SearchX />}
+              title="No matching challenges"
+              action={<Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
+            >
+              Try fewer words or another topic.
+            </EmptyState>
+          )}
+        </section>
+      ) : (
+        keysOf(LEVELS).map((level) => (
+          <section key={level} aria-labelledby={`level-${level}`} className="mt-6">
+            <h2 id={`level-${level}`} className="text-lg">
+              {LEVELS[level].title}
+            </h2>
+            <p className="mt-0.5 mb-3 text-sm text-muted">{LEVELS[level].description}</p>
+            <ChallengeGrid challenges={challenges.filter((challenge) => challenge.level === level)} />
+          </section>
+        ))
+      )}
+    </main>
+  );
+}

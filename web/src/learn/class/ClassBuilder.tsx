@@ -1,0 +1,139 @@
+import type { ClassItem } from "@fiddle/protocol/learn/class.ts";
+import { Button } from "@fiddle/ui/button.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { useUser } from "../../accounts/session.ts";
+import { CopyButton } from "../../tools/parts/CopyButton.tsx";
+import { Notice } from "../../tools/parts/Notice.tsx";
+import { classLink } from "./class-link.ts";
+import { createClass } from "./class-calls.ts";
+import { notebookItem } from "./notebook-item.ts";
+
+interface ClassBuilderProps {
+  /** Everything that can be picked. */
+  readonly items: readonly ClassItem[];
+}
+
+const MOST_FOUND = 8;
+
+/** Picks items and makes the link. */
+export function ClassBuilder({ items }: ClassBuilderProps) {
+  const [title, setTitle] = useState("");
+  const [picked, setPicked] = useState<readonly ClassItem[]>([]);
+  const [search, setSearch] = useState("");
+  const [link, setLink] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isLoggedIn = useUser().id !== "";
+  const change = (next: readonly ClassItem[]) => {
+    setPicked(next);
+    setLink(null);
+  };
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const notebook = notebookItem(search, location.origin);
+  const found = notebook
+    ? [notebook]
+    : items.filter(
+        ({ title, path }) => words.length > 0 && words.every((word) => `${title} ${path}`.toLowerCase().includes(word)),
+      );
+  const isReady = title.trim() !== "" && picked.length > 0;
+  const make = async (kind: "link" | "class") => {
+    setFailure(null);
+    try {
+      const given = { title: title.trim(), items: [...picked] };
+      setLink(
+        kind === "link"
+          ? await classLink(given, location.origin)
+          : `${location.origin}/class/${(await createClass(given)).id}`,
+      );
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <TextField
+        label="Name of the class"
+        value={title}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          setLink(null);
+        }}
+        maxLength={120}
+        className="mt-6 max-w-md"
+      />
+      <section aria-label="Picked items" className="mt-6">
+        <h2 className="text-lg">What to do</h2>
+        {picked.length === 0 && <p className="mt-1 text-sm text-muted">Nothing is picked yet. Search below.</p>}
+        <ol className="m-0 mt-2 flex list-none flex-col gap-1 p-0">
+          {picked.map((item) => (
+            <li key={item.path} className="flex items-center gap-2 rounded-md bg-surface px-3 py-1">
+              <span className="grow">{item.title}</span>
+              <IconButton
+                size="sm"
+                label={`Remove ${item.title}`}
+                icon={<X />}
+                onClick={() => change(picked.filter((other) => other !== item))}
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <TextField
+        type="search"
+        label="Find a challenge, tutorial or example, or paste the address of a shared notebook"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        autoComplete="off"
+        className="mt-4 max-w-md"
+      />
+      <ul aria-label="Found items" className="m-0 mt-2 flex list-none flex-col gap-1 p-0">
+        {found
+          .filter(({ path }) => picked.every((item) => item.path !== path))
+          .slice(0, MOST_FOUND)
+          .map((item) => (
+            <li key={item.path} className="flex items-center gap-2">
+              <Button size="sm" onClick={() => change([...picked, item])}>
+                <Plus aria-hidden />
+                {item.title}
+              </Button>
+              <span className="text-xs text-muted">{item.path}</span>
+            </li>
+          ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button variant="primary" disabled={!isReady} onClick={() => void make("link")}>
+          Make a link
+        </Button>
+        {isLoggedIn && (
+          <Button disabled={!isReady} onClick={() => void make("class")}>
+            Make a class that shows progress
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 max-w-xl text-sm text-muted">
+        {isLoggedIn
+          ? "A link works for everyone and shows you nothing. In a class, learners who log in and agree show you which items they’ve solved, under a name they choose. Their code stays with them."
+          : "The link holds the whole class, and learners need no account. Log in to make a class that shows you who solved what."}
+      </p>
+      {failure && (
+        <Notice tone="bad" className="mt-3">
+          {failure}
+        </Notice>
+      )}
+      {link && (
+        <div className="mt-4 flex items-end gap-2">
+          <TextField
+            label="Link to the class"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+            className="grow"
+          />
+          <CopyButton label="Copy link" text={link} size="md" variant="secondary" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { EXAMPLE_GROUPS, type ExampleGroup } from "@fiddle/content/learn/taxonomy.ts";
+import type { ExamplePage, LearnCell } from "@fiddle/protocol";
+import { Button } from "@fiddle/ui/button.tsx";
+import { NotebookPen } from "lucide-react";
+import { useState } from "react";
+import { ContentText } from "../../platform/content-text/ContentText.tsx";
+import { PageLink } from "../../platform/PageLink.tsx";
+import { Notice } from "../../tools/parts/Notice.tsx";
+import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
+import { LevelChip, TagChip } from "../parts/chips.tsx";
+import { CodeListing } from "../parts/CodeListing.tsx";
+import { RecordedOutputs } from "../parts/RecordedOutputs.tsx";
+
+/** One example as a page to read. A click opens a copy of it as a notebook. */
+export function ExampleView({ example }: { readonly example: ExamplePage }) {
+  const { title, summary, group, level, tags, minutes, parts, tutorials, challenges, next } = example;
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = async () => {
+    try {
+      const { openExample } = await import("./open-example.ts");
+      await openExample(example);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6">
+      <Breadcrumbs
+        crumbs={[
+          { to: "/examples", label: "Examples" },
+          { to: `/examples#group-${group}`, label: EXAMPLE_GROUPS[group as ExampleGroup]?.title ?? group },
+        ]}
+      />
+      <h1 className="mt-2">{title}</h1>
+      <p className="mt-1 text-lg text-pretty text-secondary">{summary}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <LevelChip level={level} />
+        {tags.map((tag) => (
+          <TagChip key={tag} tag={tag} />
+        ))}
+        <span>about {minutes} min</span>
+      </p>
+      <div className="mt-4">
+        <Button variant="primary" onClick={() => void open()}>
+          <NotebookPen aria-hidden />
+          Open a copy
+        </Button>
+      </div>
+      {failure && (
+        <Notice tone="bad" className="mt-3">
+          {failure}
+        </Notice>
+      )}
+      {parts.map((part, i) => {
+        if (part.kind === "prose") return <ContentText key={i} html={part.html} />;
+        const { code, outputs, image, language } = part.cell;
+        return (
+          <section
+            key={i}
+            aria-label={language === "prompt" ? "Prompt" : "Code"}
+            className="my-5 min-w-0 overflow-hidden rounded-lg border border-line bg-surface"
+          >
+            <CodeListing code={code} language={codeLanguage(language)} className="rounded-none" />
+            {(outputs.length > 0 || image) && (
+              <div role="region" aria-label="Output" className="border-t border-line py-2">
+                <RecordedOutputs outputs={outputs} />
+                {image && <img src={image.source} alt={image.alt} className="max-w-full px-3" />}
+              </div>
+            )}
+          </section>
+        );
+      })}
+      <section aria-label="Next steps" className="mt-10 border-t border-line pt-5">
+        <ul className="m-0 flex list-none flex-col gap-1 p-0 text-lg">
+          {tutorials.map(({ slug, title }) => (
+            <li key={slug}>
+              <PageLink to={`/tutorials/${slug}`}>Tutorial: {title}</PageLink>
+            </li>
+          ))}
+          {challenges.map(({ slug, title }) => (
+            <li key={slug}>
+              <PageLink to={`/challenges/${slug}`}>Challenge: {title}</PageLink>
+            </li>
+          ))}
+          {next && (
+            <li>
+              <PageLink to={`/examples/${next.slug}`}>Next example: {next.title}</PageLink>
+            </li>
+          )}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+function codeLanguage(language: LearnCell["language"]): "python" | "sql" | "text" {
+  if (language === "prompt") return "text";
+  return language === "python" ? "python" : "sql";
+}

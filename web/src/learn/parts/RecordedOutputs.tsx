@@ -1,0 +1,48 @@
+import { type RecordedOutput, TABLE_TYPE } from "@fiddle/protocol";
+import { OutputTable } from "./OutputTable.tsx";
+
+/** What a cell showed, from a recording or just now. */
+export function RecordedOutputs({ outputs }: { readonly outputs: readonly RecordedOutput[] }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {outputs.map((output, i) => (
+        <OneOutput key={i} output={output} />
+      ))}
+    </div>
+  );
+}
+
+const TEXT = "m-0 overflow-x-auto px-3 font-mono text-code whitespace-pre";
+
+function OneOutput({ output }: { readonly output: RecordedOutput }) {
+  if (output.output_type === "stream")
+    return (
+      <pre className={`${TEXT} ${output.name === "stderr" ? "text-warn" : "text-primary"}`}>
+        {output.text.trimEnd()}
+      </pre>
+    );
+  if (output.output_type === "error") return <pre className={`${TEXT} text-danger`}>{output.traceback}</pre>;
+  const { data } = output;
+  const table = data[TABLE_TYPE];
+  if (table) return <OutputTable table={table} />;
+  const png = data["image/png"];
+  if (typeof png === "string")
+    return (
+      <img
+        src={`data:image/png;base64,${png}`}
+        alt="Chart made by this cell"
+        className="max-w-full rounded-md bg-white"
+      />
+    );
+  const svg = data["image/svg+xml"];
+  if (typeof svg === "string")
+    return (
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt="Drawn by this cell"
+        className="max-w-full rounded-md bg-white"
+      />
+    );
+  const text = data["text/plain"];
+  return typeof text === "string" ? <pre className={`${TEXT} text-primary`}>{text}</pre> : null;
+}

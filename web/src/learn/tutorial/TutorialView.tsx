@@ -1,0 +1,102 @@
+import { PATHS, type PathId } from "@fiddle/content/learn/taxonomy.ts";
+import type { TutorialPage } from "@fiddle/protocol";
+import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
+import { ContentText } from "../../platform/content-text/ContentText.tsx";
+import { PageLink } from "../../platform/PageLink.tsx";
+import { Notice } from "../../tools/parts/Notice.tsx";
+import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
+import { LevelChip } from "../parts/chips.tsx";
+import { CodeListing } from "../parts/CodeListing.tsx";
+import { useLearner } from "../progress/use-learner.ts";
+import { useJudge } from "../challenge/use-judge.ts";
+import { NextSteps } from "./NextSteps.tsx";
+import { QuizView } from "./QuizView.tsx";
+import { RunnableCell } from "./RunnableCell.tsx";
+import { TaskView } from "./TaskView.tsx";
+import { useCells } from "./use-cells.ts";
+
+/** One tutorial: text, cells that run, tasks and a quiz. */
+export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) {
+  useLearner();
+  const { slug, title, path, level, minutes, goal, parts, packages } = tutorial;
+  const item = `tutorials/${slug}`;
+  const { kernels, judge, status } = useJudge(tutorial.files);
+  const cells = parts.flatMap((part) => (part.kind === "cell" ? [part.cell] : []));
+  const { runs, question, failure, run, stop, edit } = useCells(kernels, cells, packages);
+  const numberOf = (index: number, kind: "cell" | "task") =>
+    parts.slice(0, index + 1).filter((part) => part.kind === kind).length;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6">
+      <Breadcrumbs
+        crumbs={[
+          { to: "/tutorials", label: "Tutorials" },
+          { to: `/tutorials#${path}`, label: PATHS[path as PathId]?.title ?? path },
+        ]}
+      />
+      <h1 className="mt-2">{title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <LevelChip level={level} />
+        <span>about {minutes} min</span>
+        {tutorial.prerequisites.length > 0 && (
+          <span>
+            Read first:{" "}
+            {tutorial.prerequisites.map(({ slug, title }, i) => (
+              <span key={slug}>
+                {i > 0 && ", "}
+                <PageLink to={`/tutorials/${slug}`}>{title}</PageLink>
+              </span>
+            ))}
+          </span>
+        )}
+      </p>
+      <p className="mt-4 rounded-md bg-accent-soft px-4 py-3 text-lg text-primary">
+        After this tutorial you can {goal}.
+      </p>
+      {parts.map((part, i) => {
+        switch (part.kind) {
+          case "prose":
+            return <ContentText key={i} html={part.html} />;
+          case "listing":
+            return <CodeListing key={i} code={part.code} language={part.language} className="my-4" />;
+          case "cell": {
+            const { cell } = part;
+            return (
+              <RunnableCell
+                key={i}
+                cell={cell}
+                number={numberOf(i, "cell")}
+                run={runs[cell.id]}
+                question={question?.cellId === cell.id ? question : null}
+                onRun={() => void run(cell.id)}
+                onStop={() => void stop(cell.language)}
+                onEdit={(code) => edit(cell.id, code)}
+              />
+            );
+          }
+          case "task":
+            return (
+              <TaskView
+                key={i}
+                item={item}
+                task={part.task}
+                number={numberOf(i, "task")}
+                packages={packages}
+                judge={judge}
+              />
+            );
+          default:
+            return <QuizView key={i} item={item} questions={part.questions} />;
+        }
+      })}
+      <NextSteps tutorial={tutorial} item={item} />
+      <div className="sticky bottom-3 flex flex-col gap-2 empty:hidden">
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        {status.kind === "loading" && (
+          <div className="rounded-md border border-line bg-raised px-4 py-3 shadow-lg">
+            <LoadProgressBar {...(status.progress ?? { text: "Starting", loaded: 0, total: 0 })} />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

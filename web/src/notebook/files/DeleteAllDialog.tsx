@@ -1,0 +1,53 @@
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { useState } from "react";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { deleteAllFiles } from "./file-actions.ts";
+import { unmount } from "./mounts.ts";
+import { useFileList } from "./use-file-list.ts";
+
+const WORD = "delete";
+
+/** Deletes every file of the notebook after the user has typed a confirmation word. */
+export function DeleteAllDialog({ onClose }: { readonly onClose: () => void }) {
+  const services = useNotebook();
+  const { files } = useFileList();
+  const [typed, setTyped] = useState("");
+  const ready = typed.trim().toLowerCase() === WORD;
+  const deleteAll = async () => {
+    onClose();
+    for (const { root } of services.files.mounts.getState().list) await unmount(services, root);
+    await deleteAllFiles(services.files);
+    toast("Deleted all files of this notebook");
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Delete all files?"
+      description={`${files.length === 1 ? "The one file" : `All ${files.length.toLocaleString("en")} files`} of this notebook will be deleted from this browser. You can’t undo this, so download what you need first.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" disabled={!ready} onClick={() => void deleteAll()}>
+            Delete all files
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        className="mt-3"
+        label={`Type “${WORD}” to continue`}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && ready && void deleteAll()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Menu, type MenuItem } from "@fiddle/ui/menu.tsx";
+import { ChevronRight, Download, Ellipsis, FileInput, Pencil, Trash2 } from "lucide-react";
+import { formatBytes } from "../../../outputs/format-bytes.ts";
+import { FileIcon } from "../FileIcon.tsx";
+import type { ServerRow } from "./use-server-tree.ts";
+
+interface ServerFileRowProps {
+  readonly id: string;
+  readonly row: ServerRow;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+  readonly onDownload: () => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+export function ServerFileRow(props: ServerFileRowProps) {
+  const { id, row, isActive, onChoose, onOpen, onDownload, onRename, onRemove } = props;
+  const { name, level, file, open } = row;
+  const items: readonly MenuItem[] = [
+    ...(file
+      ? [
+          { label: "Copy to notebook", icon: <FileInput />, keys: "Enter", onSelect: onOpen },
+          { label: "Download", icon: <Download />, onSelect: onDownload },
+        ]
+      : []),
+    { label: "Rename…", icon: <Pencil />, keys: "F2", onSelect: onRename },
+    { label: "Delete…", icon: <Trash2 />, keys: "Delete", danger: true, onSelect: onRemove },
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles keys for all its rows
+    <div
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      aria-label={name}
+      aria-level={level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={isActive}
+      data-active={isActive || undefined}
+      {...(!file && { "aria-expanded": open })}
+      className="files-row"
+      style={{ paddingInlineStart: `${0.375 + (level - 1) * 0.875}rem` }}
+      title={file?.size == null ? name : `${name} – ${formatBytes(file.size)}`}
+      onClick={(event) => {
+        if (!(event.target as Element).closest("button, [role=menu]")) onChoose();
+      }}
+      onDoubleClick={() => file && onOpen()}
+    >
+      <ChevronRight aria-hidden className="files-chevron" data-open={open} data-none={file !== null || undefined} />
+      <FileIcon name={name} folder={file ? null : open} />
+      <span className="files-name">{name}</span>
+      {file?.size != null && <span className="files-size" data-size={formatBytes(file.size)} />}
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for ${name}`}
+            tip="Actions"
+            icon={<Ellipsis />}
+            tabIndex={-1}
+            className="files-more"
+          />
+        }
+        items={items}
+      />
+    </div>
+  );
+}

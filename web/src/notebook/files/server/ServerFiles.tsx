@@ -1,0 +1,123 @@
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Server, RefreshCw, Upload } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { RemoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
+import { useNotebook } from "../../contract/notebook-services.ts";
+import { treeKey, TypeAhead } from "../tree-keys.ts";
+import { RenameDialog } from "./RenameDialog.tsx";
+import { copyToNotebook, downloadFile, remove, rename, upload } from "./server-file-actions.ts";
+import { ServerFileRow } from "./ServerFileRow.tsx";
+import { type ServerRow, useServerTree } from "./use-server-tree.ts";
+
+/** The files of the server that the notebook's kernel runs on. They stay there; copies go both ways. */
+export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
+  const services = useNotebook();
+  const id = useId();
+  const { serverId, host } = remote;
+  const tree = useServerTree(serverId);
+  const { rows } = tree;
+  const [active, setActive] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<ServerRow | null>(null);
+  const [typeAhead] = useState(() => new TypeAhead());
+  const picker = useRef<HTMLInputElement>(null);
+  const index = rows.findIndex(({ path }) => path === active);
+  const row = rows[index];
+  const folder = !row ? "" : row.file ? row.path.slice(0, Math.max(0, row.path.lastIndexOf("/"))) : row.path;
+
+  const open = async ({ path, file, open: isOpen }: ServerRow) => {
+    if (file) await copyToNotebook(services, await tree.server(), file);
+    else tree.toggle(path, !isOpen);
+  };
+  const removeRow = async ({ path }: ServerRow) => {
+    if (await remove(services, await tree.server(), path, host)) tree.refresh();
+  };
+  const add = async (list: FileList | null) => {
+    const chosen = [...(list ?? [])].map((file) => ({ name: file.name, blob: file }));
+    const taken = rows.map(({ path }) => path);
+    if (await upload(services, await tree.server(), chosen, { folder, taken })) tree.refresh();
+  };
+  const { root } = tree;
+  return (
+    <section aria-label={`Jupyter server ${host}`} className="server-files">
+      <div className="server-files-bar">
+        <Server aria-hidden />
+        <span title={host}>{host}</span>
+        <IconButton label={`Add files to ${host}`} icon={<Upload />} onClick={() => picker.current?.click()} />
+        <IconButton label={`Refresh ${host}`} icon={<RefreshCw />} onClick={tree.refresh} />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          data-testid="server-upload"
+          onChange={(event) => {
+            void add(event.currentTarget.files);
+          }}
+        />
+      </div>
+      {root === "loading" && <p className="files-note">Loading…</p>}
+      {typeof root === "object" && "problem" in root && (
+        <p role="alert" className="files-note files-problem">
+          {root.problem}
+        </p>
+      )}
+      {root === "none" && (
+        <p className="files-note">This server shows no files, as gateways don’t. Read and write them in code.</p>
+      )}
+      {Array.isArray(root) && root.length === 0 && (
+        <EmptyState title="No files on the server">Upload some, or let code write them there.</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div
+          role="tree"
+          aria-label={`Jupyter server ${host}`}
+          tabIndex={0}
+          className="files-tree"
+          aria-activedescendant={index < 0 ? undefined : `${id}-${index}`}
+          onFocus={(event) => event.target === event.currentTarget && !active && setActive(rows[0]?.path ?? null)}
+          onKeyDown={(event) => {
+            if (event.target !== event.currentTarget) return;
+            const action = treeKey(event, rows, index, typeAhead);
+            if (!action) return;
+            event.preventDefault();
+            event.stopPropagation();
+            if (action.type === "move") setActive(rows[action.index]?.path ?? null);
+            else if (action.type === "open") void open(action.row);
+            else if (action.type === "expand" || action.type === "collapse")
+              tree.toggle(action.row.path, action.type === "expand");
+            else if (action.type === "rename") setRenaming(action.row);
+            else if (action.type === "remove") void removeRow(action.row);
+          }}
+        >
+          {rows.map((each, at) => (
+            <ServerFileRow
+              key={each.path}
+              id={`${id}-${at}`}
+              row={each}
+              isActive={each.path === active}
+              onChoose={() => {
+                setActive(each.path);
+                if (!each.file) void open(each);
+              }}
+              onOpen={() => void open(each)}
+              onDownload={async () => each.file && downloadFile(await tree.server(), each.file)}
+              onRename={() => setRenaming(each)}
+              onRemove={() => void removeRow(each)}
+            />
+          ))}
+        </div>
+      )}
+      {renaming && (
+        <RenameDialog
+          name={renaming.name}
+          onClose={() => setRenaming(null)}
+          onRename={async (name) => {
+            setRenaming(null);
+            if (await rename(await tree.server(), renaming.path, name)) tree.refresh();
+          }}
+        />
+      )}
+    </section>
+  );
+}

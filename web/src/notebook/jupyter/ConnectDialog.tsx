@@ -1,0 +1,113 @@
+import { type FailureExplanation, JupyterFailure, readJupyterAddress } from "@fiddle/kernels/jupyter";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { connectToServer } from "../../kernels/jupyter/connect.ts";
+import { openServer } from "../../kernels/jupyter/open-servers.ts";
+import { type RemoteKernel, remoteKernel, remoteKernels } from "../../kernels/jupyter/remote-kernels.ts";
+import { useRootData } from "../../platform/root-data.ts";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { chooseKernel } from "../editing/choose-kernel.ts";
+import { ConnectFailure } from "./ConnectFailure.tsx";
+import { SavedServers } from "./SavedServers.tsx";
+import "./jupyter.css";
+
+/** Connects the notebook to a Jupyter server: by its address, or one that this browser knows. */
+export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
+  const { notebook, session } = useNotebook();
+  const { kernelOrigin } = useRootData();
+  const form = useId();
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureExplanation | null>(null);
+  const [connecting, setConnecting] = useState(false);
+  const known = useStore(remoteKernels);
+  const closed = useRef(false);
+  useEffect(() => {
+    const { kernel } = session;
+    const remote = kernel.status.kind === "failed" ? remoteKernel(kernel.spec.name) : undefined;
+    if (!remote) return;
+    // The kernel's failure is told in a sentence; here is what helps.
+    openServer(remote.serverId, kernelOrigin)
+      .then((server) => server.specs())
+      .catch((error: unknown) => error instanceof JupyterFailure && setFailure(error.explanation));
+  }, [session, kernelOrigin]);
+  const close = () => {
+    closed.current = true;
+    onClose();
+  };
+  const choose = (kernel: RemoteKernel) => {
+    close();
+    chooseKernel(notebook.document, kernel.id);
+    session.kernelChanged();
+    session.warmUp();
+  };
+  const connect = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readJupyterAddress(address);
+    setFailure(null);
+    setProblem(typeof read === "string" ? read : null);
+    if (typeof read === "string") return;
+    setConnecting(true);
+    try {
+      const [first, ...others] = await connectToServer(read, kernelOrigin);
+      if (closed.current) return;
+      if (!first) return setProblem("This server has no kernels. Install one there, such as ipykernel.");
+      choose(first);
+      if (others.length > 0) toast(`Connected to ${first.host}. The Kernel menu has its other kernels too.`);
+    } catch (error) {
+      if (error instanceof JupyterFailure) setFailure(error.explanation);
+      else setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setConnecting(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Connect to Jupyter"
+      description="Run this notebook on your own computer or server. Its address and token stay encrypted in this browser."
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} disabled={connecting || address.trim() === ""}>
+            {connecting ? "Connecting…" : "Connect"}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="mt-3" onSubmit={(event) => void connect(event)}>
+        <TextField
+          ref={(input) => input?.setAttribute("autofocus", "")}
+          label="Server address"
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="http://localhost:8888/lab?token=…"
+          value={address}
+          error={problem}
+          hint={
+            connecting
+              ? "Your browser may ask whether this site can reach your network. Allow it."
+              : "Paste what Jupyter printed when it started. No server yet? Run pip install jupyterlab, then jupyter lab."
+          }
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </form>
+      {failure && <ConnectFailure failure={failure} />}
+      {known.length > 0 && <SavedServers kernels={known} onChoose={choose} />}
+      <p className="jupyter-more">
+        <a href="/jupyter" target="_blank" rel="noopener">
+          JupyterHub, gateways, Docker and clusters
+        </a>
+      </p>
+    </Dialog>
+  );
+}

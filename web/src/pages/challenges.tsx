@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { documentContext } from "../context.ts";
+import type { Handle } from "../layouts/handle.ts";
+import { ChallengeIndex } from "../learn/challenges/ChallengeIndex.tsx";
+import { rootDataOf } from "../platform/root-data.ts";
+import { describePage } from "./describe-page.ts";
+import { describeList } from "./learn-structured-data.ts";
+
+export const handle: Handle = { sleeps: true };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(documentContext).learn.challenges();
+}
+
+export function meta({ loaderData: challenges, matches }: MetaArgs<typeof loader>) {
+  const description =
+    "Practice Python and SQL in your browser: small tasks with tests, hints and explained solutions, from first loops to graphs.";
+  return [
+    ...describePage("Python and SQL challenges – Fiddle", description),
+    describeList(
+      { name: "Challenges", path: "/challenges", items: challenges ?? [] },
+      rootDataOf(matches)?.appUrl ?? "",
+    ),
+  ];
+}
+
+export default function ChallengesPage() {
+  return <ChallengeIndex challenges={useLoaderData<typeof loader>()} />;
+}

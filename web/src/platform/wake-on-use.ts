@@ -1,0 +1,62 @@
+import { documentNonce } from "./nonce.ts";
+import { SLEEPING_SCRIPTS, VISITED } from "./sleeping-ids.ts";
+import { readStored } from "./storage.ts";
+
+const FIELDS = "input, textarea, select";
+const BUTTONS = "button, summary, input[type=radio]";
+
+/**
+ * Loads the app's scripts when somebody focuses a field or presses a button of a page that sleeps, and presses the
+ * button again once React is there. Visitors who used the pages before get them right after the page has loaded, because it
+ * shows their progress. Returns false where nothing sleeps.
+ */
+export function wakeOnUse(onWake: () => void): boolean {
+  const sleeping = document.getElementById(SLEEPING_SCRIPTS);
+  if (!sleeping) return false;
+  const listening = new AbortController();
+  let pressed: HTMLElement | null = null;
+  let begun = false;
+
+  const wake = () => {
+    if (begun) return;
+    begun = true;
+    globalThis.onPageAwake = () => {
+      listening.abort();
+      onWake();
+      // What was typed before has reached the components by then.
+      setTimeout(() => pressed && pressAgain(pressed), 0);
+    };
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = documentNonce();
+    script.textContent = sleeping.textContent;
+    document.head.append(script);
+    // React compares the document with what the server sent.
+    script.remove();
+  };
+  const options = { capture: true, signal: listening.signal };
+  addEventListener("focusin", ({ target }) => isIn(target, FIELDS) && wake(), options);
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const button = isIn(target, BUTTONS);
+      if (!button) return;
+      pressed = button;
+      wake();
+    },
+    options,
+  );
+  if (location.search !== "" || readStored(VISITED) !== null) setTimeout(wake, 0);
+  return true;
+}
+
+function pressAgain(pressed: HTMLElement): void {
+  // The browser selected it already, so that pressing it would change nothing.
+  if (pressed instanceof HTMLInputElement) pressed.checked = false;
+  pressed.click();
+}
+
+function isIn(target: EventTarget | null, selector: string): HTMLElement | null {
+  const found = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  return found?.closest("main") ? found : null;
+}

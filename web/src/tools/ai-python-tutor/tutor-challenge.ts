@@ -1,0 +1,77 @@
+import type { CheckCodeAnswer } from "@fiddle/agent/tutor/check-code.ts";
+import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
+import { expectedText, givenText, outcomeText } from "../../judge/describe-outcome.ts";
+import { Judge, type TestResult } from "../../judge/judge-solution.ts";
+import { LearnKernels } from "../../judge/learn-kernels.ts";
+
+/** A challenge as its page shows it. Rejects with a sentence for the user. */
+export function fetchChallenge(slug: string): Promise<ChallengePage> {
+  return fetchJson<ChallengePage>(`/challenges/${encodeURIComponent(slug)}/challenge.json`);
+}
+
+/** Runs code against the tests of challenges, in kernels of their own. */
+export class ChallengeChecker {
+  readonly #kernelOrigin: string;
+  readonly #open = new Map<string, Promise<OpenChallenge>>();
+
+  constructor(kernelOrigin: string) {
+    this.#kernelOrigin = kernelOrigin;
+  }
+
+  /** Rejects with a sentence for the user. */
+  async check(code: string, slug: string): Promise<CheckCodeAnswer> {
+    const { page, hidden, judge } = await this.#challenge(slug);
+    const results = await judge.run(code, page, [...page.visibleTests, ...hidden.tests]);
+    const failed = results.find(({ passed }) => !passed);
+    if (!failed) return { result: "passes", output: `All ${results.length} tests pass.` };
+    const isError = failed.outcome?.kind === "raised";
+    return { result: isError ? "error" : "fails", output: describeFailure(results, failed) };
+  }
+
+  close(): void {
+    for (const opening of this.#open.values()) opening.then(({ kernels }) => kernels.close()).catch(() => {});
+    this.#open.clear();
+  }
+
+  #challenge(slug: string): Promise<OpenChallenge> {
+    const known = this.#open.get(slug);
+    if (known) return known;
+    const opening = this.#fetch(slug);
+    this.#open.set(slug, opening);
+    // The next check tries again.
+    opening.catch(() => this.#open.delete(slug));
+    return opening;
+  }
+
+  async #fetch(slug: string): Promise<OpenChallenge> {
+    const [page, hidden] = await Promise.all([
+      fetchChallenge(slug),
+      fetchJson<HiddenTests>(`/challenges/${encodeURIComponent(slug)}/tests.json`),
+    ]);
+    const kernels = new LearnKernels(this.#kernelOrigin, page.files, () => {});
+    return { page, hidden, kernels, judge: new Judge(kernels) };
+  }
+}
+
+interface OpenChallenge {
+  readonly page: ChallengePage;
+  readonly hidden: HiddenTests;
+  readonly kernels: LearnKernels;
+  readonly judge: Judge;
+}
+
+/** What the first failing test gave, expected and got. A hidden test only says that it failed. */
+function describeFailure(results: readonly TestResult[], { test, outcome }: TestResult): string {
+  const passed = results.filter((result) => result.passed).length;
+  const head = `${passed} of ${results.length} tests pass.`;
+  if (test.hidden) return `${head}\nA hidden test fails.`;
+  const got = outcome === null ? "It didn't run." : outcomeText(outcome);
+  return `${head}\n\n${givenText(test.given)}\n\nExpected:\n${expectedText(test.outcome)}\n\nGot:\n${got}`;
+}
+
+async function fetchJson<Body>(path: string): Promise<Body> {
+  const response = await fetch(path).catch(() => null);
+  if (!response) throw new Error("You're offline. Connect to the internet and try again.");
+  if (!response.ok) throw new Error("This challenge can't be found. Open it again from the list of challenges.");
+  return (await response.json()) as Body;
+}

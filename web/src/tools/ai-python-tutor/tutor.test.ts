@@ -1,0 +1,146 @@
+import type { PromptMessage, RunEvent, ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
+import { expect, test } from "vitest";
+import { createStore } from "zustand/vanilla";
+import type { RunTransport } from "../../agent/run-transport.ts";
+import { Tutor } from "./tutor.ts";
+import { NEW_LESSON, type TutorState } from "./tutor-state.ts";
+
+/** A tutor whose model is the test, and whose code passes if it says so. */
+function openTutor(lesson: Partial<TutorState> = {}) {
+  const store = createStore<TutorState>(() => ({
+    ...NEW_LESSON,
+    answer: null,
+    status: "",
+    problem: "",
+    isRunning: false,
+    ...lesson,
+  }));
+  const prompts: PromptMessage[] = [];
+  const answers: ToolAnswer[] = [];
+  let emit: (event: RunEvent) => void = () => {};
+  let isStopped = false;
+  const transport: RunTransport = {
+    start(prompt, onEvent) {
+      prompts.push(prompt);
+      emit = onEvent;
+      return { answer: (answer) => answers.push(answer), reply() {}, stop: () => (isStopped = true) };
+    },
+  };
+  const tutor = new Tutor({
+    store,
+    transport: async () => transport,
+    llm: () => "model",
+    run: async (code) =>
+      code.includes("fail") ? { isOk: false, output: "ValueError: no" } : { isOk: true, output: "42" },
+    check: async (code) =>
+      code.includes("solved")
+        ? { result: "passes", output: "All 9 tests pass." }
+        : { result: "fails", output: "3 of 9" },
+  });
+  const end = (reason: "finished" | "failed" | "refused", message = "") =>
+    emit({ type: "end", message: { reason, message } });
+  const context = (index: number) => {
+    const metadata = prompts[index]?.notebook["metadata"] as { fiddle: { context: Record<string, unknown> } };
+    return metadata.fiddle.context;
+  };
+  return {
+    store,
+    tutor,
+    prompts,
+    answers,
+    context,
+    end,
+    emit: (event: RunEvent) => emit(event),
+    isStopped: () => isStopped,
+  };
+}
+
+const untilAsked = (tutor: ReturnType<typeof openTutor>, count: number) =>
+  expect.poll(() => tutor.prompts.length).toBe(count);
+
+test("a question goes out with the code and its result, and the answer joins the conversation", async () => {
+  const lesson = openTutor({ code: "print(6 * 7)" });
+  await lesson.tutor.runCode();
+  const asking = lesson.tutor.ask(" Why 42? ");
+  await untilAsked(lesson, 1);
+  expect(lesson.context(0)).toMatchObject({ kind: "tutor", code: "print(6 * 7)", results: "42", rung: 0, history: [] });
+  lesson.emit({ type: "text", message: "What is " });
+  lesson.emit({ type: "text", message: "six times seven?" });
+  expect(lesson.store.getState().answer).toBe("What is six times seven?");
+  lesson.end("finished");
+  await asking;
+  expect(lesson.store.getState()).toMatchObject({
+    answer: null,
+    problem: "",
+    turns: [
+      { from: "learner", text: "Why 42?" },
+      { from: "tutor", text: "What is six times seven?" },
+    ],
+  });
+});
+
+test("two failed tries raise the rung by one, and no request skips one", async () => {
+  const lesson = openTutor({ code: "fail()" });
+  await lesson.tutor.runCode();
+  await lesson.tutor.runCode();
+  void lesson.tutor.ask("Just give me the solution");
+  await untilAsked(lesson, 1);
+  expect(lesson.context(0)).toMatchObject({ rung: 1, tries: 2 });
+  lesson.end("finished");
+  void lesson.tutor.ask("Give me the answer");
+  await untilAsked(lesson, 2);
+  expect(lesson.context(1)).toMatchObject({ rung: 1 });
+});
+
+test("a code block of the answer is run, and what passes the challenge's tests is reported as such", async () => {
+  const lesson = openTutor({ challenge: "count-vowels", code: "x" });
+  void lesson.tutor.ask("Help");
+  await untilAsked(lesson, 1);
+  const call = (code: string, id: string) =>
+    lesson.emit({
+      type: "call",
+      message: { call: id, tool: "check_code", input: { code, language: "python", challenge: "count-vowels" } },
+    });
+  call("solved", "a");
+  await expect.poll(() => lesson.answers.length).toBe(1);
+  call("print(1)", "b");
+  await expect.poll(() => lesson.answers.length).toBe(2);
+  call("fail()", "c");
+  await expect.poll(() => lesson.answers.length).toBe(3);
+  expect(lesson.answers.map(({ call, text }) => [call, JSON.parse(text)])).toEqual([
+    ["a", { result: "passes", output: "All 9 tests pass." }],
+    ["b", { result: "fails", output: "42" }],
+    ["c", { result: "error", output: "ValueError: no" }],
+  ]);
+});
+
+test("a challenge is solved by its tests, and a solved one raises no rung", async () => {
+  const lesson = openTutor({ challenge: "count-vowels", code: "solved" });
+  await lesson.tutor.runCode();
+  expect(lesson.store.getState()).toMatchObject({ isSolved: true, tries: 0, results: "All 9 tests pass." });
+});
+
+test("Stop ends the answer at once and keeps what arrived", async () => {
+  const lesson = openTutor();
+  const asking = lesson.tutor.ask("Explain loops");
+  await untilAsked(lesson, 1);
+  lesson.emit({ type: "text", message: "A loop" });
+  lesson.tutor.stop();
+  await asking;
+  lesson.emit({ type: "text", message: " repeats" });
+  expect(lesson.isStopped()).toBe(true);
+  expect(lesson.store.getState()).toMatchObject({ answer: null, problem: "Stopped execution" });
+  expect(lesson.store.getState().turns.at(-1)).toEqual({ from: "tutor", text: "A loop" });
+});
+
+test("a failed answer says why, and the question stays", async () => {
+  const lesson = openTutor();
+  const asking = lesson.tutor.ask("Explain loops");
+  await untilAsked(lesson, 1);
+  lesson.end("failed", "The model took too long to answer.");
+  await asking;
+  expect(lesson.store.getState()).toMatchObject({
+    problem: "The model took too long to answer.",
+    turns: [{ from: "learner", text: "Explain loops" }],
+  });
+});
