@@ -3,15 +3,15 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 /** Longer texts have powers of ten that a double doesn't hold exactly. */
-const LONGEST = 22;
+const MAX_EXACT_CHARACTERS = 22;
 
-const POWERS = Float64Array.from({ length: LONGEST + 1 }, (_, exponent) => Number(`1e${exponent}`));
+const POWERS = Float64Array.from({ length: MAX_EXACT_CHARACTERS + 1 }, (_, exponent) => Number(`1e${exponent}`));
 
 /** The number that ASCII text says; NaN for what is none. Dividing two exact doubles rounds as `Number` does. */
 export function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   const isNegative = bytes[start] === MINUS;
   let at = isNegative ? start + 1 : start;
-  if (end - at > LONGEST || at === end) return Number(asciiText(bytes, start, end));
+  if (end - at > MAX_EXACT_CHARACTERS || at === end) return Number(asciiText(bytes, start, end));
   let digits = 0;
   let decimals = -1;
   for (; at < end; at++) {
