@@ -56,20 +56,30 @@ class RowCounter {
 
   /** How many bytes of the piece are within the limits, ending with a whole row where they are not all, and which limit was met. */
   advance(bytes: Uint8Array, maxRows: number, maxBytes: number): readonly [number, "rows" | "bytes" | null] {
+    // Locals, since every byte passes here.
+    let { count } = this;
+    let quoted = this.#quoted;
+    let open = this.#open;
     let wholeRows = 0;
-    for (let i = 0; i < bytes.length; i++) {
+    let at = 0;
+    let met: "rows" | "bytes" | null = null;
+    for (; at < bytes.length; at++) {
       // A row more than allowed has begun.
-      if (this.count >= maxRows && !this.#open) return [i, "rows"];
-      if (i >= maxBytes) return [wholeRows, "bytes"];
-      const byte = bytes[i];
-      this.#open = true;
-      if (byte === QUOTE) this.#quoted = !this.#quoted;
-      else if (byte === NEWLINE && !this.#quoted) {
-        this.count += 1;
-        this.#open = false;
-        wholeRows = i + 1;
+      if (count >= maxRows && !open) met = "rows";
+      else if (at >= maxBytes) met = "bytes";
+      if (met !== null) break;
+      const byte = bytes[at];
+      open = true;
+      if (byte === QUOTE) quoted = !quoted;
+      else if (byte === NEWLINE && !quoted) {
+        count += 1;
+        open = false;
+        wholeRows = at + 1;
       }
     }
-    return [bytes.length, null];
+    this.count = count;
+    this.#quoted = quoted;
+    this.#open = open;
+    return [met === "bytes" ? wholeRows : at, met];
   }
 }

@@ -30,33 +30,34 @@ export class NumericBuilder implements ColumnBuilder {
 
   add(bytes: Uint8Array, start: number, end: number): void {
     const row = this.length++;
-    this.#nulls.set(row, false);
+    if (this.#nulls.any) this.#nulls.set(row, false);
     if (this.#bigints) {
-      this.#bigints = withRoom(this.#bigints, row + 1);
-      this.#bigints[row] = parseBigint(bytes, start, end);
+      this.#setBigint(row, parseBigint(bytes, start, end));
       return;
     }
-    this.#doubles = withRoom(this.#doubles, row + 1);
     const value = parseNumber(bytes, start, end);
     if (this.#column.kind === "integer" && !Number.isSafeInteger(value)) {
-      this.#bigints = BigInt64Array.from(this.#doubles.subarray(0, row + 1), (known, at) =>
-        at === row ? 0n : BigInt(known),
-      );
-      this.#bigints[row] = parseBigint(bytes, start, end);
+      this.#bigints = BigInt64Array.from(this.#doubles.subarray(0, row), BigInt);
       this.#doubles = new Float64Array(0);
-    } else this.#doubles[row] = value;
+      this.#setBigint(row, parseBigint(bytes, start, end));
+    } else this.#setDouble(row, value);
   }
 
   addNull(): void {
     const row = this.length++;
     this.#nulls.set(row, true);
-    if (this.#bigints) {
-      this.#bigints = withRoom(this.#bigints, row + 1);
-      this.#bigints[row] = 0n;
-    } else {
-      this.#doubles = withRoom(this.#doubles, row + 1);
-      this.#doubles[row] = 0;
-    }
+    if (this.#bigints) this.#setBigint(row, 0n);
+    else this.#setDouble(row, 0);
+  }
+
+  #setDouble(row: number, value: number): void {
+    if (row >= this.#doubles.length) this.#doubles = withRoom(this.#doubles, row + 1);
+    this.#doubles[row] = value;
+  }
+
+  #setBigint(row: number, value: bigint): void {
+    this.#bigints = withRoom(this.#bigints ?? new BigInt64Array(0), row + 1);
+    this.#bigints[row] = value;
   }
 
   finish(): Column {
@@ -65,20 +66,24 @@ export class NumericBuilder implements ColumnBuilder {
   }
 }
 
-/** Which rows have no value. */
+/** Which rows have no value. Takes no memory until there is one. */
 export class Nulls {
+  /** Whether there was a null. Before, rows with a value needn't be set. */
+  any = false;
   #bits = new Uint8Array(0);
-  #any = false;
 
   set(row: number, isNull: boolean): void {
-    this.#bits = withRoom(this.#bits, row + 1);
+    if (row >= this.#bits.length) this.#bits = withRoom(this.#bits, row + 1);
     this.#bits[row] = isNull ? 1 : 0;
-    this.#any ||= isNull;
+    this.any ||= isNull;
   }
 
   /** A byte per row, 1 for null; null where there are none. */
   finish(length: number): Uint8Array<ArrayBuffer> | null {
-    return this.#any ? this.#bits.slice(0, length) : null;
+    if (!this.any) return null;
+    const bits = new Uint8Array(length);
+    bits.set(this.#bits.subarray(0, length));
+    return bits;
   }
 }
 

@@ -2,16 +2,16 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
-/** Digits that a double holds exactly, whatever they are. */
-const EXACT_DIGITS = 15;
+/** Longer texts have powers of ten that a double doesn't hold exactly. */
+const MAX_EXACT_CHARACTERS = 22;
 
-const POWERS = Float64Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent);
+const POWERS = Float64Array.from({ length: MAX_EXACT_CHARACTERS + 1 }, (_, exponent) => Number(`1e${exponent}`));
 
 /** The number that ASCII text says; NaN for what is none. Dividing two exact doubles rounds as `Number` does. */
 export function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   const isNegative = bytes[start] === MINUS;
   let at = isNegative ? start + 1 : start;
-  if (end - at > EXACT_DIGITS || at === end) return Number(asciiText(bytes, start, end));
+  if (end - at > MAX_EXACT_CHARACTERS || at === end) return Number(asciiText(bytes, start, end));
   let digits = 0;
   let decimals = -1;
   for (; at < end; at++) {
@@ -22,6 +22,7 @@ export function parseNumber(bytes: Uint8Array, start: number, end: number): numb
     } else if (byte === POINT && decimals < 0) decimals = 0;
     else return Number(asciiText(bytes, start, end));
   }
+  if (digits > Number.MAX_SAFE_INTEGER) return Number(asciiText(bytes, start, end));
   const value = decimals > 0 ? digits / (POWERS[decimals] ?? 1) : digits;
   return isNegative ? -value : value;
 }
@@ -32,5 +33,7 @@ export function parseBigint(bytes: Uint8Array, start: number, end: number): bigi
 }
 
 function asciiText(bytes: Uint8Array, start: number, end: number): string {
-  return String.fromCharCode(...bytes.subarray(start, end));
+  let text = "";
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  return text;
 }

@@ -3,6 +3,7 @@ import { numberOrder } from "../table/order-keys.ts";
 import type { Column, ColumnOrder } from "../table/table.ts";
 import { withRoom } from "./growing.ts";
 import { type ColumnBuilder, Nulls } from "./numeric-column.ts";
+import { parseNumber } from "./parse-number.ts";
 import type { ResultColumn, ValueKind } from "./query-source.ts";
 
 const TYPES: Readonly<Record<Exclude<ValueKind, "integer" | "number">, TableColumnType>> = {
@@ -36,14 +37,18 @@ export class TextBuilder implements ColumnBuilder {
 
   add(bytes: Uint8Array, start: number, end: number): void {
     const from = this.#end;
-    this.#bytes = withRoom(this.#bytes, from + end - start);
-    if (end - start > COPY_BYTES) this.#bytes.set(bytes.subarray(start, end), from);
-    else for (let at = start; at < end; at++) this.#bytes[from + at - start] = bytes[at] ?? 0;
-    this.#push(from + end - start, false);
+    const to = from + end - start;
+    if (to > this.#bytes.length) this.#bytes = withRoom(this.#bytes, to);
+    const own = this.#bytes;
+    if (end - start > COPY_BYTES) own.set(bytes.subarray(start, end), from);
+    else for (let at = start, target = from; at < end; at++, target++) own[target] = bytes[at] ?? 0;
+    if (this.#nulls.any) this.#nulls.set(this.#length, false);
+    this.#push(to);
   }
 
   addNull(): void {
-    this.#push(this.#end, true);
+    this.#nulls.set(this.#length, true);
+    this.#push(this.#end);
   }
 
   finish(): Column {
@@ -59,11 +64,10 @@ export class TextBuilder implements ColumnBuilder {
     return this.#length === 0 ? 0 : (this.#ends[this.#length - 1] ?? 0);
   }
 
-  #push(end: number, isNull: boolean): void {
-    this.#ends = withRoom(this.#ends, this.#length + 1);
-    this.#ends[this.#length] = end;
-    this.#nulls.set(this.#length, isNull);
-    this.#length += 1;
+  #push(end: number): void {
+    const row = this.#length++;
+    if (row >= this.#ends.length) this.#ends = withRoom(this.#ends, row + 1);
+    this.#ends[row] = end;
   }
 }
 
@@ -76,6 +80,9 @@ interface Texts {
   readonly ends: Uint32Array<ArrayBuffer>;
   readonly nulls: Uint8Array<ArrayBuffer> | null;
 }
+
+const SMALL_T = 0x74;
+const ONE = 0x31;
 
 const decoder = new TextDecoder();
 
@@ -114,11 +121,31 @@ class TextColumn implements Column {
     const { bytes, ends, nulls } = this.#texts;
     const length = ends.length;
     const missing = nulls?.slice() ?? null;
-    if (this.#kind === "decimal")
-      return { data: Float64Array.from({ length }, (_, row) => Number(this.#text(row))), nulls: missing };
-    if (this.#kind === "boolean")
-      return { data: Uint8Array.from({ length }, (_, row) => Number(isTrue(this.#text(row) ?? ""))), nulls: missing };
+    if (this.#kind === "decimal") return { data: this.#doubles(length), nulls: missing };
+    if (this.#kind === "boolean") return { data: this.#booleans(length), nulls: missing };
     return { data: { bytes: bytes.slice(), ends: ends.slice() }, nulls: missing };
+  }
+
+  #doubles(length: number): Float64Array<ArrayBuffer> {
+    const { bytes, ends } = this.#texts;
+    const doubles = new Float64Array(length);
+    for (let row = 0, start = 0; row < length; row++) {
+      const end = ends[row] ?? start;
+      doubles[row] = parseNumber(bytes, start, end);
+      start = end;
+    }
+    return doubles;
+  }
+
+  #booleans(length: number): Uint8Array<ArrayBuffer> {
+    const { bytes, ends } = this.#texts;
+    const booleans = new Uint8Array(length);
+    // `t`, `true` and `1` begin like this, and nothing else does.
+    for (let row = 0; row < length; row++) {
+      const first = bytes[row === 0 ? 0 : (ends[row - 1] ?? 0)];
+      booleans[row] = first === SMALL_T || first === ONE ? 1 : 0;
+    }
+    return booleans;
   }
 
   #text(row: number): string | null {

@@ -43,7 +43,7 @@ function joinTexts({ bytes, ends }: Extract<SharedColumn["data"], { bytes: unkno
   let start = 0;
   for (let row = 0; row < ends.length; row++) {
     const end = ends[row] ?? start;
-    joined.set(bytes.subarray(start, end), start + row);
+    for (let at = start; at < end; at++) joined[at + row] = bytes[at] ?? 0;
     start = end;
   }
   return joined;
