@@ -118,9 +118,11 @@ async function runBare({ socket: url, protocol, code, runs }: BareParts): Promis
     view.setBigUint64(8 * (parts.length + 1), BigInt(offset), true);
     return frame;
   };
+  let serial = 0;
   const roundTrip = (type: string, content: object) =>
     new Promise<void>((resolve) => {
-      const id = crypto.randomUUID();
+      // A page without an address may not make random ids.
+      const id = `bare-${(serial += 1)}-`;
       let hasReply = false;
       let isIdle = false;
       const listen = ({ data }: MessageEvent<ArrayBuffer>) => {

@@ -32,7 +32,7 @@ test("one click puts a dataset into the notebook's kernel and runs it", async ({
 
 test("SQL notebooks get SQL", { tag: SAVES_DATA }, async ({ page }) => {
   const { notebook, panel } = await openData(page);
-  await notebook.pickKernel("Sqlite3");
+  await notebook.pickKernel("SQLite");
   await panel.getByRole("button", { name: "Insert Coffee shop database", exact: true }).click();
   await notebook.ended(1);
   await expect(notebook.output(1)).toContainText("revenue_by_month");

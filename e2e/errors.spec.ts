@@ -57,7 +57,7 @@ test("'Step through this' shows the step that failed", async ({ page }) => {
 test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
-  await notebook.pickKernel("Sqlite3");
+  await notebook.pickKernel("SQLite");
   await notebook.run(1, "CREATE TABLE customers (id INTEGER, city TEXT)");
   const output = await notebook.run(2, "SELECT 1;\nSELECT id\nFROM custmers", "error");
   await expect(output).toContainText("no such table: custmers");

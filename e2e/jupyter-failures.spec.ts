@@ -90,16 +90,20 @@ test("a proxy that drops the subprotocol is worked with, in JSON", { tag: SAVES_
   await expect(await notebook.run(1, "'größer 🐍'")).toHaveText("'größer 🐍'");
 });
 
-test("connects to JupyterHub, whose administrator allows the kernel host", { tag: SAVES_DATA }, async ({ page }) => {
-  test.slow();
-  await using hub = await startHub({ origin: kernelOrigin });
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  const dialog = await tryAddress(notebook, hub.address);
-  await expect(dialog.getByRole("alert")).toContainText("Your JupyterHub server isn’t running");
-  await hub.startServer();
-  await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(notebook.kernelStatus).toHaveText("Ready", { timeout: 30_000 });
-  await expect(await notebook.run(1, "print('on the hub')")).toHaveText("on the hub");
-});
+test(
+  "connects to JupyterHub, whose administrator allows tokens in addresses",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    test.slow();
+    await using hub = await startHub({ origin: kernelOrigin });
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    const dialog = await tryAddress(notebook, hub.address);
+    await expect(dialog.getByRole("alert")).toContainText("Your JupyterHub server isn’t running");
+    await hub.startServer();
+    await dialog.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(notebook.kernelStatus).toHaveText("Ready", { timeout: 30_000 });
+    await expect(await notebook.run(1, "print('on the hub')")).toHaveText("on the hub");
+  },
+);

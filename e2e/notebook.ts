@@ -129,7 +129,7 @@ export class NotebookPage {
       .click();
   }
 
-  /** `Python`, `DuckDB`, `Sqlite3`, or a connection by its name. */
+  /** `Python`, `DuckDB`, `SQLite`, or a connection by its name. */
   async pickKernel(name: string): Promise<void> {
     await this.kernelPicker.selectOption({ label: name });
   }

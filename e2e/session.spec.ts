@@ -93,7 +93,12 @@ test("code that ends its own kernel leaves nothing busy, and a restart helps", a
 test("each kernel is picked by its name and kept with the notebook", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
-  await expect(notebook.kernelPicker.getByRole("option")).toHaveText(["Python", "DuckDB", "Sqlite3"]);
+  await expect(notebook.kernelPicker.getByRole("option")).toHaveText([
+    "Python",
+    "DuckDB",
+    "SQLite",
+    "Connect to Jupyter…",
+  ]);
   await notebook.pickKernel("DuckDB");
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
   await page.reload();
@@ -106,7 +111,7 @@ test.describe("without a connection", () => {
   for (const [kernel, file, code] of [
     ["Python", /pyodide\.asm\.wasm/, "6 * 7"],
     ["DuckDB", /duckdb-eh\.wasm/, "SELECT 42"],
-    ["Sqlite3", /sqlite3-[\w-]+\.wasm/, "SELECT 42"],
+    ["SQLite", /sqlite3-[\w-]+\.wasm/, "SELECT 42"],
   ] as const)
     test(`${kernel}, which cannot be fetched, says so, and starts once it can be`, async ({ page, context }) => {
       await context.route(file, (route) => route.abort());

@@ -68,8 +68,9 @@ test("every route of the table answers with a page of its own", async ({ request
   const titles = new Map<string, string>();
   for (const route of ROUTES) {
     const response = await request.get(route);
-    const status = UNKNOWN_ITEMS.includes(route) ? 404 : 200;
-    expect([route, response.status()]).toEqual([route, status]);
+    const isUnknown = UNKNOWN_ITEMS.includes(route);
+    expect([route, response.status()]).toEqual([route, isUnknown ? 404 : 200]);
+    if (isUnknown) continue;
     const title = /<title>([^<]+)<\/title>/.exec(await response.text())?.[1] ?? "";
     expect([route, title]).not.toEqual([route, ""]);
     titles.set(route, title);

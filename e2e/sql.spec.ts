@@ -18,7 +18,7 @@ test("DuckDB runs several statements and shows the last result as a table", { ta
 test("SQLite keeps semicolons in strings, comments and triggers", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
-  await notebook.pickKernel("Sqlite3");
+  await notebook.pickKernel("SQLite");
   await notebook.run(
     1,
     `CREATE TABLE t (x TEXT); -- a comment; with a semicolon
@@ -38,7 +38,7 @@ SELECT note FROM log;`,
 test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
-  for (const kernel of ["DuckDB", "Sqlite3"] as const) {
+  for (const kernel of ["DuckDB", "SQLite"] as const) {
     await notebook.pickKernel(kernel);
     await notebook.run(1, "SELECT nothing FROM nowhere", "error");
     await expect(notebook.output(1)).toContainText(/nowhere/);
@@ -69,7 +69,7 @@ db.close()`,
   await notebook.run(2, "SELECT max(age) AS oldest FROM '/home/pyodide/people.csv'");
   await expect(notebook.output(2).getByRole("gridcell", { name: "41" })).toBeVisible();
   await notebook.run(3, "COPY (SELECT 7 AS seven) TO '/home/pyodide/out.csv' (HEADER)");
-  await notebook.pickKernel("Sqlite3");
+  await notebook.pickKernel("SQLite");
   await notebook.run(4, "ATTACH '/home/pyodide/people.db' AS files; SELECT name FROM files.people");
   await expect(notebook.output(4).getByRole("gridcell", { name: "Grace" })).toBeVisible();
   await notebook.pickKernel("Python");
@@ -164,7 +164,7 @@ test(
 
     await output.getByRole("button", { name: "Chart", exact: true }).click();
     const chart = output.getByRole("region", { name: "Chart" });
-    await expect(chart).toContainText("Computed of all rows. The grid’s filters apply.");
+    await expect(chart).toContainText("Computed from all rows. The grid’s filters apply.");
     await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bars");
     await chart.getByRole("combobox", { name: "Along" }).selectOption("city");
     await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(1);

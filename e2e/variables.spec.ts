@@ -62,7 +62,7 @@ test("tables open in the grid: Python's rows, DuckDB's and SQLite's tables and v
   await expect(dialog.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(3);
   await dialog.getByRole("button", { name: "Turn into a cell" }).click();
   await expect(notebook.source(3)).toContainText("rows = sales");
-  for (const [n, kernel] of [[4, "DuckDB"] as const, [5, "Sqlite3"] as const]) {
+  for (const [n, kernel] of [[4, "DuckDB"] as const, [5, "SQLite"] as const]) {
     await notebook.insertBelow(n - 1);
     await notebook.pickKernel(kernel);
     await notebook.run(

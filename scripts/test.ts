@@ -3,8 +3,9 @@
  * `npm test -- unit|component|e2e [filter…]` runs one layer; without a layer, the filters apply to all of them.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { addresses } from "../e2e/addresses.ts";
 import { findBrowser } from "./browser.ts";
 import { prepareJupyter } from "./jupyter.ts";
 import { type Counts, playwrightCounts, readReport, vitestCounts } from "./test-counts.ts";
@@ -45,6 +46,8 @@ function runVitest(project: string, filters: readonly string[], env: Readonly<Re
 
 function runEndToEndTests(filters: readonly string[]): Counts {
   prepareJupyter();
+  // Every run starts with an empty database, whatever an earlier version of it left.
+  rmSync(addresses().dataDir, { recursive: true, force: true });
   const env = { FIDDLE_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, "e2e.json") };
   if (run(process.execPath, ["scripts/build.ts", "--if-needed", "--quick"]) !== 0) {
     console.error("The build failed, so no end-to-end test ran.");

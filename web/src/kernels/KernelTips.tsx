@@ -13,7 +13,7 @@ const TIPS: Readonly<Record<string, readonly string[]>> = {
     "Several statements in one cell each show their result.",
     "DESCRIBE and SUMMARIZE tell what a table holds.",
   ],
-  Sqlite3: [
+  SQLite: [
     "Several statements run in order; the last one's result is shown.",
     "ATTACH 'shop.db' AS shop reads a database file of this notebook.",
   ],

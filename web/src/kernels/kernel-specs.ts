@@ -25,6 +25,11 @@ export function kernelSpecOf(name: string): KernelSpec {
   return connection === null ? DEFAULT : connectionSpec(connection, "Database");
 }
 
+/** What users read: the database's own spelling where the specification's display name differs. */
+export function kernelLabel({ name, display_name }: KernelSpec): string {
+  return name === "sqlite-wasm" ? "SQLite" : display_name;
+}
+
 /** The names of all kernels that cells can run in: the browser's, the account's, and those of known Jupyter servers. */
 export function kernelNames(): readonly string[] {
   const account = accountKernels.getState();

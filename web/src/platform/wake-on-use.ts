@@ -7,7 +7,7 @@ const BUTTONS = "button, summary, input[type=radio]";
 
 /**
  * Loads the app's scripts when somebody focuses a field or presses a button of a page that sleeps, and presses the
- * button again once React is there. Visitors who used the pages before get them right after the page has loaded, because it
+ * button again once React is there. Visitors who used the pages before, or are logged in, get them right after the page has loaded, because it
  * shows their progress. Returns false where nothing sleeps.
  */
 export function wakeOnUse(onWake: () => void): boolean {
@@ -46,7 +46,9 @@ export function wakeOnUse(onWake: () => void): boolean {
     },
     options,
   );
-  if (location.search !== "" || readStored(VISITED) !== null) setTimeout(wake, 0);
+  // See web/src/accounts/logged-in-attribute.ts, which would bring React.
+  const isLoggedIn = document.documentElement.hasAttribute("data-logged-in");
+  if (location.search !== "" || isLoggedIn || readStored(VISITED) !== null) setTimeout(wake, 0);
   return true;
 }
 

@@ -5,6 +5,8 @@ const KEPT_TEXTS = ["text/plain", "text/markdown", "image/svg+xml", "image/png"]
 const KEPT_ROWS = 20;
 // oxlint-disable-next-line no-control-regex -- ANSI colors begin with ESC
 const ANSI = /\u001b\[[\d;]*m/g;
+/** The number depends on what else ran in the kernel, so it would differ with each recording. */
+const NUMBERED_CELL = /Cell In\[\d+\]/g;
 
 /** A kernel's messages as outputs, without what is only valid while the kernel runs. */
 export function outputsOf(messages: readonly JudgeMessage[]): readonly RecordedOutput[] {
@@ -16,10 +18,19 @@ export function outputsOf(messages: readonly JudgeMessage[]): readonly RecordedO
       outputs.push({ output_type: msg_type, data: keptData(data) });
     } else if (msg_type === "error") {
       const { ename, evalue, traceback } = content as ErrorContent;
-      outputs.push({ output_type: "error", ename, evalue, traceback: traceback.join("\n").replace(ANSI, "") });
+      outputs.push({
+        output_type: "error",
+        ename,
+        evalue: withoutNumber(evalue),
+        traceback: withoutNumber(traceback.join("\n").replace(ANSI, "")),
+      });
     }
   }
   return outputs;
+}
+
+function withoutNumber(text: string): string {
+  return text.replace(NUMBERED_CELL, "Cell");
 }
 
 function keptData(data: Readonly<Record<string, unknown>>) {

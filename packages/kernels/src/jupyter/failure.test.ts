@@ -39,7 +39,7 @@ test("commands name the kernel host's origin and the server's port", () => {
     command("mixed-content", { base: "http://gpu.example:9999/", token: "" }),
   ]).toEqual([
     "jupyter server --ServerApp.allow_origin=https://kernel.example",
-    'c.Spawner.args = ["--ServerApp.allow_origin=https://kernel.example"]',
+    'c.Spawner.environment = {"JUPYTERHUB_ALLOW_TOKEN_IN_URL": "1"}',
     "jupyter server --port=8888 --ServerApp.port_retries=0 --ServerApp.allow_origin=https://kernel.example",
     "jupyter server --ServerApp.allow_origin=https://kernel.example",
     "jupyter server list",

@@ -84,7 +84,7 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
       return {
         cause,
         reason: `${host} answers, but not to this page. If the server’s page below shows an error, the token or the path is wrong. If it shows numbers, the server has to allow this site: restart it with the setting below.`,
-        command: { label: "Allow this site", text: allowCommand(base, origin) },
+        command: { label: allowLabel(base), text: allowCommand(base, origin) },
         link: open,
       };
     case "hub-stopped":
@@ -103,7 +103,7 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
       return {
         cause,
         reason: `${host} answers, but WebSockets don’t get through. A proxy in between has to pass upgrades on and keep the Sec-WebSocket-Protocol header; a server behind one has to allow this site.`,
-        command: { label: "Allow this site", text: allowCommand(base, origin) },
+        command: { label: allowLabel(base), text: allowCommand(base, origin) },
       };
     case "no-kernelspec":
       return { cause, reason: `${host} doesn’t have this kernel any more. Choose another one.` };
@@ -143,8 +143,13 @@ function startCommand(base: string, origin: string): string {
   return `jupyter server --port=${port} --ServerApp.port_retries=0 --ServerApp.allow_origin=${origin}`;
 }
 
+function allowLabel(base: string): string {
+  return base.includes("/user/") ? "In jupyterhub_config.py, for the hub’s administrator" : "Allow this site";
+}
+
 function allowCommand(base: string, origin: string): string {
-  if (base.includes("/user/")) return `c.Spawner.args = ["--ServerApp.allow_origin=${origin}"]`;
+  // A Hub reads tokens from headers, which browsers don't let a socket have, until its administrator allows them in addresses.
+  if (base.includes("/user/")) return `c.Spawner.environment = {"JUPYTERHUB_ALLOW_TOKEN_IN_URL": "1"}`;
   return `jupyter server --ServerApp.allow_origin=${origin}`;
 }
 

@@ -29,7 +29,7 @@ describe.skipIf(findJupyter().missing)("servers of other kinds", { timeout: 120_
     expect(await run(bash, "echo $((6 * 7))")).toMatchObject({ text: "42\n" });
   });
 
-  test("JupyterHub lets in by a header, and its user's server runs kernels", async () => {
+  test("a user's server of JupyterHub runs kernels, where tokens are allowed in addresses", async () => {
     await using hub = await startHub({ origin: KERNEL_ORIGIN });
     await hub.startServer();
     const server = serverAt(hub.address);

@@ -17,7 +17,7 @@ export interface TestHub extends AsyncDisposable {
   stopServer(): Promise<void>;
 }
 
-/** `origin` is what the user's server lets in, as an administrator of the hub sets it. */
+/** Its administrator allows tokens in addresses. `origin` is what the hub's own answers allow, so that a page can read them. */
 export async function startHub({ origin }: { readonly origin: string }): Promise<TestHub> {
   const folder = mkdtempSync(join(tmpdir(), "fiddle-hub-"));
   const [port, hubPort, proxyPort] = await Promise.all([freePort(), freePort(), freePort()]);
@@ -95,8 +95,8 @@ c.JupyterHub.services = [{"name": "test", "api_token": "${ADMIN}"}]
 c.JupyterHub.load_roles = [{"name": "test", "services": ["test"], "scopes": ["admin:users", "admin:servers", "tokens"]}]
 c.JupyterHub.tornado_settings = {"headers": {"Access-Control-Allow-Origin": "${origin}", "Access-Control-Allow-Headers": "authorization"}}
 c.Spawner.cmd = [sys.executable, "-m", "jupyterhub.singleuser"]
-c.Spawner.args = ["--ServerApp.allow_origin=${origin}", "--allow-root"]
-c.Spawner.environment = {"JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp"}
+c.Spawner.args = ["--allow-root"]
+c.Spawner.environment = {"JUPYTERHUB_ALLOW_TOKEN_IN_URL": "1", "JUPYTERHUB_SINGLEUSER_APP": "jupyter_server.serverapp.ServerApp"}
 `;
 }
 

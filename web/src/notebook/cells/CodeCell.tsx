@@ -1,6 +1,6 @@
 import type { KernelSpec } from "@fiddle/kernels";
 import { languageOfKernel } from "../../editor/languages.ts";
-import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { kernelLabel, kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { isHidden } from "../editing/collapse-commands.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { useReadMode } from "../contract/use-read-mode.ts";
@@ -40,7 +40,7 @@ export function CodeCell(props: CellProps) {
         ) : read ? (
           <LaterReadSource cell={cell} language={language} />
         ) : (
-          <div className="cell-source" data-kernel={differs ? kernel.display_name : undefined}>
+          <div className="cell-source" data-kernel={differs ? kernelLabel(kernel) : undefined}>
             <CellEditor {...props} language={language} placeholder={placeholderFor(kernel)} />
           </div>
         )}

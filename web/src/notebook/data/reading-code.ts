@@ -29,7 +29,7 @@ const READINGS: Record<FileFormat, (id: string, path: string) => readonly Readin
     { label: "DuckDB", codes: [{ source: `SELECT * FROM '${path}'`, kernel: DUCKDB, resultName: id }] },
     {
       // SQLite can't read CSV. DuckDB can, and its result is available as a table here.
-      label: "Sqlite3, read by DuckDB",
+      label: "SQLite, read by DuckDB",
       codes: [
         { source: `SELECT * FROM '${path}'`, kernel: DUCKDB, resultName: id },
         { source: `SELECT * FROM ${id} LIMIT 100`, kernel: SQLITE },
@@ -52,7 +52,7 @@ const READINGS: Record<FileFormat, (id: string, path: string) => readonly Readin
   ],
   sqlite: (id, path) => [
     {
-      label: "Sqlite3",
+      label: "SQLite",
       codes: [
         {
           source: `ATTACH '${path}' AS ${id};\nSELECT name, type, sql FROM ${id}.sqlite_schema WHERE type IN ('table', 'view')`,

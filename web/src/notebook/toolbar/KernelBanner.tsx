@@ -1,7 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { KernelLoadingMessage } from "../../kernels/KernelLoadingMessage.tsx";
 import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
-import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { kernelLabel, kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 
 /** Tells the user that the kernel is loading, failed, does not stop, or has limitations in this browser. */
@@ -49,7 +49,7 @@ export function KernelBanner() {
     );
   }
   if (status.kind === "loading") {
-    return <KernelLoadingMessage kernelName={kernelSpecOf(name).display_name} progress={status.progress} />;
+    return <KernelLoadingMessage kernelName={kernelLabel(kernelSpecOf(name))} progress={status.progress} />;
   }
   if (capabilities?.degraded) return <p className="kernel-note">{capabilities.degraded}</p>;
   return null;

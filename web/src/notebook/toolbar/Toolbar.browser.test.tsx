@@ -70,7 +70,7 @@ test("a kernel is picked by its name and stays with the notebook", async () => {
       .getByRole("option")
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(["Python", "DuckDB", "Sqlite3"]);
+  ).toEqual(["Python", "DuckDB", "SQLite", "Connect to Jupyter…"]);
   await picker.selectOptions("DuckDB");
   await expect.element(picker).toHaveValue("duckdb-wasm");
   expect(notebook.services.notebook.document.metadata()["fiddle"]).toMatchObject({ kernelId: "duckdb-wasm" });

@@ -1,3 +1,4 @@
+import { kernelLabel } from "../../kernels/kernel-specs.ts";
 import type { Kernel } from "@fiddle/kernels";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
@@ -25,12 +26,13 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
   useEffect(() => known.watch(), [known]);
   const { variables, status, error, more } = state;
   const shown = chooseVariables(variables ?? [], choice);
-  const { display_name, language } = kernel.spec;
+  const { language } = kernel.spec;
+  const kernelName = kernelLabel(kernel.spec);
   const what = language === "sql" ? "tables" : "variables";
-  const label = named ? `${display_name} ${what}` : language === "sql" ? "Tables" : "Variables";
+  const label = named ? `${kernelName} ${what}` : language === "sql" ? "Tables" : "Variables";
   return (
     <div className="variables-kernel">
-      {named && <h3>{display_name}</h3>}
+      {named && <h3>{kernelName}</h3>}
       {error && (
         <p role="alert" className="variables-note">
           Couldn’t list the {what}: {error}{" "}
@@ -66,7 +68,7 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
       <EmptyState
         icon={icon}
         title="The kernel hasn’t started"
-        action={<Button onClick={() => session.warmUp()}>Start {kernel.spec.display_name}</Button>}
+        action={<Button onClick={() => session.warmUp()}>Start {kernelLabel(kernel.spec)}</Button>}
       >
         Run a cell to see your variables here.
       </EmptyState>
