@@ -10,11 +10,15 @@ import type { Engines } from "./engines.ts";
 /** Milliseconds that one cell may take. */
 const LIMIT_MS = 30_000;
 
-/** Leaves only what the kernel itself has in its namespace. */
+/** Leaves only what the kernel itself has in its namespace, and no files. */
 const FORGET_NAMES = `
 import builtins as _builtins
 if not hasattr(_builtins, "_own_names"):
     _builtins._own_names = set(globals()) | {"_builtins"}
+import os as _os, shutil as _shutil
+_os.chdir("/home/pyodide")
+for _name in _os.listdir():
+    _shutil.rmtree(_name) if _os.path.isdir(_name) else _os.remove(_name)
 for _name in [name for name in globals() if name not in _builtins._own_names]:
     globals().pop(_name, None)
 `;
@@ -44,11 +48,11 @@ export async function runCells(
       continue;
     }
     const kernel = await engines.kernel(language);
-    kernel.putFiles(data);
     if (!begun.has(language)) {
       begun.add(language);
       if (language === "python") await executeWatched(kernel, FORGET_NAMES, () => false, { limitMs: LIMIT_MS });
       else await new SqlRunner(kernel, language).empty({ limitMs: LIMIT_MS });
+      kernel.putFiles(data);
     }
     const code = language === "python" ? withInput(cell) : cell.code;
     const { messages } = await executeWatched(kernel, code, () => false, { limitMs: LIMIT_MS });

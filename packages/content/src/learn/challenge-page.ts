@@ -2,6 +2,7 @@ import type { ChallengePage, ChallengeReference, ChallengeSummary, HiddenTests, 
 import { renderMarkdown } from "../pages/markdown.ts";
 import type { ItemFolder } from "./item-files.ts";
 import { itemFiles, renderLine, summaryOf } from "./item-page.ts";
+import { once } from "./once.ts";
 import type { ChallengeSource } from "./read-challenge.ts";
 import { readRecorded } from "./recorded-file.ts";
 import { parseRecordedChallenge } from "./recorded.ts";
@@ -10,11 +11,12 @@ import { rulesOf } from "./rules.ts";
 /** A challenge as the site shows it. */
 export interface BuiltChallenge {
   readonly summary: ChallengeSummary;
-  readonly page: Omit<ChallengePage, "tutorials" | "next">;
+  /** Rendered when it is first asked for. */
+  readonly page: () => Omit<ChallengePage, "tutorials" | "next">;
   /** Slugs of the tutorials that teach what is needed. */
   readonly tutorials: readonly string[];
   readonly hidden: HiddenTests;
-  readonly editorialHtml: string;
+  readonly editorialHtml: () => string;
   readonly reference: ChallengeReference;
 }
 
@@ -26,7 +28,7 @@ export function buildChallenge(folder: ItemFolder, source: ChallengeSource): Bui
   const hidden = recorded.tests.filter((test) => test.hidden);
   return {
     summary,
-    page: {
+    page: once(() => ({
       ...summary,
       statementHtml: renderMarkdown(source.statement),
       starter: source.starter,
@@ -38,10 +40,10 @@ export function buildChallenge(folder: ItemFolder, source: ChallengeSource): Bui
       hintsHtml: fields.hints.map(renderLine),
       mistakes: recorded.mistakes.map((mistake) => ({ ...mistake, hint: renderLine(mistake.hint) })),
       files: itemFiles(source.data),
-    },
+    })),
     tutorials: fields.tutorials,
     hidden: { tests: hidden },
-    editorialHtml: renderMarkdown(withSolutions(source)),
+    editorialHtml: once(() => renderMarkdown(withSolutions(source))),
     reference: {
       title: fields.title,
       statement: source.statement,

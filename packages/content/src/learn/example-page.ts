@@ -2,6 +2,7 @@ import type { ExamplePage, ExampleSummary, LearnCell, Thumbnail } from "@fiddle/
 import { renderMarkdown } from "../pages/markdown.ts";
 import type { ItemFolder } from "./item-files.ts";
 import { itemFiles, learnCell, summaryOf } from "./item-page.ts";
+import { once } from "./once.ts";
 import type { ExampleSource } from "./read-example.ts";
 import { readRecorded } from "./recorded-file.ts";
 import { parseRecordedCells } from "./recorded.ts";
@@ -9,7 +10,8 @@ import { parseRecordedCells } from "./recorded.ts";
 /** An example as the site shows it. */
 export interface BuiltExample {
   readonly summary: ExampleSummary;
-  readonly page: Omit<ExamplePage, "tutorials" | "challenges" | "next">;
+  /** Rendered when it is first asked for. */
+  readonly page: () => Omit<ExamplePage, "tutorials" | "challenges" | "next">;
   /** Slugs. */
   readonly tutorials: readonly string[];
   readonly challenges: readonly string[];
@@ -18,11 +20,9 @@ export interface BuiltExample {
 /** Throws `ContentError` where the example hasn't run since it changed. */
 export function buildExample(folder: ItemFolder, { slug, fields, parts, data }: ExampleSource): BuiltExample {
   const { outputs } = readRecorded(folder, parseRecordedCells);
-  const built = parts.map((part) => {
-    if (part.kind === "prose") return { ...part, html: renderMarkdown(part.text), markdown: part.text };
-    return { kind: part.kind, cell: learnCell(folder, part.cell, outputs[part.cell.id]) };
-  });
-  const cells = built.flatMap((part) => (part.kind === "cell" ? [part.cell] : []));
+  const cells = parts.flatMap((part) =>
+    part.kind === "cell" ? [learnCell(folder, part.cell, outputs[part.cell.id])] : [],
+  );
   const summary: ExampleSummary = {
     ...summaryOf(slug, fields),
     group: fields.group,
@@ -31,14 +31,16 @@ export function buildExample(folder: ItemFolder, { slug, fields, parts, data }: 
   };
   return {
     summary,
-    page: {
+    page: once(() => ({
       ...summary,
-      parts: built.map((part) =>
-        part.kind === "prose" ? { kind: part.kind, html: part.html, markdown: part.markdown } : part,
+      parts: parts.map((part) =>
+        part.kind === "prose"
+          ? { kind: part.kind, html: renderMarkdown(part.text), markdown: part.text }
+          : { kind: part.kind, cell: learnCell(folder, part.cell, outputs[part.cell.id]) },
       ),
       packages: fields.packages,
       files: itemFiles(data),
-    },
+    })),
     tutorials: fields.tutorials,
     challenges: fields.challenges,
   };

@@ -101,7 +101,7 @@ export function openLearnLibrary({ folders, report, now = Date.now }: LibraryOpt
     reference: (slug) => current().challenges.get(slug)?.reference ?? null,
     editorial(slug) {
       const built = current().challenges.get(slug);
-      return built ? { editorialHtml: built.editorialHtml } : null;
+      return built ? { editorialHtml: built.editorialHtml() } : null;
     },
   };
 }
@@ -109,7 +109,7 @@ export function openLearnLibrary({ folders, report, now = Date.now }: LibraryOpt
 function challengePage({ challenges, tutorials }: Shelf, slug: string): ChallengePage | null {
   const built = challenges.get(slug);
   return built
-    ? { ...built.page, tutorials: linksTo(tutorials, built.tutorials), next: nextOf([...challenges.values()], slug) }
+    ? { ...built.page(), tutorials: linksTo(tutorials, built.tutorials), next: nextOf([...challenges.values()], slug) }
     : null;
 }
 
@@ -117,7 +117,7 @@ function tutorialPage({ tutorials, challenges }: Shelf, slug: string): TutorialP
   const built = tutorials.get(slug);
   if (!built) return null;
   return {
-    ...built.page,
+    ...built.page(),
     prerequisites: linksTo(tutorials, built.prerequisites),
     challenges: linksTo(challenges, built.challenges),
     next: nextOf([...tutorials.values()], slug),
@@ -128,7 +128,7 @@ function examplePage({ examples, tutorials, challenges }: Shelf, slug: string): 
   const built = examples.get(slug);
   if (!built) return null;
   return {
-    ...built.page,
+    ...built.page(),
     tutorials: linksTo(tutorials, built.tutorials),
     challenges: linksTo(challenges, built.challenges),
     next: nextOf([...examples.values()], slug),

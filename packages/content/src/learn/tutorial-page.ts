@@ -2,6 +2,7 @@ import type { RecordedOutput, TutorialPage, TutorialPart, TutorialSummary, Tutor
 import { renderMarkdown } from "../pages/markdown.ts";
 import type { ItemFolder } from "./item-files.ts";
 import { itemFiles, learnCell, renderLine, summaryOf } from "./item-page.ts";
+import { once } from "./once.ts";
 import type { Task } from "./read-task.ts";
 import type { TutorialPart as WrittenPart, TutorialSource } from "./read-tutorial.ts";
 import { readRecorded } from "./recorded-file.ts";
@@ -11,7 +12,8 @@ import { shuffledLines } from "./shuffle.ts";
 /** A tutorial as the site shows it. */
 export interface BuiltTutorial {
   readonly summary: TutorialSummary;
-  readonly page: Omit<TutorialPage, "prerequisites" | "challenges" | "next">;
+  /** Rendered when it is first asked for. */
+  readonly page: () => Omit<TutorialPage, "prerequisites" | "challenges" | "next">;
   /** Slugs. */
   readonly prerequisites: readonly string[];
   readonly challenges: readonly string[];
@@ -23,14 +25,14 @@ export function buildTutorial(folder: ItemFolder, { slug, fields, parts, data }:
   const summary: TutorialSummary = { ...summaryOf(slug, fields), path: fields.path, order: fields.order };
   return {
     summary,
-    page: {
+    page: once(() => ({
       ...summary,
       goal: fields.goal,
       parts: parts.map((part) => buildPart(folder, part, recorded)),
       packages: fields.packages,
       files: itemFiles(data),
       tool: fields.tool ?? null,
-    },
+    })),
     prerequisites: fields.prerequisites,
     challenges: fields.challenges,
   };
