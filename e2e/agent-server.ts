@@ -6,7 +6,10 @@ import { addresses } from "./addresses.ts";
 
 /** The app in a process of its own, whose agent asks the model at `baseUrl`. */
 export async function startAgentServer(baseUrl: string) {
-  const { port, appUrl, kernelOrigin, packagesUrl, pypiUrl } = addresses(Number(process.env["E2E_PORT"] ?? 4710) + 6);
+  // Each worker has a server of its own, because two specs may need one at once.
+  const own = 20 + 2 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+  const { packagesUrl, pypiUrl } = addresses();
+  const { port, appUrl, kernelOrigin } = addresses(addresses().port + own);
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-e2e-agent-"));
   const server = spawn(process.execPath, ["server/src/main.ts"], {
     env: {

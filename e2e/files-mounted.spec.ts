@@ -33,7 +33,7 @@ test("a folder of the disk is mounted: both ways, conflicts ask, nothing is dele
 
   await notebook.run(6, "import os; os.remove('project/new.txt')");
   await page
-    .getByRole("dialog", { name: "Delete new.txtfrom the disk?" })
+    .getByRole("dialog", { name: "Delete new.txt from the disk?" })
     .getByRole("button", { name: "Keep on disk" })
     .click();
   expect(await readOnDisk(page, "new.txt")).toBe("from python");

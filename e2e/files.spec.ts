@@ -49,7 +49,7 @@ test("a name that is taken asks; what Python writes and removes appears by itsel
   await notebook.run(2, "import os; os.remove('gone.txt')");
   await expect(files.row("gone.txt")).toBeHidden();
   await files.upload({ name: "A.csv", buffer: Buffer.from("uploaded") });
-  const question = page.getByRole("dialog", { name: "a.csvalready exists" });
+  const question = page.getByRole("dialog", { name: "a.csv already exists" });
   await question.getByRole("button", { name: "Keep both" }).click();
   await expect(files.row("A (2).csv")).toBeVisible();
   await files.upload({ name: "a.csv", buffer: Buffer.from("replaced") });

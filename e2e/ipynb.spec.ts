@@ -56,7 +56,7 @@ test("an .ipynb opens and is saved without loss of what it does not know", { tag
   expect(saved).toMatchObject({ nbformat: 4, nbformat_minor: 5, metadata: FILE.metadata });
 });
 
-test("a file opens beside whatalready exists", { tag: SAVES_DATA }, async ({ page }) => {
+test("a file opens beside what already exists", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
   await notebook.write(1, "precious");

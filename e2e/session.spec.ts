@@ -118,7 +118,7 @@ test.describe("without a connection", () => {
       const notebook = new NotebookPage(page);
       await notebook.open();
       await notebook.pickKernel(kernel);
-      await expect(await notebook.run(1, code, "error")).toContainText("Check the connection");
+      await expect(await notebook.run(1, code, "error")).toContainText("Check your connection");
       await context.unrouteAll();
       await notebook.button("Restart kernel").click();
       await expect(await notebook.run(1, code)).toContainText("42");

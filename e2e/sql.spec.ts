@@ -166,7 +166,7 @@ test(
     const chart = output.getByRole("region", { name: "Chart" });
     await expect(chart).toContainText("Computed from all rows. The grid’s filters apply.");
     await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bars");
-    await chart.getByRole("combobox", { name: "Along" }).selectOption("city");
+    await chart.getByRole("combobox", { name: "X axis" }).selectOption("city");
     await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(1);
     await output.getByLabel("Filter city").fill("");
     await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(3);

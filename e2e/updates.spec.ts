@@ -9,20 +9,20 @@ test.use({
 });
 
 const HOUR = 60 * 60 * 1000;
-const PLANNED_CHUNK = /\/assets\/planned-page/;
+const LOGIN_CHUNK = /\/assets\/login-[\w-]+\.js/;
 
 test("a chunk that is gone reloads the page once, then shows the error screen", async ({ page }) => {
   await openLanding(page);
   // On a slow machine, the second click must not count as another one, ten seconds later.
   await page.clock.setFixedTime(Date.now());
-  await page.route(PLANNED_CHUNK, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(LOGIN_CHUNK, (route) => route.fulfill({ status: 404, body: "" }));
   const documents = countDocuments(page);
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("link", { name: "Tutorials" }).first().click();
+  await page.getByRole("link", { name: "Log in" }).first().click();
   await reloaded;
   expect(documents()).toBe(1);
   await hydrated(page);
-  await page.getByRole("link", { name: "Tutorials" }).first().click();
+  await page.getByRole("link", { name: "Log in" }).first().click();
   await expect(page.getByRole("link", { name: "Back to homepage" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/^500Something went wrong.*Reload it/);
   expect(documents()).toBe(1);
@@ -53,25 +53,25 @@ for (const offline of [false, true]) {
 
 test("a newer build reloads the page on the next navigation", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/challenges");
+  await page.goto("/tools/uuid");
   await page.evaluate(() => Object.assign(window, { oldBuild: true }));
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: "newer" } }));
   await untilAsked(page);
   expect(await page.evaluate(() => "oldBuild" in window)).toBe(true);
   await page.waitForTimeout(500);
-  await page.getByRole("link", { name: "Tutorials" }).first().click();
-  await expect(page).toHaveURL(/\/tutorials$/);
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  await expect(page).toHaveURL(/\/login/);
   await page.waitForFunction(() => !("oldBuild" in window));
 });
 
 test("the same build does not reload anything", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/challenges");
+  await page.goto("/tools/uuid");
   await page.evaluate(() => Object.assign(window, { oldBuild: true }));
   await untilAsked(page);
   await page.waitForTimeout(500);
-  await page.getByRole("link", { name: "Tutorials" }).first().click();
-  await expect(page).toHaveURL(/\/tutorials$/);
+  await page.getByRole("link", { name: "Log in" }).first().click();
+  await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => "oldBuild" in window)).toBe(true);
 });
 
@@ -138,9 +138,9 @@ async function fetchedAhead(page: Page): Promise<string[]> {
   await openLanding(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByRole("link", { name: "Tutorials" }).first().hover();
+  await page.getByRole("link", { name: "Log in" }).first().hover();
   await page.waitForTimeout(800);
-  return asked.filter((path) => PLANNED_CHUNK.test(path) || path.endsWith(".data"));
+  return asked.filter((path) => LOGIN_CHUNK.test(path) || path.endsWith(".data"));
 }
 
 async function openLanding(page: Page): Promise<void> {

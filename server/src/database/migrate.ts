@@ -10,7 +10,7 @@ import { addBorrowedRoom } from "./migrations/2026-11-22-borrowed-room.ts";
 import { createErasedFiddles } from "./migrations/2026-11-22-erased-fiddles.ts";
 import { addNotebookSizes } from "./migrations/2026-11-22-notebook-sizes.ts";
 import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
-import { createConnectionTables } from "./migrations/2026-11-24-connections.ts";
+import { createConnectionTables } from "./migrations/2026-11-24-saved-connections.ts";
 import { createPromptTables } from "./migrations/2026-11-24-prompts.ts";
 import { createLearnTables } from "./migrations/2026-11-24-learn.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
@@ -28,9 +28,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-22-erased-fiddles": { up: createErasedFiddles },
   "2026-11-22-notebook-sizes": { up: addNotebookSizes },
   "2026-11-22-unwanted-bytes": { up: createUnwantedBytes },
-  "2026-11-24-connections": { up: createConnectionTables },
   "2026-11-24-prompts": { up: createPromptTables },
   "2026-11-24-learn": { up: createLearnTables },
+  "2026-11-24-saved-connections": { up: createConnectionTables },
 };
 
 /** Runs pending migrations and returns their names. Several servers can do this at the same time. */

@@ -61,7 +61,7 @@ export class NumericBuilder implements ColumnBuilder {
   }
 
   finish(): Column {
-    const values = this.#bigints?.slice(0, this.length) ?? this.#doubles.slice(0, this.length);
+    const values = this.#bigints?.subarray(0, this.length) ?? this.#doubles.subarray(0, this.length);
     return new NumericColumn(this.#column, values, this.#nulls.finish(this.length));
   }
 }

@@ -53,8 +53,8 @@ export class TextBuilder implements ColumnBuilder {
 
   finish(): Column {
     const texts = {
-      bytes: this.#bytes.slice(0, this.#end),
-      ends: this.#ends.slice(0, this.#length),
+      bytes: this.#bytes.subarray(0, this.#end),
+      ends: this.#ends.subarray(0, this.#length),
       nulls: this.#nulls.finish(this.#length),
     };
     return new TextColumn(this.#column, texts);

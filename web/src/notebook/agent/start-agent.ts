@@ -31,7 +31,8 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       } finally {
         isSending = false;
       }
-      actions.requestSuggestions();
+      // Nothing more is sent after Stop, nor to a model that just failed.
+      if (agent.getState().run?.end?.reason === "finished") actions.requestSuggestions();
     },
     stop: () => run?.stop(),
     answer: (text) => run?.answer(text),

@@ -134,7 +134,7 @@ async function place(
 
   async function askAboutName(path: string, remoteId: string | null): Promise<string | null> {
     const answer = await askAboutFiles(notebookFiles, {
-      title: `${fileName(path)}already exists`,
+      title: `${fileName(path)} already exists`,
       text: remoteId
         ? "Replace it? This also replaces its cloud copy. You can’t undo this."
         : "Replace it? You can’t undo this.",

@@ -56,7 +56,7 @@ async function moveFile(files: NotebookFiles, path: string, folder: string): Pro
   const other = findSame(target, taken);
   if (!other) return renameFile(files, path, target);
   const { choice } = await askAboutFiles(files, {
-    title: `${fileName(other)}already exists`,
+    title: `${fileName(other)} already exists`,
     text: `${folderLabel(folder)} already has a file with this name. Replacing it can’t be undone.`,
     choices: [
       ...(files.store.read(other) && files.store.read(path) ? [{ id: "replace", label: "Replace", danger: true }] : []),

@@ -52,6 +52,10 @@ export function NumberHelp() {
           No. Everything is computed in your browser. “Share” puts the number into a link, in the part after the #,
           which isn't sent to any server.
         </Question>
+        <Question asks="Why does adding one to 127 give -128?">
+          A signed byte holds the numbers from -128 to 127. Adding one to 127 sets its highest bit, which stands for
+          -128 in two's complement. Choose int8 and compare the bits of both numbers.
+        </Question>
         <Question asks="What's the difference between kB and KiB?">
           A kilobyte is 1,000 bytes, and a kibibyte is 1,024. Disks are sold in kilobytes, memory in kibibytes.
         </Question>
