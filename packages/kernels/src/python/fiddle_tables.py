@@ -39,13 +39,13 @@ def summary(table):
 
 
 def table_rows(table_id, query, offset, limit):
-    """A window of a find table under a query, as JSON."""
+    """A window of a kept table under a query, as JSON."""
     rows = selected(table_id, query)
     return json.dumps({"rowCount": len(rows), "rows": rows.window(offset, offset + limit)})
 
 
 def table_csv(table_id, query):
-    """All rows of a find table under a query as RFC 4180 CSV."""
+    """All rows of a kept table under a query as RFC 4180 CSV."""
     table, rows = find(table_id), selected(table_id, query)
     file = io.StringIO()
     writer = csv.writer(file)
@@ -63,7 +63,7 @@ def find(table_id):
 
 
 def selected(table_id, query):
-    """The rows of a find table under a query, which is JSON."""
+    """The rows of a kept table under a query, which is JSON."""
     if _selected["of"] != (table_id, query):
         rows = find(table_id).select(json.loads(query))
         _selected.update(of=(table_id, query), rows=rows)

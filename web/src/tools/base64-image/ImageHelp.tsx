@@ -53,6 +53,10 @@ export function ImageHelp() {
           Usually it contains a line break or a quotation mark, or its end is missing. Paste it above: the tool ignores
           whatever surrounds the Base64 and tells you if the bytes aren't an image.
         </Question>
+        <Question asks="Which format should I convert to?">
+          WebP is usually the smallest for photos. PNG keeps sharp edges and transparency, and JPEG works everywhere.
+          Compare the sizes before you decide.
+        </Question>
         <Question asks="Are my images uploaded?">
           No. Your browser reads, displays and converts them, and they're gone when you close the page. For other files,
           use the <PageLink to="/tools/base64-str">Base64 tool for text and files</PageLink>.

@@ -18,10 +18,10 @@ export function NumberHelp() {
       </Help>
       <Help title="Two's complement">
         <p>
-          Processors toRegister negative numbers as bits of a fixed width. The highest bit counts as negative: in 8
-          bits, it's −128 instead of 128, so −1 is <code>11111111</code>. A number that doesn't fit loses its high bits,
-          which is called overflow. The tool tells you when that happens and shows what is left. Click a bit to flipBit
-          it, or combine the number with another one by and, or, xor, not and shifts.
+          Processors store negative numbers as bits of a fixed width. The highest bit counts as negative: in 8 bits,
+          it's −128 instead of 128, so −1 is <code>11111111</code>. A number that doesn't fit loses its high bits, which
+          is called overflow. The tool tells you when that happens and shows what is left. Click a bit to flip it, or
+          combine the number with another one by and, or, xor, not and shifts.
         </p>
       </Help>
       <Help title="Floating point">
@@ -47,6 +47,10 @@ export function NumberHelp() {
         <Question asks="How do I read a number from a file or a network packet?">
           Choose base 16, enter its bytes, and select the byte order: big-endian, as in network packets, or
           little-endian, as in the memory of most processors.
+        </Question>
+        <Question asks="Are my numbers sent anywhere?">
+          No. Everything is computed in your browser. “Share” puts the number into a link, in the part after the #,
+          which isn't sent to any server.
         </Question>
         <Question asks="Why does adding one to 127 give -128?">
           A signed byte holds the numbers from -128 to 127. Adding one to 127 sets its highest bit, which stands for

@@ -80,6 +80,9 @@ export function EncoderHelp() {
           was already encoded is encoded twice. The <PageLink to="/tools/urldecoder">URL decoder</PageLink> can undo
           that.
         </Question>
+        <Question asks="Is my text sent anywhere?">
+          No. It’s encoded in your browser. “Share” puts it into a link, in the part after the #.
+        </Question>
         <Question asks="Is %c3 different from %C3?">
           No. Uppercase is the usual form, and some programs that compare or sign URLs insist on one of them.
         </Question>
