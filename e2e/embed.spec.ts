@@ -1,4 +1,5 @@
 import { NotebookPage } from "./notebook.ts";
+import { replaceText } from "./replace-text.ts";
 import { expect, test } from "./test.ts";
 
 // Storage of an embed below another site isn't deleted between tests.
@@ -31,11 +32,7 @@ test("an embed on another site runs code, asks for input and stops, with variabl
 test("a program's steps stand in another site's page, as high as they are", async ({ page, foreign }) => {
   await page.goto("/tools/visualizer");
   const program = page.getByRole("textbox", { name: "Program" });
-  await program.click();
-  // Emptied first, because Chromium gives text that replaces a selection a style of its own, which the policy refuses.
-  await page.keyboard.press("Control+a");
-  await page.keyboard.press("Delete");
-  await program.fill("total = 40\ntotal += int(input('How many? '))\n");
+  await replaceText(program, "total = 40\ntotal += int(input('How many? '))\n");
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("checkbox", { name: "Run when the page opens" }).check();
   const code = await page.getByRole("textbox", { name: "Embed code" }).inputValue();
