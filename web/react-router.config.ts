@@ -6,4 +6,7 @@ export default {
   ssr: true,
   // All routes are known from the first page on: some fifty short entries, and no request per link.
   routeDiscovery: { mode: "initial" },
+  // A route whose loader is a file of its own would never finish loading if only that file were missing, because React
+  // Router reloads the page for a missing route module alone (platform/chunk-reload.ts).
+  splitRouteModules: false,
 } satisfies Config;
