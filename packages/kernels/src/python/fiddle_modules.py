@@ -96,6 +96,11 @@ def is_importable(name):
         return False
 
 
+def reason_for(name):
+    """Why the module couldn't be installed, or None."""
+    return _substitutes.reasons.get(name)
+
+
 def was_missed(name):
     """Whether it, or something it needs, couldn't be installed, and it wasn't imported since."""
     return name in _substitutes.reasons and name not in sys.modules
