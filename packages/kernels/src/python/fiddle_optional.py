@@ -40,7 +40,7 @@ def plan_for(error, tried):
         return None
     tried.add(module)
     root = module.partition(".")[0]
-    is_known = root in fiddle.UNSUPPORTED or root in sys.stdlib_module_names or root.startswith("fiddle_")
+    is_known = root in fiddle.UNSUPPORTED or root in sys.stdlib_module_names
     if is_known or fiddle_modules.was_missed(root) or fiddle_modules.is_local(root) or fiddle_modules.is_importable(root):
         return None
     return {"installs": [], "wanted": [[root, fiddle.requirement(fiddle.PACKAGE_OF_IMPORT.get(root, root))]]}
