@@ -10,8 +10,10 @@ export interface PythonKernel {
   prepare(source: string, provided?: string): string;
   refuse(name: string, text: string): void;
   run: PythonRun;
-  /** JSON like that of `prepare`. */
+  /** JSON like that of `prepare`, or `{probe}`: an address that the code couldn't read. */
   needed(): string;
+  /** What was found out about that address. */
+  probed(verdict: string): void;
   /** Continues after `install`. */
   resume: PythonResume;
   /** What became of a requirement of a `pip install` line: undefined, or why it failed. */

@@ -17,6 +17,7 @@ import {
   type RunStatus,
   startPythonKernel,
 } from "./python-kernel.ts";
+import { probeAddress } from "./probe-address.ts";
 import { installAsked, installWanted, type Wanted } from "./requirements.ts";
 import { StreamLimiter, type StreamName } from "./streams.ts";
 import { Waits } from "./waits.ts";
@@ -38,6 +39,8 @@ export interface RuntimeOptions {
   readonly fetchStdlib?: () => Promise<void>;
   /** Whether to let V8 optimize the interpreter while nothing runs. */
   readonly warm?: boolean;
+  /** Finds out why an address can't be read. */
+  readonly probe?: typeof probeAddress;
   readonly host: {
     reportPending(): void;
     reportFailure(reason: string): void;
@@ -62,6 +65,7 @@ class PyodideRuntime implements KernelRuntime {
   readonly #installer: PackageInstaller;
   readonly #packages: PackageService;
   readonly #waits = new Waits();
+  readonly #probe: typeof probeAddress;
   #executions = 0;
   /** When the last run ended. The start counts as one. */
   #ranAt = performance.now();
@@ -73,7 +77,8 @@ class PyodideRuntime implements KernelRuntime {
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host }: RuntimeOptions) {
+  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host, probe = probeAddress }: RuntimeOptions) {
+    this.#probe = probe;
     this.#memory = memory;
     this.#host = host;
     this.#PythonError = python.ffi.PythonError;
@@ -223,7 +228,7 @@ class PyodideRuntime implements KernelRuntime {
       );
       while (outcome === "install") {
         // oxlint-disable-next-line no-await-in-loop -- the code goes on from one missing package to the next
-        if (!(await this.#obtainLater(JSON.parse(this.#kernel.needed()) as Plan, parts))) this.#kernel.interrupt();
+        await this.#provide(JSON.parse(this.#kernel.needed()) as Need, parts);
         // oxlint-disable-next-line no-await-in-loop
         outcome = await statusOf(suspends ? resume.callPromising() : resume());
       }
@@ -264,6 +269,11 @@ class PyodideRuntime implements KernelRuntime {
     } finally {
       this.#installing = null;
     }
+  }
+
+  async #provide({ probe, ...plan }: Need, parts: RunParts): Promise<void> {
+    if (probe !== undefined) this.#kernel.probed(await this.#probe(probe));
+    else if (!(await this.#obtainLater(plan, parts))) this.#kernel.interrupt();
   }
 
   /** Installs what running code turned out to need. False if that was stopped. */
@@ -393,6 +403,11 @@ interface Plan {
   /** The requirements of lines such as `%pip install`. */
   readonly installs?: readonly string[];
   readonly wanted?: Wanted;
+}
+
+/** What code needs to go on, or to end with a reason. */
+interface Need extends Plan {
+  readonly probe?: string;
 }
 
 async function statusOf(started: RunOutcome | AsyncRun | Promise<RunOutcome | AsyncRun>): Promise<RunOutcome> {

@@ -18,6 +18,7 @@ import fiddle_history
 import fiddle_ipython
 import fiddle_lists
 import fiddle_modules
+import fiddle_network
 import fiddle_packages
 import fiddle_progress
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
@@ -39,6 +40,7 @@ _INSTALL = re.compile(r"[%!].*\binstall\b")
 fiddle_comm.install()
 fiddle_figures.install()
 fiddle_ipython.install()
+fiddle_network.install()
 fiddle_progress.install()
 fiddle_tables.install()
 
@@ -58,6 +60,7 @@ class Kernel:
         self.interrupt = self._runner.interrupt
         self.needed = self._runner.needed
         self.resume = self._runner.resume
+        self.probed = self._runner.probed
         self.questions = fiddle_answers.questions
         self.answer = fiddle_answers.answer
         self.table_rows = fiddle_tables.table_rows

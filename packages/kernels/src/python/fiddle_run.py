@@ -62,6 +62,9 @@ class Runner:
         self._tried = set()
         self._paused_by = None
         self._needed = ""
+        #: The address that the browser couldn't read, and what the page found out about it.
+        self._address = None
+        self._verdict = ""
 
     def run(self, source, count, trace=""):
         """Runs the source as execution `count`. Returns "ok", "error" or "install", or a task that will. `trace`:
@@ -85,12 +88,19 @@ class Runner:
         return self._execute(codes)
 
     def needed(self):
-        """What to install before `resume`, as JSON like the kernel's plans."""
+        """What to install before `resume`, as JSON like the kernel's plans, or {probe: an address to look at}."""
         return self._needed
 
+    def probed(self, verdict):
+        """Takes what the page found out about the address: cors, mixed, unreachable or an empty text."""
+        self._verdict = verdict
+
     def resume(self):
-        """Goes on after "install", with the statement that failed."""
+        """Goes on after "install", with the statement that failed, or ends after the page looked at an address."""
         error, self._paused_by = self._paused_by, None
+        if self._address is not None:
+            address, self._address = self._address, None
+            return self._end(error, fiddle_network.explain(address, self._verdict))
         import fiddle_optional
 
         reason = fiddle_optional.failure_of(error)
@@ -126,7 +136,14 @@ class Runner:
         return self._end(None)
 
     def _pause(self, error):
-        """ "install" if the error says that a package is missing that can be installed now, otherwise None."""
+        """ "install" if the error says that a package is missing that can be installed now, or that the page must find out
+        about an address; otherwise None.
+        """
+        address = fiddle_network.failed_address(error) if isinstance(error, Exception) else None
+        if address:
+            self._needed, self._paused_by, self._address = json.dumps({"probe": address}), error, address
+            self._output.flush()
+            return "install"
         if not isinstance(error, (ImportError, AttributeError, InstallNeeded)):
             return None
         import fiddle_optional
@@ -245,7 +262,7 @@ def _described(error, hint=None):
 
 def describe(error, hint=None):
     """The content of an `error` message: its traceback from the user's own frames on, with a hint at its end."""
-    hint = hint or fiddle_hints.hint(error) or fiddle_network.explain(error)
+    hint = hint or fiddle_hints.hint(error) or _network_hint(error)
     skipped = _shorten(error)
     shown = traceback.TracebackException.from_exception(error, compact=True)
     _trim(shown)
@@ -258,6 +275,11 @@ def describe(error, hint=None):
     if hint:
         lines.append(f"Hint: {hint}")
     return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
+
+
+def _network_hint(error):
+    address = fiddle_network.failed_address(error)
+    return None if address is None else fiddle_network.explain(address)
 
 
 def _message(error):
