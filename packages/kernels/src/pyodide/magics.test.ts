@@ -104,7 +104,7 @@ test("%%sql queries SQLite, with the notebook's rows as tables", async () => {
   expect(await shownBy("rows = %sql SELECT sum(price) AS total FROM item\nrows[0]")).toBe("[{'total': 7}]");
   expect(await shownBy("%%sql found <<\nSELECT 1 AS one")).toBe("");
   expect(await shownBy("found[0]['one']")).toBe("[1]");
-  expect(await shownBy("%sql postgresql://u@h/d")).toContain("add the database under Connections");
+  expect(await shownBy("%sql postgresql://u@h/d")).toContain("add the database as a connection");
 });
 
 test.each([

@@ -8,7 +8,8 @@ export type RunStatus = "ok" | "error";
 /** `fiddle_kernel.Kernel` as JavaScript sees it. Text is passed as strings, everything else as JSON. */
 export interface PythonKernel {
   prepare(source: string, provided?: string): string;
-  refuse(name: string, text: string): void;
+  /** `reasons`: a JSON list of lines below the text. */
+  refuse(name: string, text: string, reasons?: string): void;
   run: PythonRun;
   /** JSON like that of `prepare`, or `{probe}`: an address that the code couldn't read. */
   needed(): string;

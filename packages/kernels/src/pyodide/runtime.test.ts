@@ -161,7 +161,12 @@ test("blocks what cannot run here, by the code alone", async () => {
   expect(await errorOf("import torch, turtle as t\nfrom socket import x\nimport json")).toEqual({
     ename: "UnsupportedPackageError",
     evalue: "Following packages are not supported: torch, turtle, socket",
-    traceback: "Following packages are not supported: torch, turtle, socket",
+    traceback: [
+      "Following packages are not supported: torch, turtle, socket",
+      "Line 1: torch can't run, because it needs native libraries that don't exist for the browser. Try scikit-learn, or run this notebook on a Jupyter server.",
+      "Line 1: turtle can't run, because there's no desktop to open windows on. Draw with matplotlib, or write the program in the p5.js tool.",
+      "Line 2: socket can't run, because browsers don't let code open sockets. Use requests or httpx.",
+    ].join("\n"),
   });
   expect(await printedBy(runtime, "# import torch\nprint('import torch')")).toBe("import torch\n");
 });

@@ -250,7 +250,8 @@ class PyodideRuntime implements KernelRuntime {
   async #obtain(plan: Plan, code: string, { packages, send }: RunParts): Promise<boolean> {
     if (plan.unsupported) {
       const names = plan.unsupported.join(", ");
-      this.#kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`);
+      const reasons = JSON.stringify(plan.reasons ?? []);
+      this.#kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`, reasons);
       return false;
     }
     this.#installing = new AbortController();
@@ -400,6 +401,8 @@ interface InstallParts {
 /** What the code needs before it can run. */
 interface Plan {
   readonly unsupported?: readonly string[];
+  /** For each of those: its line, why it can't work and what can. */
+  readonly reasons?: readonly string[];
   /** The requirements of lines such as `%pip install`. */
   readonly installs?: readonly string[];
   readonly wanted?: Wanted;

@@ -4,6 +4,7 @@ Nothing here needs a browser: the module only analyzes source text.
 """
 
 import ast
+import sys
 
 import fiddle_syntax
 
@@ -101,12 +102,13 @@ def find_imports(source):
         return None
     names = {}
     for node in ast.walk(tree):
-        for name in _imported(node):
+        for name in imported_names(node):
             names.setdefault(name.partition(".")[0])
     return list(names)
 
 
-def _imported(node):
+def imported_names(node):
+    """The names of the modules that a node of the syntax tree imports."""
     match node:
         case ast.Import(names=aliases):
             return [alias.name for alias in aliases]
@@ -120,6 +122,33 @@ def _imported(node):
         ):
             return [module]
     return []
+
+
+def install():
+    """Offers `fiddle.threading`, `fiddle.multiprocessing` and executors without threads. Runs before any user code."""
+    import concurrent.futures
+
+    from fiddle_modules import substitute
+
+    own, plain = sys.modules[__name__], concurrent.futures.__getattr__
+    own.__path__ = []
+
+    def executor(name):
+        if name not in ("ThreadPoolExecutor", "ProcessPoolExecutor"):
+            return plain(name)
+        import fiddle_sequential
+
+        return getattr(fiddle_sequential, name)
+
+    concurrent.futures.__getattr__ = executor
+    for name in ("threading", "multiprocessing"):
+        substitute(f"{__name__}.{name}", lambda module, name=name: _sequential(module, name))
+
+
+def _sequential(module, name):
+    import fiddle_sequential
+
+    getattr(fiddle_sequential, f"fill_{name}")(module)
 
 
 def unsupported_imports(imports):

@@ -240,6 +240,11 @@ def count_executions(count):
     _connection.count = count
 
 
+def execution_count():
+    """The number of the run that goes on."""
+    return _connection.count
+
+
 def _displayhook(value):
     if value is None:
         return

@@ -37,6 +37,7 @@ _TEXT_SIGNAL = 10
 _FILES_SIGNAL = 12
 _INSTALL = re.compile(r"[%!].*\binstall\b")
 
+fiddle.install()
 fiddle_comm.install()
 fiddle_figures.install()
 fiddle_ipython.install()
@@ -76,7 +77,7 @@ class Kernel:
         signal.signal(_FILES_SIGNAL, lambda *_: host.reportFiles())
 
     def prepare(self, source, provided=""):
-        """The packages that the source needs, as JSON, or "": {unsupported}, or {wanted: [[import, requirement]]} with
+        """The packages that the source needs, as JSON, or "": {unsupported, reasons}, or {wanted: [[import, requirement]]} with
         {installs: [requirement]} for `pip install` lines.
 
         `provided` is a module that is already available, although it only works in the current environment.
@@ -90,7 +91,9 @@ class Kernel:
         imports = [name for name in imports if name != provided and not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
         if unsupported:
-            return json.dumps({"unsupported": unsupported})
+            import fiddle_unsupported
+
+            return json.dumps({"unsupported": unsupported, "reasons": fiddle_unsupported.explain(source, unsupported)})
         missing = [
             [name, requirement]
             for name, requirement in fiddle.packages_for(source, imports, loaded)
@@ -126,9 +129,9 @@ class Kernel:
             rounds += 1
         return rounds / (time.perf_counter() - start) / 1000
 
-    def refuse(self, name, text):
-        """Shows an error that occurs before the code runs."""
-        fiddle_display.send("error", {"ename": name, "evalue": text, "traceback": [text]})
+    def refuse(self, name, text, reasons="[]"):
+        """Shows an error that occurs before the code runs. `reasons`: a JSON list of lines below its text."""
+        fiddle_display.send("error", {"ename": name, "evalue": text, "traceback": [text, *json.loads(reasons)]})
 
     def prepare_install(self):
         """Imports the modules of the methods below, which takes 80 ms, while the page waits for a server."""

@@ -25,7 +25,7 @@ def run(text, body, frame):
         kind = other["kind"] or "duckdb"
         if kind == "duckdb":
             return note("Skipped %sql for DuckDB: add a cell, and choose DuckDB as its language.")
-        return note(f"Skipped %sql for {kind}: add the database under Connections, and choose it as a cell's language.")
+        return note(f"Skipped %sql for {kind}: add the database as a connection, and choose it as a cell's language.")
     found = _SQLITE.match(text)
     if found:
         _current = found["path"] or ":memory:"
