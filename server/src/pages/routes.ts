@@ -117,7 +117,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
     const url = new URL(request.url);
     const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const { appUrl, kernelOrigin, languageServer } = env;
+    const { appUrl, kernelOrigin, languageServer, isAgentOn } = env;
     return {
       nonce,
       appUrl,
@@ -127,6 +127,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
       languageServer,
+      isAgentOn,
       content,
       learn: deps.learn,
       isOperator: () => isOperator(request, deps),
