@@ -35,7 +35,7 @@ export function useTutor(): OpenLesson {
     const models = createStore<TutorModels>(() => ({ llms: null, llm: "", isOff: false }));
     const tutor = new Tutor({
       store,
-      transport: transportFor,
+      transport: (llm) => transportFor(llm, kernelOrigin),
       llm: () => models.getState().llm,
       run: async (code, language, signal) =>
         runCode(await (language === "python" ? python : sqlite).lazyKernel.kernel(), code, signal),
