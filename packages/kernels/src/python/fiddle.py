@@ -6,8 +6,6 @@ Nothing here needs a browser: the module only analyzes source text.
 import ast
 import sys
 
-import fiddle_syntax
-
 #: Import name to the name of the package that holds it, where the two differ. Pyodide's list knows more of its own.
 PACKAGE_OF_IMPORT = {
     "attr": "attrs",
@@ -89,6 +87,8 @@ UNSUPPORTED = frozenset(
 
 def drop_magics(source):
     """The Python of a cell without its magics and shell lines. Line numbers don't change, and no block is left empty."""
+    import fiddle_syntax
+
     return fiddle_syntax.plain(source)
 
 
