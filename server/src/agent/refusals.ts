@@ -37,7 +37,7 @@ export function limitReached(of: PromptLimitOf, plan: Plan, resetsAt: Date): Pro
   const used = {
     user: `You've used today's ${prompts}. ${plan.is_paid ? "You get new ones tomorrow." : "Upgrade for more, or come back tomorrow."}`,
     browser: `You've used today's ${prompts}. Log in or upgrade for more, or come back tomorrow.`,
-    address: `Guests in your network have used today's ${prompts}. Log in to get your own.`,
+    address: `Guests on your network have used today's ${prompts}. Log in to get your own.`,
   };
   return new PromptRefusal("prompt-limit", used[of], { resets_at: resetsAt.toISOString() });
 }
