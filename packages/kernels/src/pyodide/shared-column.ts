@@ -17,7 +17,9 @@ const CONTROL_CHARACTERS = 32;
 
 /** A shared column in a form that Python reads without a look at each value. */
 export function forPython(column: SharedTable["values"][number]): unknown {
-  if (!("data" in column)) return column;
+  if (column instanceof Float64Array || column instanceof Int32Array) return { data: column, nulls: null };
+  // Python reads JSON faster than a list of JavaScript, and its null becomes None.
+  if (!("data" in column)) return JSON.stringify(column);
   const { data, nulls } = column;
   if (ArrayBuffer.isView(data)) return { data, nulls };
   const separator = unusedByte(data.bytes);
@@ -29,6 +31,24 @@ export function forPython(column: SharedTable["values"][number]): unknown {
     texts: separator === null ? [...sharedValues(column)] : null,
     count: data.ends.length,
   } satisfies PythonColumn;
+}
+
+/** A variable as Python hands it over: see `take` in fiddle_take.py. */
+export type TakenTable = readonly [
+  columns: string,
+  rowCount: number,
+  values: readonly (string | Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer>)[],
+];
+
+export function tableFromPython(name: string, [columns, rowCount, values]: TakenTable): SharedTable {
+  return {
+    name,
+    columns: JSON.parse(columns) as SharedTable["columns"],
+    values: values.map((column) =>
+      typeof column === "string" ? (JSON.parse(column) as readonly unknown[]) : { data: column, nulls: null },
+    ),
+    rowCount,
+  };
 }
 
 /** A control character that isn't in the bytes; UTF-8 never has one inside of another character. */

@@ -7,7 +7,7 @@ import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
-import { readingCell } from "../file-store/read-code.ts";
+import { readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
@@ -24,11 +24,14 @@ const PREVIEW_ROWS = 100;
 export function filesNode(services: Services, files: readonly FileEntry[]): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);
   const nodes = files.flatMap((file): SourceNode[] => {
-    const reading = /\.(csv(\.gz)?|tsv|json|jsonl|ndjson|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(file.path)
-      ? readingCell(file.path, kernel)
-      : null;
+    const [reading] = /\.(csv(\.gz)?|tsv|json|jsonl|ndjson|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(
+      file.path,
+    )
+      ? readingCells(file.path, kernel)
+      : [];
     if (!reading) return [];
-    const pick = () => void write(services, { source: reading.code, kernel: reading.kernel });
+    const { code, label: _, ...rest } = reading;
+    const pick = () => void write(services, { source: code, ...rest });
     return [{ id: `file ${file.path}`, label: file.path.replace(/^\/home\/pyodide\//, ""), icon: "file", pick }];
   });
   return { id: "files", label: "Files", icon: "folder", load: async () => nodes };
