@@ -38,19 +38,21 @@ SELECT note FROM log;`,
 test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
-  for (const kernel of ["DuckDB", "SQLite"] as const) {
+  for (const [number, kernel] of [
+    [1, "DuckDB"],
+    [2, "SQLite"],
+  ] as const) {
     await notebook.pickKernel(kernel);
-    await notebook.run(1, "SELECT nothing FROM nowhere", "error");
-    await expect(notebook.output(1)).toContainText(/nowhere/);
-    await notebook.run(1, "SELECT 42 AS answer");
-    await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+    await notebook.run(number, "SELECT nothing FROM nowhere", "error");
+    await expect(notebook.output(number)).toContainText(/nowhere/);
+    await notebook.run(number, "SELECT 42 AS answer");
+    await expect(notebook.output(number).getByRole("gridcell", { name: "42" })).toBeVisible();
   }
   // A missing extension is an error, not a wait.
-  await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT * FROM st_read('map.shp')", "error");
   await expect(notebook.output(1)).toContainText(/st_read|spatial/i);
-  await notebook.run(2, "INSTALL spatial", "error");
-  await notebook.run(3, "SELECT 1 AS fine");
+  await notebook.run(1, "INSTALL spatial", "error");
+  await notebook.run(1, "SELECT 1 AS fine");
 });
 
 test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ page }) => {
@@ -215,7 +217,8 @@ test("SQL reads earlier results and Python's tables by name, and Python gets its
   await expect(notebook.output(6).getByRole("gridcell", { name: "Grace" })).toBeVisible();
   await expect(notebook.output(6).getByRole("gridcell", { name: "3", exact: true })).toBeVisible();
   // Cells keep their language.
-  await notebook.start(3, null);
+  await notebook.source(3).focus();
+  await page.keyboard.press("Shift+Enter");
   await notebook.ended(3);
   await expect(notebook.output(3).getByRole("gridcell", { name: "DECIMAL(3,2)" })).toBeVisible();
   await notebook.run(7, "SELECT name FROM nowhere", "error");
