@@ -9,13 +9,27 @@ export const FRAME_KINDS = { columns: 1, rows: 2, end: 3, error: 4, alive: 5 } a
 export type FrameKind = keyof typeof FRAME_KINDS;
 
 /** How a column's text is read. Everything but numbers and booleans stays text. */
-export type ValueKind = "integer" | "number" | "decimal" | "boolean" | "date" | "datetime" | "json" | "text";
+export type ValueKind =
+  | "integer"
+  | "number"
+  | "decimal"
+  | "boolean"
+  | "date"
+  | "datetime"
+  | "time"
+  | "duration"
+  | "bytes"
+  | "json"
+  | "list"
+  | "text";
 
 export interface ResultColumn {
   readonly name: string;
   /** The database's own name of the type, e.g. `numeric(10,2)`. */
   readonly type: string;
   readonly kind: ValueKind;
+  /** Of a list: what its items are. */
+  readonly item?: ValueKind;
 }
 
 export interface ResultEnd {

@@ -94,6 +94,7 @@ function scalarForm(type: Exclude<ValueType, object>, values: readonly unknown[]
       : type === "decimal"
         ? (decimalType(values.map(String)) ?? "VARCHAR")
         : (SQL_TYPES[type] ?? "VARCHAR");
+  if (type === "duration") return { staged: new Utf8(), sql, write: (value) => String(value).replaceAll("+", "") };
   return { staged: new Utf8(), sql, write: String };
 }
 

@@ -44,7 +44,9 @@ export function stageSharedTable(table: SharedTable): StagedTable {
     vectors[name] = vector;
     const quoted = quoteIdentifier(name);
     const isOld = (cast === "DATE" || cast === "TIMESTAMP") && hasOldDates(table.values[i] ?? []);
-    return { quoted, cast, text: isOld ? oldDate(quoted) : quoted };
+    // PostgreSQL writes `-1 days +02:00:00`, and DuckDB reads no plus.
+    const text = isOld ? oldDate(quoted) : cast === "INTERVAL" ? `replace(${quoted}, '+', '')` : quoted;
+    return { quoted, cast, text };
   });
   return { ipc: tableToIPC(new Table(vectors), "stream"), columns };
 }

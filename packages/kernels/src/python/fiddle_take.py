@@ -85,6 +85,9 @@ def _plain(value):
         value = value.item()
     if type(value).__name__ in ("NAType", "NaTType") or (isinstance(value, float) and value != value):
         return None
+    for method in ("to_pydatetime", "to_pytimedelta"):
+        if hasattr(value, method):
+            return getattr(value, method)()
     for kind in (bool, int, float, str):
         if isinstance(value, kind):
             return kind(value)
