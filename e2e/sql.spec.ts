@@ -187,7 +187,7 @@ test("the chart of a small result becomes a cell that Python draws", async ({ pa
   await notebook.run(1, "SELECT * FROM (VALUES ('fig', 2), ('pear', 5), ('fig', 1)) t(name, n)");
   await notebook.output(1).getByRole("button", { name: "Chart", exact: true }).click();
   await notebook.button("Turn into a cell").click();
-  await expect(notebook.source(2)).toContainText("rows = df_1 if isinstance(df_1, list)");
+  await expect(notebook.source(2)).toContainText('rows = df_1 if not hasattr(df_1, "to_dict")');
   await notebook.select(2);
   await page.keyboard.press("ControlOrMeta+Enter");
   await notebook.ended(2);

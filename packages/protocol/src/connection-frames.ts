@@ -55,12 +55,20 @@ export type Frame =
 const HEAD_BYTES = 5;
 
 export function frameBytes(frame: Frame): Uint8Array<ArrayBuffer> {
-  const body = bodyOf(frame);
+  const [head, body] = frameParts(frame);
   const bytes = new Uint8Array(HEAD_BYTES + body.length);
-  bytes[0] = FRAME_KINDS[frame.kind];
-  new DataView(bytes.buffer).setUint32(1, body.length, true);
+  bytes.set(head);
   bytes.set(body, HEAD_BYTES);
   return bytes;
+}
+
+/** A frame's head and body, one after the other, without a copy of the rows. */
+export function frameParts(frame: Frame): readonly [head: Uint8Array<ArrayBuffer>, body: Uint8Array] {
+  const body = bodyOf(frame);
+  const head = new Uint8Array(HEAD_BYTES);
+  head[0] = FRAME_KINDS[frame.kind];
+  new DataView(head.buffer).setUint32(1, body.length, true);
+  return [head, body];
 }
 
 function bodyOf(frame: Frame): Uint8Array {

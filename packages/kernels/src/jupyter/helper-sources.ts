@@ -5,6 +5,7 @@ import drop from "../python/fiddle.py?raw";
 import frames from "../python/fiddle_frames.py?raw";
 import heap from "../python/fiddle_heap.py?raw";
 import preview from "../python/fiddle_preview.py?raw";
+import rows from "../python/fiddle_rows.py?raw";
 import share from "../python/fiddle_share.py?raw";
 import sizes from "../python/fiddle_sizes.py?raw";
 import summary from "../python/fiddle_summary.py?raw";
@@ -31,6 +32,7 @@ const SOURCES = {
   fiddle_modules: modules,
   fiddle_preview: preview,
   fiddle_remote: remote,
+  fiddle_rows: rows,
   fiddle_share: share,
   fiddle_sizes: sizes,
   fiddle_stepping: stepping,

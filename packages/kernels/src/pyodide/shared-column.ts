@@ -22,15 +22,42 @@ export function forPython(column: SharedTable["values"][number]): unknown {
   if (!("data" in column)) return JSON.stringify(column);
   const { data, nulls } = column;
   if (ArrayBuffer.isView(data)) return { data, nulls };
-  const separator = unusedByte(data.bytes);
-  return {
-    data: null,
-    nulls,
-    joined: separator === null ? null : joinTexts(data, separator),
-    separator: String.fromCharCode(separator ?? 0),
-    texts: separator === null ? [...sharedValues(column)] : null,
-    count: data.ends.length,
-  } satisfies PythonColumn;
+  return new TextColumn(column, data);
+}
+
+/** Texts, joined when Python reads them. */
+class TextColumn implements PythonColumn {
+  readonly data = null;
+  readonly nulls: Uint8Array | null;
+  readonly count: number;
+  readonly #column: SharedColumn;
+  readonly #texts: Texts;
+  #unused: number | null | undefined;
+
+  constructor(column: SharedColumn, texts: Texts) {
+    this.nulls = column.nulls;
+    this.count = texts.ends.length;
+    this.#column = column;
+    this.#texts = texts;
+  }
+
+  get joined(): Uint8Array | null {
+    const separator = this.#separator;
+    return separator === null ? null : joinTexts(this.#texts, separator);
+  }
+
+  get separator(): string {
+    return String.fromCharCode(this.#separator ?? 0);
+  }
+
+  get texts(): readonly unknown[] | null {
+    return this.#separator === null ? [...sharedValues(this.#column)] : null;
+  }
+
+  get #separator(): number | null {
+    this.#unused ??= unusedByte(this.#texts.bytes);
+    return this.#unused;
+  }
 }
 
 /** A variable as Python hands it over: see `take` in fiddle_take.py. */
@@ -57,7 +84,9 @@ function unusedByte(bytes: Uint8Array): number | null {
   return null;
 }
 
-function joinTexts({ bytes, ends }: Extract<SharedColumn["data"], { bytes: unknown }>, separator: number): Uint8Array {
+type Texts = Extract<SharedColumn["data"], { bytes: unknown }>;
+
+function joinTexts({ bytes, ends }: Texts, separator: number): Uint8Array {
   const joined = new Uint8Array(bytes.length + Math.max(0, ends.length - 1));
   joined.fill(separator);
   let start = 0;

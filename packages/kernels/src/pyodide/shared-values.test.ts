@@ -68,6 +68,28 @@ test("what Python's types can't hold stays text, and a second column of one name
   expect(await printedBy(python, "print(df_1)\nprint(dict(df_1[0]))")).toContain("{'a': 'infinity', 'a_2': 1}");
 });
 
+test("a large result is a list whose dicts are made when they're needed, and keeps changes", async () => {
+  await queried("select range as n, 'row ' || range as name, date '2026-01-01' as day from range(30000)", "large");
+  await python.shareTable(duckdb.takeSharedTable("large") as SharedTable);
+  const code = `print(len(large), large[29_999], large[-30_000]["n"], repr(large))
+large[1]["name"] = "changed"
+print([row["name"] for row in large[:3]], sum(row["n"] for row in large), large[1] is large[1])
+for row in large: row["twice"] = row["n"] * 2
+large.append({"n": 0})
+print(large[2]["twice"], len(large), len([*large]), large == list(large), sorted(large, key=lambda row: -row["n"])[0]["n"])`;
+  expect(await printedBy(python, code)).toBe(
+    `30000 {'n': 29999, 'name': 'row 29999', 'day': datetime.date(2026, 1, 1)} 0 <30,000 rows of n, name, day>
+['row 0', 'changed', 'row 2'] 449985000 True
+4 30001 30001 True 29999
+`,
+  );
+  // The grid and SQL see what Python sees.
+  await give("large");
+  expect(await queried("select max(twice), count(*) from large where name = 'changed' or n = 29999")).toEqual([
+    [59998, 2],
+  ]);
+});
+
 test("DuckDB reads lists of dicts, dicts of lists and rows with Python's types", async () => {
   await printedBy(
     python,

@@ -1,13 +1,15 @@
 """Tables of other kernels as variables: a data frame, or rows without pandas."""
 
-import gc
 import json
 import sys
+from functools import partial
 
 from fiddle_convert import convert
-from fiddle_frames import Rows
 from fiddle_modules import is_importable
+from fiddle_rows import LargeRows, LazyColumn, Rows
 
+#: From here on, dicts are made when they are needed: a million of them take seconds.
+_LARGE_ROWS = 20_000
 #: Kinds whose values are mostly Python's already, and what those are then.
 _PLAIN = {"boolean": {bool}, "integer": {int}, "number": {float, int}, "text": {str}}
 
@@ -18,36 +20,18 @@ def share(name, columns, values, count):
     if is_importable("pandas"):
         table = _frame(columns, values, count)
     else:
-        table = Rows(columns, _rows([column["name"] for column in columns], list(map(_converted, columns, values))))
+        table = _rows(columns, values, count)
     sys.modules["__main__"].__dict__[name] = table
+
+
+def _rows(columns, values, count):
+    if count < _LARGE_ROWS:
+        return Rows(columns, list(map(_converted, columns, values)), count)
+    return LargeRows(columns, [LazyColumn(partial(_converted, *pair)) for pair in zip(columns, values)], count)
 
 
 def _kind(column):
     return column.get("valueType", column["type"])
-
-
-def _rows(names, lists):
-    """A dict for each row. Without cycles among them, looking for those would take most of the time."""
-    if len(set(names)) < len(names):
-        names = _unique(names)
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        return [dict(zip(names, row)) for row in zip(*lists)]
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
-def _unique(names):
-    """A dict can't have two columns with one name, so the second becomes `name_2`."""
-    taken, unique = set(names), []
-    for name in names:
-        other, count = name, 2
-        while other in unique or (other != name and other in taken):
-            other, count = f"{name}_{count}", count + 1
-        unique.append(other)
-    return unique
 
 
 def _converted(column, value):

@@ -9,7 +9,8 @@ import uuid
 from collections import OrderedDict
 
 import fiddle_display
-from fiddle_frames import Rows, as_table
+from fiddle_frames import as_table
+from fiddle_rows import LargeRows, Rows
 
 _MIME = "application/vnd.fiddle.table+json"
 _MAX_KEPT_TABLES = 50
@@ -85,7 +86,7 @@ def _format_polars(value):
 
 
 def _format_rows(value):
-    if not isinstance(value, Rows):
+    if not isinstance(value, (Rows, LargeRows)):
         return None
     table = summary(as_table(value))
     return {"text/plain": repr(value), "text/html": _html(table), _MIME: table}
