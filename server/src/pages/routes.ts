@@ -15,6 +15,7 @@ import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
+import { readSharedNotebook } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
 
@@ -129,6 +130,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       languageServer,
       content,
       learn: deps.learn,
+      sharedNotebook: (id) => readSharedNotebook(id, (path) => deps.api(new Request(appUrl + path), { address: "" })),
       isOperator: () => isOperator(request, deps),
       report,
     };
