@@ -27,7 +27,9 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
   const errors = useErrorLinks();
   const [whole, setWhole] = useState(false);
   const id = useId();
-  const sentence = explain(output.ename, traceback.headline);
+  // Python's own suggestion needs no other words.
+  const isTold = output.ename === "NameError" && traceback.headline.includes("Did you mean");
+  const sentence = isTold ? null : explain(output.ename, traceback.headline);
   const explanation = [traceback.hint, sentence].filter(Boolean).join(" ");
   const line = errors && ownLine(traceback, errors);
   return (
