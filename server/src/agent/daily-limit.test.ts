@@ -20,7 +20,7 @@ test("the daily limit holds for 50 prompts at once from 50 guests of one network
   expect(refused[0]).toEqual({
     reason: "refused",
     error: "prompt-limit",
-    message: "Guests in your network have used today's 3 prompts. Log in to get your own.",
+    message: "Guests on your network have used today's 3 prompts. Log in to get your own.",
     resets_at: "2026-11-25T00:00:00.000Z",
   });
 });

@@ -9,7 +9,7 @@ export const handle: Handle = { kernelFrame: true, listed: false };
 export function meta({ matches, params, location }: MetaArgs): MetaDescriptor[] {
   const described = describePage(
     "Notebook – Fiddle",
-    "A notebook with Python, DuckDB and SQLite, run by your own browser.",
+    "A notebook with Python, DuckDB and SQLite that runs in your browser.",
   );
   // The server doesn't have a new notebook yet.
   if (new URLSearchParams(location.search).has("new")) return described;
