@@ -107,8 +107,32 @@ test(
     await grid.getByRole("gridcell", { name: "row 123459" }).click();
     await page.keyboard.press("ControlOrMeta+c");
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("row 123459");
+
+    await notebook.output(1).getByLabel("Search all columns").fill("");
+    await notebook.output(1).getByLabel("Filter id").fill("999,990..999,994");
+    await expect(notebook.output(1).getByRole("status")).toContainText("5 of 1,000,000 rows");
+    await notebook.output(1).getByLabel("Filter label").fill("=row 999991 | row 999994");
+    await expect(notebook.output(1).getByRole("status")).toContainText("2 of 1,000,000 rows");
   },
 );
+
+test("keys pressed on a control of an output don't act on its cell", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT 42 AS answer");
+  const summaries = notebook.output(1).getByRole("button", { name: "Summaries" });
+  await summaries.click();
+  await expect(summaries).toBeFocused();
+  await page.keyboard.type("ddxm");
+  await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+  expect(await notebook.sources()).toEqual(["SELECT 42 AS answer", ""]);
+  // Escape returns to the cell, where the keys act again.
+  await page.keyboard.press("Escape");
+  await expect(notebook.cell(1)).toBeFocused();
+  await page.keyboard.type("dd");
+  await expect.poll(() => notebook.sources()).toEqual([""]);
+});
 
 test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);

@@ -9,18 +9,49 @@ export type TableValue = string | number | boolean | null;
 export interface TableSummary {
   /** Names the complete table inside the kernel that made it; invalid after a restart. */
   readonly tableId: string;
-  readonly columns: readonly { readonly name: string; readonly type: TableColumnType; readonly displayType: string }[];
+  readonly columns: readonly TableColumn[];
   readonly rowCount: number;
   /** The first rows (at most 100), which stay readable after the kernel has ended. */
   readonly rows: readonly (readonly TableValue[])[];
+  /** The labels of `rows`, where rows have labels instead of being counted from 1. */
+  readonly labels?: readonly TableValue[];
 }
+
+/** A type alias, because an interface is no JSON value. */
+export type TableColumn = {
+  readonly name: string;
+  readonly type: TableColumnType;
+  readonly displayType: string;
+  /** The column is part of the data frame's index. Such columns come first. */
+  readonly isIndex?: boolean;
+  /** The names of a column with several levels, outermost first. */
+  readonly levels?: readonly string[];
+  /** How the engine writes a missing value of this column, e.g. `NaN`. */
+  readonly missing?: string;
+};
 
 /** An order and filters for a table. Column numbers count from 0. */
 export interface TableQuery {
   readonly sort: readonly { readonly column: number; readonly descending: boolean }[];
   /** `text` matches anywhere in the value's text, ignoring case; column -1 searches all columns. */
-  readonly filters: readonly { readonly column: number; readonly text: string }[];
+  readonly filters: readonly { readonly column: number; readonly text: string; readonly test?: TableTest }[];
 }
+
+/**
+ * A condition on a column's values. Numbers are compared as numbers, everything else as text in lower case. A bound
+ * that is null doesn't limit; texts are compared by as many characters as the bound has.
+ */
+export type TableTest =
+  | { readonly is: "null" }
+  | { readonly is: "present" }
+  | { readonly is: "in" | "not-in"; readonly values: readonly (string | number)[] }
+  | {
+      readonly is: "between";
+      readonly min: string | number | null;
+      readonly max: string | number | null;
+      readonly includesMin: boolean;
+      readonly includesMax: boolean;
+    };
 
 /** Statistics of one column of a table under a query. */
 export interface ColumnSummary {
@@ -48,7 +79,11 @@ export interface TableAccess {
     query: TableQuery,
     offset: number,
     limit: number,
-  ): Promise<{ readonly rowCount: number; readonly rows: readonly (readonly TableValue[])[] }>;
+  ): Promise<{
+    readonly rowCount: number;
+    readonly rows: readonly (readonly TableValue[])[];
+    readonly labels?: readonly TableValue[];
+  }>;
   /** All rows under `query` as RFC 4180 CSV with a header line. */
   tableCsv(tableId: string, query: TableQuery): Promise<Blob>;
   /** One column of the rows under `query`, whose sort order is ignored. */

@@ -33,14 +33,19 @@ def summary(table):
     while len(_tables) > _MAX_KEPT_TABLES:
         _tables.popitem(last=False)
     _selected.update(of=None, rows=None)
-    first = table.select({"filters": [], "sort": []}).window(0, _FIRST_ROWS)
-    return {"tableId": table_id, "columns": table.columns, "rowCount": table.count, "rows": first}
+    rows = table.select({"filters": [], "sort": []})
+    return {"tableId": table_id, "columns": table.columns, "rowCount": table.count, **_window(rows, 0, _FIRST_ROWS)}
 
 
 def table_rows(table_id, query, offset, limit):
     """A window of a kept table under a query, as JSON."""
     rows = selected(table_id, query)
-    return json.dumps({"rowCount": len(rows), "rows": rows.window(offset, offset + limit)})
+    return json.dumps({"rowCount": len(rows), **_window(rows, offset, offset + limit)})
+
+
+def _window(rows, start, stop):
+    labels = rows.labels(start, stop) if hasattr(rows, "labels") else None
+    return {"rows": rows.window(start, stop), **({} if labels is None else {"labels": labels})}
 
 
 def table_csv(table_id, query):

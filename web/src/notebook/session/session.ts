@@ -103,8 +103,12 @@ export class Session {
     this.kernel.start().catch(() => {});
   }
 
+  /** Called with cells that are about to be queued. */
+  beforeRun: ((cellIds: readonly string[]) => void) | null = null;
+
   /** Queues the cells that can run; resolves when the queue is empty. An error stops what is queued behind it. */
   run(cellIds: readonly string[]): Promise<void> {
+    this.beforeRun?.(cellIds);
     const added = this.#queue.add(cellIds.filter((id) => this.#codeCell(id)));
     this.#singleRuns.disown(cellIds);
     this.#setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
