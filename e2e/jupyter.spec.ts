@@ -148,14 +148,6 @@ test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page,
   await page.keyboard.press("ArrowRight");
   await expect(await notebook.run(2, "slider.value")).toHaveText("4");
 });
-  await running.getByRole("button", { name: "Use" }).first().click();
-  await expect(notebook.kernelStatus).toHaveText("Ready");
-  await notebook.run(1, "slider");
-  await expect(slider).toHaveAttribute("aria-valuetext", "5");
-  await slider.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(await notebook.run(2, "slider.value")).toHaveText("4");
-});
 
 test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }, async ({ page, server }) => {
   const notebook = new NotebookPage(page);
