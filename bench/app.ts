@@ -43,6 +43,12 @@ export async function openCells(notebook: NotebookPage, cells: readonly object[]
   await notebook.cell(cells.length).waitFor({ state: "attached", timeout: 60_000 });
 }
 
+/** The address of the open notebook, once it is saved in the browser. */
+export async function savedUrl(page: Page): Promise<string> {
+  await page.getByRole("status", { name: "Save status" }).getByText("Saved in this browser").waitFor();
+  return page.url();
+}
+
 export function codeCell(index: number, source: string, outputs: readonly object[] = []): object {
   return { id: `cell-${index}`, cell_type: "code", metadata: {}, execution_count: null, source, outputs };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeCell, openCells, openReady } from "./app.ts";
+import { codeCell, openCells, openReady, savedUrl } from "./app.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, median, round } from "./figure.ts";
 
@@ -40,11 +40,6 @@ function largeNotebook(): object[] {
       { output_type: "stream", name: "stdout", text: `${index}\n${text}` },
     ]),
   );
-}
-
-async function savedUrl(page: Page): Promise<string> {
-  await page.getByRole("status", { name: "Save status" }).getByText("Saved in this browser").waitFor();
-  return page.url();
 }
 
 /** Milliseconds from navigation until a character typed into the first cell is on the page. */

@@ -167,7 +167,7 @@ test.describe("a PostgreSQL connection", () => {
       await dialog.getByRole("button", { name: "Save and test" }).click();
       await expect(dialog.getByText(/^Connected to PostgreSQL/)).toBeVisible();
       await expect(dialog).toContainText("is a superuser");
-      await expect(dialog.getByLabel("SQL for a user who can only read")).toContainText("CREATE ROLE fiddle_reader");
+      await expect(dialog.getByLabel("SQL for a read-only user")).toContainText("CREATE ROLE fiddle_reader");
       expect(await faultsInBothThemes(page, "Connection", "dialog")).toEqual([]);
       await dialog.getByRole("button", { name: "Done" }).click();
 

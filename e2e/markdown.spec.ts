@@ -33,7 +33,7 @@ test(
     await replaceText(source, "");
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain("markdown");
     await page.reload();
-    await expect(preview).toHaveText("The preview comes here.");
+    await expect(preview).toHaveText("The preview appears here.");
   },
 );
 

@@ -46,7 +46,7 @@ export async function startTrackedServer() {
     content: openProductPages({ env, log }),
     learn: openLearn({ env, log }),
     api: async (request) => notFound(new URL(request.url).pathname),
-    isHealthy: () => Promise.resolve(true),
+    health: () => Promise.resolve("ok"),
   });
   const listening = await listen(app.fetch, env);
   return {

@@ -54,13 +54,23 @@ async function describePages(root: string): Promise<PageDescription[]> {
   const built = await loadBuild(root);
   const content = openProductPages({ env, log });
   const learn = openLearn({ env, log });
-  const app = pageRoutes({ ...built, env, log, content, learn, files: () => null, api: answerNotFound });
+  const deps = {
+    ...built,
+    env,
+    log,
+    content,
+    learn,
+    files: () => null,
+    api: answerNotFound,
+    maxRenders: Number.MAX_SAFE_INTEGER,
+  };
+  const app = pageRoutes(deps);
   const paths = [...siteAddresses(built.listedPaths, content, learnAddresses(learn)).values()]
     .flat()
     .map(({ path }) => path);
   const pages = await Promise.all(
     paths.map(async (path) => {
-      const html = await (await app.request(env.appUrl + path)).text();
+      const html = await (await app.request(env.appUrl + path, {}, { address: "" })).text();
       const title = find(html, /<title>([^<]+)<\/title>/).replace(TITLE_SUFFIX, "");
       return { path, title, description: find(html, /<meta name="description" content="([^"]+)"/) };
     }),

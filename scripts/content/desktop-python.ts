@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
@@ -8,7 +8,7 @@ import { readReport } from "../../packages/content/src/judge/python-judge.ts";
 
 const VENV = resolve(import.meta.dirname, "../../.cache/content-python");
 /** The versions of Pyodide's recipes, which is what learners get. */
-const PACKAGES = ["numpy==2.4.6", "pandas==3.0.2", "matplotlib==3.10.8"];
+const PACKAGES = ["numpy==2.4.6", "pandas==3.0.2", "matplotlib==3.10.8", "tzdata==2025.3"];
 
 /** Python with the data libraries from PyPI, for items that need them. Pyodide's wheels aren't on any registry. */
 export class DesktopPython {
@@ -21,12 +21,14 @@ export class DesktopPython {
   /** Makes a virtual environment the first time. A string says why that isn't possible. */
   static open(): DesktopPython | string {
     const python = join(VENV, "bin/python");
-    if (!existsSync(join(VENV, "ready"))) {
+    const ready = join(VENV, "ready");
+    const installs = `${PACKAGES.join("\n")}\n`;
+    if (!existsSync(ready) || readFileSync(ready, "utf8") !== installs) {
       const made = spawnSync("python3", ["-m", "venv", VENV], { encoding: "utf8" });
       if (made.status !== 0) return `python3 isn't available (${made.error?.message ?? made.stderr.trim()}).`;
       const installed = spawnSync(python, ["-m", "pip", "install", "--quiet", ...PACKAGES], { encoding: "utf8" });
       if (installed.status !== 0) return `pip couldn't install ${PACKAGES.join(", ")}: ${installed.stderr.trim()}`;
-      writeFileSync(join(VENV, "ready"), `${PACKAGES.join("\n")}\n`);
+      writeFileSync(ready, installs);
     }
     return new DesktopPython(python);
   }

@@ -9,7 +9,7 @@ const { api, ask } = testApi({} as OpenDatabase);
 test("the OpenAPI document describes calls with their failures", async () => {
   const { status, body } = await ask("GET", "/api/openapi.json");
   expect([status, body.openapi]).toEqual([200, "3.1.0"]);
-  expect(Object.keys(body.paths["/api/plans"].get.responses)).toEqual(["200", "431", "500", "503"]);
+  expect(Object.keys(body.paths["/api/plans"].get.responses)).toEqual(["200", "431", "500", "503", "507"]);
   const { "403": forbidden, "429": tooMany, "503": unavailable } = body.paths["/api/fiddles"].post.responses;
   expect(forbidden.description).toBe(
     "The request didn't come from a page of this server. The user's plan can't save to the cloud.",

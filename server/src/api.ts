@@ -19,7 +19,8 @@ import { allowedMethods } from "./api/allowed-methods.ts";
 import { billingRoutes } from "./billing/routes.ts";
 import { planRoutes } from "./billing/plan-routes.ts";
 import { connectionRoutes } from "./connections/routes.ts";
-import { ApiFailure, apiError, methodNotAllowed, notFound, serverError } from "./errors.ts";
+import { ApiFailure, apiError, diskFull, methodNotAllowed, notFound, serverError } from "./errors.ts";
+import { isDiskFull } from "./platform/disk-space.ts";
 import { fiddleRoutes } from "./fiddles/routes.ts";
 import { moderationRoutes } from "./fiddles/moderation-routes.ts";
 import { savedRoutes } from "./fiddles/saved-routes.ts";
@@ -100,6 +101,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       if (known) return apiError(error.status, known.id, known.message);
     }
     services.log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
+    if (isDiskFull(error)) return diskFull();
     return isUnavailable(error) ? unavailable().toResponse() : serverError();
   });
   return api;

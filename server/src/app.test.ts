@@ -104,12 +104,13 @@ test.each([
   expect([response.status, await response.text()]).toEqual([200, body]);
 });
 
-test.each([APP, KERNEL])("%s isn't healthy while the database doesn't respond", async (host) => {
-  const response = await testApp({ isHealthy: () => Promise.resolve(false) }).ask(`${host}/healthz`);
-  expect([response.status, await response.json()]).toEqual([
-    503,
-    { error: { id: "not-ready", message: "The database isn't responding yet. Try again in a moment." } },
-  ]);
+test.each([
+  [APP, "database-not-responding", "not-ready", "The database isn't responding yet. Try again in a moment."],
+  [KERNEL, "database-not-responding", "not-ready", "The database isn't responding yet. Try again in a moment."],
+  [APP, "disk-full", "disk-full", "The disk with DATA_DIR is almost full. Free up space or enlarge it."],
+] as const)("%s isn't healthy while its state is %s", async (host, state, id, message) => {
+  const response = await testApp({ health: () => Promise.resolve(state) }).ask(`${host}/healthz`);
+  expect([response.status, await response.json()]).toEqual([503, { error: { id, message } }]);
 });
 
 test("only the app's host has an API, which gets the client's address", async () => {

@@ -11,7 +11,7 @@ import { kernelHostRoutes } from "./kernel-host/routes.ts";
 import { pageRoutes, type RenderPage } from "./pages/routes.ts";
 import { errorFields, type Log } from "./platform/log.ts";
 import type { SendFile } from "./platform/static-files.ts";
-import { sharedRoutes } from "./shared-routes.ts";
+import { type Health, sharedRoutes } from "./shared-routes.ts";
 
 /** The parts of the app, which tests replace. */
 export interface AppDeps {
@@ -35,8 +35,7 @@ export interface AppDeps {
   readonly pythonFiles: SendFile;
   /** Responds to requests under `/api`, once the database is open. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
-  /** Resolves to whether the database responds. */
-  readonly isHealthy: () => Promise<boolean>;
+  readonly health: () => Promise<Health>;
 }
 
 /** The network connection that a request arrived on. */

@@ -16,7 +16,7 @@ export const ROOT = join(import.meta.dirname, "../..");
 /** Loads the output of `npm run build`. */
 export async function loadBuild(
   root = ROOT,
-): Promise<Omit<AppDeps, "env" | "log" | "content" | "learn" | "api" | "isHealthy">> {
+): Promise<Omit<AppDeps, "env" | "log" | "content" | "learn" | "api" | "health">> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const manifest = await readManifest(join(root, "build/kernel-host"));

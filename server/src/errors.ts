@@ -38,6 +38,14 @@ export function methodNotAllowed(method: string, allow: string): Response {
   return apiError(405, "method-not-allowed", `${method} isn't supported here. Use ${allow}.`, { allow });
 }
 
+export function diskFull(): Response {
+  return apiError(
+    507,
+    "disk-full",
+    "The server's disk is full, so nothing can be saved there. Your work stays in this browser. Try again later, or tell the administrator.",
+  );
+}
+
 export function serverError(): Response {
   return apiError(
     500,

@@ -12,6 +12,7 @@ export type TokenPurpose =
   | "verify-email"
   | "change-email"
   | "reset-password"
+  | "known-browser"
   | "oidc"
   | "admin";
 

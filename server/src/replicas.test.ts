@@ -26,7 +26,7 @@ describe.runIf(hasPostgresql && hasRedis)("two servers on one PostgreSQL and one
   });
 
   test("are well", async () => {
-    expect(await Promise.all(opened.map(({ isHealthy }) => isHealthy()))).toEqual([true, true]);
+    expect(await Promise.all(opened.map(({ health }) => health()))).toEqual(["ok", "ok"]);
   });
 
   test("a login and a logout on one replica take effect on the other", async () => {

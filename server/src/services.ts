@@ -15,11 +15,13 @@ import { fiddleExporter } from "./fiddles/fiddle-exporter.ts";
 import { type BlobStore, openBlobStore } from "./files/blob-store.ts";
 import { fileExporter } from "./files/file-exporter.ts";
 import { clamd, type Scanner } from "./files/scanner.ts";
+import type { Health } from "./shared-routes.ts";
 import type { UserDataExporter } from "./user-data-exporter.ts";
 import { createKeys, type Keys, readSecrets } from "./keys.ts";
 import { learnExporter } from "./learn/learn-exporter.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { createMail, type Mail } from "./mail/mail.ts";
+import { hasDiskSpace } from "./platform/disk-space.ts";
 import type { Log } from "./platform/log.ts";
 import { connectRedis } from "./platform/redis.ts";
 
@@ -49,8 +51,7 @@ export interface Services {
 export interface OpenServices {
   readonly services: Services;
   readonly database: OpenDatabase;
-  /** Resolves to whether the database responds. */
-  readonly isHealthy: () => Promise<boolean>;
+  readonly health: () => Promise<Health>;
   /** Must be called only after all requests have finished. */
   readonly close: () => Promise<void>;
 }
@@ -97,14 +98,17 @@ export async function openServices(
       now: () => new Date(),
     },
     database,
-    isHealthy: () =>
-      Promise.race([
+    async health() {
+      const responds = await Promise.race([
         sql`select 1`.execute(db).then(
           () => true,
           () => false,
         ),
         new Promise<boolean>((resolve) => setTimeout(resolve, HEALTH_CHECK_TIMEOUT_MS, false).unref()),
-      ]),
+      ]);
+      if (!responds) return "database-not-responding";
+      return (await hasDiskSpace(env.dataDir)) ? "ok" : "disk-full";
+    },
     async close() {
       const mailClosed = mail.close();
       redis?.disconnect();

@@ -3,7 +3,7 @@ import type { AppDeps } from "./app.ts";
 import type { OpenServices } from "./services.ts";
 
 /** The API before and after its database is open. Calls wait for the database, while pages are served without it. */
-export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | "isHealthy"> {
+export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | "health"> {
   let opened: OpenServices | null = null;
   const api = opening.then((services) => {
     opened = services;
@@ -13,6 +13,6 @@ export function startApi(opening: Promise<OpenServices>): Pick<AppDeps, "api" | 
   api.catch(() => undefined);
   return {
     api: async (request, connection) => (await api).fetch(request, connection),
-    isHealthy: async () => opened !== null && opened.isHealthy(),
+    health: async () => opened?.health() ?? "database-not-responding",
   };
 }

@@ -43,7 +43,7 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     kernelHostFiles: filesNamed("assets/frame-1.js", "runtime/1/pyodide.mjs"),
     pythonFiles: filesNamed("fiddle.py", "dash_bio.py", "packages.json"),
     api: async (request) => notFound(new URL(request.url).pathname),
-    isHealthy: () => Promise.resolve(true),
+    health: () => Promise.resolve("ok"),
     ...deps,
   });
   const ask = (url: string, init?: RequestInit) => fetch(new Request(url, init), { address: "192.0.2.1" });

@@ -21,6 +21,8 @@ type Event<E> = { readonly event: E };
 export interface Port {
   postMessage(message: unknown, transfer?: Transferable[]): void;
   onmessage: ((event: MessageEvent) => void) | null;
+  /** Drops the messages that have arrived. */
+  close?(): void;
 }
 
 /** A value whose buffers are transferred instead of copied. */
@@ -57,7 +59,9 @@ export interface Connection<H extends Handlers> {
 export function connect<H extends Handlers, E>(port: Port, onEvent: (event: E) => void): Connection<H> {
   const pending = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let nextId = 1;
-  port.onmessage = ({ data }: MessageEvent<Answer | Event<E>>) => {
+  port.onmessage = ({ data }: MessageEvent<Answer | Event<E> | null>) => {
+    // User code can post anything.
+    if (typeof data !== "object" || data === null) return;
     if ("event" in data) return onEvent(data.event);
     const call = pending.get(data.id);
     pending.delete(data.id);
@@ -79,6 +83,7 @@ export function connect<H extends Handlers, E>(port: Port, onEvent: (event: E) =
     close(reason) {
       for (const { reject } of pending.values()) reject(new Error(reason));
       pending.clear();
+      port.close?.();
     },
   };
 }

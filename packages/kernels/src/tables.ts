@@ -92,14 +92,39 @@ export interface TableAccess {
   tableChart(tableId: string, query: TableQuery, chart: ChartQuery): Promise<ChartRows>;
 }
 
-/** A result that one kernel offers to another by name. Values are JSON scalars or ISO strings. */
+/** A result that one kernel offers to another by name. Each value has the form that `ValueType` says. */
 export interface SharedTable {
   readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly type: TableColumnType }[];
+  /** Whether it becomes a table of the user's own in a database, instead of one that a table of that name hides. */
+  readonly isOwn?: boolean;
+  readonly columns: readonly SharedColumnHead[];
   /** One array per column; numbers as typed arrays where they fit. */
   readonly values: readonly (readonly unknown[] | Float64Array | Int32Array | SharedColumn)[];
   readonly rowCount: number;
 }
+
+export interface SharedColumnHead {
+  readonly name: string;
+  readonly type: TableColumnType;
+  /** The exact type, where `type` doesn't say it. */
+  readonly valueType?: ValueType;
+}
+
+/**
+ * The type of a value on its way between kernels, and so the form in which it travels. Integers and numbers are JSON's
+ * where that is exact, else their text; decimals are text; dates, moments and times are ISO 8601, durations as DuckDB or
+ * PostgreSQL write them; bytes are hexadecimal digits, maybe after `\\x` or `0x`; `json` is JSON's text, a list an array, a
+ * struct an object, a map an array of pairs.
+ */
+export type ValueType =
+  | TableColumnType
+  | "decimal"
+  | "time"
+  | "duration"
+  | "bytes"
+  | { readonly list: ValueType }
+  | { readonly struct: readonly (readonly [name: string, type: ValueType])[] }
+  | { readonly map: readonly [key: ValueType, value: ValueType] };
 
 /** A column of a large result, whose buffers move between kernels without a look at each value. */
 export interface SharedColumn {
@@ -115,8 +140,10 @@ export interface SharedColumn {
 
 /** Results on their way between kernels. */
 export interface TableSharing {
-  /** The newest result made under that `resultName`; null where there is none. */
+  /** The newest result made under that `resultName`, or in Python the variable; null where there is none. */
   takeSharedTable(name: string): Promise<SharedTable | null>;
   /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. */
   shareTable(table: SharedTable): Promise<void>;
+  /** Forgets a table that was made available: code no longer finds it by its name. Variables of Python stay. */
+  forgetTable(name: string): Promise<void>;
 }

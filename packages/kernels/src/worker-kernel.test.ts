@@ -51,6 +51,9 @@ async function printing(): Promise<KernelRuntime> {
       if (code === "cut") step(3, { end: { status: "running", cut: "steps" } });
       if (code === "cut") await new Promise(() => {});
       send({ msg_type: "stream", content: { name: "stdout", text: code === "files" ? written.join() : code } });
+      if (code === "flood")
+        for (let i = 0; i < 10_001; i++) send({ msg_type: "stream", content: { name: "stdout", text: "x" } });
+      if (code === "forge") for (const forged of [null, "x", {}, { msg_type: 1 }, []]) send(forged as never);
       if (code === "wait") await new Promise(() => {});
       return { status: "ok", execution_count: ++count };
     },
@@ -58,6 +61,7 @@ async function printing(): Promise<KernelRuntime> {
     takeFileChanges: () => ({ written: [], removed: [] }),
     takeSharedTable: () => null,
     shareTable() {},
+    forgetTable() {},
     tableRows: () => Promise.reject(new Error("gone")),
     tableCsv: () => Promise.reject(new Error("gone")),
     tableSummary: () => Promise.reject(new Error("gone")),
@@ -101,6 +105,32 @@ test("a restart aborts the run, restarts the count and passes the files again", 
   await kernel.execute({ code: "files", cellId: "1" }, (message) => after.push(message));
   expect(after).toEqual([text("/home/pyodide/a"), reply("ok", 1)]);
   expect(requests).toEqual([{ control: "interrupt", run: 1 }, { control: "terminate" }]);
+  kernel.dispose();
+});
+
+test("code that floods the page ends its kernel, which says why and starts again", async () => {
+  const { frame } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const messages: KernelMessage[] = [];
+  const { status } = await kernel.execute({ code: "flood", cellId: "1" }, (message) => messages.push(message));
+  const reason =
+    "The code sent more messages than the page can show, so the kernel was stopped. Its variables are lost.";
+  expect([status, messages.length < 10_003, kernel.status]).toEqual(["aborted", true, { kind: "failed", reason }]);
+  expect(messages.filter(({ msg_type }) => msg_type === "error")).toEqual([
+    { msg_type: "error", content: { ename: "KernelError", evalue: reason, traceback: [reason] } },
+  ]);
+  const after: KernelMessage[] = [];
+  await kernel.execute({ code: "a", cellId: "1" }, (message) => after.push(message));
+  expect(after).toEqual([text("a"), reply("ok", 1)]);
+  kernel.dispose();
+});
+
+test("messages that aren't any are ignored", async () => {
+  const { frame } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const messages: KernelMessage[] = [];
+  await kernel.execute({ code: "forge", cellId: "1" }, (message) => messages.push(message));
+  expect(messages).toEqual([text("forge"), reply("ok", 1)]);
   kernel.dispose();
 });
 

@@ -12,6 +12,7 @@ import { isKernelRunning, type KernelStatus, type LoadProgress } from "./kernel-
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect } from "./rpc.ts";
 import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
+import { MessageFlood } from "./message-flood.ts";
 import { TraceParts } from "./trace-parts.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
 
@@ -22,6 +23,9 @@ const CALLBACK_DELAY_MS = 250;
 
 const CRASHED =
   "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Run a cell to start again.";
+
+const FLOODED =
+  "The code sent more messages than the page can show, so the kernel was stopped. Its variables are lost.";
 
 /** What starts a kernel's worker: the kernel frame, or for connections the page itself. */
 export interface WorkerStarter {
@@ -80,8 +84,13 @@ export class WorkerKernel implements Kernel {
   start(): Promise<void> {
     if (this.#life) return this.#life.ready;
     const { control, channel, gone } = this.#frame.connect(this.#worker);
+    const flood = new MessageFlood();
     const connection = connect<RuntimeHandlers, RuntimeMessage>(channel, (sent) => {
-      for (const message of [sent].flat()) this.#take(message);
+      // Messages of a worker that was ended can still be on their way.
+      if (this.#life !== life) return;
+      const messages = [sent].flat();
+      if (flood.add(messages.length)) return this.#fail(FLOODED);
+      for (const message of messages) if (isKernelMessage(message)) this.#take(message);
     });
     const life: Life = { control, connection, ready: this.#whenReady(connection) };
     this.#life = life;
@@ -180,6 +189,10 @@ export class WorkerKernel implements Kernel {
   async shareTable(table: SharedTable): Promise<void> {
     await this.start();
     await this.#call.shareTable(table);
+  }
+
+  async forgetTable(name: string): Promise<void> {
+    if (this.#life) await this.#call.forgetTable(name);
   }
 
   tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
@@ -297,4 +310,16 @@ export class WorkerKernel implements Kernel {
     Object.assign(this, change);
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** User code can post anything, so a message isn't trusted to be one. */
+function isKernelMessage(message: unknown): message is KernelMessage {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "msg_type" in message &&
+    typeof message.msg_type === "string" &&
+    "content" in message &&
+    typeof message.content === "object"
+  );
 }

@@ -27,7 +27,7 @@ const host = z
     "Enter a host name or an IP address only, without a path or a port.",
   )
   .transform((name) => name.replace(/^\[|\]$/g, ""));
-const port = z.int("Enter a port number.").min(1, "Enter a port number.").max(65_535, "Ports end at 65535.");
+const port = z.int("Enter a port number.").min(1, "Enter a port number.").max(65_535, "The highest port is 65535.");
 const secret = z.string().max(10_000, "That's too long for a password.");
 
 const sshSchema = z.strictObject({

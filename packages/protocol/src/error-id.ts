@@ -3,6 +3,7 @@ export const ERROR_IDS = [
   // Any request
   "content-key-mismatch",
   "cross-origin",
+  "disk-full",
   "invalid-input",
   "jupyter-server-missing",
   "kernel-host-not-built",

@@ -36,6 +36,7 @@ onEachDatabase((database) => {
     const login = await ask("POST", "/api/login", { body: { email: email.toUpperCase(), password: PASSWORD } });
     const cookies = login.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.replace(/=[^;]+/, "=…"))).toEqual([
+      "PF_KNOWN_BROWSER=…; Max-Age=15552000; Path=/; HttpOnly; SameSite=Strict",
       "PF_ACCESS_TOKEN=…; Max-Age=2592000; Path=/; SameSite=Lax",
       "PF_REFRESH_TOKEN=…; Max-Age=2592000; Path=/; SameSite=Lax",
     ]);
@@ -62,6 +63,23 @@ onEachDatabase((database) => {
       202,
       forgotUnknown.body.message.replace(stranger, ""),
     ]);
+  });
+
+  test("wrong passwords from elsewhere don't lock the user out of a browser of theirs", async () => {
+    const { ask, services } = testApi(database());
+    const email = someone();
+    await register(ask, email);
+    const logIn = (password: string, headers: Readonly<Record<string, string>> = {}) =>
+      ask("POST", "/api/login", { body: { email, password }, headers });
+    const cookie = (await logIn(PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    for (let i = 0; i < 100; i++) await services.limits.consume("login-account", email);
+    expect((await logIn(PASSWORD)).status).toBe(429);
+    expect((await logIn(PASSWORD, { cookie: cookie.replace(/.$/, "x") })).status).toBe(429);
+    expect((await logIn(PASSWORD, { cookie })).status).toBe(200);
+    // The browser has its own limit.
+    const tries = [];
+    for (let i = 0; i < 11; i++) tries.push((await logIn("wrong", { cookie })).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
   test("after ten wrong passwords, even the right one has to wait", async () => {

@@ -19,6 +19,9 @@ test("over https, only session cookies that the app's host has set count", async
   const { ask } = api();
   const [victim, attacker] = [await register(ask, APP), await register(ask, APP)];
   expect(victim.cookies).toEqual([
+    expect.stringMatching(
+      /^__Host-PF_KNOWN_BROWSER=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ),
     expect.stringMatching(/^__Host-PF_ACCESS_TOKEN=[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/),
     expect.stringMatching(/^__Host-PF_REFRESH_TOKEN=[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/),
   ]);

@@ -2,26 +2,46 @@ import { ApiFailure } from "../errors.ts";
 import { networkOf } from "../limits/network.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "./create-user.ts";
+import type { KnownBrowser } from "./known-browser.ts";
 import { isPassword } from "./passwords.ts";
 
+/** Where a login comes from. */
+interface LoginOrigin {
+  /** An IP address. */
+  readonly address: string;
+  readonly knownBrowser: KnownBrowser | null;
+}
+
 /** Returns the user's id. Throws if the address or password is wrong, or after too many attempts. */
-export async function logIn(services: Services, email: string, password: string, address: string): Promise<string> {
+export async function logIn(
+  services: Services,
+  email: string,
+  password: string,
+  { address, knownBrowser }: LoginOrigin,
+): Promise<string> {
   const { db, limits } = services;
   const [account, network] = [emailKey(email), networkOf(address)];
-  // Attempts are counted before the password is checked, so parallel attempts can't exceed the limit.
-  await limits.consume("login", `${account} ${network}`);
-  await limits.consume("login-network", network);
-  await limits.consume("login-account", account);
   const user = await db
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where("email_key", "=", account)
     .executeTakeFirst();
+  // Nobody else can use up the attempts of a browser that the user has logged in with.
+  const own = user && knownBrowser?.userId === user.id ? knownBrowser.browserId : null;
+  const attempts = `${account} ${own ?? network}`;
+  // Attempts are counted before the password is checked, so parallel attempts can't exceed the limit.
+  await limits.consume("login", attempts);
+  if (own === null) {
+    await limits.consume("login-network", network);
+    await limits.consume("login-account", account);
+  }
   if (!(await isPassword(password, user?.password_hash ?? null)) || !user)
     throw new ApiFailure(401, "wrong-login", "The email or password is wrong. Check both, or reset your password.");
-  await limits.reset("login", `${account} ${network}`);
-  await limits.refund("login-network", network);
-  await limits.refund("login-account", account);
+  await limits.reset("login", attempts);
+  if (own === null) {
+    await limits.refund("login-network", network);
+    await limits.refund("login-account", account);
+  }
   return user.id;
 }
 

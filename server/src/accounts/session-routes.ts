@@ -12,6 +12,7 @@ import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { sessionResponse, clearSessionCookies, deviceOf, sessionCookies } from "./session-response.ts";
+import { knownBrowserOf, rememberBrowser } from "./known-browser.ts";
 import { logIn } from "./login.ts";
 import { register } from "./register.ts";
 import { rememberRegistration } from "./registering-browser.ts";
@@ -82,13 +83,16 @@ export function sessionRoutes(services: Services) {
       if (registered.pendingId !== null) rememberRegistration(c, services, registered.pendingId);
       return c.json({ message: `We sent an email to ${email}. Open the link in it, then log in.` }, 202);
     }
+    await rememberBrowser(c, services, registered.userId);
     const tokens = await startSession(services, registered.userId, deviceOf(c));
     return c.json((await sessionResponse(c, services, tokens, registered.mail)) ?? sessionExpired(), 201);
   });
 
   api.openapi(loginCall, async (c) => {
     const { email, password } = c.req.valid("json");
-    const userId = await logIn(services, email, password, c.env.address);
+    const from = { address: c.env.address, knownBrowser: await knownBrowserOf(c, services) };
+    const userId = await logIn(services, email, password, from);
+    await rememberBrowser(c, services, userId);
     const tokens = await startSession(services, userId, deviceOf(c));
     return c.json((await sessionResponse(c, services, tokens)) ?? sessionExpired(), 200);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -191,6 +191,22 @@ test("an embedded database is backed up when it has changed, and only then", asy
   await restore(other.db, path);
   expect((await other.db.selectFrom("billing_events").select("id").execute()).length).toBe(1);
   await other.close();
+});
+
+test("the last backup of an earlier process is kept", async () => {
+  const dataDir = await mkdtemp(join(folder, "restarted-"));
+  const path = join(dataDir, "database.backup");
+  const log = { info: () => undefined, error: () => undefined };
+  await writeFile(path, "the earlier backup");
+  const { db, close } = await openTestDatabase();
+  const stop = await scheduleBackups({ db, dataDir, log });
+  for (const id of ["first", "second"]) {
+    await db.insertInto("billing_events").values({ id }).execute();
+    await stop();
+  }
+  await close();
+  expect(await readFile(`${path}.previous`, "utf8")).toBe("the earlier backup");
+  expect(await readFile(path, "utf8")).not.toBe("the earlier backup");
 });
 
 async function everything(db: Parameters<typeof restore>[0]): Promise<unknown> {

@@ -20,7 +20,7 @@ test("the daily limit holds for 50 prompts at once from 50 guests of one network
   expect(refused[0]).toEqual({
     reason: "refused",
     error: "prompt-limit",
-    message: "Guests in your network have used today's 3 prompts. Log in to get your own.",
+    message: "Guests on your network have used today's 3 prompts. Log in to get your own.",
     resets_at: "2026-11-25T00:00:00.000Z",
   });
 });
@@ -41,7 +41,7 @@ test("the daily limit holds for 50 prompts at once from browsers of one account"
   expect(ends.filter(({ reason }) => reason === "finished").length).toBe(FREE_USER);
   expect(ends.at(-1)).toMatchObject({
     error: "prompt-limit",
-    message: "You've used today's 3 prompts. Upgrade for more, or come back tomorrow.",
+    message: "You've used today's 3 prompts. Upgrade for more.",
   });
 });
 

@@ -82,6 +82,7 @@ function errorResponses({ access, needs, limit, errors = {}, method, request }: 
     }),
     500: "Something went wrong on the server.",
     503: "The server is starting, or a service it needs doesn't respond. Retry-After says when to try again.",
+    507: "The server's disk is full.",
   };
   const statuses = new Set([...Object.keys(descriptions), ...Object.keys(errors)].map(Number));
   return Object.fromEntries(

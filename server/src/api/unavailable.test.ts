@@ -17,10 +17,7 @@ test("while the database is unreachable, calls are asked to retry", async () => 
 test.each([
   ["hangs up", (socket: Socket) => void socket.end()],
   ["breaks the connection", (socket: Socket) => void socket.resetAndDestroy()],
-  [
-    "takes nobody any more",
-    (socket: Socket) => void socket.end(refusal("57P03", "the database system is starting up")),
-  ],
+  ["takes nobody anymore", (socket: Socket) => void socket.end(refusal("57P03", "the database system is starting up"))],
   ["is full", (socket: Socket) => void socket.end(refusal("53300", "sorry, too many clients already"))],
   ["says nothing", () => undefined],
 ])("while a database %s, calls are asked to retry", async (_, answer) => {

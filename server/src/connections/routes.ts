@@ -35,7 +35,7 @@ const CONNECTION_ERRORS = { 404: "The connection isn't in the user's account." }
 const listCall = call({
   method: "get",
   path: "/api/connections",
-  summary: "One's own database connections, without their secrets",
+  summary: "The user's database connections, without their secrets",
   access: "user",
   responses: { 200: jsonResponse("All of them, by name", connectionsAnswerSchema) },
 });
@@ -88,7 +88,7 @@ const testCall = call({
   access: "user",
   limit: "test-connection",
   request: { params },
-  responses: { 200: jsonResponse("What came of it", connectionTestSchema) },
+  responses: { 200: jsonResponse("The result of the test", connectionTestSchema) },
   errors: CONNECTION_ERRORS,
 });
 
@@ -99,7 +99,7 @@ const schemaCall = call({
   access: "user",
   limit: "connection-schema",
   request: { params, query: connectionSchemaQuery },
-  responses: { 200: jsonResponse("What there is", connectionSchemaAnswer) },
+  responses: { 200: jsonResponse("The schemas with their tables", connectionSchemaAnswer) },
   errors: { ...CONNECTION_ERRORS, 502: "The database could not be reached; the message says which step failed" },
 });
 

@@ -63,7 +63,7 @@ export async function* runQuery(
   } catch (error) {
     if (deadline.aborted)
       throw new QueryFailure(
-        "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+        "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
         "query-timeout",
       );
     if (stopped.aborted) throw new QueryFailure("The query was stopped.", "query-stopped");

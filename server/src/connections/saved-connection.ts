@@ -48,7 +48,7 @@ export function openSecrets({ keys }: Pick<Services, "keys">, row: ConnectionRow
   throw new ApiFailure(
     409,
     "secrets-lost",
-    "The saved password can't be read any more, since the server's secret key was replaced. Enter it again in the connection.",
+    "The saved password can't be read anymore, since the server's secret key was replaced. Enter it again in the connection.",
   );
 }
 
@@ -112,7 +112,7 @@ export function toSaved(row: ConnectionRow, secrets: Secrets | null): SavedConne
   };
 }
 
-/** The connection's secrets; null when they can't be read any more. */
+/** The connection's secrets; null when they can't be read anymore. */
 export function knownSecrets(services: Pick<Services, "keys">, row: ConnectionRow): Secrets | null {
   try {
     return openSecrets(services, row);

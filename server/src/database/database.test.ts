@@ -75,3 +75,16 @@ test("a stale lock can be acquired", async () => {
   await writeFile(path, JSON.stringify({ ...mine, host: "another-container" }));
   await expect(acquireLock(path)).rejects.toThrow("another-container");
 });
+
+test("a damaged database names its folder, the cause and the backup to restore", async () => {
+  const dataDir = join(folder, "damaged");
+  await (await openPglite(dataDir)).close();
+  const control = join(dataDir, "database", "global", "pg_control");
+  await writeFile(control, new Uint8Array(512));
+  const place = `The embedded database in ${join(dataDir, "database")} (DATA_DIR) can't be opened and may be damaged: `;
+  await expect(openPglite(dataDir)).rejects.toThrow(place);
+  await expect(openPglite(dataDir)).rejects.toThrow("There's no backup at");
+  const backup = join(dataDir, "database.backup");
+  await writeFile(backup, "");
+  await expect(openPglite(dataDir)).rejects.toThrow(`npm run admin -- database restore ${backup}`);
+});

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import { Kysely, PGliteDialect } from "kysely";
+import { messageOf } from "@fiddle/notebook/message-of";
+import { BACKUP_FILE } from "./backup-schedule.ts";
 import { acquireLock } from "./lock.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
@@ -23,7 +25,11 @@ export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
     // Without the marker, the first start was interrupted before anything was stored.
     const isNew = !hasPglite(dataDir);
     if (isNew) await rm(folder, { recursive: true, force: true });
-    const pglite = await PGlite.create(folder, isNew ? { loadDataDir: await emptyDatabase() } : {});
+    const pglite = isNew
+      ? await PGlite.create(folder, { loadDataDir: await emptyDatabase() })
+      : await PGlite.create(folder).catch((error: unknown) => {
+          throw damaged(dataDir, error);
+        });
     if (isNew) await writeFile(join(folder, COMPLETE_MARKER), "");
     const { db, close } = opened(pglite);
     return {
@@ -41,6 +47,19 @@ export async function openPglite(dataDir?: string): Promise<OpenDatabase> {
 /** Whether a folder contains a database. Otherwise `openPglite` would create one. */
 export function hasPglite(dataDir: string): boolean {
   return existsSync(join(dataDir, "database", COMPLETE_MARKER));
+}
+
+/** The database engine's own error is one of its internals, so the message says what an operator can do. */
+function damaged(dataDir: string, cause: unknown): Error {
+  const backup = join(dataDir, BACKUP_FILE);
+  const restore = existsSync(backup)
+    ? `, then restore the last backup: npm run admin -- database restore ${backup}`
+    : `. There's no backup at ${backup}; restore a copy of DATA_DIR if you have one`;
+  return new Error(
+    `The embedded database in ${join(dataDir, "database")} (DATA_DIR) can't be opened and may be damaged: ` +
+      `${messageOf(cause)}. Move that folder away${restore}.`,
+    { cause },
+  );
 }
 
 function opened(pglite: PGlite): OpenDatabase {

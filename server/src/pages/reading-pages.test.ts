@@ -45,6 +45,13 @@ test("a cached page is sent compressed, and not again if the browser has it", as
   ]);
 });
 
+test("queries don't render a cached page again", async () => {
+  const { ask, rendered } = app();
+  const etags = [];
+  for (const query of ["", "?utm=1", "?x=2"]) etags.push((await ask(`${APP}/terms${query}`)).headers.get("etag"));
+  expect([rendered.length, new Set(etags).size]).toEqual([1, 1]);
+});
+
 test("another revision of the content renders another page", async () => {
   const pages = { ...content, revision: "1" };
   const { ask, rendered } = app({ content: pages });
@@ -55,7 +62,6 @@ test("another revision of the content renders another page", async () => {
 });
 
 test.each([
-  ["a query", "/terms?utm=1", 200],
   ["live parts", "/pricing", 200],
   ["a fault", "/terms", 500],
 ])("a page with %s is rendered for each request", async (_, path, status) => {

@@ -15,6 +15,7 @@ import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
+import { createRenderLimit } from "./render-limit.ts";
 import { readSharedNotebook } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
@@ -34,6 +35,8 @@ export interface PagesDeps {
   /** False in development, where pages change between requests. */
   readonly cachePages: boolean;
   readonly socialImage: (path: string) => string;
+  /** How many pages one network can have rendered in ten seconds. */
+  readonly maxRenders?: number;
   /** Responds to requests under `/api`. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
 }
@@ -56,10 +59,11 @@ const SCRIPT_HEADERS = {
 };
 
 /** The app's pages and their files. */
-export function pageRoutes(deps: PagesDeps): Hono {
+export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   const { env, log, buildId, render, files, content, cachePages, socialImage } = deps;
   const pageCache = new PageCache();
-  const app = new Hono();
+  const refuseRender = createRenderLimit(deps);
+  const app = new Hono<{ Bindings: Connection }>();
   app.get("/assets/*", (c) => {
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": CACHE_FOREVER });
     // A missing chunk must not return a page, so that the app notices that it's stale.
@@ -77,17 +81,19 @@ export function pageRoutes(deps: PagesDeps): Hono {
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": "no-cache" });
     return sent ? Promise.resolve(sent) : next();
   });
-  app.get("*", compress(), (c) => page(c.req.raw));
+  app.get("*", compress(), (c) => page(c.req.raw, c.env));
   app.all("*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
   return app;
 
-  async function page(request: Request): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
+  async function page(request: Request, { address }: Connection): Promise<Response> {
+    const { pathname, origin } = new URL(request.url);
     const reading = content.isReading(pathname);
-    // The document is the same with a query, but caching every query would let anyone fill the memory.
-    if (!reading || !cachePages || search !== "") return renderPage(request, reading);
-    const found = await pageCache.find(pathname, content.revision, () => renderForCache(request));
-    return found ? sendCachedPage(request, found) : renderPage(request, reading);
+    if (reading && cachePages) {
+      // A page to read is the same with any query, so all of them share one document.
+      const found = await pageCache.find(pathname, content.revision, () => renderForCache(`${origin}${pathname}`));
+      if (found) return sendCachedPage(request, found);
+    }
+    return (await refuseRender(address)) ?? renderPage(request, reading);
   }
 
   async function renderPage(request: Request, reading: boolean): Promise<Response> {
@@ -101,7 +107,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
   }
 
   /** Renders without the request's headers, because others get the cached document too. */
-  async function renderForCache({ url }: Request): Promise<CachedPage | null> {
+  async function renderForCache(url: string): Promise<CachedPage | null> {
     const nonce = newNonce();
     const request = new Request(url);
     const rendered = await render(request, contextOf(request, nonce, true));
@@ -118,7 +124,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
     const url = new URL(request.url);
     const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const { appUrl, kernelOrigin, languageServer } = env;
+    const { appUrl, kernelOrigin, languageServer, isAgentOn } = env;
     return {
       nonce,
       appUrl,
@@ -128,6 +134,7 @@ export function pageRoutes(deps: PagesDeps): Hono {
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
       languageServer,
+      isAgentOn,
       content,
       learn: deps.learn,
       sharedNotebook: (id) => readSharedNotebook(id, (path) => deps.api(new Request(appUrl + path), { address: "" })),

@@ -73,17 +73,17 @@ test("a saved password isn't shown and stays unless a new one is typed", async (
 test("shows the step that failed, and what a powerful user may do", async () => {
   beLoggedIn();
   const tests: ConnectionTest[] = [
-    { ...WORKS, ok: false, step: "DNS", message: "There's no address for db.example.com.", version: null },
+    { ...WORKS, ok: false, step: "DNS", message: "db.example.com can't be found.", version: null },
     { ...WORKS, warnings: ["root has all privileges on the whole server."], reader_sql: "CREATE USER fiddle_reader;" },
   ];
   answerCalls({ [`PUT ${path}`]: SAVED, [`POST ${path}/test`]: () => tests.shift() });
   await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
   await save.click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("DNS failed. There's no address for db.example.com.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("DNS failed. db.example.com can't be found.");
   await save.click();
   await expect.element(page.getByText("root has all privileges on the whole server.")).toBeVisible();
   await expect
-    .element(page.getByRole("region", { name: "SQL for a user who can only read" }))
+    .element(page.getByRole("region", { name: "SQL for a read-only user" }))
     .toHaveTextContent("CREATE USER fiddle_reader;");
   expect(await faultsInBothThemes()).toEqual([]);
 });

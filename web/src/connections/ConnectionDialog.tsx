@@ -153,7 +153,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
         />
         {form.tls === "off" && (
           <p className="connection-note">
-            The password and the data are sent in the clear. Use this only within a network you trust.
+            The password and the data are sent in the clear. Use this only on a network you trust.
           </p>
         )}
         {form.tls === "verify" && (
@@ -161,7 +161,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
             label="Certificate authority (optional)"
             value={form.tlsCa}
             placeholder="-----BEGIN CERTIFICATE-----"
-            hint="Only for a certificate that your own authority signed."
+            hint="Needed only if your own authority signed the certificate."
             onChange={(tlsCa) => set({ tlsCa })}
           />
         )}

@@ -43,8 +43,8 @@ function ReaderSql({ sql }: { readonly sql: string }) {
   };
   return (
     <>
-      <p>Create a user who can only read, and log in with that one:</p>
-      <pre role="region" aria-label="SQL for a user who can only read">
+      <p>Create a read-only user and connect with that one:</p>
+      <pre role="region" aria-label="SQL for a read-only user">
         {sql}
       </pre>
       <Button size="sm" onClick={() => void copy()}>

@@ -35,7 +35,7 @@ export async function loadConnections(): Promise<void> {
   }
 }
 
-/** Nobody is logged in any more. */
+/** Nobody is logged in anymore. */
 export function forgetConnections(): void {
   savedConnections.setState({ state: "none", list: [] }, true);
 }

@@ -17,7 +17,7 @@ export function clientLoader(asked: ClientLoaderFunctionArgs): null {
 }
 
 export function meta() {
-  return describePage("Account – Fiddle", "Your plan, what is used of it, and how you log in.");
+  return describePage("Account – Fiddle", "Your plan, your usage, and how you log in.");
 }
 
 export default function AccountPage() {

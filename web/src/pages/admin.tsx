@@ -28,7 +28,7 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<n
 clientLoader.hydrate = true as const;
 
 export function meta(): MetaDescriptor[] {
-  return describePage("Administration – Fiddle", "The accounts, the usage and the health of this server.");
+  return describePage("Administration – Fiddle", "Accounts, usage and health of this server.");
 }
 
 export function HydrateFallback() {

@@ -5,7 +5,7 @@ import { describePage } from "./describe-page.ts";
 export const handle: Handle = { listed: false };
 
 export function meta() {
-  return describePage("Confirm your address – Fiddle", "Confirms the address of an account with the link of the mail.");
+  return describePage("Confirm your address – Fiddle", "Confirm your email address with the link we sent you.");
 }
 
 export default function ConfirmEmailPage() {

@@ -6,7 +6,7 @@ import { Notebook } from "./Notebook.tsx";
 export const handle: Handle = { kernelFrame: true, listed: false };
 
 export function meta(): MetaDescriptor[] {
-  return describePage("Embedded notebook – Fiddle", "A notebook inside another page, run by your own browser.");
+  return describePage("Embedded notebook – Fiddle", "A notebook inside another page that runs in your browser.");
 }
 
 export default function EmbedPage() {

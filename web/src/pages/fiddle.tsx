@@ -22,7 +22,7 @@ export function clientLoader(): SharedNotebook | null {
 export function meta({ loaderData: shared, matches, params, location }: MetaArgs<typeof loader>): MetaDescriptor[] {
   const described = shared
     ? describeShared(shared)
-    : describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite, run by your own browser.");
+    : describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite that runs in your browser.");
   // The server doesn't have a new notebook yet.
   if (new URLSearchParams(location.search).has("new")) return described;
   const appUrl = rootDataOf(matches)?.appUrl ?? "";

@@ -5,7 +5,7 @@ import { describePage } from "./describe-page.ts";
 export const handle: Handle = { listed: false };
 
 export function meta() {
-  return describePage("Choose a new password – Fiddle", "Choose a new password with the link of the mail.");
+  return describePage("Choose a new password – Fiddle", "Choose a new password with the link we sent you.");
 }
 
 export default function ResetPasswordPage() {

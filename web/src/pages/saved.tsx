@@ -17,7 +17,7 @@ export function clientLoader(asked: ClientLoaderFunctionArgs): null {
 }
 
 export function meta(): MetaDescriptor[] {
-  return describePage("Saved notebooks – Fiddle", "The notebooks of your account, and those in this browser.");
+  return describePage("Saved notebooks – Fiddle", "Notebooks in your account and in this browser.");
 }
 
 export default function SavedPage() {

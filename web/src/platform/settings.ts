@@ -81,7 +81,7 @@ export const SETTINGS = {
   isUsingCodeCompletion: toggle({
     group: "Code help",
     title: "Suggest code with AI",
-    says: "Shows in gray how the code could go on, and Tab takes it over. Sends the code around the cursor to the model you chose; there’s a daily limit of its own.",
+    says: "Shows a suggestion in gray; press Tab to accept it. Sends the code around the cursor to the model you chose, and has its own daily limit.",
     initial: false,
   }),
   use_lsp: toggle({

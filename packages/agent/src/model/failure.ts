@@ -52,7 +52,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
   "call-ids": "The endpoint wants shorter ids.",
   reasoning: "The endpoint doesn't accept earlier reasoning.",
   "no-reasoning": "The endpoint requires earlier reasoning.",
-  "broken-stream": "The model's answer broke off. Send the prompt again.",
+  "broken-stream": "The model's answer was cut off. Send the prompt again.",
   request: "The model's provider didn't accept the request. Choose another model, or send a simpler prompt.",
 };
 

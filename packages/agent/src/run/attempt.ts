@@ -97,7 +97,7 @@ function fitting({ profile, conversation }: StepContext) {
 }
 
 const TIMEOUT = "The model took too long to answer. Send the prompt again, or choose another model.";
-const BROKEN = "The model's answer broke off. What it did so far is kept. Send “continue” to go on.";
+const BROKEN = "The model's answer was cut off. What it did so far is kept. Send “continue” to go on.";
 
 function readerFor({ reader, profile, tools }: StepContext, sink: AnswerSink): AnswerReader {
   if (reader) return reader(sink);

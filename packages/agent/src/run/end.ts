@@ -26,7 +26,7 @@ export function failed(error: string, message: string): Ending {
 export function capped(reason: "steps" | "tokens" | "cost", caps: RunCaps): Ending {
   const limits = {
     steps: `its limit of ${caps.steps} steps`,
-    tokens: "its limit of tokens",
+    tokens: "its token limit",
     cost: `its limit of $${caps.cost ?? 0}`,
   };
   return { reason, message: `The agent reached ${limits[reason]}. Send “continue” to let it go on.` };

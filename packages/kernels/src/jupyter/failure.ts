@@ -106,7 +106,7 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
         command: { label: allowLabel(base), text: allowCommand(base, origin) },
       };
     case "no-kernelspec":
-      return { cause, reason: `${host} doesn’t have this kernel any more. Choose another one.` };
+      return { cause, reason: `${host} doesn’t have this kernel anymore. Choose another one.` };
     case "server-error":
       return { cause, reason: `${host} reports an error${detail ? `: ${detail}` : "."}` };
     default:

@@ -31,7 +31,7 @@ export interface LifeEvents {
   readonly onDied: () => void;
   /** It answers again after that. */
   readonly onRevived: () => void;
-  /** There is no such kernel any more. */
+  /** There is no such kernel anymore. */
   readonly onGone: () => void;
 }
 
@@ -268,7 +268,7 @@ export class KernelLife {
     }
   }
 
-  /** What the kernel does; null where it is gone, which is then told, or where nobody needs it any more. */
+  /** What the kernel does; null where it is gone, which is then told, or where nobody needs it anymore. */
   async #stateOf(link: KernelLink): Promise<string | null> {
     // A server that doesn't answer now closes the socket too, and the socket is opened again.
     const state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");

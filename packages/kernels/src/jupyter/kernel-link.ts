@@ -101,7 +101,7 @@ export class KernelLink {
     this.#send(this.#header(type), content, { channel }, parent);
   }
 
-  /** The kernel won't answer this one any more. */
+  /** The kernel won't answer this one anymore. */
   drop(id: string, reason: string): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);

@@ -7,7 +7,7 @@ export interface JupyterRequest {
   readonly body?: unknown;
 }
 
-/** What came of it. A browser tells a page nothing of a server that is down or refuses, so `refused` says which it looks like. */
+/** The result of the test. A browser tells a page nothing of a server that is down or refuses, so `refused` says which it looks like. */
 export type JupyterAnswer =
   | { readonly kind: "answer"; readonly status: number; readonly type: string; readonly text: string }
   /** Nothing answers at the address. */

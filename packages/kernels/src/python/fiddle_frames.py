@@ -7,6 +7,7 @@ from itertools import chain
 from operator import itemgetter
 
 from fiddle_lists import ListTable
+from fiddle_rows import LargeRows, Rows, names_of
 from fiddle_values import carried, row_test
 
 #: Items looked at to tell whether a value is a table, and columns a table has at the most.
@@ -113,18 +114,6 @@ class _PandasRows:
         return [None if missing else item for item, missing in zip(series.tolist(), series.isna().tolist())]
 
 
-class Rows(list):
-    """A table as a list of dicts, which is another kernel's result if pandas isn't installed."""
-
-    def __init__(self, columns, rows):
-        super().__init__(rows)
-        self.columns = columns
-
-    def __repr__(self):
-        names = ", ".join(column["name"] for column in self.columns)
-        return f"<{len(self):,} rows of {names}>"
-
-
 def is_table(value):
     """Whether the value can be shown as a table, without running the value's code."""
     return _form(value) is not None
@@ -155,7 +144,7 @@ def _form(value):
     array = getattr(numpy, "ndarray", None)
     if isinstance(array, type) and issubclass(kind, array):
         return "array" if value.ndim in (1, 2) and value.size and (value.ndim == 1 or value.shape[1] <= _MAX_COLUMNS) else None
-    if kind is Rows:
+    if kind in (Rows, LargeRows):
         return "rows"
     if kind is list and value:
         first = value[:_SAMPLED_ITEMS]
@@ -187,7 +176,16 @@ def _from_polars(value):
 
 def _from_rows(value):
     columns = [column(one["name"], one["type"], one["type"]) for one in value.columns]
-    return ListTable(columns, _by_name(value, [one["name"] for one in columns]), len(value))
+    values = getattr(value, "values", None)
+    if values is None:
+        rows, names = list(value), names_of(value.columns)
+        known = set(names)
+        if not all(type(row) is dict and row.keys() == known for row in rows):
+            return _from_dicts(rows)
+        values = _by_name(rows, names)
+    else:
+        values = [column.all() for column in values]
+    return ListTable(columns, values, len(value))
 
 
 def _from_dicts(value):

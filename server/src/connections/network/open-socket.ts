@@ -49,7 +49,7 @@ export async function openSocket(
 async function resolveName(resolve: ResolveHost, host: string): Promise<readonly string[]> {
   const addresses = await resolve(host).catch(() => []);
   if (addresses.length > 0) return addresses;
-  throw new StepFailure("DNS", `There's no address for ${host}. Check the host name.`);
+  throw new StepFailure("DNS", `${host} can't be found. Check the host name.`);
 }
 
 /** One message for every address that isn't allowed, so that it says nothing about this server's network. */
@@ -95,7 +95,7 @@ const MESSAGES: Readonly<Record<string, (host: string, port: number) => string>>
     `${host} refused the connection on port ${port}. Check the port, and that the database listens for connections from outside.`,
   ETIMEDOUT: (host, port) =>
     `${host} didn't answer on port ${port}. A firewall may block it; allow this server's IP address there.`,
-  EHOSTUNREACH: (host, port) => `There's no way to ${host} on port ${port}. Check the host.`,
-  ENETUNREACH: (host, port) => `There's no way to ${host} on port ${port}. Check the host.`,
+  EHOSTUNREACH: (host, port) => `${host} can't be reached on port ${port}. Check the host.`,
+  ENETUNREACH: (host, port) => `${host} can't be reached on port ${port}. Check the host.`,
   ECONNRESET: (host, port) => `${host} closed the connection on port ${port}. Check the port.`,
 };

@@ -11,7 +11,7 @@ interface StoredServer {
   readonly encrypted: ArrayBuffer;
 }
 
-/** The address and token of a server; null where this browser doesn't have them any more. */
+/** The address and token of a server; null where this browser doesn't have them anymore. */
 export async function readServer(id: string): Promise<JupyterAddress | null> {
   const stored = await inStore("servers", "readonly", (store) => resultOf<StoredServer | undefined>(store.get(id)));
   if (!stored) return null;

@@ -46,7 +46,7 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
       )}
       {progress?.members.length === 0 && (
         <p className="mt-4 text-base text-muted">
-          Nobody shares progress with you yet. Learners decide that on the page of the class.
+          Nobody shares progress with you yet. Learners decide that on the class page.
         </p>
       )}
       {progress && progress.members.length > 0 && (

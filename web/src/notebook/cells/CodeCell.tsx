@@ -16,7 +16,7 @@ import { CollapsedSource } from "./CollapsedSource.tsx";
 import { EmptySample } from "./EmptySample.tsx";
 import { InputPrompt } from "./InputPrompt.tsx";
 import { LaterReadSource } from "./LaterReadSource.tsx";
-import { ResultName } from "./ResultName.tsx";
+import { isResult, ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 
@@ -57,7 +57,7 @@ export function CodeCell(props: CellProps) {
             <CellOutput cell={cell} number={number} outputs={outputs} near={near} />
           </AroundOutputs>
         )}
-        {kernel.language === "sql" && !read && outputs.length > 0 && <ResultName cell={cell} number={number} />}
+        {kernel.language === "sql" && !read && outputs.some(isResult) && <ResultName cell={cell} number={number} />}
         {!read && <CellSlot name="below" type="code" id={cell.id} number={number} />}
         {input && <InputPrompt key={input.serial} input={input} number={number} />}
       </div>

@@ -63,7 +63,8 @@ export default function CheckpointsPanel() {
       </ul>
       {all && all.length > 0 && (
         <p className="checkpoint-count">
-          {all.length} of {MAX_CHECKPOINTS} kept in this browser, all notebooks together; then the oldest goes.
+          {all.length} of {MAX_CHECKPOINTS} checkpoints are used in this browser, in all notebooks. After that, the
+          oldest is deleted.
         </p>
       )}
     </>

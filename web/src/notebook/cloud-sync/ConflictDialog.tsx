@@ -66,7 +66,7 @@ function Comparison({ theirs }: { readonly theirs: Fiddle }) {
   if (changed.length === 0) return <p className="mt-3">The cells are identical, but outputs or settings differ.</p>;
   return (
     <>
-      <p className="mt-3 text-xs text-muted">− stands in the saved version, + in yours.</p>
+      <p className="mt-3 text-xs text-muted">− marks the saved version, + marks yours.</p>
       <ul aria-label="Cells that differ" className="diff mt-2">
         {changed.map(({ id, change }) => (
           <li key={id} data-change={change}>
@@ -89,5 +89,5 @@ const WORDS: Record<CellChange, string> = {
   added: "only in yours",
   removed: "only in the saved version",
   changed: "differs",
-  moved: "at another place",
+  moved: "in a different place",
 };

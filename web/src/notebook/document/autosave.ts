@@ -11,7 +11,7 @@ const RETRY_AFTER_MS = 10_000;
  * How long changes are collected before they are written. A burst of typing is a few writes, and a crash loses no more
  * than this.
  */
-const AUTOSAVE_DEBOUNCE_MS = 500;
+const AUTOSAVE_DEBOUNCE_MS = 150;
 
 interface SaverOptions {
   /** Content that wasn't loaded, i.e. the seed. It is written along with the first change. */

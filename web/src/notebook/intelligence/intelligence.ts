@@ -18,11 +18,14 @@ import { MultiCellEdits } from "./multi-cell-edit.ts";
 import { Problems } from "./problems.ts";
 import { tooltipTheme } from "./tooltip-theme.ts";
 
-/** The pause after the last change before helpers start, because they would slow down typing. */
-const HELPER_START_PAUSE_MS = 1_000;
 /**
- * A user who is still here after this long is likely to edit, so the language server starts. For others it isn't worth its
- * 2.5 MB and its second of processor time, unless they request something from it.
+ * The pause after the last change before helpers start. Compiling the linter occupies all threads of the page's process
+ * for over a second, in which keys would wait for a frame, so nobody may be in the middle of typing.
+ */
+const HELPER_START_PAUSE_MS = 3_000;
+/**
+ * A user who is still here after this long is likely to edit, so the language server starts if it suggests completions.
+ * For others it isn't worth its 2.5 MB and its second of processor time, unless they request something from it.
  */
 const LANGUAGE_SERVER_DELAY_MS = 8_000;
 /** The number of animation frames for which editors are checked for completion. */
@@ -145,7 +148,7 @@ export class Intelligence {
   /** The language server needs a second to read its types, so it starts once the user has written something. */
   #isWarmUpDue(): boolean {
     const isWriting = this.services.selection.store.getState().mode === "edit";
-    return !this.#warm && usesLanguageServer() && isWriting && mayPrefetch();
+    return !this.#warm && setting("enableCodeCompletion") && usesLanguageServer() && isWriting && mayPrefetch();
   }
 
   async #warmUp(): Promise<void> {

@@ -14,7 +14,7 @@ export function LinkNotes({ link }: { readonly link: MadeLink }) {
           <b>
             Cell {cell} seems to hold {what}.
           </b>{" "}
-          Everybody who gets the link can read it: take it out first.
+          Anyone with the link can read it, so remove it first.
         </p>
       ))}
     </div>

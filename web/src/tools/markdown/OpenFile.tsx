@@ -16,7 +16,7 @@ export function OpenFile({ editor, onFiles }: OpenFileProps) {
       <Button
         size="sm"
         disabled={!editor}
-        tip="Open a Markdown file or a notebook (.ipynb). Undo restores the present text."
+        tip="Open a Markdown file or a notebook (.ipynb). Undo restores the current text."
         onClick={() => field.current?.click()}
       >
         <FolderOpen aria-hidden />

@@ -84,7 +84,7 @@ export default function MarkdownPage() {
             tabIndex={0}
             className="markdown-preview relative min-h-72 grow overflow-y-auto rounded-md border border-line bg-surface px-5 py-4 max-lg:max-h-[70vh]"
           >
-            {text === "" && <p className="text-muted">The preview comes here.</p>}
+            {text === "" && <p className="text-muted">The preview appears here.</p>}
             {(text !== "" || preview) && (
               <Suspense>
                 <MarkdownPreview

@@ -20,7 +20,7 @@ export function addFiles(files: readonly StageFile[], added: readonly File[]): A
       0,
     );
     if (others + file.size > MAX_IMAGE_BYTES) {
-      remarks.push(`${name} was left out: all files together may have 50 MB.`);
+      remarks.push(`${name} was left out: all files together can have at most 50 MB.`);
       continue;
     }
     byName.set(name, { name, blob: file });
@@ -36,8 +36,8 @@ function safeName(name: string): string {
 }
 
 function remarkOn(name: string): string | null {
-  if (/\.wav$/i.test(name)) return `${name}: WAV is large and not played everywhere. OGG is the better choice.`;
+  if (/\.wav$/i.test(name)) return `${name}: WAV files are large and don’t play everywhere. Use OGG instead.`;
   if (/\.(mp3|m4a|aac)$/i.test(name)) return `${name}: pygame in the browser plays OGG only. Convert the sound first.`;
-  if (/\.(bmp|tiff?|psd|tga)$/i.test(name)) return `${name}: take PNG or WebP, which every browser shows.`;
+  if (/\.(bmp|tiff?|psd|tga)$/i.test(name)) return `${name}: use PNG or WebP, which every browser can show.`;
   return null;
 }

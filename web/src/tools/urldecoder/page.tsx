@@ -95,8 +95,8 @@ export default function UrlDecoderPage() {
         <div aria-live="polite" className="flex flex-col gap-2">
           {times > 1 && (
             <Notice tone="info">
-              The text was encoded {times}×. Where this is an error, look for a program that encodes what is encoded
-              already.
+              The text was encoded {times}×. If that’s a mistake, look for a program that encodes text that’s already
+              encoded.
             </Notice>
           )}
           {bad.length > 0 && (

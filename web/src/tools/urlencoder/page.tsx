@@ -94,8 +94,8 @@ export default function UrlEncoderPage() {
         <div aria-live="polite">
           {escapes > 0 && (
             <Notice tone="warn">
-              The text already holds {escapes === 1 ? "an escape" : `${escapes} escapes`} such as <code>%20</code>; the
-              % of each was encoded again. If the text is encoded already, decode it first.
+              The text already contains {escapes === 1 ? "an escape" : `${escapes} escapes`} such as <code>%20</code>;
+              the % of each was encoded again. If the text is encoded already, decode it first.
             </Notice>
           )}
         </div>

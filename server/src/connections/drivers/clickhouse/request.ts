@@ -54,7 +54,7 @@ export function explain(text: string, { username, database }: ConnectionSettings
   if (code === "81") return new StepFailure("Database", `There's no database ${database}. Check its name.`);
   if (code === "159")
     return new QueryFailure(
-      "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
       "query-timeout",
     );
   if (code === "164")
@@ -66,7 +66,7 @@ export function explain(text: string, { username, database }: ConnectionSettings
   if (code === "")
     return new StepFailure(
       "Connection",
-      "The server didn't answer as ClickHouse. Check the port: its HTTP interface has 8123, with TLS 8443.",
+      "This isn't a ClickHouse server. Check the port: its HTTP interface has 8123, with TLS 8443.",
     );
   return new QueryFailure(message.trim());
 }

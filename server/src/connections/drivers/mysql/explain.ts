@@ -22,18 +22,18 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
   if (code === "ER_BAD_DB_ERROR")
     return new StepFailure("Database", `There's no database ${database}. Check its name.`);
   if (code === "ER_DBACCESS_DENIED_ERROR")
-    return new StepFailure("Role", `${username} may not use the database ${database}.`);
+    return new StepFailure("Role", `${username} doesn't have access to the database ${database}.`);
   if (code === "ER_ACCESS_DENIED_ERROR")
     return new StepFailure(
       "Login",
       `The database refused the login of ${username}. Check the user name and the password.`,
     );
   if (code === "ER_SECURE_TRANSPORT_REQUIRED" || /insecure transport/.test(sqlMessage))
-    return new StepFailure("Login", "The database only lets in encrypted connections. Turn on TLS.");
+    return new StepFailure("Login", "The database only accepts encrypted connections. Turn on TLS.");
   if (code.startsWith("ER_")) return new StepFailure("Login", `The login failed: ${sqlMessage || message}.`);
   return new StepFailure(
     "Login",
-    `${host} accepted the connection but didn't answer as MySQL. Check the port and the TLS setting.`,
+    `${host} accepted the connection, but it isn't a MySQL server. Check the port and the TLS setting.`,
   );
 }
 
@@ -44,7 +44,7 @@ export function explainQuery(error: unknown): Error {
   const { code = "", message, sqlMessage } = error as DatabaseError;
   if (/timeout|max_statement_time/i.test(message) && code.startsWith("ER_"))
     return new QueryFailure(
-      "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
       "query-timeout",
     );
   if (STOPPED.has(code)) return new QueryFailure("The query was stopped.", "query-stopped");
@@ -55,6 +55,6 @@ export function explainQuery(error: unknown): Error {
     );
   if (sqlMessage !== undefined) return new QueryFailure(sqlMessage);
   if (/^(ECONNRESET|EPIPE|PROTOCOL_)/.test(code))
-    return new QueryFailure("The connection to the database broke. Run the query again.");
+    return new QueryFailure("The connection to the database was lost. Run the query again.");
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -28,7 +28,7 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
     return new StepFailure(
       "Login",
       /no encryption|SSL off/i.test(message)
-        ? "The database only lets in encrypted connections. Turn on TLS."
+        ? "The database only accepts encrypted connections. Turn on TLS."
         : `The database refused the login of ${settings.username} from here: ${message}.`,
     );
   if (code === "42501")
@@ -40,7 +40,7 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
   if (/timeout expired|terminated|ECONNRESET|socket/i.test(message))
     return new StepFailure(
       "Login",
-      `${settings.host} accepted the connection but didn't answer as PostgreSQL. Check the port and the TLS setting.`,
+      `${settings.host} accepted the connection, but it isn't a PostgreSQL server. Check the port and the TLS setting.`,
     );
   return new StepFailure("Login", `The login failed: ${message}.`);
 }
@@ -51,7 +51,7 @@ export function explainQuery(error: unknown): Error {
   if (code === "57014")
     return /statement timeout/.test(message)
       ? new QueryFailure(
-          "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+          "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
           "query-timeout",
         )
       : new QueryFailure("The query was stopped.", "query-stopped");
@@ -63,6 +63,6 @@ export function explainQuery(error: unknown): Error {
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code))
     return new QueryFailure([message, detail, hint].filter((part) => part !== undefined && part !== "").join("\n"));
   if (/terminated|ECONNRESET|EPIPE|not queryable/i.test(message))
-    return new QueryFailure("The connection to the database broke. Run the query again.");
+    return new QueryFailure("The connection to the database was lost. Run the query again.");
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -80,7 +80,7 @@ export async function testSqlserver(access: Access): Promise<RoleReport> {
     );
     const warning =
       sysadmin === "1"
-        ? `${user} is a sysadmin, who may do everything on the server.`
+        ? `${user} is a sysadmin, so it can do anything on the server.`
         : owner === "1"
           ? `${user} owns the database.`
           : null;

@@ -58,7 +58,7 @@ export async function* runBatch(connection: Connection, sql: string): AsyncGener
 function explainBatch(error: Error & { readonly code?: string }): Error {
   if (error.code === "ETIMEOUT")
     return new QueryFailure(
-      "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
       "query-timeout",
     );
   if (error.code === "ECANCEL") return new QueryFailure("The query was stopped.", "query-stopped");

@@ -62,6 +62,6 @@ function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure
     );
   return new StepFailure(
     "Login",
-    `${host} accepted the connection but didn't answer as SQL Server. Check the port and the TLS setting.`,
+    `${host} accepted the connection, but it isn't a SQL Server. Check the port and the TLS setting.`,
   );
 }

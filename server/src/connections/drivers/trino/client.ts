@@ -92,7 +92,7 @@ async function pageOf(http: HttpDatabase, access: Access, request: HttpRequest):
   if (answer.status !== 200 || !text.startsWith("{"))
     throw new StepFailure(
       "Connection",
-      `The server didn't answer as Trino (status ${answer.status}). Check the host and the port.`,
+      `This isn't a Trino server (status ${answer.status}). Check the host and the port.`,
     );
   return parseExactly(text) as TrinoPage;
 }
@@ -117,7 +117,7 @@ function explain(
   if (errorName === "USER_CANCELED") return new QueryFailure("The query was stopped.", "query-stopped");
   if (errorName === "EXCEEDED_TIME_LIMIT")
     return new QueryFailure(
-      "The query took longer than 5 minutes and was ended. Make it faster, or ask for less.",
+      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
       "query-timeout",
     );
   return new QueryFailure(message);

@@ -1,0 +1,5 @@
+import asyncio
+
+
+async def gather_limited(jobs, limit):
+    return [await job() for job in jobs]

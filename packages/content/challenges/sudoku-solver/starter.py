@@ -1,0 +1,2 @@
+def solve_sudoku(lines):
+    return lines

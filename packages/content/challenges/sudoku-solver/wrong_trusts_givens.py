@@ -1,0 +1,37 @@
+# hint: You fill in the rest even if the digits at the start break a rule. Check those first.
+DIGITS = set("123456789")
+
+
+def solve_sudoku(lines):
+    cells = [list(line) for line in lines]
+    rows, columns, boxes = ([set() for _ in range(9)] for _ in range(3))
+    empty = []
+    for r in range(9):
+        for c in range(9):
+            digit = cells[r][c]
+            groups = rows[r], columns[c], boxes[r // 3 * 3 + c // 3]
+            if digit == ".":
+                empty.append((r, c, groups))
+            else:
+                for group in groups:
+                    group.add(digit)
+
+    def fill():
+        if not empty:
+            return True
+        # The cell with the fewest digits to try comes next.
+        choices = [DIGITS.difference(*groups) for _, _, groups in empty]
+        place = min(range(len(empty)), key=lambda i: len(choices[i]))
+        r, c, groups = cell = empty.pop(place)
+        for digit in sorted(choices[place]):
+            cells[r][c] = digit
+            for group in groups:
+                group.add(digit)
+            if fill():
+                return True
+            for group in groups:
+                group.discard(digit)
+        empty.insert(place, cell)
+        return False
+
+    return ["".join(row) for row in cells] if fill() else None
