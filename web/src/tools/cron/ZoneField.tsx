@@ -36,7 +36,9 @@ export function ZoneField({ zone, zones, isFixed, onChange }: ZoneFieldProps) {
       />
       <datalist id={list}>
         {zones.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </div>
