@@ -82,11 +82,9 @@ export class SmokeNotebook {
     return "[data-smoke-target]";
   }
 
+  /** The text of an element. `innerText` would be empty outside of the view. */
   text(selector: string): Promise<string> {
-    return this.#browser.call(
-      (each) => (document.querySelector(each) as HTMLElement | null)?.innerText ?? "",
-      selector,
-    );
+    return this.#browser.call((each) => document.querySelector(each)?.textContent ?? "", selector);
   }
 
   #has(selector: string): Promise<boolean> {

@@ -1,9 +1,11 @@
 import type { OutputToPage, PageToOutput, WidgetAnswer, WidgetRequest } from "@fiddle/kernels";
+import type { MimeBundle } from "@fiddle/notebook";
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
+import { savedPicture } from "./saved-picture.ts";
 import { readTheme, watchTheme } from "./theme.ts";
 
-type Render = Omit<Extract<PageToOutput, { fiddle: "render" }>, "fiddle" | "theme">;
+type Render = Omit<Extract<PageToOutput, { fiddle: "render" }>, "fiddle" | "theme" | "picture">;
 
 export interface FrameState {
   /** `silent`: the frame never answered; its host may be unreachable. */
@@ -36,7 +38,7 @@ const LEFT = "This output tried to open another page, which isn’t allowed.";
 /** Talks to the frame of one output. `active` is false until the frame exists; `join` is only for widgets. */
 export function useOutputFrame(
   frame: RefObject<HTMLIFrameElement | null>,
-  output: Render & { readonly bundle: object; readonly hosts: string },
+  output: Render & { readonly bundle: MimeBundle; readonly hosts: string },
   active: boolean,
   join?: JoinWidgets,
 ) {
@@ -75,7 +77,7 @@ export function useOutputFrame(
         // A document with other hosts means that the output navigated away.
         if (message.hosts.join() !== hosts) return dispatch({ fiddle: "failed", reason: LEFT });
         const { mimeType, data, metadata } = latest.current;
-        send({ fiddle: "render", mimeType, data, metadata, theme: readTheme() });
+        send({ fiddle: "render", mimeType, data, metadata, picture: savedPicture(bundle), theme: readTheme() });
       }
       dispatch(message);
     };
