@@ -27,7 +27,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, library: Library])[] = [
   [/\/bokeh-tables(?:-\d[\w.-]*?)?(?:\.min)?\.js(?:\?|$)/, "bokeh-tables"],
   [/\/bokeh-(?:api|gl|mathjax)(?:-\d[\w.-]*?)?(?:\.min)?\.js(?:\?|$)/, "nothing"],
   [/\/mathjax(?:@|\/).*\.js(?:\?|$)/i, "mathjax"],
-  [/\/require(?:js)?(?:@[\d.]+)?(?:\/[\w./-]*)?\/?require(?:\.min)?(?:\.js)?(?:\?|$)/, "require"],
+  [/\/require(?:\.min)?\.js(?:\?|$)/, "require"],
 ];
 
 /** The library that a script's URL names; null if we don't have it. */

@@ -47,8 +47,25 @@ function keepKnownClasses(element: HTMLElement): void {
 const LENGTH = /^(?:\d{1,2}(?:\.\d+)?(?:px|pt|%)|[0-4](?:\.\d+)?(?:em|rem))$/;
 const COLOR = /^(?!initial|inherit|unset|revert)(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/]{1,40}\))$/i;
 
-/** Declarations that change text in place. Nothing here moves, covers or loads. */
+const SPACE = new RegExp(`${LENGTH.source}|^auto$`);
+const SIDES = ["top", "right", "bottom", "left"];
+
+/** A property of each side, which shorthands such as `border: 1px solid red` expand to. */
+function forSides(name: (side: string) => string, allowed: RegExp): { readonly [property: string]: RegExp } {
+  return Object.fromEntries(SIDES.map((side) => [name(side), allowed]));
+}
+
+/** Declarations that change text in place. Nothing here moves, covers or loads. Margins can't be negative. */
 const STYLE: { readonly [property: string]: RegExp } = {
+  ...forSides((side) => `border-${side}-color`, COLOR),
+  ...forSides((side) => `border-${side}-style`, /^(?:none|solid|dashed|dotted|double)$/),
+  ...forSides((side) => `border-${side}-width`, /^(?:\d(?:\.\d+)?px|thin|medium|thick)$/),
+  ...forSides((side) => `padding-${side}`, LENGTH),
+  ...forSides((side) => `margin-${side}`, SPACE),
+  "border-collapse": /^(?:collapse|separate)$/,
+  "line-height": /^(?:normal|[0-3](?:\.\d+)?)$/,
+  "white-space-collapse": /^(?:collapse|preserve)$/,
+  "list-style-type": /^(?:none|disc|circle|square|decimal|lower-alpha|upper-alpha|lower-roman|upper-roman)$/,
   color: COLOR,
   "background-color": COLOR,
   "font-weight": /^(?:bold|bolder|normal|[1-9]00)$/,
