@@ -54,6 +54,7 @@ tbody tr:hover { background: var(--hover); }
 caption { color: var(--muted); padding: 4px; }
 .vega-embed { display: inline-block !important; }
 .vega-embed.has-actions { padding-right: 34px; }
+.vega-embed details { width: fit-content; }
 .vega-embed summary { background: var(--raised) !important; border: 1px solid var(--line) !important; color: var(--muted) !important; box-shadow: none !important; }
 .vega-embed .vega-actions { background: var(--raised) !important; border: 1px solid var(--line) !important; }
 .vega-embed .vega-actions::before, .vega-embed .vega-actions::after { display: none !important; }

@@ -56,9 +56,12 @@ export function useOutputFrame(
   });
 
   const lastReady = useRef(Number.NEGATIVE_INFINITY);
+  /** How many documents the frame loaded, and how many of them were ours. */
+  const counts = useRef({ loaded: 0, ready: 0 });
   useEffect(() => {
     if (!active) return undefined;
     dispatch({ fiddle: "start" });
+    counts.current = { loaded: 0, ready: 0 };
     const stop = new AbortController();
     const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
     let widgets: WidgetEnd | undefined;
@@ -74,6 +77,7 @@ export function useOutputFrame(
         widgets?.leave();
         widgets = join?.(send);
         lastReady.current = performance.now();
+        counts.current.ready += 1;
         // A document with other hosts means that the output navigated away.
         if (message.hosts.join() !== hosts) return dispatch({ fiddle: "failed", reason: LEFT });
         const { mimeType, data, metadata } = latest.current;
@@ -93,11 +97,15 @@ export function useOutputFrame(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [frame, active, bundle, hosts, join]);
 
-  /** A document that loads without sending `ready` at about the same time isn't ours. */
+  /** A document that loads without sending `ready` at about the same time isn't ours, however soon it follows ours. */
   function onLoad(): void {
     const loaded = performance.now();
+    const { current } = counts;
+    current.loaded += 1;
+    const number = current.loaded;
     setTimeout(() => {
-      if (lastReady.current > 0 && lastReady.current < loaded - RECENT_READY_MS)
+      if (current !== counts.current || lastReady.current <= 0) return;
+      if (current.ready < number || lastReady.current < loaded - RECENT_READY_MS)
         dispatch({ fiddle: "failed", reason: LEFT });
     }, READY_TIMEOUT_MS);
   }
