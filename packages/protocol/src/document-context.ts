@@ -18,6 +18,8 @@ export interface DocumentContext {
   /** Null if nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
   /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
+  /** Whether the operator lets anyone use the AI agent. */
+  readonly isAgentOn: boolean;
   readonly languageServer: "everyone" | "plan";
   readonly content: ContentPages;
   readonly learn: LearnPages;

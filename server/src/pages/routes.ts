@@ -123,7 +123,7 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
     const url = new URL(request.url);
     const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const { appUrl, kernelOrigin, languageServer } = env;
+    const { appUrl, kernelOrigin, languageServer, isAgentOn } = env;
     return {
       nonce,
       appUrl,
@@ -133,6 +133,7 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
       languageServer,
+      isAgentOn,
       content,
       learn: deps.learn,
       isOperator: () => isOperator(request, deps),

@@ -9,8 +9,16 @@ import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime
 import { KernelFiles } from "./files.ts";
 import { PackageService } from "./package-service.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
-import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
-import { installWanted, type Wanted } from "./requirements.ts";
+import {
+  type AsyncRun,
+  type PythonHost,
+  type PythonKernel,
+  type RunOutcome,
+  type RunStatus,
+  startPythonKernel,
+} from "./python-kernel.ts";
+import { probeAddress } from "./probe-address.ts";
+import { installAsked, installWanted, type Wanted } from "./requirements.ts";
 import { StreamLimiter, type StreamName } from "./streams.ts";
 import { Waits } from "./waits.ts";
 import { warmUp } from "./warm-up.ts";
@@ -31,6 +39,8 @@ export interface RuntimeOptions {
   readonly fetchStdlib?: () => Promise<void>;
   /** Whether to let V8 optimize the interpreter while nothing runs. */
   readonly warm?: boolean;
+  /** Finds out why an address can't be read. */
+  readonly probe?: typeof probeAddress;
   readonly host: {
     reportPending(): void;
     reportFailure(reason: string): void;
@@ -55,6 +65,7 @@ class PyodideRuntime implements KernelRuntime {
   readonly #installer: PackageInstaller;
   readonly #packages: PackageService;
   readonly #waits = new Waits();
+  readonly #probe: typeof probeAddress;
   #executions = 0;
   /** When the last run ended. The start counts as one. */
   #ranAt = performance.now();
@@ -66,7 +77,8 @@ class PyodideRuntime implements KernelRuntime {
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host }: RuntimeOptions) {
+  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host, probe = probeAddress }: RuntimeOptions) {
+    this.#probe = probe;
     this.#memory = memory;
     this.#host = host;
     this.#PythonError = python.ffi.PythonError;
@@ -208,14 +220,19 @@ class PyodideRuntime implements KernelRuntime {
       }
       const plan = this.#kernel.prepare(code);
       if (plan && !(await this.#obtain(JSON.parse(plan) as Plan, code, parts))) return "error";
-      const outcome =
-        "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()))
-          ? await this.#kernel.run.callPromising(code, count, cellId, trace)
-          : this.#kernel.run(code, count, cellId, trace);
-      if (typeof outcome === "string") return outcome;
-      const status = await outcome;
-      outcome.destroy();
-      return status;
+      const suspends =
+        "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()));
+      const { run, resume } = this.#kernel;
+      let outcome = await statusOf(
+        suspends ? run.callPromising(code, count, cellId, trace) : run(code, count, cellId, trace),
+      );
+      while (outcome === "install") {
+        // oxlint-disable-next-line no-await-in-loop -- the code goes on from one missing package to the next
+        await this.#provide(JSON.parse(this.#kernel.needed()) as Need, parts);
+        // oxlint-disable-next-line no-await-in-loop
+        outcome = await statusOf(suspends ? resume.callPromising() : resume());
+      }
+      return outcome;
     } catch (error) {
       // Python catches the code's errors, except an interrupt that arrives before or after the code.
       if (error instanceof this.#PythonError) {
@@ -233,20 +250,17 @@ class PyodideRuntime implements KernelRuntime {
   async #obtain(plan: Plan, code: string, { packages, send }: RunParts): Promise<boolean> {
     if (plan.unsupported) {
       const names = plan.unsupported.join(", ");
-      this.#kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`);
+      const reasons = JSON.stringify(plan.reasons ?? []);
+      this.#kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`, reasons);
       return false;
     }
     this.#installing = new AbortController();
     const { signal } = this.#installing;
     try {
-      const lacking = await this.#afterPins(plan.wanted, code, { packages, send });
+      await this.#installAsked(plan.installs ?? [], { signal, send });
+      const lacking = await this.#afterPins(plan, code, { packages, send });
       signal.throwIfAborted();
-      const wanted = lacking.filter(([module, requirement]) => {
-        const reason = this.#packages.failureOf(requirement, packages);
-        if (reason) this.#kernel.explain_missing(module, reason);
-        return !reason;
-      });
-      if (wanted.length > 0) await installWanted(wanted, this.#installer, this.#kernel, { signal, send });
+      await this.#installLacking(lacking, { packages, send, signal });
       return true;
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -258,18 +272,61 @@ class PyodideRuntime implements KernelRuntime {
     }
   }
 
+  async #provide({ probe, ...plan }: Need, parts: RunParts): Promise<void> {
+    if (probe !== undefined) this.#kernel.probed(await this.#probe(probe));
+    else if (!(await this.#obtainLater(plan, parts))) this.#kernel.interrupt();
+  }
+
+  /** Installs what running code turned out to need. False if that was stopped. */
+  async #obtainLater({ installs = [], wanted = [] }: Plan, { packages, send }: RunParts): Promise<boolean> {
+    this.#installing = new AbortController();
+    const { signal } = this.#installing;
+    try {
+      await this.#installAsked(installs, { signal, send });
+      await this.#installLacking(wanted, { packages, send, signal });
+      return true;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      send({ msg_type: "progress", content: null });
+      return false;
+    } finally {
+      this.#installing = null;
+    }
+  }
+
+  async #installAsked(requirements: readonly string[], parts: InstallParts): Promise<void> {
+    if (requirements.length === 0) return;
+    await installAsked(requirements, this.#installer, this.#kernel, parts);
+  }
+
+  async #installLacking(lacking: Wanted, { packages, ...parts }: InstallParts & Pick<RunParts, "packages">) {
+    const wanted = lacking.filter(([module, requirement]) => {
+      const reason = this.#packages.failureOf(requirement, packages);
+      if (reason) this.#kernel.explain_missing(module, reason);
+      return !reason;
+    });
+    if (wanted.length > 0) await installWanted(wanted, this.#installer, this.#kernel, parts);
+  }
+
   /** Installs what the notebook lists before anything else, then what the code still lacks. */
-  async #afterPins(wanted: Wanted, code: string, { packages, send }: RunParts): Promise<Wanted> {
+  async #afterPins(plan: Plan, code: string, { packages, send }: RunParts): Promise<Wanted> {
+    const wanted = plan.wanted ?? [];
     const names = wanted.map(([, requirement]) => requirement);
     this.#packages.retry(names, packages);
-    if (!this.#packages.hasNew(packages)) return wanted;
+    const hasNew = this.#packages.hasNew(packages);
+    if (!hasNew && !plan.installs?.length) return wanted;
+    if (!hasNew) return this.#stillWanted(code);
     send({ msg_type: "progress", content: { text: `Installing ${packages.join(", ")}`, loaded: 0, total: 0 } });
     const { signal } = this.#installing ?? new AbortController();
     signal.addEventListener("abort", () => this.#packages.answers["install_stop"]?.(undefined as never));
     this.#showLater(await this.#packages.installPins(packages));
     send({ msg_type: "progress", content: null });
+    return this.#stillWanted(code);
+  }
+
+  #stillWanted(code: string): Wanted {
     const plan = this.#kernel.prepare(code);
-    return plan ? (JSON.parse(plan) as Plan).wanted : [];
+    return plan ? ((JSON.parse(plan) as Plan).wanted ?? []) : [];
   }
 
   #ask(question: string, content: unknown): unknown {
@@ -336,9 +393,32 @@ interface RunParts {
   readonly send: Send;
 }
 
-type Plan =
-  | { readonly unsupported: readonly string[]; readonly wanted: Wanted }
-  | { readonly unsupported?: undefined; readonly wanted: Wanted };
+interface InstallParts {
+  readonly signal: AbortSignal;
+  readonly send: Send;
+}
+
+/** What the code needs before it can run. */
+interface Plan {
+  readonly unsupported?: readonly string[];
+  /** For each of those: its line, why it can't work and what can. */
+  readonly reasons?: readonly string[];
+  /** The requirements of lines such as `%pip install`. */
+  readonly installs?: readonly string[];
+  readonly wanted?: Wanted;
+}
+
+/** What code needs to go on, or to end with a reason. */
+interface Need extends Plan {
+  readonly probe?: string;
+}
+
+async function statusOf(started: RunOutcome | AsyncRun | Promise<RunOutcome | AsyncRun>): Promise<RunOutcome> {
+  if (typeof started === "string") return started;
+  const outcome = await started;
+  if ("destroy" in started) started.destroy();
+  return outcome;
+}
 
 /** Runs `call`. Of a Python error, only the last line is kept, which is the message. */
 function inWords<T>(call: () => T): T {

@@ -27,7 +27,8 @@ export function TutorHelp() {
           </li>
         </ul>
         <p>
-          The next hint comes after two failed tries, or when you ask twice. Every code block in an answer ran in your
+          The next step comes after two failed tries, a second hint, or three questions, or at once if you say that
+          you’re stuck. The solution comes only after you’ve tried something. Every code block in an answer ran in your
           browser first, and the output below it is real.
         </p>
       </Help>

@@ -14,6 +14,8 @@ export interface TutorModels {
   /** Null until they are loaded. */
   readonly llms: readonly { readonly value: string; readonly label: string }[] | null;
   readonly llm: string;
+  /** Whether the operator turned the agent off, and the tutor with it. */
+  readonly isOff: boolean;
 }
 
 export interface OpenLesson {
@@ -30,10 +32,10 @@ export function useTutor(): OpenLesson {
   const [lesson] = useState(() => {
     const store = createTutorStore();
     const checker = new ChallengeChecker(kernelOrigin);
-    const models = createStore<TutorModels>(() => ({ llms: null, llm: "" }));
+    const models = createStore<TutorModels>(() => ({ llms: null, llm: "", isOff: false }));
     const tutor = new Tutor({
       store,
-      transport: transportFor,
+      transport: (llm) => transportFor(llm, kernelOrigin),
       llm: () => models.getState().llm,
       run: async (code, language, signal) =>
         runCode(await (language === "python" ? python : sqlite).lazyKernel.kernel(), code, signal),
@@ -43,7 +45,10 @@ export function useTutor(): OpenLesson {
   });
   useEffect(() => {
     const { models, tutor, checker } = lesson;
-    loadLlms().then(({ llms }) => models.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm) })), reportError);
+    loadLlms().then(
+      ({ llms, isOff }) => models.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), isOff })),
+      reportError,
+    );
     return () => {
       tutor.stop();
       checker.close();
