@@ -28,7 +28,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
   const { slug, title, level, tags, minutes, judge: settings } = challenge;
   const item = `challenges/${slug}`;
   const progress = useProgress(item);
-  const { code, change, read, versions } = useSolution(item, challenge.starter, progress);
+  const { code, change, replace, read, versions } = useSolution(item, challenge.starter, progress);
   const { attempt, start, judge } = useAttempt(challenge, item);
   const [stepped, setStepped] = useState<{ readonly test: RecordedTest; readonly code: string } | null>(null);
   const unsaved = useSyncExternalStore(
@@ -112,6 +112,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
             challenge={challenge}
             code={code}
             onChange={change}
+            onReplace={replace}
             versions={versions}
             attempt={attempt}
             judge={judge}
