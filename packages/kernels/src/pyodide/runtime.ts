@@ -3,7 +3,7 @@ import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
-import { forPython } from "./shared-column.ts";
+import { forPython, tableFromPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
@@ -143,13 +143,19 @@ class PyodideRuntime implements KernelRuntime {
     return this.#files.takeChanges();
   }
 
-  takeSharedTable(): null {
-    return null;
+  takeSharedTable(name: string): SharedTable {
+    return tableFromPython(
+      name,
+      inWords(() => this.#kernel.take_table(name)),
+    );
   }
 
   shareTable({ name, columns, values, rowCount }: SharedTable): void {
     this.#kernel.share(name, JSON.stringify(columns), values.map(forPython), rowCount);
   }
+
+  /** A variable is the user's. */
+  forgetTable(): void {}
 
   async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
     const json = inWords(() => this.#kernel.table_rows(tableId, JSON.stringify(query), offset, limit));
