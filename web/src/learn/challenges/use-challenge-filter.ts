@@ -1,17 +1,9 @@
 import type { ChallengeSummary } from "@fiddle/protocol";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useInBrowser } from "../../platform/in-browser.ts";
 import { statusOfProgress } from "../progress/challenge-status.ts";
 import { useAllProgress } from "../progress/progress-store.ts";
-import {
-  type ChallengeFilter,
-  findChallenges,
-  makeSearchable,
-  NO_FILTER,
-  readFilter,
-  writeFilter,
-} from "./find-challenges.ts";
+import { type ChallengeFilter, findChallenges, makeSearchable, readFilter, writeFilter } from "./find-challenges.ts";
 
 /** How long typing must pause before the address changes, in milliseconds. */
 const ADDRESS_DELAY_MS = 300;
@@ -19,11 +11,7 @@ const ADDRESS_DELAY_MS = 300;
 /** The filters, which the address keeps, and the challenges that fit them. */
 export function useChallengeFilter(challenges: readonly ChallengeSummary[]) {
   const [parameters] = useSearchParams();
-  // The server sends the same document for every query, and the first render must match it.
-  const inBrowser = useInBrowser();
-  const given = useMemo(() => (inBrowser ? readFilter(parameters) : NO_FILTER), [inBrowser, parameters]);
-  const [chosen, setChosen] = useState<ChallengeFilter | null>(null);
-  const filter = chosen ?? given;
+  const [filter, setFilter] = useState<ChallengeFilter>(() => readFilter(parameters));
   const progress = useAllProgress();
   const searchable = useMemo(() => makeSearchable(challenges), [challenges]);
   const found = useMemo(
@@ -31,8 +19,7 @@ export function useChallengeFilter(challenges: readonly ChallengeSummary[]) {
     [searchable, filter, progress],
   );
   useEffect(() => {
-    if (chosen === null) return undefined;
-    const query = writeFilter(chosen).toString();
+    const query = writeFilter(filter).toString();
     if (query === location.search.slice(1)) return undefined;
     // Not through the router, which would render the page again and ask the server for the same list.
     const timer = setTimeout(
@@ -40,10 +27,7 @@ export function useChallengeFilter(challenges: readonly ChallengeSummary[]) {
       ADDRESS_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [chosen]);
-  const change = useCallback(
-    (patch: Partial<ChallengeFilter>) => setChosen((before) => ({ ...(before ?? given), ...patch })),
-    [given],
-  );
+  }, [filter]);
+  const change = useCallback((patch: Partial<ChallengeFilter>) => setFilter((before) => ({ ...before, ...patch })), []);
   return { filter, change, found };
 }
