@@ -147,28 +147,6 @@ test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page,
   await slider.focus();
   await page.keyboard.press("ArrowRight");
   await expect(await notebook.run(2, "slider.value")).toHaveText("4");
-
-  // The kernel went on without the page, and its widgets are found again.
-  await expect(notebook.saveStatus).toHaveText(/^Saved/);
-  await notebook.reload();
-  await expect(notebook.kernelStatus).toHaveText("Ready");
-  await expect(slider).toHaveAttribute("aria-valuetext", "4");
-  await slider.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(await notebook.run(2, "slider.value")).toHaveText("5");
-
-  // Another notebook that joins the kernel shows the same widget.
-  await notebook.open();
-  const dialog = await connectDialog(notebook);
-  await dialog.getByRole("button", { name: "Running kernels" }).click();
-  const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
-  await running.getByRole("button", { name: "Use" }).first().click();
-  await expect(notebook.kernelStatus).toHaveText("Ready");
-  await notebook.run(1, "slider");
-  await expect(slider).toHaveAttribute("aria-valuetext", "5");
-  await slider.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(await notebook.run(2, "slider.value")).toHaveText("4");
 });
 
 test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }, async ({ page, server }) => {

@@ -9,7 +9,7 @@ export interface ArrayValues {
   readonly values: readonly (Shared | string)[];
 }
 
-/** Arrays of PostgreSQL for other kernels. The text stays where the values have different depths, or one is no array. */
+/** Arrays of PostgreSQL for other kernels. The text stays where the values have different depths, or one isn't an array. */
 export function arrayValues(texts: readonly (string | null)[], item: ValueKind): ArrayValues {
   const parsed = texts.map((text) => (text === null ? null : parseArray(text)));
   const depths = new Set(parsed.filter((array) => array !== null).map(depthOf));

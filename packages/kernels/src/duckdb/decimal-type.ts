@@ -1,7 +1,7 @@
 /** DuckDB's largest number of digits. */
 const MAX_DIGITS = 38;
 
-/** The type that holds all these texts exactly; DOUBLE where one of them is no decimal, null where text must stay. */
+/** The type that holds all these texts exactly; DOUBLE where one of them isn't a decimal, null where text must stay. */
 export function decimalType(texts: Iterable<string | null>): string | null {
   let before = 1;
   let after = 0;

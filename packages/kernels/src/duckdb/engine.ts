@@ -94,7 +94,10 @@ export class DuckdbEngine implements SqlEngine {
         this.#cast(name, columns.map(castOf));
       } catch {
         // A value doesn't fit its column's type, e.g. the time 24:00:00 of PostgreSQL. Such a column stays text.
-        this.#cast(name, columns.map(this.#castIfItFits, this));
+        this.#cast(
+          name,
+          columns.map((column) => this.#castIfItFits(column)),
+        );
       }
       this.#query(`DROP TABLE ${STAGE}`);
     });

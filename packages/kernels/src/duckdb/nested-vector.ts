@@ -20,7 +20,7 @@ import { decimalType } from "./decimal-type.ts";
 interface Form {
   readonly staged: DataType;
   readonly sql: string;
-  write(value: unknown): unknown;
+  readonly write: (value: unknown) => unknown;
 }
 
 /** Bytes, lists, structs and maps as a vector, with texts where only DuckDB can read the values. */

@@ -142,7 +142,7 @@ function isInteger(value: unknown): boolean {
   return integer >= -INT64 && integer < INT64;
 }
 
-/** Infinity and what is no number come as text, because JSON has neither. */
+/** Infinity and NaN come as text, because JSON has neither. */
 function isNumber(value: unknown): boolean {
   return typeof value === "number" || value === "NaN" || value === "Infinity" || value === "-Infinity";
 }

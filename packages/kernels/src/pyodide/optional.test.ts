@@ -43,5 +43,7 @@ test("a module of the user's own that needs a package fails with the reason", as
   await messagesOf(runtime, "%%writefile needs.py\nimport nowhere_package");
   const messages = await messagesOf(runtime, "import needs");
   const error = messages.at(-1);
-  expect(error?.msg_type === "error" && error.content.traceback.join("\n")).toMatch(/Hint: Couldn't install nowhere-package/);
+  expect(error?.msg_type === "error" && error.content.traceback.join("\n")).toMatch(
+    /Hint: Couldn't install nowhere-package/,
+  );
 });

@@ -1,4 +1,4 @@
-import { type Data, DataType, type Decimal, Type, UnionMode } from "apache-arrow";
+import { type Data, DataType, Type, UnionMode } from "apache-arrow";
 import type { Json } from "@fiddle/notebook";
 import type { ValueType } from "../tables.ts";
 import { decimalAt, type Read, readerOf } from "./arrow-values.ts";
@@ -43,7 +43,7 @@ function presentReader(data: Data): Read {
   if (DataType.isBinary(type))
     return (i) => hexOf(values.subarray(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0));
   if (DataType.isDecimal(type)) {
-    const { scale } = type as Decimal;
+    const { scale } = type;
     return (i) => {
       const unscaled = decimalAt(values, i);
       return scale === 0 ? exactInteger(unscaled) : decimalText(unscaled, scale);

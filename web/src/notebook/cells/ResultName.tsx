@@ -1,5 +1,5 @@
 import type { Cell, Output } from "@fiddle/notebook";
-import { hasTable } from "../document/table-output.ts";
+import { hasTable } from "../session/table-output.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 

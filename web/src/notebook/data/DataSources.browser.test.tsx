@@ -34,7 +34,7 @@ const SCHEMA: ConnectionSchema = {
     { schema: "public", name: "Odd Name", kind: "VIEW", columns },
   ],
   more: false,
-} as ConnectionSchema;
+};
 
 const tree = page.getByRole("tree", { name: "Data sources" });
 const item = (name: string) => tree.getByRole("treeitem", { name, exact: true });

@@ -1,6 +1,6 @@
 import type { ExecuteReply, Kernel, KernelMessage } from "@fiddle/kernels";
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
-import { hasTable } from "../document/table-output.ts";
+import { hasTable } from "./table-output.ts";
 import { keepResultName, resultNameOf } from "./cell-kernel.ts";
 import type { KernelInputs } from "./kernel-inputs.ts";
 
