@@ -38,7 +38,7 @@ test(
     await link.click();
     await expect(cell(notebook, "video")).toContainText("youtube.com/watch?v=dQw4w9WgXcQ");
     await expect(cell(notebook, "frame").locator("iframe").contentFrame().locator("body")).toContainText(
-      "“plot.html”, a file that isn’t part of the notebook",
+      "“plot.html”, a file that isn't part of the notebook",
     );
     const maths = cell(notebook, "maths").locator("iframe").contentFrame();
     await expect(maths.locator("math")).toHaveCount(3);

@@ -16,8 +16,8 @@ test.each([
     "Open youtube.com.example",
     "https://youtube.com.example/embed/abcdefg",
   ],
-  ["plot.html", "This output shows “plot.html”, a file that isn’t part of the notebook.", null],
-  ["javascript:alert(1)", "This output embeds something that can’t be shown.", null],
+  ["plot.html", "This output shows “plot.html”, a file that isn't part of the notebook.", null],
+  ["javascript:alert(1)", "This output embeds something that can't be shown.", null],
 ])("an iframe of %s", (src, label, url) => {
   expect(describePlayer(src)).toEqual({ label, url });
 });

@@ -35,8 +35,8 @@ const SITES: readonly (readonly [host: RegExp, describe: (url: URL) => Player])[
 export function describePlayer(src: string): Player {
   const address = src.startsWith("//") ? `https:${src}` : src;
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url) return { label: `This output shows “${src}”, a file that isn’t part of the notebook.`, url: null };
-  if (!/^https?:$/.test(url.protocol)) return { label: "This output embeds something that can’t be shown.", url: null };
+  if (!url) return { label: `This output shows “${src}”, a file that isn't part of the notebook.`, url: null };
+  if (!/^https?:$/.test(url.protocol)) return { label: "This output embeds something that can't be shown.", url: null };
   const known = SITES.find(([host]) => host.test(url.hostname));
   return known ? known[1](url) : { label: `Open ${url.hostname}`, url: url.href };
 }

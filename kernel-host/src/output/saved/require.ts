@@ -41,7 +41,7 @@ async function resolveModule(name: string, paths: Readonly<Record<string, string
     return scope[known.global];
   }
   const library = libraryAt(`${paths[name] ?? ""}.js`);
-  if (!library) throw new Error(`This output needs “${name}”, which can’t be loaded.`);
+  if (!library) throw new Error(`This output needs “${name}”, which can't be loaded.`);
   await loadLibrary(library);
   return scope[library === "plotly" ? "Plotly" : "Bokeh"];
 }

@@ -33,7 +33,7 @@ type Change =
 const FRAME_TIMEOUT_MS = 15_000;
 const READY_TIMEOUT_MS = 1_500;
 const RECENT_READY_MS = 500;
-const LEFT = "This output tried to open another page, which isn’t allowed.";
+const LEFT = "This output tried to open another page, which isn't allowed.";
 
 /** Talks to the frame of one output. `active` is false until the frame exists; `join` is only for widgets. */
 export function useOutputFrame(
