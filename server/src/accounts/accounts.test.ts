@@ -43,7 +43,7 @@ onEachDatabase((database) => {
     const cookie = cookies.map((text) => text.split(";")[0]).join("; ");
     expect((await ask("GET", "/api/me", { headers: { cookie } })).body.user.email).toBe(email);
     const logout = await ask("POST", "/api/logout", { headers: { cookie } });
-    expect([logout.status, logout.headers.getSetCookie().length]).toEqual([204, 2]);
+    expect([logout.status, logout.headers.getSetCookie().length]).toEqual([204, 3]);
     expect((await ask("GET", "/api/me", { headers: { cookie } })).body.error.id).toBe("not-logged-in");
     expect((await ask("GET", "/api/me", { token: registered.body.access })).status).toBe(200);
   });

@@ -41,6 +41,7 @@ test("over https, only session cookies that the app's host has set count", async
     headers: { origin: APP, cookie: `${tossed}; ${victim.cookie}` },
   });
   expect(logout.headers.getSetCookie()).toEqual([
+    "__Host-PF_KNOWN_BROWSER=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict",
     "__Host-PF_ACCESS_TOKEN=; Max-Age=0; Path=/; Secure; SameSite=Lax",
     "__Host-PF_REFRESH_TOKEN=; Max-Age=0; Path=/; Secure; SameSite=Lax",
   ]);

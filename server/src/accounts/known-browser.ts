@@ -23,6 +23,11 @@ export async function rememberBrowser(c: Context<ApiEnv>, services: Services, us
   knownBrowserCookie(services).set(c, token);
 }
 
+/** After a logout, nothing of the user stays in the browser. */
+export function forgetBrowser(c: Context<ApiEnv>, services: Pick<Services, "env">): void {
+  knownBrowserCookie(services).clear(c);
+}
+
 /** The user who last logged in with this browser. Null if nobody did within half a year. */
 export async function knownBrowserOf(c: Context<ApiEnv>, services: Services): Promise<KnownBrowser | null> {
   const token = knownBrowserCookie(services).read(c);

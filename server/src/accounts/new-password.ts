@@ -69,6 +69,8 @@ export async function resetPassword(services: Services, token: string, newPasswo
     .returning("id")
     .executeTakeFirst();
   if (!changed) throw invalidLink();
+  // Wrong passwords that others tried must not keep out the owner, who has just proven to be one.
+  await services.limits.reset("login-account", emailKey(user.email));
   await endSessions(services, user.id);
   accountMails(services).passwordChanged(user.email);
 }

@@ -4,6 +4,7 @@ import type { ApiEnv } from "../api/context.ts";
 import type { Env } from "../env.ts";
 import type { Services } from "../services.ts";
 import { type Cookie, defineCookie } from "./cookies.ts";
+import { forgetBrowser } from "./known-browser.ts";
 import { type Device, REFRESH_TOKEN_SECONDS, type Tokens } from "./sessions.ts";
 import { readSession, toUser } from "./signed-in-user.ts";
 
@@ -37,6 +38,7 @@ export function setSessionCookies(c: Context<ApiEnv>, { env }: Pick<Services, "e
 
 export function clearSessionCookies(c: Context<ApiEnv>, { env }: Pick<Services, "env">): void {
   const cookies = sessionCookies(env);
+  forgetBrowser(c, { env });
   cookies.access.clear(c);
   cookies.refresh.clear(c);
 }
