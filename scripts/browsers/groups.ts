@@ -49,7 +49,6 @@ export const GROUPS_WITHOUT_SHARED_MEMORY: readonly Group[] = [
       ["Stop restarts Python", stopRestarts],
     ],
   },
-  { name: "SQL", steps: [["DuckDB answers", answersSql]] },
 ];
 
 async function printsFromSnapshot({ browser, server, notebook }: Stage): Promise<void> {
