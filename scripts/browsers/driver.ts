@@ -16,7 +16,7 @@ export interface Browser {
   type(text: string): Promise<void>;
   /** Presses keys at the same time, e.g. `press("Shift", "Enter")`. */
   press(...keys: readonly Key[]): Promise<void>;
-  screenshot(path: string): Promise<void>;
+  screenshot(path: `${string}.png`): Promise<void>;
   close(): Promise<void>;
 }
 

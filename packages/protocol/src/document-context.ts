@@ -24,7 +24,20 @@ export interface DocumentContext {
   readonly content: ContentPages;
   readonly learn: LearnPages;
   /** Whether the user is an operator. Null if only a token refresh can tell, because the access token has expired. */
+  /** The shared notebook with this id; null if it isn't shared with everyone. */
+  readonly sharedNotebook: (id: string) => Promise<SharedNotebook | null>;
   readonly isOperator: () => Promise<boolean | null>;
   /** Logs an error from loading or rendering. */
   readonly report: (error: unknown) => void;
+}
+
+/** What a page's head says about a notebook that anyone with the link can read. */
+export interface SharedNotebook {
+  readonly title: string;
+  /** From the notebook's metadata; null if nobody is named there. */
+  readonly author: string | null;
+  /** An ISO 8601 time. */
+  readonly updatedAt: string;
+  /** Search engines can list it. */
+  readonly isPublic: boolean;
 }

@@ -1,7 +1,7 @@
 import type { LogFields } from "../platform/log.ts";
 import { errorFields } from "../platform/log.ts";
 
-/** Shorter keys are placeholders such as `ollama` or `x`, which are no secret and occur in other words. */
+/** Shorter keys are placeholders such as `ollama` or `x`, which aren't secret and occur in other words. */
 const MIN_SECRET_CHARACTERS = 8;
 
 /** Some endpoints repeat the key in their errors, which reach users and the log. */

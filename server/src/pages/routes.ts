@@ -16,6 +16,7 @@ import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
 import { createRenderLimit } from "./render-limit.ts";
+import { readSharedNotebook } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
 
@@ -136,6 +137,7 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
       isAgentOn,
       content,
       learn: deps.learn,
+      sharedNotebook: (id) => readSharedNotebook(id, (path) => deps.api(new Request(appUrl + path), { address: "" })),
       isOperator: () => isOperator(request, deps),
       report,
     };

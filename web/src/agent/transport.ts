@@ -3,12 +3,8 @@ import { BROWSER_LLM } from "./browser-model.ts";
 import { ownModelId } from "./own-model.ts";
 import { promptSocket } from "./server-agent.ts";
 
-/**
- * Where a prompt for this model goes: to the server, or to a loop in this page. Throws an `EndpointError`.
- *
- * @param kernelOrigin The kernel host, which a page without a notebook has to name.
- */
-export async function transportFor(llm: string, kernelOrigin?: string): Promise<RunTransport> {
+/** Where a prompt for this model goes: to the server, or to a loop in this page. Throws an `EndpointError`. */
+export async function transportFor(llm: string): Promise<RunTransport> {
   if (llm === BROWSER_LLM) {
     const { browserRunTransport } = await import("./browser-run.ts");
     return browserRunTransport();
@@ -16,5 +12,5 @@ export async function transportFor(llm: string, kernelOrigin?: string): Promise<
   const own = ownModelId(llm);
   if (own === null) return promptSocket();
   const [{ openOwnModel }, { ownRunTransport }] = await Promise.all([import("./own-model.ts"), import("./own-run.ts")]);
-  return ownRunTransport(await openOwnModel(own, kernelOrigin));
+  return ownRunTransport(await openOwnModel(own));
 }

@@ -74,12 +74,11 @@ function loadScript(path: string): Promise<void> {
 export function interceptScripts(isAllowed: (host: string) => boolean): void {
   const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
   if (!source?.set) return;
-  const { set } = source;
   Object.defineProperty(HTMLScriptElement.prototype, "src", {
     ...source,
     set(this: HTMLScriptElement, url: unknown) {
       const library = ownLibrary(String(url), isAllowed);
-      if (!library) return set.call(this, url);
+      if (!library) return source.set?.call(this, url);
       const dispatch = (name: "load" | "error") => () => this.dispatchEvent(new Event(name));
       loadLibrary(library).then(dispatch("load"), dispatch("error"));
     },

@@ -19,7 +19,7 @@ function shownIn(message: KernelMessage): string {
   if (message.msg_type === "error") return message.content.traceback.join("\n");
   if (message.msg_type === "execute_result" || message.msg_type === "display_data") {
     const { "text/plain": plain, ...rich } = message.content.data;
-    return `[${Object.keys(rich).join() || String(plain)}]`;
+    return `[${Object.keys(rich).join() || (typeof plain === "string" ? plain : "")}]`;
   }
   return "";
 }
@@ -142,7 +142,7 @@ test.each([
   ["%nonsense", "Skipped %nonsense: there's no magic of this name. %lsmagic lists those that work.\n"],
   ["%writefile x.py", "Skipped %writefile: it's for a whole cell. Write %%writefile in the cell's first line.\n"],
 ])("says what it skips: %j", async (code, expected) => {
-  expect(await shownBy(`${code}`)).toBe(expected);
+  expect(await shownBy(code)).toBe(expected);
 });
 
 test("the code after a skipped line runs", async () => {

@@ -1,5 +1,6 @@
 import type { PyodideAPI } from "pyodide";
 import { ListView } from "./list-view.ts";
+import type { TakenTable } from "./shared-column.ts";
 
 /** `install`: the code can go on once what `needed` names is installed. */
 export type RunOutcome = RunStatus | "install";
@@ -42,6 +43,7 @@ export interface PythonKernel {
   table_summary(id: string, query: string, column: number): string;
   table_chart(id: string, query: string, chart: string): string;
   comm(message: string, buffers: readonly ArrayBuffer[]): void;
+  take_table(name: string): TakenTable;
   share(name: string, columns: string, values: readonly unknown[], count: number): void;
 }
 

@@ -3,11 +3,12 @@ import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
-import { forPython } from "./shared-column.ts";
+import { forPython, tableFromPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
 import { PackageService } from "./package-service.ts";
+import { PackageSupply, type Plan, type SupplyParts } from "./package-supply.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
 import {
   type AsyncRun,
@@ -18,7 +19,6 @@ import {
   startPythonKernel,
 } from "./python-kernel.ts";
 import { probeAddress } from "./probe-address.ts";
-import { installAsked, installWanted, type Wanted } from "./requirements.ts";
 import { StreamLimiter, type StreamName } from "./streams.ts";
 import { Waits } from "./waits.ts";
 import { warmUp } from "./warm-up.ts";
@@ -62,8 +62,8 @@ class PyodideRuntime implements KernelRuntime {
   readonly #PythonError: PyodideAPI["ffi"]["PythonError"];
   readonly #kernel: PythonKernel;
   readonly #files: KernelFiles;
-  readonly #installer: PackageInstaller;
   readonly #packages: PackageService;
+  readonly #supply: PackageSupply;
   readonly #waits = new Waits();
   readonly #probe: typeof probeAddress;
   #executions = 0;
@@ -72,7 +72,6 @@ class PyodideRuntime implements KernelRuntime {
   #run: { readonly send: Send; readonly streams: StreamLimiter } | null = null;
   /** Text printed between runs by background tasks. It is shown with the next run. */
   #late: KernelMessage[] = [];
-  #installing: AbortController | null = null;
   /** Sends a message to the page at any time. */
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
@@ -85,11 +84,17 @@ class PyodideRuntime implements KernelRuntime {
     this.#kernel = startPythonKernel(python, this.#pythonHost());
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
-    this.#installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
+    const installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
     this.#packages = new PackageService({
-      installer: this.#installer,
+      installer,
       list: () => this.#ask("packages", {}) as PackageList,
       report: (content) => this.#send({ msg_type: "progress", content }),
+    });
+    this.#supply = new PackageSupply({
+      kernel: this.#kernel,
+      installer,
+      packages: this.#packages,
+      showFailures: (reasons) => this.#showLater(reasons),
     });
     this.answers = {
       ...Object.fromEntries(questions.map((name) => [name, (content: never) => this.#ask(name, content)])),
@@ -143,13 +148,19 @@ class PyodideRuntime implements KernelRuntime {
     return this.#files.takeChanges();
   }
 
-  takeSharedTable(): null {
-    return null;
+  takeSharedTable(name: string): SharedTable {
+    return tableFromPython(
+      name,
+      inWords(() => this.#kernel.take_table(name)),
+    );
   }
 
   shareTable({ name, columns, values, rowCount }: SharedTable): void {
     this.#kernel.share(name, JSON.stringify(columns), values.map(forPython), rowCount);
   }
+
+  /** A variable is the user's. */
+  forgetTable(): void {}
 
   async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
     const json = inWords(() => this.#kernel.table_rows(tableId, JSON.stringify(query), offset, limit));
@@ -211,7 +222,7 @@ class PyodideRuntime implements KernelRuntime {
   async #prepareAndRun(
     code: string,
     count: number,
-    { cellId, trace, ...parts }: RunParts & { readonly cellId: string; readonly trace: string },
+    { cellId, trace, ...parts }: SupplyParts & { readonly cellId: string; readonly trace: string },
   ): Promise<RunStatus> {
     try {
       if (this.#memory?.takeInterrupt()) {
@@ -219,7 +230,7 @@ class PyodideRuntime implements KernelRuntime {
         return "error";
       }
       const plan = this.#kernel.prepare(code);
-      if (plan && !(await this.#obtain(JSON.parse(plan) as Plan, code, parts))) return "error";
+      if (plan && !(await this.#supply.beforeRun(JSON.parse(plan) as Plan, code, parts))) return "error";
       const suspends =
         "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()));
       const { run, resume } = this.#kernel;
@@ -246,87 +257,9 @@ class PyodideRuntime implements KernelRuntime {
     }
   }
 
-  /** False if the code must not run. The reason has then been shown. */
-  async #obtain(plan: Plan, code: string, { packages, send }: RunParts): Promise<boolean> {
-    if (plan.unsupported) {
-      const names = plan.unsupported.join(", ");
-      const reasons = JSON.stringify(plan.reasons ?? []);
-      this.#kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`, reasons);
-      return false;
-    }
-    this.#installing = new AbortController();
-    const { signal } = this.#installing;
-    try {
-      await this.#installAsked(plan.installs ?? [], { signal, send });
-      const lacking = await this.#afterPins(plan, code, { packages, send });
-      signal.throwIfAborted();
-      await this.#installLacking(lacking, { packages, send, signal });
-      return true;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      send({ msg_type: "progress", content: null });
-      this.#kernel.refuse("KeyboardInterrupt", "Stopped while packages were being installed.");
-      return false;
-    } finally {
-      this.#installing = null;
-    }
-  }
-
-  async #provide({ probe, ...plan }: Need, parts: RunParts): Promise<void> {
+  async #provide({ probe, ...plan }: Need, parts: SupplyParts): Promise<void> {
     if (probe !== undefined) this.#kernel.probed(await this.#probe(probe));
-    else if (!(await this.#obtainLater(plan, parts))) this.#kernel.interrupt();
-  }
-
-  /** Installs what running code turned out to need. False if that was stopped. */
-  async #obtainLater({ installs = [], wanted = [] }: Plan, { packages, send }: RunParts): Promise<boolean> {
-    this.#installing = new AbortController();
-    const { signal } = this.#installing;
-    try {
-      await this.#installAsked(installs, { signal, send });
-      await this.#installLacking(wanted, { packages, send, signal });
-      return true;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      send({ msg_type: "progress", content: null });
-      return false;
-    } finally {
-      this.#installing = null;
-    }
-  }
-
-  async #installAsked(requirements: readonly string[], parts: InstallParts): Promise<void> {
-    if (requirements.length === 0) return;
-    await installAsked(requirements, this.#installer, this.#kernel, parts);
-  }
-
-  async #installLacking(lacking: Wanted, { packages, ...parts }: InstallParts & Pick<RunParts, "packages">) {
-    const wanted = lacking.filter(([module, requirement]) => {
-      const reason = this.#packages.failureOf(requirement, packages);
-      if (reason) this.#kernel.explain_missing(module, reason);
-      return !reason;
-    });
-    if (wanted.length > 0) await installWanted(wanted, this.#installer, this.#kernel, parts);
-  }
-
-  /** Installs what the notebook lists before anything else, then what the code still lacks. */
-  async #afterPins(plan: Plan, code: string, { packages, send }: RunParts): Promise<Wanted> {
-    const wanted = plan.wanted ?? [];
-    const names = wanted.map(([, requirement]) => requirement);
-    this.#packages.retry(names, packages);
-    const hasNew = this.#packages.hasNew(packages);
-    if (!hasNew && !plan.installs?.length) return wanted;
-    if (!hasNew) return this.#stillWanted(code);
-    send({ msg_type: "progress", content: { text: `Installing ${packages.join(", ")}`, loaded: 0, total: 0 } });
-    const { signal } = this.#installing ?? new AbortController();
-    signal.addEventListener("abort", () => this.#packages.answers["install_stop"]?.(undefined as never));
-    this.#showLater(await this.#packages.installPins(packages));
-    send({ msg_type: "progress", content: null });
-    return this.#stillWanted(code);
-  }
-
-  #stillWanted(code: string): Wanted {
-    const plan = this.#kernel.prepare(code);
-    return plan ? ((JSON.parse(plan) as Plan).wanted ?? []) : [];
+    else if (!(await this.#supply.duringRun(plan, parts))) this.#kernel.interrupt();
   }
 
   #ask(question: string, content: unknown): unknown {
@@ -336,8 +269,7 @@ class PyodideRuntime implements KernelRuntime {
   /** An interrupt that arrived as a message, so no running code could have seen the signal. */
   #interruptIdle(): void {
     if (!this.#run || !this.#memory?.takeInterrupt()) return;
-    if (this.#installing) this.#installing.abort();
-    else this.#kernel.interrupt();
+    if (!this.#supply.stop()) this.#kernel.interrupt();
   }
 
   #streams(texts: readonly (readonly [StreamName, string])[]): void {
@@ -386,26 +318,6 @@ class PyodideRuntime implements KernelRuntime {
         }),
     };
   }
-}
-
-interface RunParts {
-  readonly packages: readonly string[];
-  readonly send: Send;
-}
-
-interface InstallParts {
-  readonly signal: AbortSignal;
-  readonly send: Send;
-}
-
-/** What the code needs before it can run. */
-interface Plan {
-  readonly unsupported?: readonly string[];
-  /** For each of those: its line, why it can't work and what can. */
-  readonly reasons?: readonly string[];
-  /** The requirements of lines such as `%pip install`. */
-  readonly installs?: readonly string[];
-  readonly wanted?: Wanted;
 }
 
 /** What code needs to go on, or to end with a reason. */

@@ -8,6 +8,8 @@ import signal
 import sys
 import time
 
+from pyodide.ffi import to_js
+
 import fiddle
 import fiddle_answers
 import fiddle_complete
@@ -24,9 +26,11 @@ import fiddle_progress
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
 import fiddle_secrets  # noqa: F401 -- registers its answers
+import fiddle_share
 import fiddle_streams
 import fiddle_summary
 import fiddle_tables
+import fiddle_take
 import fiddle_variables
 import fiddle_wait
 import fiddle_warm_up
@@ -68,7 +72,8 @@ class Kernel:
         self.table_csv = fiddle_tables.table_csv
         self.table_summary = fiddle_summary.table_summary
         self.table_chart = fiddle_summary.table_chart
-        self.share = fiddle_tables.share
+        self.share = fiddle_share.share
+        self.take_table = lambda name: to_js(fiddle_take.take(name))
         self.comm = fiddle_comm.receive
         self.remove_package = fiddle_packages.remove
         self.flush = self.output.flush

@@ -4,8 +4,9 @@ import re
 import sqlite3
 import sys
 
-from fiddle_frames import Rows, as_table
+from fiddle_frames import as_table
 from fiddle_magics import expand, note
+from fiddle_rows import Rows
 
 _SQLITE = re.compile(r"sqlite://(?:/(?P<path>\S*))?(?:\s+|$)")
 _OTHER = re.compile(r"(?P<kind>[a-z]+)(?:\+\w+)?://\S*|duckdb:")
@@ -101,7 +102,7 @@ def _result(columns, rows):
         return pandas.DataFrame(rows, columns=columns)
     kinds = [{type(row[number]) for row in rows} - {type(None)} for number in range(len(columns))]
     described = [{"name": name, "type": _type(kind)} for name, kind in zip(columns, kinds)]
-    return Rows(described, [dict(zip(columns, row)) for row in rows])
+    return Rows(described, [[row[number] for row in rows] for number in range(len(columns))], len(rows))
 
 
 def _type(kinds):

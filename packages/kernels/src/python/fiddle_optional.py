@@ -27,6 +27,8 @@ _OPTIONAL = frozenset(
     tables tabulate tqdm xarray xlrd xlsxwriter zstandard
     """.split()
 )
+#: Modules that a package has beside the one of its own name.
+_PARTS = frozenset(("dash_html_components", "mpl_toolkits", "pylab"))
 
 
 def plan_for(error, tried):
@@ -69,6 +71,6 @@ def _module_of(error):
 def _import_name(package):
     package = package.rstrip(".")
     for module, name in fiddle.PACKAGE_OF_IMPORT.items():
-        if name.lower() == package.lower():
+        if name.lower() == package.lower() and module not in _PARTS:
             return module
     return {"pytables": "tables", "python-calamine": "python_calamine", "beautifulsoup4": "bs4"}.get(package.lower(), package.replace("-", "_"))

@@ -6,7 +6,7 @@ test.each([
   ["a magic at the top becomes an empty line", "%pwd\n!ls -l\nx", "\n\nx"],
   ["the lines of a magic joined by a backslash go", "!ls \\\n  it's\nx", "\n\nx"],
   ["code behind a magic stays in its columns", "%time x = f(1)", "if 1: x = f(1)"],
-  ["options of a magic are no code", "%timeit -n 3 f(1)", "if 1:        f(1)"],
+  ["options of a magic aren't code", "%timeit -n 3 f(1)", "if 1:        f(1)"],
   ["code behind a magic that can't follow on the line goes", "%time for a in b: c", ""],
   ["an assigned magic keeps its code", "y = %time f(1)", "y =       f(1)"],
   ["an assigned shell line is a list", "y = !ls 'a", "y = list[str]()"],

@@ -27,8 +27,9 @@ export function UnsupportedError({ output }: { readonly output: ErrorOutput }) {
                 place
               )}
               : <code>{name}</code> {reason}
+              {change && " "}
               {change && (
-                <Button size="sm" className="ms-2" onClick={change.apply}>
+                <Button size="sm" className="my-0.5" onClick={change.apply}>
                   {change.label}
                 </Button>
               )}

@@ -14,7 +14,7 @@ export function HintLadder(lesson: OpenLesson) {
           key={name}
           aria-current={index === rung ? "step" : undefined}
           className={classes(
-            "grow border-t-2 pt-0.5 text-xs",
+            "flex-1 border-t-2 pt-0.5 text-xs",
             index <= rung ? "border-accent" : "border-line",
             index === rung ? "font-medium text-primary" : "text-muted",
           )}

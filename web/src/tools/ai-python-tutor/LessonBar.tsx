@@ -48,7 +48,13 @@ export function LessonBar(lesson: OpenLesson) {
         <PageLink to={`/challenges/${challenge}`}>Back to the challenge</PageLink>
       )}
       <span className="grow" />
-      <Button size="sm" variant="ghost" disabled={isEmpty} onClick={() => exportLesson(store.getState())}>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-sm:hidden"
+        disabled={isEmpty}
+        onClick={() => exportLesson(store.getState())}
+      >
         <Download aria-hidden /> Export
       </Button>
       <Button size="sm" variant="ghost" onClick={() => tutor.startOver()}>

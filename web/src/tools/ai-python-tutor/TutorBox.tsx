@@ -38,11 +38,12 @@ export function TutorBox(lesson: OpenLesson) {
           Running code and its tests works without it.
         </p>
       )}
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex gap-1.5 overflow-x-auto sm:flex-wrap">
         {TUTOR_REQUESTS.map(({ label, prompt }) => (
           <Button
             key={label}
             size="sm"
+            className="shrink-0"
             variant={isSolved && label === "Quiz me" ? "primary" : "secondary"}
             disabled={isAnswering || !hasModel}
             onClick={() => void tutor.ask(prompt)}
@@ -67,7 +68,7 @@ export function TutorBox(lesson: OpenLesson) {
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end rounded-xl border border-line-control bg-surface p-1 pl-3 focus-within:border-focus">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end rounded-lg border border-line-control bg-surface p-1 pl-3 focus-within:border-focus">
         <textarea
           rows={2}
           aria-label="Ask AI"

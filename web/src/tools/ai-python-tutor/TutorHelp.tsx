@@ -41,8 +41,8 @@ export function TutorHelp() {
           Your question, your code, its last result, and the conversation so far. Nothing is sent until you ask.
         </Question>
         <Question asks="Does a hint cost a prompt?">
-          Each answer of the tutor counts as one of your prompts for the day. Running code, tests, and the written hints
-          of <PageLink to="/challenges">challenges</PageLink> never do.
+          Each answer of the tutor counts as one of your prompts for the day, unless you use a model of your own.
+          Running code, tests, and the written hints of <PageLink to="/challenges">challenges</PageLink> never do.
         </Question>
       </Help>
     </>

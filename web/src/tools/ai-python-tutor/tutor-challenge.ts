@@ -1,4 +1,5 @@
 import type { CheckCodeAnswer } from "@fiddle/agent/tutor/check-code.ts";
+import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
 import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
 import { Judge } from "../../judge/judge-solution.ts";
 import { LearnKernels } from "../../judge/learn-kernels.ts";
@@ -7,6 +8,18 @@ import { resultsText } from "../../judge/results-text.ts";
 /** A challenge as its page shows it. Rejects with a sentence for the user. */
 export function fetchChallenge(slug: string): Promise<ChallengePage> {
   return fetchJson<ChallengePage>(`/challenges/${encodeURIComponent(slug)}/challenge.json`);
+}
+
+/** What a tutor in this page knows of a challenge: what the learner can read, and not the solution. */
+export async function tutorChallenge(slug: string): Promise<TutorChallenge> {
+  const { title, statementHtml, tags, hintsHtml } = await fetchChallenge(slug);
+  return { title, statement: plainText(statementHtml), concepts: tags, solution: "", hints: hintsHtml.map(plainText) };
+}
+
+function plainText(html: string): string {
+  // The page's policy refuses styles of elements, even of those that are never shown.
+  const bare = html.replaceAll(/\sstyle="[^"]*"/g, "");
+  return new DOMParser().parseFromString(bare, "text/html").body.textContent.trim();
 }
 
 /** Runs code against the tests of challenges, in kernels of their own. */

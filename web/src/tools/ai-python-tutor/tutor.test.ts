@@ -118,7 +118,7 @@ test("the ladder climbs by what is asked, in any language, and an answer that fa
   expect(lesson.store.getState()).toMatchObject({ rung: 2, asked: [] });
 });
 
-test("a challenge that comes again goes on where it was, with new results, and another one begins anew", async () => {
+test("a challenge that comes again goes on where it was, with new results, and another one starts from nothing", async () => {
   const lesson = openTutor();
   const challenge = { slug: "count-vowels", level: "intermediate", failures: 1 };
   const topic = { code: "a", error: "1 of 9", language: "python", challenge } as const;
@@ -131,7 +131,7 @@ test("a challenge that comes again goes on where it was, with new results, and a
   expect(lesson.store.getState()).toMatchObject({ challenge: "other", rung: 0, turns: [] });
 });
 
-test("a run that was stopped is no try", async () => {
+test("a run that was stopped doesn't count", async () => {
   const lesson = openTutor({ code: "fail()" });
   const running = lesson.tutor.runCode();
   lesson.tutor.startOver({ code: "new" });
