@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Browser, until } from "./driver.ts";
-import { SmokeNotebook } from "./notebook.ts";
+import type { SmokeNotebook } from "./notebook.ts";
 import type { WatchedServer } from "./server.ts";
 
 export interface Stage {

@@ -1,8 +1,6 @@
 import bokehUrl from "@bokeh/bokehjs/build/js/bokeh.min.js?url";
 import bokehTablesUrl from "@bokeh/bokehjs/build/js/bokeh-tables.min.js?url";
 import bokehWidgetsUrl from "@bokeh/bokehjs/build/js/bokeh-widgets.min.js?url";
-import { provideMathJax } from "./mathjax.ts";
-import { provideRequire } from "./require.ts";
 
 /**
  * Libraries that saved outputs load from the network, which outputs can't reach. Ours are used instead. Versions differ
@@ -55,8 +53,7 @@ async function load(library: Library): Promise<void> {
     await loadLibrary("bokeh");
     return loadScript(library === "bokeh-widgets" ? bokehWidgetsUrl : bokehTablesUrl);
   }
-  if (library === "mathjax") return provideMathJax();
-  if (library === "require") return provideRequire();
+  // MathJax and RequireJS exist before the first script (html.ts).
 }
 
 function loadScript(path: string): Promise<void> {
