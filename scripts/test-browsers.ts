@@ -4,7 +4,6 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Engine, LaunchOptions } from "./browsers/driver.ts";
 import { firefox } from "./browsers/firefox.ts";
 import { type Group, GROUPS, GROUPS_WITHOUT_SHARED_MEMORY } from "./browsers/groups.ts";
@@ -55,8 +54,8 @@ async function runGroup({ engine, options }: Run, { name, steps }: Group, server
         await act(stage);
       } catch (error) {
         console.error(`FAIL ${label}: ${error instanceof Error ? error.message : String(error)}`);
-        const file = `${label.replaceAll(/[^\w.]+/g, "-")}.png`;
-        await browser.screenshot(join(SCREENSHOTS, file)).catch(() => {});
+        const file = `${label.replaceAll(/[^\w.]+/g, "-")}.png` as const;
+        await browser.screenshot(`${SCREENSHOTS}/${file}`).catch(() => {});
         return 1;
       }
       console.log(`ok   ${label} (${((performance.now() - start) / 1000).toFixed(1)} s)`);

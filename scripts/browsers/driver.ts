@@ -16,7 +16,7 @@ export interface Browser {
   type(text: string): Promise<void>;
   /** Presses keys at the same time, e.g. `press("Shift", "Enter")`. */
   press(...keys: readonly Key[]): Promise<void>;
-  screenshot(path: string): Promise<void>;
+  screenshot(path: `${string}.png`): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,12 +38,14 @@ export interface LaunchOptions {
 }
 
 const POLL_INTERVAL_MS = 100;
+/** WebKit compiles DuckDB for over a minute on a busy machine of two cores. */
+const TIMEOUT_MS = 150_000;
 
 /** Waits until `read` returns something other than null, false or undefined; otherwise throws `what` with the last reading. */
 export async function until<T>(
   what: string,
   read: () => Promise<T | null | false | undefined>,
-  { timeoutMs = 30_000 } = {},
+  { timeoutMs = TIMEOUT_MS } = {},
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   let problem = "";

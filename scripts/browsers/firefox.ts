@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
+import { type KeyInput, launch, type Page } from "puppeteer-core";
 import type { Browser, Engine } from "./driver.ts";
 
 const PROGRAM = "/usr/bin/firefox-esr";
@@ -13,7 +13,7 @@ export const firefox: Engine = {
 };
 
 async function launchFirefox(): Promise<Browser> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: "firefox",
     executablePath: PROGRAM,
     headless: true,
@@ -45,7 +45,7 @@ async function launchFirefox(): Promise<Browser> {
       for (const key of keys) await page.keyboard.down(key as KeyInput);
       for (const key of keys.toReversed()) await page.keyboard.up(key as KeyInput);
     },
-    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => browser.close(),
   };
 }

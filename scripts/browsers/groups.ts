@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Browser, until } from "./driver.ts";
-import { SmokeNotebook } from "./notebook.ts";
+import type { SmokeNotebook } from "./notebook.ts";
 import type { WatchedServer } from "./server.ts";
 
 export interface Stage {
@@ -49,7 +49,6 @@ export const GROUPS_WITHOUT_SHARED_MEMORY: readonly Group[] = [
       ["Stop restarts Python", stopRestarts],
     ],
   },
-  { name: "SQL", steps: [["DuckDB answers", answersSql]] },
 ];
 
 async function printsFromSnapshot({ browser, server, notebook }: Stage): Promise<void> {

@@ -57,7 +57,12 @@ export class SmokeNotebook {
   }
 
   /** The text of a cell's output, empty without one. */
-  output(n: number): Promise<string> {
+  async output(n: number): Promise<string> {
+    // An output far from the view isn't rendered.
+    await this.#browser.call(
+      (cell) => document.querySelector(cell)?.scrollIntoView({ block: "nearest" }),
+      `[aria-label="Cell ${n}"]`,
+    );
     return this.text(`[aria-label="Cell ${n} output"]`);
   }
 

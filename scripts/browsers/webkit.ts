@@ -54,9 +54,9 @@ async function launchWebKit({ sharedMemory = true }: LaunchOptions = {}): Promis
         await driver.send("POST", "frame", { id: null });
       }
     },
-    click: (selector) => usePointer(driver, [selector, "down", "up"]),
-    hover: (selector) => usePointer(driver, [selector]),
-    drag: (from, to) => usePointer(driver, [from, "down", to, to, "up"]),
+    click: (selector) => movePointer(driver, [selector, "down", "up"]),
+    hover: (selector) => movePointer(driver, [selector]),
+    drag: (from, to) => movePointer(driver, [from, "down", to, to, "up"]),
     async type(text) {
       for (const key of text) await press(key);
     },
@@ -85,7 +85,7 @@ function pressKeys(driver: WebDriver, keys: readonly string[]): Promise<void> {
 }
 
 /** Moves the pointer to the middle of each selector's element; `down` and `up` are its button. */
-async function usePointer(driver: WebDriver, steps: readonly string[]): Promise<void> {
+async function movePointer(driver: WebDriver, steps: readonly string[]): Promise<void> {
   const actions: object[] = [];
   for (const step of steps) {
     if (step === "down" || step === "up") {

@@ -1,8 +1,9 @@
 import type { WorkerName } from "./frame/protocol.ts";
 import type { KernelCapabilities } from "./kernel.ts";
 
-const STOP_LOSES = "In this browser, stopping a cell restarts Python, and its variables are lost.";
-const NO_INPUT = "input() can't wait for an answer either.";
+const STOP_LOSES =
+  "This browser lacks shared memory (SharedArrayBuffer), so stopping a cell restarts Python, and its variables are lost.";
+const NO_INPUT = "It also lacks stack switching (JSPI), so input() can't wait for an answer.";
 
 /** The capabilities of a browser kernel with or without shared memory. `stackSwitching` is WebAssembly's JSPI. */
 export function capabilitiesOf(

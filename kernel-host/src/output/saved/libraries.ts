@@ -1,8 +1,6 @@
 import bokehUrl from "@bokeh/bokehjs/build/js/bokeh.min.js?url";
 import bokehTablesUrl from "@bokeh/bokehjs/build/js/bokeh-tables.min.js?url";
 import bokehWidgetsUrl from "@bokeh/bokehjs/build/js/bokeh-widgets.min.js?url";
-import { provideMathJax } from "./mathjax.ts";
-import { provideRequire } from "./require.ts";
 
 /**
  * Libraries that saved outputs load from the network, which outputs can't reach. Ours are used instead. Versions differ
@@ -55,8 +53,7 @@ async function load(library: Library): Promise<void> {
     await loadLibrary("bokeh");
     return loadScript(library === "bokeh-widgets" ? bokehWidgetsUrl : bokehTablesUrl);
   }
-  if (library === "mathjax") return provideMathJax();
-  if (library === "require") return provideRequire();
+  // MathJax and RequireJS exist before the first script (html.ts).
 }
 
 function loadScript(path: string): Promise<void> {
@@ -74,12 +71,11 @@ function loadScript(path: string): Promise<void> {
 export function interceptScripts(isAllowed: (host: string) => boolean): void {
   const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
   if (!source?.set) return;
-  const { set } = source;
   Object.defineProperty(HTMLScriptElement.prototype, "src", {
     ...source,
     set(this: HTMLScriptElement, url: unknown) {
       const library = ownLibrary(String(url), isAllowed);
-      if (!library) return set.call(this, url);
+      if (!library) return source.set?.call(this, url);
       const dispatch = (name: "load" | "error") => () => this.dispatchEvent(new Event(name));
       loadLibrary(library).then(dispatch("load"), dispatch("error"));
     },
