@@ -21,7 +21,7 @@ test(
     await note.getByRole("button", { name: "Report…" }).click();
     const dialog = guest.getByRole("dialog", { name: "Report this notebook" });
     const found = await faultsInBothThemes(guest, "Report", "dialog");
-    await dialog.getByRole("textbox", { name: "What’s wrong with it?" }).fill("It sells pills.");
+    await dialog.getByRole("textbox", { name: "What's wrong with it?" }).fill("It sells pills.");
     await dialog.getByRole("button", { name: "Report" }).click();
     await expect(guest.getByText("Thanks for the report.")).toBeVisible();
 

@@ -38,8 +38,8 @@ test("a model that obeys a file can neither use the network nor delete a cell wi
   const network = page.getByRole("alertdialog", { name: /^Run cell \d+$/ });
   await expect(network).toContainText("It uses JavaScript, which reaches beyond Python.");
   await expect(network).toContainText("The agent has read the file data.csv");
-  await network.getByRole("button", { name: "Don’t allow" }).click();
-  await page.getByRole("alertdialog", { name: "Delete cell 1" }).getByRole("button", { name: "Don’t allow" }).click();
+  await network.getByRole("button", { name: "Don't allow" }).click();
+  await page.getByRole("alertdialog", { name: "Delete cell 1" }).getByRole("button", { name: "Don't allow" }).click();
   await agent.ends();
   expect(model.script.result().problems).toEqual([]);
   await expect(agent.cells.filter({ hasText: "print('harmless')" }).first()).toHaveAttribute("data-state", "done");
@@ -76,7 +76,7 @@ test("in review, a change runs once it is kept; another one is discarded; and un
   for (const [name, button] of [
     ["Run cell 1", "Allow"],
     ["Run cell 3", "Allow"],
-    ["Run cell 4", "Don’t allow"],
+    ["Run cell 4", "Don't allow"],
   ] as const)
     await page.getByRole("alertdialog", { name }).getByRole("button", { name: button, exact: true }).click();
   await agent.ends();

@@ -191,7 +191,7 @@ test(
     });
     await notebook.write(1, `x = "${"long".repeat(500)}"`);
     await checkpoints.panel.getByRole("button", { name: "Save checkpoint" }).click();
-    await expect(page.getByText("Couldn’t save the checkpoint: the browser’s storage is full.")).toBeVisible();
+    await expect(page.getByText("Couldn't save the checkpoint: the browser's storage is full.")).toBeVisible();
     await page.reload();
     await expect(checkpoints.items).toHaveText([/Third/, /Second/, /First/]);
     await checkpoints.items

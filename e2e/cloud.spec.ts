@@ -57,7 +57,7 @@ test(
     await expect(here.saveStatus).toHaveText("Saved in this browser");
     const { pathname } = new URL(page.url());
     await logIn(page, person, pathname);
-    await expect(page.getByText("You’re logged in. Save this notebook to your account?")).toBeVisible();
+    await expect(page.getByText("You're logged in. Save this notebook to your account?")).toBeVisible();
     await page.getByRole("button", { name: "Save to account" }).click();
     await expect(here.saveStatus).toHaveText("Saved");
     const id = pathname.split("/").at(-1) ?? "";

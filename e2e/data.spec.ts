@@ -60,7 +60,7 @@ test("an address of another site becomes a file, or says why not", async ({ page
   };
   await load(`${SITE}/refused.csv`);
   await expect(panel).toContainText(
-    "data.localhost can’t be reached, or it doesn’t allow other sites to read this file",
+    "data.localhost can't be reached, or it doesn't allow other sites to read this file",
   );
   await expect(panel).toContainText("drop the file on this page");
   await load(`${SITE}/gone.csv`);

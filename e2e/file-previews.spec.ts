@@ -26,7 +26,7 @@ test(
     await made.getByRole("columnheader", { name: "year" }).getByRole("button").first().dblclick();
     await expect(made.getByRole("row").nth(1)).toContainText("cello");
     await files.row("torn.parquet").click();
-    await expect(page.getByText("This isn’t a Parquet file, or it’s damaged.")).toBeVisible();
+    await expect(page.getByText("This isn't a Parquet file, or it's damaged.")).toBeVisible();
     await files.row("people.csv").click();
     const people = page.getByRole("grid", { name: "Table of people.csv" });
     await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
@@ -54,7 +54,7 @@ test(
     await grid.getByRole("columnheader", { name: /item/ }).getByRole("button", { name: /item/ }).first().click();
     await expect(grid.getByRole("row").nth(1)).toContainText("apple");
     await files.row("fake.sqlite").click();
-    await expect(page.getByText("Couldn’t open fake.sqlite")).toBeVisible();
+    await expect(page.getByText("Couldn't open fake.sqlite")).toBeVisible();
     await files.row("page.pdf").click();
     const viewer = page.getByRole("region", { name: "page.pdf" }).locator("iframe").contentFrame().locator("iframe");
     await expect(viewer).toHaveAttribute("src", /^blob:http:\/\/127\.0\.0\.1/);

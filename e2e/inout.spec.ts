@@ -200,7 +200,7 @@ test.describe("from a web address", () => {
       await address.fill("https://nowhere.test/book.py");
       await page.getByRole("button", { name: "Open", exact: true }).click();
       await expect(
-        page.getByText(/Couldn’t reach nowhere\.test, or it doesn’t allow other pages to read its files \(CORS\)/),
+        page.getByText(/Couldn't reach nowhere\.test, or it doesn't allow other pages to read its files \(CORS\)/),
       ).toBeVisible();
       await address.fill("https://github.com/o/r/blob/main/book.py");
       await page.getByRole("button", { name: "Open", exact: true }).click();

@@ -19,7 +19,7 @@ test("an undefined name is marked, one from an earlier cell is not", { tag: SAVE
   await expect(marks(notebook, 3)).toHaveText(["later"]);
   await expect(marks(notebook, 1)).toHaveCount(0);
   await marks(notebook, 2).hover();
-  await expect(page.getByText("totel isn’t defined in this cell or in one above.")).toBeVisible();
+  await expect(page.getByText("totel isn't defined in this cell or in one above.")).toBeVisible();
   await notebook.write(1, "total = 41\ntotel = 1");
   await expect(marks(notebook, 2)).toHaveCount(0);
 });
@@ -101,7 +101,7 @@ test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_
   const field = page.getByRole("textbox", { name: "New name for total" });
   await field.fill("2x");
   await field.press("Enter");
-  await expect(page.getByText("don’t start with a digit")).toBeVisible();
+  await expect(page.getByText("don't start with a digit")).toBeVisible();
   await field.fill("whole");
   await field.press("Enter");
   await expect.poll(() => notebook.sources()).toEqual(["whole = 1", "whole + 1", "'total'"]);

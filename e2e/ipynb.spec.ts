@@ -88,7 +88,7 @@ for (const [what, text] of [
     await notebook.write(1, "precious");
     await page.keyboard.press("Escape");
     await openFile(notebook, text);
-    await expect(page.getByText(/Couldn’t open book\.ipynb: .+/)).toBeVisible();
+    await expect(page.getByText(/Couldn't open book\.ipynb: .+/)).toBeVisible();
     expect(await notebook.sources()).toContain("precious");
   });
 }

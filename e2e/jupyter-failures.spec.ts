@@ -59,13 +59,13 @@ test("tells apart why a server can't be used, with what helps", { tag: SAVES_DAT
   await attempt(`http://127.0.0.1:${server.port}/lab`);
   await expect(alert).toContainText("not without its token");
   await attempt(`http://127.0.0.1:${page404.port}/?token=x`);
-  await expect(alert).toContainText("isn’t a Jupyter server");
+  await expect(alert).toContainText("isn't a Jupyter server");
   await attempt(`http://127.0.0.1:${hub.port}/user/ann/lab?token=x`);
-  await expect(alert).toContainText("Your JupyterHub server isn’t running");
+  await expect(alert).toContainText("Your JupyterHub server isn't running");
   await attempt(`http://127.0.0.1:${denying.port}/?token=x`);
-  await expect(alert).toContainText("doesn’t accept this token");
+  await expect(alert).toContainText("doesn't accept this token");
   await attempt("hub.example.org/hub/home");
-  await expect(dialog).toContainText("JupyterHub’s own page");
+  await expect(dialog).toContainText("JupyterHub's own page");
 
   await attempt(server.address);
   await expect(dialog).toBeHidden();
@@ -79,7 +79,7 @@ test("a proxy without WebSockets is told apart", { tag: SAVES_DATA }, async ({ p
   await tryAddress(notebook, `http://127.0.0.1:${proxy.port}/?token=${TOKEN}`);
   await expect(notebook.kernelStatus).toHaveText("Failed");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to start Jupyter kernel" });
-  await expect(alert).toContainText("WebSockets don’t get through");
+  await expect(alert).toContainText("WebSockets don't get through");
 });
 
 test("a proxy that drops the subprotocol is worked with, in JSON", { tag: SAVES_DATA }, async ({ page, server }) => {
@@ -99,7 +99,7 @@ test(
     const notebook = new NotebookPage(page);
     await notebook.open();
     const dialog = await tryAddress(notebook, hub.address);
-    await expect(dialog.getByRole("alert")).toContainText("Your JupyterHub server isn’t running");
+    await expect(dialog.getByRole("alert")).toContainText("Your JupyterHub server isn't running");
     await hub.startServer();
     await dialog.getByRole("button", { name: "Connect", exact: true }).click();
     await expect(dialog).toBeHidden();

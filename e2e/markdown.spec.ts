@@ -50,7 +50,7 @@ test.describe("diagrams", () => {
     const diagram = preview.getByRole("img", { name: /^Diagram: graph LR/ });
     await expect(diagram).toBeVisible();
     await expect.poll(() => diagram.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
-    await expect(preview.getByText("Couldn’t draw this diagram.")).toBeVisible();
+    await expect(preview.getByText("Couldn't draw this diagram.")).toBeVisible();
     await expect(page.locator("iframe[title=Diagrams]")).toHaveAttribute("sandbox", "allow-scripts");
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save .html" }).click();

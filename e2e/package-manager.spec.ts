@@ -79,7 +79,7 @@ test("installing what cannot be had says why, and cells go on", async ({ page })
     ["fiddle-tampered", /checksum/],
     ["fiddle-refused", /can't reach the package server/],
     ["fiddle-demo==9.9", /no version ==9.9/],
-    ["foo;bar", /isn’t a package/],
+    ["foo;bar", /isn't a package/],
   ] as const) {
     await install(panel, name);
     await expect(panel.getByText(reason)).toBeVisible();

@@ -27,7 +27,7 @@ test("cells whose source of a name ran again or was edited are marked, and run b
   await notebook.write(1, "x = 20");
   await expect(marks).toHaveCount(3);
   await notebook.select(3);
-  await notebook.command("Run this cell’s dependencies");
+  await notebook.command("Run this cell's dependencies");
   await expect(notebook.output(3)).toHaveText("21");
   await expect(marks).toHaveCount(0);
 });

@@ -132,11 +132,11 @@ test("code that a link brings runs neither with a secret nor among the person's 
   const code = encodeURIComponent("import os\nprint('API_KEY' in os.environ, os.listdir())");
   await page.goto(`${mine}?run=true&code=${code}`);
   const note = page.getByRole("note", { name: "Code from a link" });
-  await expect(note).toContainText("The code in cell 1 came from a link. It hasn’t run yet.");
+  await expect(note).toContainText("The code in cell 1 came from a link. It hasn't run yet.");
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "idle");
   await expect(page.getByRole("checkbox", { name: "This notebook may use API_KEY" })).not.toBeChecked();
   await page.reload();
-  await expect(note).toContainText("It hasn’t run yet.");
+  await expect(note).toContainText("It hasn't run yet.");
 
   await page.goto(`/?run=true&code=${code}`);
   await notebook.ended(1);

@@ -190,7 +190,7 @@ test(
 
     await output.getByRole("button", { name: "Chart", exact: true }).click();
     const chart = output.getByRole("region", { name: "Chart" });
-    await expect(chart).toContainText("Computed from all rows. The grid’s filters apply.");
+    await expect(chart).toContainText("Computed from all rows. The grid's filters apply.");
     await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bars");
     await chart.getByRole("combobox", { name: "X axis" }).selectOption("city");
     await expect(chart.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(1);

@@ -141,7 +141,7 @@ test.describe("a game", () => {
     await page.route("**/simple/pygame-ce/", (route) => route.abort());
     await page.goto("/tools/pygame");
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.getByText("Couldn’t load the game library.")).toBeVisible();
+    await expect(page.getByText("Couldn't load the game library.")).toBeVisible();
     await expect(page.getByText("can't reach the package server (127.0.0.1:")).toBeVisible();
     await expect(page.getByRole("status", { name: "Program status" })).toHaveText("Stopped by an error");
   });

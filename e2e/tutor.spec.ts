@@ -119,7 +119,7 @@ test("a failing challenge comes to the tutor with its tests; the ladder climbs s
     ["Solution", "What changes for the third largest?"],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
-    await tutor.button("I’m stuck").click();
+    await tutor.button("I'm stuck").click();
     // oxlint-disable-next-line no-await-in-loop
     await tutor.answered();
     // oxlint-disable-next-line no-await-in-loop

@@ -35,7 +35,7 @@ test("a variable is deleted and comes back, and new ones appear after a run", as
   const notebook = new NotebookPage(page);
   await notebook.open();
   const panel = await openPanel(notebook);
-  await expect(panel).toContainText(/hasn’t started|No variables yet|Loading/);
+  await expect(panel).toContainText(/hasn't started|No variables yet|Loading/);
   await notebook.run(1, "kept = 1; gone = [1, 2]");
   await panel.getByRole("listitem").filter({ hasText: "gone" }).hover();
   await panel.getByRole("button", { name: "Delete gone" }).click();

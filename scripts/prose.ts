@@ -40,6 +40,7 @@ const RULES: readonly Rule[] = [
     pattern: /(?<!there |^[\s*/#-]*)\b(is|are) no (?!longer\b|more\b|less\b|fewer\b|one\b)[a-z]+/i,
     advice: 'write "isn\'t a" or "aren\'t"',
   },
+  { pattern: /[a-z]’[a-z]/i, advice: "write a straight apostrophe (')" },
   {
     pattern: /\b(behaviour|catalogue|colour|favourite|licence|neighbour|summarise)/i,
     advice: "use the American spelling",

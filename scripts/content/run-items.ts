@@ -103,5 +103,5 @@ function staleProblems(item: ReadItem, next: Recorded): readonly string[] {
   if (!before || before.inputs !== next.inputs) return [`the files changed since they ran last. ${advice}`];
   const changed = changedCells(cellsOf(item), before.outputs, next.outputs);
   if (changed.length > 0) return [`the outputs of ${changed.join(", ")} changed. ${advice}`];
-  return JSON.stringify(before.tasks) === JSON.stringify(next.tasks) ? [] : [`the tasks’ outcomes changed. ${advice}`];
+  return JSON.stringify(before.tasks) === JSON.stringify(next.tasks) ? [] : [`the tasks' outcomes changed. ${advice}`];
 }

@@ -139,7 +139,7 @@ export const REMOTE_DATASETS: readonly RemoteDataset[] = [
   {
     id: "iris",
     title: "Iris",
-    description: "Fisher’s iris flower measurements.",
+    description: "Fisher's iris flower measurements.",
     url: `${SEABORN_URL}/iris.csv`,
     format: "csv",
     size: "150 rows",

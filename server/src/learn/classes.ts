@@ -122,7 +122,7 @@ async function findClass({ db }: Pick<Services, "db">, id: string) {
     ? await db.selectFrom("classes").selectAll().where("id", "=", id).executeTakeFirst()
     : undefined;
   if (found) return found;
-  throw new ApiFailure(404, "no-such-class", "This class doesn’t exist, or its teacher deleted it. Check the link.");
+  throw new ApiFailure(404, "no-such-class", "This class doesn't exist, or its teacher deleted it. Check the link.");
 }
 
 async function ownClass(needs: Pick<Services, "db">, user: SignedInUser, id: string) {

@@ -16,7 +16,7 @@ export function LogOutUserDialog({ user, onClose, onDone }: LogOutUserDialogProp
       open
       size="sm"
       title="Log this user out of all devices?"
-      description={`All of ${user.email}’s sessions end immediately. Notebooks saved in a browser stay there.`}
+      description={`All of ${user.email}'s sessions end immediately. Notebooks saved in a browser stay there.`}
       onClose={onClose}
       footer={
         <>

@@ -154,7 +154,7 @@ export class Sync<Content> {
       from = { revision: theirs.revision, digest };
       base.write(theirs, digest);
     }
-    throw new ApiFailure(409, "revision-conflict", "It’s being changed elsewhere. Trying again.");
+    throw new ApiFailure(409, "revision-conflict", "It's being changed elsewhere. Trying again.");
   }
 
   #succeeded(): void {

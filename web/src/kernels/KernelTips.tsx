@@ -11,7 +11,7 @@ const TIPS: Readonly<Record<string, readonly string[]>> = {
   DuckDB: [
     "Query a file by its name: SELECT * FROM 'sales.csv'.",
     "Several statements in one cell each show their result.",
-    "DESCRIBE and SUMMARIZE show what’s in a table.",
+    "DESCRIBE and SUMMARIZE show what's in a table.",
   ],
   SQLite: [
     "Several statements run in order; the last one's result is shown.",

@@ -18,10 +18,10 @@ export function explainFetch(
     case "too-large":
       return `The file is larger than ${MAX_DOWNLOAD_BYTES / 1e6} MB. ${DROP}`;
     case "unreachable":
-      if (!online) return "You’re offline. Connect and try again. The sample datasets work offline.";
+      if (!online) return "You're offline. Connect and try again. The sample datasets work offline.";
       if (secure && protocol === "http:")
-        return `This page uses https and can’t load files over http. Try the https URL. ${DROP}`;
-      return `${hostname} can’t be reached, or it doesn’t allow other sites to read this file (CORS). ${DROP} Files on GitHub, in gists and on Hugging Face can be loaded here.`;
+        return `This page uses https and can't load files over http. Try the https URL. ${DROP}`;
+      return `${hostname} can't be reached, or it doesn't allow other sites to read this file (CORS). ${DROP} Files on GitHub, in gists and on Hugging Face can be loaded here.`;
     default:
       return explainAnswer(answer, hostname, pathname);
   }
@@ -32,7 +32,7 @@ function explainAnswer(
   host: string,
   path: string,
 ): string | null {
-  if (status === 404 || status === 410) return `There’s no such file on ${host} (${status}). Check the URL.`;
+  if (status === 404 || status === 410) return `There's no such file on ${host} (${status}). Check the URL.`;
   if (status === 401 || status === 403)
     return `You need permission to read this file on ${host} (${status}). Log in there first. ${DROP}`;
   if (status === 429) return `${host} received too many requests (429). Wait a minute and try again.`;

@@ -11,7 +11,7 @@ export function startPythonHelper(): PythonHelper {
   const worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module", name: "python-help" });
   const connection = connect<PythonHelp, never>(worker, () => {});
   worker.addEventListener("error", () =>
-    connection.close("Couldn’t load Python code help. Check your connection and reload the page."),
+    connection.close("Couldn't load Python code help. Check your connection and reload the page."),
   );
   return {
     call: connection.call,

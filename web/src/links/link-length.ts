@@ -23,7 +23,7 @@ export function describeLength(characters: number): LinkLength {
   if (characters <= MAX_LINK_CHARACTERS)
     return {
       tone: "bad",
-      says: "Too long for most apps except a browser’s address bar. Leave out the outputs, or send the file.",
+      says: "Too long for most apps except a browser's address bar. Leave out the outputs, or send the file.",
     };
   return { tone: "bad", says: "Too long for browsers. Leave out the outputs, remove large texts, or send the file." };
 }

@@ -33,7 +33,7 @@ export class OutputBoundary extends Component<OutputBoundaryProps, OutputBoundar
     if (!this.state.failed) return this.props.children;
     return (
       <div>
-        <p className="text-sm text-muted">This output of type {this.props.mimeType} couldn’t be shown.</p>
+        <p className="text-sm text-muted">This output of type {this.props.mimeType} couldn't be shown.</p>
         {this.props.fallback}
       </div>
     );

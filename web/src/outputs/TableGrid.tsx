@@ -54,7 +54,7 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
         </p>
       )}
       {charting && (
-        <LoadBoundary fallback={<p className="m-3 text-sm text-muted">Couldn’t load the chart. Reload the page.</p>}>
+        <LoadBoundary fallback={<p className="m-3 text-sm text-muted">Couldn't load the chart. Reload the page.</p>}>
           <Suspense fallback={<Spinner label="Loading the chart" className="m-3" />}>
             <ChartView table={table} access={access} query={query} />
           </Suspense>

@@ -27,7 +27,7 @@ export default function ChallengeLevelsPage() {
   return (
     <HubIndex
       title="Challenges by level"
-      introduction="Start where it’s neither boring nor frustrating."
+      introduction="Start where it's neither boring nor frustrating."
       hubs={useLoaderData<typeof loader>()}
     />
   );

@@ -20,7 +20,7 @@ test.each([
     "Page not found",
     "Page Not Found: /here",
   ],
-  ["a refusal", new ErrorResponse(403, "Forbidden", "Log in first."), 403, "That didn’t work", "Log in first."],
+  ["a refusal", new ErrorResponse(403, "Forbidden", "Log in first."), 403, "That didn't work", "Log in first."],
   ["a server's failure", new ErrorResponse(503, "", null), 503, "Something went wrong", SORRY],
   ["a bug", new TypeError("x is undefined"), 500, "Something went wrong", SORRY],
   ["anything else thrown", "text", 500, "Something went wrong", SORRY],

@@ -17,7 +17,7 @@ export function describeError(error: unknown, path = ""): DescribedError {
     const { status, data, statusText } = error;
     if (status === 404) return notFound(typeof data === "string" && data !== "" ? data : missing(path));
     const message = typeof data === "string" && data !== "" ? data : statusText;
-    return { status, title: status < 500 ? "That didn’t work" : "Something went wrong", message: message || SORRY };
+    return { status, title: status < 500 ? "That didn't work" : "Something went wrong", message: message || SORRY };
   }
   if (error instanceof Error && NOT_DATA.test(error.message)) return notFound(missing(path));
   return { status: 500, title: "Something went wrong", message: SORRY };

@@ -44,7 +44,7 @@ export const SETTINGS = {
   editorWrap: toggle({
     group: "Editor",
     title: "Wrap long lines",
-    says: "Wrap long lines of code instead of scrolling sideways. The code itself doesn’t change.",
+    says: "Wrap long lines of code instead of scrolling sideways. The code itself doesn't change.",
     initial: false,
   }),
   editorIndent: choice<"2" | "4" | "8" | "tab">({
@@ -63,7 +63,7 @@ export const SETTINGS = {
   editorVim: toggle({
     group: "Editor",
     title: "Vim keys",
-    says: "Edit cells as in Vim. j and k move between cells at their edges, ]] and [[ go to the next and previous cell, Esc in normal mode or :q leaves the cell, u undoes, and :w saves. The notebook’s own shortcuts take precedence.",
+    says: "Edit cells as in Vim. j and k move between cells at their edges, ]] and [[ go to the next and previous cell, Esc in normal mode or :q leaves the cell, u undoes, and :w saves. The notebook's own shortcuts take precedence.",
     initial: false,
   }),
   enableLinting: toggle({
@@ -75,7 +75,7 @@ export const SETTINGS = {
   enableCodeCompletion: toggle({
     group: "Code help",
     title: "Suggest completions while typing",
-    says: "Suggest names and show a call’s parameters as you type. When off, press Tab after a word or Ctrl+Space.",
+    says: "Suggest names and show a call's parameters as you type. When off, press Tab after a word or Ctrl+Space.",
     initial: false,
   }),
   isUsingCodeCompletion: toggle({
@@ -105,7 +105,7 @@ export const SETTINGS = {
   runDependents: toggle({
     group: "Running",
     title: "Run dependent cells automatically",
-    says: "When a cell has run, also run the cells that use its values. When off, they’re only marked as stale.",
+    says: "When a cell has run, also run the cells that use its values. When off, they're only marked as stale.",
     initial: false,
   }),
   enableStepByStepExecution: toggle({

@@ -22,7 +22,7 @@ export function RecentInAccount() {
             {title}
           </PageLink>
           <span className="text-xs text-muted">
-            {owner.is_me ? "Yours" : "Someone else’s"} · <RelativeTime date={seen} verb="Opened" />
+            {owner.is_me ? "Yours" : "Someone else's"} · <RelativeTime date={seen} verb="Opened" />
           </span>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function TrashActions({ fiddle, list }: TrashActionsProps) {
         onClose={() => setConfirming(false)}
         size="sm"
         title={`Permanently delete “${title}”?`}
-        description="This deletes the notebook and its files from your account, and its link stops working. It can’t be undone. Copies saved in a browser stay there."
+        description="This deletes the notebook and its files from your account, and its link stops working. It can't be undone. Copies saved in a browser stay there."
         footer={
           <>
             <Button variant="ghost" onClick={() => setConfirming(false)}>

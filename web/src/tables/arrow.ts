@@ -7,7 +7,7 @@ export async function readArrow(blob: Blob): Promise<FileTable> {
   try {
     table = tableFromIPC(new Uint8Array(await blob.arrayBuffer()));
   } catch {
-    throw new TableFileError("This isn’t an Arrow file, or its compression isn’t supported here.");
+    throw new TableFileError("This isn't an Arrow file, or its compression isn't supported here.");
   }
   const names = table.schema.fields.map(({ name }) => name);
   const rows = table

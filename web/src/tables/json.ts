@@ -22,7 +22,7 @@ function parseRecords(text: string): readonly Readonly<Record<string, unknown>>[
           return JSON.parse(line) as unknown;
         } catch {
           throw new TableFileError(
-            `Line ${index + 1} isn’t JSON. The file needs a list of objects, or one object per line.`,
+            `Line ${index + 1} isn't JSON. The file needs a list of objects, or one object per line.`,
           );
         }
       });

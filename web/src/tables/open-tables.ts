@@ -24,7 +24,7 @@ export async function openTables(kind: TableKind, file: Blob): Promise<OpenTable
     worker.terminate();
   };
   worker.addEventListener("error", () =>
-    close("Couldn’t load the reader for this file. Check your connection and try again."),
+    close("Couldn't load the reader for this file. Check your connection and try again."),
   );
   const { call } = connection;
   try {
@@ -35,7 +35,7 @@ export async function openTables(kind: TableKind, file: Blob): Promise<OpenTable
       close: () => close("The file was closed."),
     };
   } catch (error) {
-    close("Couldn’t read the file.");
+    close("Couldn't read the file.");
     throw error;
   }
 }

@@ -11,7 +11,7 @@ test("reads windows of a Parquet file, and orders a small one", async () => {
 });
 
 test("says that a file is none", async () => {
-  await expect(readParquet(new Blob(["PAR1 no PAR1"]))).rejects.toThrow("This isn’t a Parquet file, or it’s damaged.");
+  await expect(readParquet(new Blob(["PAR1 no PAR1"]))).rejects.toThrow("This isn't a Parquet file, or it's damaged.");
 });
 
 /** A column of 32-bit integers in one plain page, with headers in Thrift's compact protocol. */

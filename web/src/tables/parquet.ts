@@ -20,7 +20,7 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
     slice: (start, end) => blob.slice(start, end ?? blob.size).arrayBuffer(),
   };
   const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
-    throw new TableFileError("This isn’t a Parquet file, or it’s damaged.", { cause: error });
+    throw new TableFileError("This isn't a Parquet file, or it's damaged.", { cause: error });
   });
   const columns = parquetSchema(metadata).children.map(columnOf);
   const rowCount = Number(metadata.num_rows);

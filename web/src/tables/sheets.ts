@@ -9,12 +9,12 @@ const MAX_UNPACKED_BYTES = 300_000_000;
 /** Reads the sheets of an Excel workbook. The first row of each contains the column names. */
 export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   const parts = await readZipDirectory(blob).catch((error: unknown) => {
-    throw new TableFileError("This isn’t an .xlsx workbook, or it’s damaged.", { cause: error });
+    throw new TableFileError("This isn't an .xlsx workbook, or it's damaged.", { cause: error });
   });
   if (blob.size > MAX_WORKBOOK_BYTES || parts.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES)
     throw new TableFileError("This workbook is too large to preview. Read it in a cell with pandas.");
   const sheets = await readSheets(blob).catch((error: unknown) => {
-    throw new TableFileError("Couldn’t read this workbook. It may be damaged or password-protected.", { cause: error });
+    throw new TableFileError("Couldn't read this workbook. It may be damaged or password-protected.", { cause: error });
   });
   return sheets.map(({ sheet, data }) => {
     const [head = [], ...rows] = data;

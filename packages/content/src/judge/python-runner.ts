@@ -71,7 +71,7 @@ export class PythonRunner {
     const options = { limitMs: IMPORT_LIMIT_MS, signal, packages };
     const { messages } = await executeWatched(this.#kernel, imports + judgeSetup(this.#judge), () => false, options);
     const error = messages.find(({ msg_type }) => msg_type === "error");
-    if (error) throw new Error(`Python couldn’t get ready: ${(error.content as { readonly evalue: string }).evalue}`);
+    if (error) throw new Error(`Python couldn't get ready: ${(error.content as { readonly evalue: string }).evalue}`);
     this.#ready = true;
   }
 }

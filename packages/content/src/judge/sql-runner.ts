@@ -81,7 +81,7 @@ export class SqlRunner {
   async #must(code: string, options: RunOptions): Promise<readonly JudgeMessage[]> {
     const { messages } = await this.#execute(code, options);
     const error = errorOf(messages);
-    if (error) throw new Error(`The challenge’s tables couldn’t be made: ${error.error.message}`);
+    if (error) throw new Error(`The challenge's tables couldn't be made: ${error.error.message}`);
     return messages;
   }
 }

@@ -7,7 +7,7 @@ import { createDuckdbRuntime, type DuckdbLibrary } from "./runtime.ts";
 export { serveInFrame } from "../frame/worker.ts";
 
 const TOO_OLD = "DuckDB needs a newer browser. Update your browser, or use another kernel.";
-const UNREACHABLE = "Couldn’t load DuckDB. Check your connection and restart the kernel.";
+const UNREACHABLE = "Couldn't load DuckDB. Check your connection and restart the kernel.";
 
 /** Starts DuckDB in the worker itself, because the library's own worker would be one more hop for every message. */
 export async function startDuckdb(host: WorkerHost): Promise<KernelRuntime> {

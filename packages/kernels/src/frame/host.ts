@@ -104,7 +104,7 @@ class HostedWorker {
         control: "failed",
         reason: event.message
           ? `The kernel failed: ${event.message}`
-          : "Couldn’t load the kernel. Check your connection and restart it.",
+          : "Couldn't load the kernel. Check your connection and restart it.",
       });
     });
   }

@@ -41,7 +41,7 @@ test("what is compiled is not fetched again", async () => {
 test("a wasm file that is not there is told in a sentence; without a snapshot the other file still comes", async () => {
   serve("pyodide.asm.wasm");
   await expect(fetchPythonFiles(INFO, () => {}).wasm).rejects.toThrow(
-    "Couldn’t load Python (pyodide.asm.wasm answered 404). Check your connection and try again.",
+    "Couldn't load Python (pyodide.asm.wasm answered 404). Check your connection and try again.",
   );
   serve("snapshot.bin");
   const { wasm, snapshot } = fetchPythonFiles(INFO, () => {});

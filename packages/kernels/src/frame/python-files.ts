@@ -47,7 +47,7 @@ export async function getFile(url: string, fetch = globalThis.fetch): Promise<Re
 export function orSay<T>(file: Promise<T>): Promise<T> {
   return file.catch((error: unknown) => {
     const reason = messageOf(error);
-    throw new Error(`Couldn’t load Python (${reason}). Check your connection and try again.`);
+    throw new Error(`Couldn't load Python (${reason}). Check your connection and try again.`);
   });
 }
 

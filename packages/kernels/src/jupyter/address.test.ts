@@ -20,10 +20,10 @@ test.each([
 
 test.each([
   ["", /Paste the address/],
-  ["http://", /isn’t an address/],
+  ["http://", /isn't an address/],
   ["http://[2001:db8::1]:8888/", /IPv6/],
   ["ftp://localhost/", /http:\/\/ or https:\/\//],
-  ["https://hub.example.org/hub/home", /JupyterHub’s own page/],
+  ["https://hub.example.org/hub/home", /JupyterHub's own page/],
 ])("refuses %j", (pasted, reason) => {
   expect(readJupyterAddress(pasted)).toMatch(reason);
 });

@@ -17,17 +17,17 @@ export function readJupyterAddress(pasted: string): JupyterAddress | string {
   const text = pasted.trim();
   if (text === "") return "Paste the address that Jupyter printed when it started.";
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${LOCAL.test(text) ? "http" : "https"}://${text}`;
-  if (!URL.canParse(full)) return "This isn’t an address. Paste one such as http://localhost:8888/lab?token=…";
+  if (!URL.canParse(full)) return "This isn't an address. Paste one such as http://localhost:8888/lab?token=…";
   const url = new URL(full);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     return "The address has to start with http:// or https://.";
   // A server that listens everywhere prints this, and no browser can go there.
   if (url.hostname === "0.0.0.0" || url.hostname === "[::1]") url.hostname = "localhost";
   // A page's policy has no way to write one.
-  if (url.hostname.startsWith("[")) return "Use the server’s name instead of its IPv6 address.";
+  if (url.hostname.startsWith("[")) return "Use the server's name instead of its IPv6 address.";
   const path = url.pathname.replace(/\/hub\/user\//, "/user/");
   if (/\/hub(?:\/.*)?$/.test(path))
-    return "This is JupyterHub’s own page. Start your server there, open it, and paste the address that has /user/ in it.";
+    return "This is JupyterHub's own page. Start your server there, open it, and paste the address that has /user/ in it.";
   const base = path.replace(PAGES, "/").replace(/\/*$/, "/");
   return { base: `${url.origin}${base}`, token: url.searchParams.get("token") ?? "" };
 }

@@ -35,7 +35,7 @@ describe.skipIf(findJupyter().missing)("files on a Jupyter server", { timeout: 1
     await removeServerFile(server, "data/note.txt");
     expect(existsSync(join(running.folder, "data/note.txt"))).toBe(false);
     const problem = await renameServerFile(server, "gone", "x").catch(fileProblem);
-    expect(problem).toBe("The server doesn’t have this file anymore. Refresh the list.");
+    expect(problem).toBe("The server doesn't have this file anymore. Refresh the list.");
   });
 
   test("a gateway has none", async () => {

@@ -81,7 +81,7 @@ export async function removeServerFile(server: JupyterServer, path: string): Pro
 
 async function found(server: JupyterServer, request: Parameters<JupyterServer["contents"]>[0]): Promise<ContentsModel> {
   const model = await server.contents(request);
-  if (model === null) throw new Error("The server doesn’t have this file anymore. Refresh the list.");
+  if (model === null) throw new Error("The server doesn't have this file anymore. Refresh the list.");
   return model as ContentsModel;
 }
 

@@ -53,13 +53,13 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
     case "mixed-content":
       return {
         cause,
-        reason: `${host} uses http, and a secure page can reach http only on this computer. Use an https address, or forward the server’s port to this computer and connect to localhost.`,
+        reason: `${host} uses http, and a secure page can reach http only on this computer. Use an https address, or forward the server's port to this computer and connect to localhost.`,
         command: { label: "Forward the port over SSH", text: forwardCommand(base) },
       };
     case "permission":
       return {
         cause,
-        reason: `Your browser doesn’t let this page reach ${host}. Allow it when you’re asked. If you aren’t asked, open the site settings next to the address bar, allow access to devices on your local network, and connect again.`,
+        reason: `Your browser doesn't let this page reach ${host}. Allow it when you're asked. If you aren't asked, open the site settings next to the address bar, allow access to devices on your local network, and connect again.`,
       };
     case "unreachable":
       return {
@@ -77,36 +77,36 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
     case "token":
       return {
         cause,
-        reason: `${host} doesn’t accept this token. Copy the address again: the token changes each time the server starts.`,
+        reason: `${host} doesn't accept this token. Copy the address again: the token changes each time the server starts.`,
         command: { label: "List running servers and their tokens", text: "jupyter server list" },
       };
     case "refused":
       return {
         cause,
-        reason: `${host} answers, but not to this page. If the server’s page below shows an error, the token or the path is wrong. If it shows numbers, the server has to allow this site: restart it with the setting below.`,
+        reason: `${host} answers, but not to this page. If the server's page below shows an error, the token or the path is wrong. If it shows numbers, the server has to allow this site: restart it with the setting below.`,
         command: { label: allowLabel(base), text: allowCommand(base, origin) },
         link: open,
       };
     case "hub-stopped":
       return {
         cause,
-        reason: `Your JupyterHub server isn’t running. Start it on the hub’s page, then connect again.`,
+        reason: `Your JupyterHub server isn't running. Start it on the hub's page, then connect again.`,
         link: { label: "Open JupyterHub", url: `${base.replace(/user\/.*$/, "")}hub/home` },
       };
     case "not-jupyter":
       return {
         cause,
-        reason: `${host} answers, but it isn’t a Jupyter server. Paste the address of JupyterLab or of the Notebook.`,
+        reason: `${host} answers, but it isn't a Jupyter server. Paste the address of JupyterLab or of the Notebook.`,
         link: open,
       };
     case "no-socket":
       return {
         cause,
-        reason: `${host} answers, but WebSockets don’t get through. A proxy in between has to pass upgrades on and keep the Sec-WebSocket-Protocol header; a server behind one has to allow this site.`,
+        reason: `${host} answers, but WebSockets don't get through. A proxy in between has to pass upgrades on and keep the Sec-WebSocket-Protocol header; a server behind one has to allow this site.`,
         command: { label: allowLabel(base), text: allowCommand(base, origin) },
       };
     case "no-kernelspec":
-      return { cause, reason: `${host} doesn’t have this kernel anymore. Choose another one.` };
+      return { cause, reason: `${host} doesn't have this kernel anymore. Choose another one.` };
     case "server-error":
       return { cause, reason: `${host} reports an error${detail ? `: ${detail}` : "."}` };
     default:
@@ -144,7 +144,7 @@ function startCommand(base: string, origin: string): string {
 }
 
 function allowLabel(base: string): string {
-  return base.includes("/user/") ? "In jupyterhub_config.py, for the hub’s administrator" : "Allow this site";
+  return base.includes("/user/") ? "In jupyterhub_config.py, for the hub's administrator" : "Allow this site";
 }
 
 function allowCommand(base: string, origin: string): string {

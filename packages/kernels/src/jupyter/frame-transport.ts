@@ -109,7 +109,7 @@ export class FrameTransport implements JupyterTransport {
     const greet = () => this.#element.contentWindow?.postMessage(hello, "*");
     const timer = setInterval(greet, GREETING_INTERVAL_MS);
     const limit = setTimeout(
-      () => reject(new Error(`The kernel host ${origin} doesn’t answer. Check your connection and try again.`)),
+      () => reject(new Error(`The kernel host ${origin} doesn't answer. Check your connection and try again.`)),
       GREETING_TIMEOUT_MS,
     );
     const stop = () => {

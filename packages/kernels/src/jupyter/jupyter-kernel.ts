@@ -31,7 +31,7 @@ const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.
 const MISSED =
   "The kernel that ran this cell is no longer on the server, which was restarted or ended it. Its variables are gone.";
 const LOST =
-  "The connection was lost while this cell ran, and the server didn’t keep what the cell showed meanwhile. It has ended; run it again to see its result.";
+  "The connection was lost while this cell ran, and the server didn't keep what the cell showed meanwhile. It has ended; run it again to see its result.";
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;

@@ -8,7 +8,7 @@ export { serveInFrame } from "../frame/worker.ts";
 /** The frame has no access to the browser's private file system. Without this, the library tries, and logs an error. */
 const NO_PRIVATE_FILES = { disable: { vfs: { opfs: true, "opfs-wl": true, "opfs-sahpool": true } } };
 
-const UNREACHABLE = "Couldn’t load SQLite. Check your connection and restart the kernel.";
+const UNREACHABLE = "Couldn't load SQLite. Check your connection and restart the kernel.";
 
 /** Starts SQLite in the worker itself. The bundler puts its wasm beside the script. */
 export async function startSqlite(host: WorkerHost): Promise<KernelRuntime> {

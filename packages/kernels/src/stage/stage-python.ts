@@ -75,7 +75,7 @@ export class StagePython {
       await this.#installer.install(required.package, { signal, onBytes }).catch((error: unknown) => {
         throw new StageError(
           "package",
-          error instanceof InstallError ? error.message : `Couldn’t load ${required.package}.`,
+          error instanceof InstallError ? error.message : `Couldn't load ${required.package}.`,
         );
       });
     }

@@ -243,7 +243,7 @@ test("rows load while scrolling, and a failure can be retried", async () => {
   await renderGrid({ source });
   await expect.element(page.getByRole("gridcell", { name: "city 0", exact: true })).toBeVisible();
   grid.element().scrollTo({ top: 600 * 26 });
-  await expect.element(status).toMatchTextContent("Couldn’t load rows: the kernel was restarted");
+  await expect.element(status).toMatchTextContent("Couldn't load rows: the kernel was restarted");
   broken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByRole("gridcell", { name: "city 605", exact: true })).toBeVisible();

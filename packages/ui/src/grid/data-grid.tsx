@@ -163,7 +163,7 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
         totalRows={source.rowCount}
         columnCount={columns.length}
         isLoading={cache.loading}
-        message={failure === null ? message : `Couldn’t load rows: ${failure}`}
+        message={failure === null ? message : `Couldn't load rows: ${failure}`}
         onRetry={failure === null ? null : () => cache.retry()}
         search={hasFilters ? (filters.get(-1) ?? "") : null}
         onSearch={(text) => change.setFilter(-1, text)}

@@ -36,7 +36,7 @@ export function useGridExport({ source, query, columns, fileName }: GridExportOp
         isTruncated ? `Copied the first ${plural(rows, "row")}. Export to get all.` : `Copied ${plural(rows, "row")}`,
       );
     } catch (error) {
-      setMessage(`Couldn’t copy: ${messageOf(error)}`);
+      setMessage(`Couldn't copy: ${messageOf(error)}`);
     }
   }
 
@@ -46,7 +46,7 @@ export function useGridExport({ source, query, columns, fileName }: GridExportOp
       downloadBlob(`${fileName}.csv`, await source.csv(query));
       setMessage(null);
     } catch (error) {
-      setMessage(`Couldn’t export: ${messageOf(error)}`);
+      setMessage(`Couldn't export: ${messageOf(error)}`);
     }
   }
 

@@ -31,7 +31,7 @@ export function DeleteDialog({ email, hasPassword, onClose }: DeleteDialogProps)
       open
       size="sm"
       title="Delete your account?"
-      description="This permanently deletes your account with all its notebooks and files. It can’t be undone, so export what you need first."
+      description="This permanently deletes your account with all its notebooks and files. It can't be undone, so export what you need first."
       onClose={onClose}
     >
       <form

@@ -13,7 +13,7 @@ export function DeleteSection(props: DeleteSectionProps) {
   return (
     <Section title="Delete account">
       <p className="m-0 text-secondary">
-        Permanently deletes your account and all data stored on the server. Notebooks saved in this browser aren’t
+        Permanently deletes your account and all data stored on the server. Notebooks saved in this browser aren't
         deleted.
       </p>
       <Button className="self-start border-danger! text-danger!" onClick={() => setConfirming(true)}>

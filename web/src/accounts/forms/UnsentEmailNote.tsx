@@ -13,7 +13,7 @@ export function UnsentEmailNote({ mail }: { readonly mail: Undelivered }) {
     <aside aria-label="Email" className="flex gap-3 rounded-md border border-line-strong bg-raised p-3 text-sm">
       <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0">
-        <p className="m-0 text-muted">Email isn’t set up on this server. Here is the message it would have sent:</p>
+        <p className="m-0 text-muted">Email isn't set up on this server. Here is the message it would have sent:</p>
         <p className="mt-2 mb-0 font-medium text-primary">{mail.subject}</p>
         {lines.map((line) => (
           <p key={line} className="m-0 text-secondary">

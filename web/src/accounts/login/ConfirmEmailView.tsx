@@ -48,7 +48,7 @@ export function ConfirmEmailView() {
             <Spinner /> Just a moment…
           </span>
         )}
-        {state.type === "confirmed" && `${state.email} is now your account’s email address.`}
+        {state.type === "confirmed" && `${state.email} is now your account's email address.`}
         {state.type === "failed" && state.message}
       </p>
       {state.type !== "confirming" && (
@@ -64,7 +64,7 @@ const TITLES = {
   confirming: "Confirming your email",
   "needs-password": "Confirm your email",
   confirmed: "Email confirmed",
-  failed: "Couldn’t confirm your email",
+  failed: "Couldn't confirm your email",
 } as const;
 
 async function confirm(token: string): Promise<State> {

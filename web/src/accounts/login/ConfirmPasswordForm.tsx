@@ -24,7 +24,7 @@ export function ConfirmPasswordForm({ token, onConfirmed }: ConfirmPasswordFormP
   return (
     <>
       <p className="m-0 text-secondary">
-        You registered in another browser. Enter the password you chose there. If you didn’t register, close this page:
+        You registered in another browser. Enter the password you chose there. If you didn't register, close this page:
         no account will be created.
       </p>
       <form

@@ -18,7 +18,7 @@ export function ForgotPasswordView() {
   return (
     <FormPage title="Forgot your password?">
       <p className="m-0 text-secondary">
-        Enter your account’s email address and we’ll send you a link to choose a new password.
+        Enter your account's email address and we'll send you a link to choose a new password.
       </p>
       <form method="post" noValidate aria-label="New password" className={formClass} onSubmit={submission.onSubmit}>
         <EmailField error={submission.errorOf("email")} />

@@ -44,7 +44,7 @@ export function LoginView() {
       <SwitchFormLink mode={mode} onChange={setMode} className="mt-2 pt-4 text-secondary" />
       {mode === "log-in" && (
         <p className="m-0 text-sm text-muted">
-          You can use notebooks without an account. They’re saved in this browser only.
+          You can use notebooks without an account. They're saved in this browser only.
         </p>
       )}
     </FormPage>
@@ -67,7 +67,7 @@ function useReplacePage(): (path: string) => void {
 const OIDC_PROBLEMS: ReadonlyMap<string, string> = new Map([
   ["sign-in-too-late", "Sign-in took too long or was started in another browser. Try again."],
   ["sign-in-failed", "Sign-in with that provider failed. Try again, or log in with a password."],
-  ["no-address", "That provider didn’t share your email address, which your account needs. Register with a password."],
+  ["no-address", "That provider didn't share your email address, which your account needs. Register with a password."],
   [
     "address-taken",
     "An account with this email already exists. Log in with its password, then confirm the email address to use the other provider too.",

@@ -26,7 +26,7 @@ export function ResetPasswordView() {
     return (
       <FormPage title="Password changed">
         <p role="status" className="m-0 text-lg text-secondary">
-          Your new password is set. You’ve been logged out of all devices.
+          Your new password is set. You've been logged out of all devices.
         </p>
         <PageLink to="/login" className={`${buttonClass("primary")} self-start`}>
           Log in

@@ -20,7 +20,7 @@ test("the link of an email confirms the address at once, one time", async () => 
   await expect.element(page.getByText("Just a moment…")).toBeVisible();
   confirmed.send({ email: "ada@example.com" });
   await expect.element(heading("Email confirmed")).toBeVisible();
-  await expect.element(page.getByText("ada@example.com is now your account’s email address.")).toBeVisible();
+  await expect.element(page.getByText("ada@example.com is now your account's email address.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
   expect(calls.map(({ json }) => json)).toEqual([{ token: "of-the-mail" }]);
 });
@@ -51,7 +51,7 @@ test("a browser that did not register is asked for the password", async () => {
   expect(await faultsInBothThemes()).toEqual([]);
   await password.fill(right);
   await form.getByRole("button", { name: "Confirm" }).click();
-  await expect.element(page.getByText("ada@example.com is now your account’s email address.")).toBeVisible();
+  await expect.element(page.getByText("ada@example.com is now your account's email address.")).toBeVisible();
   const token = "of-the-mail";
   expect(calls.map(({ json }) => json)).toEqual([
     { token },
@@ -64,7 +64,7 @@ test("a link that is used up says so in the server's words", async () => {
   answerCalls({ "POST /api/email/confirm": refusal(410, "invalid-link", "This link was used already.") });
   await renderPage(<ConfirmEmailView />, "/confirm-email?token=t");
   await expect.element(page.getByRole("alert")).toHaveTextContent("This link was used already.");
-  await expect.element(heading("Couldn’t confirm your email")).toBeVisible();
+  await expect.element(heading("Couldn't confirm your email")).toBeVisible();
 });
 
 test("a link without its token asks for the whole one, and nothing is sent", async () => {

@@ -24,7 +24,7 @@ async function save(address: JupyterAddress): Promise<string> {
     return serverId;
   } catch {
     throw new Error(
-      "This browser doesn’t store data for this page (are you in a private window?), so it can’t remember the server.",
+      "This browser doesn't store data for this page (are you in a private window?), so it can't remember the server.",
     );
   }
 }

@@ -37,11 +37,11 @@ test("says why it can't be loaded, and tries again at the next start", async () 
   let attempts = 0;
   const { kernel, heard } = deferred(async () => {
     attempts += 1;
-    if (attempts === 1) throw new Error("The server’s address is gone.");
+    if (attempts === 1) throw new Error("The server's address is gone.");
     return new ScriptedKernel();
   });
-  await expect(kernel.start()).rejects.toThrow("The server’s address is gone.");
-  expect(kernel.status).toEqual({ kind: "failed", reason: "The server’s address is gone." });
+  await expect(kernel.start()).rejects.toThrow("The server's address is gone.");
+  expect(kernel.status).toEqual({ kind: "failed", reason: "The server's address is gone." });
   await kernel.start();
   expect(heard).toEqual(["loading", "failed", "loading", "ready"]);
 });

@@ -2,7 +2,7 @@ import { FrameTransport, type JupyterAddress, JupyterServer, type JupyterTranspo
 import { readServer } from "./server-vault.ts";
 
 const FORGOTTEN =
-  "This browser no longer knows the Jupyter server’s address. Choose “Connect to Jupyter…” and paste it again.";
+  "This browser no longer knows the Jupyter server's address. Choose “Connect to Jupyter…” and paste it again.";
 
 /** A document for each server, as long as this page is open: notebooks and dialogs share it. */
 const transports = new Map<string, Promise<FrameTransport>>();

@@ -7,9 +7,9 @@ function diagnostic(code: string, message: string, row = 1): RuffDiagnostic {
 }
 
 test.each([
-  ["F821", "Undefined name `x`", "error", "x isn’t defined in this cell or in one above."],
+  ["F821", "Undefined name `x`", "error", "x isn't defined in this cell or in one above."],
   ["F401", "`os` imported but unused", "hint", "os is imported, but no cell uses it."],
-  ["invalid-syntax", "Expected `:`, found newline", "error", "This isn’t valid Python: Expected `:`, found newline."],
+  ["invalid-syntax", "Expected `:`, found newline", "error", "This isn't valid Python: Expected `:`, found newline."],
   ["E713", "Test for membership should be `not in`", "warning", "Test for membership should be `not in`."],
 ])("%s is said in a sentence", (code, message, severity, said) => {
   expect([severityOf(diagnostic(code, message)), messageOf(diagnostic(code, message))]).toEqual([severity, said]);

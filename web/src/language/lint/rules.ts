@@ -67,16 +67,16 @@ export function severityOf({ code }: RuffDiagnostic): Problem["severity"] {
 export function messageOf(diagnostic: RuffDiagnostic): string {
   const { code, message } = diagnostic;
   const name = /`([^`]+)`/.exec(message)?.[1] ?? "";
-  if (isSyntaxError(diagnostic)) return sentence(`This isn’t valid Python: ${message}`);
+  if (isSyntaxError(diagnostic)) return sentence(`This isn't valid Python: ${message}`);
   switch (code) {
     case "F821":
-      return `${name} isn’t defined in this cell or in one above.`;
+      return `${name} isn't defined in this cell or in one above.`;
     case "F401":
       return `${name} is imported, but no cell uses it.`;
     case "F841":
-      return `${name} is assigned a value that’s never used.`;
+      return `${name} is assigned a value that's never used.`;
     case "F541":
-      return "This f-string has no {…}, so it doesn’t need the f.";
+      return "This f-string has no {…}, so it doesn't need the f.";
     case "E711":
       return "Use “is” or “is not” to compare with None.";
     case "E722":

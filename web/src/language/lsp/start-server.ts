@@ -44,7 +44,7 @@ const CAPABILITIES = {
 export async function startServer(): Promise<LspClient> {
   const worker = new Worker(serverUrl, { name: "python-language-server" });
   const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", () => reject(new Error("Couldn’t load the Python language server.")));
+    worker.addEventListener("error", () => reject(new Error("Couldn't load the Python language server.")));
   });
   const client = new LspClient(worker, (section) =>
     section === "basedpyright.analysis" ? { autoImportCompletions: false, autoSearchPaths: false } : {},

@@ -108,7 +108,7 @@ export function toRenaming(edit: WorkspaceEdit | null, document: PythonDocument)
       edits.set(place.id, list);
     }
   }
-  if (edits.size === 0) return { ok: false, reason: "There’s nothing to rename here." };
+  if (edits.size === 0) return { ok: false, reason: "There's nothing to rename here." };
   for (const list of edits.values()) list.sort((a, b) => a.from - b.from);
   return { ok: true, edits };
 }

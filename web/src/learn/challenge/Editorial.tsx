@@ -40,7 +40,7 @@ export function Editorial({ slug, isOpen, mayReveal, onReveal }: EditorialProps)
       {html === null && !failed && <Spinner label="Loading the solution" />}
       {failed && (
         <p role="alert" className="mt-1 text-base text-secondary">
-          The solution couldn’t be loaded. Check your connection.{" "}
+          The solution couldn't be loaded. Check your connection.{" "}
           <Button size="sm" onClick={() => setFailed(false)}>
             Try again
           </Button>

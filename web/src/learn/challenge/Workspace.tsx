@@ -44,7 +44,7 @@ export function Workspace({
       <div className="flex min-h-control-sm items-center gap-2 text-xs text-muted">
         <span className="font-medium text-secondary">{languageName(challenge)}</span>
         <span className="grow">
-          {unsaved ? "Not saved: this browser’s storage is full" : "Saved in this browser as you type"}
+          {unsaved ? "Not saved: this browser's storage is full" : "Saved in this browser as you type"}
         </span>
         <VersionMenu versions={versions} onPick={onReplace} />
         {code !== challenge.starter && (

@@ -8,7 +8,7 @@ export function attemptStatus(attempt: Attempt, done: number | null): string {
     case "running":
       return done === null || done === 0 ? "Running…" : `Running… ${done} of ${attempt.total}`;
     case "failed":
-      return "The tests couldn’t run";
+      return "The tests couldn't run";
     default: {
       const { results, kind } = attempt;
       const passed = results.filter((result) => result.passed).length;

@@ -49,7 +49,7 @@ export function useAttempt(challenge: ChallengePage, item: string) {
       setAttempt({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
     }
     syncItem(item).catch(() => {
-      toast("Your progress is saved in this browser. We’ll send it to your account later.");
+      toast("Your progress is saved in this browser. We'll send it to your account later.");
     });
   }
 
@@ -76,6 +76,6 @@ function record(
 
 async function fetchHiddenTests(slug: string): Promise<HiddenTests> {
   const response = await fetch(`/challenges/${slug}/tests.json`).catch(() => null);
-  if (!response?.ok) throw new Error("The hidden tests couldn’t be loaded. Check your connection and submit again.");
+  if (!response?.ok) throw new Error("The hidden tests couldn't be loaded. Check your connection and submit again.");
   return (await response.json()) as HiddenTests;
 }

@@ -25,7 +25,7 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
       <h1>Challenges</h1>
       <p className="mt-1 max-w-2xl text-lg text-pretty text-secondary">
-        Small tasks in Python, SQL and data frames. Your code runs in this browser, tests check it, and you don’t need
+        Small tasks in Python, SQL and data frames. Your code runs in this browser, tests check it, and you don't need
         an account.
       </p>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-base">

@@ -120,7 +120,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       </div>
       <p className="mt-2 max-w-xl text-sm text-muted">
         {isLoggedIn
-          ? "A link works for everyone and shows you nothing. In a class, learners who log in and agree show you which items they’ve solved, under a name they choose. Their code stays with them."
+          ? "A link works for everyone and shows you nothing. In a class, learners who log in and agree show you which items they've solved, under a name they choose. Their code stays with them."
           : "The link holds the whole class, and learners need no account. Log in to make a class that shows you who solved what."}
       </p>
       {failure && (

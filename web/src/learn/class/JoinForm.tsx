@@ -21,13 +21,13 @@ export function JoinForm({ given: { id, display_name }, isLoggedIn, onChange }: 
       <p className="mt-2 text-base text-secondary">
         Your progress stays in this browser.{" "}
         <PageLink to={`/login?next=${encodeURIComponent(`/class/${id}`)}`}>Log in</PageLink> if you want your teacher to
-        see which items you’ve solved.
+        see which items you've solved.
       </p>
     );
   if (display_name !== null)
     return (
       <p className="mt-2 flex flex-wrap items-center gap-2 text-base text-secondary">
-        Your teacher sees which items you’ve solved, under the name {display_name}. Your code isn’t shown.
+        Your teacher sees which items you've solved, under the name {display_name}. Your code isn't shown.
         <Button size="sm" onClick={() => void send(leaveClass(id))}>
           Stop sharing
         </Button>
@@ -42,7 +42,7 @@ export function JoinForm({ given: { id, display_name }, isLoggedIn, onChange }: 
       }}
     >
       <p className="text-base text-secondary">
-        You can show your teacher which items you’ve solved. Only this list and a name of your choice are shared, never
+        You can show your teacher which items you've solved. Only this list and a name of your choice are shared, never
         your code.
       </p>
       <div className="mt-2 flex items-end gap-2">

@@ -93,11 +93,11 @@ test("lines move by keyboard, and the focus moves along with them", async () => 
 });
 
 test("a kernel that doesn't start is a sentence, and the answer stays", async () => {
-  const run = () => Promise.reject(new Error("Python didn’t start. Check your connection."));
+  const run = () => Promise.reject(new Error("Python didn't start. Check your connection."));
   await show(codeTask("fill", { starter: "x = ____" }), { run });
   await section.getByRole("textbox").fill("3");
   await check.click();
-  await expect.element(section.getByRole("alert")).toHaveTextContent("Python didn’t start. Check your connection.");
+  await expect.element(section.getByRole("alert")).toHaveTextContent("Python didn't start. Check your connection.");
   await expect.element(section.getByRole("textbox")).toHaveValue("3");
 });
 

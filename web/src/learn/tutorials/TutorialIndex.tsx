@@ -14,7 +14,7 @@ export function TutorialIndex({ tutorials }: { readonly tutorials: readonly Tuto
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
       <h1>Tutorials</h1>
       <p className="mt-1 max-w-2xl text-lg text-pretty text-secondary">
-        Learn Python and SQL with code that runs on the page. Each tutorial teaches one thing and checks that you’ve got
+        Learn Python and SQL with code that runs on the page. Each tutorial teaches one thing and checks that you've got
         it.
       </p>
       {keysOf(PATHS).map((path) => {

@@ -157,7 +157,7 @@ test("what needs a click waits for it", async () => {
   await expect.element(dialog.getByText("It read sales.csv.")).toBeVisible();
   await dialog.getByRole("button", { name: "Show cell" }).click();
   expect(notebook.services.selection.activeId).toBe("two");
-  await dialog.getByRole("button", { name: "Don’t allow" }).click();
+  await dialog.getByRole("button", { name: "Don't allow" }).click();
   await dialog.getByRole("button", { name: "Allow", exact: true }).click();
   expect(calls).toEqual([
     ["approve", "a", false],
@@ -214,8 +214,8 @@ test("a mention is chosen from a list by keyboard", async () => {
 test("what is sent can be read first, with its tokens", async () => {
   await renderWithAgent();
   await box.fill("Plot it");
-  await button("See what’s sent").click();
-  const dialog = page.getByRole("dialog", { name: "What’s sent" });
+  await button("See what's sent").click();
+  const dialog = page.getByRole("dialog", { name: "What's sent" });
   await expect.element(dialog.getByText("About 1,234 tokens")).toBeVisible();
   await expect.element(dialog.getByLabelText("Text of the prompt")).toMatchTextContent("Plot it");
 });

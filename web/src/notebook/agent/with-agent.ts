@@ -8,7 +8,7 @@ export function withAgent(services: NotebookServices, act: (actions: AgentAction
   agentActions(services)
     .then(act)
     .catch((error: unknown) => {
-      toast("Couldn’t load the AI agent. Check your connection and try again.", { tone: "bad" });
+      toast("Couldn't load the AI agent. Check your connection and try again.", { tone: "bad" });
       reportError(error);
     });
 }

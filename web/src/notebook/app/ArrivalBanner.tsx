@@ -25,7 +25,7 @@ export function ArrivalBanner() {
   return (
     <div className="arrival-banner" role="note" aria-label="Shared notebook">
       <p>
-        {isOthers ? "You’re viewing someone else’s notebook." : "You opened this notebook from a link."} Nothing has run
+        {isOthers ? "You're viewing someone else's notebook." : "You opened this notebook from a link."} Nothing has run
         yet. {whenSaved(isOthers, read)}
         {isOthers && (
           <>
@@ -49,5 +49,5 @@ export function ArrivalBanner() {
 
 function whenSaved(isOthers: boolean, read: boolean): string {
   if (read) return isOthers ? "Make a copy to edit it." : "Make a copy to save it in this browser.";
-  return isOthers ? "Editing creates your own copy." : "It’s saved in this browser when you first edit it.";
+  return isOthers ? "Editing creates your own copy." : "It's saved in this browser when you first edit it.";
 }

@@ -27,10 +27,10 @@ export function LinkedCodeBanner({ linked: { cellId, ran }, onClose }: LinkedCod
     <div className="arrival-banner" role="note" aria-label="Code from a link">
       <p>
         The code in cell {number} came from {site ? `a link on ${site}` : "a link"}
-        {ran ? " and ran automatically. " : ". It hasn’t run yet. "}
+        {ran ? " and ran automatically. " : ". It hasn't run yet. "}
         {hasSecrets(notebook.id)
-          ? "It can’t access your account, but it can use the secrets you allowed here."
-          : "It can’t access your account or your secrets."}
+          ? "It can't access your account, but it can use the secrets you allowed here."
+          : "It can't access your account or your secrets."}
       </p>
       {isBusy ? (
         <Button size="sm" variant="primary" onClick={() => session.stop()}>

@@ -4,7 +4,7 @@ export function NotebookFailure({ reason }: { readonly reason: string }) {
     <main id="main" className="notebook notebook-column">
       <div className="kernel-banner" data-tone="danger" role="alert">
         <p>
-          This notebook couldn’t be opened: {reason} Nothing was deleted. Reload the page, or{" "}
+          This notebook couldn't be opened: {reason} Nothing was deleted. Reload the page, or{" "}
           <a href="/new">start a new one</a>.
         </p>
       </div>

@@ -8,6 +8,6 @@ export async function downloadArrivalFiles(store: FileStore, { id }: ArrivedFidd
     const { downloadFiles } = await import("../cloud-sync/download-files.ts");
     await downloadFiles(store, id, embedded ? "anybody" : "me");
   } catch {
-    toast("Couldn’t download this notebook’s files. Reload the page to try again.", { tone: "bad" });
+    toast("Couldn't download this notebook's files. Reload the page to try again.", { tone: "bad" });
   }
 }

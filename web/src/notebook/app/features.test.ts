@@ -36,7 +36,7 @@ test("what could not be fetched is told to who waits, and fetched when it is wai
   const load = vi.fn(async () => ({ start }));
   load.mockRejectedValueOnce(new Error("offline"));
   const end = startFeatures(services, { features: [], cloud: load });
-  await expect(cloudActions(services.cloud)).rejects.toThrow("Couldn’t load saving to your account.");
+  await expect(cloudActions(services.cloud)).rejects.toThrow("Couldn't load saving to your account.");
   expect(reported).toHaveBeenCalledTimes(1);
   void cloudActions(services.cloud);
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));

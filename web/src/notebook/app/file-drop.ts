@@ -56,7 +56,7 @@ function boundController(): { readonly signal: AbortSignal; readonly abort: () =
 }
 
 function missing(error: unknown): void {
-  toast(`Couldn’t open it: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
+  toast(`Couldn't open it: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
 }
 
 function isField(target: EventTarget | null): boolean {

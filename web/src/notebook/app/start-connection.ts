@@ -1,6 +1,6 @@
 import type { WorkerStarter } from "@fiddle/kernels";
 
-const NOT_LOADED = "The database connection couldn’t be loaded. Check your internet connection and restart the kernel.";
+const NOT_LOADED = "The database connection couldn't be loaded. Check your internet connection and restart the kernel.";
 
 /** Starts the worker of a database connection, whose code is loaded when one is used. */
 export function startConnection(uuid: string): WorkerStarter {

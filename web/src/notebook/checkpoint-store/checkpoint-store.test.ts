@@ -175,7 +175,7 @@ test("without IndexedDB local storage alone keeps what fits, and says so where n
   expect((await store.list()).map(({ id }) => id)).toEqual([1_700_000_003, 1_700_000_002, 1_700_000_001]);
   expect(await store.read(entry)).toMatchObject({ notebookJSON: notebook("x = 1") });
   local.room = 0;
-  await expect(save("y = 1")).rejects.toThrow(/doesn’t store data for this page/);
+  await expect(save("y = 1")).rejects.toThrow(/doesn't store data for this page/);
 });
 
 test("removed and put back it is the same; a name is kept in both places", async () => {

@@ -174,9 +174,9 @@ export class CheckpointStore {
 export const checkpoints = new CheckpointStore();
 
 const FULL =
-  "Couldn’t save the checkpoint: the browser’s storage is full. Earlier checkpoints are safe. Delete files or notebooks you no longer need, or download this one.";
+  "Couldn't save the checkpoint: the browser's storage is full. Earlier checkpoints are safe. Delete files or notebooks you no longer need, or download this one.";
 const NO_STORAGE =
-  "Couldn’t save the checkpoint: this browser doesn’t store data for this page, as in a private window. Download the notebook to keep it.";
+  "Couldn't save the checkpoint: this browser doesn't store data for this page, as in a private window. Download the notebook to keep it.";
 
 function notesOf({ outputsLeftOut }: Checkpoint, removed: number, isTight: boolean): readonly string[] {
   return [

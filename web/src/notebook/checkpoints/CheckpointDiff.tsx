@@ -15,7 +15,7 @@ export function CheckpointDiff({ entry }: { readonly entry: CheckpointEntry }) {
   const present = usePresentCells(document);
   const past = usePastSources(entry);
   if (past === "reading") return <Spinner label="Comparing" className="m-2" />;
-  if (!past) return <p className="checkpoint-note">Couldn’t read this checkpoint.</p>;
+  if (!past) return <p className="checkpoint-note">Couldn't read this checkpoint.</p>;
   const numbers = new Map(present.map(({ id }, index) => [id, index + 1]));
   const pastNumbers = new Map(entry.cells.map(({ id }, index) => [id, index + 1]));
   const changed = compareCells(entry.cells, present).filter(({ change }) => change !== "same");

@@ -106,7 +106,7 @@ function changesText(changes: number): string {
   return changes === 1 ? "1 cell changed" : `${changes} cells changed`;
 }
 
-const UNREADABLE_CHECKPOINT = "Couldn’t read this checkpoint. It may have been deleted in another tab.";
+const UNREADABLE_CHECKPOINT = "Couldn't read this checkpoint. It may have been deleted in another tab.";
 
 async function restoreEntry(
   services: Pick<NotebookServices, "notebook" | "session" | "checkpoint">,

@@ -44,7 +44,7 @@ function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonl
       <section aria-label="Checkpoint" className="checkpoint-banner">
         <p>
           <strong>{name || "Checkpoint"}</strong> · {momentOf(timestamp)}. Read-only;{" "}
-          {changes === 0 ? "the notebook hasn’t changed since." : `${cellsText(changes)} since changed.`}
+          {changes === 0 ? "the notebook hasn't changed since." : `${cellsText(changes)} since changed.`}
           {outputsLeftOut && " Its outputs were too large to keep."}
         </p>
         <Button size="sm" variant="primary" disabled={!past} onClick={() => void restore(services, checkpoint)}>
@@ -57,7 +57,7 @@ function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonl
       {past ? (
         <PastCells cells={past.cells} />
       ) : (
-        <p className="checkpoint-none">It doesn’t contain a readable notebook.</p>
+        <p className="checkpoint-none">It doesn't contain a readable notebook.</p>
       )}
     </div>
   );

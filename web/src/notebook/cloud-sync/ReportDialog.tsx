@@ -33,7 +33,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       open
       size="sm"
       title="Report this notebook"
-      description="Report spam, malicious or inappropriate content. An administrator will review it. The author won’t know who reported it."
+      description="Report spam, malicious or inappropriate content. An administrator will review it. The author won't know who reported it."
       onClose={onClose}
       footer={
         <>
@@ -55,7 +55,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <TextField
-          label="What’s wrong with it?"
+          label="What's wrong with it?"
           maxLength={1000}
           value={reason}
           error={failure}

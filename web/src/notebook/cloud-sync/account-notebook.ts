@@ -179,7 +179,7 @@ export class AccountNotebook implements CloudActions {
     this.#end();
     forgetRecord(this.#services.notebook.id);
     this.#services.cloud.setState({ record: null });
-    toast("This notebook is no longer in your account. It’s still saved in this browser.");
+    toast("This notebook is no longer in your account. It's still saved in this browser.");
   }
 
   /** Another device saved, and nothing was changed here. */
@@ -190,7 +190,7 @@ export class AccountNotebook implements CloudActions {
     // A change made meanwhile is an edit like any other.
     if (this.#draft().digest !== digest) return this.#compare();
     this.#take(theirs);
-    toast("You’re now viewing a newer version from another device. The previous one is saved as a checkpoint.");
+    toast("You're now viewing a newer version from another device. The previous one is saved as a checkpoint.");
   }
 
   #take(theirs: Fiddle): void {

@@ -166,7 +166,7 @@ test("without room it stays here; a refusal is said once; without a network it g
   await vi.advanceTimersByTimeAsync(2_000);
   await world.files.sync();
   expect(world.said).toEqual([
-    "Error uploading file to the cloud: b.csv. Your storage is full. It’s kept in this browser.",
+    "Error uploading file to the cloud: b.csv. Your storage is full. It's kept in this browser.",
   ]);
   expect(Object.keys(await world.here())).toEqual(["a.csv", "b.csv"]);
 });
@@ -183,7 +183,7 @@ test.each([403, 413, 422])(
     await world.files.sync();
     await vi.advanceTimersByTimeAsync(600_000);
     expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
-    expect(world.said).toEqual(["Error uploading file to the cloud: a.csv. It is refused. It’s kept in this browser."]);
+    expect(world.said).toEqual(["Error uploading file to the cloud: a.csv. It is refused. It's kept in this browser."]);
     // The account's version of it is a different file.
     expect(world.store.list().map(({ remoteId }) => remoteId)).toEqual([null]);
 
@@ -210,7 +210,7 @@ test("what the server has no time for goes up later by itself, not before it is 
   await vi.advanceTimersByTimeAsync(30_000);
   expect([await world.here(), world.account()]).toEqual([{ "a.csv": "new" }, { "a.csv": "old" }]);
   expect(world.said).toEqual([
-    "Error uploading file to the cloud: a.csv. The server has a problem. It’s kept in this browser and will be uploaded later.",
+    "Error uploading file to the cloud: a.csv. The server has a problem. It's kept in this browser and will be uploaded later.",
   ]);
   world.failure = new ApiFailure(429, "too-many-requests", "Too many uploads.", { retryAfter: 300_000 });
   await vi.advanceTimersByTimeAsync(60_000);

@@ -205,13 +205,13 @@ export class CloudFiles {
   /** The account's version, if any, is a different file now. Ours stays here only, until it changes. */
   async #refused(entry: FileEntry, error: unknown): Promise<void> {
     const why = error instanceof ApiFailure ? ` ${error.message}` : "";
-    this.#seams.showError(`Error uploading file to the cloud: ${entry.name}.${why} It’s kept in this browser.`);
+    this.#seams.showError(`Error uploading file to the cloud: ${entry.name}.${why} It's kept in this browser.`);
     this.#updateLedger({ waiting: this.#waitingWithout(entry) });
     await this.#store.setRemoteId(entry.path, null);
   }
 
   #stumbled({ path, name }: FileEntry, failure: ApiFailure): ApiFailure {
-    const how = "It’s kept in this browser and will be uploaded later.";
+    const how = "It's kept in this browser and will be uploaded later.";
     if (!this.#reported.has(path))
       this.#seams.showError(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
     this.#reported.add(path);

@@ -27,7 +27,7 @@ export async function copyToAccount(document: NotebookDocument, around: Around):
   const written = writeNotebook(document.toNotebook());
   const id = await keepAsNew(readNotebook(written));
   if (id === null) {
-    toast("Couldn’t save a copy: this browser blocks storage for this site.", { tone: "bad" });
+    toast("Couldn't save a copy: this browser blocks storage for this site.", { tone: "bad" });
     return null;
   }
   const { files, ...details } = around;

@@ -43,12 +43,12 @@ async function orNotFound(reading: Promise<Fiddle>): Promise<Fiddle> {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 410) throw new ArrivalMissing(error.message, false);
     if (error.status >= 400 && error.status < 429) throw new ArrivalMissing(NOWHERE, false);
-    throw new ArrivalMissing(`It isn’t in this browser. ${error.message}`, true);
+    throw new ArrivalMissing(`It isn't in this browser. ${error.message}`, true);
   }
 }
 
 const NOWHERE =
-  "It isn’t in this browser, and you don’t have access to it on the server. It may be private or deleted.";
+  "It isn't in this browser, and you don't have access to it on the server. It may be private or deleted.";
 
 /** A copy keeps the title that its author gave the notebook in their account. */
 function readOthers(fiddle: Fiddle) {

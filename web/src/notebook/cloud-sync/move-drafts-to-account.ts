@@ -24,7 +24,7 @@ async function offer(
   const isOnlyHere = !isOnItsWay && !notebook.isHeld && !isBlank(notebook.document) && !readRecord(notebook.id);
   if (!isOnlyHere && others.length === 0) return;
   if (isOnlyHere && others.length === 0) {
-    toast("You’re logged in. Save this notebook to your account?", {
+    toast("You're logged in. Save this notebook to your account?", {
       milliseconds: 30_000,
       action: { label: "Save to account", run: () => void saveToAccount(services) },
     });

@@ -34,7 +34,7 @@ export async function resolveConflict(
   if (!(await keepVersion(services, "Before taking the saved version"))) return;
   if (how === "theirs") {
     take();
-    toast("You’re now viewing the saved version. Yours is saved as a checkpoint.", { tone: "good" });
+    toast("You're now viewing the saved version. Yours is saved as a checkpoint.", { tone: "good" });
     return;
   }
   const id = await copyToAccount(services.notebook.document, {

@@ -12,8 +12,8 @@ export class PanelBoundary extends Component<{ readonly children: ReactNode }, {
     if (!this.state.failed) return this.props.children;
     return (
       <p role="alert" className="p-4 text-sm text-secondary">
-        This panel couldn’t be displayed. Your notebook isn’t affected. Close the panel and open it again. If that
-        doesn’t help, reload the page.
+        This panel couldn't be displayed. Your notebook isn't affected. Close the panel and open it again. If that
+        doesn't help, reload the page.
       </p>
     );
   }

@@ -55,7 +55,7 @@ export function cloudActions(cloud: StoreApi<Cloud>): Promise<CloudActions> {
       if (!actions && wanted) return;
       stop();
       if (actions) resolve(actions);
-      else reject(new Error("Couldn’t load saving to your account. Check your connection and try again."));
+      else reject(new Error("Couldn't load saving to your account. Check your connection and try again."));
     });
   });
 }

@@ -74,7 +74,7 @@ test("full storage is told, nothing is dropped, and it is written when there is 
   const { store, saver, type, status } = start();
   store.failure = FULL;
   type("a");
-  const full = "Not saved – the browser’s storage is full. Clear outputs, delete old notebooks, or download this one.";
+  const full = "Not saved – the browser's storage is full. Clear outputs, delete old notebooks, or download this one.";
   await expect(saver.whenSaved()).rejects.toThrow(full);
   type("b");
   await vi.advanceTimersByTimeAsync(20_000);

@@ -41,7 +41,7 @@ export class HeldAutosave {
 
   async whenSaved(): Promise<void> {
     this.keep();
-    if (!this.#saver) throw new Error("Embedded notebooks aren’t saved. Open it in Fiddle to keep a copy.");
+    if (!this.#saver) throw new Error("Embedded notebooks aren't saved. Open it in Fiddle to keep a copy.");
     await this.#saver.whenSaved();
   }
 

@@ -64,7 +64,7 @@ test("works in memory and says so where there is no storage, and saves all when 
   store.failure = new DOMException("", "SecurityError");
   const { notebook } = await open(store);
   const why =
-    "this browser doesn’t store data for this page, as in a private window. Download the notebook to keep it.";
+    "this browser doesn't store data for this page, as in a private window. Download the notebook to keep it.";
   expect(notebook.saveStatus.getState()).toEqual({ type: "failed", why });
   notebook.document.sourceText(notebook.document.cellIds()[0]!).insert(0, "typed");
   await expect(notebook.whenSaved()).rejects.toThrow(`Not saved – ${why}`);
@@ -84,7 +84,7 @@ test("says when a stored record cannot be read, shows the rest and throws nothin
   store.records.push({ key: 99, update: new Uint8Array([1, 255, 255, 255]) });
   const again = await open(store);
   expect(again.notebook.problem).toBe(
-    "Part of this notebook couldn’t be read from the browser’s storage. The rest is shown.",
+    "Part of this notebook couldn't be read from the browser's storage. The rest is shown.",
   );
   expect(again.notebook.title()).toBe("kept");
   await again.notebook.close();

@@ -138,7 +138,7 @@ async function load(ydoc: Y.Doc, store: UpdateStore): Promise<Loaded> {
     }
   }, STORAGE);
   const isPart = unreadable > 0 || ydoc.store.pendingStructs !== null;
-  const problem = "Part of this notebook couldn’t be read from the browser’s storage. The rest is shown.";
+  const problem = "Part of this notebook couldn't be read from the browser's storage. The rest is shown.";
   return { loaded, failure: null, problem: isPart ? problem : null };
 }
 

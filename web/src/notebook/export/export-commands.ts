@@ -23,6 +23,6 @@ function download(
   import("./save-as.ts")
     .then(({ saveAs }) => saveAs(notebook, format))
     .catch((error: unknown) => {
-      toast(`Couldn’t create the file: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
+      toast(`Couldn't create the file: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
     });
 }

@@ -38,6 +38,6 @@ export function safePath(path: string): string | null {
 /** Why the browser didn't store a file, and what to do. */
 export function reasonOf(error: unknown): string {
   return error instanceof DOMException && error.name === "QuotaExceededError"
-    ? "the browser’s storage is full. Delete files you no longer need, or download this one."
-    : "the browser’s storage didn’t accept it. Download it if you need it.";
+    ? "the browser's storage is full. Delete files you no longer need, or download this one."
+    : "the browser's storage didn't accept it. Download it if you need it.";
 }

@@ -7,10 +7,10 @@ const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 /** What is wrong with a name for a file or folder in `folder`, as a sentence; null if it is valid. */
 export function nameProblem(name: string, folder: string, taken: readonly string[]): string | null {
   if (name.trim() === "") return "Type a name.";
-  if (name.includes("/")) return "Names can’t contain “/”. Create the folder first, or use “Move to…”.";
+  if (name.includes("/")) return "Names can't contain “/”. Create the folder first, or use “Move to…”.";
   if (name === "." || name === "..") return `“${name}” already refers to a folder. Choose another name.`;
   if (DEVICES.test(name)) return `Windows reserves “${name}” for a device. Choose another name.`;
-  if (/[. ]$/.test(name)) return "A name can’t end with a dot or a space, because Windows would drop it.";
+  if (/[. ]$/.test(name)) return "A name can't end with a dot or a space, because Windows would drop it.";
   try {
     filePath(name);
     const path = filePath(`${folder}/${name}`);

@@ -19,10 +19,10 @@ export function filePath(path: string): string {
   if (parts.includes("..")) throw new FilePathError(`“${shown}” points outside its folder. Use a path without “..”.`);
   const normal = `/${parts.join("/")}`;
   if (!normal.startsWith(`${HOME}/`))
-    throw new FilePathError(`“${shown}” isn’t in ${HOME}. Choose a path in that folder.`);
+    throw new FilePathError(`“${shown}” isn't in ${HOME}. Choose a path in that folder.`);
   // oxlint-disable-next-line no-control-regex -- control characters are what this matches
   if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(normal) || !normal.isWellFormed()) {
-    throw new FilePathError("File names can’t contain line breaks or control characters. Choose another name.");
+    throw new FilePathError("File names can't contain line breaks or control characters. Choose another name.");
   }
   if (parts.some((part) => byteLength(part) > MAX_NAME_BYTES) || byteLength(normal) > MAX_PATH_BYTES) {
     throw new FilePathError(

@@ -106,7 +106,7 @@ describe("FileStore", () => {
     expect(store.read("a.csv")?.kept).toBe(false);
     expect(await store.read("a.csv")?.blob.text()).toBe("1");
     expect(store.problem).toBe(
-      "a.csv is only in memory until you close this page: the browser’s storage is full. Delete files you no longer need, or download this one.",
+      "a.csv is only in memory until you close this page: the browser's storage is full. Delete files you no longer need, or download this one.",
     );
     storage.failure = null;
     await store.write("a.csv", file("2"));
@@ -118,7 +118,7 @@ describe("FileStore", () => {
     storage.failure = new Error("SecurityError");
     const { store } = makeStore(storage);
     await store.ready;
-    expect(store.problem).toMatch(/^This browser doesn’t let the notebook/);
+    expect(store.problem).toMatch(/^This browser doesn't let the notebook/);
     await store.write("a.csv", file("1"));
     expect(await texts(store.changesSince(0))).toEqual({ [A]: "1" });
   });

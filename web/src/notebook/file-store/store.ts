@@ -299,7 +299,7 @@ export class FileStore {
     } catch {
       this.#forgetful = true;
       this.#problem =
-        "This browser doesn’t let the notebook store files, so they’re gone when you close the page. Download what you need.";
+        "This browser doesn't let the notebook store files, so they're gone when you close the page. Download what you need.";
       this.#changed();
     }
   }

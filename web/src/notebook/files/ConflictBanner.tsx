@@ -27,7 +27,7 @@ export function ConflictBanner({ path }: { readonly path: string }) {
   return (
     <div role="alert" className="file-conflict">
       <p>
-        Code changed {fileName(path)} while you did. What you wrote is in the file; the code’s version is kept aside.
+        Code changed {fileName(path)} while you did. What you wrote is in the file; the code's version is kept aside.
       </p>
       <div className="file-conflict-choices">
         <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
@@ -37,7 +37,7 @@ export function ConflictBanner({ path }: { readonly path: string }) {
           Keep mine
         </Button>
         <Button size="sm" onClick={() => settle(store.write(path, theirs))}>
-          Use the code’s version
+          Use the code's version
         </Button>
         <Button size="sm" onClick={keepBoth}>
           Keep both files
@@ -70,7 +70,7 @@ function Comparison({ path, theirs }: { readonly path: string; readonly theirs: 
             lineNumbers(),
             EditorState.readOnly.of(true),
             EditorView.contentAttributes.of({
-              "aria-label": "Both versions: the code’s is struck out, yours is highlighted",
+              "aria-label": "Both versions: the code's is struck out, yours is highlighted",
             }),
             unifiedMergeView({ original: other.text, mergeControls: false, gutter: true }),
           ],
@@ -83,6 +83,6 @@ function Comparison({ path, theirs }: { readonly path: string; readonly theirs: 
       view?.destroy();
     };
   }, [store, path, theirs]);
-  if (failed) return <p>These files can’t be compared as text. Choose “Keep both files” to open each one.</p>;
+  if (failed) return <p>These files can't be compared as text. Choose “Keep both files” to open each one.</p>;
   return <div ref={parent} className="file-comparison" />;
 }

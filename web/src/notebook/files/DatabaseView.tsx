@@ -16,7 +16,7 @@ export function DatabaseView({ entry }: ViewProps) {
   if (!database) return <Spinner label="Opening the database" className="m-6" />;
   if ("failure" in database)
     return (
-      <EmptyState icon={<Database />} title={`Couldn’t open ${entry.name}`}>
+      <EmptyState icon={<Database />} title={`Couldn't open ${entry.name}`}>
         {database.failure}
       </EmptyState>
     );
@@ -72,7 +72,7 @@ function Rows({ table, reader, fileName }: RowsProps) {
   if (read === null) return <Spinner label={`Reading ${table.name}`} className="m-6" />;
   if (typeof read === "string")
     return (
-      <EmptyState icon={<Table2 />} title={`Couldn’t read ${table.name}`}>
+      <EmptyState icon={<Table2 />} title={`Couldn't read ${table.name}`}>
         {read}
       </EmptyState>
     );

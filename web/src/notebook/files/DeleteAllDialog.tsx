@@ -28,7 +28,7 @@ export function DeleteAllDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       size="sm"
       title="Delete all files?"
-      description={`${files.length === 1 ? "The one file" : `All ${files.length.toLocaleString("en")} files`} of this notebook will be deleted from this browser. You can’t undo this, so download what you need first.`}
+      description={`${files.length === 1 ? "The one file" : `All ${files.length.toLocaleString("en")} files`} of this notebook will be deleted from this browser. You can't undo this, so download what you need first.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

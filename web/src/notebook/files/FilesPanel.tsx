@@ -78,7 +78,7 @@ export default function FilesPanel() {
         <IconButton label="New folder" icon={<FolderPlus />} onClick={() => tree.begin("folder")} />
         <IconButton
           label="Mount folder"
-          tip={canMount() ? "Mount a folder from this computer" : "Import a folder (this browser can’t mount folders)"}
+          tip={canMount() ? "Mount a folder from this computer" : "Import a folder (this browser can't mount folders)"}
           icon={<HardDrive />}
           onClick={() => (canMount() ? void mountFolder(services) : folderPicker.current?.click())}
         />

@@ -29,7 +29,7 @@ export function ImageView({ entry }: ViewProps) {
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setFound(`${naturalWidth} × ${naturalHeight} pixels`)
         }
-        onError={() => setFound("This browser can’t show this image, or the image is damaged.")}
+        onError={() => setFound("This browser can't show this image, or the image is damaged.")}
       />
       <figcaption>{found}</figcaption>
     </figure>

@@ -18,7 +18,7 @@ export function JsonView({ entry }: ViewProps) {
       try {
         return { data: JSON.parse(await blob.text()) as Json };
       } catch (error) {
-        return { failure: `This isn’t valid JSON: ${error instanceof Error ? error.message : String(error)}` };
+        return { failure: `This isn't valid JSON: ${error instanceof Error ? error.message : String(error)}` };
       }
     };
     const show = async () => {

@@ -45,7 +45,7 @@ export function MoveDialog({ paths, onClose }: MoveDialogProps) {
       }
     >
       {targets.length === 0 ? (
-        <p>There’s no other folder yet. Create one with “New folder”.</p>
+        <p>There's no other folder yet. Create one with “New folder”.</p>
       ) : (
         <Select
           label="Folder"

@@ -14,7 +14,7 @@ export function PdfView({ entry }: ViewProps) {
     return (
       <EmptyState
         icon={<FileText />}
-        title="This browser can’t show PDF files inside a page"
+        title="This browser can't show PDF files inside a page"
         action={
           <Button onClick={() => download(name, blob)}>
             <Download aria-hidden /> Download

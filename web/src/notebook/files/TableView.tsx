@@ -21,7 +21,7 @@ export function TableView({ entry }: ViewProps) {
   if (!read) return <Spinner label="Reading the table" className="m-6" />;
   if ("failure" in read) {
     return (
-      <EmptyState icon={<TriangleAlert />} title={`Couldn’t show ${entry.name} as a table`}>
+      <EmptyState icon={<TriangleAlert />} title={`Couldn't show ${entry.name} as a table`}>
         {read.failure}
       </EmptyState>
     );

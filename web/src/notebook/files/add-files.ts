@@ -38,7 +38,7 @@ export async function addFiles(
     if (files.length > 0) await keepStorage();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    failed("folder", "It couldn’t be read. Try again, or upload the files in it.");
+    failed("folder", "It couldn't be read. Try again, or upload the files in it.");
   }
 }
 
@@ -50,7 +50,7 @@ async function readable(files: readonly KernelFile[]): Promise<readonly KernelFi
         await file.blob.slice(0, 1).arrayBuffer();
         return [file];
       } catch {
-        failed(fileName(file.path), "It couldn’t be read and may have been moved or changed. Choose it again.");
+        failed(fileName(file.path), "It couldn't be read and may have been moved or changed. Choose it again.");
         return [];
       }
     }),
@@ -71,7 +71,7 @@ async function unpackZips(
     const target = safePath(`${folder}/${path}`);
     const name = fileName(path);
     if (target === null) {
-      failed(name, "This name isn’t allowed here. Rename the file and try again.");
+      failed(name, "This name isn't allowed here. Rename the file and try again.");
       continue;
     }
     let choice: string | null = "keep";
@@ -137,8 +137,8 @@ async function place(
     const answer = await askAboutFiles(notebookFiles, {
       title: `${fileName(path)} already exists`,
       text: remoteId
-        ? "Replace it? This also replaces its cloud copy. You can’t undo this."
-        : "Replace it? You can’t undo this.",
+        ? "Replace it? This also replaces its cloud copy. You can't undo this."
+        : "Replace it? You can't undo this.",
       choices: [
         { id: "replace", label: "Replace", danger: true },
         { id: "both", label: "Keep both" },

@@ -7,6 +7,6 @@ export function addPastedFiles(services: NotebookServices, transfer: DataTransfe
   const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   Promise.all([import("../file-store/dropped.ts"), import("./add-files.ts")]).then(
     ([{ collectDropped }, { addFiles }]) => addFiles(services, collectDropped(entries)),
-    () => toast("Couldn’t add the files because part of the page didn’t load. Check your connection.", { tone: "bad" }),
+    () => toast("Couldn't add the files because part of the page didn't load. Check your connection.", { tone: "bad" }),
   );
 }

@@ -57,7 +57,7 @@ async function moveFile(files: NotebookFiles, path: string, folder: string): Pro
   if (!other) return renameFile(files, path, target);
   const { choice } = await askAboutFiles(files, {
     title: `${fileName(other)} already exists`,
-    text: `${folderLabel(folder)} already has a file with this name. Replacing it can’t be undone.`,
+    text: `${folderLabel(folder)} already has a file with this name. Replacing it can't be undone.`,
     choices: [
       ...(files.store.read(other) && files.store.read(path) ? [{ id: "replace", label: "Replace", danger: true }] : []),
       { id: "both", label: "Keep both" },
@@ -123,7 +123,7 @@ async function saveZip(name: string, files: readonly KernelFile[]): Promise<void
     toast(`Saved ${name}`, { tone: "good" });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast(`Couldn’t save ${name}. Check that there’s enough disk space, or download the files one by one.`, {
+    toast(`Couldn't save ${name}. Check that there's enough disk space, or download the files one by one.`, {
       tone: "bad",
     });
   }

@@ -8,6 +8,6 @@ export function mountProblem(name: string, error: unknown): string {
   const kind = error instanceof DOMException ? error.name : "";
   if (kind === "NotAllowedError") return `${name} was not mounted: ${NOT_GRANTED}`;
   if (kind === "NotFoundError")
-    return `Couldn’t read ${name}: the folder or one of its files no longer exists on the disk.`;
-  return `Couldn’t synchronize ${name}. Check the folder and mount it again.`;
+    return `Couldn't read ${name}: the folder or one of its files no longer exists on the disk.`;
+  return `Couldn't synchronize ${name}. Check the folder and mount it again.`;
 }

@@ -10,7 +10,7 @@ export function mountQuestions(files: NotebookFiles): MountQuestions {
       const what = paths.length === 1 ? (paths[0] ?? "") : `${paths.length.toLocaleString("en")} files`;
       const { choice } = await askAboutFiles(files, {
         title: `Delete ${what} from the disk?`,
-        text: `You deleted it in the notebook, but it’s still in the folder “${folder}” on this computer. Deleting it there can’t be undone here.`,
+        text: `You deleted it in the notebook, but it's still in the folder “${folder}” on this computer. Deleting it there can't be undone here.`,
         choices: [
           { id: "delete", label: "Delete from disk", danger: true },
           { id: "keep", label: "Keep on disk" },

@@ -119,6 +119,6 @@ async function keep({ files, notebook }: Pick<NotebookServices, "notebook" | "fi
       list.map(({ root, handle }) => ({ notebookId: notebook.id, root, handle })),
     );
   } catch {
-    toast("This browser couldn’t remember the mounted folder. Mount it again on your next visit.", { tone: "bad" });
+    toast("This browser couldn't remember the mounted folder. Mount it again on your next visit.", { tone: "bad" });
   }
 }

@@ -10,7 +10,7 @@ export function restoreMounts(services: NotebookServices): Promise<void> {
   const known = restored.get(services.files);
   if (known) return known;
   const restoring = restore(services).catch(() => {
-    toast("Couldn’t mount your folder again. Mount it in the Files panel.", { tone: "bad" });
+    toast("Couldn't mount your folder again. Mount it in the Files panel.", { tone: "bad" });
   });
   restored.set(services.files, restoring);
   return restoring;

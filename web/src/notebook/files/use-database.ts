@@ -33,6 +33,6 @@ export function useDatabase({ path, blob }: FileEntry): OpenDatabase | null {
 
 function sentence(error: unknown): string {
   const reason = error instanceof DatabaseError ? error.message : "";
-  if (/not a database/.test(reason)) return "It isn’t a SQLite database, or it’s encrypted or damaged.";
-  return reason ? `SQLite says: ${reason}.` : "Couldn’t open the file. Check your connection and try again.";
+  if (/not a database/.test(reason)) return "It isn't a SQLite database, or it's encrypted or damaged.";
+  return reason ? `SQLite says: ${reason}.` : "Couldn't open the file. Check your connection and try again.";
 }

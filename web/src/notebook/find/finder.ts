@@ -101,7 +101,7 @@ export class Finder {
     await this.#searchUntilCurrent();
     const { found } = this.store.getState();
     const done = this.#replace(found);
-    if (!done) return void toast("Nothing was replaced. Matches in outputs and answers can’t be edited.");
+    if (!done) return void toast("Nothing was replaced. Matches in outputs and answers can't be edited.");
     const cells = done.cells === 1 ? "1 cell" : `${done.cells} cells`;
     const more = found.length >= MAX_MATCHES ? " There may be more, so replace again." : "";
     const undo = this.#services.notebook.undo;

@@ -29,7 +29,7 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
       close();
       await placeNotebook(services, [{ name, content }]);
     } catch (error) {
-      setError(error instanceof NotebookFileError ? error.message : `Couldn’t open it: ${String(error)}`);
+      setError(error instanceof NotebookFileError ? error.message : `Couldn't open it: ${String(error)}`);
       setLoading(false);
     }
   };
@@ -61,7 +61,7 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
           placeholder="https://github.com/…/notebook.ipynb"
           value={address}
           error={error}
-          hint="A file’s page on GitHub, a gist, or the URL of the file itself."
+          hint="A file's page on GitHub, a gist, or the URL of the file itself."
           onChange={(event) => setAddress(event.target.value)}
         />
       </form>

@@ -26,7 +26,7 @@ export async function fetchNotebook(text: string, fetch: Fetch = fetchOutside): 
 async function get(url: string, fetch: Fetch): Promise<Uint8Array> {
   const answer = await fetch(url, MAX_FETCHED_BYTES);
   const failure = fetchFailure(answer, new URL(url));
-  if (failure !== null || answer.kind !== "answer") throw new NotebookFileError(failure ?? "Couldn’t read the file.");
+  if (failure !== null || answer.kind !== "answer") throw new NotebookFileError(failure ?? "Couldn't read the file.");
   return answer.body;
 }
 
@@ -49,6 +49,6 @@ function filesOf(answer: string): { url: string; name: string }[] {
       typeof filename === "string" && typeof raw_url === "string" ? [{ name: filename, url: raw_url }] : [],
     );
   } catch {
-    throw new NotebookFileError("GitHub’s answer couldn’t be read. Use the file’s “Raw” URL instead.");
+    throw new NotebookFileError("GitHub's answer couldn't be read. Use the file's “Raw” URL instead.");
   }
 }

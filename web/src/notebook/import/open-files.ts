@@ -28,7 +28,7 @@ export async function readNotebookFile(
     return { name, content: readFile(name, await file.text()) };
   } catch (error) {
     if (!(error instanceof NotebookFileError) && !(error instanceof DOMException)) throw error;
-    toast(`Couldn’t open ${name}: ${error.message}`, { tone: "bad" });
+    toast(`Couldn't open ${name}: ${error.message}`, { tone: "bad" });
     return null;
   }
 }

@@ -30,7 +30,7 @@ function offerNotebook(
     });
   } catch (error) {
     if (!(error instanceof NotebookFileError)) throw error;
-    toast(`Couldn’t open the pasted text: ${error.message}`, { tone: "bad" });
+    toast(`Couldn't open the pasted text: ${error.message}`, { tone: "bad" });
   }
 }
 

@@ -51,6 +51,6 @@ async function formatOne(intelligence: Intelligence, id: string, source: string)
 
 function unreadSentence(numbers: readonly number[]): string {
   return numbers.length === 1
-    ? `Cell ${numbers[0]} has a syntax error and wasn’t formatted.`
-    : `Cells ${numbers.join(", ")} have syntax errors and weren’t formatted.`;
+    ? `Cell ${numbers[0]} has a syntax error and wasn't formatted.`
+    : `Cells ${numbers.join(", ")} have syntax errors and weren't formatted.`;
 }

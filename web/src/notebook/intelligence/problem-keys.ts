@@ -46,7 +46,7 @@ export function fixAtCaret({ services, problems }: Intelligence, cellId: string,
   const here = problems.of(cellId).filter(({ from, to }) => from <= head && head <= to);
   const fix = here.find((problem) => problem.fix)?.fix;
   if (fix) applyFix(services, { cellId, view, fix, shift: 0 });
-  else toast(here.length > 0 ? "There’s no quick fix for this problem." : "There’s no problem at the cursor.");
+  else toast(here.length > 0 ? "There's no quick fix for this problem." : "There's no problem at the cursor.");
 }
 
 function tipElement(message: string, fix: string | undefined): HTMLElement {

@@ -10,11 +10,11 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 export async function renameAt(intelligence: Intelligence, cellId: string, view: EditorView): Promise<void> {
   const at = { id: cellId, offset: view.state.selection.main.head };
   const range = await intelligence.python().nameAt(at);
-  if (!range) return void toast("There’s no name to rename at the cursor.");
+  if (!range) return void toast("There's no name to rename at the cursor.");
   const old = view.state.sliceDoc(range.from, range.to);
   const { element, input, complain } = renameForm(old, async (name) => {
     if (name === old) return close();
-    if (!NAME.test(name)) return complain("Use letters, digits and _, and don’t start with a digit.");
+    if (!NAME.test(name)) return complain("Use letters, digits and _, and don't start with a digit.");
     const renaming = await intelligence.python().rename(at, name);
     if (!renaming.ok) return complain(renaming.reason);
     close();

@@ -11,7 +11,7 @@ export function ConnectFailure({ failure }: { readonly failure: FailureExplanati
       await navigator.clipboard.writeText(text);
       toast("Copied");
     } catch {
-      toast("Your browser didn’t allow copying. Select the text instead.", { tone: "bad" });
+      toast("Your browser didn't allow copying. Select the text instead.", { tone: "bad" });
     }
   };
   return (

@@ -22,7 +22,7 @@ export function NotebooksDialog() {
       open={open}
       onClose={close}
       title="Notebooks in this browser"
-      description="Saved on this device only. Clearing this site’s browser data deletes them."
+      description="Saved on this device only. Clearing this site's browser data deletes them."
     >
       {open && <NotebookList onOpen={close} />}
     </Dialog>
@@ -43,7 +43,7 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
       await deleteNotebook(id, pathOf(id));
       setFound(found.filter((other) => other.id !== id));
     } catch {
-      toast("Couldn’t delete the notebook. Close it in other tabs and try again.", { tone: "bad" });
+      toast("Couldn't delete the notebook. Close it in other tabs and try again.", { tone: "bad" });
     }
   };
   return (

@@ -27,7 +27,7 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
   const [wrong, setWrong] = useState<string | null>(null);
   const begin = async (wanted: string) => {
     const { requirements, wrong: word } = readRequirements(wanted);
-    setWrong(word && `“${word}” isn’t a package. Enter a name, name==1.2, or the URL of a wheel (.whl).`);
+    setWrong(word && `“${word}” isn't a package. Enter a name, name==1.2, or the URL of a wheel (.whl).`);
     if (requirements.length > 0 && (await install(requirements))) onText("");
   };
   const submit = (event: FormEvent) => {

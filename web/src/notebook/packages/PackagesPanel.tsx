@@ -43,7 +43,7 @@ export default function PackagesPanel() {
     },
   };
   const back: RowAction = {
-    label: ({ name }) => `Don’t remove ${name}`,
+    label: ({ name }) => `Don't remove ${name}`,
     icon: <Undo2 />,
     run: ({ project }) =>
       leaving.setState((projects) => new Set([...projects].filter((other) => other !== project)), true),
@@ -120,7 +120,7 @@ function KernelNote({ status, onStart }: KernelNoteProps) {
     return (
       <EmptyState
         icon={<Package />}
-        title="Python isn’t running"
+        title="Python isn't running"
         action={
           <Button size="sm" onClick={onStart}>
             Start Python
@@ -134,7 +134,7 @@ function KernelNote({ status, onStart }: KernelNoteProps) {
     return (
       <EmptyState
         icon={<Package />}
-        title="Python couldn’t start"
+        title="Python couldn't start"
         action={
           <Button size="sm" onClick={onStart}>
             Try again

@@ -35,13 +35,13 @@ export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      <p>Based on variable names and run order. Randomness, time, files and network access aren’t considered.</p>
+      <p>Based on variable names and run order. Randomness, time, files and network access aren't considered.</p>
     </section>
   );
 }
 
 function headline(differing: number, all: number): string {
-  if (all === 0) return "There’s no code to check yet.";
+  if (all === 0) return "There's no code to check yet.";
   if (differing === 0) return "“Run all” would reproduce these outputs.";
   const cells = differing === 1 ? "1 cell" : `${differing} cells`;
   return `“Run all” may produce other outputs in ${cells} of ${all}.`;

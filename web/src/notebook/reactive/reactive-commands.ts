@@ -17,7 +17,7 @@ export const REACTIVE_COMMANDS: readonly Command[] = [
   },
   {
     id: "run-needed",
-    title: "Run this cell’s dependencies",
+    title: "Run this cell's dependencies",
     group: "Run",
     run: (services) =>
       toastIfNone(

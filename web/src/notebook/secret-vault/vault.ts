@@ -183,7 +183,7 @@ async function withSecretError<T>(work: Promise<T>): Promise<T> {
     throw new SecretError(
       full
         ? "The browser's storage is full. Delete files or notebooks you no longer need and try again."
-        : "This browser doesn’t store data for this page (are you in a private window?), so it can’t save secrets.",
+        : "This browser doesn't store data for this page (are you in a private window?), so it can't save secrets.",
     );
   }
 }

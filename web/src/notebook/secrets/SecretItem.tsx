@@ -91,7 +91,7 @@ async function copy(name: string): Promise<void> {
     await navigator.clipboard.writeText(value);
     toast(`Copied the value of ${name}.`);
   } catch {
-    toast("Your browser didn’t allow copying. Show the value and copy it by hand.", { tone: "bad" });
+    toast("Your browser didn't allow copying. Show the value and copy it by hand.", { tone: "bad" });
   }
 }
 

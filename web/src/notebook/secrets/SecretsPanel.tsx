@@ -40,10 +40,10 @@ export default function SecretsPanel() {
 function ThreatModel() {
   return (
     <details className="secret-help">
-      <summary>How secrets are protected, and what isn’t covered</summary>
+      <summary>How secrets are protected, and what isn't covered</summary>
       <ul>
         <li>
-          Values are stored encrypted in this browser only. They’re never part of a notebook, share link, checkpoint or
+          Values are stored encrypted in this browser only. They're never part of a notebook, share link, checkpoint or
           export.
         </li>
         <li>
@@ -51,13 +51,13 @@ function ThreatModel() {
           and code from a link turns them off again.
         </li>
         <li>
-          Outputs show values as •••, even if they’re encoded as Base64, hex or for a URL. This prevents accidents, but
+          Outputs show values as •••, even if they're encoded as Base64, hex or for a URL. This prevents accidents, but
           code you run can still read a value, change it, write it to a file or send it elsewhere. Only turn on secrets
           for code you trust.
         </li>
         <li>
           Anyone who can use this browser profile, and extensions that can read this page, can use the secrets too.
-          Clearing the site’s data deletes them permanently.
+          Clearing the site's data deletes them permanently.
         </li>
       </ul>
     </details>

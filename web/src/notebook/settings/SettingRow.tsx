@@ -24,7 +24,7 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
     <div className="setting">
       <div>
         <label htmlFor={id}>{row.title}</label>
-        <p id={`${id}-says`}>{isMissing ? "Your plan doesn’t include this." : row.says}</p>
+        <p id={`${id}-says`}>{isMissing ? "Your plan doesn't include this." : row.says}</p>
       </div>
       <div className="setting-value">
         {value !== row.initial && !isMissing && (

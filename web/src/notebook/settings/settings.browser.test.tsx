@@ -80,7 +80,7 @@ test("the language server follows the plan where the operator says so", async ()
   await press("Control+,");
   const toggle = dialog.getByRole("switch", { name: SETTINGS.use_lsp.title });
   await expect.element(toggle).toBeDisabled();
-  await expect.element(toggle).toHaveAccessibleDescription("Your plan doesn’t include this.");
+  await expect.element(toggle).toHaveAccessibleDescription("Your plan doesn't include this.");
   expect(usesLanguageServer()).toBe(false);
   beLoggedIn({ ...ADA, use_lsp: true });
   await expect.element(toggle).toBeEnabled();

@@ -21,7 +21,7 @@ export function CopyField({ label, action, value, disabled = false }: CopyFieldP
       setCopied(value);
     } catch {
       field.current?.select();
-      toast("Your browser didn’t allow copying. The text is selected, so copy it with the keyboard.", { tone: "bad" });
+      toast("Your browser didn't allow copying. The text is selected, so copy it with the keyboard.", { tone: "bad" });
     }
   };
   return (

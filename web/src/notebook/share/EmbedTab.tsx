@@ -12,7 +12,7 @@ export function EmbedTab(props: OptionProps) {
   const tooLong = !embed || embed.address.length > MAX_LINK_CHARACTERS;
   return (
     <div className="share-tab">
-      <p>Embeds the notebook in your own page. It runs in the reader’s browser and needs no account.</p>
+      <p>Embeds the notebook in your own page. It runs in the reader's browser and needs no account.</p>
       <LinkOptionsFields {...props} />
       <CopyField
         label="Code for a web page"

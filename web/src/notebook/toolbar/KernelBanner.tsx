@@ -12,7 +12,7 @@ export function KernelBanner() {
   if (stopIgnored) {
     return (
       <div className="kernel-banner" role="alert">
-        <p>The code hasn’t stopped. Restart the kernel to end it. You’ll lose your variables, but not your notebook.</p>
+        <p>The code hasn't stopped. Restart the kernel to end it. You'll lose your variables, but not your notebook.</p>
         <Button size="sm" variant="primary" onClick={() => void session.restart()}>
           Restart now
         </Button>

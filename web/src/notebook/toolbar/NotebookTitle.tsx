@@ -36,7 +36,7 @@ export function NotebookTitle() {
     if (!record) return;
     cloudActions(cloud)
       .then((actions) => actions.change({ title: next === "" ? notebook.title() : next }))
-      .catch((error: unknown) => toast(`Couldn’t rename the notebook. ${sentenceOf(error)}`, { tone: "bad" }));
+      .catch((error: unknown) => toast(`Couldn't rename the notebook. ${sentenceOf(error)}`, { tone: "bad" }));
   }
 
   function reset(): void {

@@ -16,7 +16,7 @@ export function RestartDialog() {
       open={open}
       onClose={close}
       title="Restart the kernel?"
-      description="You’ll lose your variables and imports. Your notebook, outputs and files stay."
+      description="You'll lose your variables and imports. Your notebook, outputs and files stay."
       size="sm"
       footer={
         <>

@@ -35,7 +35,7 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
       {named && <h3>{kernelName}</h3>}
       {error && (
         <p role="alert" className="variables-note">
-          Couldn’t list the {what}: {error}{" "}
+          Couldn't list the {what}: {error}{" "}
           <Button size="sm" variant="ghost" onClick={() => void known.refresh()}>
             Try again
           </Button>
@@ -55,7 +55,7 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
       {variables && shown.length === 0 && (
         <Nothing hidden={variables.length} sql={language === "sql"} narrow={choice.search !== ""} />
       )}
-      {more > 0 && <p className="variables-note">{more.toLocaleString("en")} more aren’t shown.</p>}
+      {more > 0 && <p className="variables-note">{more.toLocaleString("en")} more aren't shown.</p>}
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
     return (
       <EmptyState
         icon={icon}
-        title="The kernel hasn’t started"
+        title="The kernel hasn't started"
         action={<Button onClick={() => session.warmUp()}>Start {kernelLabel(kernel.spec)}</Button>}
       >
         Run a cell to see your variables here.

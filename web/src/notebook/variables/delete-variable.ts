@@ -9,7 +9,7 @@ export async function deleteVariable(kernel: Kernel, name: string): Promise<void
     const run = () => void restoreVariable(kernel, name);
     toast(`Deleted ${name}. You can undo this until the next run.`, { action: { label: "Undo", run } });
   } catch (error) {
-    toast(`Couldn’t delete ${name}: ${sentence(error)}`, { tone: "bad" });
+    toast(`Couldn't delete ${name}: ${sentence(error)}`, { tone: "bad" });
   }
   await variablesOf(kernel).refresh();
 }

@@ -81,14 +81,14 @@ function DrawnChart({ table, access, query, choice }: ChartViewProps & { readonl
       )}
       {loaded?.phase === "failed" && (
         <p role="alert" className="text-sm text-danger">
-          Couldn’t draw the chart: {loaded.reason}
+          Couldn't draw the chart: {loaded.reason}
         </p>
       )}
       {chart && (
         <>
           <p className="mb-2 text-xs text-muted">
             {chart.note}
-            {query.filters.length > 0 && " The grid’s filters apply."}
+            {query.filters.length > 0 && " The grid's filters apply."}
           </p>
           <OutputContextProvider value={own}>
             <SandboxedOutput mimeType={VEGA_LITE} data={chart.spec} metadata={NO_METADATA} bundle={chart.bundle} />

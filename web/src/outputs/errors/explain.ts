@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   [
     is("NameError"),
     /^name '(\w+)' is not defined\. Did you mean: '([^']+)'(?:, or did you forget to import)?/,
-    "$1 isn’t defined. Did you mean $2?",
+    "$1 isn't defined. Did you mean $2?",
   ],
   [
     is("NameError"),
@@ -34,17 +34,17 @@ const RULES: readonly Rule[] = [
   [
     is("NameError"),
     /^name '(true|false|null|none)' is not defined/,
-    ([, word = ""]) => `In Python it’s ${{ true: "True", false: "False" }[word] ?? "None"}, with a capital letter.`,
+    ([, word = ""]) => `In Python it's ${{ true: "True", false: "False" }[word] ?? "None"}, with a capital letter.`,
   ],
   [
     is("NameError"),
     /^name '(\w+)' is not defined/,
-    "$1 isn’t defined yet. Check the spelling, run the cell that defines it, or put quotes around it if it’s text.",
+    "$1 isn't defined yet. Check the spelling, run the cell that defines it, or put quotes around it if it's text.",
   ],
   [
     is("UnboundLocalError"),
     /local variable '(\w+)'/,
-    "This function assigns $1, so $1 is a local variable here, and it’s used before it has a value. Assign it first, or pass it in as a parameter.",
+    "This function assigns $1, so $1 is a local variable here, and it's used before it has a value. Assign it first, or pass it in as a parameter.",
   ],
   [
     is("TypeError"),
@@ -71,24 +71,24 @@ const RULES: readonly Rule[] = [
   [
     is("TypeError"),
     /^'NoneType' object is not iterable/,
-    `The value you’re looping over is ${NOTHING}. Check where it was assigned.`,
+    `The value you're looping over is ${NOTHING}. Check where it was assigned.`,
   ],
-  [is("TypeError"), /^'NoneType' object is not callable/, `The value you’re calling is ${NOTHING}.`],
+  [is("TypeError"), /^'NoneType' object is not callable/, `The value you're calling is ${NOTHING}.`],
   [
     is("TypeError"),
     /^'(\w+)' object is not callable/,
-    "Parentheses call a function, but this value is of type $1. Did you reuse a function’s name, or is an operator such as * missing before the parenthesis?",
+    "Parentheses call a function, but this value is of type $1. Did you reuse a function's name, or is an operator such as * missing before the parenthesis?",
   ],
   [
     is("TypeError"),
     /^'(\w+)' object is not iterable/,
-    "You can’t loop over a value of type $1. To loop over numbers, use range(…).",
+    "You can't loop over a value of type $1. To loop over numbers, use range(…).",
   ],
-  [is("TypeError"), /^'(\w+)' object is not subscriptable/, "You can’t index a value of type $1 with [ ]."],
+  [is("TypeError"), /^'(\w+)' object is not subscriptable/, "You can't index a value of type $1 with [ ]."],
   [
     is("TypeError"),
     /^'(\w+)' object does not support item assignment/,
-    "A $1 can’t be changed in place. Create a new one, or use a list.",
+    "A $1 can't be changed in place. Create a new one, or use a list.",
   ],
   [
     is("TypeError"),
@@ -101,22 +101,22 @@ const RULES: readonly Rule[] = [
     ([, sign = "", left = "", right = ""]) =>
       [left, right].includes("NoneType")
         ? `One side of ${sign} is ${NOTHING}. Check where it was assigned.`
-        : `${sign} doesn’t work between ${left} and ${right}. Convert one of them first, for example with int(…), float(…) or str(…).`,
+        : `${sign} doesn't work between ${left} and ${right}. Convert one of them first, for example with int(…), float(…) or str(…).`,
   ],
   [
     is("TypeError"),
     /^'(\S+)' not supported between instances of '(\w+)' and '(\w+)'/,
-    "$1 can’t compare $2 with $3. Convert one of them first: input() and files give you text, and int(…) turns it into a number.",
+    "$1 can't compare $2 with $3. Convert one of them first: input() and files give you text, and int(…) turns it into a number.",
   ],
   [
     is("TypeError"),
     /^(\w+) indices must be integers or slices, not (\w+)/,
-    "The items of a $1 are numbered from 0, but this index is of type $2. If it’s a list of dicts, the number comes first.",
+    "The items of a $1 are numbered from 0, but this index is of type $2. If it's a list of dicts, the number comes first.",
   ],
   [
     is("TypeError"),
     /unhashable type: '(\w+)'/,
-    "A $1 can change, so it can’t be a dict key or an item of a set. Use a tuple instead.",
+    "A $1 can change, so it can't be a dict key or an item of a set. Use a tuple instead.",
   ],
   [
     is("TypeError"),
@@ -144,11 +144,11 @@ const RULES: readonly Rule[] = [
     /^'(\w+)' object has no attribute '(\w+)'/,
     "A value of type $1 has no attribute $2. Check the spelling, and that the value has the type you expect.",
   ],
-  [is("KeyError"), ANY, "This key doesn’t exist. Use .get(key) if it may be missing, or check with `in` first."],
+  [is("KeyError"), ANY, "This key doesn't exist. Use .get(key) if it may be missing, or check with `in` first."],
   [
     is("IndexError"),
     /pop from empty list|pop from an empty/,
-    "The list is empty, so there’s nothing to pop. Check that it has items first.",
+    "The list is empty, so there's nothing to pop. Check that it has items first.",
   ],
   [is("IndexError"), ANY, "That index is out of range. Indexes start at 0, so the last one is len − 1."],
   [
@@ -158,13 +158,13 @@ const RULES: readonly Rule[] = [
       /^\s*-?\d*[.,]\d+\s*$/.test(text)
         ? `int(…) only reads whole numbers. For a number with a decimal point, use float("${text}").`
         : text.trim() === ""
-          ? "The text is empty, so there’s no number to read."
-          : `“${text}” isn’t a whole number. Remove everything that isn’t a digit, or check it with .isdigit() first.`,
+          ? "The text is empty, so there's no number to read."
+          : `“${text}” isn't a whole number. Remove everything that isn't a digit, or check it with .isdigit() first.`,
   ],
   [
     is("ValueError"),
     /^could not convert string to float: (.*)/s,
-    "$1 isn’t a number. Remove spaces, units and thousands separators, and use a point as the decimal sign.",
+    "$1 isn't a number. Remove spaces, units and thousands separators, and use a point as the decimal sign.",
   ],
   [
     is("ValueError"),
@@ -174,27 +174,27 @@ const RULES: readonly Rule[] = [
   [
     is("ValueError"),
     /^too many values to unpack \(expected (\d+)/,
-    "There are only $1 names to the left of =, but more values to the right. To loop over a dict’s keys and values, use .items().",
+    "There are only $1 names to the left of =, but more values to the right. To loop over a dict's keys and values, use .items().",
   ],
   [
     is("ValueError"),
     /is not in list|x not in list|not in list/,
-    "The list doesn’t contain this item. Check with `in` before you look it up or remove it.",
+    "The list doesn't contain this item. Check with `in` before you look it up or remove it.",
   ],
   [
     is("ValueError"),
     /^math domain error|expected a (?:nonnegative|positive) input/,
-    "This function isn’t defined for this number: the square root or logarithm of a negative number, for example.",
+    "This function isn't defined for this number: the square root or logarithm of a negative number, for example.",
   ],
   [
     is("ZeroDivisionError"),
     ANY,
-    "You divided by zero. Check that the divisor isn’t 0 first, and see where it comes from.",
+    "You divided by zero. Check that the divisor isn't 0 first, and see where it comes from.",
   ],
   [
     is("ModuleNotFoundError"),
     /^No module named '([\w.]+)'/,
-    "There’s no module named $1. Check the spelling: some packages are installed under a different name than you import.",
+    "There's no module named $1. Check the spelling: some packages are installed under a different name than you import.",
   ],
   [
     is("ImportError"),
@@ -204,13 +204,13 @@ const RULES: readonly Rule[] = [
   [
     is("ImportError"),
     /^cannot import name '(\w+)' from '([\w.]+)'/,
-    "$2 has no $1, at least not in this version. Check the spelling, and that none of your files has the module’s name.",
+    "$2 has no $1, at least not in this version. Check the spelling, and that none of your files has the module's name.",
   ],
   [is("RecursionError"), ANY, "This function keeps calling itself and never stops. Check its base case."],
   [
     is("FileNotFoundError"),
     ANY,
-    "There’s no file with this name. Upload it under Files, or check its name and folder.",
+    "There's no file with this name. Upload it under Files, or check its name and folder.",
   ],
   [is("IsADirectoryError"), ANY, "This is a folder, not a file."],
   [is("PermissionError"), ANY, "You can only write files inside your own folder here."],
@@ -218,7 +218,7 @@ const RULES: readonly Rule[] = [
   [
     is("JSONDecodeError"),
     /^Expecting value: line 1 column 1/,
-    "This text isn’t JSON: it’s empty, or starts with something else. Print its first characters to see what it is.",
+    "This text isn't JSON: it's empty, or starts with something else. Print its first characters to see what it is.",
   ],
   [
     is("JSONDecodeError"),
@@ -228,18 +228,18 @@ const RULES: readonly Rule[] = [
   [
     is("UnicodeDecodeError"),
     /^'([\w-]+)' codec/,
-    'This file isn’t $1 text. Try open(…, encoding="cp1252") for old Windows files, or "rb" if it isn’t text.',
+    `This file isn't $1 text. Try open(…, encoding="cp1252") for old Windows files, or "rb" if it isn't text.`,
   ],
   [
     is("UnicodeEncodeError"),
     /^'([\w-]+)' codec/,
-    'One of the characters doesn’t exist in $1. Write with encoding="utf-8".',
+    'One of the characters doesn't exist in $1. Write with encoding="utf-8".',
   ],
   [is("StopIteration"), ANY, "next(…) found no more items. Use a for loop, or next(…, default)."],
   [is("AssertionError"), ANY, "The condition of the assert is false. Check the values in it."],
   [is("KeyboardInterrupt"), /^$/, "Stopped. Variables set so far are kept."],
-  [is("NotImplementedError"), ANY, "This isn’t implemented: a subclass is expected to define it."],
+  [is("NotImplementedError"), ANY, "This isn't implemented: a subclass is expected to define it."],
   [is("OverflowError"), ANY, "The result is too large for a floating-point number."],
-  [is("MemoryError"), ANY, "There isn’t enough memory. Work on smaller pieces, or remove large variables with del."],
+  [is("MemoryError"), ANY, "There isn't enough memory. Work on smaller pieces, or remove large variables with del."],
   [is("EOFError"), ANY, "There was nothing left to read."],
 ];

@@ -37,22 +37,22 @@ export const SYNTAX_RULES: readonly Rule[] = [
   [
     SYNTAX,
     /^invalid character '(.)'/u,
-    "Python doesn’t accept the character $1 here. It often comes from copied text: retype the quote, dash or space.",
+    "Python doesn't accept the character $1 here. It often comes from copied text: retype the quote, dash or space.",
   ],
   [
     SYNTAX,
     /^invalid non-printable character/,
-    "There’s an invisible character here, often from copied text. Delete it and retype the space.",
+    "There's an invisible character here, often from copied text. Delete it and retype the space.",
   ],
   [
     SYNTAX,
     /^invalid decimal literal/,
-    "A number is followed by letters. Names can’t start with a digit, and multiplication needs a *.",
+    "A number is followed by letters. Names can't start with a digit, and multiplication needs a *.",
   ],
   [
     SYNTAX,
     /^leading zeros in decimal integer literals/,
-    "Whole numbers can’t start with 0. If it’s a phone number or a code, put it in quotes.",
+    "Whole numbers can't start with 0. If it's a phone number or a code, put it in quotes.",
   ],
   [
     SYNTAX,
@@ -75,13 +75,13 @@ export const SYNTAX_RULES: readonly Rule[] = [
     /^\(unicode error\)/,
     'A backslash in a string starts a special character. For a path, write r"…" or use /.',
   ],
-  [SYNTAX, /^invalid syntax\. Did you mean '([^']+)'/, "Python doesn’t know this word here. Did you mean $1?"],
+  [SYNTAX, /^invalid syntax\. Did you mean '([^']+)'/, "Python doesn't know this word here. Did you mean $1?"],
   [
     SYNTAX,
     /^invalid syntax/,
-    "Python can’t read this line. Look just before the mark, and at the end of the line above: a parenthesis, quote, comma or operator may be missing.",
+    "Python can't read this line. Look just before the mark, and at the end of the line above: a parenthesis, quote, comma or operator may be missing.",
   ],
-  [SYNTAX, /./, "Python can’t read this code, so nothing in this cell has run."],
+  [SYNTAX, /./, "Python can't read this code, so nothing in this cell has run."],
   [
     INDENT,
     /^expected an indented block after (.+?) on line (\d+)/,
@@ -95,7 +95,7 @@ export const SYNTAX_RULES: readonly Rule[] = [
   [
     INDENT,
     /^unindent does not match/,
-    "This line’s indentation doesn’t match any of the lines above. Use four spaces per level.",
+    "This line's indentation doesn't match any of the lines above. Use four spaces per level.",
   ],
   [/^TabError$/, /(?:)/, "The indentation mixes tabs and spaces. Use four spaces per level."],
 ];

@@ -45,7 +45,7 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
     return (
       <div>
         <p className="mb-1 text-sm text-muted">
-          This widget’s kernel is no longer running. Run the cell again to use it.
+          This widget's kernel is no longer running. Run the cell again to use it.
         </p>
         <PlainText data={props.bundle["text/plain"] ?? ""} />
       </div>
@@ -56,7 +56,7 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
       <SandboxedOutput {...props} join={join} />
       {dead && (
         <p className="mt-1 text-sm text-muted">
-          This widget’s kernel is no longer running, so it doesn’t respond. Run the cell again.
+          This widget's kernel is no longer running, so it doesn't respond. Run the cell again.
         </p>
       )}
     </div>

@@ -72,7 +72,7 @@ export function TutorBox(lesson: OpenLesson) {
         <textarea
           rows={2}
           aria-label="Ask AI"
-          placeholder="Say what you tried and where you’re stuck"
+          placeholder="Say what you tried and where you're stuck"
           className="resize-none bg-transparent py-1.5 text-sm text-primary outline-none coarse:text-lg"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -6,7 +6,7 @@ export function TutorHelp() {
     <>
       <Help title="How the tutor helps">
         <p>
-          Paste your code, run it, and ask. The tutor reads your code and its error before it answers, so you don’t have
+          Paste your code, run it, and ask. The tutor reads your code and its error before it answers, so you don't have
           to describe them. It starts with a small hint and gives more only when you need it:
         </p>
         <ul>
@@ -28,13 +28,13 @@ export function TutorHelp() {
         </ul>
         <p>
           The next step comes after two failed tries, a second hint, or three questions, or at once if you say that
-          you’re stuck. The solution comes only after you’ve tried something. Every code block in an answer ran in your
+          you're stuck. The solution comes only after you've tried something. Every code block in an answer ran in your
           browser first, and the output below it is real.
         </p>
       </Help>
       <Help title="Questions">
-        <Question asks="Why doesn’t it just give me the answer?">
-          Because you’d learn less. In a study with about a thousand students, those who got answers from a chatbot did
+        <Question asks="Why doesn't it just give me the answer?">
+          Because you'd learn less. In a study with about a thousand students, those who got answers from a chatbot did
           better while practicing and worse on the exam. Those who got only hints lost nothing.
         </Question>
         <Question asks="What is sent to the model?">

@@ -10,7 +10,7 @@ interface TutorRequest {
 /** What learners ask by a button. Static hints and tests never cost a prompt. */
 export const TUTOR_REQUESTS: readonly TutorRequest[] = [
   { label: "Hint", prompt: "Give me a hint for my next step.", ask: "hint" },
-  { label: "I’m stuck", prompt: "I’m stuck. Help me a little more than before.", ask: "stuck" },
+  { label: "I'm stuck", prompt: "I'm stuck. Help me a little more than before.", ask: "stuck" },
   {
     label: "Explain my error",
     prompt: "Explain the error or the failing test, without fixing it for me.",

@@ -99,7 +99,7 @@ test("the ladder climbs by what is asked, in any language, and an answer that fa
     "Warum?",
     "Und jetzt?",
     "Gib mir die Lösung",
-    "I’m stuck. Help me a little more than before.",
+    "I'm stuck. Help me a little more than before.",
   ].entries()) {
     const asking = lesson.tutor.ask(text);
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
@@ -111,7 +111,7 @@ test("the ladder climbs by what is asked, in any language, and an answer that fa
     await asking;
   }
   expect(rungs).toEqual([0, 0, 1, 2]);
-  const failing = lesson.tutor.ask("I’m stuck. Help me a little more than before.");
+  const failing = lesson.tutor.ask("I'm stuck. Help me a little more than before.");
   await untilAsked(lesson, 5);
   lesson.end("failed", "The model took too long to answer.");
   await failing;

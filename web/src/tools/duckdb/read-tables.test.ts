@@ -43,7 +43,7 @@ test("reads one object per line, and reports a line that is not JSON", async () 
   );
   expect([table?.name, table?.values]).toEqual(["lines_2", [[1, 2.5]]]);
   await expect(readTables(new File(['{"a": 1}\nnope'], "x.json"), "json", none, open)).rejects.toThrow(
-    "Line 2 isn’t JSON.",
+    "Line 2 isn't JSON.",
   );
 });
 

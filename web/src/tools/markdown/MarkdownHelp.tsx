@@ -5,8 +5,8 @@ export function MarkdownHelp() {
     <>
       <Help title="Markdown in brief">
         <p>
-          Markdown is plain text with simple formatting marks. It’s easy to read as it is, and becomes a formatted page.
-          This editor supports CommonMark with GitHub’s extensions, and shows the page beside the text.
+          Markdown is plain text with simple formatting marks. It's easy to read as it is, and becomes a formatted page.
+          This editor supports CommonMark with GitHub's extensions, and shows the page beside the text.
         </p>
         <div className="overflow-x-auto">
           <table>
@@ -54,8 +54,8 @@ export function MarkdownHelp() {
       </Help>
       <Help title="Questions">
         <Question asks="Where is my text stored?">
-          Only in this browser. It’s saved whenever you pause, so closing the page loses nothing. “Share” puts it into a
-          link, in the part after the #, which isn’t sent to any server.
+          Only in this browser. It's saved whenever you pause, so closing the page loses nothing. “Share” puts it into a
+          link, in the part after the #, which isn't sent to any server.
         </Question>
         <Question asks="Can I use HTML?">
           Yes, for formatting. Scripts, forms, frames and styles that could cover the page are removed, and images from
@@ -65,15 +65,15 @@ export function MarkdownHelp() {
           In TeX between dollar signs: <code>$a^2$</code> within a line, or between lines with <code>$$</code>.
         </Question>
         <Question asks="How do I draw a diagram?">
-          Start a block with <code>```mermaid</code> and use Mermaid’s language for flowcharts, sequence diagrams, state
+          Start a block with <code>```mermaid</code> and use Mermaid's language for flowcharts, sequence diagrams, state
           diagrams, Gantt charts and more. The first diagram takes a moment, because its library has to be downloaded.
         </Question>
         <Question asks="Which kind of Markdown is supported?">
-          CommonMark with GitHub’s tables, task lists, strikethrough, notes and footnotes. There are two differences:
+          CommonMark with GitHub's tables, task lists, strikethrough, notes and footnotes. There are two differences:
           URLs become links without <code>&lt;&gt;</code>, as on GitHub, and <code>\[…\]</code> is a formula.
         </Question>
         <Question asks="How long can a text be?">
-          Even a text of a megabyte, the length of a thick book, doesn’t slow down your typing.
+          Even a text of a megabyte, the length of a thick book, doesn't slow down your typing.
         </Question>
         <Question asks="How do I create a PDF?">
           Choose “Print or PDF” and select PDF as the printer. Only the page is printed, without the editor.

@@ -18,7 +18,7 @@ export async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: 
     } catch (error) {
       const reason = document.createElement("p");
       reason.className = "diagram-fault";
-      reason.textContent = `Couldn’t draw this diagram. ${error instanceof Error ? error.message : ""}`;
+      reason.textContent = `Couldn't draw this diagram. ${error instanceof Error ? error.message : ""}`;
       place.before(reason);
       place.classList.remove(DIAGRAM);
       place.hidden = false;

@@ -17,7 +17,7 @@ test("a file that is not an image, or too large, is an error", () => {
     imageProblem({ name: "a.png", type: "image/png", size: 6_000_000 }),
   ]).toEqual([
     null,
-    "Couldn’t add a.svg. Images can be PNG, JPEG, GIF or WebP.",
-    "Couldn’t add a.png, because it’s larger than 5 MB. Make it smaller first.",
+    "Couldn't add a.svg. Images can be PNG, JPEG, GIF or WebP.",
+    "Couldn't add a.png, because it's larger than 5 MB. Make it smaller first.",
   ]);
 });

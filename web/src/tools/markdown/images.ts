@@ -13,8 +13,8 @@ const MAX_IMAGE_BYTES = 5_000_000;
 
 /** Why a file can't be inserted as an image; null if it can. */
 export function imageProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
-  if (!SHOWN.has(type)) return `Couldn’t add ${name}. Images can be PNG, JPEG, GIF or WebP.`;
-  if (size > MAX_IMAGE_BYTES) return `Couldn’t add ${name}, because it’s larger than 5 MB. Make it smaller first.`;
+  if (!SHOWN.has(type)) return `Couldn't add ${name}. Images can be PNG, JPEG, GIF or WebP.`;
+  if (size > MAX_IMAGE_BYTES) return `Couldn't add ${name}, because it's larger than 5 MB. Make it smaller first.`;
   return null;
 }
 
@@ -38,7 +38,7 @@ export function readAsAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(new Error("Couldn’t read the image.")));
+    reader.addEventListener("error", () => reject(new Error("Couldn't read the image.")));
     reader.readAsDataURL(file);
   });
 }

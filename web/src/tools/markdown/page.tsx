@@ -91,7 +91,7 @@ export default function MarkdownPage() {
                   kernelOrigin={kernelOrigin}
                   source={text}
                   onShown={setFacts}
-                  onFailure={() => toast("Couldn’t load the preview. Reload the page.", { tone: "bad" })}
+                  onFailure={() => toast("Couldn't load the preview. Reload the page.", { tone: "bad" })}
                   onTooSlow={() =>
                     toast("This text takes too long to preview. Remove what you added last.", { tone: "bad" })
                   }

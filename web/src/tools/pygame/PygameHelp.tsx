@@ -11,15 +11,15 @@ export function PygameHelp() {
           browsers, the loop is rewritten so that it can wait, and you can see the result.
         </p>
         <p>
-          The library is <b>pygame-ce</b>, the community edition, under the LGPL 2.1 license. It’s about 7 MB and is
-          downloaded when you first run a game. If the download fails, your program isn’t affected.
+          The library is <b>pygame-ce</b>, the community edition, under the LGPL 2.1 license. It's about 7 MB and is
+          downloaded when you first run a game. If the download fails, your program isn't affected.
         </p>
         <ul>
           <li>
-            Click the game so that it receives the keyboard. A ring shows that it does, and the arrow keys don’t scroll
+            Click the game so that it receives the keyboard. A ring shows that it does, and the arrow keys don't scroll
             the page then.
           </li>
-          <li>On a phone, there’s a touch pad with arrows, space and two more keys below the game.</li>
+          <li>On a phone, there's a touch pad with arrows, space and two more keys below the game.</li>
           <li>
             Add images and sounds below the program and load them by name:{" "}
             <code>pygame.image.load(&quot;ship.png&quot;)</code>.
@@ -34,8 +34,8 @@ export function PygameHelp() {
         </p>
       </Help>
       <Help title="Questions">
-        <Question asks="Why isn’t the program responding?">
-          Its loop never waits: it doesn’t call <code>clock.tick()</code>, <code>display.flip()</code> or{" "}
+        <Question asks="Why isn't the program responding?">
+          Its loop never waits: it doesn't call <code>clock.tick()</code>, <code>display.flip()</code> or{" "}
           <code>time.sleep()</code> in every iteration. Stop it, and add <code>clock.tick(60)</code> at the end of the
           loop.
         </Question>
@@ -44,10 +44,10 @@ export function PygameHelp() {
           of MP3 or WAV.
         </Question>
         <Question asks="Why does it say a line failed?">
-          That line of your program raised an exception. It’s marked in the editor, and you can expand the full
+          That line of your program raised an exception. It's marked in the editor, and you can expand the full
           traceback.
         </Question>
-        <Question asks="Why doesn’t it run in a notebook?">
+        <Question asks="Why doesn't it run in a notebook?">
           A notebook has no window to draw in. “Open in notebook” creates a cell with the program, so you can try its
           functions one by one.
         </Question>

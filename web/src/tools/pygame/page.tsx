@@ -22,7 +22,7 @@ export default function PygamePage() {
       name="pygame"
       linkFailure={linkFailure}
       share={state}
-      shareNote="Files you added aren’t included."
+      shareNote="Files you added aren't included."
       notebook={() => stageSketch(state.source, "pygame")}
       help={<PygameHelp />}
     >

@@ -6,9 +6,9 @@ export function Pyp5jsHelp() {
       <Help title="p5.js, in Python">
         <p>
           A sketch has a function <code>setup</code>, which runs once, and a function <code>draw</code>, which runs for
-          every frame. All functions of p5.js 2 are available in Python’s spelling, <code>create_canvas</code>, and in
-          p5’s, <code>createCanvas</code>. So are values such as <code>mouse_x</code>, <code>frame_count</code> or{" "}
-          <code>key</code>, and the methods of p5’s objects: <code>slider.value()</code>,{" "}
+          every frame. All functions of p5.js 2 are available in Python's spelling, <code>create_canvas</code>, and in
+          p5's, <code>createCanvas</code>. So are values such as <code>mouse_x</code>, <code>frame_count</code> or{" "}
+          <code>key</code>, and the methods of p5's objects: <code>slider.value()</code>,{" "}
           <code>image.load_pixels()</code>. Lists and dictionaries are converted automatically.
         </p>
         <p>
@@ -22,10 +22,10 @@ export function Pyp5jsHelp() {
       </Help>
       <Help title="Names that Python already uses">
         <p>
-          If p5 and Python use the same name, it keeps Python’s meaning: <code>map</code>, <code>set</code>,{" "}
+          If p5 and Python use the same name, it keeps Python's meaning: <code>map</code>, <code>set</code>,{" "}
           <code>filter</code>, <code>min</code>, <code>max</code>, <code>round</code>, <code>abs</code>,{" "}
-          <code>pow</code>, <code>hex</code>, <code>print</code> work as usual. p5’s versions have the prefix{" "}
-          <code>p5_</code>: <code>p5_map(mouse_x, 0, width, 0, 1)</code>. If a call looks like you meant p5’s, the page
+          <code>pow</code>, <code>hex</code>, <code>print</code> work as usual. p5's versions have the prefix{" "}
+          <code>p5_</code>: <code>p5_map(mouse_x, 0, width, 0, 1)</code>. If a call looks like you meant p5's, the page
           tells you.
         </p>
       </Help>
@@ -49,11 +49,11 @@ export function Pyp5jsHelp() {
           With <code>create_canvas(400, 400, WEBGL)</code>. Then you can use <code>box</code>, <code>sphere</code>,{" "}
           <code>rotate_x</code>, lights and materials.
         </Question>
-        <Question asks="How do I describe a picture for people who can’t see it?">
+        <Question asks="How do I describe a picture for people who can't see it?">
           Call <code>describe(&quot;A circle that follows the mouse&quot;)</code> in <code>setup</code>. Screen readers
           announce it.
         </Question>
-        <Question asks="Why doesn’t it run in a notebook?">
+        <Question asks="Why doesn't it run in a notebook?">
           A notebook has no animated canvas. “Open in notebook” creates a cell with the sketch, so you can try its
           functions one by one.
         </Question>
@@ -63,7 +63,7 @@ export function Pyp5jsHelp() {
         </Question>
         <Question asks="Does a shared sketch run automatically?">
           No. A share link contains the sketch, and it runs when the person who opens it chooses Run. Files you added
-          below the program stay in your browser and aren’t part of the link.
+          below the program stay in your browser and aren't part of the link.
         </Question>
         <Question asks="Can I save what I drew?">
           Yes, as an image or a recording of up to a minute. A share link contains the sketch itself.

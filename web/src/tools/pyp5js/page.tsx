@@ -22,7 +22,7 @@ export default function Pyp5jsPage() {
       name="pyp5js"
       linkFailure={linkFailure}
       share={state}
-      shareNote="Files you added aren’t included."
+      shareNote="Files you added aren't included."
       notebook={() => stageSketch(state.source, "pyp5js")}
       help={<Pyp5jsHelp />}
     >

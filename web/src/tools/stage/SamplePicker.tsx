@@ -14,7 +14,7 @@ interface SamplePickerProps {
 export function SamplePicker({ samples, first, onPick }: SamplePickerProps) {
   const options = sampleOptions(samples);
   const pick = (path: string) => {
-    samples[path]?.().then(onPick, () => toast("Couldn’t load the sample. Check your connection and try again."));
+    samples[path]?.().then(onPick, () => toast("Couldn't load the sample. Check your connection and try again."));
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-1.5">

@@ -12,7 +12,7 @@ export function StageMessages({ state }: { readonly state: StageState }) {
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {isSilent && (
           <Notice tone="warn">
-            The program isn’t responding. It may be in a loop that never waits for the next frame. You can stop it
+            The program isn't responding. It may be in a loop that never waits for the next frame. You can stop it
             without losing your code.
           </Notice>
         )}
@@ -49,7 +49,7 @@ function Failure({ failure }: { readonly failure: NonNullable<StageState["failur
     return (
       <Notice tone="bad">
         <p>
-          <b>Couldn’t load the game library.</b> {text}
+          <b>Couldn't load the game library.</b> {text}
         </p>
         <p className="mt-1 text-secondary">Check your connection and run again.</p>
       </Notice>

@@ -17,7 +17,7 @@ test("says what will not work", () => {
   const { files, remarks } = addFiles([], [file("a.wav"), file("b.mp3"), file("big.png", 50_000_001)]);
   expect(files.map(({ name }) => name)).toEqual(["a.wav", "b.mp3"]);
   expect(remarks).toEqual([
-    "a.wav: WAV files are large and don’t play everywhere. Use OGG instead.",
+    "a.wav: WAV files are large and don't play everywhere. Use OGG instead.",
     "b.mp3: pygame in the browser plays OGG only. Convert the sound first.",
     "big.png was left out: all files together can have at most 50 MB.",
   ]);

@@ -36,7 +36,7 @@ function safeName(name: string): string {
 }
 
 function remarkOn(name: string): string | null {
-  if (/\.wav$/i.test(name)) return `${name}: WAV files are large and don’t play everywhere. Use OGG instead.`;
+  if (/\.wav$/i.test(name)) return `${name}: WAV files are large and don't play everywhere. Use OGG instead.`;
   if (/\.(mp3|m4a|aac)$/i.test(name)) return `${name}: pygame in the browser plays OGG only. Convert the sound first.`;
   if (/\.(bmp|tiff?|psd|tga)$/i.test(name)) return `${name}: use PNG or WebP, which every browser can show.`;
   return null;

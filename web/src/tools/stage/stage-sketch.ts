@@ -14,7 +14,7 @@ export function stageSketch(source: string, tool: "pygame" | "pyp5js"): Notebook
 
 const SAYS = {
   pygame:
-    "A pygame program. It needs a window, which a notebook doesn’t have. You can edit it and try its functions here, and copy it to the Pygame tool (/tools/pygame) to play it.",
+    "A pygame program. It needs a window, which a notebook doesn't have. You can edit it and try its functions here, and copy it to the Pygame tool (/tools/pygame) to play it.",
   pyp5js:
-    "A p5.js sketch in Python. It needs a canvas, which a notebook doesn’t have. You can edit it and try its functions here, and copy it to the p5.js tool (/tools/pyp5js) to see it.",
+    "A p5.js sketch in Python. It needs a canvas, which a notebook doesn't have. You can edit it and try its functions here, and copy it to the p5.js tool (/tools/pyp5js) to see it.",
 } as const;

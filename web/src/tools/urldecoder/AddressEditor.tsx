@@ -60,7 +60,7 @@ export function AddressEditor({ text, onChange }: AddressEditorProps) {
           label="Password"
           value={address.password}
           onChange={({ target }) => change({ password: target.value })}
-          hint={address.password !== "" && "Browsers and servers log URLs, so a password in one isn’t secret."}
+          hint={address.password !== "" && "Browsers and servers log URLs, so a password in one isn't secret."}
           className="sm:col-span-3"
         />
       </div>

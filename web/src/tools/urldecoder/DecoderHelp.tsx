@@ -7,8 +7,8 @@ export function DecoderHelp() {
       <Help title="What the decoder does">
         <p>
           In a URL, most characters are written as their UTF-8 bytes: <code>%C3%A9</code> is <code>é</code>. The decoder
-          turns them back into text. It accepts any text: invalid escapes, and bytes that aren’t valid characters, stay
-          unchanged and are highlighted, so you can see what’s damaged.
+          turns them back into text. It accepts any text: invalid escapes, and bytes that aren't valid characters, stay
+          unchanged and are highlighted, so you can see what's damaged.
         </p>
         <p>
           Text is often encoded more than once by mistake, when two programs each encode it. For example,{" "}
@@ -39,7 +39,7 @@ export function DecoderHelp() {
       </Help>
       <Help title="Questions">
         <Question asks="When does a plus sign mean a space?">
-          Only in form values, which most queries contain. In a path or fragment it’s a plus. The parameter table reads
+          Only in form values, which most queries contain. In a path or fragment it's a plus. The parameter table reads
           it as a space; for other text, check the box.
         </Question>
         <Question asks="Why is %E9 left over?">
@@ -47,7 +47,7 @@ export function DecoderHelp() {
           <code>E9</code>. Choose Latin-1 above.
         </Question>
         <Question asks="What is a fragment, and who can see it?">
-          It’s the part after the <code>#</code>. Browsers don’t send it to any server, so pages use it for positions
+          It's the part after the <code>#</code>. Browsers don't send it to any server, so pages use it for positions
           within them and for data that should stay private.
         </Question>
         <Question asks="Why does %26 stay encoded in a fragment or path?">
@@ -59,7 +59,7 @@ export function DecoderHelp() {
         </Question>
         <Question asks="Can I edit a parameter without breaking the others?">
           Yes. Only the part you edit is encoded again. Every other part keeps its original spelling, so signatures and
-          unusual escapes elsewhere in the URL aren’t affected.
+          unusual escapes elsewhere in the URL aren't affected.
         </Question>
         <Question asks="How do I encode text?">
           Use the <PageLink to="/tools/urlencoder">URL encoder</PageLink>, which knows what each part of a URL can

@@ -95,7 +95,7 @@ export default function UrlDecoderPage() {
         <div aria-live="polite" className="flex flex-col gap-2">
           {times > 1 && (
             <Notice tone="info">
-              The text was encoded {times}×. If that’s a mistake, look for a program that encodes text that’s already
+              The text was encoded {times}×. If that's a mistake, look for a program that encodes text that's already
               encoded.
             </Notice>
           )}

@@ -14,18 +14,18 @@ export function EncoderHelp() {
           sign and two hexadecimal digits: <code>é</code> becomes <code>%C3%A9</code>.
         </p>
         <p>
-          Which characters must be encoded depends on their position. A slash separates folders in a path, but it’s an
-          ordinary character in a parameter’s value, where it becomes <code>%2F</code>. That’s why the tool asks what
+          Which characters must be encoded depends on their position. A slash separates folders in a path, but it's an
+          ordinary character in a parameter's value, where it becomes <code>%2F</code>. That's why the tool asks what
           the text is for.
         </p>
         <ul>
           <li>
             <b>Component</b> is for a single value anywhere in a URL. It follows RFC 3986 strictly, so it also encodes{" "}
-            <code>!&apos;()*</code>, which JavaScript’s <code>encodeURIComponent</code> doesn’t.
+            <code>!&apos;()*</code>, which JavaScript's <code>encodeURIComponent</code> doesn't.
           </li>
           <li>
             <b>Path segment</b> is for the name of one folder or file. <code>:</code>, <code>@</code> and characters
-            such as <code>;</code> aren’t encoded.
+            such as <code>;</code> aren't encoded.
           </li>
           <li>
             <b>Whole address</b> keeps every character that can separate parts, like <code>encodeURI</code>.
@@ -81,13 +81,13 @@ export function EncoderHelp() {
           that.
         </Question>
         <Question asks="Is my text sent anywhere?">
-          No. It’s encoded in your browser. “Share” puts it into a link, in the part after the #.
+          No. It's encoded in your browser. “Share” puts it into a link, in the part after the #.
         </Question>
         <Question asks="Is %c3 different from %C3?">
           No. Uppercase is the usual form, and some programs that compare or sign URLs insist on one of them.
         </Question>
         <Question asks="What about host names with letters such as ü?">
-          They’re written in Punycode, as <code>xn--…</code>, instead. The URL decoder shows both forms.
+          They're written in Punycode, as <code>xn--…</code>, instead. The URL decoder shows both forms.
         </Question>
       </Help>
     </>

@@ -8,7 +8,7 @@ export const AGENT_COMMANDS: readonly Command[] = [
   { id: "explain-code", title: "Explain code with AI", group: "AI", run: ask("explain") },
   { id: "write-tests", title: "Write tests with AI", group: "AI", run: ask("tests") },
   { id: "add-comments", title: "Add comments with AI", group: "AI", run: ask("comments") },
-  { id: "fix-error", title: "Fix this cell’s error with AI", group: "AI", run: ask("fix") },
+  { id: "fix-error", title: "Fix this cell's error with AI", group: "AI", run: ask("fix") },
   {
     id: "stop-prompt",
     title: "Stop the prompt",
@@ -17,7 +17,7 @@ export const AGENT_COMMANDS: readonly Command[] = [
   },
   {
     id: "undo-agent-run",
-    title: "Undo the agent’s last run",
+    title: "Undo the agent's last run",
     group: "AI",
     run: ({ agent }) => agent.getState().actions?.undoRun(),
   },

@@ -3,11 +3,11 @@ import { withAgent } from "../with-agent.ts";
 
 /** What users often ask about a cell, or about the text selected in it. */
 export const CELL_REQUESTS = {
-  explain: "Explain this code, step by step and in plain words. Don’t change anything.",
+  explain: "Explain this code, step by step and in plain words. Don't change anything.",
   tests: "Write tests for this code in a new cell below, and run them.",
-  comments: "Add short comments to this code where they help a reader. Don’t change what it does.",
+  comments: "Add short comments to this code where they help a reader. Don't change what it does.",
   fix: "Fix the error in this cell, then run it again to check the fix.",
-  "explain-error": "Explain why this cell failed and what I can do about it. Don’t change anything.",
+  "explain-error": "Explain why this cell failed and what I can do about it. Don't change anything.",
 } as const;
 
 export type CellRequest = keyof typeof CELL_REQUESTS;

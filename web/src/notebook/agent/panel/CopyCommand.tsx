@@ -13,7 +13,7 @@ export function CopyCommand({ name, command }: CopyCommandProps) {
   const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => toast("Copied", { tone: "good" }),
-      () => toast("Couldn’t copy. Select the text and copy it yourself.", { tone: "bad" }),
+      () => toast("Couldn't copy. Select the text and copy it yourself.", { tone: "bad" }),
     );
   return (
     <div className="flex items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2">

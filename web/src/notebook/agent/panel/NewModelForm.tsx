@@ -38,7 +38,7 @@ export function NewModelForm({ onAdded }: { readonly onAdded: (endpoint: OwnEndp
         label="API key"
         type="password"
         autoComplete="off"
-        hint="Encrypted in this browser. It’s never sent to this site. Leave it empty for a model on your computer."
+        hint="Encrypted in this browser. It's never sent to this site. Leave it empty for a model on your computer."
         value={given.apiKey}
         onChange={(event) => setGiven({ ...given, apiKey: event.currentTarget.value })}
       />

@@ -28,7 +28,7 @@ export function ApprovalCard({ approval }: { readonly approval: ApprovalRequest 
           </Button>
         )}
         <Button size="sm" onClick={() => decide(false)}>
-          Don’t allow
+          Don't allow
         </Button>
         <Button size="sm" variant="primary" onClick={() => decide(true)}>
           Allow

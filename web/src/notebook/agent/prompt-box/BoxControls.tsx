@@ -60,7 +60,7 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
       <span className="grow" />
       <PromptsLeft />
       <IconButton label="Mention a cell, variable, table, or file" icon={<AtSign />} onClick={insertMention} />
-      <IconButton label="See what’s sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
+      <IconButton label="See what's sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
       <IconButton label="Open the agent panel" icon={<PanelLeft />} onClick={() => openAgentPanel(services, "run")} />
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)} />
     </div>

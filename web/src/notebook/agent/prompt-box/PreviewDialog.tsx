@@ -34,7 +34,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
       .then((actions) => actions.preview(agent.getState().draft))
       .then(show)
       .catch((error: unknown) => {
-        show({ failure: "Couldn’t prepare the preview. Close this and try again." });
+        show({ failure: "Couldn't prepare the preview. Close this and try again." });
         reportError(error);
       });
     return () => {
@@ -47,7 +47,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
       open={open}
       onClose={onClose}
       size="lg"
-      title="What’s sent"
+      title="What's sent"
       description="This is what the model gets with your next prompt. Values of your secrets are never sent."
     >
       <Select

@@ -14,7 +14,7 @@ export function ReviewBar() {
   if (!isOpen && !run.undone && run.end === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 text-xs text-secondary">
-      <span className="grow">{run.undone ? "The agent’s changes were undone." : changesText(run.changes.length)}</span>
+      <span className="grow">{run.undone ? "The agent's changes were undone." : changesText(run.changes.length)}</span>
       {isOpen && !run.undone && (
         <>
           <Button size="sm" variant="ghost" onClick={() => actions.discardAll()}>

@@ -11,7 +11,7 @@ export interface Mentionable {
   readonly detail: string;
 }
 
-/** A mention ends at a space, so a file whose name has one can’t be mentioned. */
+/** A mention ends at a space, so a file whose name has one can't be mentioned. */
 const MENTIONABLE_FILE = /^[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u;
 
 export type MentionServices = Pick<NotebookServices, "notebook" | "session" | "files">;

@@ -63,7 +63,7 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
         </p>
       )}
       {root === "none" && (
-        <p className="files-note">This server shows no files, as gateways don’t. Read and write them in code.</p>
+        <p className="files-note">This server shows no files, as gateways don't. Read and write them in code.</p>
       )}
       {Array.isArray(root) && root.length === 0 && (
         <EmptyState title="No files on the server">Upload some, or let code write them there.</EmptyState>

@@ -77,7 +77,7 @@ export async function rename(server: JupyterServer, path: string, name: string):
 export async function remove({ files }: Services, server: JupyterServer, path: string, host: string): Promise<boolean> {
   const { choice } = await askAboutFiles(files, {
     title: `Delete ${fileName(`/${path}`)}?`,
-    text: `It’s deleted on ${host}. This can’t be undone.`,
+    text: `It's deleted on ${host}. This can't be undone.`,
     choices: [
       { id: "keep", label: "Cancel" },
       { id: "delete", label: "Delete", danger: true },
@@ -89,7 +89,7 @@ export async function remove({ files }: Services, server: JupyterServer, path: s
 async function mayReplace({ files }: Services, name: string): Promise<boolean> {
   const { choice } = await askAboutFiles(files, {
     title: `${name} already exists`,
-    text: "The server already has a file with this name. Replacing it can’t be undone.",
+    text: "The server already has a file with this name. Replacing it can't be undone.",
     choices: [
       { id: "keep", label: "Keep it" },
       { id: "replace", label: "Replace", danger: true },

@@ -61,7 +61,7 @@ test.each<[string, readonly string[], string, readonly string[]]>([
     ["1: It uses x, which only cell 2 below defines. “Run all” would fail here."],
   ],
   ["edited", ["x = 1"], "1!", ["1: It was edited after it ran."]],
-  ["not run", ["x = 1"], "", ["1: It hasn’t run yet."]],
+  ["not run", ["x = 1"], "", ["1: It hasn't run yet."]],
   ["nobody makes it", ["print(gone)"], "1", ["1: It uses gone, which no cell defines."]],
   ["it may come from a star", ["from m import *", "gone"], "1 2", []],
   ["a counter that ran once", ["n = 0", "n += 1", "print(n)"], "1 2 3", []],

@@ -5,7 +5,7 @@ import type { RanCell } from "./staleness.ts";
 export interface CheckedCell extends GraphCell {
   readonly hasCode: boolean;
   readonly hasOutput: boolean;
-  /** Null when it hasn’t run in the current kernel. */
+  /** Null when it hasn't run in the current kernel. */
   readonly ran: RanCell | null;
   /** The number on the page, from 1. */
   readonly number: number;
@@ -81,8 +81,8 @@ function giversOf(cells: readonly CheckedCell[]): Known["givers"] {
 }
 
 function* ownReasons({ ran, hasOutput }: CheckedCell): Generator<string> {
-  if (!ran && hasOutput) yield "Its output is from an earlier session: it hasn’t run in the current kernel.";
-  else if (!ran) yield "It hasn’t run yet.";
+  if (!ran && hasOutput) yield "Its output is from an earlier session: it hasn't run in the current kernel.";
+  else if (!ran) yield "It hasn't run yet.";
   else if (!ran.same) yield "It was edited after it ran.";
 }
 
@@ -98,7 +98,7 @@ function* orderReasons(cell: CheckedCell, { byId, inputs, givers }: Known): Gene
     }
     if (giver.ran && gives(cell, name) && cell.ran.earlier.some((serial) => serial > (giver.ran?.serial ?? 0)))
       yield `It ran more than once since cell ${giver.number} defined ${name}, and changed it each time.`;
-    if (!giver.ran) yield `${name} should come from cell ${giver.number}, which hasn’t run in this kernel.`;
+    if (!giver.ran) yield `${name} should come from cell ${giver.number}, which hasn't run in this kernel.`;
     else if (giver.ran.serial > cell.ran.serial)
       yield `Cell ${giver.number}, which defines ${name}, ran after this cell.`;
     for (const other of givers.get(name) ?? []) {

@@ -35,7 +35,7 @@ test.each<[string, string, readonly string[]]>([
       "3: y comes from cell 2, which is stale itself.",
     ],
   ],
-  ["a giver that has not run", "4 5 2", ["2: x now comes from cell 1, which hasn’t run."]],
+  ["a giver that has not run", "4 5 2", ["2: x now comes from cell 1, which hasn't run."]],
   [
     "others are left alone",
     "1 2 3 4! 5",

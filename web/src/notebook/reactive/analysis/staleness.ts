@@ -58,7 +58,7 @@ export function sayStale(reason: StaleReason, numberOf: (id: string) => number):
     case "changed":
       return `${name} comes from ${where}, which was edited since it ran.`;
     case "never-ran":
-      return `${name} now comes from ${where}, which hasn’t run.`;
+      return `${name} now comes from ${where}, which hasn't run.`;
     default:
       return `${name} comes from ${where}, which is stale itself.`;
   }
