@@ -38,7 +38,7 @@ test(
     await save(person, { name: "Mine" });
     const notebook = await openNotebook(page, person);
     await notebook.pickKernel("Mine");
-    const operator = await theOperator(await playwright.request.newContext());
+    const operator = await theOperator();
     await operator.call("PUT", `/api/admin/users/${person.id}/plan`, { plan: "Free", ends_at: null });
     await notebook.run(1, "select 1", "error");
     await expect(notebook.output(1)).toContainText(UPGRADE);

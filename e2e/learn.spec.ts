@@ -249,6 +249,10 @@ test("a guest's progress moves to the account, and two devices that disagree kee
 
 test("an example reads without running anything, and one click opens a copy", async ({ page }) => {
   await page.goto("/examples");
+  // Thumbnails are files, which come when they are in sight.
+  const chart = page.getByRole("link", { name: /^Chart gallery/ }).locator("img");
+  await chart.scrollIntoViewIfNeeded();
+  await expect.poll(() => chart.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   await page.getByRole("link", { name: /^Expense tracker/ }).click();
   await expect(page.getByRole("region", { name: "Output" }).nth(2)).toContainText("food");
   await page.getByRole("button", { name: "Open a copy" }).click();

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type APIRequestContext, type Page, request as requests } from "@playwright/test";
 import { addresses } from "./addresses.ts";
 import { expect } from "./test.ts";
 
@@ -18,15 +18,15 @@ let operator: Promise<Person> | null = null;
 let people = 0;
 
 /** An operator of the server under test, created once. */
-export function theOperator(request: APIRequestContext): Promise<Person> {
-  operator ??= makeOperator(request);
+export function theOperator(): Promise<Person> {
+  operator ??= makeOperator();
   return operator;
 }
 
 /** Creates an account, with a plan that includes saving unless another plan is given. */
 export async function newPerson(request: APIRequestContext, plan = "Pro"): Promise<Person> {
   // This comes first, because the first account of a server becomes an operator's.
-  const grantor = await theOperator(request);
+  const grantor = await theOperator();
   const person = await entered(request, "/api/register", address("person"));
   const given = await grantor.call("PUT", `/api/admin/users/${person.id}/plan`, { plan, ends_at: null });
   expect(given.status).toBe(200);
@@ -43,7 +43,9 @@ export async function logIn(page: Page, { email }: Pick<Person, "email">, next: 
   await expect(page).toHaveURL((url) => url.pathname + url.search === next);
 }
 
-async function makeOperator(request: APIRequestContext): Promise<Person> {
+async function makeOperator(): Promise<Person> {
+  // A test's own requests end with the test, and the operator serves all of them.
+  const request = await requests.newContext();
   const email = address("operator");
   const env = { ...process.env, DATA_DIR: addresses().dataDir, PORT: String(addresses().port) };
   const words = ["user", "create", email, "--password", PASSWORD, "--operator"];

@@ -3,6 +3,7 @@ import type { ChallengeSummary } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { SearchX } from "lucide-react";
+import { memo, useState } from "react";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { useLearner } from "../progress/use-learner.ts";
 import { ChallengeFilters } from "./ChallengeFilters.tsx";
@@ -17,6 +18,9 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
   useLearner();
   const { filter, change, found } = useChallengeFilter(challenges);
   const isFiltered = found.length < challenges.length;
+  // The whole list stays in the document once it was there, because building it for each cleared search takes longer.
+  const [showedAll, setShowedAll] = useState(!isFiltered);
+  if (!isFiltered && !showedAll) setShowedAll(true);
   return (
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
       <h1>Challenges</h1>
@@ -35,7 +39,7 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
         {isFiltered && `${found.length} of ${challenges.length} challenges`}
       </p>
-      {isFiltered ? (
+      {isFiltered && (
         <section aria-label="Search results" className="mt-3">
           <ChallengeGrid challenges={found} />
           {found.length === 0 && (
@@ -48,17 +52,28 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
             </EmptyState>
           )}
         </section>
-      ) : (
-        keysOf(LEVELS).map((level) => (
-          <section key={level} aria-labelledby={`level-${level}`} className="mt-6">
-            <h2 id={`level-${level}`} className="text-lg">
-              {LEVELS[level].title}
-            </h2>
-            <p className="mt-0.5 mb-3 text-sm text-muted">{LEVELS[level].description}</p>
-            <ChallengeGrid challenges={challenges.filter((challenge) => challenge.level === level)} />
-          </section>
-        ))
+      )}
+      {showedAll && (
+        <div hidden={isFiltered}>
+          <ChallengesByLevel challenges={challenges} />
+        </div>
       )}
     </main>
   );
 }
+
+const ChallengesByLevel = memo(function ChallengesByLevel({
+  challenges,
+}: {
+  readonly challenges: readonly ChallengeSummary[];
+}) {
+  return keysOf(LEVELS).map((level) => (
+    <section key={level} aria-labelledby={`level-${level}`} className="mt-6">
+      <h2 id={`level-${level}`} className="text-lg">
+        {LEVELS[level].title}
+      </h2>
+      <p className="mt-0.5 mb-3 text-sm text-muted">{LEVELS[level].description}</p>
+      <ChallengeGrid challenges={challenges.filter((challenge) => challenge.level === level)} />
+    </section>
+  ));
+});
