@@ -29,6 +29,8 @@ export interface RuntimeOptions {
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
   readonly fetchStdlib?: () => Promise<void>;
+  /** Downloads packages. */
+  readonly fetch?: typeof fetch;
   /** Whether to let V8 optimize the interpreter while nothing runs. */
   readonly warm?: boolean;
   readonly host: {
@@ -66,14 +68,17 @@ class PyodideRuntime implements KernelRuntime {
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host }: RuntimeOptions) {
+  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, fetch, host }: RuntimeOptions) {
     this.#memory = memory;
     this.#host = host;
     this.#PythonError = python.ffi.PythonError;
     this.#kernel = startPythonKernel(python, this.#pythonHost());
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
-    this.#installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
+    this.#installer = new PackageInstaller(python, this.#kernel, sources, {
+      ...(fetch && { fetch }),
+      ...(fetchStdlib && { fetchStdlib }),
+    });
     this.#packages = new PackageService({
       installer: this.#installer,
       list: () => this.#ask("packages", {}) as PackageList,
