@@ -56,6 +56,10 @@ function runEndToEndTests(filters: readonly string[]): Counts {
     console.error("The build failed, so no end-to-end test ran.");
     return { passed: 0, failed: 1 };
   }
+  if (run(process.execPath, ["e2e/packages/native-groups.ts"]) !== 0) {
+    console.error("The package snapshots couldn't be made, so no end-to-end test ran.");
+    return { passed: 0, failed: 1 };
+  }
   const status = run("playwright", ["test", "--pass-with-no-tests", "--reporter=list,json", ...filters], env);
   return playwrightCounts(readReport(env.PLAYWRIGHT_JSON_OUTPUT_FILE), status);
 }

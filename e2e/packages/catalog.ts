@@ -35,7 +35,11 @@ const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
 /** Every file of the test index, by package name. */
 export const CATALOG: ReadonlyMap<string, readonly CatalogEntry[]> = Map.groupBy(
   [
-    ...SOURCES.map(({ delivery = "normal", ...source }) => ({ name: source.name, wheel: buildWheel(source), delivery })),
+    ...SOURCES.map(({ delivery = "normal", ...source }) => ({
+      name: source.name,
+      wheel: buildWheel(source),
+      delivery,
+    })),
     // Real packages, for tests of package snapshots.
     ...findWheels().map((wheel) => ({ name: wheel.name, wheel, delivery: "normal" as const })),
   ],

@@ -1,4 +1,10 @@
-import { ARCHIVES, type ArchiveName, type FileTree, type LinkedLibrary, SITE_PACKAGES } from "@fiddle/kernels/worker/pyodide";
+import {
+  ARCHIVES,
+  type ArchiveName,
+  type FileTree,
+  type LinkedLibrary,
+  SITE_PACKAGES,
+} from "@fiddle/kernels/worker/pyodide";
 
 /** A folder while it is filled. */
 interface MutableTree {

@@ -62,7 +62,11 @@ export async function buildGroups(
       const group = await makeGroup(requirements, { folder, runtime, servers });
       kept.set(name, group);
       made.push(name);
-      log(`Made a snapshot with ${Object.entries(group.packages).map((each) => each.join(" ")).join(", ")}.`);
+      log(
+        `Made a snapshot with ${Object.entries(group.packages)
+          .map((each) => each.join(" "))
+          .join(", ")}.`,
+      );
     } catch (error) {
       log(`There is no snapshot with ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -94,7 +94,10 @@ export async function resolvePackages(
     if (answer.reason) throw new Error(answer.reason);
   }
   python.runPython(COMPILE);
-  const described = JSON.parse(python.runPython(DESCRIBE) as string) as Pick<ResolvedPackages, "packages" | "modulesOf">;
+  const described = JSON.parse(python.runPython(DESCRIBE) as string) as Pick<
+    ResolvedPackages,
+    "packages" | "modulesOf"
+  >;
   const names = [...new Set(Object.values(described.modulesOf).flat())].toSorted();
   return { ...described, modules: names, files: readFiles(python.FS, SITE_PACKAGES), wheels };
 }

@@ -39,7 +39,11 @@ export async function prepareRuntime(folder: string): Promise<Runtime> {
     const making = await mkdtemp(resolve(folder, MAKING));
     await makeRuntime(making, modules);
     await chmod(making, 0o755);
-    await rename(making, target);
+    await rename(making, target).catch(async (error: unknown) => {
+      // Another process was faster. It made the same.
+      if (!existsSync(target)) throw error;
+      await rm(making, { recursive: true });
+    });
   }
   for (const name of await readdir(folder)) {
     // An unfinished folder belongs to another build that may still be running.

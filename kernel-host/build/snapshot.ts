@@ -142,11 +142,7 @@ function importForSnapshot(python: PyodideAPI, modules: PythonModules, more: () 
   clean.destroy();
 }
 
-function importPackages(
-  python: PyodideAPI,
-  files: ReadonlyMap<string, Uint8Array>,
-  imports: readonly string[],
-): void {
+function importPackages(python: PyodideAPI, files: ReadonlyMap<string, Uint8Array>, imports: readonly string[]): void {
   for (const [name, bytes] of files) {
     const path = `${SITE_PACKAGES}/${name}`;
     python.FS.mkdirTree(dirname(path));

@@ -16,6 +16,9 @@ import { readSocialImages } from "./pages/social-images.ts";
 /** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, "../..");
 
+/** Where package snapshots are on the kernel host. */
+const GROUPS = "package-groups/";
+
 interface LoadOptions {
   readonly root?: string;
   /** The operator's own package snapshots. */
@@ -31,7 +34,7 @@ export async function loadBuild({ root = ROOT, packagesDir, log = { info() {} } 
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const kernelHost = join(root, "build/kernel-host");
   const found = await readManifest(kernelHost);
-  const groupFolders = [...(packagesDir === undefined ? [] : [packagesDir]), join(kernelHost, "packages")];
+  const groupFolders = [...(packagesDir === undefined ? [] : [packagesDir]), join(kernelHost, "package-groups")];
   const packageGroups = found ? await readPackageGroups(groupFolders, found.runtimeUrl, log) : [];
   const manifest = found && { ...found, packageGroups };
   return {
@@ -48,11 +51,11 @@ export async function loadBuild({ root = ROOT, packagesDir, log = { info() {} } 
   };
 }
 
-/** Adds the files of the operator's package snapshots, at `packages/…`. */
+/** Adds the files of the operator's package snapshots. */
 function withPackages(built: SendFile, packages: SendFile | undefined | ""): SendFile {
   return (request, path, headers) =>
     built(request, path, headers) ??
-    (packages && path.startsWith("packages/") ? packages(request, path.slice("packages/".length), headers) : null);
+    (packages && path.startsWith(GROUPS) ? packages(request, path.slice(GROUPS.length), headers) : null);
 }
 
 /** Returns a function that renders pages with a build of `web/`. */

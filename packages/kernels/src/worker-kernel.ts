@@ -33,10 +33,7 @@ export interface WorkerStarter {
   readonly isolated: Promise<boolean>;
   /** The packages that Python can start with. */
   readonly packageGroups?: Promise<readonly PackageGroup[]>;
-  connect(
-    worker: WorkerName | "connection",
-    choose?: (groups: readonly PackageGroup[]) => string | null,
-  ): FrameWorker;
+  connect(worker: WorkerName | "connection", choose?: (groups: readonly PackageGroup[]) => string | null): FrameWorker;
 }
 
 /** One life of the worker. A restart begins the next. */

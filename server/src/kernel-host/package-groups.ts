@@ -29,7 +29,7 @@ export async function readPackageGroups(
       continue;
     }
     for (const { name, folder, modules, packages, sizes } of groups)
-      if (!found.has(name)) found.set(name, { name, url: `/packages/${folder}/`, modules, packages, sizes });
+      if (!found.has(name)) found.set(name, { name, url: `/package-groups/${folder}/`, modules, packages, sizes });
   }
   return [...found.values()];
 }

@@ -51,10 +51,7 @@ export class KernelFrame {
    * Requests a worker, which the frame starts unless it already has. `choose` returns the packages that Python starts with, by the
    * name of their group.
    */
-  connect(
-    worker: WorkerName,
-    choose: (groups: readonly PackageGroup[]) => string | null = () => null,
-  ): FrameWorker {
+  connect(worker: WorkerName, choose: (groups: readonly PackageGroup[]) => string | null = () => null): FrameWorker {
     const control = new MessageChannel();
     const channel = new MessageChannel();
     const request = async () => {

@@ -107,7 +107,9 @@ class HostedWorker {
     const config: WorkerConfig = { ...shared, group };
     // Created before the worker, because the worker takes a while to start and then waits for these.
     const files =
-      name === "pyodide" ? python.fetch((progress) => this.#sendControl({ control: "progress", progress }), group) : null;
+      name === "pyodide"
+        ? python.fetch((progress) => this.#sendControl({ control: "progress", progress }), group)
+        : null;
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config) });
     this.#memory = canShareMemory() ? new KernelMemory() : null;
     this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });

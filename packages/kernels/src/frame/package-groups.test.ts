@@ -5,7 +5,7 @@ function group(name: string, size: number): PackageGroup {
   const modules = name.split("+");
   return {
     name,
-    url: `/packages/${name}/`,
+    url: `/package-groups/${name}/`,
     modules: modules.includes("matplotlib") ? [...modules, "pylab"] : modules,
     packages: { ...Object.fromEntries(modules.map((module) => [module, "2.0"])), "python-dateutil": "3.1" },
     sizes: { snapshot: size, libraries: size },

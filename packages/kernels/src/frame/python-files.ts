@@ -36,9 +36,7 @@ export function fetchPythonFiles(
   const read = (url: string) => getFile(url, fetch).then((response) => readCounting(response, progress));
   const files: PythonFiles = {
     // The browser caches compiled code only for an unread response.
-    wasm:
-      compiled ??
-      orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`, fetch))),
+    wasm: compiled ?? orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`, fetch))),
     snapshot: read(`${group?.url ?? runtimeUrl}snapshot.bin`),
     libraries: group && read(`${group.url}libraries.bin`),
   };

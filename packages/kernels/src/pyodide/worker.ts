@@ -1,11 +1,6 @@
 export { KernelMemory } from "../frame/memory.ts";
 export { serveInFrame } from "../frame/worker.ts";
-export {
-  type LibraryLinks,
-  type LinkedLibrary,
-  type LinkingModule,
-  mainExports,
-} from "./linked-libraries.ts";
+export { type LibraryLinks, type LinkedLibrary, type LinkingModule, mainExports } from "./linked-libraries.ts";
 export {
   type GroupFiles,
   importModules,

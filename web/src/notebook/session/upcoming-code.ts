@@ -6,7 +6,7 @@ import { packagesOf } from "./cell-kernel.ts";
 export function upcomingCode(document: NotebookDocument): UpcomingCode {
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
   return {
-    sources: cells.filter((cell) => cell.cell_type === "code").map(({ source }) => source),
+    sources: cells.filter((cell) => cell.type === "code").map(({ source }) => source),
     packages: packagesOf(document),
   };
 }
