@@ -32,9 +32,9 @@ test("prompt → plan → cell → error → fix → result, with a model of the
   await agent.ask("Add 1, 2, and 3");
   await agent.ends();
   expect(model.script.result().problems).toEqual([]);
-  expect(await agent.types()).toEqual(["prompt", "code", "code", "code", "response"]);
-  await expect(agent.cell(5)).toContainText("The total is 6.");
-  await expect(agent.output(4)).toHaveText("6");
+  expect(await agent.types()).toEqual(["prompt", "code", "code", "response"]);
+  await expect(agent.cell(4)).toContainText("The total is 6.");
+  await expect(agent.output(3)).toHaveText("6");
   const { origin } = new URL(page.url());
   expect(sent.filter((request) => request.startsWith(origin) && request.includes("sk-test-key"))).toEqual([]);
   expect(
@@ -98,6 +98,20 @@ test.describe("Stop", () => {
     await agent.button("Stop prompt").click();
     await agent.ends(STOPPED);
     await expect(looping).toContainText("KeyboardInterrupt");
+    expect(model.script.requests).toHaveLength(1);
+  });
+
+  test("while it waits for an answer, which it needs no more", async ({ page }) => {
+    model = await startModel([{ answer: { calls: [{ tool: "ask", input: { question: "Which color?" } }] } }]);
+    const agent = new AgentPage(page);
+    await agent.open();
+    await agent.connect(model);
+    await agent.ask("Choose a color");
+    const answer = page.getByRole("textbox", { name: "Answer the agent" });
+    await expect(answer).toBeFocused();
+    await agent.button("Stop prompt").click();
+    await agent.ends(STOPPED);
+    await expect(answer).toHaveCount(0);
     expect(model.script.requests).toHaveLength(1);
   });
 

@@ -10,6 +10,8 @@ export async function startAgentServer(baseUrl: string) {
   const own = 20 + 2 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
   const { packagesUrl, pypiUrl } = addresses();
   const { port, appUrl, kernelOrigin } = addresses(addresses().port + own);
+  // It would answer in this one's place, with another model.
+  if (await fetch(appUrl).catch(() => null)) throw new Error(`Another server listens at ${appUrl}.`);
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-e2e-agent-"));
   const server = spawn(process.execPath, ["server/src/main.ts"], {
     env: {
@@ -35,6 +37,7 @@ export async function startAgentServer(baseUrl: string) {
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  if (server.exitCode !== null) throw new Error(`The server for the agent didn't start at ${appUrl}.`);
   return {
     url: appUrl,
     async close() {

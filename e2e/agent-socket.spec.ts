@@ -17,9 +17,11 @@ async function serve(exchanges: Parameters<typeof startModel>[0]): Promise<strin
   return server.url;
 }
 test.afterEach(async () => {
-  expect(model?.script.result().problems).toEqual([]);
+  const problems = model?.script.result().problems;
   await server?.close();
   await model?.close();
+  [server, model] = [null, null];
+  expect(problems).toEqual([]);
 });
 
 const COUNT = {
@@ -75,7 +77,9 @@ test("of two tabs, only the one that began carries out the run, and the other is
   const second = new AgentPage(other);
   await second.open(page.url());
   await expect(other.getByRole("textbox", { name: "Answer the agent" })).toHaveCount(0);
-  await second.ask("Me too");
+  await second.prompt.fill("Me too");
+  await second.prompt.press("Enter");
+  await expect(second.status).not.toHaveText("");
   await second.ends("Another prompt is still running in this browser. Stop it, or wait until it ends.");
   await page.getByRole("textbox", { name: "Answer the agent" }).fill("yes");
   await page.keyboard.press("Enter");

@@ -90,6 +90,47 @@ test("in review, a change runs once it is kept; another one is discarded; and un
   expect(await agent.types()).toEqual(["code"]);
 });
 
+test("each change is kept or discarded by itself, or all of them at once", async ({ page }) => {
+  const agent = new AgentPage(page);
+  await agent.open();
+  await agent.write(1, "x = 1");
+  const cell = await agent.cell(1).getAttribute("data-cell-id");
+  model = await startModel([
+    {
+      answer: {
+        calls: [
+          { tool: "edit_cell", input: { cell, old: "1", new: "100" } },
+          add("print('first')", false),
+          add("print('second')", false),
+        ],
+      },
+    },
+    { answer: { text: "Done." } },
+    { answer: { calls: [add("print('third')", false), add("print('fourth')", false)] } },
+    { answer: { text: "Done again." } },
+  ]);
+  await agent.connect(model);
+  await agent.choose("Review edits");
+  await agent.ask("Change it");
+  await agent.ends();
+  const change = (n: number) => page.getByRole("group", { name: `Change to cell ${n}` });
+  await expect(change(1)).toContainText("x = 1");
+  await expect(change(1)).toContainText("x = 100");
+  await change(3).getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(change(3)).toHaveCount(0);
+  await change(1).getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(agent.source(1)).toHaveText("x = 1");
+  await agent.button("Keep all").click();
+  await expect(page.getByRole("group", { name: /^Change to cell/ })).toHaveCount(0);
+  expect(await agent.types()).toEqual(["code", "prompt", "code", "code", "response"]);
+  await agent.ask("More");
+  await agent.ends();
+  await agent.button("Discard all").click();
+  await expect(agent.cells.filter({ hasText: /print\('(third|fourth)'\)/ })).toHaveCount(0);
+  await expect(agent.cells.filter({ hasText: /print\('(first|second)'\)/ })).toHaveCount(2);
+  expect(model.script.result().problems).toEqual([]);
+});
+
 test("what the user changes meanwhile is not overwritten", async ({ page }) => {
   const agent = new AgentPage(page);
   await agent.open();

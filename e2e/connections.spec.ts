@@ -68,7 +68,7 @@ test.describe("a PostgreSQL connection", () => {
     await notebook.run(1, sql);
     const grid = notebook.output(1).getByRole("grid");
     await expect(grid.getByRole("gridcell", { name: "row 1", exact: true })).toBeVisible();
-    await expect(grid.getByRole("gridcell", { name: "9007199254740993", exact: true }).first()).toBeVisible();
+    await expect(grid.getByRole("gridcell", { name: "9,007,199,254,740,993", exact: true }).first()).toBeVisible();
     await expect(notebook.output(1)).toContainText("3,000 rows");
     const file = `${createHash("sha256").update(sql).digest("hex").slice(0, 8)}.csv`;
     await expect(notebook.output(1)).toContainText(`Saved as ${file}`);
@@ -86,7 +86,7 @@ test.describe("a PostgreSQL connection", () => {
       "select count(*) as n, max(big) as big, typeof(any_value(moment)) as type from df_1",
     );
     await expect(counted.getByRole("gridcell", { name: "3000", exact: true })).toBeVisible();
-    await expect(counted.getByRole("gridcell", { name: "9007199254740993", exact: true })).toBeVisible();
+    await expect(counted.getByRole("gridcell", { name: "9,007,199,254,740,993", exact: true })).toBeVisible();
     await expect(counted.getByRole("gridcell", { name: "TIMESTAMP", exact: true })).toBeVisible();
   });
 

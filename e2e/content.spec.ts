@@ -67,7 +67,7 @@ test("an example of the landing page runs in its notebook, below what is there",
   const notebook = new NotebookPage(page);
   await notebook.open("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Python and SQL notebooks that run in your own browser.",
+    "Python and SQL notebooks that run in your browser.",
   );
   await page.getByRole("button", { name: "Run it: Draw with Python" }).click();
   await notebook.ended(1);

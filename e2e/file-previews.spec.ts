@@ -30,7 +30,7 @@ test(
     await files.row("people.csv").click();
     const people = page.getByRole("grid", { name: "Table of people.csv" });
     await expect(people.getByRole("gridcell", { name: "A; B" })).toBeVisible();
-    await page.getByRole("region", { name: "people.csv" }).getByRole("button", { name: "Read in a new cell" }).click();
+    await page.getByRole("region", { name: "people.csv" }).getByRole("button", { name: "Query in a new cell" }).click();
     await page.keyboard.press("Shift+Enter");
     await expect(notebook.output(1).getByRole("gridcell", { name: "Ada" })).toBeVisible();
   },

@@ -14,6 +14,10 @@ export interface ForeignServer {
   hits(name: string): number;
   /** The URL of a file that pages of other sites can read. */
   serving(name: string, body: string | Buffer): string;
+  /** The URL of a file that pages of other sites can embed but not read. */
+  refusing(name: string): string;
+  /** A URL that redirects to another. */
+  redirecting(url: string): string;
   close(): Promise<void>;
 }
 
@@ -22,14 +26,21 @@ export async function startForeignServer(): Promise<ForeignServer> {
   const files = new Map<string, string | Buffer>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://foreign");
-    response.setHeader("access-control-allow-origin", "*");
+    if (!pathname.startsWith("/refused/")) response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-expose-headers", "x-name");
     response.setHeader("cross-origin-resource-policy", "cross-origin");
     const [, kind, name = ""] = pathname.split("/");
     if (kind === "canary") {
       hits.set(name, (hits.get(name) ?? 0) + 1);
       return response.end("noted");
     }
-    if (kind === "file") return response.end(files.get(name));
+    if (kind === "redirect") return response.writeHead(302, { location: searchParams.get("to") ?? "/" }).end();
+    if (kind === "refused") return response.end("private");
+    if (kind === "file") {
+      response.setHeader("x-name", name);
+      if (!files.has(name)) response.statusCode = 404;
+      return response.end(files.get(name));
+    }
     response.setHeader("content-type", "text/html");
     return response.end(page(searchParams.get("html") ?? frame(searchParams.get("frame"))));
   });
@@ -45,6 +56,8 @@ export async function startForeignServer(): Promise<ForeignServer> {
       files.set(name, body);
       return `${origin}/file/${name}`;
     },
+    refusing: (name) => `${origin}/refused/${name}`,
+    redirecting: (url) => `${origin}/redirect?to=${encodeURIComponent(url)}`,
     hits: (name) => hits.get(name) ?? 0,
     close: () =>
       new Promise((resolve) => {

@@ -156,8 +156,8 @@ test("keys of a living dictionary are completed", async ({ page }) => {
 
 test("SQL completes the columns of the statement's tables and is formatted", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
-  await notebook.open();
   for (const kernel of ["DuckDB", "SQLite"] as const) {
+    await notebook.open();
     await notebook.pickKernel(kernel);
     await notebook.run(1, "CREATE TABLE fruit (name TEXT, weight REAL)");
     await notebook.write(2, "select f.we from fruit f");

@@ -13,11 +13,33 @@ test("lines for IPython are dropped, and packages that cannot work here block th
   await expect(notebook.output(3)).not.toContainText("before");
   await notebook.run(4, "def later():\n    import threading\n", "error");
   await expect(notebook.output(4)).toContainText("Following packages are not supported: threading");
-  // The message stands alone, without a repetition in other words below it.
-  const output = await notebook.run(5, "import torch, tkinter", "error");
-  await expect(output).toHaveText("Following packages are not supported: torch, tkinter");
+  // Below the message come the line, the reason and an alternative for each.
+  const output = await notebook.run(5, "x = 1\nimport torch, tkinter", "error");
+  await expect(output).toHaveText(
+    /^Following packages are not supported: torch, tkinterLine 2: torch can't run, because .* Try scikit-learn.*Line 2: tkinter can't run, .*ipywidgets\.$/,
+  );
   // Such a name in a comment or a string doesn't block the cell.
   await expect(await notebook.run(6, "# import torch\nnote = 'import torch'\nprint(note)")).toHaveText("import torch");
+});
+
+test("code with threads can be changed with one click, and runs its tasks one after the other", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const code = `import threading
+found = []
+thread = threading.Thread(target=found.append, args=(5,))
+thread.start()
+thread.join()
+found`;
+  await notebook.run(1, code, "error");
+  await notebook.output(1).getByRole("button", { name: "Run tasks one after the other" }).click();
+  await expect(notebook.source(1)).toContainText("from fiddle import threading");
+  await notebook.source(1).press("Shift+Enter");
+  await expect(notebook.output(1)).toHaveText(/Threads run one after the other here.*\s*\[5\]/);
+  const pool = "from concurrent.futures import ThreadPoolExecutor\nlist(ThreadPoolExecutor().map(abs, [-1, 2]))";
+  await expect(await notebook.run(2, pool)).toHaveText(
+    /^ThreadPoolExecutor runs its tasks one after the other.*\s*\[1, 2\]/,
+  );
 });
 
 test("a traceback begins at the user's own code, and a syntax error points at its place", async ({ page }) => {

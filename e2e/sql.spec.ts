@@ -38,19 +38,21 @@ SELECT note FROM log;`,
 test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
-  for (const kernel of ["DuckDB", "SQLite"] as const) {
+  for (const [number, kernel] of [
+    [1, "DuckDB"],
+    [2, "SQLite"],
+  ] as const) {
     await notebook.pickKernel(kernel);
-    await notebook.run(1, "SELECT nothing FROM nowhere", "error");
-    await expect(notebook.output(1)).toContainText(/nowhere/);
-    await notebook.run(1, "SELECT 42 AS answer");
-    await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+    await notebook.run(number, "SELECT nothing FROM nowhere", "error");
+    await expect(notebook.output(number)).toContainText(/nowhere/);
+    await notebook.run(number, "SELECT 42 AS answer");
+    await expect(notebook.output(number).getByRole("gridcell", { name: "42" })).toBeVisible();
   }
   // A missing extension is an error, not a wait.
-  await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT * FROM st_read('map.shp')", "error");
   await expect(notebook.output(1)).toContainText(/st_read|spatial/i);
-  await notebook.run(2, "INSTALL spatial", "error");
-  await notebook.run(3, "SELECT 1 AS fine");
+  await notebook.run(1, "INSTALL spatial", "error");
+  await notebook.run(1, "SELECT 1 AS fine");
 });
 
 test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ page }) => {
@@ -105,8 +107,32 @@ test(
     await grid.getByRole("gridcell", { name: "row 123459" }).click();
     await page.keyboard.press("ControlOrMeta+c");
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("row 123459");
+
+    await notebook.output(1).getByLabel("Search all columns").fill("");
+    await notebook.output(1).getByLabel("Filter id").fill("999,990..999,994");
+    await expect(notebook.output(1).getByRole("status")).toContainText("5 of 1,000,000 rows");
+    await notebook.output(1).getByLabel("Filter label").fill("=row 999991 | row 999994");
+    await expect(notebook.output(1).getByRole("status")).toContainText("2 of 1,000,000 rows");
   },
 );
+
+test("keys pressed on a control of an output don't act on its cell", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(1, "SELECT 42 AS answer");
+  const summaries = notebook.output(1).getByRole("button", { name: "Summaries" });
+  await summaries.click();
+  await expect(summaries).toBeFocused();
+  await page.keyboard.type("ddxm");
+  await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+  expect(await notebook.sources()).toEqual(["SELECT 42 AS answer", ""]);
+  // Escape returns to the cell, where the keys act again.
+  await page.keyboard.press("Escape");
+  await expect(notebook.cell(1)).toBeFocused();
+  await page.keyboard.type("dd");
+  await expect.poll(() => notebook.sources()).toEqual([""]);
+});
 
 test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page }) => {
   const notebook = new NotebookPage(page);
@@ -185,9 +211,49 @@ test("the chart of a small result becomes a cell that Python draws", async ({ pa
   await notebook.run(1, "SELECT * FROM (VALUES ('fig', 2), ('pear', 5), ('fig', 1)) t(name, n)");
   await notebook.output(1).getByRole("button", { name: "Chart", exact: true }).click();
   await notebook.button("Turn into a cell").click();
-  await expect(notebook.source(2)).toContainText("rows = df_1 if isinstance(df_1, list)");
+  await expect(notebook.source(2)).toContainText('rows = df_1 if not hasattr(df_1, "to_dict")');
   await notebook.select(2);
   await page.keyboard.press("ControlOrMeta+Enter");
   await notebook.ended(2);
   await expect(notebook.output(2).locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(2);
+});
+
+test("SQL reads earlier results and Python's tables by name, and Python gets its own values", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    "from decimal import Decimal\nimport datetime\nframe = [{'name': 'Ada', 'paid': Decimal('1.50'), 'born': datetime.date(1815, 12, 10)}, {'name': 'Alan', 'paid': None, 'born': None}]",
+  );
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(2, "SELECT *, [1, NULL] AS list, {'a': 1} AS struct, 'A'::BLOB AS raw FROM frame ORDER BY name");
+  await expect(notebook.output(2).getByRole("gridcell", { name: "1815-12-10" })).toBeVisible();
+  await notebook.run(3, "SELECT count(*) AS people, typeof(any_value(paid)) AS type FROM df_1");
+  await expect(notebook.output(3).getByRole("gridcell", { name: "DECIMAL(3,2)" })).toBeVisible();
+  await notebook.pickKernel("Python");
+  await expect(await notebook.run(4, "print(*map(repr, df_1[0].values()), df_1[1]['paid'] is None)")).toContainText(
+    "'Ada' Decimal('1.50') datetime.date(1815, 12, 10) [1, None] {'a': 1} b'A' True",
+  );
+  // The latest state of a variable is read, also of one that began as a result.
+  await notebook.run(5, "df_1[0]['name'] = 'Grace'\nframe.append({'name': 'Edsger'})");
+  await notebook.pickKernel("SQLite");
+  await notebook.run(6, "SELECT name FROM df_1 UNION SELECT count(*) FROM frame");
+  await expect(notebook.output(6).getByRole("gridcell", { name: "Grace" })).toBeVisible();
+  await expect(notebook.output(6).getByRole("gridcell", { name: "3", exact: true })).toBeVisible();
+  // Cells keep their language.
+  await notebook.source(3).focus();
+  await page.keyboard.press("Shift+Enter");
+  await notebook.ended(3);
+  await expect(notebook.output(3).getByRole("gridcell", { name: "DECIMAL(3,2)" })).toBeVisible();
+  await notebook.run(7, "SELECT name FROM nowhere", "error");
+  await expect(page.getByRole("textbox", { name: "Result name of cell 7" })).toBeHidden();
+});
+
+test("SQL in a Python cell is offered to run as SQL", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "SELECT 6 * 7 AS answer", "error");
+  await notebook.button("Run as DuckDB").click();
+  await notebook.ended(1);
+  await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
 });

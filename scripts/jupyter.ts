@@ -16,6 +16,8 @@ const REQUIREMENTS = [
   "jupyterhub==6.1.1",
   "ipywidgets==8.1.8",
   "pandas==2.3.3",
+  // For tests of the web from Python in the browser, as is requests, which comes with the servers.
+  "httpx==0.28.1",
 ] as const;
 /** The newest first: stepping needs 3.12. */
 const PYTHONS = ["python3.14", "python3.13", "python3.12", "python3.11", "python3.10", "python3"] as const;

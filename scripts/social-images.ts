@@ -54,7 +54,16 @@ async function describePages(root: string): Promise<PageDescription[]> {
   const built = await loadBuild({ root });
   const content = openProductPages({ env, log });
   const learn = openLearn({ env, log });
-  const deps = { ...built, env, log, content, learn, files: () => null, api: answerNotFound, maxRenders: Infinity };
+  const deps = {
+    ...built,
+    env,
+    log,
+    content,
+    learn,
+    files: () => null,
+    api: answerNotFound,
+    maxRenders: Number.MAX_SAFE_INTEGER,
+  };
   const app = pageRoutes(deps);
   const paths = [...siteAddresses(built.listedPaths, content, learnAddresses(learn)).values()]
     .flat()

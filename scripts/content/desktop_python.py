@@ -96,7 +96,8 @@ def kind(dtype):
 
 
 def cell(value):
-    if value is None or value != value:
+    # Comparing pandas' NA with itself raises.
+    if value is None or type(value).__name__ == "NAType" or value != value:
         return None
     value = value.item() if hasattr(value, "item") else value
     return value if isinstance(value, (bool, int, float, str)) else str(value).removesuffix(" 00:00:00")

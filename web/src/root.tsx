@@ -25,6 +25,7 @@ import { KernelFrame } from "./layouts/KernelFrame.tsx";
 import { LoadingBar } from "./layouts/LoadingBar.tsx";
 import { Overlays } from "./layouts/Overlays.tsx";
 import { useBuildCheck } from "./platform/build-check.ts";
+import { AGENT_META } from "./agent/agent-on-server.ts";
 import { LANGUAGE_SERVER_META } from "./language/language-server.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
@@ -40,10 +41,10 @@ import readingScript from "./entry.reading.ts?worker&url";
 import "./styles/app.css";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { content, kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer } =
+  const { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer, isAgentOn, content } =
     context.get(documentContext);
   const { revision: contentRevision } = content;
-  return { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer, contentRevision };
+  return { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer, isAgentOn, contentRevision };
 }
 
 /** It holds for as long as the page does. */
@@ -53,7 +54,8 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { kernelOrigin: origin, reading = false, contentRevision, tracking, languageServer } = useKnownRootData() ?? {};
+  const data = useKnownRootData();
+  const { kernelOrigin: origin, reading = false, contentRevision, tracking, languageServer } = data ?? {};
   const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
   const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
@@ -77,6 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {contentRevision && !reading && <meta name="content-revision" content={contentRevision} />}
         {languageServer === "plan" && <meta name={LANGUAGE_SERVER_META} content={languageServer} />}
+        {data?.isAgentOn === false && <meta name={AGENT_META} content="off" />}
         {tracking && <meta name={TRACKING_META} content={JSON.stringify(tracking)} />}
         <Meta />
         <DiscoveryTags />

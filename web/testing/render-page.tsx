@@ -12,6 +12,7 @@ const ROOT_DATA: RootData = {
   socialImage: "/social.png",
   tracking: null,
   languageServer: "everyone",
+  isAgentOn: true,
   contentRevision: "test",
 };
 

@@ -9,7 +9,7 @@ import {
 } from "@fiddle/kernels";
 
 /**
- * A kernel that runs one tiny command per cell: `print x`, `fail`, `ask`, `wait` (until interrupted or ended). Anything
+ * A kernel that runs one tiny command per cell: `print x`, `table x` with one value, `fail`, `ask`, `wait` (until interrupted or ended). Anything
  * else does nothing.
  */
 export class ScriptedKernel implements Kernel {
@@ -63,6 +63,13 @@ export class ScriptedKernel implements Kernel {
   async #obey(code: string, send: (message: KernelMessage) => void): Promise<ExecuteReply["status"]> {
     const [verb, ...rest] = code.split(" ");
     if (verb === "print") send({ msg_type: "stream", content: { name: "stdout", text: `${rest.join(" ")}\n` } });
+    if (verb === "table") {
+      const rows = [[rest.join(" ")]];
+      const columns = [{ name: "value", type: "text", displayType: "VARCHAR" }];
+      const table = { tableId: `table ${this.#count}`, columns, rowCount: 1, rows };
+      const data = { "application/vnd.fiddle.table+json": table, "text/plain": rest.join(" ") };
+      send({ msg_type: "execute_result", content: { data, metadata: {}, execution_count: this.#count } });
+    }
     if (verb === "ask") {
       const answer = new Promise<string>((resolve) => (this.#answer = resolve));
       send({ msg_type: "input_request", content: { prompt: "Name? ", password: false } });
@@ -110,6 +117,7 @@ export class ScriptedKernel implements Kernel {
     return null;
   }
   async shareTable(): Promise<void> {}
+  async forgetTable(): Promise<void> {}
   async tableRows() {
     return { rowCount: 0, rows: [] };
   }

@@ -37,6 +37,11 @@ export interface KernelQuestions {
   readonly variable_table: { readonly asked: VariableName; readonly answered: TableSummary };
   /** The variable that contains a table of the grid. Rejects if none does. */
   readonly table_name: { readonly asked: { readonly tableId: string }; readonly answered: Frame };
+  /** The variables that other kernels can read as tables. */
+  readonly table_names: {
+    readonly asked: Record<string, never>;
+    readonly answered: { readonly names: readonly string[] };
+  };
   readonly delete_variable: { readonly asked: VariableName; readonly answered: Record<string, never> };
   /** Restores the variable that was deleted last, if nothing ran since. */
   readonly restore_variable: { readonly asked: VariableName; readonly answered: Record<string, never> };

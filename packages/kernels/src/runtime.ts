@@ -21,6 +21,7 @@ export interface KernelRuntime extends TableAccess {
   takeFileChanges(): Promise<FileChanges> | FileChanges;
   takeSharedTable(name: string): Promise<SharedTable | null> | SharedTable | null;
   shareTable(table: SharedTable): Promise<void> | void;
+  forgetTable(name: string): void;
   /** The questions that it answers. */
   readonly answers?: Answers;
   /** Without shared memory, an input reply arrives as a call. With it, the frame writes the reply to memory instead. */
@@ -73,6 +74,9 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async shareTable(table: SharedTable) {
       await (await runtime).shareTable(table);
+    },
+    async forgetTable(name: string) {
+      (await runtime).forgetTable(name);
     },
     async comm(message: CommMessage) {
       (await runtime).comm?.(message, send);

@@ -9,18 +9,49 @@ export type TableValue = string | number | boolean | null;
 export interface TableSummary {
   /** Names the complete table inside the kernel that made it; invalid after a restart. */
   readonly tableId: string;
-  readonly columns: readonly { readonly name: string; readonly type: TableColumnType; readonly displayType: string }[];
+  readonly columns: readonly TableColumn[];
   readonly rowCount: number;
   /** The first rows (at most 100), which stay readable after the kernel has ended. */
   readonly rows: readonly (readonly TableValue[])[];
+  /** The labels of `rows`, where rows have labels instead of being counted from 1. */
+  readonly labels?: readonly TableValue[];
 }
+
+/** A type alias, because an interface is no JSON value. */
+export type TableColumn = {
+  readonly name: string;
+  readonly type: TableColumnType;
+  readonly displayType: string;
+  /** The column is part of the data frame's index. Such columns come first. */
+  readonly isIndex?: boolean;
+  /** The names of a column with several levels, outermost first. */
+  readonly levels?: readonly string[];
+  /** How the engine writes a missing value of this column, e.g. `NaN`. */
+  readonly missing?: string;
+};
 
 /** An order and filters for a table. Column numbers count from 0. */
 export interface TableQuery {
   readonly sort: readonly { readonly column: number; readonly descending: boolean }[];
   /** `text` matches anywhere in the value's text, ignoring case; column -1 searches all columns. */
-  readonly filters: readonly { readonly column: number; readonly text: string }[];
+  readonly filters: readonly { readonly column: number; readonly text: string; readonly test?: TableTest }[];
 }
+
+/**
+ * A condition on a column's values. Numbers are compared as numbers, everything else as text in lower case. A bound
+ * that is null doesn't limit; texts are compared by as many characters as the bound has.
+ */
+export type TableTest =
+  | { readonly is: "null" }
+  | { readonly is: "present" }
+  | { readonly is: "in" | "not-in"; readonly values: readonly (string | number)[] }
+  | {
+      readonly is: "between";
+      readonly min: string | number | null;
+      readonly max: string | number | null;
+      readonly includesMin: boolean;
+      readonly includesMax: boolean;
+    };
 
 /** Statistics of one column of a table under a query. */
 export interface ColumnSummary {
@@ -48,7 +79,11 @@ export interface TableAccess {
     query: TableQuery,
     offset: number,
     limit: number,
-  ): Promise<{ readonly rowCount: number; readonly rows: readonly (readonly TableValue[])[] }>;
+  ): Promise<{
+    readonly rowCount: number;
+    readonly rows: readonly (readonly TableValue[])[];
+    readonly labels?: readonly TableValue[];
+  }>;
   /** All rows under `query` as RFC 4180 CSV with a header line. */
   tableCsv(tableId: string, query: TableQuery): Promise<Blob>;
   /** One column of the rows under `query`, whose sort order is ignored. */
@@ -57,14 +92,39 @@ export interface TableAccess {
   tableChart(tableId: string, query: TableQuery, chart: ChartQuery): Promise<ChartRows>;
 }
 
-/** A result that one kernel offers to another by name. Values are JSON scalars or ISO strings. */
+/** A result that one kernel offers to another by name. Each value has the form that `ValueType` says. */
 export interface SharedTable {
   readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly type: TableColumnType }[];
+  /** Whether it becomes a table of the user's own in a database, instead of one that a table of that name hides. */
+  readonly isOwn?: boolean;
+  readonly columns: readonly SharedColumnHead[];
   /** One array per column; numbers as typed arrays where they fit. */
   readonly values: readonly (readonly unknown[] | Float64Array | Int32Array | SharedColumn)[];
   readonly rowCount: number;
 }
+
+export interface SharedColumnHead {
+  readonly name: string;
+  readonly type: TableColumnType;
+  /** The exact type, where `type` doesn't say it. */
+  readonly valueType?: ValueType;
+}
+
+/**
+ * The type of a value on its way between kernels, and so the form in which it travels. Integers and numbers are JSON's
+ * where that is exact, else their text; decimals are text; dates, moments and times are ISO 8601, durations as DuckDB or
+ * PostgreSQL write them; bytes are hexadecimal digits, maybe after `\\x` or `0x`; `json` is JSON's text, a list an array, a
+ * struct an object, a map an array of pairs.
+ */
+export type ValueType =
+  | TableColumnType
+  | "decimal"
+  | "time"
+  | "duration"
+  | "bytes"
+  | { readonly list: ValueType }
+  | { readonly struct: readonly (readonly [name: string, type: ValueType])[] }
+  | { readonly map: readonly [key: ValueType, value: ValueType] };
 
 /** A column of a large result, whose buffers move between kernels without a look at each value. */
 export interface SharedColumn {
@@ -80,8 +140,10 @@ export interface SharedColumn {
 
 /** Results on their way between kernels. */
 export interface TableSharing {
-  /** The newest result made under that `resultName`; null where there is none. */
+  /** The newest result made under that `resultName`, or in Python the variable; null where there is none. */
   takeSharedTable(name: string): Promise<SharedTable | null>;
   /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. */
   shareTable(table: SharedTable): Promise<void>;
+  /** Forgets a table that was made available: code no longer finds it by its name. Variables of Python stay. */
+  forgetTable(name: string): Promise<void>;
 }

@@ -61,6 +61,7 @@ async function printing(): Promise<KernelRuntime> {
     takeFileChanges: () => ({ written: [], removed: [] }),
     takeSharedTable: () => null,
     shareTable() {},
+    forgetTable() {},
     tableRows: () => Promise.reject(new Error("gone")),
     tableCsv: () => Promise.reject(new Error("gone")),
     tableSummary: () => Promise.reject(new Error("gone")),

@@ -235,6 +235,10 @@ export class WorkerKernel implements Kernel {
     await this.#call.shareTable(table);
   }
 
+  async forgetTable(name: string): Promise<void> {
+    if (this.#life) await this.#call.forgetTable(name);
+  }
+
   tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
     return this.#call.tableRows(tableId, query, offset, limit);
   }

@@ -9,13 +9,27 @@ export const FRAME_KINDS = { columns: 1, rows: 2, end: 3, error: 4, alive: 5 } a
 export type FrameKind = keyof typeof FRAME_KINDS;
 
 /** How a column's text is read. Everything but numbers and booleans stays text. */
-export type ValueKind = "integer" | "number" | "decimal" | "boolean" | "date" | "datetime" | "json" | "text";
+export type ValueKind =
+  | "integer"
+  | "number"
+  | "decimal"
+  | "boolean"
+  | "date"
+  | "datetime"
+  | "time"
+  | "duration"
+  | "bytes"
+  | "json"
+  | "list"
+  | "text";
 
 export interface ResultColumn {
   readonly name: string;
   /** The database's own name of the type, e.g. `numeric(10,2)`. */
   readonly type: string;
   readonly kind: ValueKind;
+  /** Of a list: what its items are. */
+  readonly item?: ValueKind;
 }
 
 export interface ResultEnd {
@@ -41,12 +55,20 @@ export type Frame =
 const HEAD_BYTES = 5;
 
 export function frameBytes(frame: Frame): Uint8Array<ArrayBuffer> {
-  const body = bodyOf(frame);
+  const [head, body] = frameParts(frame);
   const bytes = new Uint8Array(HEAD_BYTES + body.length);
-  bytes[0] = FRAME_KINDS[frame.kind];
-  new DataView(bytes.buffer).setUint32(1, body.length, true);
+  bytes.set(head);
   bytes.set(body, HEAD_BYTES);
   return bytes;
+}
+
+/** A frame's head and body, one after the other, without a copy of the rows. */
+export function frameParts(frame: Frame): readonly [head: Uint8Array<ArrayBuffer>, body: Uint8Array] {
+  const body = bodyOf(frame);
+  const head = new Uint8Array(HEAD_BYTES);
+  head[0] = FRAME_KINDS[frame.kind];
+  new DataView(head.buffer).setUint32(1, body.length, true);
+  return [head, body];
 }
 
 function bodyOf(frame: Frame): Uint8Array {

@@ -18,11 +18,26 @@ export interface DocumentContext {
   /** Null if nothing is configured, and in embeds. */
   readonly tracking: TrackingConfig | null;
   /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
+  /** Whether the operator lets anyone use the AI agent. */
+  readonly isAgentOn: boolean;
   readonly languageServer: "everyone" | "plan";
   readonly content: ContentPages;
   readonly learn: LearnPages;
   /** Whether the user is an operator. Null if only a token refresh can tell, because the access token has expired. */
+  /** The shared notebook with this id; null if it isn't shared with everyone. */
+  readonly sharedNotebook: (id: string) => Promise<SharedNotebook | null>;
   readonly isOperator: () => Promise<boolean | null>;
   /** Logs an error from loading or rendering. */
   readonly report: (error: unknown) => void;
+}
+
+/** What a page's head says about a notebook that anyone with the link can read. */
+export interface SharedNotebook {
+  readonly title: string;
+  /** From the notebook's metadata; null if nobody is named there. */
+  readonly author: string | null;
+  /** An ISO 8601 time. */
+  readonly updatedAt: string;
+  /** Search engines can list it. */
+  readonly isPublic: boolean;
 }

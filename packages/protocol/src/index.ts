@@ -88,7 +88,7 @@ export {
   navigationQuerySchema,
 } from "./content-query.ts";
 export { ACCESS_COOKIE, cookieName, readCookie, REFRESH_COOKIE } from "./cookies.ts";
-export type { DocumentContext } from "./document-context.ts";
+export type { DocumentContext, SharedNotebook } from "./document-context.ts";
 export { type DocumentKind, documentKind } from "./document-kind.ts";
 export {
   type CreateFiddle,

@@ -9,14 +9,17 @@ interface StatusPillProps {
   tone: StatusTone;
   children: ReactNode;
   className?: string;
+  /** The tooltip's text. */
+  tip?: string;
 }
 
 /** A status with a colored dot. Screen readers announce its changes. */
-export function StatusPill({ label, tone, children, className }: StatusPillProps) {
+export function StatusPill({ label, tone, children, className, tip }: StatusPillProps) {
   return (
     // The dot is drawn with CSS so that the element's text is the status alone.
     <output
       aria-label={label}
+      data-tip={tip}
       className={classes(
         "inline-flex min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-secondary tabular-nums",
         "before:size-2 before:shrink-0 before:rounded-full before:content-['']",

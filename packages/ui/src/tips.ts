@@ -21,6 +21,8 @@ export function watchTips(show: (tip: Tip | null) => void, { document = globalTh
   let shown = false;
   /** A tooltip opened by keyboard focus stays when the pointer happens to move. */
   let isFromKeyboard = false;
+  /** Whether the last key pressed something, so that the focus moves because of that. */
+  let isActing = false;
   let hiddenAt = 0;
   let nextId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,12 +71,14 @@ export function watchTips(show: (tip: Tip | null) => void, { document = globalTh
 
   function onFocusIn(event: FocusEvent) {
     const found = event.target instanceof Element ? event.target.closest("[data-tip]") : null;
-    if (!found?.matches(":focus-visible")) return close();
+    // A dialog that opens focuses its first button, whose tooltip would cover what it says.
+    if (isActing || !found?.matches(":focus-visible")) return close();
     setTarget(found);
     isFromKeyboard = true;
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    isActing = event.key === "Enter" || event.key === " ";
     // Escape closes the tooltip. So does any other key, which means the user is already doing something else.
     if (event.key !== "Tab" && event.key !== "Shift") close();
   }

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Dialog } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { watchTips } from "./tips.ts";
 import { TooltipHost } from "./tooltip.tsx";
 
 const tip = page.getByRole("tooltip");
@@ -37,6 +38,20 @@ test("keyboard focus shows the tooltip, and Escape hides it without moving the f
   await userEvent.keyboard("{Escape}");
   await expect.element(tip).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Stop" })).toHaveFocus();
+});
+
+test("a dialog that opens by keyboard shows no tooltip over its text", async () => {
+  const shown: (string | undefined)[] = [];
+  onTestFinished(watchTips((shownTip) => shown.push(shownTip?.text)));
+  await render(<button type="button">Share</button>);
+  page.getByRole("button", { name: "Share" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await render(<Dialog open title="Share" description="Anyone can read it." onClose={() => {}} />);
+  expect(page.getByRole("button", { name: "Close" }).element()).toBe(document.activeElement);
+  vi.advanceTimersByTime(1000);
+  expect(shown).toEqual([]);
 });
 
 test("the tooltip is beside its target, inside the window and above dialogs", async () => {

@@ -41,7 +41,7 @@ test("the daily limit holds for 50 prompts at once from browsers of one account"
   expect(ends.filter(({ reason }) => reason === "finished").length).toBe(FREE_USER);
   expect(ends.at(-1)).toMatchObject({
     error: "prompt-limit",
-    message: "You've used today's 3 prompts. Upgrade for more, or come back tomorrow.",
+    message: "You've used today's 3 prompts. Upgrade for more.",
   });
 });
 

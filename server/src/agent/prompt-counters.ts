@@ -21,8 +21,12 @@ export function countersOf(payer: PromptPayer): readonly (PromptCounter & { read
   if (payer.kind === "user") return [{ of: "user", ...userCounter(payer.userId) }];
   return [
     { of: "address", ...guestCounter(`address:${payer.network}`) },
-    { of: "browser", ...guestCounter(`browser:${payer.clientUuid.toLowerCase()}`) },
+    { of: "browser", ...browserCounter(payer) },
   ];
+}
+
+export function browserCounter({ clientUuid }: Extract<PromptPayer, { kind: "guest" }>): PromptCounter {
+  return guestCounter(`browser:${clientUuid.toLowerCase()}`);
 }
 
 export function userCounter(userId: string): PromptCounter {

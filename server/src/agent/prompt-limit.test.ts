@@ -54,6 +54,16 @@ onEachDatabase((database) => {
     });
   });
 
+  test("who used all prompts alone isn't told of the network's guests", async () => {
+    const { reserve, outcomes } = prompts();
+    const payer = guest({ network: randomUUID(), clientUuid: randomUUID() });
+    for (let i = 0; i < LIMIT; i++) await reserve(payer);
+    expect(await outcomes([payer, { ...payer, clientUuid: randomUUID() } as PromptPayer])).toEqual([
+      "browser",
+      "address",
+    ]);
+  });
+
   test("a released prompt can be sent again, but is released only once", async () => {
     const { needs, reserve, outcomes } = prompts();
     const payer = await user();
@@ -94,7 +104,7 @@ onEachDatabase((database) => {
     expect(await ahead.outcomes([payer])).toEqual([1]);
     expect(await behind.outcomes([payer])).toEqual([2]);
     expect(await ahead.outcomes([payer])).toEqual([3]);
-    expect(await behind.outcomes([payer])).toEqual(["address"]);
+    expect(await behind.outcomes([payer])).toEqual(["browser"]);
   });
 
   test("the sweep releases what a crashed server reserved, and deletes guests of earlier days", async () => {

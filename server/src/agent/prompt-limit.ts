@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { day } from "../accounts/signed-in-user.ts";
 import type { Services } from "../services.ts";
 import {
+  browserCounter,
   countersOf,
   decrement,
   guestCounter,
@@ -47,9 +48,22 @@ export async function reservePrompt({ db, now }: Needs, payer: PromptPayer, limi
       return { kind: "reserved", id, count: most };
     });
   } catch (error) {
-    if (error instanceof LimitReached) return { kind: "limit", of: error.of };
-    throw error;
+    if (!(error instanceof LimitReached)) throw error;
+    return { kind: "limit", of: (await hasUsedAll({ db, now }, payer, limit)) ? "browser" : error.of };
   }
+}
+
+/** Whether a guest's own browser sent all of them, which its user understands better than a limit of the network. */
+async function hasUsedAll({ db, now }: Needs, payer: PromptPayer, limit: number): Promise<boolean> {
+  if (payer.kind === "user") return false;
+  const browser = await db
+    .selectFrom("guest_prompts")
+    .select("key")
+    .where("key", "=", browserCounter(payer).key)
+    .where("prompt_day", ">=", day(now()))
+    .where("prompt_count", ">=", limit)
+    .executeTakeFirst();
+  return browser !== undefined;
 }
 
 class LimitReached extends Error {

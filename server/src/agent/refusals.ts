@@ -35,8 +35,8 @@ export function sessionExpired(): PromptRefusal {
 export function limitReached(of: PromptLimitOf, plan: Plan, resetsAt: Date): PromptRefusal {
   const prompts = plan.prompt_limit === 1 ? "prompt" : `${plan.prompt_limit} prompts`;
   const used = {
-    user: `You've used today's ${prompts}. ${plan.is_paid ? "You get new ones tomorrow." : "Upgrade for more, or come back tomorrow."}`,
-    browser: `You've used today's ${prompts}. Log in or upgrade for more, or come back tomorrow.`,
+    user: `You've used today's ${prompts}.${plan.is_paid ? "" : " Upgrade for more."}`,
+    browser: `You've used today's ${prompts}. Log in or upgrade for more.`,
     address: `Guests on your network have used today's ${prompts}. Log in to get your own.`,
   };
   return new PromptRefusal("prompt-limit", used[of], { resets_at: resetsAt.toISOString() });

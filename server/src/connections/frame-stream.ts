@@ -1,4 +1,4 @@
-import { type Frame, frameBytes } from "@fiddle/protocol/connection-frames.ts";
+import { type Frame, frameBytes, frameParts } from "@fiddle/protocol/connection-frames.ts";
 
 /** Proxies cut connections on which nothing comes; this is less than any of them waits. */
 const ALIVE_MS = 10_000;
@@ -21,7 +21,7 @@ export function frameStream(
           if (result === null) return controller.enqueue(frameBytes({ kind: "alive" }));
           next = null;
           if (result.done) controller.close();
-          else controller.enqueue(frameBytes(result.value));
+          else for (const part of frameParts(result.value)) if (part.length > 0) controller.enqueue(part);
         } catch (error) {
           controller.enqueue(frameBytes(toErrorFrame(error)));
           controller.close();

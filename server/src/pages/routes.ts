@@ -16,6 +16,7 @@ import type { ContentLibrary } from "../content/library.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
 import { createRenderLimit } from "./render-limit.ts";
+import { readSharedNotebook } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
 
@@ -123,7 +124,7 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
     const url = new URL(request.url);
     const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const { appUrl, kernelOrigin, languageServer } = env;
+    const { appUrl, kernelOrigin, languageServer, isAgentOn } = env;
     return {
       nonce,
       appUrl,
@@ -133,8 +134,10 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
       languageServer,
+      isAgentOn,
       content,
       learn: deps.learn,
+      sharedNotebook: (id) => readSharedNotebook(id, (path) => deps.api(new Request(appUrl + path), { address: "" })),
       isOperator: () => isOperator(request, deps),
       report,
     };

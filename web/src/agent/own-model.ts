@@ -10,21 +10,26 @@ export function ownModelId(llm: string): string | null {
   return llm.startsWith(OWN_PREFIX) ? llm.slice(OWN_PREFIX.length) : null;
 }
 
-/** A model of the user's own, ready to be asked from this page. Throws an `EndpointError`. */
-export async function openOwnModel(id: string, { frame = frameOf } = {}): Promise<ModelEndpoint> {
+/**
+ * A model of the user's own, ready to be asked from this page. Throws an `EndpointError`.
+ *
+ * @param kernelOrigin The kernel host. A notebook's page needn't name it.
+ */
+export async function openOwnModel(id: string, kernelOrigin?: string): Promise<ModelEndpoint> {
   const { baseUrl, apiKey, model } = await ownEndpoints.open(id);
-  return { baseUrl, apiKey: apiKey === "" ? undefined : apiKey, model, prices: null, fetch: frame(baseUrl).fetch };
+  const { fetch } = frameOf(baseUrl, kernelOrigin ?? originOfKernelFrame());
+  return { baseUrl, apiKey: apiKey === "" ? undefined : apiKey, model, prices: null, fetch };
 }
 
-function frameOf(baseUrl: string): EndpointFrame {
+function frameOf(baseUrl: string, kernelOrigin: string): EndpointFrame {
   const { origin } = new URL(baseUrl);
-  const known = frames.get(origin) ?? new EndpointFrame(kernelOrigin(), baseUrl);
+  const known = frames.get(origin) ?? new EndpointFrame(kernelOrigin, baseUrl);
   frames.set(origin, known);
   return known;
 }
 
-/** The page's first HTML names the kernel host, in the frame where kernels run. */
-function kernelOrigin(): string {
+/** The first HTML of a notebook's page names the kernel host, in the frame where kernels run. */
+function originOfKernelFrame(): string {
   const element = document.getElementById("kernel-frame");
   if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
   return new URL(element.src).origin;

@@ -3,7 +3,7 @@ import type { Scenario } from "@fiddle/agent/script/scenario.ts";
 import { scriptedFetch } from "@fiddle/agent/script/scripted-fetch.ts";
 import type { PromptMessage, RunEvent } from "@fiddle/protocol/prompt-socket.ts";
 import { expect, test } from "vitest";
-import { ownRunTransport } from "./own-run.ts";
+import { ownRunTransport, ownTutorTransport } from "./own-run.ts";
 
 const PROMPT: PromptMessage = {
   type: "prompt",
@@ -54,4 +54,40 @@ test("after Stop, no event arrives, whatever the loop still does", async () => {
   transport.start(PROMPT, (event) => events.push(event)).stop();
   await ended.promise;
   expect(events).toEqual([]);
+});
+
+test("the tutor runs in the page too, and withholds code that passes although it doesn't know the solution", async () => {
+  const leak = "Here:\n\n```python\nreturn max(numbers)\n```\n";
+  const script = new Script([
+    {
+      name: "own",
+      exchanges: [{ expect: { includes: ["Largest", "Rung 3"] }, answer: { text: leak } }, { answer: { text: leak } }],
+    },
+  ]);
+  const challenge = { title: "Largest", statement: "Find it.", concepts: ["lists"], solution: "", hints: ["Compare."] };
+  const context = {
+    kind: "tutor",
+    level: "beginner",
+    language: "python",
+    rung: 3,
+    tries: 1,
+    challenge: "largest",
+    code: "pass",
+    results: "",
+    history: [],
+  };
+  const transport = ownTutorTransport({ ...ENDPOINT, fetch: scriptedFetch(script) }, async () => challenge);
+  const ended = Promise.withResolvers<RunEvent>();
+  let text = "";
+  const passes = JSON.stringify({ result: "passes", output: "All pass." });
+  const run = transport.start({ ...PROMPT, notebook: { metadata: { fiddle: { context } } } }, (event) => {
+    if (event.type === "text") text += event.message;
+    // Running code takes time.
+    if (event.type === "call") queueMicrotask(() => run.answer({ call: event.message.call, text: passes }));
+    if (event.type === "end") ended.resolve(event);
+  });
+  expect(await ended.promise).toMatchObject({ message: { reason: "finished" } });
+  expect(text).not.toContain("max(numbers)");
+  expect(text).toContain("Compare.");
+  expect(script.result().problems).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
 import type { ProfileStore } from "@fiddle/agent/model/profile.ts";
-import type { RunAgent, RunCaps } from "@fiddle/agent/run-agent.ts";
+import type { AgentRunOptions, RunAgent, RunCaps } from "@fiddle/agent/run-agent.ts";
+import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
+import { objectAt } from "@fiddle/agent/context/json.ts";
 import type { ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
 import { readStored, writeStored } from "../platform/storage.ts";
 import type { RunTransport } from "./run-transport.ts";
@@ -23,14 +25,33 @@ export function ownRunTransport(
   endpoint: ModelEndpoint,
   { loadRunAgent = async () => (await import("@fiddle/agent/run-agent.ts")).runAgent }: Seams = {},
 ): RunTransport {
+  return pageTransport(async (options) => (await loadRunAgent())({ ...options, endpoint }));
+}
+
+/** The same for the tutor, which knows of a challenge what this browser may know: not its solution. */
+export function ownTutorTransport(
+  endpoint: ModelEndpoint,
+  findChallenge: (slug: string) => Promise<TutorChallenge>,
+): RunTransport {
+  return pageTransport(async ({ callTool, ...options }) => {
+    const { runTutor } = await import("@fiddle/agent/tutor/run-tutor.ts");
+    const slug = objectAt(options.prompt.notebook, "metadata", "fiddle", "context")?.["challenge"];
+    const challenge = typeof slug === "string" ? await findChallenge(slug) : null;
+    await runTutor({ ...options, endpoint, challenge, checkCode: callTool });
+  });
+}
+
+type PageRun = Omit<AgentRunOptions, "endpoint" | "callTool"> & {
+  readonly callTool: (call: { readonly id: string }) => Promise<ToolAnswer>;
+};
+
+function pageTransport(work: (run: PageRun) => Promise<unknown>): RunTransport {
   return {
     start(prompt, onEvent) {
       const abort = new AbortController();
       const calls = new Map<string, (answer: ToolAnswer) => void>();
-      const run = async () => {
-        const runAgent = await loadRunAgent();
-        await runAgent({
-          endpoint,
+      const run = () =>
+        work({
           prompt,
           caps: CAPS,
           signal: abort.signal,
@@ -38,7 +59,6 @@ export function ownRunTransport(
           emit: (event) => !abort.signal.aborted && onEvent(event),
           callTool: ({ id }) => new Promise((resolve) => calls.set(id, resolve)),
         });
-      };
       run().catch((error: unknown) => {
         reportError(error);
         const message = "The agent couldn't be loaded. Check your connection and try again.";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { mirrorPromptQuota, promptsResetAt } from "./prompt-quota.ts";
+import { localTime, mirrorPromptQuota, promptsResetAt, withResetTime } from "./prompt-quota.ts";
 
 test("the server's count and its UTC day are mirrored under the specification's names", () => {
   const stored = new Map<string, string>();
@@ -18,4 +18,14 @@ test("the server's count and its UTC day are mirrored under the specification's 
 
 test("prompts count from 0 again at the next midnight of UTC", () => {
   expect(promptsResetAt(new Date("2026-12-31T23:59:59Z"))).toEqual(new Date("2027-01-01T00:00:00Z"));
+});
+
+test("a refusal says when there are new prompts, on the user's clock", () => {
+  const now = new Date(2026, 10, 24, 13, 5);
+  const message = "You've used today's 3 prompts.";
+  expect(withResetTime({ message }, now)).toBe(message);
+  expect(withResetTime({ message, resets_at: new Date(2026, 10, 24, 19).toISOString() }, now)).toBe(
+    "You've used today's 3 prompts. You get new ones today at 7:00 PM.",
+  );
+  expect(localTime(new Date(2026, 10, 25, 1), now)).toBe("tomorrow at 1:00 AM");
 });

@@ -12,6 +12,20 @@ export function mirrorPromptQuota({ prompt_count: count }: Partial<User>, now = 
   writeStored(STORED_DATE, now.toISOString().slice(0, 10));
 }
 
+/** A refusal's message with the time at which there are new prompts, as the user's clock will show it. */
+export function withResetTime(
+  { message, resets_at: resetsAt }: { readonly message: string; readonly resets_at?: string | undefined },
+  now = new Date(),
+): string {
+  return resetsAt === undefined ? message : `${message} You get new ones ${localTime(new Date(resetsAt), now)}.`;
+}
+
+/** A time within the next day, e.g. `tomorrow at 2:00 AM`. */
+export function localTime(time: Date, now = new Date()): string {
+  const day = time.toDateString() === now.toDateString() ? "today" : "tomorrow";
+  return `${day} at ${time.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}`;
+}
+
 /** When the server's day ends and prompts count from 0 again. */
 export function promptsResetAt(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));

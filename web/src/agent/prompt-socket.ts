@@ -14,7 +14,7 @@ import { mergeUser } from "../accounts/session.ts";
 import { sessionManager } from "../accounts/session-manager.ts";
 import type { SessionManager } from "../accounts/token-refresh.ts";
 import { clientUuid } from "./client-uuid.ts";
-import { mirrorPromptQuota } from "./prompt-quota.ts";
+import { mirrorPromptQuota, withResetTime } from "./prompt-quota.ts";
 import type { RunConnection, RunTransport } from "./run-transport.ts";
 import { SocketRun } from "./socket-run.ts";
 
@@ -179,8 +179,9 @@ export class PromptSocket implements RunTransport {
     if (!run || (message.prompt_id !== undefined && message.prompt_id !== run.id)) return;
     this.#trust();
     if (!run.isNews(message.seq)) return;
-    if (message.type === "end") this.#run = null;
-    run.onEvent(message);
+    if (message.type !== "end") return run.onEvent(message);
+    this.#run = null;
+    run.onEvent({ ...message, message: { ...message.message, message: withResetTime(message.message) } });
   }
 
   /** The connection works, so that a loss from now on is a new one. */

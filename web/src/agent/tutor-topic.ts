@@ -6,8 +6,15 @@ export interface TutorTopic {
   /** The last error, or the results of tests; empty if there is none. */
   readonly error: string;
   readonly language: "python" | "sql";
-  /** The slug of the challenge that it is an attempt at; null for other code. */
-  readonly challenge: string | null;
+  /** The challenge that it is an attempt at; null for other code. */
+  readonly challenge: TutorTopicChallenge | null;
+}
+
+interface TutorTopicChallenge {
+  readonly slug: string;
+  readonly level: string;
+  /** How often the learner has failed it. */
+  readonly failures: number;
 }
 
 const STORED_TOPIC = "fiddle:tutor-topic";

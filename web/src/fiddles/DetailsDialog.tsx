@@ -13,15 +13,19 @@ interface DetailsDialogProps {
   readonly title: string;
   readonly tags: readonly string[];
   readonly visibility: Visibility;
+  /** The name shown with a shared notebook. Undefined where the notebook itself isn't at hand. */
+  readonly author?: string;
+  readonly onAuthor?: (author: string) => void;
   /** Rejects if the details can't be saved. */
   readonly onSave: (change: DetailsChange) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Edits the title, tags and visibility of a saved notebook. */
-export function DetailsDialog({ onSave, onClose, ...before }: DetailsDialogProps) {
+export function DetailsDialog({ onSave, onClose, onAuthor, ...before }: DetailsDialogProps) {
   const [title, setTitle] = useState(before.title);
   const [tags, setTags] = useState(before.tags.join(", "));
+  const [author, setAuthor] = useState(before.author ?? "");
   const [visibility, setVisibility] = useState(before.visibility);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,6 +34,7 @@ export function DetailsDialog({ onSave, onClose, ...before }: DetailsDialogProps
     setBusy(true);
     try {
       await onSave({ title, tags: readTags(tags), visibility });
+      if (author !== before.author) onAuthor?.(author);
       onClose();
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -46,6 +51,16 @@ export function DetailsDialog({ onSave, onClose, ...before }: DetailsDialogProps
           autoComplete="off"
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
+        {onAuthor && (
+          <TextField
+            label="Author"
+            hint="Shown to everyone you share the notebook with"
+            value={author}
+            maxLength={100}
+            autoComplete="name"
+            onChange={(event) => setAuthor(event.currentTarget.value)}
+          />
+        )}
         <TextField
           label="Tags"
           hint="Separate with commas, e.g. course, pandas"

@@ -7,10 +7,14 @@ export const VISIBILITY_WORDS: readonly {
   readonly says: string;
 }[] = [
   { value: "private", label: "Private", says: "Only you can open it." },
-  { value: "unlisted", label: "Unlisted", says: "Anyone with the link can view and copy it." },
+  {
+    value: "unlisted",
+    label: "Unlisted",
+    says: "Anyone with the link can view and copy it. Search engines are asked not to list it.",
+  },
   {
     value: "public",
     label: "Public",
-    says: "Anyone with the link can view and copy it. No page lists it, and search engines are asked not to index it.",
+    says: "Anyone can view and copy it, and search engines can find it.",
   },
 ];

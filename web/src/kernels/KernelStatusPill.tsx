@@ -13,7 +13,12 @@ const TONES: Readonly<Record<KernelStatus["kind"], StatusTone>> = {
 export function KernelStatusPill({ status }: { readonly status: KernelStatus }) {
   return (
     // The size is fixed, so that a change doesn't cause other layout.
-    <StatusPill label="Kernel status" tone={TONES[status.kind]} className="h-6 w-24 contain-strict">
+    <StatusPill
+      label="Kernel status"
+      tone={TONES[status.kind]}
+      tip={`Kernel: ${kernelStatusLabel(status)}`}
+      className="h-6 w-2 sm:w-24 contain-strict"
+    >
       {kernelStatusLabel(status)}
     </StatusPill>
   );

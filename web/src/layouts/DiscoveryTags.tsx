@@ -6,7 +6,7 @@ import { isListed } from "./handle.ts";
 export function DiscoveryTags() {
   const { pathname } = useLocation();
   const error = useRouteError() ?? null;
-  const unlisted = !useMatches().every(({ handle }) => isListed(handle));
+  const unlisted = !useMatches().every(({ handle, loaderData }) => isListed(handle) || isPublic(loaderData));
   const site = useKnownRootData();
   // An error screen has no such tags.
   if (!site || error !== null) return null;
@@ -24,4 +24,9 @@ export function DiscoveryTags() {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** A public notebook is listed although its route isn't. */
+function isPublic(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "isPublic" in data && data.isPublic === true;
 }

@@ -1,5 +1,7 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { ChevronDown, MenuIcon } from "lucide-react";
+import { NOTEBOOK_BAR } from "../platform/notebook-bar.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { ToolSearchField } from "../tools/ToolSearchField.tsx";
 import { AccountMenu, AccountMenuItems } from "./AccountMenu.tsx";
@@ -9,10 +11,22 @@ import { ThemeButton } from "./ThemeButton.tsx";
 
 const QUIET = buttonClass("ghost", "sm");
 
+interface HeaderProps {
+  /** The page is a notebook, which fills the bar with its title and toolbar. The site's links are in the menu then. */
+  readonly notebook?: boolean;
+}
+
 /** The bar above every page except embeds. Its menus are native popovers, so they work before any script has loaded. */
-export function Header() {
+export function Header({ notebook = false }: HeaderProps) {
+  const wide = notebook ? "hidden" : "hidden md:flex";
+  const narrow = notebook ? "" : "md:hidden";
   return (
-    <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-canvas px-3">
+    <header
+      className={classes(
+        "flex shrink-0 items-center gap-1 border-b border-line bg-canvas px-3",
+        notebook ? "notebook-header" : "h-11",
+      )}
+    >
       <a
         href="#main"
         className="absolute top-1 left-2 z-50 -translate-y-16 rounded-md bg-raised px-3 py-1.5 shadow-lg focus:translate-y-0"
@@ -21,9 +35,10 @@ export function Header() {
       </a>
       <PageLink to="/" className="mr-2 flex items-center gap-2 rounded-md px-1 font-semibold text-primary no-underline">
         <img src="/favicon.svg" alt="" width={20} height={20} />
-        Fiddle
+        <span className={notebook ? "max-xl:sr-only" : ""}>Fiddle</span>
       </PageLink>
-      <nav aria-label="Main" className="hidden grow items-center md:flex">
+      {notebook && <div id={NOTEBOOK_BAR} className="notebook-bar" />}
+      <nav aria-label="Main" className={classes("grow items-center", wide)}>
         {MAIN_LINKS.map((link) => (
           <NavLink key={link.to} {...link} />
         ))}
@@ -37,11 +52,16 @@ export function Header() {
         {END_LINKS.map((link) => (
           <NavLink key={link.to} {...link} />
         ))}
-        <AccountMenu />
+        {!notebook && <AccountMenu />}
       </nav>
-      <span className="grow md:hidden" />
+      {!notebook && <span className="grow md:hidden" />}
+      {notebook && (
+        <div className="max-xl:hidden">
+          <AccountMenu />
+        </div>
+      )}
       <ThemeButton />
-      <nav aria-label="Menu" className="md:hidden">
+      <nav aria-label="Menu" className={narrow}>
         <NavPopover id="page-menu" label="Menu" className={QUIET} iconOnly icon={<MenuIcon aria-hidden />}>
           <ul className="m-0 grid list-none gap-0.5 p-0">
             <MenuLinks links={[...MAIN_LINKS, ...END_LINKS]} />

@@ -15,7 +15,7 @@ export function DefaultFrame({ children }: FrameProps) {
   const notebook = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header />
+      <Header notebook={notebook} />
       <div className="grow">{children}</div>
       {!notebook && <AdSlot />}
       {!notebook && <Footer />}

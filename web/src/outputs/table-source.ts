@@ -6,11 +6,12 @@ import { textOf } from "./mime-text.ts";
 
 /** A table's rows as a source for the grid. `lost` is called when the kernel no longer has the table. */
 export function tableSource(table: TableSummary, access: TableAccess | null, lost: () => void): GridSource {
-  const { tableId, rowCount, rows, columns } = table;
-  if (!access || rows.length >= rowCount) return arraySource(columns, rows);
+  const { tableId, rowCount, rows, columns, labels } = table;
+  if (!access || rows.length >= rowCount) return arraySource(columns, rows, labels);
   return {
     rowCount,
     firstRows: rows,
+    ...(labels && { firstLabels: labels }),
     async load(offset, limit, query) {
       try {
         return await access.tableRows(tableId, query, offset, limit);
@@ -36,12 +37,19 @@ const TYPES: ReadonlySet<string> = new Set<TableColumnType>([
 
 /** Validates a table of a notebook, which anyone can have written. Throws if it isn't one. */
 export function parseTable(data: Json): TableSummary {
-  const { tableId, columns, rowCount, rows } = object(data);
+  const { tableId, columns, rowCount, rows, labels } = object(data);
   if (!Array.isArray(columns) || !Array.isArray(rows)) throw new TypeError("not a table");
   const parsedColumns = columns.map((column) => {
-    const { name, type, displayType } = object(column as Json);
+    const { name, type, displayType, isIndex, levels, missing } = object(column as Json);
     const knownType = typeof type === "string" && TYPES.has(type) ? (type as TableColumnType) : "text";
-    return { name: textOf(name), type: knownType, displayType: textOf(displayType ?? knownType) };
+    return {
+      name: textOf(name),
+      type: knownType,
+      displayType: textOf(displayType ?? knownType),
+      ...(isIndex === true && { isIndex }),
+      ...(Array.isArray(levels) && { levels: levels.map(textOf) }),
+      ...(typeof missing === "string" && { missing }),
+    };
   });
   const parsedRows = rows.map((row) =>
     parsedColumns.map((_, i): TableValue => scalar(Array.isArray(row) ? (row as Json[])[i] : null)),
@@ -52,6 +60,7 @@ export function parseTable(data: Json): TableSummary {
     rowCount:
       typeof rowCount === "number" && Number.isSafeInteger(rowCount) ? Math.max(rowCount, rows.length) : rows.length,
     rows: parsedRows,
+    ...(Array.isArray(labels) && { labels: parsedRows.map((_, i) => scalar(labels[i])) }),
   };
 }
 

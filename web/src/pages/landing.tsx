@@ -1,3 +1,4 @@
+import { LANDING_SAMPLE } from "@fiddle/content/landing-sample";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
 import { rootDataOf } from "../platform/root-data.ts";
@@ -21,5 +22,5 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
 
 export default function LandingPage() {
   const { run, take } = useExampleRuns();
-  return <Notebook id="scratch" below={<Introduction onRun={run} />} onOpen={take} />;
+  return <Notebook id="scratch" sample={LANDING_SAMPLE} below={<Introduction onRun={run} />} onOpen={take} />;
 }

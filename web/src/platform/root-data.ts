@@ -16,6 +16,8 @@ export interface RootData {
   readonly tracking: TrackingConfig | null;
   /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
   readonly languageServer: "everyone" | "plan";
+  /** Whether the operator lets anyone use the AI agent. */
+  readonly isAgentOn: boolean;
   /** The revision of the content at the time of rendering. */
   readonly contentRevision: string;
 }

@@ -1,6 +1,15 @@
 /** The hint ladder: 0 the goal, 1 concept and line, 2 an analogous example, 3 a gap or a puzzle, 4 the solution. */
 export const LAST_RUNG = 4;
+
 const TRIES_PER_RUNG = 2;
+const HINTS_PER_RUNG = 2;
+const QUESTIONS_PER_RUNG = 3;
+
+/**
+ * How the learner asked: in words of any language, by the button for a hint, by the one that says they are stuck, or for something
+ * that isn't help with this code.
+ */
+export type Ask = "question" | "hint" | "stuck" | "other";
 
 export interface LadderState {
   readonly rung: number;
@@ -8,33 +17,25 @@ export interface LadderState {
   readonly triesAtRung: number;
   /** Failed tries since the challenge was opened. */
   readonly tries: number;
-  /** What the learner wrote since this rung was reached, the newest last. */
-  readonly said: readonly string[];
+  /** What the learner asked since this rung was reached, the newest last. */
+  readonly asked: readonly Ask[];
   readonly isSolved: boolean;
 }
 
 /**
- * The rung of the next answer: one higher after two failed tries, clear frustration, or the second request for more help. It never
- * skips one, never sinks, and doesn't reach the solution without a try.
+ * The rung of the next answer: one higher after two failed tries, the second hint, the third question, or when the learner is
+ * stuck. It never skips one, never sinks, and doesn't reach the solution without a try. It doesn't depend on any word, because
+ * learners write in many languages, and because a plea must not be worth more than a question.
  */
-export function nextRung({ rung, triesAtRung, tries, said, isSolved }: LadderState): number {
+export function nextRung({ rung, triesAtRung, tries, asked, isSolved }: LadderState): number {
   if (isSolved || rung >= LAST_RUNG) return rung;
-  const requests = said.filter(asksForMore).length;
-  const isDue = triesAtRung >= TRIES_PER_RUNG || requests >= 2 || isFrustrated(said.at(-1) ?? "");
+  const count = (wanted: Ask) => asked.filter((ask) => ask === wanted).length;
+  const hints = count("hint");
+  const isDue =
+    triesAtRung >= TRIES_PER_RUNG ||
+    hints >= HINTS_PER_RUNG ||
+    hints + count("question") >= QUESTIONS_PER_RUNG ||
+    asked.at(-1) === "stuck";
   if (!isDue || (rung === LAST_RUNG - 1 && tries === 0)) return rung;
   return rung + 1;
-}
-
-const MORE =
-  /\b(hint|help me|(give|tell|show|send|write|print) (me )?(the |a |another |full |whole |just )*(answer|solution|code|hint)|just (tell|give|fix|solve)|solve it|what('s| is) the (answer|solution)|next (hint|step))\b/i;
-const FRUSTRATION =
-  /\b(give up|giving up|hate (this|it)|so (frustrat|annoy)\w*|frustrated|this is (impossible|stupid)|i('m| am) (so )?(stuck|lost)|nothing works|hopeless|i can('|no)t do (this|it))\b/i;
-
-/** Whether a message asks for more help than the last answer gave. */
-export function asksForMore(message: string): boolean {
-  return MORE.test(message);
-}
-
-export function isFrustrated(message: string): boolean {
-  return FRUSTRATION.test(message);
 }

@@ -43,7 +43,7 @@ export function tutorInstructions(context: TutorContext, challenge: TutorChallen
 function describeChallenge({ title, statement, concepts, solution }: TutorChallenge, rung: number): string[] {
   return [
     `Challenge: ${title}\n${shorten(statement, MAX_RESULTS_CHARACTERS)}`,
-    rung >= SOLUTION_RUNG
+    rung >= SOLUTION_RUNG && solution !== ""
       ? `Reference solution, ${rung < RUNGS.length - 1 ? "for you alone" : "to be shown"}:\n${solution}`
       : `It teaches: ${concepts.join(", ")}.`,
   ];

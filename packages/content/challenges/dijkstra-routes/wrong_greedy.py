@@ -1,17 +1,17 @@
 # hint: From each place, you take the cheapest road without looking further. A cheap first road can lead to an expensive one.
 def cheapest_route(roads, start, goal):
-    if any(cost < 0 for _, _, cost in roads):
-        raise ValueError("a cost can't be negative")
-    total, route = 0, [start]
+    leaving = {}
+    for origin, destination, cost in roads:
+        if cost < 0:
+            raise ValueError("a cost can't be negative")
+        leaving.setdefault(origin, []).append((cost, destination))
+    total, route, visited = 0, [start], {start}
     while route[-1] != goal:
-        choices = [
-            (cost, destination)
-            for origin, destination, cost in roads
-            if origin == route[-1] and destination not in route
-        ]
+        choices = [road for road in leaving.get(route[-1], []) if road[1] not in visited]
         if not choices:
             return None
         cost, destination = min(choices)
         total += cost
         route.append(destination)
+        visited.add(destination)
     return total, route

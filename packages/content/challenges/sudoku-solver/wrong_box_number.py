@@ -25,7 +25,7 @@ def solve_sudoku(lines):
         choices = [DIGITS.difference(*groups) for _, _, groups in empty]
         place = min(range(len(empty)), key=lambda i: len(choices[i]))
         r, c, groups = cell = empty.pop(place)
-        for digit in choices[place]:
+        for digit in sorted(choices[place]):
             cells[r][c] = digit
             for group in groups:
                 group.add(digit)

@@ -27,7 +27,7 @@ def solve_sudoku(lines):
         r, c, groups = cell = empty.pop(place)
         if len(choices[place]) > 1:
             return False
-        for digit in choices[place]:
+        for digit in sorted(choices[place]):
             cells[r][c] = digit
             for group in groups:
                 group.add(digit)

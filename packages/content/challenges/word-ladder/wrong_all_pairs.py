@@ -14,7 +14,7 @@ def word_ladder(start, end, words):
         if word == end:
             break
         neighbors = {other for other in words if len(other) == len(word) and sum(a != b for a, b in zip(word, other)) == 1}
-        for neighbor in sorted(neighbors - came_from.keys()):
+        for neighbor in sorted(other for other in neighbors if other not in came_from):
             came_from[neighbor] = word
             queue.append(neighbor)
 

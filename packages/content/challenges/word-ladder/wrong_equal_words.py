@@ -21,7 +21,7 @@ def word_ladder(start, end, words):
         if word == end:
             break
         neighbors = {neighbor for pattern in patterns(word) for neighbor in matching[pattern]}
-        for neighbor in sorted(neighbors - came_from.keys()):
+        for neighbor in sorted(other for other in neighbors if other not in came_from):
             came_from[neighbor] = word
             queue.append(neighbor)
 

@@ -1,13 +1,27 @@
 import type { DatabaseSchema } from "../questions.ts";
 
 /** How a column's text is read. Everything but numbers and booleans stays text. */
-export type ValueKind = "integer" | "number" | "decimal" | "boolean" | "date" | "datetime" | "json" | "text";
+export type ValueKind =
+  | "integer"
+  | "number"
+  | "decimal"
+  | "boolean"
+  | "date"
+  | "datetime"
+  | "time"
+  | "duration"
+  | "bytes"
+  | "json"
+  | "list"
+  | "text";
 
 export interface ResultColumn {
   readonly name: string;
   /** The database's own name of the type. */
   readonly type: string;
   readonly kind: ValueKind;
+  /** Of a list: what its items are. */
+  readonly item?: ValueKind;
 }
 
 /** A result as it arrives: `columns`, any number of `rows`, then `end`. */

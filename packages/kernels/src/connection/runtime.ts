@@ -77,6 +77,8 @@ export class ConnectionRuntime implements KernelRuntime {
   /** Another kernel's result stays where it is: nothing is written to the database behind the user's back. */
   shareTable(): void {}
 
+  forgetTable(): void {}
+
   tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
     return this.#tables.tableRows(tableId, query, offset, limit);
   }

@@ -1,9 +1,9 @@
-import type { SharedColumn, TableColumnType, TableValue } from "../tables.ts";
+import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tables.ts";
 import { numberOrder } from "../table/order-keys.ts";
 import type { Column, ColumnOrder } from "../table/table.ts";
+import { type ArrayValues, arrayValues } from "./array-values.ts";
 import { withRoom } from "./growing.ts";
 import { type ColumnBuilder, Nulls } from "./numeric-column.ts";
-import { parseNumber } from "./parse-number.ts";
 import type { ResultColumn, ValueKind } from "./query-source.ts";
 
 const TYPES: Readonly<Record<Exclude<ValueKind, "integer" | "number">, TableColumnType>> = {
@@ -11,7 +11,11 @@ const TYPES: Readonly<Record<Exclude<ValueKind, "integer" | "number">, TableColu
   boolean: "boolean",
   date: "date",
   datetime: "datetime",
+  time: "text",
+  duration: "text",
+  bytes: "text",
   json: "json",
+  list: "json",
   text: "text",
 };
 
@@ -91,14 +95,22 @@ class TextColumn implements Column {
   readonly type: TableColumnType;
   readonly displayType: string;
   readonly #kind: ValueKind;
+  readonly #item: ValueKind;
   readonly #texts: Texts;
+  #arrays: ArrayValues | null = null;
 
-  constructor({ name, type, kind }: ResultColumn, texts: Texts) {
+  constructor({ name, type, kind, item = "text" }: ResultColumn, texts: Texts) {
     this.name = name;
     this.type = TYPES[kind as keyof typeof TYPES];
     this.displayType = type;
     this.#kind = kind;
+    this.#item = item;
     this.#texts = texts;
+  }
+
+  get valueType(): ValueType | undefined {
+    if (this.#kind === "list") return this.#readArrays().valueType;
+    return this.#kind === this.type || this.#kind === "integer" || this.#kind === "number" ? undefined : this.#kind;
   }
 
   value(row: number): TableValue {
@@ -117,24 +129,20 @@ class TextColumn implements Column {
     return { by: "text", text: (row) => this.#text(row) };
   }
 
-  share(): SharedColumn {
+  share(): SharedTable["values"][number] {
+    if (this.#kind === "list") return this.#readArrays().values;
     const { bytes, ends, nulls } = this.#texts;
-    const length = ends.length;
     const missing = nulls?.slice() ?? null;
-    if (this.#kind === "decimal") return { data: this.#doubles(length), nulls: missing };
-    if (this.#kind === "boolean") return { data: this.#booleans(length), nulls: missing };
+    if (this.#kind === "boolean") return { data: this.#booleans(ends.length), nulls: missing };
     return { data: { bytes: bytes.slice(), ends: ends.slice() }, nulls: missing };
   }
 
-  #doubles(length: number): Float64Array<ArrayBuffer> {
-    const { bytes, ends } = this.#texts;
-    const doubles = new Float64Array(length);
-    for (let row = 0, start = 0; row < length; row++) {
-      const end = ends[row] ?? start;
-      doubles[row] = parseNumber(bytes, start, end);
-      start = end;
-    }
-    return doubles;
+  #readArrays(): ArrayValues {
+    this.#arrays ??= arrayValues(
+      Array.from(this.#texts.ends, (_, row) => this.#text(row)),
+      this.#item,
+    );
+    return this.#arrays;
   }
 
   #booleans(length: number): Uint8Array<ArrayBuffer> {

@@ -2,14 +2,15 @@ import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { DataType, type Field } from "apache-arrow";
 import type { SharedTable } from "../tables.ts";
 import { HOME } from "../sql/worker-files.ts";
-import { type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
+import { RESULTS_SCHEMA, type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
 import { arrowTable } from "../table/arrow-table.ts";
 import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
 import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
 import { quoteIdentifier } from "../sql/identifier.ts";
-import { stageSharedTable } from "./share.ts";
+import { HOME_DATABASE, readText, SearchPath } from "./search-path.ts";
+import { castOf, type StagedColumn, stageSharedTable } from "./share.ts";
 
 /** Another kernel's table is staged under this name before its columns get their types. */
 const STAGE = "__fiddle_shared";
@@ -21,7 +22,8 @@ const CATALOG = `
     concat_ws('.', quoted(database_name), quoted(schema_name), quoted(table_name)) AS source,
     kind, columns, width
   FROM (
-    SELECT database_name, schema_name, table_name, table_oid AS oid, 'TABLE' AS kind FROM duckdb_tables() WHERE NOT internal
+    SELECT database_name, schema_name, table_name, table_oid AS oid, 'TABLE' AS kind FROM duckdb_tables()
+    WHERE NOT internal AND (database_name <> '${HOME_DATABASE}' OR schema_name <> '${RESULTS_SCHEMA}')
     UNION ALL
     SELECT database_name, schema_name, view_name, view_oid, 'VIEW' FROM duckdb_views() WHERE NOT internal
   ) JOIN (
@@ -43,6 +45,9 @@ export class DuckdbEngine implements SqlEngine {
   readonly #connection: number;
   readonly #opened: Set<string>;
   readonly #limits: ResultLimits;
+  readonly #searchPath: SearchPath;
+  /** Results as they came, from which tables of the same types can be made. */
+  readonly #streams = new WeakMap<Table, readonly Uint8Array[]>();
 
   /** `opened`: the names under which the engine has opened files. */
   constructor(bindings: DuckDBBindings, connection: number, opened: Set<string>, limits: ResultLimits = RESULT_LIMITS) {
@@ -50,13 +55,18 @@ export class DuckdbEngine implements SqlEngine {
     this.#connection = connection;
     this.#opened = opened;
     this.#limits = limits;
+    this.#searchPath = new SearchPath(bindings, connection);
   }
 
   async run(sql: string, stop: StopSignal): Promise<SqlResult> {
     const extension = extensionStatement(sql);
     if (extension) throw missingExtension(extension);
     try {
-      return describe(sql, await this.#fetch(sql, stop));
+      const result = await this.#fetch(sql, stop);
+      if (CHANGES_PATH.has(verbOf(sql))) this.#searchPath.extend();
+      const described = describe(sql, result);
+      if (described.kind === "table") this.#streams.set(described.table, result.stream);
+      return described;
     } catch (error) {
       if (error instanceof Stopped || error instanceof SqlError || !(error instanceof Error)) throw error;
       throw toSqlError(error.message);
@@ -76,11 +86,48 @@ export class DuckdbEngine implements SqlEngine {
   }
 
   shareTable(table: SharedTable): void {
-    const { ipc, select } = stageSharedTable(table);
-    this.#query(`DROP TABLE IF EXISTS ${STAGE}`);
-    this.#bindings.insertArrowFromIPCStream(this.#connection, ipc, { name: STAGE, create: true });
-    this.#query(`CREATE OR REPLACE TABLE ${quoteIdentifier(table.name)} AS SELECT ${select} FROM ${STAGE}`);
-    this.#query(`DROP TABLE ${STAGE}`);
+    const { ipc, columns } = stageSharedTable(table);
+    const name = quoteIdentifier(table.name);
+    this.#searchPath.within(table.isOwn ? "main" : RESULTS_SCHEMA, () => {
+      this.#insert(STAGE, ipc);
+      try {
+        this.#cast(name, columns.map(castOf));
+      } catch {
+        // A value doesn't fit its column's type, e.g. the time 24:00:00 of PostgreSQL. Such a column stays text.
+        this.#cast(
+          name,
+          columns.map((column) => this.#castIfItFits(column)),
+        );
+      }
+      this.#query(`DROP TABLE ${STAGE}`);
+    });
+  }
+
+  nameResult(name: string, result: Table): void {
+    const stream = this.#streams.get(result);
+    if (!stream) throw new Error(`${name} is no longer in memory.`);
+    this.#searchPath.within(RESULTS_SCHEMA, () => this.#insert(name, joined([...stream, END_OF_STREAM])));
+  }
+
+  forgetTable(name: string): void {
+    this.#query(`DROP TABLE IF EXISTS ${HOME_DATABASE}.${RESULTS_SCHEMA}.${quoteIdentifier(name)}`);
+  }
+
+  #insert(name: string, stream: Uint8Array): void {
+    this.#query(`DROP TABLE IF EXISTS ${quoteIdentifier(name)}`);
+    this.#bindings.insertArrowFromIPCStream(this.#connection, stream, { name, create: true });
+  }
+
+  #cast(name: string, columns: readonly string[]): void {
+    this.#query(`CREATE OR REPLACE TABLE ${name} AS SELECT ${columns.join(", ")} FROM ${STAGE}`);
+  }
+
+  #castIfItFits(column: StagedColumn): string {
+    if (column.cast === null) return castOf(column);
+    const { quoted, text } = column;
+    const lost = `SELECT count(*) FROM ${STAGE} WHERE ${quoted} IS NOT NULL AND TRY_CAST(${text} AS ${column.cast}) IS NULL`;
+    const fits = readText(this.#bindings, this.#connection, `SELECT (${lost})::VARCHAR`) === "0";
+    return fits ? castOf(column) : quoted;
   }
 
   async #fetch(sql: string, stop: StopSignal): Promise<QueryResult> {
@@ -129,6 +176,20 @@ function hasEnum(type: DataType): boolean {
   return DataType.isDictionary(type) || (type.children ?? []).some((field: Field) => hasEnum(field.type));
 }
 
+const END_OF_STREAM = Uint8Array.of(255, 255, 255, 255, 0, 0, 0, 0);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Statements after which names may be looked for elsewhere. */
+const CHANGES_PATH = new Set(["USE", "SET", "RESET"]);
 /** Statements that can be used in FROM. */
 const SELECTS = new Set(["SELECT", "FROM", "WITH", "VALUES"]);
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);

@@ -16,6 +16,8 @@ export const RESULT_LIMITS: ResultLimits = { rows: 5_000_000, bytes: 512 * 1024 
 export interface QueryResult {
   readonly schema: Schema;
   readonly batches: readonly RecordBatch[];
+  /** The same as an Arrow stream. */
+  readonly stream: readonly Uint8Array[];
   /** Whether the limits cut off rows. */
   readonly cut: boolean;
 }
@@ -63,7 +65,8 @@ export class Query {
       const cut = (parts.length - 1) * VECTOR_SIZE >= limits.rows || bytes + part.length > limits.bytes;
       if (cut && part.length > 0) this.cancel();
       if (cut || part.length === 0) {
-        return { schema: this.schema, batches: [...RecordBatchReader.from(parts)], cut: cut && part.length > 0 };
+        const batches = [...RecordBatchReader.from(parts)];
+        return { schema: this.schema, batches, stream: parts, cut: cut && part.length > 0 };
       }
       parts.push(part);
       bytes += part.length;

@@ -175,7 +175,7 @@ test("shares tables both ways", async () => {
   runtime.shareTable(table);
   const { tables } = await runCell(runtime, 'from "my df" order by i', { resultName: "back" });
   expect(tables[0]?.columns.map(({ displayType }) => displayType)).toEqual([
-    "INTEGER",
+    "BIGINT",
     "DOUBLE",
     "BIGINT",
     "DATE",

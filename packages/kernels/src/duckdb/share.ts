@@ -2,44 +2,93 @@ import {
   Bool,
   Float64,
   Int64,
-  Table,
-  Utf8,
   makeData,
   makeVector,
+  Table,
   tableToIPC,
-  vectorFromArray,
+  Utf8,
   type Vector,
+  vectorFromArray,
 } from "apache-arrow";
 import { quoteIdentifier } from "../sql/identifier.ts";
 import { sharedValues } from "../table/shared-values.ts";
-import type { SharedColumn, SharedTable, TableColumnType } from "../tables.ts";
+import type { SharedColumn, SharedColumnHead, SharedTable, TableColumnType, ValueType } from "../tables.ts";
+import { decimalType } from "./decimal-type.ts";
+import { nestedVector } from "./nested-vector.ts";
 
-/** A table as an Arrow stream, and the casts for columns that are sent as text. */
+/** A table as an Arrow stream, and how its final columns are made. */
 export interface StagedTable {
   readonly ipc: Uint8Array;
-  /** The select list that makes the final columns from the staged ones. */
-  readonly select: string;
+  readonly columns: readonly StagedColumn[];
+}
+
+export interface StagedColumn {
+  readonly quoted: string;
+  /** The type that the column gets; null for one that has it. */
+  readonly cast: string | null;
+  /** The text that is cast. */
+  readonly text: string;
+}
+
+/** An item of a select list that makes a final column of a staged one. */
+export function castOf({ quoted, cast, text }: StagedColumn): string {
+  return cast === null ? quoted : `CAST(${text} AS ${cast}) AS ${quoted}`;
 }
 
 /** Prepares another kernel's table for staging. Values that don't fit their column's type stay text. */
 export function stageSharedTable(table: SharedTable): StagedTable {
-  const columns: Record<string, Vector> = {};
-  const select = table.columns.map(({ name, type }, i) => {
-    const column = uniqueName(name, columns);
-    columns[column] = toVector(type, table.values[i] ?? []);
-    const cast = CASTS[type];
-    const quoted = quoteIdentifier(column);
-    return cast ? `TRY_CAST(${quoted} AS ${cast}) AS ${quoted}` : quoted;
+  const vectors: Record<string, Vector> = {};
+  const columns = table.columns.map((head, i): StagedColumn => {
+    const name = uniqueName(head.name, vectors);
+    const { vector, cast } = staged(head, table.values[i] ?? []);
+    vectors[name] = vector;
+    const quoted = quoteIdentifier(name);
+    const isOld = (cast === "DATE" || cast === "TIMESTAMP") && hasOldDates(table.values[i] ?? []);
+    // PostgreSQL writes `-1 days +02:00:00`, and DuckDB reads no plus.
+    const text = isOld ? oldDate(quoted) : cast === "INTERVAL" ? `replace(${quoted}, '+', '')` : quoted;
+    return { quoted, cast, text };
   });
-  return { ipc: tableToIPC(new Table(columns), "stream"), select: select.join(", ") };
+  return { ipc: tableToIPC(new Table(vectors), "stream"), columns };
 }
 
-const CASTS: { readonly [T in TableColumnType]?: string } = { date: "DATE", datetime: "TIMESTAMP" };
+const LETTER_B = 0x42;
+
+/** Whether a date before Christ may be among them. No other date has a B. */
+function hasOldDates(column: SharedTable["values"][number]): boolean {
+  if (!("data" in column)) return column.some((value) => typeof value === "string" && value.includes("B"));
+  return "bytes" in column.data && column.data.bytes.includes(LETTER_B);
+}
+
+/** PostgreSQL writes `BC` at the end, DuckDB `(BC)` after the day. */
+function oldDate(quoted: string): string {
+  return `regexp_replace(${quoted}, '^(\\d+-\\d+-\\d+)(.*) BC$', '\\1 (BC)\\2')`;
+}
+
+interface StagedVector {
+  readonly vector: Vector;
+  readonly cast: string | null;
+}
+
+const CASTS: ReadonlyMap<ValueType, string> = new Map<ValueType, string>([
+  ["date", "DATE"],
+  ["datetime", "TIMESTAMP"],
+  ["time", "TIME"],
+  ["duration", "INTERVAL"],
+]);
+
+function staged({ type, valueType = type }: SharedColumnHead, column: SharedTable["values"][number]): StagedVector {
+  if (valueType === "bytes" || typeof valueType === "object") return nestedVector(valueType, [...sharedValues(column)]);
+  const vector = toVector(type, column);
+  if (valueType === "decimal" && vector.type instanceof Utf8) return { vector, cast: decimalType(vector) };
+  return { vector, cast: vector.type instanceof Utf8 ? (CASTS.get(valueType) ?? null) : null };
+}
 
 function toVector(type: TableColumnType, column: SharedTable["values"][number]): Vector {
   if ("data" in column && !(column.data instanceof Uint8Array)) return fromBuffers(type, column);
   const values = sharedValues(column);
-  if (values instanceof Int32Array) return makeVector(values);
+  // Sums and products of 32-bit integers would overflow.
+  if (values instanceof Int32Array) return makeVector(BigInt64Array.from(values, BigInt));
+  if (values instanceof Float64Array && type === "integer") return makeVector(BigInt64Array.from(values, BigInt));
   if (values instanceof Float64Array) return makeVector(values);
   const present = values.filter((value) => value !== null && value !== undefined);
   const all = (test: (value: unknown) => boolean) => present.length > 0 && present.every(test);
@@ -49,6 +98,11 @@ function toVector(type: TableColumnType, column: SharedTable["values"][number]):
       new Int64(),
     );
   }
+  if (type === "number" && all(isNumber))
+    return vectorFromArray(
+      values.map((value) => (isMissing(value) ? null : Number(value))),
+      new Float64(),
+    );
   if (all((value) => typeof value === "number")) return vectorFromArray(values as (number | null)[], new Float64());
   if (all((value) => typeof value === "boolean")) return vectorFromArray(values as (boolean | null)[], new Bool());
   return vectorFromArray(values.map(asText), new Utf8());
@@ -86,6 +140,11 @@ function isInteger(value: unknown): boolean {
   if (typeof value !== "string" || !/^-?\d{1,19}$/.test(value)) return false;
   const integer = BigInt(value);
   return integer >= -INT64 && integer < INT64;
+}
+
+/** Infinity and NaN come as text, because JSON has neither. */
+function isNumber(value: unknown): boolean {
+  return typeof value === "number" || value === "NaN" || value === "Infinity" || value === "-Infinity";
 }
 
 function isMissing(value: unknown): boolean {

@@ -9,6 +9,40 @@ const CORS = {
   KG_ALLOW_METHODS: "GET,POST,DELETE",
 };
 
+/** An interpreter with `jupyter_enterprise_gateway`, which needs older packages than the others and so its own environment. */
+const ENTERPRISE_PYTHON = process.env["ENTERPRISE_GATEWAY_PYTHON"];
+
+describe.skipIf(ENTERPRISE_PYTHON === undefined)("an Enterprise Gateway", { timeout: 120_000 }, () => {
+  test("runs, interrupts and restarts a kernel, asks for input, and tells variables", async () => {
+    // By default, root can't start kernels, and tests may run as root.
+    const env = {
+      EG_ALLOW_ORIGIN: KERNEL_ORIGIN,
+      EG_ALLOW_METHODS: "GET,POST,DELETE",
+      EG_UNAUTHORIZED_USERS: "nobody",
+    };
+    await using gateway = await startJupyter({
+      module: "enterprise_gateway",
+      env,
+      ...(ENTERPRISE_PYTHON !== undefined && { python: ENTERPRISE_PYTHON }),
+    });
+    const address = `${gateway.url}?token=${TOKEN}`;
+    const server = serverAt(address);
+    expect((await server.specs()).map(({ language }) => language)).toContain("python");
+    await using python = kernelAt(address, { kernelName: "python3" });
+    const asking = begin(python, "x = input('? ')\nprint(x)");
+    await asking.message("input_request");
+    python.inputReply("hi");
+    expect(await asking.ended).toMatchObject({ status: "ok", text: "hi\n" });
+    expect((await python.ask("variables", {})).variables).toMatchObject([{ name: "x" }]);
+    const endless = begin(python, "print('begun', flush=True)\nwhile True: pass");
+    await endless.message("stream");
+    python.interrupt();
+    expect((await endless.ended).status).toBe("error");
+    await python.restart();
+    expect(await run(python, "print('x' in globals())")).toMatchObject({ text: "False\n" });
+  });
+});
+
 describe.skipIf(findJupyter().missing)("servers of other kinds", { timeout: 120_000 }, () => {
   test("a Kernel Gateway runs kernels of several languages", async () => {
     await using gateway = await startJupyter({ module: "kernel_gateway", env: CORS });

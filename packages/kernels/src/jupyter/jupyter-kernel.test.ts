@@ -115,6 +115,69 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
     expect(text).toBe("(2, 2) 3 2026.0\n");
   });
 
+  test("gives and takes values of every type with pandas", async () => {
+    await using kernel = kernelAt(server.address);
+    const columns = [
+      { name: "big", type: "integer" },
+      { name: "paid", type: "number", valueType: "decimal" },
+      { name: "at", type: "datetime" },
+      { name: "raw", type: "text", valueType: "bytes" },
+      { name: "list", type: "json", valueType: { list: "date" } },
+      { name: "json", type: "json" },
+      { name: "wait", type: "text", valueType: "duration" },
+      { name: "text", type: "text" },
+    ] as const;
+    const values = [
+      ["9007199254740993", null],
+      ["1.50", null],
+      ["2026-03-08 02:30:00+00", null],
+      ["\\x41", null],
+      [["2026-03-08", null], null],
+      ['{"a": 1}', null],
+      ["1 day 02:00:00", null],
+      ["", null],
+    ];
+    await kernel.shareTable({ name: "df_1", columns, values, rowCount: 2 });
+    const { text } = await run(kernel, "print(*(repr(value) for value in df_1.astype(object).iloc[0]), sep='\\n')");
+    expect(text?.trim().split("\n")).toEqual([
+      "9007199254740993",
+      "Decimal('1.50')",
+      "Timestamp('2026-03-08 02:30:00+0000', tz='UTC')",
+      "b'A'",
+      "[datetime.date(2026, 3, 8), None]",
+      "{'a': 1}",
+      expect.stringMatching(/^(Timedelta\('1 days 02:00:00'\)|datetime.timedelta\(days=1, seconds=7200\))$/),
+      "''",
+    ]);
+    await run(
+      kernel,
+      "import pandas as pd\ntotals = pd.DataFrame({'k': ['a', 'b', 'a'], 'v': [1, 2, 3]}).groupby('k').sum()",
+    );
+    expect(await kernel.ask("table_names", {})).toEqual({ names: ["df_1", "totals"] });
+    expect(await kernel.takeSharedTable("totals")).toEqual({
+      name: "totals",
+      rowCount: 2,
+      columns: [
+        { name: "k", type: "text" },
+        { name: "v", type: "integer" },
+      ],
+      values: [
+        ["a", "b"],
+        [4, 2],
+      ],
+    });
+    expect((await kernel.takeSharedTable("df_1")).values).toEqual([
+      ["9007199254740993", null],
+      ["1.50", null],
+      ["2026-03-08T02:30:00", null],
+      ["41", null],
+      [["2026-03-08", null], null],
+      [{ a: 1 }, null],
+      ["1 days 2:00:00", null],
+      ["", null],
+    ]);
+  });
+
   test("speaks other languages", async () => {
     await using kernel = kernelAt(server.address, { kernelName: "bash", language: "bash" });
     expect(await run(kernel, "x=6; echo $((x * 7))")).toMatchObject({ status: "ok", text: "42\n" });

@@ -176,14 +176,17 @@ export class JupyterKernel implements Kernel {
     return { written: [], removed: [] };
   }
 
-  async takeSharedTable(): Promise<null> {
-    return null;
+  takeSharedTable(name: string): Promise<SharedTable> {
+    return this.#python().take(name);
   }
 
   async shareTable(table: SharedTable): Promise<void> {
     await this.start();
     await this.#python().share(table);
   }
+
+  /** A variable is the user's. */
+  async forgetTable(): Promise<void> {}
 
   async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
     const rows = await this.#call("table_rows", tableId, JSON.stringify(query), offset, limit);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
-import type { TableSummary } from "../tables.ts";
+import type { TableSummary, TableTest } from "../tables.ts";
 import { startJupyter, type TestServer } from "./testing.ts";
 import { begin, kernelAt, run } from "./testing-kernel.ts";
 
@@ -53,6 +53,7 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
         [3, "Oslo"],
         [2, "Oslo"],
       ],
+      labels: [0, 3],
     });
     expect(await (await kernel.tableCsv(tableId, NO_QUERY)).text()).toBe(
       "n,city\r\n3,Oslo\r\n1,Rome\r\n2,\r\n2,Oslo\r\n",
@@ -60,6 +61,48 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     expect(await kernel.tableSummary(tableId, NO_QUERY, 0)).toMatchObject({ rows: 4, min: 1, max: 3, mean: 2 });
     const chart = { by: [{ column: 1, unit: null }], value: null, aggregate: "count", limit: 10 } as never;
     expect((await kernel.tableChart(tableId, NO_QUERY, chart)).total).toBeGreaterThan(0);
+  });
+
+  test("show the index, the levels of columns and missing values like pandas does, and apply conditions", async () => {
+    await using kernel = kernelAt(server.address);
+    const tableOf = async (code: string) => {
+      const { messages } = await run(kernel, code);
+      const result = messages.find((message) => message.msg_type === "execute_result");
+      return result?.content.data["application/vnd.fiddle.table+json"] as unknown as TableSummary;
+    };
+    const plain = await tableOf(
+      "import pandas as pd\nf = pd.DataFrame({'x': [1.5, None, 3.0], 'day': pd.to_datetime(['2024-01-01', '2024-06-30', None])})\nf",
+    );
+    expect(plain.labels).toEqual([0, 1, 2]);
+    expect(plain.columns.map(({ missing }) => missing)).toEqual(["NaN", "NaT"]);
+    const ask = async (test: TableTest, column = 0) => {
+      const query = { sort: [{ column: 0, descending: true }], filters: [{ column, text: "", test }] };
+      return (await kernel.tableRows(plain.tableId, query, 0, 9)).labels;
+    };
+    const between = { is: "between", max: null, includesMin: true, includesMax: true } as const;
+    expect(await ask({ ...between, min: 1.5 })).toEqual([2, 0]);
+    expect(await ask({ ...between, min: 1.5, includesMin: false })).toEqual([2]);
+    expect(await ask({ is: "null" })).toEqual([1]);
+    expect(await ask({ is: "present" })).toEqual([2, 0]);
+    expect(await ask({ is: "in", values: [3] })).toEqual([2]);
+    expect(await ask({ ...between, min: "2024-02", max: "2024-06" }, 1)).toEqual([1]);
+
+    const pivot = await tableOf(
+      "pd.DataFrame({'t': ['a', 'b'], 'y': [2024, 2025], 'v': [1, 2]}).pivot_table(index='t', columns='y', values=['v'], aggfunc='sum')",
+    );
+    expect(pivot.labels).toBeUndefined();
+    expect(pivot.columns.map(({ name, isIndex, levels }) => ({ name, isIndex, levels }))).toEqual([
+      { name: "t", isIndex: true, levels: undefined },
+      { name: "v / 2024", isIndex: undefined, levels: ["v", "2024"] },
+      { name: "v / 2025", isIndex: undefined, levels: ["v", "2025"] },
+    ]);
+    const filtered = await tableOf("f[f.x > 2]");
+    expect([filtered.columns[0]?.isIndex, filtered.rows]).toEqual([true, [[2, 3, null]]]);
+
+    await run(kernel, "people = [{'name': 'Bo', 'age': 41}, {'name': 'Al', 'age': None}]");
+    const { tableId } = await kernel.ask("variable_table", { name: "people" });
+    const old = { sort: [], filters: [{ column: 1, text: "", test: { ...between, min: 40 } }] };
+    expect((await kernel.tableRows(tableId, old, 0, 9)).rows).toEqual([["Bo", 41]]);
   });
 
   test("read lists of dicts in windows too", async () => {

@@ -11,6 +11,7 @@ const QUESTIONS: ReadonlySet<Question> = new Set([
   "variable_text",
   "variable_table",
   "table_name",
+  "table_names",
   "delete_variable",
   "restore_variable",
 ]);
@@ -70,6 +71,15 @@ export class PythonHelper {
       );
     const lists = values.map((column) => [...sharedValues(column)]);
     await this.call("share", name, JSON.stringify(columns), JSON.stringify(lists), rowCount);
+  }
+
+  async take(name: string): Promise<SharedTable> {
+    const [columns, rowCount, values] = (await this.call("take", name)) as [
+      SharedTable["columns"],
+      number,
+      readonly unknown[][],
+    ];
+    return { name, columns, rowCount, values };
   }
 
   async #install(): Promise<void> {

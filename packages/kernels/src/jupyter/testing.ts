@@ -23,6 +23,8 @@ export interface TestServer extends AsyncDisposable {
 interface ServerOptions {
   /** A module of Python, e.g. `jupyter_server`. */
   readonly module?: string;
+  /** The interpreter, where it isn't that of the tests' own environment. */
+  readonly python?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
@@ -33,10 +35,9 @@ export async function startJupyter(options: ServerOptions = {}): Promise<TestSer
   const { module = "jupyter_server", args = [], env = {} } = options;
   const port = options.port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), "fiddle-jupyter-"));
-  const isGateway = module === "kernel_gateway";
   const server = spawn(
-    findJupyter().python,
-    ["-m", module, ...(isGateway ? gatewayArgs(port) : serverArgs(port, folder)), ...args],
+    options.python ?? findJupyter().python,
+    ["-m", module, ...argumentsOf(module, port, folder), ...args],
     {
       cwd: folder,
       env: { ...process.env, ...env, JUPYTER_RUNTIME_DIR: join(folder, ".run"), IPYTHONDIR: join(folder, ".ipython") },
@@ -74,12 +75,13 @@ function serverArgs(port: number, folder: string): readonly string[] {
   ];
 }
 
-function gatewayArgs(port: number): readonly string[] {
-  return [
-    `--KernelGatewayApp.port=${port}`,
-    "--KernelGatewayApp.port_retries=0",
-    `--KernelGatewayApp.auth_token=${TOKEN}`,
-  ];
+function argumentsOf(module: string, port: number, folder: string): readonly string[] {
+  if (module === "kernel_gateway") return gatewayArgs("KernelGatewayApp", port);
+  return module === "enterprise_gateway" ? gatewayArgs("EnterpriseGatewayApp", port) : serverArgs(port, folder);
+}
+
+function gatewayArgs(app: string, port: number): readonly string[] {
+  return [`--${app}.port=${port}`, `--${app}.port_retries=0`, `--${app}.auth_token=${TOKEN}`];
 }
 
 export function freePort(): Promise<number> {

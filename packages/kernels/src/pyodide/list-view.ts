@@ -26,6 +26,7 @@ export class ListView {
       ...ABSENT,
       type: areIntegers ? "integer" : "number",
       value: (row) => numberValue(values[row] ?? Number.NaN),
+      numbers: () => (row) => presentNumber(values[row]),
       order: () => numberOrder(values.length, (row) => values[row] ?? null),
     };
   }
@@ -41,7 +42,8 @@ export class ListView {
     const text = (row: number) => (missing?.[row] ? null : (all[row] ?? null));
     const order = (): ColumnOrder =>
       ranks ? numberOrder(ranks.length, (row) => ranks[row] ?? null) : { by: "text", text };
-    this.#columns[column] = { ...ABSENT, value: text, order };
+    const numbers = () => (row: number) => presentNumber(Number(text(row) ?? Number.NaN));
+    this.#columns[column] = { ...ABSENT, value: text, numbers, order };
   }
 
   /** Undefined means all rows in their own order. */
@@ -59,6 +61,10 @@ const ABSENT: Column = {
   numbers: () => () => null,
   order: () => ({ by: "text", text: () => null }),
 };
+
+function presentNumber(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
 
 /** Written like Python writes values that JSON can't represent. */
 function numberValue(value: number): TableValue {

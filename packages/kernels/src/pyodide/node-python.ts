@@ -28,6 +28,7 @@ export async function startNodeRuntime(
   return createPyodideRuntime(python ?? (await startNodePython()), {
     memory,
     sources: { packagesUrl: nowhere, pypiIndexUrl: nowhere, lockUrl: `${nowhere}lock.json` },
+    probe: async () => "",
     host: { reportPending() {}, reportFailure, onInterrupt: null },
   });
 }

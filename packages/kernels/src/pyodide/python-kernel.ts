@@ -1,13 +1,25 @@
 import type { PyodideAPI } from "pyodide";
 import { ListView } from "./list-view.ts";
+import type { TakenTable } from "./shared-column.ts";
 
+/** `install`: the code can go on once what `needed` names is installed. */
+export type RunOutcome = RunStatus | "install";
 export type RunStatus = "ok" | "error";
 
 /** `fiddle_kernel.Kernel` as JavaScript sees it. Text is passed as strings, everything else as JSON. */
 export interface PythonKernel {
   prepare(source: string, provided?: string): string;
-  refuse(name: string, text: string): void;
+  /** `reasons`: a JSON list of lines below the text. */
+  refuse(name: string, text: string, reasons?: string): void;
   run: PythonRun;
+  /** JSON like that of `prepare`, or `{probe}`: an address that the code couldn't read. */
+  needed(): string;
+  /** What was found out about that address. */
+  probed(verdict: string): void;
+  /** Continues after `install`. */
+  resume: PythonResume;
+  /** What became of a requirement of a `pip install` line: undefined, or why it failed. */
+  installed(requirement: string, failure: string | undefined): void;
   interrupt(): void;
   warm_up(milliseconds: number): number;
   flush(): void;
@@ -31,18 +43,24 @@ export interface PythonKernel {
   table_summary(id: string, query: string, column: number): string;
   table_chart(id: string, query: string, chart: string): string;
   comm(message: string, buffers: readonly ArrayBuffer[]): void;
+  take_table(name: string): TakenTable;
   share(name: string, columns: string, values: readonly unknown[], count: number): void;
 }
 
 interface PythonRun {
   /** `trace`: a recording's options as JSON, or empty for a plain run. */
-  (source: string, count: number, cellId: string, trace: string): RunStatus | AsyncRun;
+  (source: string, count: number, cellId: string, trace: string): RunOutcome | AsyncRun;
   /** The same with a stack that can be suspended, so that code can wait for promises. */
-  callPromising(source: string, count: number, cellId: string, trace: string): Promise<RunStatus | AsyncRun>;
+  callPromising(source: string, count: number, cellId: string, trace: string): Promise<RunOutcome | AsyncRun>;
+}
+
+interface PythonResume {
+  (): RunOutcome | AsyncRun;
+  callPromising(): Promise<RunOutcome | AsyncRun>;
 }
 
 /** The task of code that awaits at its top level. */
-interface AsyncRun extends PromiseLike<RunStatus> {
+export interface AsyncRun extends PromiseLike<RunOutcome> {
   destroy(): void;
 }
 

@@ -37,6 +37,28 @@ export async function installWanted(
   send({ msg_type: "progress", content: null });
 }
 
+/** Installs what lines such as `%pip install` name. Python says what became of it where the line stands. */
+export async function installAsked(
+  requirements: readonly string[],
+  installer: PackageInstaller,
+  kernel: PythonKernel,
+  { signal, send }: { signal: AbortSignal; send: (message: KernelMessage) => void },
+): Promise<void> {
+  const text = `Installing ${requirements.join(", ")}`;
+  const onBytes = reportProgress(text, (content) => send({ msg_type: "progress", content }));
+  for (const requirement of requirements) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a later requirement can concern what an earlier one installed
+      await installer.install(requirement, { signal, onBytes });
+      kernel.installed(requirement, undefined);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      kernel.installed(requirement, reasonOf(error, "", requirement));
+    }
+  }
+  send({ msg_type: "progress", content: null });
+}
+
 function reasonOf(error: unknown, module: string, requirement: string): string {
   if (error instanceof InstallError) return error.message;
   if (!(error instanceof UnknownPackage)) return `Couldn't install ${requirement}: ${lastLine(error)}`;

@@ -144,24 +144,29 @@ test("takes leaving as the end of the cell", async () => {
   expect(await errorOf("sys.exit('no data')")).toMatchObject({ ename: "SystemExit", evalue: "no data" });
 });
 
-test("drops magic lines and keeps the numbers of the others", async () => {
-  expect(
-    await printedBy(runtime, "%matplotlib inline\n!ls -l\nif True:\n    %time x\nprint('''\n%kept\n''', 7\n% 4)"),
-  ).toBe("\n%kept\n 3\n");
+test("a line that isn't Python leaves the numbers of the others", async () => {
+  const code = "%matplotlib inline\n!ls -l\nif True:\n    %time y = 1\nprint('''\n%kept\n''', 7\n% 4)";
+  expect(await printedBy(runtime, code)).toMatch(/^Wall time: .*\n\n%kept\n 3\n$/);
   expect((await errorOf("%load_ext x\n\n1/0")).traceback).toContain("line 3");
 });
 
-test("drops magic lines after and before a backslash", async () => {
-  expect(await printedBy(runtime, "# C:\\temp\\\n%matplotlib inline\nprint(1) # \\\n%time x\nprint(2)")).toBe("1\n2\n");
-  const install = "if True:\n    !pip install \\\n      one \\\n      two\n    print(3)\n%cd a\\\nb\nprint(7 \\\n% 4)";
-  expect(await printedBy(runtime, install)).toBe("3\n3\n");
+test("a line that isn't Python can end with a backslash, or follow one", async () => {
+  const after = "# C:\\temp\\\n%matplotlib inline\nprint(1) # \\\n%precision x\nprint(2)";
+  expect(await printedBy(runtime, after)).toBe("1\n2\n");
+  const joined = "if True:\n    !echo \\\n      one \\\n      two\n    print(3)\n%reload_ext a\\\nb\nprint(7 \\\n% 4)";
+  expect(await printedBy(runtime, joined)).toBe("one two\n3\n3\n");
 });
 
 test("blocks what cannot run here, by the code alone", async () => {
   expect(await errorOf("import torch, turtle as t\nfrom socket import x\nimport json")).toEqual({
     ename: "UnsupportedPackageError",
     evalue: "Following packages are not supported: torch, turtle, socket",
-    traceback: "Following packages are not supported: torch, turtle, socket",
+    traceback: [
+      "Following packages are not supported: torch, turtle, socket",
+      "Line 1: torch can't run, because it needs native libraries that don't exist for the browser. Try scikit-learn, or run this notebook on a Jupyter server.",
+      "Line 1: turtle can't run, because there's no desktop to open windows on. Draw with matplotlib, or write the program in the p5.js tool.",
+      "Line 2: socket can't run, because browsers don't let code open sockets. Use requests or httpx.",
+    ].join("\n"),
   });
   expect(await printedBy(runtime, "# import torch\nprint('import torch')")).toBe("import torch\n");
 });

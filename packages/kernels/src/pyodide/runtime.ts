@@ -3,14 +3,22 @@ import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
-import { forPython } from "./shared-column.ts";
+import { forPython, tableFromPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import { KernelFiles } from "./files.ts";
 import { PackageService } from "./package-service.ts";
+import { PackageSupply, type Plan, type SupplyParts } from "./package-supply.ts";
 import { PackageInstaller, type PackageSources } from "./packages.ts";
-import { type PythonHost, type PythonKernel, type RunStatus, startPythonKernel } from "./python-kernel.ts";
-import { installWanted, type Wanted } from "./requirements.ts";
+import {
+  type AsyncRun,
+  type PythonHost,
+  type PythonKernel,
+  type RunOutcome,
+  type RunStatus,
+  startPythonKernel,
+} from "./python-kernel.ts";
+import { probeAddress } from "./probe-address.ts";
 import { StreamLimiter, type StreamName } from "./streams.ts";
 import { Waits } from "./waits.ts";
 import { warmUp } from "./warm-up.ts";
@@ -33,6 +41,8 @@ export interface RuntimeOptions {
   readonly fetch?: typeof fetch;
   /** Whether to let V8 optimize the interpreter while nothing runs. */
   readonly warm?: boolean;
+  /** Finds out why an address can't be read. */
+  readonly probe?: typeof probeAddress;
   readonly host: {
     reportPending(): void;
     reportFailure(reason: string): void;
@@ -54,35 +64,42 @@ class PyodideRuntime implements KernelRuntime {
   readonly #PythonError: PyodideAPI["ffi"]["PythonError"];
   readonly #kernel: PythonKernel;
   readonly #files: KernelFiles;
-  readonly #installer: PackageInstaller;
   readonly #packages: PackageService;
+  readonly #supply: PackageSupply;
   readonly #waits = new Waits();
+  readonly #probe: typeof probeAddress;
   #executions = 0;
   /** When the last run ended. The start counts as one. */
   #ranAt = performance.now();
   #run: { readonly send: Send; readonly streams: StreamLimiter } | null = null;
   /** Text printed between runs by background tasks. It is shown with the next run. */
   #late: KernelMessage[] = [];
-  #installing: AbortController | null = null;
   /** Sends a message to the page at any time. */
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, fetch, host }: RuntimeOptions) {
+  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, fetch, host, probe = probeAddress }: RuntimeOptions) {
+    this.#probe = probe;
     this.#memory = memory;
     this.#host = host;
     this.#PythonError = python.ffi.PythonError;
     this.#kernel = startPythonKernel(python, this.#pythonHost());
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
-    this.#installer = new PackageInstaller(python, this.#kernel, sources, {
+    const installer = new PackageInstaller(python, this.#kernel, sources, {
       ...(fetch && { fetch }),
       ...(fetchStdlib && { fetchStdlib }),
     });
     this.#packages = new PackageService({
-      installer: this.#installer,
+      installer,
       list: () => this.#ask("packages", {}) as PackageList,
       report: (content) => this.#send({ msg_type: "progress", content }),
+    });
+    this.#supply = new PackageSupply({
+      kernel: this.#kernel,
+      installer,
+      packages: this.#packages,
+      showFailures: (reasons) => this.#showLater(reasons),
     });
     this.answers = {
       ...Object.fromEntries(questions.map((name) => [name, (content: never) => this.#ask(name, content)])),
@@ -136,13 +153,19 @@ class PyodideRuntime implements KernelRuntime {
     return this.#files.takeChanges();
   }
 
-  takeSharedTable(): null {
-    return null;
+  takeSharedTable(name: string): SharedTable {
+    return tableFromPython(
+      name,
+      inWords(() => this.#kernel.take_table(name)),
+    );
   }
 
   shareTable({ name, columns, values, rowCount }: SharedTable): void {
     this.#kernel.share(name, JSON.stringify(columns), values.map(forPython), rowCount);
   }
+
+  /** A variable is the user's. */
+  forgetTable(): void {}
 
   async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
     const json = inWords(() => this.#kernel.table_rows(tableId, JSON.stringify(query), offset, limit));
@@ -204,7 +227,7 @@ class PyodideRuntime implements KernelRuntime {
   async #prepareAndRun(
     code: string,
     count: number,
-    { cellId, trace, ...parts }: RunParts & { readonly cellId: string; readonly trace: string },
+    { cellId, trace, ...parts }: SupplyParts & { readonly cellId: string; readonly trace: string },
   ): Promise<RunStatus> {
     try {
       if (this.#memory?.takeInterrupt()) {
@@ -212,15 +235,20 @@ class PyodideRuntime implements KernelRuntime {
         return "error";
       }
       const plan = this.#kernel.prepare(code);
-      if (plan && !(await this.#obtain(JSON.parse(plan) as Plan, code, parts))) return "error";
-      const outcome =
-        "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()))
-          ? await this.#kernel.run.callPromising(code, count, cellId, trace)
-          : this.#kernel.run(code, count, cellId, trace);
-      if (typeof outcome === "string") return outcome;
-      const status = await outcome;
-      outcome.destroy();
-      return status;
+      if (plan && !(await this.#supply.beforeRun(JSON.parse(plan) as Plan, code, parts))) return "error";
+      const suspends =
+        "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()));
+      const { run, resume } = this.#kernel;
+      let outcome = await statusOf(
+        suspends ? run.callPromising(code, count, cellId, trace) : run(code, count, cellId, trace),
+      );
+      while (outcome === "install") {
+        // oxlint-disable-next-line no-await-in-loop -- the code goes on from one missing package to the next
+        await this.#provide(JSON.parse(this.#kernel.needed()) as Need, parts);
+        // oxlint-disable-next-line no-await-in-loop
+        outcome = await statusOf(suspends ? resume.callPromising() : resume());
+      }
+      return outcome;
     } catch (error) {
       // Python catches the code's errors, except an interrupt that arrives before or after the code.
       if (error instanceof this.#PythonError) {
@@ -234,47 +262,9 @@ class PyodideRuntime implements KernelRuntime {
     }
   }
 
-  /** False if the code must not run. The reason has then been shown. */
-  async #obtain(plan: Plan, code: string, { packages, send }: RunParts): Promise<boolean> {
-    if (plan.unsupported) {
-      const names = plan.unsupported.join(", ");
-      this.#kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`);
-      return false;
-    }
-    this.#installing = new AbortController();
-    const { signal } = this.#installing;
-    try {
-      const lacking = await this.#afterPins(plan.wanted, code, { packages, send });
-      signal.throwIfAborted();
-      const wanted = lacking.filter(([module, requirement]) => {
-        const reason = this.#packages.failureOf(requirement, packages);
-        if (reason) this.#kernel.explain_missing(module, reason);
-        return !reason;
-      });
-      if (wanted.length > 0) await installWanted(wanted, this.#installer, this.#kernel, { signal, send });
-      return true;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      send({ msg_type: "progress", content: null });
-      this.#kernel.refuse("KeyboardInterrupt", "Stopped while packages were being installed.");
-      return false;
-    } finally {
-      this.#installing = null;
-    }
-  }
-
-  /** Installs what the notebook lists before anything else, then what the code still lacks. */
-  async #afterPins(wanted: Wanted, code: string, { packages, send }: RunParts): Promise<Wanted> {
-    const names = wanted.map(([, requirement]) => requirement);
-    this.#packages.retry(names, packages);
-    if (!this.#packages.hasNew(packages)) return wanted;
-    send({ msg_type: "progress", content: { text: `Installing ${packages.join(", ")}`, loaded: 0, total: 0 } });
-    const { signal } = this.#installing ?? new AbortController();
-    signal.addEventListener("abort", () => this.#packages.answers["install_stop"]?.(undefined as never));
-    this.#showLater(await this.#packages.installPins(packages));
-    send({ msg_type: "progress", content: null });
-    const plan = this.#kernel.prepare(code);
-    return plan ? (JSON.parse(plan) as Plan).wanted : [];
+  async #provide({ probe, ...plan }: Need, parts: SupplyParts): Promise<void> {
+    if (probe !== undefined) this.#kernel.probed(await this.#probe(probe));
+    else if (!(await this.#supply.duringRun(plan, parts))) this.#kernel.interrupt();
   }
 
   #ask(question: string, content: unknown): unknown {
@@ -284,8 +274,7 @@ class PyodideRuntime implements KernelRuntime {
   /** An interrupt that arrived as a message, so no running code could have seen the signal. */
   #interruptIdle(): void {
     if (!this.#run || !this.#memory?.takeInterrupt()) return;
-    if (this.#installing) this.#installing.abort();
-    else this.#kernel.interrupt();
+    if (!this.#supply.stop()) this.#kernel.interrupt();
   }
 
   #streams(texts: readonly (readonly [StreamName, string])[]): void {
@@ -336,14 +325,17 @@ class PyodideRuntime implements KernelRuntime {
   }
 }
 
-interface RunParts {
-  readonly packages: readonly string[];
-  readonly send: Send;
+/** What code needs to go on, or to end with a reason. */
+interface Need extends Plan {
+  readonly probe?: string;
 }
 
-type Plan =
-  | { readonly unsupported: readonly string[]; readonly wanted: Wanted }
-  | { readonly unsupported?: undefined; readonly wanted: Wanted };
+async function statusOf(started: RunOutcome | AsyncRun | Promise<RunOutcome | AsyncRun>): Promise<RunOutcome> {
+  if (typeof started === "string") return started;
+  const outcome = await started;
+  if ("destroy" in started) started.destroy();
+  return outcome;
+}
 
 /** Runs `call`. Of a Python error, only the last line is kept, which is the message. */
 function inWords<T>(call: () => T): T {

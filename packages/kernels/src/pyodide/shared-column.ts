@@ -17,18 +17,65 @@ const CONTROL_CHARACTERS = 32;
 
 /** A shared column in a form that Python reads without a look at each value. */
 export function forPython(column: SharedTable["values"][number]): unknown {
-  if (!("data" in column)) return column;
+  if (column instanceof Float64Array || column instanceof Int32Array) return { data: column, nulls: null };
+  // Python reads JSON faster than a list of JavaScript, and its null becomes None.
+  if (!("data" in column)) return JSON.stringify(column);
   const { data, nulls } = column;
   if (ArrayBuffer.isView(data)) return { data, nulls };
-  const separator = unusedByte(data.bytes);
+  return new TextColumn(column, data);
+}
+
+/** Texts, joined when Python reads them. */
+class TextColumn implements PythonColumn {
+  readonly data = null;
+  readonly nulls: Uint8Array | null;
+  readonly count: number;
+  readonly #column: SharedColumn;
+  readonly #texts: Texts;
+  #unused: number | null | undefined;
+
+  constructor(column: SharedColumn, texts: Texts) {
+    this.nulls = column.nulls;
+    this.count = texts.ends.length;
+    this.#column = column;
+    this.#texts = texts;
+  }
+
+  get joined(): Uint8Array | null {
+    const separator = this.#separator;
+    return separator === null ? null : joinTexts(this.#texts, separator);
+  }
+
+  get separator(): string {
+    return String.fromCharCode(this.#separator ?? 0);
+  }
+
+  get texts(): readonly unknown[] | null {
+    return this.#separator === null ? [...sharedValues(this.#column)] : null;
+  }
+
+  get #separator(): number | null {
+    this.#unused ??= unusedByte(this.#texts.bytes);
+    return this.#unused;
+  }
+}
+
+/** A variable as Python hands it over: see `take` in fiddle_take.py. */
+export type TakenTable = readonly [
+  columns: string,
+  rowCount: number,
+  values: readonly (string | Float64Array<ArrayBuffer> | BigInt64Array<ArrayBuffer>)[],
+];
+
+export function tableFromPython(name: string, [columns, rowCount, values]: TakenTable): SharedTable {
   return {
-    data: null,
-    nulls,
-    joined: separator === null ? null : joinTexts(data, separator),
-    separator: String.fromCharCode(separator ?? 0),
-    texts: separator === null ? [...sharedValues(column)] : null,
-    count: data.ends.length,
-  } satisfies PythonColumn;
+    name,
+    columns: JSON.parse(columns) as SharedTable["columns"],
+    values: values.map((column) =>
+      typeof column === "string" ? (JSON.parse(column) as readonly unknown[]) : { data: column, nulls: null },
+    ),
+    rowCount,
+  };
 }
 
 /** A control character that isn't in the bytes; UTF-8 never has one inside of another character. */
@@ -37,7 +84,9 @@ function unusedByte(bytes: Uint8Array): number | null {
   return null;
 }
 
-function joinTexts({ bytes, ends }: Extract<SharedColumn["data"], { bytes: unknown }>, separator: number): Uint8Array {
+type Texts = Extract<SharedColumn["data"], { bytes: unknown }>;
+
+function joinTexts({ bytes, ends }: Texts, separator: number): Uint8Array {
   const joined = new Uint8Array(bytes.length + Math.max(0, ends.length - 1));
   joined.fill(separator);
   let start = 0;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { TableSummary } from "../tables.ts";
+import type { TableSummary, TableTest } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import type { Variable, Variables } from "../variables.ts";
 import { startNodeRuntime } from "./node-python.ts";
@@ -159,4 +159,21 @@ test("rows of a list are found by text in one column or any, and keep their orde
     [99],
     [],
   ]);
+});
+
+test("rows of a list are found by conditions", async () => {
+  await run(
+    "c",
+    "from datetime import date\ntable = [{'n': n if n else None, 'day': date(2020 + n, 1, 1)} for n in range(6)]",
+  );
+  const { tableId } = await ask<TableSummary>("variable_table", { name: "table" });
+  const found = async (column: number, test: TableTest) =>
+    (await runtime.tableRows(tableId, { sort: [], filters: [{ column, text: "", test }] }, 0, 9)).rows.map(([n]) => n);
+  const between = { is: "between", includesMin: true, includesMax: false } as const;
+  expect([
+    await found(0, { ...between, min: 2, max: 4 }),
+    await found(0, { is: "in", values: [1, 5] }),
+    await found(0, { is: "null" }),
+    await found(1, { ...between, min: "2023", max: null }),
+  ]).toEqual([[2, 3], [1, 5], [null], [3, 4, 5]]);
 });

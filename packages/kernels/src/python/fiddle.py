@@ -4,9 +4,7 @@ Nothing here needs a browser: the module only analyzes source text.
 """
 
 import ast
-import io
-import re
-import tokenize
+import sys
 
 #: Import name to the name of the package that holds it, where the two differ. Pyodide's list knows more of its own.
 PACKAGE_OF_IMPORT = {
@@ -62,6 +60,11 @@ COMPANIONS = (
     ("networkx", {"draw", "draw_networkx"}, ("matplotlib",)),
     ("pandas", {"read_excel", "to_excel", "ExcelFile", "ExcelWriter"}, ("openpyxl", "xlsxwriter", "xlrd")),
     ("pandas", {"plot", "hist", "boxplot"}, ("matplotlib",)),
+    ("pandas", {"read_html"}, ("lxml",)),
+    ("pandas", {"read_parquet", "to_parquet", "read_feather", "to_feather", "read_orc", "to_orc"}, ("pyarrow",)),
+    ("pandas", {"read_xml", "to_xml"}, ("lxml",)),
+    ("pandas", {"to_markdown"}, ("tabulate",)),
+    ("polars", {"to_pandas", "to_arrow", "from_pandas", "from_arrow"}, ("pyarrow",)),
     ("plotly", {"FigureWidget"}, ("anywidget",)),
     ("plotly", {"express"}, ("numpy",)),
     ("sympy", {"plot", "plotting"}, ("matplotlib",)),
@@ -82,51 +85,11 @@ UNSUPPORTED = frozenset(
     """.split()
 )
 
-_MAGIC = re.compile(r"^(\s*)[%!]")
-_MAGIC_ONLY = re.compile(r"^\s*[%!]", re.MULTILINE)
-
-
 def drop_magics(source):
-    """Replaces lines that start with % or ! with `pass`, so that line numbers don't change and no block is left empty.
+    """The Python of a cell without its magics and shell lines. Line numbers don't change, and no block is left empty."""
+    import fiddle_syntax
 
-    A line inside a string, or inside brackets, where % is an operator, is not changed. Lines that a backslash joins to
-    a dropped one are dropped too.
-    """
-    if not _MAGIC_ONLY.search(source):
-        return source
-    try:
-        ast.parse(source)
-        return source
-    except (SyntaxError, ValueError):
-        pass
-    except (MemoryError, RecursionError):
-        return source
-    lines = source.split("\n")
-    joined = False
-    for number, line in enumerate(lines):
-        if joined:
-            lines[number] = f"#{line}"
-        elif _MAGIC.match(line) and _at_statement(lines[:number]):
-            lines[number] = _MAGIC.sub(r"\1pass #", line, count=1)
-        else:
-            continue
-        joined = line.endswith("\\")
-    return "\n".join(lines)
-
-
-def _at_statement(lines):
-    """Whether a new statement can begin after these lines."""
-    depth = 0
-    try:
-        for token in tokenize.generate_tokens(io.StringIO("\n".join(lines) + "\n").readline):
-            if token.type == tokenize.OP:
-                depth += (token.string in "([{") - (token.string in ")]}")
-    except tokenize.TokenError as error:
-        message = str(error.args[0])
-        return not ("string" in message or "multi-line statement" in message)
-    except SyntaxError:
-        return True
-    return depth <= 0
+    return fiddle_syntax.plain(source)
 
 
 def find_imports(source):
@@ -139,12 +102,13 @@ def find_imports(source):
         return None
     names = {}
     for node in ast.walk(tree):
-        for name in _imported(node):
+        for name in imported_names(node):
             names.setdefault(name.partition(".")[0])
     return list(names)
 
 
-def _imported(node):
+def imported_names(node):
+    """The names of the modules that a node of the syntax tree imports."""
     match node:
         case ast.Import(names=aliases):
             return [alias.name for alias in aliases]
@@ -158,6 +122,33 @@ def _imported(node):
         ):
             return [module]
     return []
+
+
+def install():
+    """Offers `fiddle.threading`, `fiddle.multiprocessing` and executors without threads. Runs before any user code."""
+    import concurrent.futures
+
+    from fiddle_modules import substitute
+
+    own, plain = sys.modules[__name__], concurrent.futures.__getattr__
+    own.__path__ = []
+
+    def executor(name):
+        if name not in ("ThreadPoolExecutor", "ProcessPoolExecutor"):
+            return plain(name)
+        import fiddle_sequential
+
+        return getattr(fiddle_sequential, name)
+
+    concurrent.futures.__getattr__ = executor
+    for name in ("threading", "multiprocessing"):
+        substitute(f"{__name__}.{name}", lambda module, name=name: _sequential(module, name))
+
+
+def _sequential(module, name):
+    import fiddle_sequential
+
+    getattr(fiddle_sequential, f"fill_{name}")(module)
 
 
 def unsupported_imports(imports):

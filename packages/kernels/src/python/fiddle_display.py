@@ -7,6 +7,8 @@ import sys
 import traceback
 import uuid
 
+import fiddle_history
+
 #: Method of an object that draws itself → MIME type of what it returns.
 _METHODS = {
     "_repr_html_": "text/html",
@@ -194,6 +196,14 @@ def release():
     _connection.output.redirect = take and (lambda name, text: take("stream", {"name": name, "text": text}))
 
 
+def send_past_capture(kind, content):
+    """Sends what a capture doesn't want."""
+    if kind == "stream":
+        _connection.host.stream(content["name"], content["text"])
+    else:
+        _connection.host.message(to_json({"msg_type": kind, "content": content}))
+
+
 def show_error(error):
     """Shows an error that doesn't end a cell."""
     import fiddle_run
@@ -230,9 +240,14 @@ def count_executions(count):
     _connection.count = count
 
 
+def execution_count():
+    """The number of the run that goes on."""
+    return _connection.count
+
+
 def _displayhook(value):
     if value is None:
         return
-    sys.modules["__main__"].__dict__["_"] = value
+    fiddle_history.keep(value, _connection.count)
     data, metadata = mimebundle(value)
     send("execute_result", {"data": data, "metadata": metadata, "execution_count": _connection.count})

@@ -7,7 +7,8 @@ from itertools import chain
 from operator import itemgetter
 
 from fiddle_lists import ListTable
-from fiddle_values import carried
+from fiddle_rows import LargeRows, Rows, names_of
+from fiddle_values import carried, row_test
 
 #: Items looked at to tell whether a value is a table, and columns a table has at the most.
 _SAMPLED_ITEMS = 50
@@ -21,16 +22,23 @@ class PandasTable:
         import pandas
 
         self.has_index = not (isinstance(frame.index, pandas.RangeIndex) and frame.index.start == 0 and frame.index.step == 1)
+        levels = frame.index.nlevels
         if self.has_index:
             names = [name if name is not None else "" for name in frame.index.names]
             frame = frame.reset_index(names=names if len(names) > 1 else names[0], allow_duplicates=True)
         self._frame = frame
-        self.columns = [column(_label(name), _pandas_type(dtype), dtype) for name, dtype in zip(frame.columns, frame.dtypes)]
+        self.columns = [
+            _pandas_column(name, dtype, self.has_index and number < levels)
+            for number, (name, dtype) in enumerate(zip(frame.columns, frame.dtypes))
+        ]
         self.count = len(frame)
 
     def select(self, query):
         frame = self._frame
         for part in query["filters"]:
+            if "test" in part:
+                frame = frame[_passes(frame.iloc[:, part["column"]], part["test"])]
+                continue
             numbers = range(frame.shape[1]) if part["column"] < 0 else [part["column"]]
             keep = None
             for number in numbers:
@@ -48,7 +56,7 @@ class PandasTable:
             except TypeError:
                 order = series.astype(str).sort_values(**how)
             frame = frame.iloc[order.index.to_numpy()]
-        return _PandasRows(frame)
+        return _PandasRows(frame, not self.has_index)
 
 
 def _may_hold(kind, text):
@@ -57,9 +65,32 @@ def _may_hold(kind, text):
     return allowed is None or re.fullmatch(allowed, text) is not None
 
 
+def _passes(series, test):
+    """A numpy array that tells which values pass a filter's test."""
+    import pandas
+
+    missing = series.isna().to_numpy(dtype=bool)
+    kind = test["is"]
+    if kind in ("null", "present"):
+        return missing if kind == "null" else ~missing
+    bounds = test["values"] if "values" in test else [test["min"], test["max"]]
+    if any(isinstance(bound, str) for bound in bounds) or kind != "between":
+        passes = row_test(test)
+        return [not gone and passes(carried(item)) for item, gone in zip(series, missing)]
+    values = pandas.to_numeric(series, errors="coerce").to_numpy(dtype=float, na_value=float("nan"))
+    keep = ~missing
+    low, high = bounds
+    if low is not None:
+        keep &= values >= low if test["includesMin"] else values > low
+    if high is not None:
+        keep &= values <= high if test["includesMax"] else values < high
+    return keep
+
+
 class _PandasRows:
-    def __init__(self, frame):
+    def __init__(self, frame, are_labeled):
         self._frame = frame
+        self._are_labeled = are_labeled
 
     def __len__(self):
         return len(self._frame)
@@ -69,6 +100,10 @@ class _PandasRows:
         columns = [[carried(item) for item in part.iloc[:, number]] for number in range(part.shape[1])]
         return [list(row) for row in zip(*columns)] if columns else [[] for _ in range(len(part))]
 
+    def labels(self, start, stop):
+        """The rows' labels in the index; None if columns show the index."""
+        return self._frame.index[start:stop].tolist() if self._are_labeled else None
+
     def series(self, number):
         """The column as a pandas series."""
         return self._frame.iloc[:, number]
@@ -77,18 +112,6 @@ class _PandasRows:
         """The column's values, with None for missing ones."""
         series = self.series(number)
         return [None if missing else item for item, missing in zip(series.tolist(), series.isna().tolist())]
-
-
-class Rows(list):
-    """A table as a list of dicts, which is another kernel's result if pandas isn't installed."""
-
-    def __init__(self, columns, rows):
-        super().__init__(rows)
-        self.columns = columns
-
-    def __repr__(self):
-        names = ", ".join(column["name"] for column in self.columns)
-        return f"<{len(self):,} rows of {names}>"
 
 
 def is_table(value):
@@ -121,7 +144,7 @@ def _form(value):
     array = getattr(numpy, "ndarray", None)
     if isinstance(array, type) and issubclass(kind, array):
         return "array" if value.ndim in (1, 2) and value.size and (value.ndim == 1 or value.shape[1] <= _MAX_COLUMNS) else None
-    if kind is Rows:
+    if kind in (Rows, LargeRows):
         return "rows"
     if kind is list and value:
         first = value[:_SAMPLED_ITEMS]
@@ -153,7 +176,16 @@ def _from_polars(value):
 
 def _from_rows(value):
     columns = [column(one["name"], one["type"], one["type"]) for one in value.columns]
-    return ListTable(columns, _by_name(value, [one["name"] for one in columns]), len(value))
+    values = getattr(value, "values", None)
+    if values is None:
+        rows, names = list(value), names_of(value.columns)
+        known = set(names)
+        if not all(type(row) is dict and row.keys() == known for row in rows):
+            return _from_dicts(rows)
+        values = _by_name(rows, names)
+    else:
+        values = [column.all() for column in values]
+    return ListTable(columns, values, len(value))
 
 
 def _from_dicts(value):
@@ -237,7 +269,29 @@ def column(name, kind, shown):
 
 
 def _label(name):
-    return " / ".join(map(str, name)) if isinstance(name, tuple) else str(name)
+    """Resetting an index fills up the names of its columns with empty levels."""
+    return " / ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
+
+
+def _pandas_column(name, dtype, is_index):
+    made = column(_label(name), _pandas_type(dtype), dtype)
+    if is_index:
+        made["isIndex"] = True
+    elif isinstance(name, tuple):
+        made["levels"] = list(map(str, name))
+    missing = _missing_text(dtype)
+    return {**made, "missing": missing} if missing else made
+
+
+def _missing_text(dtype):
+    """What pandas writes for a missing value of this type."""
+    kind = getattr(dtype, "kind", "O")
+    if kind in "mM":
+        return "NaT"
+    na_value = getattr(dtype, "na_value", None)
+    if type(na_value).__name__ == "NAType":
+        return "<NA>"
+    return "NaN" if kind == "f" or na_value is not None else "None" if kind == "O" else None
 
 
 def _pandas_type(dtype):

@@ -5,6 +5,8 @@ import difflib
 import linecache
 import os
 
+import fiddle
+
 _MAX_KEYS = 5000
 _MAX_NAMED = 6
 
@@ -16,6 +18,8 @@ def hint(error):
             return _files(error)
         if isinstance(error, (KeyError, IndexError)):
             return _place(error)
+        if isinstance(error, RuntimeError) and str(error) == "can't start new thread":
+            return "Python in the browser has one thread. Write `from fiddle import threading` to run threads one after the other."
     except Exception:
         pass
     return None
@@ -94,7 +98,7 @@ def _subscript(code, instruction):
         return None
     source = "".join(linecache.getlines(code.co_filename))
     # Columns are UTF-8 byte offsets, here and in the syntax tree.
-    for node in ast.walk(ast.parse(source, type_comments=False)):
+    for node in ast.walk(ast.parse(fiddle.drop_magics(source), type_comments=False)):
         if isinstance(node, ast.Subscript) and (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset) == (
             line,
             end_line,

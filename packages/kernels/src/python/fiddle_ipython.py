@@ -1,5 +1,6 @@
 """The small part of IPython that notebooks and widget packages import, and where the output of widgets goes."""
 
+import builtins
 import contextlib
 import os
 import re
@@ -20,6 +21,7 @@ def install():
     os.environ.setdefault("JUPYTER_WIDGETS_ECHO", "0")
     for name, fill in _MODULES.items():
         substitute(name, fill)
+    builtins.get_ipython = lambda: _shell
     when_imported("nest_asyncio", _fill_nest_asyncio)
     when_imported("IPython.core.getipython", _fill_getipython)
     when_imported("IPython.core.display_functions", _fill_functions)
@@ -74,6 +76,32 @@ def _fill_display(module):
 
 def _fill_shell(module):
     module.InteractiveShell = _Shell
+
+
+def _fill_magic(module):
+    def register(kind):
+        def decorate(function, name=None):
+            if isinstance(function, str):
+                return lambda real: decorate(real, function)
+            _shell.register_magic_function(function, kind, name)
+            return function
+
+        return decorate
+
+    def mark(kind):
+        def decorate(function, name=None):
+            if isinstance(function, str):
+                return lambda real: decorate(real, function)
+            function._fiddle_magic = (*getattr(function, "_fiddle_magic", ()), (kind, name or function.__name__))
+            return function
+
+        return decorate
+
+    for kind in ("line", "cell", "line_cell"):
+        setattr(module, f"register_{kind}_magic", register(kind))
+        setattr(module, f"{kind}_magic", mark(kind))
+    module.magics_class = module.needs_local_scope = module.no_var_expand = lambda value: value
+    module.Magics = type("Magics", (), {"__init__": lambda self, shell=None, **_: setattr(self, "shell", shell)})
 
 
 class _Shown:
@@ -178,10 +206,85 @@ class _Shell:
     def showtraceback(self, error=None, **options):
         fiddle_display.show_error(error[1] if error else sys.exc_info()[1])
 
-    def run_line_magic(self, name, line, *args, **options):
-        """Magics don't exist here. Those that packages run themselves can be skipped."""
+    @property
+    def user_global_ns(self):
+        return self.user_ns
 
-    run_cell_magic = magic = register_magics = register_magic_function = enable_gui = run_line_magic
+    def run_line_magic(self, name, line, _stack_depth=1):
+        """Runs `%name line` for the calling code."""
+        import fiddle_magics
+
+        return fiddle_magics.run_line(name, line, sys._getframe(_stack_depth))
+
+    def run_cell_magic(self, name, line, cell):
+        """Runs `%%name line` with the text below it."""
+        import fiddle_magics
+
+        return fiddle_magics.run_cell(name, line, cell, sys._getframe(1))
+
+    def magic(self, text):
+        """Runs a line magic, given with its name."""
+        name, _, line = text.lstrip("%").partition(" ")
+        return self.run_line_magic(name, line.strip(), 2)
+
+    def system(self, line):
+        """Runs a shell line and prints its output."""
+        import fiddle_magic_shell
+
+        return fiddle_magic_shell.system(line, sys._getframe(1))
+
+    def getoutput(self, line, split=True, depth=0):
+        """The lines that a shell line prints."""
+        import fiddle_magic_shell
+
+        lines = fiddle_magic_shell.output(line, sys._getframe(1))
+        return lines if split else "\n".join(lines)
+
+    def explain(self, text):
+        """Prints what `x?` or `x??` asks for."""
+        import fiddle_magic_help
+
+        return fiddle_magic_help.explain(text, sys._getframe(1))
+
+    def timing(self):
+        """The context of `%time`."""
+        import fiddle_magic_time
+
+        return fiddle_magic_time.Timing()
+
+    def register_magic_function(self, function, magic_kind="line", magic_name=None):
+        """Makes a function available as a magic."""
+        import fiddle_magics
+
+        for kind in ("line", "cell") if magic_kind == "line_cell" else (magic_kind,):
+            fiddle_magics.registered[kind][magic_name or function.__name__] = function
+
+    def register_magics(self, *objects):
+        """Registers the decorated methods of classes or objects."""
+        for owner in objects:
+            owner = owner(self) if isinstance(owner, type) else owner
+            for name in dir(type(owner)):
+                for kind, magic_name in getattr(getattr(type(owner), name), "_fiddle_magic", ()):
+                    self.register_magic_function(getattr(owner, name), kind, magic_name)
+
+    def run_cell(self, raw_cell, *args, **options):
+        """Runs code in the notebook's namespace."""
+        import fiddle
+
+        exec(compile(fiddle.drop_magics(raw_cell), "<run_cell>", "exec"), self.user_ns)
+
+    def ev(self, text):
+        return eval(text, self.user_ns)
+
+    def ex(self, text):
+        exec(text, self.user_ns)
+
+    def push(self, variables, interactive=True):
+        """Defines variables of the notebook."""
+        self.user_ns.update({name: self.user_ns[name] for name in variables.split()} if isinstance(variables, str) else variables)
+
+    def enable_gui(self, gui=None):
+        """Widgets and plots need no event loop of their own here."""
 
 
 _shell = _Shell()
@@ -242,5 +345,6 @@ _MODULES = {
     "IPython.core.display_functions": _fill_functions,
     "IPython.core.getipython": _fill_getipython,
     "IPython.core.interactiveshell": _fill_shell,
+    "IPython.core.magic": _fill_magic,
     "nest_asyncio": _fill_nest_asyncio,
 }

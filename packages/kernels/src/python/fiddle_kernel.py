@@ -2,9 +2,12 @@
 
 import json
 import os
+import re
 import signal
 import sys
 import time
+
+from pyodide.ffi import to_js
 
 import fiddle
 import fiddle_answers
@@ -12,18 +15,22 @@ import fiddle_complete
 import fiddle_comm
 import fiddle_display
 import fiddle_figures
+import fiddle_history
 import fiddle_ipython
 import fiddle_lists
 import fiddle_modules
+import fiddle_network
 import fiddle_packages
 import fiddle_progress
 import fiddle_randomness
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
 import fiddle_secrets  # noqa: F401 -- registers its answers
+import fiddle_share
 import fiddle_streams
 import fiddle_summary
 import fiddle_tables
+import fiddle_take
 import fiddle_variables
 import fiddle_wait
 import fiddle_warm_up
@@ -32,10 +39,13 @@ import fiddle_warm_up
 _TEXT_SIGNAL = 10
 #: Raised to have the files reported that the code has changed so far.
 _FILES_SIGNAL = 12
+_INSTALL = re.compile(r"[%!].*\binstall\b")
 
+fiddle.install()
 fiddle_comm.install()
 fiddle_figures.install()
 fiddle_ipython.install()
+fiddle_network.install()
 fiddle_progress.install()
 fiddle_tables.install()
 
@@ -48,17 +58,22 @@ class Kernel:
         fiddle_display.connect(host, self.output)
         fiddle_wait.Waiting(host, self.output)
         self._fresh = fiddle_modules.Freshness()
+        fiddle_history.install()
         self._bindings = fiddle_variables.watch()
         after = (fiddle_figures.show_figures, self._fresh.note, self._bindings.end)
         self._runner = fiddle_run.Runner(self.output, after=after)
         self.interrupt = self._runner.interrupt
+        self.needed = self._runner.needed
+        self.resume = self._runner.resume
+        self.probed = self._runner.probed
         self.questions = fiddle_answers.questions
         self.answer = fiddle_answers.answer
         self.table_rows = fiddle_tables.table_rows
         self.table_csv = fiddle_tables.table_csv
         self.table_summary = fiddle_summary.table_summary
         self.table_chart = fiddle_summary.table_chart
-        self.share = fiddle_tables.share
+        self.share = fiddle_share.share
+        self.take_table = lambda name: to_js(fiddle_take.take(name))
         self.comm = fiddle_comm.receive
         self.remove_package = fiddle_packages.remove
         self.flush = self.output.flush
@@ -67,26 +82,43 @@ class Kernel:
         signal.signal(_FILES_SIGNAL, lambda *_: host.reportFiles())
 
     def prepare(self, source, provided=""):
-        """The packages that the source needs: JSON {unsupported} or {wanted: [[import or null, requirement]]}, or "".
+        """The packages that the source needs, as JSON, or "": {unsupported, reasons}, or {wanted: [[import, requirement]]} with
+        {installs: [requirement]} for `pip install` lines.
 
         `provided` is a module that is already available, although it only works in the current environment.
         """
         self._fresh.check()
-        source = fiddle.drop_magics(source)
+        installs, source = self._installs(source), fiddle.drop_magics(source)
         imports = fiddle.find_imports(source)
         loaded = {name for name, _, _ in fiddle.COMPANIONS if name in sys.modules}
-        if imports is None or not (imports or loaded):
+        if imports is None or not (imports or loaded or installs):
             return ""
         imports = [name for name in imports if name != provided and not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
         if unsupported:
-            return json.dumps({"unsupported": unsupported})
+            import fiddle_unsupported
+
+            return json.dumps({"unsupported": unsupported, "reasons": fiddle_unsupported.explain(source, unsupported)})
         missing = [
             [name, requirement]
             for name, requirement in fiddle.packages_for(source, imports, loaded)
             if not fiddle_modules.is_importable(name) or fiddle_modules.was_missed(name)
         ]
-        return json.dumps({"wanted": missing}) if missing else ""
+        return json.dumps({"wanted": missing, "installs": installs}) if missing or installs else ""
+
+    def _installs(self, source):
+        """What the lines with `pip install` and the like name."""
+        if "install" not in source or not _INSTALL.search(source):
+            return []
+        import fiddle_magic_pip
+
+        return fiddle_magic_pip.plan(source)
+
+    def installed(self, requirement, failure=None):
+        """What became of one of those: None, or why it failed."""
+        import fiddle_magic_pip
+
+        fiddle_magic_pip.done(requirement, failure)
 
     def run(self, source, count, cell_id="", trace=""):
         """Runs a cell's source as execution `count`. Returns "ok" or "error", or a task that will."""
@@ -102,9 +134,9 @@ class Kernel:
             rounds += 1
         return rounds / (time.perf_counter() - start) / 1000
 
-    def refuse(self, name, text):
-        """Shows an error that occurs before the code runs."""
-        fiddle_display.send("error", {"ename": name, "evalue": text, "traceback": [text]})
+    def refuse(self, name, text, reasons="[]"):
+        """Shows an error that occurs before the code runs. `reasons`: a JSON list of lines below its text."""
+        fiddle_display.send("error", {"ename": name, "evalue": text, "traceback": [text, *json.loads(reasons)]})
 
     def prepare_install(self):
         """Imports the modules of the methods below, which takes 80 ms, while the page waits for a server."""

@@ -22,14 +22,25 @@ class _Hooks:
         if spec is None or spec.loader is None:
             self.waiting[name] = hook
             return None
-        execute = spec.loader.exec_module
-
-        def execute_then_hook(module):
-            execute(module)
-            hook(module)
-
-        spec.loader.exec_module = execute_then_hook
+        spec.loader = _HookedLoader(spec.loader, hook)
         return spec
+
+
+class _HookedLoader:
+    """Another loader, with a function that is called once it has filled the module. All modules of a zip share one
+    loader, so that one can't be changed.
+    """
+
+    def __init__(self, loader, hook):
+        self._loader, self._hook = loader, hook
+
+    def __getattr__(self, name):
+        return getattr(self._loader, name)
+
+    def exec_module(self, module):
+        module.__loader__ = module.__spec__.loader = self._loader
+        self._loader.exec_module(module)
+        self._hook(module)
 
 
 class _Substitutes:
@@ -94,6 +105,11 @@ def is_importable(name):
         return name in sys.modules or importlib.util.find_spec(name) is not None
     except (ImportError, ValueError):
         return False
+
+
+def reason_for(name):
+    """Why the module couldn't be installed, or None."""
+    return _substitutes.reasons.get(name)
 
 
 def was_missed(name):

@@ -2,6 +2,7 @@
 
 import ast
 import asyncio
+import contextlib
 import io
 import json
 import linecache
@@ -10,16 +11,37 @@ import sys
 import tokenize
 import traceback
 from inspect import CO_COROUTINE
+from typing import NamedTuple
 
-import fiddle
 import fiddle_display
 import fiddle_hints
+import fiddle_history
 import fiddle_network
+import fiddle_syntax
 import fiddle_trace
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _MAX_FRAMES = 30
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+
+
+class InstallNeeded(BaseException):
+    """Code can go on once these requirements are installed or known to fail. It isn't an Exception, so that user code
+    doesn't catch it.
+    """
+
+    def __init__(self, requirements):
+        super().__init__(", ".join(requirements))
+        self.requirements = requirements
+
+
+class _Program(NamedTuple):
+    """The statements of a cell that are still to run."""
+
+    statements: list
+    filename: str
+    #: Whether the last one shows its value if it is an expression.
+    shows: bool
 
 
 class Runner:
@@ -33,20 +55,64 @@ class Runner:
         self._running = False
         self._interrupted = False
         self._recorder = None
+        self._program = None
+        #: Cell magics that apply to the whole run.
+        self._around = None
+        #: What was installed during the run, and the error that asked for it.
+        self._tried = set()
+        self._paused_by = None
+        self._needed = ""
+        #: The address that the browser couldn't read, and what the page found out about it.
+        self._address = None
+        self._verdict = ""
 
     def run(self, source, count, trace=""):
-        """Runs the source as execution `count`. Returns "ok" or "error", or a task that will. `trace`: options of a
-        recording, as JSON.
+        """Runs the source as execution `count`. Returns "ok", "error" or "install", or a task that will. `trace`:
+        options of a recording, as JSON.
         """
         fiddle_display.count_executions(count)
+        fiddle_history.begin(source, count)
         self._running, self._interrupted = True, False
+        self._tried, self._around = set(), contextlib.ExitStack()
         try:
-            codes = _compile(fiddle.drop_magics(source), f"Cell In[{count}]")
+            cell = fiddle_syntax.read(source)
+            self._program = _parse(source, cell, f"Cell In[{count}]")
+            codes = _compile(self._program)
+            for name, text in cell.wrappers:
+                self._around.enter_context(_wrapper(name, text))
         except BaseException as error:
             return self._end(error)
         if trace:
             self._recorder = fiddle_trace.Recorder(self._namespace, self._output, json.loads(trace))
             self._recorder.start()
+        return self._execute(codes)
+
+    def needed(self):
+        """What to install before `resume`, as JSON like the kernel's plans, or {probe: an address to look at}."""
+        return self._needed
+
+    def probed(self, verdict):
+        """Takes what the page found out about the address: cors, mixed, unreachable or an empty text."""
+        self._verdict = verdict
+
+    def resume(self):
+        """Goes on after "install", with the statement that failed, or ends after the page looked at an address."""
+        error, self._paused_by = self._paused_by, None
+        if self._address is not None:
+            address, self._address = self._address, None
+            return self._end(error, fiddle_network.explain(address, self._verdict))
+        import fiddle_optional
+
+        reason = fiddle_optional.failure_of(error)
+        if self._interrupted or reason:
+            return self._end(KeyboardInterrupt() if self._interrupted else error, reason)
+        try:
+            codes = _compile(self._program)
+        except BaseException as problem:
+            return self._end(problem)
+        return self._execute(codes)
+
+    def _execute(self, codes):
         if any(code.co_flags & CO_COROUTINE for code in codes):
             self._task = asyncio.ensure_future(self._run_async(codes))
             return self._task
@@ -54,7 +120,7 @@ class Runner:
             for code in codes:
                 exec(code, self._namespace)
         except BaseException as error:
-            return self._end(error)
+            return self._pause(error) or self._end(error)
         return self._end(None)
 
     async def _run_async(self, codes):
@@ -64,10 +130,34 @@ class Runner:
                 if code.co_flags & CO_COROUTINE:
                     await awaitable
         except BaseException as error:
-            return self._end(error)
+            return self._pause(error) or self._end(error)
         finally:
             self._task = None
         return self._end(None)
+
+    def _pause(self, error):
+        """ "install" if the error says that a package is missing that can be installed now, or that the page must find out
+        about an address; otherwise None.
+        """
+        address = fiddle_network.failed_address(error) if isinstance(error, Exception) else None
+        if address:
+            self._needed, self._paused_by, self._address = json.dumps({"probe": address}), error, address
+            self._output.flush()
+            return "install"
+        if not isinstance(error, (ImportError, AttributeError, InstallNeeded)):
+            return None
+        import fiddle_optional
+
+        try:
+            plan = fiddle_optional.plan_for(error, self._tried)
+            rest = _rest(self._program, error) if plan else None
+        except Exception:
+            return None
+        if not rest:
+            return None
+        self._needed, self._paused_by, self._program = json.dumps(plan), error, rest
+        self._output.flush()
+        return "install"
 
     def interrupt(self):
         """Stops a run that waits for something."""
@@ -78,8 +168,12 @@ class Runner:
         for task in [self._task] if self._task else asyncio.all_tasks(asyncio.get_event_loop()):
             task.cancel()
 
-    def _end(self, error):
+    def _end(self, error, hint=None):
         self._running = False
+        try:
+            self._around.close()
+        except BaseException as problem:
+            error = problem if error is None else error
         if self._interrupted and isinstance(error, asyncio.CancelledError):
             error = KeyboardInterrupt().with_traceback(error.__traceback__)
         recorder, self._recorder = self._recorder, None
@@ -94,22 +188,56 @@ class Runner:
         if isinstance(error, SystemExit) and error.code in (None, 0):
             error = None
         if error is not None:
-            fiddle_display.send("error", _described(error))
+            fiddle_display.send("error", _described(error, hint))
         self._output.flush()
         return "ok" if error is None else "error"
 
 
-def _compile(source, filename):
-    """Code objects to execute in order. The last one shows its value if the cell ends with an expression."""
+def _parse(source, cell, filename):
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
-    tree = compile(source, filename, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
-    codes = []
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) and not _is_silenced(source) else None
-    if tree.body:
-        codes.append(compile(tree, filename, "exec", _FLAGS, dont_inherit=True))
-    if last:
-        codes.append(compile(ast.Interactive([last]), filename, "single", _FLAGS, dont_inherit=True))
+    tree = compile(cell.python, filename, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
+    if cell.magics:
+        import fiddle_magic_code
+
+        tree = fiddle_magic_code.insert_calls(tree, cell, source)
+    return _Program(tree.body, filename, not _is_silenced(cell.python))
+
+
+def _compile(program):
+    """Code objects to execute in order. The last one shows its value if the cell ends with an expression."""
+    codes, (*before, last) = [], program.statements or [None]
+    # A block of `%time` shows the value of what it times.
+    shows = program.shows and (isinstance(last, ast.Expr) or getattr(last, "shows_value", False))
+    if last and not shows:
+        before.append(last)
+    if before:
+        codes.append(compile(ast.Module(before, []), program.filename, "exec", _FLAGS, dont_inherit=True))
+    if shows:
+        codes.append(compile(ast.Interactive([last]), program.filename, "single", _FLAGS, dont_inherit=True))
     return codes
+
+
+def _rest(program, error):
+    """The program from the statement on in which the error occurred; None if that can't be told."""
+    trace = error.__traceback__
+    while trace:
+        code = trace.tb_frame.f_code
+        if code.co_filename == program.filename and code.co_name == "<module>":
+            for number, statement in enumerate(program.statements):
+                if statement.lineno <= trace.tb_lineno <= statement.end_lineno:
+                    return program._replace(statements=program.statements[number:])
+        trace = trace.tb_next
+    return None
+
+
+def _wrapper(name, text):
+    if name == "time":
+        import fiddle_magic_time
+
+        return fiddle_magic_time.Timing()
+    import fiddle_magic_capture
+
+    return fiddle_magic_capture.Capturing(text)
 
 
 def _is_silenced(source):
@@ -123,18 +251,18 @@ def _is_silenced(source):
     return last == ";"
 
 
-def _described(error):
+def _described(error, hint=None):
     """Like `describe`, but without a traceback if the error's own code, or an interrupt, prevents one."""
     try:
-        return describe(error)
+        return describe(error, hint)
     except BaseException:
         name, text = type(error).__name__, _message(error)
         return {"ename": name, "evalue": text, "traceback": [f"{name}: {text}"]}
 
 
-def describe(error):
+def describe(error, hint=None):
     """The content of an `error` message: its traceback from the user's own frames on, with a hint at its end."""
-    hint = fiddle_hints.hint(error) or fiddle_network.explain(error)
+    hint = hint or fiddle_hints.hint(error) or _network_hint(error)
     skipped = _shorten(error)
     shown = traceback.TracebackException.from_exception(error, compact=True)
     _trim(shown)
@@ -147,6 +275,11 @@ def describe(error):
     if hint:
         lines.append(f"Hint: {hint}")
     return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
+
+
+def _network_hint(error):
+    address = fiddle_network.failed_address(error)
+    return None if address is None else fiddle_network.explain(address)
 
 
 def _message(error):
@@ -170,9 +303,14 @@ def _shorten(error):
     return len(frames) - 2 * _MAX_FRAMES
 
 
+def _is_ours(path):
+    folder, name = os.path.split(path)
+    return folder == _HERE or (name.startswith("fiddle_") and folder.endswith(".zip"))
+
+
 def _trim(shown):
     """Drops our own frames, here and in every chained exception."""
-    shown.stack[:] = [frame for frame in shown.stack if os.path.dirname(frame.filename) != _HERE]
+    shown.stack[:] = [frame for frame in shown.stack if not _is_ours(frame.filename)]
     for other in (shown.__cause__, shown.__context__, *(shown.exceptions or ())):
         if other:
             _trim(other)

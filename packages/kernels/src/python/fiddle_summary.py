@@ -11,7 +11,7 @@ import fiddle_tables
 from fiddle_values import carried
 
 _BINS = 20
-_TOP_VALUES = 5
+_TOP_VALUES = 50
 _MAX_GROUPS = 100_000
 _ORDERED = ("number", "integer", "date", "datetime")
 _DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import type { TableSummary } from "../tables.ts";
-import type { DatabaseSchema } from "../questions.ts";
+import type { DatabaseSchema, SchemaTable } from "../questions.ts";
 import type { ResultTables } from "../table/result-tables.ts";
-import { readRows, rowRange } from "../table/table.ts";
+import { readRows, rowRange, type Table } from "../table/table.ts";
 import type { Variable, Variables } from "../variables.ts";
-import { type SqlEngine, type SqlResult, Stopped, StopSignal } from "./engine.ts";
+import { RESULTS_SCHEMA, type SqlEngine, type SqlResult, Stopped, StopSignal } from "./engine.ts";
 import { readSchema } from "./schema.ts";
 
 const MAX_NAMES = 1_000;
@@ -68,9 +68,14 @@ export class Catalog {
     });
   }
 
-  /** Tables with their columns, and those of these paths that a query can name. */
+  /** Tables and named results with their columns, and those of these paths that a query can name. */
   schema(paths: readonly string[]): Promise<DatabaseSchema> {
-    return this.#ask((stop) => readSchema(this.#engine, paths, stop));
+    return this.#ask(async (stop) => {
+      const { tables, files } = await readSchema(this.#engine, paths, stop);
+      const known = new Set(tables.map(({ name }) => name.toLowerCase()));
+      const results = [...this.#tables.named()].filter(([name]) => !known.has(name.toLowerCase()));
+      return { tables: [...tables, ...results.map(([name, table]) => resultSchema(name, table))], files };
+    });
   }
 
   open(name: string): Promise<TableSummary> {
@@ -129,6 +134,11 @@ export class Catalog {
       this.#asking = null;
     }
   }
+}
+
+function resultSchema(name: string, { columns }: Table): SchemaTable {
+  const shown = columns.map((column) => ({ name: column.name, type: column.displayType }));
+  return { schema: RESULTS_SCHEMA, name, columns: shown };
 }
 
 const CREATES =

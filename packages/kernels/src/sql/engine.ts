@@ -2,6 +2,12 @@ import type { SharedTable } from "../tables.ts";
 import type { Table } from "../table/table.ts";
 import type { Dialect } from "./split.ts";
 
+/**
+ * Where results and other kernels' tables are. It is the last schema that a name is looked for in, so a table of the
+ * user's own hides one of them.
+ */
+export const RESULTS_SCHEMA = "notebook";
+
 /** A database engine as the SQL kernels drive it: one statement at a time. */
 export interface SqlEngine {
   readonly dialect: Dialect;
@@ -20,8 +26,12 @@ export interface SqlEngine {
    * number.
    */
   readonly catalogQuery: string;
-  /** Creates or replaces a table. */
+  /** Creates or replaces a table of `RESULTS_SCHEMA`, or of the user's own. */
   shareTable(table: SharedTable): void;
+  /** Makes a result of the engine's own a table of `RESULTS_SCHEMA`. */
+  nameResult(name: string, result: Table): void;
+  /** Drops a table of `RESULTS_SCHEMA`. */
+  forgetTable(name: string): void;
 }
 
 export type SqlResult =

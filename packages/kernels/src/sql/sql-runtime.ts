@@ -7,6 +7,7 @@ import { ResultTables, tableBundle } from "../table/result-tables.ts";
 import type { Answers } from "../questions.ts";
 import { Catalog } from "./catalog.ts";
 import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal } from "./engine.ts";
+import { ResultNames } from "./result-names.ts";
 import { splitStatements, type Statement } from "./split.ts";
 import { tracebackOf } from "./traceback.ts";
 import type { WorkerFiles } from "./worker-files.ts";
@@ -25,6 +26,7 @@ export class SqlRuntime implements KernelRuntime {
   readonly #files: WorkerFiles;
   readonly #memory: InterruptMemory | null;
   readonly #tables = new ResultTables();
+  readonly #results: ResultNames;
   readonly #catalog: Catalog;
   readonly answers: Answers;
   /** Files that changed on the page but that the engine still has open: path → the file, or null if it was removed. */
@@ -37,6 +39,7 @@ export class SqlRuntime implements KernelRuntime {
     this.#engine = engine;
     this.#files = files;
     this.#memory = memory;
+    this.#results = new ResultNames(engine);
     this.#catalog = new Catalog(engine, this.#tables);
     this.answers = {
       schema: () => this.#catalog.schema(this.#files.paths()),
@@ -56,6 +59,7 @@ export class SqlRuntime implements KernelRuntime {
     const stop = new StopSignal(() => this.#takeStop(run) || (this.#memory?.takeInterrupt() ?? false));
     this.#takeOverFiles();
     this.#tables.forgetCell(request.cellId);
+    this.#results.update(this.#tables.named(), request.code);
     const statements = splitStatements(request.code, this.#engine.dialect);
     for (const [i, statement] of statements.entries()) {
       try {
@@ -69,6 +73,7 @@ export class SqlRuntime implements KernelRuntime {
         return { status: "error", execution_count };
       }
     }
+    this.#results.refresh(this.#tables.named());
     return { status: "ok", execution_count };
   }
 
@@ -99,7 +104,11 @@ export class SqlRuntime implements KernelRuntime {
   }
 
   shareTable(table: SharedTable): void {
-    this.#engine.shareTable(table);
+    this.#results.give(table, this.#tables.named());
+  }
+
+  forgetTable(name: string): void {
+    this.#results.forget(name);
   }
 
   tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {

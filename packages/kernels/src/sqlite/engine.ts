@@ -1,6 +1,17 @@
 import type { Database, PreparedStatement, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
 import type { SharedTable } from "../tables.ts";
-import { nextTask, type SqlEngine, SqlError, type SqlResult, Stopped, type StopSignal } from "../sql/engine.ts";
+import { quoteIdentifier } from "../sql/identifier.ts";
+import {
+  nextTask,
+  RESULTS_SCHEMA,
+  type SqlEngine,
+  SqlError,
+  type SqlResult,
+  Stopped,
+  type StopSignal,
+} from "../sql/engine.ts";
+import { shareableTable } from "../table/share.ts";
+import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { type EngineValue, valueTable } from "../table/value-table.ts";
 import { absolute } from "../sql/worker-files.ts";
@@ -31,7 +42,7 @@ const CATALOG = `
     SELECT schema, name, type, (SELECT group_concat(trim(name || ' ' || type), ', ') FROM pragma_table_info(t.name, t.schema))
       AS columns, ncol AS width
     FROM pragma_table_list AS t
-    WHERE type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+    WHERE type IN ('table', 'view', 'virtual') AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND schema <> '${RESULTS_SCHEMA}'
   )
   ORDER BY schema <> 'main', schema, kind, name`;
 
@@ -50,6 +61,7 @@ export class SqliteEngine implements SqlEngine {
   constructor(sqlite: Sqlite3Static, database: Database, open: ReadonlyMap<string, number>, limits = SQLITE_LIMITS) {
     this.#sqlite = sqlite;
     this.#database = database;
+    database.exec(`ATTACH ':memory:' AS ${RESULTS_SCHEMA}`);
     this.#open = open;
     this.#limits = limits;
   }
@@ -82,6 +94,14 @@ export class SqliteEngine implements SqlEngine {
 
   shareTable(table: SharedTable): void {
     shareTable(this.#database, table);
+  }
+
+  nameResult(name: string, result: Table): void {
+    shareTable(this.#database, shareableTable(name, result));
+  }
+
+  forgetTable(name: string): void {
+    this.#database.exec(`DROP TABLE IF EXISTS ${RESULTS_SCHEMA}.${quoteIdentifier(name)}`);
   }
 
   async #execute(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {

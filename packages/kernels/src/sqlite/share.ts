@@ -1,7 +1,8 @@
 import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
-import { sharedValues } from "../table/shared-values.ts";
+import { bytesOf, sharedValues } from "../table/shared-values.ts";
+import { RESULTS_SCHEMA } from "../sql/engine.ts";
 import { quoteIdentifier } from "../sql/identifier.ts";
-import type { SharedTable, TableColumnType } from "../tables.ts";
+import type { SharedColumnHead, SharedTable, TableColumnType } from "../tables.ts";
 
 const TYPES: Readonly<Record<TableColumnType, string>> = {
   number: "REAL",
@@ -15,7 +16,7 @@ const TYPES: Readonly<Record<TableColumnType, string>> = {
 
 /** Creates or replaces a table with another kernel's. It uses a savepoint, because the user may be in a transaction. */
 export function shareTable(database: Database, table: SharedTable): void {
-  const name = quoteIdentifier(table.name);
+  const name = `${table.isOwn ? "main" : RESULTS_SCHEMA}.${quoteIdentifier(table.name)}`;
   const columns = table.columns.map(
     ({ name, type }, i) => `${quoteIdentifier(uniqueName(name, i, table))} ${TYPES[type]}`,
   );
@@ -30,16 +31,27 @@ export function shareTable(database: Database, table: SharedTable): void {
   }
 }
 
-function insertRows(database: Database, name: string, { values: columns, rowCount }: SharedTable): void {
+function insertRows(
+  database: Database,
+  name: string,
+  { columns: heads, values: columns, rowCount }: SharedTable,
+): void {
   const values = columns.map(sharedValues);
+  const toSql = heads.map(writerOf);
   const statement = database.prepare(`INSERT INTO ${name} VALUES (${values.map(() => "?").join(", ")})`);
   try {
     for (let row = 0; row < rowCount; row++) {
-      statement.bind(values.map((column) => toSql(column[row]))).stepReset();
+      statement.bind(values.map((column, i) => toSql[i]?.(column[row]) ?? null)).stepReset();
     }
   } finally {
     statement.finalize();
   }
+}
+
+/** Bytes become a blob, a list or a struct JSON. */
+function writerOf({ valueType }: SharedColumnHead): (value: unknown) => SqlValue {
+  if (valueType !== "bytes") return toSql;
+  return (value) => (typeof value === "string" ? bytesOf(value) : null);
 }
 
 /** Integers that don't fit in a double arrive as text, which INTEGER columns convert back. */

@@ -1,9 +1,11 @@
 import { type Data, DataType, type RecordBatch, type Schema, Type } from "apache-arrow";
 import type { Json } from "@fiddle/notebook";
-import type { TableColumnType, TableValue } from "../tables.ts";
+import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tables.ts";
+import { needsOwnForm, sharedReader, valueTypeOf } from "./arrow-shared.ts";
 import { decimalAt, numberReader, type Read, readerOf } from "./arrow-values.ts";
 import { bigintOrder, numberOrder } from "./order-keys.ts";
 import { typeName } from "./arrow-types.ts";
+import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 
 /** Reads Arrow batches in place. Only values that are read are copied. */
@@ -22,6 +24,7 @@ class ArrowColumn implements Column {
   readonly name: string;
   readonly type: TableColumnType;
   readonly displayType: string;
+  readonly valueType: ValueType | undefined;
   readonly #type: DataType;
   readonly #data: readonly Data[];
   readonly #readers: (Read | undefined)[] = [];
@@ -32,6 +35,8 @@ class ArrowColumn implements Column {
     this.name = name;
     this.type = columnType(type);
     this.displayType = typeName(type);
+    const valueType = valueTypeOf(type);
+    this.valueType = valueType === this.type ? undefined : valueType;
     this.#type = type;
     this.#data = data;
     this.#starts = starts;
@@ -40,6 +45,14 @@ class ArrowColumn implements Column {
   value(row: number): TableValue {
     const value = this.#read(row);
     return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  }
+
+  share(): SharedTable["values"][number] {
+    if (!needsOwnForm(this.#type)) return columnValues(this, this.#starts.at(-1) ?? 0);
+    return this.#data.flatMap((data) => {
+      const read = sharedReader(data);
+      return Array.from({ length: data.length }, (_, row) => read(row));
+    });
   }
 
   numbers(): (row: number) => number | null {

@@ -39,6 +39,13 @@ export class ResultTables implements TableAccess {
     for (const [id, kept] of this.#kept) if (kept.cellId === cellId) this.#kept.delete(id);
   }
 
+  /** The newest table of each name. */
+  named(): ReadonlyMap<string, Table> {
+    const found = new Map<string, Table>();
+    for (const { table, resultName } of this.#kept.values()) if (resultName !== undefined) found.set(resultName, table);
+    return found;
+  }
+
   add(table: Table, cellId: string, resultName: string | undefined): TableSummary {
     this.#count += 1;
     const tableId = `${this.#ids}-${this.#count}`;

@@ -5,13 +5,14 @@ import type { Column, Table } from "./table.ts";
 export function shareableTable(name: string, table: Table): SharedTable {
   return {
     name,
-    columns: table.columns.map((column) => ({ name: column.name, type: column.type })),
+    columns: table.columns.map(({ name, type, valueType }) => ({ name, type, ...(valueType && { valueType }) })),
     values: table.columns.map((column) => column.share?.() ?? columnValues(column, table.rowCount)),
     rowCount: table.rowCount,
   };
 }
 
-function columnValues(column: Column, rowCount: number): SharedTable["values"][number] {
+/** Numbers as typed arrays if all of them fit, otherwise the displayed values. */
+export function columnValues(column: Column, rowCount: number): SharedTable["values"][number] {
   if (!isNumeric(column.type)) return Array.from({ length: rowCount }, (_, row) => column.value(row));
   const doubles = new Float64Array(rowCount);
   let int32 = column.type === "integer";

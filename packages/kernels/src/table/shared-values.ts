@@ -1,5 +1,11 @@
 import type { SharedColumn, SharedTable } from "../tables.ts";
 
+/** The bytes that hexadecimal digits say, which databases may write `\\x` or `0x` before. */
+export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const digits = hex.replace(/^(\\x|0x)/, "");
+  return Uint8Array.from({ length: digits.length / 2 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+}
+
 /** A shared column's values one by one, for engines that take no buffers. Big integers come as digits where they must. */
 export function sharedValues(column: SharedTable["values"][number]): readonly unknown[] | Float64Array | Int32Array {
   return "data" in column ? plainValues(column) : column;

@@ -2,7 +2,8 @@ import type { ColumnSummary } from "../tables.ts";
 import type { Column } from "./table.ts";
 
 const BINS = 20;
-const TOP_VALUES = 5;
+/** A filter offers these to choose from. */
+const TOP_VALUES = 50;
 /** The maximum number of different texts that are counted. More would use too much memory. */
 const MAX_DISTINCT_VALUES = 50_000;
 

@@ -1,4 +1,4 @@
-import type { SharedColumn, TableColumnType, TableValue } from "../tables.ts";
+import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tables.ts";
 
 /** A whole result, column by column. A kernel keeps it for windows, sorting, filters and other kernels. */
 export interface Table {
@@ -17,8 +17,10 @@ export interface Column {
   numbers(): (row: number) => number | null;
   /** The keys that order the rows. They are computed on request and not kept. */
   order(): ColumnOrder;
+  /** The exact type for other kernels, where `type` doesn't say it. */
+  readonly valueType?: ValueType | undefined;
   /** A copy of the column for another kernel; columns without it are read value by value. */
-  share?(): SharedColumn;
+  share?(): SharedTable["values"][number];
 }
 
 /** How a column's rows compare. Nulls are last in both directions. */

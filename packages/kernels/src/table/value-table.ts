@@ -1,7 +1,8 @@
-import type { TableColumnType, TableValue } from "../tables.ts";
+import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tables.ts";
 import { numberOrder } from "./order-keys.ts";
+import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
-import { blobText, exactInteger } from "./value-text.ts";
+import { blobText, exactInteger, hexOf } from "./value-text.ts";
 
 /** A value as SQLite returns it. Any column can contain any of them. */
 export type EngineValue = number | bigint | string | Uint8Array | null;
@@ -22,6 +23,7 @@ class ValueColumn implements Column {
   readonly name: string;
   readonly type: TableColumnType;
   readonly displayType: string;
+  readonly valueType: ValueType | undefined;
   readonly #values: readonly EngineValue[];
 
   constructor({ name, declared, values }: ValueColumnSource) {
@@ -30,7 +32,13 @@ class ValueColumn implements Column {
     this.name = name;
     this.type = kinds.size === 0 ? declaredType(declared) : columnType(kinds);
     this.displayType = declared ?? ([...kinds].sort().join(" | ") || "NULL");
+    this.valueType = kinds.size === 1 && kinds.has("BLOB") ? "bytes" : undefined;
     this.#values = values;
+  }
+
+  share(): SharedTable["values"][number] {
+    if (this.valueType !== "bytes") return columnValues(this, this.#values.length);
+    return this.#values.map((value) => (value instanceof Uint8Array ? hexOf(value) : null));
   }
 
   value(row: number): TableValue {

@@ -19,8 +19,15 @@ export function decimalText(unscaled: bigint, scale: number): number | string {
 
 /** Bytes as an SQL literal, cut when long. */
 export function blobText(bytes: Uint8Array): string {
-  const hex = Array.from(bytes.subarray(0, SHOWN_BLOB_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = hexOf(bytes.subarray(0, SHOWN_BLOB_BYTES));
   return bytes.length > SHOWN_BLOB_BYTES ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;
+}
+
+/** Bytes as hexadecimal digits. */
+export function hexOf(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += byte.toString(16).padStart(2, "0");
+  return text;
 }
 
 /** Days since 1970 as `YYYY-MM-DD`. */

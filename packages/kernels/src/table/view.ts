@@ -1,14 +1,18 @@
 import type { TableQuery, TableValue } from "../tables.ts";
 import { sortRows } from "./sort.ts";
 import type { Column, Table } from "./table.ts";
+import { rowTest } from "./row-test.ts";
 
 /** The row numbers of a query's result, in order; null means all rows in their own order. */
 export function viewRows(table: Table, query: TableQuery): Uint32Array | null {
-  const filters = query.filters.filter(({ text }) => text !== "");
+  const filters = query.filters.filter(({ text, test }) => test !== undefined || text !== "");
   if (filters.length === 0 && query.sort.length === 0) return null;
   let rows: Uint32Array = new Uint32Array(table.rowCount);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
-  for (const { column, text } of filters) {
+  for (const { column, text, test } of filters) {
+    const tested = test && table.columns[column];
+    if (test) rows = tested ? rows.filter(rowTest(tested, test)) : rows;
+    if (test) continue;
     const columns = column < 0 ? table.columns : table.columns.slice(column, column + 1);
     rows = filterRows(rows, columns, text.toLowerCase());
   }

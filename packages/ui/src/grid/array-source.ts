@@ -1,20 +1,32 @@
 import { cellText, formatRows } from "./formats.ts";
 import type { GridColumn, GridQuery, GridRow, GridSource, GridValue } from "./source.ts";
+import { passes } from "./test-value.ts";
 import { summarizeRows } from "./summary.ts";
 
 /**
- * A source whose rows are all in memory.
+ * A source whose rows are all in memory. `labels` are the rows' own labels, which they keep when they are sorted.
  *
  * @example
  * const source = arraySource([{ name: "city", type: "text", displayType: "VARCHAR" }], [["Oslo"], ["Lima"]]);
  */
-export function arraySource(columns: readonly GridColumn[], rows: readonly GridRow[]): GridSource {
+export function arraySource(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  labels?: readonly GridValue[],
+): GridSource {
+  const labelOf = labels && new Map(rows.map((row, index) => [row, labels[index] ?? null]));
   return {
     rowCount: rows.length,
     firstRows: rows,
+    ...(labels && { firstLabels: labels }),
     load: (offset, limit, query) => {
       const result = sortAndFilterRows(rows, query);
-      return Promise.resolve({ rowCount: result.length, rows: result.slice(offset, offset + limit) });
+      const page = result.slice(offset, offset + limit);
+      return Promise.resolve({
+        rowCount: result.length,
+        rows: page,
+        ...(labelOf && { labels: page.map((row) => labelOf.get(row) ?? null) }),
+      });
     },
     csv: (query) => {
       const text = formatRows(
@@ -34,10 +46,14 @@ export function arraySource(columns: readonly GridColumn[], rows: readonly GridR
 
 /** The rows that match the query, sorted. The sort is stable. */
 export function sortAndFilterRows(rows: readonly GridRow[], { sort, filters }: GridQuery): readonly GridRow[] {
-  const needles = filters.map(({ column, text }) => ({ column, text: text.toLowerCase() }));
+  const needles = filters.map(({ column, text, test }) => ({ column, text: text.toLowerCase(), test }));
   const matches = rows.filter((row) =>
-    needles.every(({ column, text }) =>
-      column < 0 ? row.some((value) => contains(value, text)) : contains(row[column] ?? null, text),
+    needles.every(({ column, text, test }) =>
+      test
+        ? passes(row[column] ?? null, test)
+        : column < 0
+          ? row.some((value) => contains(value, text))
+          : contains(row[column] ?? null, text),
     ),
   );
   if (sort.length === 0) return matches;

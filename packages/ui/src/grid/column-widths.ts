@@ -1,4 +1,5 @@
-import { cellText } from "./formats.ts";
+import { columnFormats, decimalPadding, formatValue } from "./column-format.ts";
+import { ownName } from "./header-levels.ts";
 import type { GridColumn, GridRow } from "./source.ts";
 
 // All widths are in pixels.
@@ -14,7 +15,7 @@ const CELL_PADDING = 22;
 const HEAD_PADDING = 58;
 
 /** Numbers further down are often longer than those in the first rows, so number columns have room for this many digits. */
-const MIN_DIGITS = 8;
+const MIN_DIGITS = 9;
 const MEASURED_ROWS = 200;
 const MEASURED_CHARACTERS = 200;
 
@@ -30,10 +31,18 @@ export function fitColumn(
   maxWidth = MAX_COLUMN_WIDTH,
 ): number {
   let longest = column.type === "number" || column.type === "integer" ? MIN_DIGITS : 0;
-  for (const row of rows.slice(0, MEASURED_ROWS))
-    longest = Math.max(longest, Math.min(MEASURED_CHARACTERS, cellText(row[index] ?? null).length));
+  const values = rows.slice(0, MEASURED_ROWS).map((row) => [row[index] ?? null]);
+  const [format] = columnFormats([column], values);
+  for (const [value = null] of values) {
+    const text = formatValue(value, column, format);
+    const padding = format && value !== null ? decimalPadding(text, format).length : 0;
+    longest = Math.max(longest, Math.min(MEASURED_CHARACTERS, text.length + padding));
+  }
   const characterWidth = column.type === "text" || column.type === "json" ? CHARACTER_WIDTH : DIGIT_WIDTH;
-  const width = Math.max(column.name.length * CHARACTER_WIDTH + HEAD_PADDING, longest * characterWidth + CELL_PADDING);
+  const width = Math.max(
+    ownName(column).length * CHARACTER_WIDTH + HEAD_PADDING,
+    longest * characterWidth + CELL_PADDING,
+  );
   return clampWidth(Math.min(width, maxWidth));
 }
 

@@ -12,7 +12,7 @@ test("a range is copied in the grid's sort order", async () => {
   );
   const query = { sort: [{ column: 0, descending: true }], filters: [] };
   const range = { firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 1 };
-  expect(await copyText({ source, query, columns, range, format: "tsv" })).toEqual({
+  expect(await copyText({ source, query, columns, range, format: "cells" })).toEqual({
     text: "11998\t-11998\n11997\t-11997",
     rows: 2,
   });
@@ -32,9 +32,9 @@ test("too many rows are truncated, and missing rows do not hang", async () => {
     Array.from({ length: MAX_COPIED_ROWS + 10 }, (_, i) => [i, i, i]),
   );
   const range = { firstRow: 0, lastRow: MAX_COPIED_ROWS + 9, firstColumn: 0, lastColumn: 2 };
-  expect((await copyText({ source, query: EMPTY_QUERY, columns, range, format: "tsv" })).rows).toBe(MAX_COPIED_ROWS);
+  expect((await copyText({ source, query: EMPTY_QUERY, columns, range, format: "cells" })).rows).toBe(MAX_COPIED_ROWS);
   const short = arraySource(columns, [[1, 2, 3]]);
-  expect(await copyText({ source: short, query: EMPTY_QUERY, columns, range, format: "tsv" })).toEqual({
+  expect(await copyText({ source: short, query: EMPTY_QUERY, columns, range, format: "cells" })).toEqual({
     text: "1\t2\t3",
     rows: 1,
   });

@@ -49,7 +49,7 @@ test("reports its size and shows the columns and rows", async () => {
   await expect.element(status).toHaveTextContent("4 rows × 2 columns");
   expect([column(0), column(1)]).toEqual([
     ["Paris", "Bern", "Oslo", "Bergen"],
-    ["2100000", "134000", "null", "290000"],
+    ["2,100,000", "134,000", "null", "290,000"],
   ]);
 });
 
@@ -134,9 +134,9 @@ test("arrow keys move the cursor through cells and header, and assistive technol
   await userEvent.keyboard("{ArrowDown}");
   await expect.poll(cursor).toBe("Paris");
   await userEvent.keyboard("{ArrowRight}{ArrowDown}");
-  await expect.poll(cursor).toBe("134000");
+  await expect.poll(cursor).toBe("134,000");
   await userEvent.keyboard("{Control>}{End}{/Control}");
-  await expect.poll(cursor).toBe("290000");
+  await expect.poll(cursor).toBe("290,000");
   await userEvent.keyboard("{Control>}{Home}{/Control}{ArrowUp}");
   await expect.poll(cursor).toBe("city");
   await userEvent.keyboard("{Enter}");
@@ -173,15 +173,15 @@ test("a click selects a cell, Shift+click a rectangle, and a click on a row numb
     [...grid.element().querySelectorAll("[aria-selected=true]")].map((cell) => cell.textContent).sort();
   await page.getByRole("gridcell", { name: "Bern" }).click();
   await expect.poll(selected).toEqual(["Bern"]);
-  await page.getByRole("gridcell", { name: "290000" }).click({ modifiers: ["Shift"] });
-  await expect.poll(selected).toEqual(["134000", "290000", "Bergen", "Bern", "Oslo", "null"]);
+  await page.getByRole("gridcell", { name: "290,000" }).click({ modifiers: ["Shift"] });
+  await expect.poll(selected).toEqual(["134,000", "290,000", "Bergen", "Bern", "Oslo", "null"]);
   await page.getByRole("rowheader", { name: "1", exact: true }).click();
-  await expect.poll(selected).toEqual(["2100000", "Paris"]);
+  await expect.poll(selected).toEqual(["2,100,000", "Paris"]);
 });
 
 test.for([
   ["Copy table as CSV", "city,people\r\nParis,2100000\r\nBern,134000\r\nOslo,\r\nBergen,290000"],
-  ["Copy table for a spreadsheet", "Paris\t2100000\nBern\t134000\nOslo\t\nBergen\t290000"],
+  ["Copy table as TSV", "city\tpeople\nParis\t2100000\nBern\t134000\nOslo\t\nBergen\t290000"],
 ] as const)("%s puts it on the clipboard", async ([name, text]) => {
   await renderGrid();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
@@ -292,4 +292,87 @@ test("the exported file contains the filtered rows", async () => {
   expect(await made[0]?.text()).toBe("city,people\r\nBern,134000\r\nBergen,290000\r\n");
   expect((download.mock.contexts[0] as HTMLAnchorElement).download).toBe("table.csv");
   vi.restoreAllMocks();
+});
+
+test("conditions filter a column, and its values can be chosen from a list", async () => {
+  await renderGrid();
+  await page.getByRole("button", { name: "Search and filter" }).click();
+  const people = page.getByRole("searchbox", { name: "Filter people" });
+  await people.fill(">200,000");
+  await expect.poll(() => column(0)).toEqual(["Paris", "Bergen"]);
+  await people.fill("null");
+  await expect.poll(() => column(0)).toEqual(["Oslo"]);
+  await people.fill("");
+  await page.getByRole("button", { name: "Values of city" }).click();
+  const list = page.getByRole("dialog", { name: "Values of city" });
+  await list.getByRole("checkbox", { name: "Bern 1", exact: true }).click();
+  await expect.poll(() => column(0)).toEqual(["Bern"]);
+  await list.getByRole("checkbox", { name: "Oslo 1" }).click();
+  await expect.poll(() => column(0)).toEqual(["Bern", "Oslo"]);
+  await expect.element(page.getByRole("searchbox", { name: "Filter city" })).toHaveValue("=Bern | Oslo");
+  await list.getByRole("checkbox", { name: "Bern 1", exact: true }).click();
+  await expect.poll(() => column(0)).toEqual(["Oslo"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test("numbers line up at the decimal point, and line breaks are visible", async () => {
+  const columns: GridColumn[] = [
+    { name: "price", type: "number", displayType: "DOUBLE" },
+    { name: "note", type: "text", displayType: "VARCHAR" },
+  ];
+  await renderGrid({
+    columns,
+    rows: [
+      [3.49, "late\nline"],
+      [10, "one"],
+      [1234.5, ""],
+    ],
+  });
+  expect(column(1)).toEqual(["late↵line", "one", ""]);
+  const points = [...grid.element().querySelectorAll('[data-column="0"]')].map((cell) => {
+    const range = new Range();
+    const text = cell.firstChild;
+    if (!text) throw new Error("The cell is empty.");
+    const point = cell.textContent.indexOf(".");
+    range.setStart(text, 0);
+    range.setEnd(text, point < 0 ? cell.textContent.length : point);
+    return Math.round(range.getBoundingClientRect().right);
+  });
+  expect(new Set(points).size).toBe(1);
+});
+
+test("rows keep the labels of their own when they are sorted", async () => {
+  await renderGrid({ source: arraySource(COLUMNS, ROWS, [0, 1, 2, 3]) });
+  const labels = () =>
+    grid
+      .getByRole("rowheader")
+      .elements()
+      .map((label) => label.textContent);
+  await expect.poll(labels).toEqual(["0", "1", "2", "3"]);
+  await head("people").getByRole("button").click();
+  await expect.poll(() => column(0)).toEqual(["Bern", "Bergen", "Paris", "Oslo"]);
+  await expect.poll(labels).toEqual(["1", "3", "0", "2"]);
+});
+
+test("index columns label the rows and stay in view, below the levels of the header", async () => {
+  const columns: GridColumn[] = [
+    { name: "day", type: "text", displayType: "object", isIndex: true },
+    ...Array.from({ length: 20 }, (_, n): GridColumn => {
+      const levels = [n < 10 ? "2024" : "2025", `c${n}`];
+      return { name: levels.join(" / "), type: "number", displayType: "float64", levels, missing: "NaN" };
+    }),
+  ];
+  await renderGrid({ columns, rows: [["Monday", ...Array.from({ length: 20 }, (_, n) => (n === 0 ? null : n))]] });
+  await expect.element(page.getByRole("rowheader", { name: "Monday" })).toBeVisible();
+  await expect.element(page.getByRole("columnheader", { name: "Row", exact: true })).not.toBeInTheDocument();
+  expect(column(1)).toEqual(["NaN"]);
+  await expect.element(page.getByRole("columnheader", { name: "2024 / c3" })).toMatchTextContent(/c3$/);
+  await expect.element(grid.getByText("2025", { exact: true })).toBeInTheDocument();
+  const left = () => page.getByRole("rowheader", { name: "Monday" }).element().getBoundingClientRect().left;
+  const before = left();
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{End}");
+  await expect.element(page.getByRole("gridcell", { name: "19", exact: true })).toBeInViewport();
+  expect(left()).toBe(before);
 });

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which a table element does not allow */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { columnFormats } from "./column-format.ts";
 import { clampWidth } from "./column-widths.ts";
 import { GridBar } from "./grid-bar.tsx";
 import { GridHead } from "./grid-head.tsx";
@@ -44,10 +45,11 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
   const [hasSummaries, setHasSummaries] = useState(false);
 
   const scrollToTop = () => viewport.current?.scrollTo({ top: 0 });
-  const { sort, filters, query, cache, version, ...change } = useGridQuery(source, scrollToTop);
+  const { sort, filters, query, cache, version, ...change } = useGridQuery(source, columns, scrollToTop);
   const { rowCount, failure } = cache;
   const layout = useGridLayout(viewport, { columns, source, rowCount, hasFilters, hasSummaries });
-  const { widths, visible, sizing } = layout;
+  const { widths, visible, sizing, pinned } = layout;
+  const formats = useMemo(() => columnFormats(columns, source.firstRows ?? []), [columns, source]);
   const { message, copy, exportCsv } = useGridExport({ source, query, columns, fileName });
   const { detail, showDetail } = useCellDetail(viewport, { columns, cache });
 
@@ -67,7 +69,7 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
         setSelection(command.selection);
         return layout.reveal(command.selection.cursor);
       case "copy":
-        return void copy(command.range, "tsv");
+        return void copy(command.range, "cells");
       case "sort":
         return change.toggleSort(command.column, command.add);
       case "show-cell":
@@ -94,7 +96,8 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
   }
 
   return (
-    <div className={styles.grid}>
+    // A narrow table ends with its last column, but leaves room for the bar.
+    <div className={styles.grid} style={{ maxWidth: `min(100%, max(32rem, ${layout.maxWidth}px))` }}>
       <div
         ref={viewport}
         role="grid"
@@ -113,10 +116,13 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
         <GridHead
           id={id}
           columns={columns}
+          source={source}
+          query={query}
+          pinned={pinned}
           visible={visible.columns}
           sort={sort}
           filters={hasFilters ? filters : null}
-          summarized={hasSummaries ? { source, query } : null}
+          hasSummaries={hasSummaries}
           cursor={cursor?.row === -1 ? cursor.column : -1}
           onSort={change.toggleSort}
           onFilter={change.setFilter}
@@ -128,7 +134,16 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
           className={styles.body}
           style={{ height: scrollHeight({ rowCount, rowHeight: ROW_HEIGHT, viewport: 0 }) }}
         >
-          <GridRows id={id} cache={cache} version={version} columns={columns} visible={visible} selection={selection} />
+          <GridRows
+            id={id}
+            cache={cache}
+            version={version}
+            columns={columns}
+            formats={formats}
+            pinned={pinned}
+            visible={visible}
+            selection={selection}
+          />
         </div>
         {rowCount === 0 && (
           <p className={styles.empty}>{source.rowCount === 0 ? "No rows" : "No rows match the filters"}</p>

@@ -8,7 +8,8 @@ const rows = [
 ] as const;
 
 test.each([
-  ["tsv", '1\t"say ""hi"""\t\n2.5\t"two\nlines"\tx,y'],
+  ["cells", '1\t"say ""hi"""\t\n2.5\t"two\nlines"\tx,y'],
+  ["tsv", 'id\ta|b\tid\n1\t"say ""hi"""\t\n2.5\t"two\nlines"\tx,y'],
   ["csv", 'id,a|b,id\r\n1,"say ""hi""",\r\n2.5,"two\nlines","x,y"'],
   ["markdown", '| id | a\\|b | id |\n| ---: | --- | --- |\n| 1 | say "hi" |  |\n| 2.5 | two<br>lines | x,y |'],
 ] as const)("%s", (format, text) => {

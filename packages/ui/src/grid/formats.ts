@@ -1,12 +1,15 @@
 import type { GridRow, GridValue } from "./source.ts";
 
-export type CopyFormat = "tsv" | "csv" | "markdown" | "json";
+/** Cells are TSV without the column names, to be pasted among the cells of a spreadsheet. */
+export type CopyFormat = "cells" | "tsv" | "csv" | "markdown" | "json";
 
-/** Rows as text for the clipboard. All formats include the column names except TSV, which is pasted into spreadsheet cells. */
+/** Rows as text for the clipboard. */
 export function formatRows(format: CopyFormat, names: readonly string[], rows: readonly GridRow[]): string {
   switch (format) {
+    case "cells":
+      return tsv(rows);
     case "tsv":
-      return rows.map((row) => row.map((value) => quoted(value, "\t")).join("\t")).join("\n");
+      return tsv([names, ...rows]);
     case "csv":
       return [names, ...rows].map((row) => row.map((value) => quoted(value, ",")).join(",")).join("\r\n");
     case "markdown":
@@ -19,6 +22,10 @@ export function formatRows(format: CopyFormat, names: readonly string[], rows: r
         2,
       );
   }
+}
+
+function tsv(rows: readonly GridRow[]): string {
+  return rows.map((row) => row.map((value) => quoted(value, "\t")).join("\t")).join("\n");
 }
 
 /** Quotes a field as in RFC 4180. Null is an empty field. */

@@ -38,10 +38,10 @@ export function GridBar(props: GridBarProps) {
   const { hasSelection, onCopy, onExport, isTall, onToggleTall } = props;
   const subject = hasSelection ? "selection" : "table";
   const formats: readonly (readonly [string, CopyFormat])[] = [
+    ["as TSV", "tsv"],
     ["as CSV", "csv"],
     ["as Markdown", "markdown"],
     ["as JSON", "json"],
-    ["for a spreadsheet", "tsv"],
   ];
   return (
     <div className={styles.bar}>
@@ -103,13 +103,15 @@ function GridStatus({ rowCount, totalRows, columnCount, isLoading, message, onRe
     rowCount === totalRows ? plural(totalRows, "row") : `${formatCount(rowCount)} of ${plural(totalRows, "row")}`;
   return (
     <output className={styles.status}>
-      {message ?? (
-        <>
-          <span className={styles.count}>{counts}</span>
-          <span className={styles.columnCount}> × {plural(columnCount, "column")}</span>
-          {isLoading && <span className={styles.busy}> · loading…</span>}
-        </>
-      )}
+      <span className={styles.statusText}>
+        {message ?? (
+          <>
+            <span className={styles.count}>{counts}</span>
+            <span className={styles.columnCount}> × {plural(columnCount, "column")}</span>
+            {isLoading && <span className={styles.busy}> · loading…</span>}
+          </>
+        )}
+      </span>
       {onRetry && (
         <button type="button" className={styles.retry} onClick={onRetry}>
           Try again

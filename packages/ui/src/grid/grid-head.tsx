@@ -5,7 +5,9 @@ import { classes } from "../classes.ts";
 import { ColumnSummary } from "./column-summary.tsx";
 import { clampWidth } from "./column-widths.ts";
 import styles from "./grid.module.css";
-import { cellId, columnStyle } from "./grid-rows.tsx";
+import { cellId, columnStyle, drawnColumns, pinnedStyle, Space } from "./grid-rows.tsx";
+import { FilterField } from "./filter-field.tsx";
+import { type LevelLabel, levelLabels, ownName } from "./header-levels.ts";
 import type { FilterTexts } from "./sort-and-filter.ts";
 import type { GridColumn, GridColumnType, GridQuery, GridSort, GridSource } from "./source.ts";
 import type { ColumnWindow } from "./window.ts";
@@ -23,13 +25,16 @@ const ICONS: Record<GridColumnType, LucideIcon> = {
 interface GridHeadProps {
   readonly id: string;
   readonly columns: readonly GridColumn[];
+  readonly source: GridSource;
+  readonly query: GridQuery;
+  /** The number of columns that stay in view. */
+  readonly pinned: number;
   /** The columns in view. */
   readonly visible: ColumnWindow;
   readonly sort: readonly GridSort[];
   /** Null while the filter row is hidden. */
   readonly filters: FilterTexts | null;
-  /** The rows to summarize below the names; null while summaries are hidden. */
-  readonly summarized: { readonly source: GridSource; readonly query: GridQuery } | null;
+  readonly hasSummaries: boolean;
   /** The column with the cursor; -1 unless the cursor is in the header. */
   readonly cursor: number;
   /** `add` keeps the other columns in the sort order. */
@@ -43,16 +48,26 @@ interface GridHeadProps {
 
 /** The columns' names, which sort when clicked, with their filters and summaries. */
 export function GridHead({ columns, visible, ...rest }: GridHeadProps) {
+  const { pinned } = rest;
+  const drawn = drawnColumns(pinned, visible.first, visible.end);
+  const cells = drawn.flatMap((index) => {
+    const column = columns[index];
+    if (!column) return [];
+    const labels = levelLabels(columns, index, drawn);
+    const cell = <HeadCell key={index} column={column} index={index} labels={labels} {...rest} />;
+    const isLastPinned = index === pinned - 1 && visible.before > 0;
+    return isLastPinned ? [cell, <Space key="before" width={visible.before} />] : [cell];
+  });
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
-      <div role="columnheader" aria-colindex={1} className={styles.corner}>
-        <span className="sr-only">Row</span>
-      </div>
-      {visible.before > 0 && <div role="presentation" style={{ flex: "none", width: visible.before }} />}
-      {columns.slice(visible.first, visible.end).map((column, offset) => (
-        <HeadCell key={visible.first + offset} column={column} index={visible.first + offset} {...rest} />
-      ))}
-      {visible.after > 0 && <div role="presentation" style={{ flex: "none", width: visible.after }} />}
+      {!columns[0]?.isIndex && (
+        <div role="columnheader" aria-colindex={1} className={styles.corner}>
+          <span className="sr-only">Row</span>
+        </div>
+      )}
+      {pinned === 0 && visible.before > 0 && <Space width={visible.before} />}
+      {cells}
+      {visible.after > 0 && <Space width={visible.after} />}
     </div>
   );
 }
@@ -60,10 +75,13 @@ export function GridHead({ columns, visible, ...rest }: GridHeadProps) {
 interface HeadCellProps extends Omit<GridHeadProps, "columns" | "visible"> {
   readonly column: GridColumn;
   readonly index: number;
+  /** The labels above the name. */
+  readonly labels: readonly (LevelLabel | null)[];
 }
 
 function HeadCell(props: HeadCellProps) {
-  const { id, column, index, sort, filters, summarized, cursor, onSort, onFilter, onResize, onFit } = props;
+  const { id, column, index, labels, source, query, pinned, sort, filters, hasSummaries, cursor } = props;
+  const { onSort, onFilter, onResize, onFit } = props;
   const Icon = ICONS[column.type];
   const place = sort.findIndex((part) => part.column === index);
   const part = sort[place];
@@ -74,9 +92,18 @@ function HeadCell(props: HeadCellProps) {
       id={cursor === index ? cellId(id, -1, index) : undefined}
       aria-colindex={index + 2}
       aria-sort={part ? (part.descending ? "descending" : "ascending") : "none"}
-      className={classes(styles.headCell, cursor === index && styles.cursor)}
-      style={columnStyle(index)}
+      className={classes(styles.headCell, index < pinned && styles.pinned, cursor === index && styles.cursor)}
+      style={index < pinned ? pinnedStyle(index) : columnStyle(index)}
     >
+      {labels.map((label, level) => (
+        <div key={level} aria-hidden className={classes(styles.level, label && styles.levelStart)}>
+          {label && (
+            <span className={styles.levelText} style={{ width: spanWidth(label) }}>
+              {label.text}
+            </span>
+          )}
+        </div>
+      ))}
       <button
         type="button"
         tabIndex={-1}
@@ -85,19 +112,22 @@ function HeadCell(props: HeadCellProps) {
         onClick={(event) => onSort(index, event.shiftKey)}
       >
         {!part && <Icon aria-hidden className={styles.typeIcon} />}
-        <span className={styles.headName}>{column.name}</span>
+        {column.levels && <span className="sr-only">{column.name}</span>}
+        <span aria-hidden={column.levels !== undefined || undefined} className={styles.headName}>
+          {ownName(column)}
+        </span>
         {part && <Arrow aria-hidden className={styles.sortIcon} />}
         {part && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
       </button>
-      {summarized && <ColumnSummary key={index} {...summarized} column={column} index={index} />}
+      {hasSummaries && <ColumnSummary key={index} source={source} query={query} column={column} index={index} />}
       {filters && (
-        <input
-          type="search"
-          className={styles.filter}
-          aria-label={`Filter ${column.name}`}
-          placeholder="Filter"
-          value={filters.get(index) ?? ""}
-          onChange={(event) => onFilter(index, event.target.value)}
+        <FilterField
+          column={column}
+          index={index}
+          text={filters.get(index) ?? ""}
+          source={source}
+          query={query}
+          onFilter={(text) => onFilter(index, text)}
         />
       )}
       <div
@@ -108,6 +138,12 @@ function HeadCell(props: HeadCellProps) {
       />
     </div>
   );
+}
+
+/** A label is as wide as the columns it spans, even where someone resizes them. */
+function spanWidth({ first, end }: LevelLabel): string {
+  const widths = Array.from({ length: end - first }, (_, at) => `var(--w${first + at})`);
+  return `calc(${widths.join(" + ")})`;
 }
 
 function startResize(event: PointerEvent<HTMLElement>, resize: (width: number, done: boolean) => void): void {

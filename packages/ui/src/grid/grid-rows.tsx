@@ -1,17 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which a table element does not allow */
 import { type CSSProperties, memo } from "react";
 import { classes } from "../classes.ts";
-import { cellText } from "./formats.ts";
+import { type ColumnFormat, decimalPadding, formatValue } from "./column-format.ts";
+import { CellText } from "./cell-text.tsx";
 import styles from "./grid.module.css";
 import type { RowCache } from "./row-cache.ts";
 import { rangeOf, type Selection } from "./selection.ts";
-import type { GridColumn, GridRow } from "./source.ts";
+import type { GridColumn, GridRow, GridValue } from "./source.ts";
 import type { GridWindow } from "./use-grid-window.ts";
 
 /** Pixels; `grid.module.css` has the same height. */
 export const ROW_HEIGHT = 26;
-/** Longer values are truncated; the cell's detail shows them in full. */
-const MAX_CELL_CHARACTERS = 1000;
 const MAX_TITLE_CHARACTERS = 2000;
 /** Values this short are always fully visible and need no `title`. */
 const MIN_TITLE_LENGTH = 24;
@@ -22,12 +21,16 @@ interface GridRowsProps {
   /** The cache's version, so that a change renders the rows again. */
   readonly version: number;
   readonly columns: readonly GridColumn[];
+  readonly formats: readonly ColumnFormat[];
+  /** The number of columns that stay in view. */
+  readonly pinned: number;
   readonly visible: GridWindow;
   readonly selection: Selection | null;
 }
 
 /** The rows in view. Scrolling reuses their elements for other rows. */
-export function GridRows({ id, cache, columns, visible, selection }: GridRowsProps) {
+export function GridRows({ id, cache, columns, formats, pinned, visible, selection }: GridRowsProps) {
+  const hasIndex = columns[0]?.isIndex === true;
   const { first, end, top } = visible.rows;
   const slots = end - first;
   const range = selection && rangeOf(selection);
@@ -49,7 +52,10 @@ export function GridRows({ id, cache, columns, visible, selection }: GridRowsPro
           id={id}
           index={index}
           row={row}
+          label={hasIndex ? undefined : cache.label(index)}
           columns={columns}
+          formats={formats}
+          pinned={pinned}
           firstColumn={visible.columns.first}
           endColumn={visible.columns.end}
           before={visible.columns.before}
@@ -67,7 +73,11 @@ interface RowCellsProps {
   readonly id: string;
   readonly index: number;
   readonly row: GridRow | undefined;
+  /** Undefined where the first columns are the label. */
+  readonly label: GridValue | undefined;
   readonly columns: readonly GridColumn[];
+  readonly formats: readonly ColumnFormat[];
+  readonly pinned: number;
   readonly firstColumn: number;
   readonly endColumn: number;
   readonly before: number;
@@ -78,17 +88,21 @@ interface RowCellsProps {
 }
 
 const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { id, index, row, columns, firstColumn, endColumn, before, after, selectedFrom, selectedTo, cursor } = props;
+  const { id, index, row, label, columns, formats, pinned, firstColumn, endColumn, before, after } = props;
+  const { selectedFrom, selectedTo, cursor } = props;
   const cells = [];
-  for (let column = firstColumn; column < endColumn; column++) {
+  for (const column of drawnColumns(pinned, firstColumn, endColumn)) {
     const value = row?.[column];
-    const text = value === undefined ? "" : cellText(value);
-    const type = columns[column]?.type;
+    const about = columns[column];
+    const format = formats[column];
+    const text = value === undefined || !about ? "" : formatValue(value, about, format);
+    const isNumber = about?.type === "number" || about?.type === "integer";
+    const padding = format && isNumber && value !== null && decimalPadding(text, format);
     const isSelected = column >= selectedFrom && column <= selectedTo;
     cells.push(
       <div
         key={column}
-        role="gridcell"
+        role={about?.isIndex ? "rowheader" : "gridcell"}
         id={column === cursor ? cellId(id, index, column) : undefined}
         aria-colindex={column + 2}
         aria-selected={isSelected || undefined}
@@ -96,28 +110,46 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         className={classes(
           styles.cell,
           value === null && styles.null,
-          (type === "number" || type === "integer") && styles.number,
+          isNumber && styles.number,
+          about?.isIndex && styles.index,
+          column < pinned && styles.pinned,
           isSelected && styles.selected,
           column === cursor && styles.cursor,
         )}
-        style={columnStyle(column)}
+        style={column < pinned ? pinnedStyle(column) : columnStyle(column)}
+        data-padding={padding || undefined}
         title={text.length > MIN_TITLE_LENGTH ? text.slice(0, MAX_TITLE_CHARACTERS) : undefined}
       >
-        {text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS)}…` : text}
+        <CellText text={text} />
       </div>,
     );
+    // The pinned cells come first, then the space of the cells that aren't drawn.
+    if (column === pinned - 1 && before > 0) cells.push(<Space key="before" width={before} />);
   }
   return (
     <>
-      <div role="rowheader" aria-colindex={1} className={styles.rowNumber}>
-        {index + 1}
-      </div>
-      {before > 0 && <div role="presentation" style={{ flex: "none", width: before }} />}
+      {label !== undefined && (
+        <div role="rowheader" aria-colindex={1} className={styles.rowNumber}>
+          {label}
+        </div>
+      )}
+      {pinned === 0 && before > 0 && <Space width={before} />}
       {cells}
-      {after > 0 && <div role="presentation" style={{ flex: "none", width: after }} />}
+      {after > 0 && <Space width={after} />}
     </>
   );
 });
+
+/** Takes the place of columns that aren't drawn. */
+export function Space({ width }: { readonly width: number }) {
+  return <div role="presentation" style={{ flex: "none", width }} />;
+}
+
+/** The pinned columns and those in view. */
+export function drawnColumns(pinned: number, first: number, end: number): readonly number[] {
+  const start = Math.max(pinned, first);
+  return Array.from({ length: pinned + Math.max(0, end - start) }, (_, at) => (at < pinned ? at : start + at - pinned));
+}
 
 /** The id of a cell's element, for `aria-activedescendant`. Row -1 is the header. */
 export function cellId(id: string, row: number, column: number): string {
@@ -125,6 +157,13 @@ export function cellId(id: string, row: number, column: number): string {
 }
 
 const columnStyles: CSSProperties[] = [];
+const pinnedStyles: CSSProperties[] = [];
+
+/** A pinned column sticks to the right edges of those before it. */
+export function pinnedStyle(column: number): CSSProperties {
+  const widths = Array.from({ length: column }, (_, at) => ` + var(--w${at})`).join("");
+  return (pinnedStyles[column] ??= { ...columnStyle(column), left: `calc(0px${widths})` });
+}
 
 /** The width is a custom property of the grid, so that resizing a column does not render its cells again. */
 export function columnStyle(column: number): CSSProperties {

@@ -1,4 +1,4 @@
-import { EMPTY_QUERY, type GridQuery, type GridRow, type GridSource } from "./source.ts";
+import { EMPTY_QUERY, type GridPage, type GridQuery, type GridRow, type GridSource, type GridValue } from "./source.ts";
 
 export const ROWS_PER_PAGE = 200;
 const MAX_PAGES = 60;
@@ -9,7 +9,7 @@ export class RowCache {
   readonly #source: GridSource;
   readonly #query: GridQuery;
   /** Ordered by use, the most recently used last. */
-  readonly #pages = new Map<number, readonly GridRow[]>();
+  readonly #pages = new Map<number, Pick<GridPage, "rows" | "labels">>();
   readonly #loading = new Set<number>();
   readonly #listeners = new Set<() => void>();
   /** Page numbers, both included. */
@@ -28,8 +28,7 @@ export class RowCache {
       first && first.length >= source.rowCount
         ? Math.ceil(first.length / ROWS_PER_PAGE)
         : Math.floor((first?.length ?? 0) / ROWS_PER_PAGE);
-    for (let page = 0; page < pages; page++)
-      this.#pages.set(page, (first ?? []).slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE));
+    for (let page = 0; page < pages; page++) this.#pages.set(page, pageOf(source, page));
   }
 
   /** The number of rows in the query's result; an estimate until the first page has loaded. */
@@ -50,7 +49,17 @@ export class RowCache {
   row(index: number): GridRow | undefined {
     const page = this.#pages.get(Math.floor(index / ROWS_PER_PAGE));
     // The source may have the first rows of a page at hand before the page itself has loaded.
-    return page?.[index % ROWS_PER_PAGE] ?? (this.#query === EMPTY_QUERY ? this.#source.firstRows?.[index] : undefined);
+    const first = this.#query === EMPTY_QUERY ? this.#source.firstRows : undefined;
+    return page?.rows[index % ROWS_PER_PAGE] ?? first?.[index];
+  }
+
+  /** The row's own label, or its number counted from 1. */
+  label(index: number): GridValue {
+    const page = this.#pages.get(Math.floor(index / ROWS_PER_PAGE));
+    if (page) return page.labels ? (page.labels[index % ROWS_PER_PAGE] ?? null) : index + 1;
+    const labels = this.#source.firstLabels;
+    if (!labels) return index + 1;
+    return this.#query === EMPTY_QUERY ? (labels[index] ?? null) : null;
   }
 
   /** Rows [first, end); those that have not loaded are empty. */
@@ -97,9 +106,9 @@ export class RowCache {
   async #load(page: number): Promise<void> {
     this.#loading.add(page);
     try {
-      const { rowCount, rows } = await this.#source.load(page * ROWS_PER_PAGE, ROWS_PER_PAGE, this.#query);
+      const { rowCount, ...loaded } = await this.#source.load(page * ROWS_PER_PAGE, ROWS_PER_PAGE, this.#query);
       this.#rowCount = rowCount;
-      this.#pages.set(page, rows);
+      this.#pages.set(page, loaded);
       for (const oldest of this.#pages.keys()) {
         if (this.#pages.size <= MAX_PAGES) break;
         this.#pages.delete(oldest);
@@ -116,4 +125,9 @@ export class RowCache {
     this.version += 1;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function pageOf({ firstRows = [], firstLabels }: GridSource, page: number): Pick<GridPage, "rows" | "labels"> {
+  const [from, to] = [page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE];
+  return { rows: firstRows.slice(from, to), ...(firstLabels && { labels: firstLabels.slice(from, to) }) };
 }

@@ -27,6 +27,7 @@ test("empty filters make the empty query", () => {
         [-1, ""],
         [2, ""],
       ]),
+      [],
     ),
   ).toBe(EMPTY_QUERY);
   expect(
@@ -36,6 +37,7 @@ test("empty filters make the empty query", () => {
         [-1, "x"],
         [2, ""],
       ]),
+      [],
     ),
   ).toEqual({ sort: [ascending(0)], filters: [{ column: -1, text: "x" }] });
 });

@@ -11,6 +11,12 @@ export interface GridColumn {
   readonly type: GridColumnType;
   /** The type's name in the engine that made the table, e.g. `DECIMAL(10,2)`. */
   readonly displayType: string;
+  /** One of the first columns that label the rows, like a data frame's index. They stay in view while scrolling. */
+  readonly isIndex?: boolean;
+  /** The names of a column whose header has several levels, outermost first; `name` has them all. */
+  readonly levels?: readonly string[];
+  /** How a missing value is shown; `null` by default. */
+  readonly missing?: string;
 }
 
 /** How to sort and filter the rows. Column numbers start at 0. */
@@ -29,9 +35,24 @@ export interface GridSort {
 export interface GridFilter {
   /** -1 searches all columns. */
   readonly column: number;
-  /** Matched anywhere in the value, ignoring case. */
+  /** Matched anywhere in the value, ignoring case; empty if there is a test. */
   readonly text: string;
+  readonly test?: GridTest;
 }
+
+/** A condition on a column's values. Numbers are compared as numbers, everything else as text in lower case. */
+export type GridTest =
+  | { readonly is: "null" }
+  | { readonly is: "present" }
+  | { readonly is: "in" | "not-in"; readonly values: readonly (string | number)[] }
+  /** A bound that is null doesn't limit. Texts are compared by as many characters as the bound has. */
+  | {
+      readonly is: "between";
+      readonly min: string | number | null;
+      readonly max: string | number | null;
+      readonly includesMin: boolean;
+      readonly includesMax: boolean;
+    };
 
 /** The query for all rows in their own order. Sources compare it by identity, so use this object rather than a copy. */
 export const EMPTY_QUERY: GridQuery = { sort: [], filters: [] };
@@ -47,6 +68,8 @@ export interface GridSource {
   readonly rowCount: number;
   /** The first rows without sorting or filtering, if they are already loaded. */
   readonly firstRows?: readonly GridRow[];
+  /** The labels of `firstRows`, if rows have labels of their own instead of being counted from 1. */
+  readonly firstLabels?: readonly GridValue[];
   /** Loads rows [offset, offset + limit) of the query's result. Rejects with an `Error` whose message is shown. */
   load(offset: number, limit: number, query: GridQuery): Promise<GridPage>;
   /** All rows of the query's result as RFC 4180 CSV with a header line. */
@@ -59,4 +82,5 @@ export interface GridPage {
   /** The number of rows in the query's whole result. */
   readonly rowCount: number;
   readonly rows: readonly GridRow[];
+  readonly labels?: readonly GridValue[];
 }

@@ -20,7 +20,9 @@ export interface GridSummary {
 }
 
 const MAX_BINS = 20;
-const MAX_TOP_VALUES = 5;
+/** A filter offers these to choose from. */
+const MAX_TOP_VALUES = 50;
+const NAMED_TOP_VALUES = 5;
 
 /** Statistics of a column whose rows are all in memory. */
 export function summarizeRows({ type }: GridColumn, index: number, rows: readonly GridRow[]): GridSummary {
@@ -87,7 +89,12 @@ export function summarySentence(summary: GridSummary, format: (value: GridValue)
   if (min !== null) parts.push(`from ${format(min)} to ${format(max)}`);
   if (mean !== null) parts.push(`mean ${format(Number(mean.toPrecision(6)))}`);
   if (top && top.length > 0 && distinct < rows - nulls)
-    parts.push(`most often ${top.map((one) => `${format(one.value)} (${formatCount(one.count)})`).join(", ")}`);
+    parts.push(
+      `most often ${top
+        .slice(0, NAMED_TOP_VALUES)
+        .map((one) => `${format(one.value)} (${formatCount(one.count)})`)
+        .join(", ")}`,
+    );
   return parts.join(", ");
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { cycleSort, type FilterTexts, makeQuery } from "./sort-and-filter.ts";
 import { RowCache } from "./row-cache.ts";
-import { EMPTY_QUERY, type GridQuery, type GridSort, type GridSource } from "./source.ts";
+import { EMPTY_QUERY, type GridColumn, type GridQuery, type GridSort, type GridSource } from "./source.ts";
 
 /** How long typing in a filter must pause before the rows are filtered. */
 const FILTER_DELAY_MS = 250;
 
 /** The grid's sort order and filters, and the rows they leave. `onChange` is called when the query changes. */
-export function useGridQuery(source: GridSource, onChange: () => void) {
+export function useGridQuery(source: GridSource, columns: readonly GridColumn[], onChange: () => void) {
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const [filters, setFilters] = useState<FilterTexts>(new Map());
   const [current, setCurrent] = useState<{ readonly query: GridQuery; readonly estimatedRows: number | null }>({
@@ -30,7 +30,7 @@ export function useGridQuery(source: GridSource, onChange: () => void) {
 
   function changeQuery(nextSort: readonly GridSort[], nextFilters: FilterTexts): void {
     clearTimeout(timer.current);
-    const next = makeQuery(nextSort, nextFilters);
+    const next = makeQuery(nextSort, nextFilters, columns);
     // The present row count keeps the grid's height until the first page of the new query arrives.
     setCurrent({ query: next, estimatedRows: next === EMPTY_QUERY ? null : cache.rowCount });
     onChange();

@@ -24,6 +24,8 @@ interface GridMeasures {
   /** Pixels, like all measures below. */
   readonly rowHeight: number;
   readonly widths: readonly number[];
+  /** The number of columns that stay at the left edge. */
+  readonly pinned: number;
   /** The header covers the top of the viewport, the row numbers its left edge. */
   readonly headHeight: number;
   readonly rowNumberWidth: number;
@@ -38,21 +40,22 @@ const DEFAULT_WIDTH = 800;
  * `reveal` scrolls a cell into view.
  */
 export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures: GridMeasures) {
-  const { rowCount, rowHeight, widths, headHeight, rowNumberWidth } = measures;
+  const { rowCount, rowHeight, widths, pinned, headHeight, rowNumberWidth } = measures;
   const measure = useCallback(
     (element: HTMLElement | null): GridWindow => {
       const outerHeight = element?.clientHeight ?? DEFAULT_ROWS * rowHeight + headHeight;
       const height = Math.max(rowHeight, outerHeight - headHeight);
-      const width = Math.max(0, (element?.clientWidth ?? DEFAULT_WIDTH) - rowNumberWidth);
+      const fixed = rowNumberWidth + sumWidths(widths, pinned);
+      const width = Math.max(0, (element?.clientWidth ?? DEFAULT_WIDTH) - fixed);
       const geometry: RowGeometry = { rowCount, rowHeight, viewport: height };
       return {
         rows: rowWindow(geometry, element?.scrollTop ?? 0),
-        columns: columnWindow(widths, element?.scrollLeft ?? 0, width),
+        columns: columnWindow(widths, element?.scrollLeft ?? 0, width, pinned),
         height,
         width,
       };
     },
-    [rowCount, rowHeight, widths, headHeight, rowNumberWidth],
+    [rowCount, rowHeight, widths, pinned, headHeight, rowNumberWidth],
   );
   const [visible, setVisible] = useState(() => measure(null));
 
@@ -85,11 +88,18 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
     const geometry = { rowCount, rowHeight, viewport: visible.height };
     element.scrollTo({
       top: row < 0 ? 0 : scrollToRow(geometry, element.scrollTop, row),
-      left: scrollToColumn(widths, element.scrollLeft, visible.width, column),
+      left:
+        column < pinned
+          ? element.scrollLeft
+          : scrollToColumn(widths.slice(pinned), element.scrollLeft, visible.width, column - pinned),
     });
   }
 
   return { visible, reveal };
+}
+
+function sumWidths(widths: readonly number[], count: number): number {
+  return widths.slice(0, count).reduce((total, width) => total + width, 0);
 }
 
 /** Keeps the old object where nothing changed, so that React skips the render. */

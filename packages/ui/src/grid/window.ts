@@ -65,10 +65,16 @@ const MAX_COLUMNS_DRAWN_AT_ONCE = 60;
 /** Pixels drawn beyond each edge of the visible area. */
 const OVERSCAN_WIDTH = 300;
 
-export function columnWindow(widths: readonly number[], scrollLeft: number, viewport: number): ColumnWindow {
+/** The first `pinned` columns are always drawn, and aren't counted in `before` or in `viewport`. */
+export function columnWindow(
+  widths: readonly number[],
+  scrollLeft: number,
+  viewport: number,
+  pinned = 0,
+): ColumnWindow {
   if (widths.length <= MAX_COLUMNS_DRAWN_AT_ONCE) return { first: 0, end: widths.length, before: 0, after: 0 };
   let x = 0;
-  let first = 0;
+  let first = pinned;
   while (first < widths.length - 1 && x + (widths[first] ?? 0) < scrollLeft - OVERSCAN_WIDTH) x += widths[first++] ?? 0;
   const before = x;
   let end = first;

@@ -15,6 +15,7 @@ export function planFeatures(plan: Plan): PlanFeature[] {
       text: `${prompts} AI ${plan.prompt_limit === 1 ? "prompt" : "prompts"} per day`,
       included: plan.prompt_limit > 0,
     },
+    { text: "Unlimited AI with a model of your own", included: true },
     plan.can_save
       ? { text: "Notebooks saved in your account", included: true }
       : { text: "Notebooks saved in this browser only", included: false },

@@ -66,6 +66,7 @@ export class DeferredKernel implements Kernel {
   execute: Kernel["execute"] = async (...args) => (await this.#loaded()).execute(...args);
   resume: Kernel["resume"] = async (...args) => (await this.#loaded()).resume(...args);
   shareTable: Kernel["shareTable"] = async (table) => (await this.#loaded()).shareTable(table);
+  forgetTable: Kernel["forgetTable"] = async (name) => this.#kernel?.forgetTable(name);
   ask: Kernel["ask"] = async (question, content) => this.#running.ask(question, content);
   tableRows: Kernel["tableRows"] = async (...args) => this.#running.tableRows(...args);
   tableCsv: Kernel["tableCsv"] = async (...args) => this.#running.tableCsv(...args);

@@ -1,27 +1,28 @@
-import { lineBeginnings } from "../python/statements.ts";
+import { magicLines, textStart } from "../python/magics.ts";
 
 /** The part of Ruff that is used here. Throws on a syntax error. */
 export interface Formatter {
   format(code: string): string;
 }
 
-const MAGIC = /^(\s*)[%!].*$/;
 const STAND_IN = "__fiddle_magic_";
 
 /** Formats one cell's Python. Magics stay unchanged, and so does a final semicolon, which hides the cell's value. */
 export function formatPython(source: string, formatter: Formatter): string {
   if (source.trim() === "") return source;
-  const magics: string[] = [];
-  const begins = lineBeginnings(source);
-  const masked = source
-    .split("\n")
-    .map((line, index) => {
-      const [, indent] = MAGIC.exec(line) ?? [];
-      if (indent === undefined || begins[index] !== "statement") return line;
-      magics.push(line.trim());
-      return `${indent}${STAND_IN}${magics.length - 1}__`;
-    })
-    .join("\n");
+  // Text below `%%html` and the like isn't code.
+  if (textStart(source) !== null) return source;
+  const lines = source.split("\n");
+  const found = magicLines(source);
+  const magics = found.map(({ line, count }) =>
+    lines
+      .slice(line, line + count)
+      .join("\n")
+      .trim(),
+  );
+  for (const [index, { line, count, indent }] of [...found.entries()].toReversed())
+    lines.splice(line, count, `${indent}${STAND_IN}${index}__`);
+  const masked = lines.join("\n");
   const formatted = formatter
     .format(masked)
     .trimEnd()

@@ -32,6 +32,9 @@ test.each([
   ["await is fine at the top", ["async with open() as a:\n    await a\n[await b for b in a]"], []],
   ["await is wrong in a plain function", ["def f():\n    await f()"], ["0:PLE1142:await f()"]],
   ["magics are allowed", ["%time\n!ls $HOME\nif 1:\n    !ls"], []],
+  ["code behind %time is checked in its place", ["%time x = y"], ["0:F821:y"]],
+  ["text below a cell magic isn't code", ["%%html\n<b>it's</b>", "%%time\ny"], ["1:F821:y"]],
+  ["what questions and shell lines ask is known", ["a = !ls\nlen?\nprint(a, In, Out, get_ipython())"], []],
   ["display is there", ["display(_)"], []],
   ["return belongs into a function", ["return 1"], ["0:F706:return 1"]],
   [

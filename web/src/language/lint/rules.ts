@@ -27,7 +27,7 @@ interface Place {
  */
 export const RUFF_OPTIONS = {
   "target-version": "py313",
-  builtins: ["display", "_", "__"],
+  builtins: ["display", "get_ipython", "In", "Out", "_", "__", "___"],
   "line-length": 88,
   lint: {
     select: ["F", "E9", "E711", "E713", "E714", "E722", "B006", "PLE", "W605"],

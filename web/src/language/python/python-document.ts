@@ -1,4 +1,4 @@
-import { blankMagics } from "./statements.ts";
+import { blankMagics } from "./magics.ts";
 
 /** A cell as part of the document. */
 export interface CodeCell {

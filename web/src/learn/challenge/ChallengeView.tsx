@@ -3,6 +3,7 @@ import { buttonClass } from "@fiddle/ui/button.tsx";
 import { ArrowRight, Award, GraduationCap } from "lucide-react";
 import { keepTutorTopic } from "../../agent/tutor-topic.ts";
 import { useState, useSyncExternalStore } from "react";
+import { resultsText } from "../../judge/results-text.ts";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
@@ -85,9 +86,9 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
               onClick={() =>
                 keepTutorTopic({
                   code,
-                  error: "",
+                  error: attempt.state === "done" ? resultsText(attempt.results) : "",
                   language: challenge.judge.kind === "sql" ? "sql" : "python",
-                  challenge: slug,
+                  challenge: { slug, level, failures },
                 })
               }
             >

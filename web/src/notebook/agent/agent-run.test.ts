@@ -39,6 +39,26 @@ test("a new cell appears while its call arrives, and the call finishes that cell
   expect(cells()).toEqual(["prompt: Do it", "code: print 1\nprint 2"]);
 });
 
+test("the empty cell of a new notebook gives way to the first cell, and undoing the run brings it back", async () => {
+  const { actions, model, send, cells } = await openAgent({ cells: [""] });
+  await send();
+  expect(cells()).toEqual(["prompt: Do it", "code: "]);
+  await model.call("add_cell", { after: "end", language: "python", source: "print 1" });
+  await model.call("add_cell", { after: "end", language: "python", source: "print 2" });
+  model.finish("Done.");
+  await expect.poll(cells).toEqual(["prompt: Do it", "code: print 1", "code: print 2", "response: Done."]);
+  actions.undoRun();
+  expect(cells()).toEqual(["code: "]);
+});
+
+test("an answer in words leaves the empty cell below it", async () => {
+  const { model, send, services, cells } = await openAgent({ cells: ["print a", ""] });
+  services.selection.select("c2");
+  await send();
+  model.finish("No.");
+  await expect.poll(cells).toEqual(["code: print a", "prompt: Do it", "response: No.", "code: "]);
+});
+
 test("a half-written cell whose call never came is removed when the model goes on", async () => {
   const { model, send, cells } = await openAgent();
   await send();
@@ -121,6 +141,21 @@ test("Stop interrupts the run's own cell, and the user's queued cell still runs"
   expect([model.isStopped, model.answers]).toEqual([true, []]);
 });
 
+test("Stop ends a run at once in a kernel that only a restart interrupts, and the user decides about the restart", async () => {
+  const { actions, model, send, session, kernel, state } = await openAgent({ cells: ["wait"] });
+  Object.assign(kernel, { capabilities: { interrupt: "restart", input: true } });
+  await send();
+  model.begin("run_cells", { cells: ["c1"] });
+  await expect.poll(() => kernel.ran).toEqual(["wait"]);
+  actions.stop();
+  expect(state().status).toMatchObject({ running: false, errors: STOPPED_MESSAGE });
+  await expect.poll(() => session.store.getState().stopIgnored).toBe(true);
+  expect([session.store.getState().runs.get("c1")?.state, kernel.restarts]).toEqual(["running", 0]);
+  await session.restart();
+  await expect.poll(() => session.store.getState().runs.get("c1")?.state).toBe("error");
+  expect([kernel.restarts, model.answers]).toEqual([1, []]);
+});
+
 test("Stop withdraws the run's queued cell and never touches the user's running one", async () => {
   const { actions, model, send, session, kernel } = await openAgent({ cells: ["wait", "print agent"] });
   const mine = session.run(["c1"]);
@@ -181,6 +216,20 @@ test("a lost run says so and leaves its cells", async () => {
   model.emit({ type: "end", message: { reason: "failed", message: CLOSED_MESSAGE } });
   await ended;
   expect([cells(), state().status.errors]).toEqual([["prompt: Do it", "code: print b"], CLOSED_MESSAGE]);
+});
+
+test("a prompt that was refused leaves no cell, and one that the model declined stays", async () => {
+  const { model, send, cells } = await openAgent({ cells: ["print a"] });
+  const refused = { type: "end", message: { reason: "refused", message: "No prompts left." } } as const;
+  const first = await send();
+  model.emit(refused);
+  await first.ended;
+  expect(cells()).toEqual(["code: print a"]);
+  const second = await send();
+  model.say("I can't help with that.");
+  model.emit(refused);
+  await second.ended;
+  expect(cells()).toEqual(["code: print a", "prompt: Do it", "response: I can't help with that."]);
 });
 
 test("in the mode Ask, only reading is possible", async () => {

@@ -242,10 +242,19 @@ export class NotebookAgentRun implements ToolRun {
   /** A stopped run leaves the notebook as it is. */
   #takeLastWords({ reason }: AgentRunEnd): void {
     if (reason === "stopped") return;
+    const { run } = this.#record;
+    // What was never begun goes back into the box, and leaves nothing in the notebook.
+    if (reason === "refused" && run?.steps.length === 0 && run.text === "" && run.usage === null)
+      return this.#removePrompt();
     this.#streamed.dropUnclaimed();
     if (this.#observations.length > 0) this.#append("observation", this.#observations.join("\n\n"));
     const text = this.#record.run?.text.trim() ?? "";
     if (text !== "") this.#append("response", text);
+  }
+
+  #removePrompt(): void {
+    const id = this.#promptCellId;
+    if (this.services.notebook.document.cell(id)) this.edits.apply([{ op: "delete-cells", ids: [id] }]);
   }
 
   /** Adds a cell below everything the run has written. */

@@ -1,6 +1,7 @@
 import type { User } from "@fiddle/protocol";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { AGENT_META } from "../../agent/agent-on-server.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
@@ -249,6 +250,15 @@ test("the agent can be off, for the notebook or the server", async () => {
   await expect.element(box).not.toBeInTheDocument();
   agent.setState({ isOff: null });
   await expect.element(box).toBeVisible();
+});
+
+test("a page of a server without the agent never shows the box", async () => {
+  const rule = Object.assign(document.createElement("meta"), { name: AGENT_META, content: "off" });
+  document.head.append(rule);
+  onTestFinished(() => rule.remove());
+  const notebook = await renderNotebook({ cells: ["print one"] });
+  await expect.element(notebook.source(1)).toBeVisible();
+  await expect.element(box).not.toBeInTheDocument();
 });
 
 test("the box and the panel have no accessibility faults", async () => {

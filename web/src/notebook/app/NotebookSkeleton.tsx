@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
+import { SampleOutput } from "../cells/SampleOutput.tsx";
+import type { Sample } from "../contract/sample.ts";
 import { EARLY_SOURCE } from "../../platform/early-keys.ts";
 
 interface SkeletonProps {
   readonly embedded?: boolean;
   readonly below?: ReactNode;
+  readonly sample?: Sample;
 }
 
 /**
  * The notebook's outline, which the server renders. Its layout is the notebook's, so that nothing jumps, and its first cell
  * accepts typing before any script has run. early-typing.ts moves the typed text into the real cell.
  */
-export function NotebookSkeleton({ embedded = false, below }: SkeletonProps) {
+export function NotebookSkeleton({ embedded = false, below, sample }: SkeletonProps) {
   return (
     <main id="main" className="notebook" aria-busy="true">
-      <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
-        <span className="skeleton-bar" />
-      </div>
+      {embedded && (
+        <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
+          <span className="skeleton-bar" />
+        </div>
+      )}
       <div className="notebook-column">
         <ul className="cells" aria-label="Cells">
           <li className="cell" aria-label="Cell 1" data-cell-type="code" data-state="idle" data-editing="true">
@@ -27,7 +32,7 @@ export function NotebookSkeleton({ embedded = false, below }: SkeletonProps) {
                     id={EARLY_SOURCE}
                     className="early-source"
                     aria-label="Cell 1 source"
-                    placeholder="Type Python, then press Shift+Enter"
+                    placeholder={sample?.source ?? "Type Python, then press Shift+Enter"}
                     spellCheck={false}
                     autoCapitalize="off"
                     // oxlint-disable-next-line jsx-a11y/no-autofocus -- users come to this page to type; an embed must not steal its page's focus
@@ -35,6 +40,7 @@ export function NotebookSkeleton({ embedded = false, below }: SkeletonProps) {
                     suppressHydrationWarning
                   />
                 </div>
+                {sample && <SampleOutput sample={sample} />}
               </div>
             </div>
           </li>

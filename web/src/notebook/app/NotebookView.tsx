@@ -15,11 +15,12 @@ import { PANELS } from "./panels.ts";
 import { type NotebookServices, NotebookProvider, useSession } from "../contract/notebook-services.ts";
 import { useStore } from "zustand";
 import { CommandPalette } from "../palette/CommandPalette.tsx";
+import { Byline } from "../toolbar/Byline.tsx";
 import { EmbedBar } from "../toolbar/EmbedBar.tsx";
 import { KernelBanner } from "../toolbar/KernelBanner.tsx";
 import { NotebooksDialog } from "../local-notebooks/NotebooksDialog.tsx";
 import { RestartDialog } from "../toolbar/RestartDialog.tsx";
-import { Toolbar } from "../toolbar/Toolbar.tsx";
+import { NotebookBar } from "../toolbar/NotebookBar.tsx";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { SymbolRowSlot } from "../phone/SymbolRowSlot.tsx";
 import { ShortcutsSlot } from "../keyboard-shortcuts/ShortcutsSlot.tsx";
@@ -56,7 +57,7 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
         <PanelDock panels={PANELS} />
         <div className="notebook-main">
           <div className="notebook-head">
-            <Toolbar />
+            <NotebookBar />
             <LoadBoundary>
               <FindSlot />
             </LoadBoundary>
@@ -64,6 +65,7 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
           <FileTabs>
             <div className="notebook-column">
               <ArrivalBanner />
+              <Byline />
               <KernelBanner />
               <CloudBanner />
               {modes.presenting ? (

@@ -38,6 +38,8 @@ export function adoptEarlyTyping(
   if (!early?.text) {
     if (first && (early?.chosen || (emptyCode && early?.focused !== false))) selection.select(first.id, "edit", "end");
     else if (first) selection.store.setState({ activeId: first.id, anchorId: first.id });
+    // Someone who runs the empty cell of the landing page means the program that it suggests.
+    if (emptyCode && early?.command) services.commands.run(early.command);
     return;
   }
   const id = emptyCode && first ? first.id : insertFirst(notebook.document);

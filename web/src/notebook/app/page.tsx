@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { savesData } from "../../platform/connection.ts";
 import { needsFullLoad } from "../../platform/isolation.ts";
 import { useRootData } from "../../platform/root-data.ts";
+import { type Sample, SampleContext } from "../contract/sample.ts";
 import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
 import { findArrival, consumeNewParameter } from "./arrival.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
@@ -43,6 +44,8 @@ export interface NotebookPageProps {
   readonly saved?: boolean;
   /** What the page shows below the cells. */
   readonly below?: ReactNode;
+  /** What the first cell suggests while it is empty. */
+  readonly sample?: Sample;
   /** Called once the notebook is open. */
   readonly onOpen?: (services: NotebookServices) => void;
 }
@@ -51,7 +54,7 @@ interface OpeningProps extends NotebookPageProps {
   readonly onCopied: (id: string) => void;
 }
 
-function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, onCopied }: OpeningProps) {
+function OpeningNotebook({ id, embedded = false, saved = false, below, sample, onOpen, onCopied }: OpeningProps) {
   const { kernelOrigin } = useRootData();
   const [services, setServices] = useState<OpenNotebookServices | null>(null);
   const [failure, setFailure] = useState<ArrivalMissing | string | null>(null);
@@ -87,6 +90,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
       const opened = await opening;
       if (left) return;
       const wantsFocus = !embedded && !opened.modes.getState().read;
+      if (sample) suggestSample(opened, sample);
       adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus }));
       applyLinkParameters(opened, link);
       // Synchronously, so that no key press is lost between the placeholder and the real cell.
@@ -104,7 +108,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
       // A notebook that did not open has nothing to close.
       opening.then((opened) => opened.close()).catch(() => {});
     };
-  }, [id, kernelOrigin, embedded, saved, navigate]);
+  }, [id, kernelOrigin, embedded, saved, sample, navigate]);
 
   useEffect(() => {
     if (services) onOpen?.(services);
@@ -113,10 +117,22 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, onOpen, o
   if (failure instanceof ArrivalMissing) return <NotebookMissing missing={failure} embedded={embedded} />;
   if (failure) return <NotebookFailure reason={failure} />;
   return services ? (
-    <NotebookView services={services} below={below} />
+    <SampleContext value={sample ?? null}>
+      <NotebookView services={services} below={below} />
+    </SampleContext>
   ) : (
-    <NotebookSkeleton embedded={embedded} below={below} />
+    <NotebookSkeleton embedded={embedded} below={below} {...(sample && { sample })} />
   );
+}
+
+/** Running the first cell while it is empty runs the program that it suggests. */
+function suggestSample({ session, notebook: { document } }: NotebookServices, { source }: Sample): void {
+  session.beforeRun = (ids) => {
+    const [id] = document.cellIds();
+    if (id === undefined || !ids.includes(id) || document.source(id) !== "") return;
+    if (document.cell(id)?.type === "code" && document.outputs(id).length === 0)
+      document.apply({ op: "set-source", id, source }, { by: "person" });
+  };
 }
 
 /** The id of the landing page's notebook. */

@@ -13,13 +13,14 @@ import type { Panel } from "../contract/panel.ts";
 
 /** The panels, in the order of their buttons. */
 export const PANELS: readonly Panel[] = [
-  { id: "files", title: "Files", icon: Folder, load: () => import("../files/FilesPanel.tsx") },
   {
     id: "agent",
     title: "AI agent",
     icon: Sparkles,
     load: async () => ({ default: (await import("../agent/panel/AgentPanel.tsx")).AgentPanel }),
   },
+  { id: "files", title: "Files", icon: Folder, load: () => import("../files/FilesPanel.tsx") },
+  { id: "data", title: "Data", icon: Database, load: () => import("../data/DataPanel.tsx") },
   {
     id: "variables",
     title: "Variables",
@@ -38,13 +39,12 @@ export const PANELS: readonly Panel[] = [
     icon: History,
     load: () => import("../checkpoints/CheckpointsPanel.tsx"),
   },
-  { id: "packages", title: "Packages", icon: Package, load: () => import("../packages/PackagesPanel.tsx") },
-  { id: "data", title: "Data", icon: Database, load: () => import("../data/DataPanel.tsx") },
-  { id: "secrets", title: "Secrets", icon: KeyRound, load: () => import("../secrets/SecretsPanel.tsx") },
   {
     id: "dependencies",
     title: "Dependencies",
     icon: Workflow,
     load: async () => ({ default: (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel }),
   },
+  { id: "packages", title: "Packages", icon: Package, load: () => import("../packages/PackagesPanel.tsx") },
+  { id: "secrets", title: "Secrets", icon: KeyRound, load: () => import("../secrets/SecretsPanel.tsx") },
 ];

@@ -18,6 +18,10 @@ export function useNotebookKeys(
     if (target?.closest("dialog")) return;
     const typing = target?.closest(TAKES_KEYS) != null;
     const name = keyName(event);
+    if (!typing && target && isInOutputControl(target) && isPlainKey(event)) {
+      if (name === "Escape") focusCell(target);
+      return;
+    }
     const { editMode, commandMode } = services.commands.keyTable.getState();
     const id = sequence.match(name, typing ? editMode : commandMode);
     if (!id || isForbidden(services.modes.getState(), services.commands.byId(id))) return;
@@ -37,6 +41,25 @@ export function useNotebookKeys(
 const TAKES_KEYS =
   "input, textarea, select, [contenteditable=true], [role=grid], [role=menu], [role=dialog], [role=textbox], " +
   "[data-takes-keys]";
+
+/**
+ * Whether an element inside a cell's output has the focus, such as a button of a table. Someone who types there doesn't
+ * mean the cell, and `d d` would delete it.
+ */
+function isInOutputControl(target: Element): boolean {
+  return target.closest(".cell-output") !== null;
+}
+
+function isPlainKey(event: KeyboardEvent): boolean {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key.length > 1);
+  return !isShortcut;
+}
+
+/** Escape leaves the output, and the keys act on its cell again. */
+function focusCell(target: Element): void {
+  const cell = target.closest<HTMLElement>("[data-cell-id]");
+  cell?.focus({ preventScroll: true });
+}
 
 /** Enter and Space press a focused button, so they must not run a command as well. */
 function activates(event: KeyboardEvent): boolean {

@@ -2,12 +2,13 @@ import { useKernelOptions } from "../../kernels/use-kernel-options.ts";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
-import { useCell } from "../document/use-document.ts";
+import { useCell, useMetadata } from "../document/use-document.ts";
 
 /** Selects the kernel of one cell, e.g. for SQL between Python cells. */
 export function CellKernelMenu({ id, number }: { readonly id: string; readonly number: number }) {
   const { notebook } = useNotebook();
   const cell = useCell(notebook.document, id);
+  useMetadata(notebook.document);
   const options = useKernelOptions(kernelNameOf(notebook.document, cell ?? undefined));
   if (!cell) return null;
   const notebookKernel = kernelNameOf(notebook.document);

@@ -1,8 +1,14 @@
-import type { Cell } from "@fiddle/notebook";
+import type { Cell, Output } from "@fiddle/notebook";
+import { hasTable } from "../session/table-output.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** Below a SQL cell: the name by which other kernels read its result. The user can change it. */
+/** Whether the output is the result of a SQL cell, which other cells read by its name. */
+export function isResult(output: Output): boolean {
+  return output.output_type === "execute_result" && hasTable(output.data);
+}
+
+/** Below a SQL cell: the name by which other cells read its result. The user can change it. */
 export function ResultName({ cell, number }: { readonly cell: Cell; readonly number: number }) {
   const { notebook } = useNotebook();
   const fiddle = fiddleOf(cell.metadata);
@@ -15,7 +21,7 @@ export function ResultName({ cell, number }: { readonly cell: Cell; readonly num
   };
   return (
     <label className="result-name">
-      Available in Python as
+      Available in Python and SQL as
       <input
         key={name}
         aria-label={`Result name of cell ${number}`}

@@ -14,6 +14,8 @@ interface RunGutterProps {
 export function RunGutter({ id, number, executionCount }: RunGutterProps) {
   const { session, selection } = useNotebook();
   const state = useSession((at) => at.runs.get(id)?.state);
+  const order = useSession(() => session.history.orderOf(id));
+  const count = order ?? executionCount;
   return (
     <div className="cell-gutter">
       {state === "running" ? (
@@ -38,14 +40,8 @@ export function RunGutter({ id, number, executionCount }: RunGutterProps) {
       )}
       <CellSlot name="gutter" type="code" id={id} number={number} />
       <DragHandle id={id} number={number} />
-      <span className="execution-count" title="Execution count">
-        {state === "running"
-          ? "[*]"
-          : state === "queued"
-            ? "[…]"
-            : executionCount === null
-              ? "[ ]"
-              : `[${executionCount}]`}
+      <span className="execution-count" title={order === null ? "Execution count" : "Run order across kernels"}>
+        {state === "running" ? "[*]" : state === "queued" ? "[…]" : count === null ? "[ ]" : `[${count}]`}
       </span>
     </div>
   );

@@ -83,11 +83,11 @@ test("a cell's tools move, delete and convert it", async () => {
 });
 
 test("a cell runs in another kernel than the notebook's, and one in SQL names its result", async () => {
-  const notebook = await renderNotebook({ cells: ["print one"] });
+  const notebook = await renderNotebook({ cells: ["table one"] });
   await notebook.source(1).click();
   await page.getByRole("combobox", { name: "Language of cell 1" }).selectOptions("DuckDB");
   await press("Escape", "Control+Enter");
-  await expect.poll(() => notebook.kernel("duckdb-wasm").ran).toEqual(["print one"]);
+  await expect.poll(() => notebook.kernel("duckdb-wasm").ran).toEqual(["table one"]);
   expect(notebook.kernel().ran).toEqual([]);
   const result = page.getByRole("textbox", { name: "Result name of cell 1" });
   await expect.element(result).toHaveValue("df_1");
@@ -99,6 +99,46 @@ test("a cell runs in another kernel than the notebook's, and one in SQL names it
   await result.fill("people");
   await userEvent.keyboard("{Enter}");
   await expect.poll(fiddle).toMatchObject({ resultName: "people" });
+});
+
+test("a SQL cell that fails, or has no rows to show, names no result", async () => {
+  const notebook = await renderNotebook({ cells: ["fail", "print done", "table one"] });
+  await page.getByRole("combobox", { name: "Kernel" }).selectOptions("DuckDB");
+  for (const [number, id] of notebook.services.notebook.document.cellIds().entries()) {
+    const patch = { fiddle: { kernelId: "duckdb-wasm" } };
+    notebook.services.notebook.document.apply({ op: "set-cell-metadata", id, patch }, { by: "person" });
+    await button(`Run cell ${number + 1}`).click();
+    await expect.element(notebook.output(number + 1)).toBeVisible();
+  }
+  await expect.element(page.getByRole("textbox", { name: "Result name of cell 3" })).toHaveValue("df_1");
+  await expect.element(page.getByRole("textbox", { name: /^Result name of cell [12]/ })).not.toBeInTheDocument();
+});
+
+test("another kernel is for new cells; those with code keep their language", async () => {
+  const notebook = await renderNotebook({ cells: ["print one", ""] });
+  const picker = page.getByRole("combobox", { name: "Kernel" });
+  await picker.selectOptions("DuckDB");
+  await notebook.cell(1).hover();
+  await expect.element(page.getByRole("combobox", { name: "Language of cell 1" })).toHaveDisplayValue("Python");
+  await notebook.cell(2).hover();
+  await expect.element(page.getByRole("combobox", { name: "Language of cell 2" })).toHaveDisplayValue("DuckDB");
+  await button("Run cell 1").click();
+  await expect.poll(() => notebook.kernel().ran).toEqual(["print one"]);
+  await picker.selectOptions("Python");
+  expect(notebook.kernel("duckdb-wasm").ran).toEqual([]);
+});
+
+test("SQL that fails in Python can become a SQL cell", async () => {
+  const notebook = await renderNotebook({ cells: ["SELECT 42", "fail"] });
+  const failure = { output_type: "error", ename: "SyntaxError", evalue: "invalid syntax", traceback: [] } as const;
+  for (const id of notebook.services.notebook.document.cellIds())
+    notebook.services.notebook.document.apply({ op: "append-output", id, output: failure }, { by: "run" });
+  await expect.element(notebook.output(2)).toBeVisible();
+  await expect.element(button("Run as DuckDB")).toBeVisible();
+  expect(button("Run as DuckDB").elements()).toHaveLength(1);
+  await button("Run as DuckDB").click();
+  await expect.poll(() => notebook.kernel("duckdb-wasm").ran).toEqual(["SELECT 42"]);
+  await expect.element(button("Run as DuckDB")).not.toBeInTheDocument();
 });
 
 test("code and outputs are hidden and come back, by key and by their own line", async () => {

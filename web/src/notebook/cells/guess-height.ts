@@ -2,7 +2,7 @@ import type { Output } from "@fiddle/notebook";
 
 /** Estimates a cell's height in pixels: 20 for each line, plus its margins and outputs. */
 export function guessCellHeight(source: string, outputs: readonly Output[]): number {
-  return source.split("\n").length * 20 + 40 + guessOutputHeight(outputs);
+  return source.split("\n").length * 20 + 62 + guessOutputHeight(outputs);
 }
 
 /** Estimates the height of outputs in pixels, closely enough that the page hardly moves when they are rendered. */

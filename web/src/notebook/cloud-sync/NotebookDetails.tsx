@@ -1,3 +1,4 @@
+import { authorOf } from "@fiddle/protocol/authors.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useStore } from "zustand";
@@ -14,14 +15,29 @@ export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
     const { title, tags, visibility } = record;
     const save = async (change: Parameters<Awaited<ReturnType<typeof cloudActions>>["change"]>[0]) =>
       (await cloudActions(services.cloud)).change(change);
-    return <DetailsDialog title={title} tags={tags} visibility={visibility} onSave={save} onClose={onClose} />;
+    const { document } = services.notebook;
+    const setAuthor = (name: string) => {
+      const authors = name.trim() === "" ? undefined : [{ name: name.trim() }];
+      document.apply({ op: "set-metadata", patch: { authors } }, { by: "person" });
+    };
+    return (
+      <DetailsDialog
+        title={title}
+        tags={tags}
+        visibility={visibility}
+        author={authorOf(document.metadata()) ?? ""}
+        onAuthor={setAuthor}
+        onSave={save}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog
       open
       size="sm"
       title="Notebook details"
-      description="Save the notebook to your account to give it a title, tags and a visibility. In this browser, its first heading is its title."
+      description="Save the notebook to your account to give it tags and a visibility."
       onClose={onClose}
       footer={
         <Button

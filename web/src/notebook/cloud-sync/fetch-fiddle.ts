@@ -15,13 +15,18 @@ export async function fetchFiddle(id: string): Promise<Arrival> {
   const from = fiddle.owner.is_me ? "your account" : `“${fiddle.title}”`;
   if (fiddle.owner.is_me) writeRecord(id, recordOf(fiddle, digestOfSaved(fiddle.notebook)));
   const isMine = fiddle.owner.is_me;
-  return { ...read(fiddle), from, fiddle: { id, isMine, keepAs: isMine ? id : await copyId(id) } };
+  const opened = isMine ? read(fiddle) : readOthers(fiddle);
+  return { ...opened, from, fiddle: { id, isMine, keepAs: isMine ? id : await copyId(id), ...about(fiddle) } };
 }
 
 /** The same for an embed on another site, where no one is logged in. */
 export async function fetchForEmbed(id: string): Promise<Arrival> {
   const fiddle = await orNotFound(readAsAnybody(id));
-  return { ...read(fiddle), from: `“${fiddle.title}”`, fiddle: { id, isMine: false, keepAs: crypto.randomUUID() } };
+  return {
+    ...readOthers(fiddle),
+    from: `“${fiddle.title}”`,
+    fiddle: { id, isMine: false, keepAs: crypto.randomUUID(), ...about(fiddle) },
+  };
 }
 
 async function readAsAnybody(id: string): Promise<Fiddle> {
@@ -44,6 +49,16 @@ async function orNotFound(reading: Promise<Fiddle>): Promise<Fiddle> {
 
 const NOWHERE =
   "It isn’t in this browser, and you don’t have access to it on the server. It may be private or deleted.";
+
+/** A copy keeps the title that its author gave the notebook in their account. */
+function readOthers(fiddle: Fiddle) {
+  const { notebook, ...rest } = read(fiddle);
+  return { ...rest, notebook: { ...notebook, metadata: { ...notebook.metadata, title: fiddle.title } } };
+}
+
+function about({ title, updated_at: updatedAt }: Fiddle) {
+  return { title, updatedAt };
+}
 
 function read({ notebook }: Fiddle) {
   return readNotebook(JSON.stringify(notebook));

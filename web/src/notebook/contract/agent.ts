@@ -1,4 +1,5 @@
 import type { AgentMode, RunEnd, SharingLevel, Usage } from "@fiddle/protocol/prompt-socket.ts";
+import { isAgentOffOnServer } from "../../agent/agent-on-server.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** The state of a prompt, in the specification's words. */
@@ -148,7 +149,7 @@ export function createAgentStore(): StoreApi<AgentState> {
     mode: "review",
     sharing: "sample",
     rules: "",
-    isOff: null,
+    isOff: isAgentOffOnServer() ? "server" : null,
     actions: null,
   }));
 }

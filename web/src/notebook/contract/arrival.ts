@@ -11,6 +11,9 @@ export interface Arrival extends ReadNotebook {
 export interface ArrivedFiddle {
   readonly id: string;
   readonly isMine: boolean;
+  readonly title: string;
+  /** An ISO 8601 time. */
+  readonly updatedAt: string;
   /** The id under which this browser stores it: its own, or a new one for someone else's fiddle. */
   readonly keepAs: string;
 }

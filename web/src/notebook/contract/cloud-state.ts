@@ -12,6 +12,8 @@ export interface Cloud {
   readonly server: SyncState | null;
   /** The id of someone else's fiddle that this is a copy of, until the copy is saved to an account. */
   readonly copyOf: string | null;
+  /** What someone else saved, while it is shown unchanged; null otherwise. */
+  readonly shared: Pick<ArrivedFiddle, "title" | "updatedAt"> | null;
   /** The actions on the account; null until their code is loaded. */
   readonly actions: CloudActions | null;
   /** Whether a caller is waiting for the actions. */
@@ -32,7 +34,15 @@ export type Resolution = "mine" | "theirs" | "both";
 /** @param arrived What was opened, if it came from the server. */
 export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi<Cloud> {
   const copyOf = arrived?.isMine === false ? arrived.id : readCopyOf(id);
-  return createStore<Cloud>(() => ({ record: readRecord(id), server: null, copyOf, actions: null, wanted: false }));
+  const shared = arrived?.isMine === false ? arrived : null;
+  return createStore<Cloud>(() => ({
+    record: readRecord(id),
+    server: null,
+    copyOf,
+    shared,
+    actions: null,
+    wanted: false,
+  }));
 }
 
 /** Returns the actions, and loads their code now if the idle page has not done so yet. Rejects if it can't be loaded. */

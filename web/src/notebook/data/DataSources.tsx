@@ -12,7 +12,7 @@ import { sessionManager } from "../../accounts/session-manager.ts";
 import { deleteConnection, loadConnections, savedConnections } from "../../connections/saved-connections.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { SourceTree } from "./SourceTree.tsx";
-import { connectionNode, datasetsNode, engineNode, filesNode } from "./sources.ts";
+import { connectionNode, datasetsNode, engineNode, filesNode, pythonNode } from "./sources.ts";
 
 const ConnectionDialog = lazy(async () => ({
   default: (await import("../../connections/ConnectionDialog.tsx")).ConnectionDialog,
@@ -49,6 +49,7 @@ export function DataSources() {
     filesNode(services, files),
     engineNode(services, "duckdb-wasm", "DuckDB"),
     engineNode(services, "sqlite-wasm", "SQLite"),
+    pythonNode(services),
     datasetsNode(services),
   ];
   return (

@@ -120,7 +120,8 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
         <span className="source-chevron" />
       )}
       {Icon && <Icon aria-hidden className="source-icon" />}
-      <span className="source-label">{node.label}</span>
+      {/* The space keeps both apart for those who hear them. */}
+      <span className="source-label">{node.label}</span>{" "}
       {node.detail && <span className="source-detail">{node.detail}</span>}
       {node.menu && (
         <Menu

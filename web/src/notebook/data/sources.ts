@@ -1,4 +1,4 @@
-import { connectionOf, type DatabaseSchema, type Kernel } from "@fiddle/kernels";
+import { connectionOf, type DatabaseSchema, type Kernel, type Variable } from "@fiddle/kernels";
 import { quoteIdentifier } from "@fiddle/kernels/identifier";
 import { SHIPPED_DATASETS } from "@fiddle/content";
 import type { ConnectionType, SavedConnection } from "@fiddle/protocol";
@@ -7,7 +7,7 @@ import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
-import { readingCell } from "../file-store/read-code.ts";
+import { readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
@@ -24,11 +24,14 @@ const PREVIEW_ROWS = 100;
 export function filesNode(services: Services, files: readonly FileEntry[]): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);
   const nodes = files.flatMap((file): SourceNode[] => {
-    const reading = /\.(csv(\.gz)?|tsv|json|jsonl|ndjson|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(file.path)
-      ? readingCell(file.path, kernel)
-      : null;
+    const [reading] = /\.(csv(\.gz)?|tsv|json|jsonl|ndjson|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(
+      file.path,
+    )
+      ? readingCells(file.path, kernel)
+      : [];
     if (!reading) return [];
-    const pick = () => void write(services, { source: reading.code, kernel: reading.kernel });
+    const { code, label: _, ...rest } = reading;
+    const pick = () => void write(services, { source: code, ...rest });
     return [{ id: `file ${file.path}`, label: file.path.replace(/^\/home\/pyodide\//, ""), icon: "file", pick }];
   });
   return { id: "files", label: "Files", icon: "folder", load: async () => nodes };
@@ -68,6 +71,45 @@ export function engineNode(services: Services, kernelName: "duckdb-wasm" | "sqli
       return tables.map((table) => tableNode(services, kernelName, kernelName, table, quoteIdentifier));
     },
   };
+}
+
+/** Tables among Python's variables, which a query reads by their names. */
+export function pythonNode({ session, ...services }: Services): SourceNode {
+  return {
+    id: "python",
+    label: "Python",
+    icon: "database",
+    async load() {
+      const own = session.kernelNamed(kernelNameOf(services.notebook.document));
+      const kernel = own.spec.language === "python" ? own : session.kernelNamed("pyodide");
+      if (kernel.status.kind === "busy")
+        throw new SourceError("Python is busy. Open it again when the cell has ended.");
+      if (!kernel.answers("variables")) return [];
+      const { variables } = await kernel.ask("variables", {});
+      return variables
+        .filter(({ kind }) => kind === "table")
+        .map((found) => variableNode({ session, ...services }, kernel, found));
+    },
+  };
+}
+
+function variableNode(services: Services, kernel: Kernel, { name, type, shape }: Variable): SourceNode {
+  const source = `SELECT * FROM ${plainOr(name, quoteIdentifier)} LIMIT ${PREVIEW_ROWS}`;
+  return {
+    id: `python ${name}`,
+    label: name,
+    icon: "table",
+    detail: shape === null ? type : `${type}, ${shape}`,
+    pick: () => void write(services, { source, kernel: "duckdb-wasm" }),
+    async load() {
+      const { columns } = await kernel.ask("variable_table", { name });
+      return columns.map((column) => columnNode(`python ${name}`, column.name, column.displayType));
+    },
+  };
+}
+
+function columnNode(owner: string, name: string, type: string): SourceNode {
+  return { id: `${owner} ${name}`, label: name, icon: "column", detail: type };
 }
 
 async function tablesOf(kernel: Kernel): Promise<DatabaseSchema["tables"]> {
@@ -132,13 +174,7 @@ function tableNode(
     icon: kind === "VIEW" ? "view" : "table",
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
     pick: () => void write(services, { source, kernel: kernelName }),
-    load: async () =>
-      columns.map((column) => ({
-        id: `${id} ${column.name}`,
-        label: column.name,
-        icon: "column",
-        detail: column.type.toLowerCase(),
-      })),
+    load: async () => columns.map((column) => columnNode(id, column.name, column.type.toLowerCase())),
   };
 }
 

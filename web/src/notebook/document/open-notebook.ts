@@ -23,7 +23,7 @@ export interface OpenNotebook {
   /** Whether it came from a link and isn't stored anywhere. `keep()` or the first edit stores it. */
   readonly isHeld: boolean;
   keep(): void;
-  /** Its first heading or first line of code. */
+  /** The title it was given, else its first heading or first line of code. */
   title(): string;
   /**
    * Resolves once every change so far is in the browser's storage. Rejects with the status's text if it can't be

@@ -2,8 +2,10 @@ import type { NotebookDocument } from "@fiddle/notebook";
 
 const MAX_TITLE_LENGTH = 80;
 
-/** The title of a notebook: its first Markdown heading, else its first line of code. */
+/** The title of a notebook: the one it was given, else its first Markdown heading, else its first line of code. */
 export function titleOf(document: NotebookDocument): string {
+  const given = document.metadata()["title"];
+  if (typeof given === "string" && given.trim() !== "") return shorten(given.trim());
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
   for (const cell of cells) {
     const heading = cell.type === "markdown" ? /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(cell.source)?.[1] : undefined;

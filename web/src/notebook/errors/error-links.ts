@@ -1,6 +1,7 @@
 import type { Cell } from "@fiddle/notebook";
 import type { ErrorLinks } from "../../outputs/errors/error-links.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import { changeImport } from "./change-import.ts";
 
 /** Links from a cell's errors to the code they mention. */
 export function errorLinks(
@@ -9,6 +10,13 @@ export function errorLinks(
 ): ErrorLinks {
   const { session, notebook, selection, stepThrough } = services;
   const find = (execution: number) => session.cellOfExecution(notebook.document.cell(cell.id) ?? cell, execution);
+  const selectLine = (id: string, line: number) => {
+    const before = notebook.document
+      .source(id)
+      .split("\n")
+      .slice(0, line - 1);
+    selection.select(id, "edit", before.join("\n").length + (line > 1 ? 1 : 0));
+  };
   return {
     cellNumber: (execution) => {
       const id = find(execution);
@@ -16,12 +24,14 @@ export function errorLinks(
     },
     open: (execution, line) => {
       const id = find(execution);
-      if (id === null) return;
-      const before = notebook.document
-        .source(id)
-        .split("\n")
-        .slice(0, line - 1);
-      selection.select(id, "edit", before.join("\n").length + (line > 1 ? 1 : 0));
+      if (id !== null) selectLine(id, line);
+    },
+    openLine: (line) => selectLine(cell.id, line),
+    importChange: (name) => {
+      const changed = changeImport(notebook.document.source(cell.id), name);
+      const apply = (source: string) =>
+        notebook.document.apply({ op: "set-source", id: cell.id, source }, { by: "person" });
+      return changed && { label: changed.label, apply: () => apply(changed.source) };
     },
     stepThrough: () => stepThrough(cell.id, { from: "failure" }),
   };

@@ -1,17 +1,9 @@
 import { expect, test } from "vitest";
-import { readingCell } from "./read-code.ts";
+import { readingCells } from "./read-code.ts";
 
 const HOME = "/home/pyodide";
 
 test.each([
-  ["sales.csv", "pyodide", "pyodide", 'import pandas as pd\n\nsales = pd.read_csv("sales.csv")\nsales'],
-  [
-    "a b/2024 Été.tsv",
-    "pyodide",
-    "pyodide",
-    'import pandas as pd\n\ndata_2024_e_te = pd.read_csv("a b/2024 Été.tsv", sep="\\t")\ndata_2024_e_te',
-  ],
-  ["it's.csv", "duckdb-wasm", "duckdb-wasm", "SELECT * FROM 'it''s.csv' LIMIT 1000"],
   [
     "x.parquet",
     "duckdb-wasm",
@@ -32,9 +24,29 @@ test.each([
   ],
   ["my_mod.py", "pyodide", "pyodide", "import my_mod"],
 ])("%s in %s", (path, notebook, kernel, code) => {
-  expect(readingCell(`${HOME}/${path}`, notebook)).toEqual({ code, kernel });
+  expect(readingCells(`${HOME}/${path}`, notebook)[0]).toMatchObject({ code, kernel });
 });
 
 test.each(["photo.xyz", "lib/my_mod.py", "no-ending"])("nothing for %s", (path) => {
-  expect(readingCell(`${HOME}/${path}`, "pyodide")).toBe(null);
+  expect(readingCells(`${HOME}/${path}`, "pyodide")).toEqual([]);
+});
+
+test("a CSV file is queried first, and named as in Python", () => {
+  expect(readingCells(`${HOME}/a b/2024 Été's.tsv`, "pyodide")).toEqual([
+    {
+      label: "Query in a new cell",
+      code: "SELECT * FROM 'a b/2024 Été''s.tsv'",
+      kernel: "duckdb-wasm",
+      resultName: "data_2024_e_te_s",
+    },
+    {
+      label: "Read in a new cell",
+      code: `import pandas as pd\n\ndata_2024_e_te_s = pd.read_csv("a b/2024 Été's.tsv", sep="\\t")\ndata_2024_e_te_s`,
+      kernel: "pyodide",
+    },
+  ]);
+  expect(readingCells(`${HOME}/sales.csv`, "sqlite-wasm").map(({ kernel }) => kernel)).toEqual([
+    "duckdb-wasm",
+    "pyodide",
+  ]);
 });

@@ -3,24 +3,35 @@ import { splitEnding } from "./names.ts";
 
 /** A cell that reads a file. */
 export interface ReadingCell {
+  /** What it does, as an item of a menu. */
+  readonly label: "Query in a new cell" | "Read in a new cell";
   readonly code: string;
+  /** SQL: the name by which other cells read the result. */
+  readonly resultName?: string;
   /** The kernel that runs it. */
   readonly kernel: "pyodide" | "duckdb-wasm" | "sqlite-wasm";
 }
 
-const DUCKDB_READS = new Set([".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".csv.gz"]);
+/** The browser's DuckDB has no JSON reader. */
+const DUCKDB_READS = new Set([".csv", ".tsv", ".csv.gz"]);
 const SQLITE = new Set([".db", ".sqlite", ".sqlite3", ".db3"]);
 
-/** The cell that reads a file in the notebook's kernel, or in another one; null if there is no suggestion. */
-export function readingCell(path: string, notebookKernel: string): ReadingCell | null {
+/**
+ * The cells that can read a file, best first; none if there is no suggestion. A table of text is queried: DuckDB is there
+ * at once and needs no package, and Python reads the result by its name.
+ */
+export function readingCells(path: string, notebookKernel: string): readonly ReadingCell[] {
   const inner = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path;
   const { stem, ending } = splitEnding(inner.slice(inner.lastIndexOf("/") + 1));
   const kind = ending.toLowerCase();
-  if (SQLITE.has(kind) && notebookKernel === "sqlite-wasm") return { code: attach(inner, stem), kernel: "sqlite-wasm" };
-  if (notebookKernel === "duckdb-wasm" && DUCKDB_READS.has(kind))
-    return { code: `SELECT * FROM ${sqlText(inner)} LIMIT 1000`, kernel: "duckdb-wasm" };
+  const cells: ReadingCell[] = [];
+  const query = { label: "Query in a new cell", resultName: pythonName(stem) } as const;
+  if (SQLITE.has(kind) && notebookKernel === "sqlite-wasm")
+    cells.push({ label: "Query in a new cell", code: attach(inner, stem), kernel: "sqlite-wasm" });
+  if (DUCKDB_READS.has(kind)) cells.push({ ...query, code: `SELECT * FROM ${sqlText(inner)}`, kernel: "duckdb-wasm" });
   const code = pythonCode(inner, stem, kind);
-  return code === null ? null : { code, kernel: "pyodide" };
+  if (code !== null) cells.push({ label: "Read in a new cell", code, kernel: "pyodide" });
+  return cells;
 }
 
 function pythonCode(path: string, stem: string, ending: string): string | null {

@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { Download, FileX, SquareCode, X } from "lucide-react";
+import { Database, Download, FileX, SquareCode, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileName, HOME } from "../file-store/path.ts";
@@ -10,7 +10,7 @@ import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
 import { downloadPaths } from "./file-actions.ts";
-import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
+import { insertReadingCell, readingCellsOf } from "./insert-reading-cell.ts";
 import { closeTab } from "../file-store/notebook-files.ts";
 import { useFileList } from "./use-file-list.ts";
 import { type View, viewsOf } from "./views.tsx";
@@ -39,13 +39,14 @@ export function FileView({ path }: { readonly path: string }) {
             ))}
           </div>
         )}
-        {readingCellOf(services, path) && (
+        {readingCellsOf(services, path).map((cell) => (
           <IconButton
-            label="Read in a new cell"
-            icon={<SquareCode />}
-            onClick={() => insertReadingCell(services, path)}
+            key={cell.label}
+            label={cell.label}
+            icon={cell.label === "Read in a new cell" ? <SquareCode /> : <Database />}
+            onClick={() => insertReadingCell(services, cell)}
           />
-        )}
+        ))}
         <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(services.files, [path])} />
         <IconButton label={`Close ${name}`} icon={<X />} onClick={() => closeTab(services.files, path)} />
       </header>

@@ -9,7 +9,8 @@ import { allFolders } from "../file-store/tree.ts";
 import { ZipError } from "../../zip/read-zip.ts";
 import { unzip } from "../file-store/unzip.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
+import type { ReadingCell } from "../file-store/read-code.ts";
+import { insertReadingCell, readingCellsOf } from "./insert-reading-cell.ts";
 import { askAboutFiles } from "../file-store/notebook-files.ts";
 
 /** Adds files to the notebook. Asks about archives and taken names, and offers a cell that reads the files. */
@@ -155,12 +156,14 @@ function report(
 ): void {
   const [only] = placed;
   const what = placed.length === 1 && only ? fileName(only.path) : `${placed.length.toLocaleString("en")} files`;
-  const data = placed.find(({ path }) => readingCellOf(services, path) !== null);
-  const run = () => data && insertReadingCell(services, data.path);
-  toast(`Added ${what}`, {
-    tone: "good",
-    ...(data && { action: { label: placed.length === 1 ? "Read in a cell" : `Read ${fileName(data.path)}`, run } }),
-  });
+  const found = placed.flatMap(({ path }) => readingCellsOf(services, path).map((cell) => ({ path, cell })))[0];
+  toast(`Added ${what}`, { tone: "good", ...(found && { action: actionFor(found, placed.length === 1) }) });
+
+  function actionFor({ path, cell }: { readonly path: string; readonly cell: ReadingCell }, isOnly: boolean) {
+    const verb = cell.label === "Query in a new cell" ? "Query" : "Read";
+    const label = isOnly ? `${verb} in a cell` : `${verb} ${fileName(path)}`;
+    return { label, run: () => insertReadingCell(services, cell) };
+  }
 }
 
 /** Reports a file that the browser couldn't store. It stays usable until the page closes. */

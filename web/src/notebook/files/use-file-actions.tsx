@@ -1,6 +1,7 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
 import {
   CornerDownRight,
+  Database,
   Download,
   FileInput,
   FilePlus,
@@ -15,7 +16,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { type RemoteKernel, remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { downloadPaths, pathsLabel, removeFiles } from "./file-actions.ts";
-import { insertReadingCell, readingCellOf } from "./insert-reading-cell.ts";
+import { insertReadingCell, readingCellsOf } from "./insert-reading-cell.ts";
 import { unmount } from "./mounts.ts";
 import { openTab } from "../file-store/notebook-files.ts";
 import type { RowAction } from "./tree-keys.ts";
@@ -85,12 +86,14 @@ export function useFileActions(tree: TreeState) {
 
   function itemsOfOne(row: TreeRow): readonly MenuItem[] {
     const { path, file } = row;
-    const reads = file && readingCellOf(services, path);
+    const reads = file ? readingCellsOf(services, path) : [];
     return [
       ...(file ? [{ label: "Open", icon: <FileInput />, keys: "Enter", onSelect: () => run("open", row) }] : []),
-      ...(reads
-        ? [{ label: "Read in a new cell", icon: <SquareCode />, onSelect: () => insertReadingCell(services, path) }]
-        : []),
+      ...reads.map((cell) => ({
+        label: cell.label,
+        icon: cell.label === "Read in a new cell" ? <SquareCode /> : <Database />,
+        onSelect: () => insertReadingCell(services, cell),
+      })),
       ...(file
         ? []
         : [

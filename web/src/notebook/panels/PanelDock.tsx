@@ -1,3 +1,4 @@
+import { buttonClass } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { X } from "lucide-react";
@@ -18,15 +19,20 @@ export function PanelDock({ panels }: { readonly panels: readonly Panel[] }) {
       <div className="panel-dock-inner">
         <div role="toolbar" aria-label="Panels" aria-orientation="vertical" className="panel-rail">
           {panels.map(({ id, title, icon: Icon }) => (
-            <IconButton
+            <button
               key={id}
               id={buttonId(id)}
-              label={title}
+              type="button"
+              aria-label={title}
               aria-pressed={open?.id === id}
-              icon={<Icon />}
-              size="md"
+              className={`panel-button ${buttonClass("ghost")}`}
               onClick={() => togglePanel(panel, id)}
-            />
+            >
+              <Icon aria-hidden />
+              <span aria-hidden className="panel-button-label">
+                {title}
+              </span>
+            </button>
           ))}
         </div>
         {open && (

@@ -19,19 +19,21 @@ function isKnown(name: string): boolean {
   return kernelNames().includes(name) || connectionOf(name) !== null;
 }
 
-/** The name under which other kernels read a SQL cell's result. The first run assigns `df_1`, `df_2` and so on. */
+/** The name under which other cells read a SQL cell's result: its own, or the next of `df_1`, `df_2` and so on. */
 export function resultNameOf(document: NotebookDocument, cell: Cell): string {
   const given = fiddleOf(cell.metadata).resultName;
   if (typeof given === "string" && /^[A-Za-z_]\w*$/.test(given)) return given;
   const taken = new Set(document.cellIds().map((id) => fiddleOf(document.cell(id)?.metadata).resultName));
   let number = 1;
   while (taken.has(`df_${number}`)) number += 1;
-  const resultName = `df_${number}`;
-  document.apply(
-    { op: "set-cell-metadata", id: cell.id, patch: { fiddle: { ...fiddleOf(cell.metadata), resultName } } },
-    { by: "run" },
-  );
-  return resultName;
+  return `df_${number}`;
+}
+
+/** Keeps the name with the cell once there is a result. */
+export function keepResultName(document: NotebookDocument, id: string, resultName: string): void {
+  const fiddle = fiddleOf(document.cell(id)?.metadata);
+  if (fiddle.resultName === resultName) return;
+  document.apply({ op: "set-cell-metadata", id, patch: { fiddle: { ...fiddle, resultName } } }, { by: "run" });
 }
 
 /** The Python requirements in the notebook's metadata. Malformed ones are ignored. */

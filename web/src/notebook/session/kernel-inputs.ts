@@ -1,4 +1,4 @@
-import type { FileChanges, Kernel } from "@fiddle/kernels";
+import { connectionOf, type FileChanges, type Kernel } from "@fiddle/kernels";
 
 /** The part of the notebook's file store that running code needs. */
 export interface SessionFiles {
@@ -16,6 +16,13 @@ interface NamedResult {
   readonly version: number;
 }
 
+/** What a kernel has: the version of the files and of each result, and variables of Python. */
+interface Seen {
+  files: number;
+  readonly results: Map<string, number>;
+  readonly variables: Set<string>;
+}
+
 /**
  * Gives a kernel what its code needs before it runs (changed files, results of other kernels) and collects the files that
  * the code wrote. Results that the code does not name are not copied.
@@ -23,34 +30,76 @@ interface NamedResult {
 export class KernelInputs {
   readonly #files: SessionFiles;
   readonly #results = new Map<string, NamedResult>();
-  readonly #seen = new WeakMap<Kernel, { files: number; results: Map<string, number> }>();
+  readonly #seen = new WeakMap<Kernel, Seen>();
+  /** Kernels that code was prepared for. */
+  readonly #used = new Set<Kernel>();
   #version = 0;
 
   constructor(files: SessionFiles) {
     this.#files = files;
   }
 
-  /** Copies changed files, and the results that `code` names, to the kernel. */
+  /** Copies changed files, and the results and variables that `code` names, to the kernel. */
   async prepare(kernel: Kernel, code: string): Promise<void> {
     const seen = this.#seenBy(kernel);
+    this.#used.add(kernel);
     if (this.#files.refresh) await this.#files.refresh();
     if (seen.files !== this.#files.version) {
       const version = this.#files.version;
       await kernel.writeFiles(this.#files.changesSince(seen.files, kernel.spec.name));
       seen.files = version;
     }
+    const readsVariables = kernel.spec.language === "sql" && connectionOf(kernel.spec.name) === null;
+    const variables = readsVariables ? await this.#variables(kernel) : new Map<string, Kernel>();
+    for (const name of seen.variables) {
+      if (variables.has(name)) continue;
+      seen.variables.delete(name);
+      seen.results.delete(name);
+      await kernel.forgetTable(name);
+    }
     for (const [name, result] of this.#results) {
-      if (result.from === kernel || seen.results.get(name) === result.version || !mentions(code, name)) continue;
+      if (
+        result.from === kernel ||
+        seen.results.get(name) === result.version ||
+        !mentions(code, name, kernel.spec.language === "sql" ? "iu" : "u")
+      )
+        continue;
       const table = await result.from.takeSharedTable(name);
       if (table) await kernel.shareTable(table);
       seen.results.set(name, result.version);
     }
+    // Variables can change at any time, so they are copied for each run that names them.
+    for (const [name, python] of variables) {
+      if (!mentions(code, name, "iu")) continue;
+      const table = await python.takeSharedTable(name);
+      if (table) await kernel.shareTable(table);
+      seen.variables.add(name);
+    }
+  }
+
+  /** Tables among Python's variables. One that Python was given, and that has a newer result since, is not the latest. */
+  async #variables(reader: Kernel): Promise<ReadonlyMap<string, Kernel>> {
+    const found = new Map<string, Kernel>();
+    for (const kernel of this.#used) {
+      if (kernel === reader || kernel.status.kind !== "ready" || !kernel.answers("table_names")) continue;
+      const { names } = await kernel.ask("table_names", {});
+      for (const name of names) {
+        const result = this.#results.get(name);
+        if (!result || this.#seenBy(kernel).results.get(name) === result.version) found.set(name, kernel);
+      }
+    }
+    return found;
   }
 
   /** Records that a cell produced a result under this name. */
   recordResult(kernel: Kernel, name: string): void {
     this.#version += 1;
     this.#results.set(name, { from: kernel, version: this.#version });
+  }
+
+  /** A cell produced no result under this name, so what it produced earlier is no longer one. */
+  forgetResult(kernel: Kernel, name: string): void {
+    if (this.#results.get(name)?.from === kernel) this.#results.delete(name);
   }
 
   /** Writes the files that code changed, during its run or after it, to the notebook's files. */
@@ -65,19 +114,22 @@ export class KernelInputs {
 
   /** A restart loses the kernel's results and those it was given. The kernel keeps its files across restarts itself. */
   forgetResults(kernel: Kernel): void {
-    this.#seen.get(kernel)?.results.clear();
+    const seen = this.#seen.get(kernel);
+    seen?.results.clear();
+    seen?.variables.clear();
     for (const [name, result] of this.#results) if (result.from === kernel) this.#results.delete(name);
   }
 
-  #seenBy(kernel: Kernel): { files: number; results: Map<string, number> } {
+  #seenBy(kernel: Kernel): Seen {
     const known = this.#seen.get(kernel);
     if (known) return known;
-    const fresh = { files: 0, results: new Map<string, number>() };
+    const fresh: Seen = { files: 0, results: new Map(), variables: new Set() };
     this.#seen.set(kernel, fresh);
     return fresh;
   }
 }
 
-function mentions(code: string, name: string): boolean {
-  return new RegExp(`(?<![\\w.])${name}(?!\\w)`, "u").test(code);
+/** SQL ignores case, for which the flags are `iu`. */
+function mentions(code: string, name: string, flags = "u"): boolean {
+  return new RegExp(`(?<![\\w.])${name}(?!\\w)`, flags).test(code);
 }

@@ -24,6 +24,15 @@ export class RunHistory {
     for (const [id, run] of this.#runs) if (run.kernelName === kernelName) this.#runs.delete(id);
   }
 
+  /**
+   * The place of a cell's last run among all runs, where cells ran in several kernels, which count their own executions
+   * only; null where one kernel's count tells the order, or the cell hasn't run.
+   */
+  orderOf(cellId: string): number | null {
+    const kernels = new Set([...this.#runs.values()].map(({ kernelName }) => kernelName));
+    return kernels.size > 1 ? (this.#runs.get(cellId)?.serial ?? null) : null;
+  }
+
   /** The last run of each cell by id, including deleted cells. */
   get runs(): ReadonlyMap<string, PastRun> {
     return this.#runs;

@@ -2,10 +2,11 @@ import type { Kernel, KernelMessage, TraceOptions } from "@fiddle/kernels";
 import type { Cell, NotebookDocument, Output } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { WholeValue } from "../../outputs/cut-output.ts";
-import { kernelNameOf, packagesOf, resultNameOf } from "./cell-kernel.ts";
+import { kernelNameOf, packagesOf } from "./cell-kernel.ts";
 import { ExecutionIndex } from "./execution-index.ts";
 import { Interrupter } from "./interrupt.ts";
 import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
+import { NamedResult } from "./named-result.ts";
 import { OperationBuffer } from "./operation-buffer.ts";
 import { OutputBudget } from "./output-budget.ts";
 import { OutputWriter } from "./output-writer.ts";
@@ -103,8 +104,12 @@ export class Session {
     this.kernel.start(() => upcomingCode(this.document)).catch(() => {});
   }
 
+  /** Called with cells that are about to be queued. */
+  beforeRun: ((cellIds: readonly string[]) => void) | null = null;
+
   /** Queues the cells that can run; resolves when the queue is empty. An error stops what is queued behind it. */
   run(cellIds: readonly string[]): Promise<void> {
+    this.beforeRun?.(cellIds);
     const added = this.#queue.add(cellIds.filter((id) => this.#codeCell(id)));
     this.#singleRuns.disown(cellIds);
     this.#setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
@@ -308,7 +313,7 @@ export class Session {
   }
 
   async #execute(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
-    const resultName = kernel.spec.language === "sql" ? resultNameOf(this.document, cell) : undefined;
+    const result = new NamedResult(this.document, cell, kernel);
     const recording = this.#recordings.remove(cell.id);
     try {
       await kernel.start(() => upcomingCode(this.document));
@@ -319,18 +324,19 @@ export class Session {
         code: cell.source,
         cellId: cell.id,
         packages: packagesOf(this.document),
-        ...(resultName ? { resultName } : {}),
+        ...(result.name !== undefined && { resultName: result.name }),
         ...(recording ? { trace: recording.options } : {}),
       };
       let failed = false;
       const reply = await kernel.execute(request, (message) => {
         failed ||= message.msg_type === "error";
+        result.receive(message);
         if (message.msg_type === "trace") recording?.answer(message.content);
         if (message.msg_type === "files") void this.#inputs.applyFileChanges(kernel, message.content);
         else this.#receive(cell.id, message, writer);
       });
       if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
-      if (reply.status === "ok" && resultName) this.#inputs.recordResult(kernel, resultName);
+      result.end(reply, this.#inputs);
       this.#executions.record(kernel, reply.execution_count, cell.id);
       return reply.status === "ok";
     } catch (error) {

@@ -6,6 +6,7 @@ import { NearCells } from "../cells/near-cells.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useCellIds } from "../document/use-document.ts";
 import { slidesOf } from "./slides.ts";
+import { useFittingZoom } from "./use-fitting-zoom.ts";
 
 /** Shows the notebook as slides, whose code can run. It replaces the list of cells, so that no cell has two editors. */
 export function Presentation() {
@@ -16,6 +17,8 @@ export function Presentation() {
   // All cells of a slide count as near, so this watches no list.
   const [near] = useState(() => new NearCells());
   const root = useRef<HTMLElement>(null);
+  const slide = useRef<HTMLDivElement>(null);
+  useFittingZoom(root, slide);
   const shown = slides[Math.min(at, slides.length - 1)] ?? [];
   const end = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -49,7 +52,7 @@ export function Presentation() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
     <section ref={root} className="presentation" aria-label="Presentation" tabIndex={-1}>
-      <div className="slide">
+      <div ref={slide} className="slide">
         {slides.length === 0 && <p className="text-muted">Nothing to present yet.</p>}
         <ul aria-label={`Slide ${at + 1} of ${slides.length}`} className="cells" key={shown[0]}>
           {shown.map((id) => (

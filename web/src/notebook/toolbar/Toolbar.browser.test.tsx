@@ -63,7 +63,7 @@ test("a restart is asked about first, and may run all cells again", async () => 
 });
 
 test("a kernel is picked by its name and stays with the notebook", async () => {
-  const notebook = await renderNotebook({ cells: ["SELECT 1"] });
+  const notebook = await renderNotebook({ cells: [""] });
   const picker = page.getByRole("combobox", { name: "Kernel" });
   expect(
     picker
@@ -74,7 +74,7 @@ test("a kernel is picked by its name and stays with the notebook", async () => {
   await picker.selectOptions("DuckDB");
   await expect.element(picker).toHaveValue("duckdb-wasm");
   expect(notebook.services.notebook.document.metadata()["fiddle"]).toMatchObject({ kernelId: "duckdb-wasm" });
-  await notebook.source(1).click();
+  await notebook.write(1, "SELECT 1");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(() => notebook.kernel("duckdb-wasm").ran).toEqual(["SELECT 1"]);
   expect(notebook.kernel().ran).toEqual([]);

@@ -9,7 +9,6 @@ import { menuItems } from "../commands/menu-items.ts";
 import type { CommandId } from "../contract/command-id.ts";
 import { useModes, useNotebook, useSession } from "../contract/notebook-services.ts";
 import { chooseKernel } from "../editing/choose-kernel.ts";
-import { SaveStatus } from "./SaveStatus.tsx";
 
 const MENU = [
   "save-to-account",
@@ -22,6 +21,8 @@ const MENU = [
   "download-ipynb",
   "print",
   null,
+  "undo",
+  "redo",
   "find",
   "replace",
   null,
@@ -41,6 +42,10 @@ const MENU = [
   "settings",
 ] as const;
 
+/** Buttons whose labels show where there is room. */
+const LABELED = "max-lg:aspect-square max-lg:px-0!";
+const LABEL = "max-lg:hidden";
+
 export function Toolbar() {
   const services = useNotebook();
   const { notebook } = services;
@@ -58,7 +63,10 @@ export function Toolbar() {
   return (
     <div role="toolbar" aria-label="Notebook" className="notebook-toolbar">
       <div className="toolbar-group">
-        <IconButton label="Run all" onClick={run("run-all")} icon={<FastForward />} />
+        <Button size="sm" className={LABELED} aria-label="Run all" tip="Run all" onClick={run("run-all")}>
+          <FastForward aria-hidden />
+          <span className={LABEL}>Run all</span>
+        </Button>
         <IconButton
           label="Stop"
           keys={services.commands.firstKey("stop")}
@@ -85,6 +93,7 @@ export function Toolbar() {
         <div className="toolbar-group">
           <IconButton
             label="Undo"
+            className="toolbar-roomy"
             keys={services.commands.firstKey("undo")}
             disabled={!canUndo}
             onClick={run("undo")}
@@ -92,6 +101,7 @@ export function Toolbar() {
           />
           <IconButton
             label="Redo"
+            className="toolbar-roomy"
             keys={services.commands.firstKey("redo")}
             disabled={!canRedo}
             onClick={run("redo")}
@@ -111,13 +121,17 @@ export function Toolbar() {
         <KernelStatusPill status={kernel.status} />
       </div>
       <div className="toolbar-group toolbar-end">
-        {!embedded && <SaveStatus />}
         {read && !locked && (
           <Button size="sm" variant="ghost" onClick={run("read-mode")}>
             <Pencil aria-hidden /> Edit
           </Button>
         )}
-        {!embedded && <IconButton label="Share" onClick={run("share")} icon={<Share2 />} />}
+        {!embedded && (
+          <Button size="sm" variant="primary" className={LABELED} aria-label="Share" tip="Share" onClick={run("share")}>
+            <Share2 aria-hidden />
+            <span className={LABEL}>Share</span>
+          </Button>
+        )}
         <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={menuItems(services.commands, MENU)} />
       </div>
     </div>

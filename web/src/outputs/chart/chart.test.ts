@@ -161,7 +161,7 @@ test("a large table is aggregated in Python, or thinned out", () => {
   const lines = (choice: ChartChoice) =>
     pythonChart(choice, SALES, 1_000_000, { name: "df_1", form: "result" }).split("\n").slice(0, 6);
   expect(lines({ ...BARS, color: 0 })).toEqual([
-    'rows = df_1 if isinstance(df_1, list) else df_1[["city", "the \\"sum\\""]].dropna().to_dict("records")',
+    'rows = df_1 if not hasattr(df_1, "to_dict") else df_1[["city", "the \\"sum\\""]].dropna().to_dict("records")',
     "groups = {}",
     "for row in rows:",
     '    if row.get("the \\"sum\\"") is not None:',

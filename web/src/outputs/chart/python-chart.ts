@@ -53,7 +53,7 @@ function rowsOf({ name, form }: Frame, names: readonly string[]): string {
     case "array":
       return `[dict(enumerate(row if isinstance(row, list) else [row])) for row in ${name}.tolist()]`;
     case "result":
-      return `${name} if isinstance(${name}, list) else ${name}[[${list}]].dropna().to_dict("records")`;
+      return `${name} if not hasattr(${name}, "to_dict") else ${name}[[${list}]].dropna().to_dict("records")`;
     default:
       return name;
   }

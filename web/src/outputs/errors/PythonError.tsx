@@ -27,14 +27,19 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
   const errors = useErrorLinks();
   const [whole, setWhole] = useState(false);
   const id = useId();
-  const sentence = explain(output.ename, traceback.headline);
+  // Python's own suggestion needs no other words.
+  const isTold = output.ename === "NameError" && traceback.headline.includes("Did you mean");
+  const sentence = isTold ? null : explain(output.ename, traceback.headline);
+  const explanation = [traceback.hint, sentence].filter(Boolean).join(" ");
+  const line = errors && ownLine(traceback, errors);
   return (
-    <div className={styles.error}>
-      <p className={`${textStyles.text} ${textStyles.headline}`}>{traceback.headline}</p>
-      {(sentence ?? traceback.hint) !== null && (
-        <p className={styles.sentence}>{[traceback.hint, sentence].filter(Boolean).join(" ")}</p>
-      )}
-      <Frames traceback={traceback} errors={errors} />
+    <div className={styles.error} data-short={line !== null || undefined}>
+      <p className={`${textStyles.text} ${textStyles.headline}`}>
+        {traceback.headline}
+        {line && <LineLink frame={line} errors={errors} />}
+      </p>
+      {explanation !== "" && <p className={styles.sentence}>{explanation}</p>}
+      {line === null && <Frames traceback={traceback} errors={errors} />}
       <div className={styles.actions}>
         {errors && canStep(traceback) && (
           <Button size="sm" variant="ghost" tip="Runs the cell again and records it" onClick={errors.stepThrough}>
@@ -72,6 +77,30 @@ function Frames({ traceback, errors }: { readonly traceback: Traceback; readonly
         ),
       )}
     </ol>
+  );
+}
+
+/**
+ * The frame of an error on a line of the cell itself. The editor above marks that line, so it needs no copy. Null where
+ * the traceback tells more.
+ */
+function ownLine({ frames }: Traceback, errors: ErrorLinks): OwnFrame | null {
+  const [frame, ...others] = frames;
+  if (!frame || others.length > 0 || frame.name !== "<module>" || frame.place.kind !== "cell") return null;
+  const { line, place } = frame;
+  return errors.cellNumber(place.execution) === null ? null : { line, execution: place.execution };
+}
+
+interface OwnFrame {
+  readonly line: number;
+  readonly execution: number;
+}
+
+function LineLink({ frame: { line, execution }, errors }: { readonly frame: OwnFrame; readonly errors: ErrorLinks }) {
+  return (
+    <button type="button" className={styles.lineLink} onClick={() => errors.open(execution, line)}>
+      Cell {errors.cellNumber(execution)}, line {line}
+    </button>
   );
 }
 

@@ -1,5 +1,11 @@
 import { createContext, use } from "react";
 
+/** A change of the code that lets it run here. */
+export interface ImportChange {
+  readonly label: string;
+  readonly apply: () => void;
+}
+
 /** Links from a traceback to the code it is about. */
 export interface ErrorLinks {
   /** The number of the cell that ran as this execution, counted from 1; null if it is gone. */
@@ -8,6 +14,10 @@ export interface ErrorLinks {
   readonly open: (execution: number, line: number) => void;
   /** Runs the cell of these outputs again with recording, and shows the failing step. */
   readonly stepThrough: () => void;
+  /** Goes to a line of the cell of these outputs. */
+  readonly openLine: (line: number) => void;
+  /** How the import of an unsupported package can be changed; null if only the user can tell. */
+  readonly importChange: (name: string) => ImportChange | null;
 }
 
 export const ErrorLinksProvider = createContext<ErrorLinks | null>(null);

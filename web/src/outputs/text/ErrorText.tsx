@@ -6,6 +6,9 @@ import { TerminalText } from "./TerminalText.tsx";
 import styles from "./text.module.css";
 
 const PythonError = lazy(() => import("../errors/PythonError.tsx").then((m) => ({ default: m.PythonError })));
+const UnsupportedError = lazy(() =>
+  import("../errors/UnsupportedError.tsx").then((m) => ({ default: m.UnsupportedError })),
+);
 
 /** The number of traceback lines shown before the rest is folded. */
 const SHOWN_LINES = 14;
@@ -14,6 +17,16 @@ const SENTENCES: ReadonlySet<string> = new Set(["UnsupportedPackageError", "Kern
 
 /** An error: what went wrong first, then where. */
 export function ErrorText({ output }: { readonly output: ErrorOutput }) {
+  if (output.ename === "UnsupportedPackageError" && output.traceback.length > 1) {
+    const headline = <Headline text={output.evalue} />;
+    return (
+      <LoadBoundary fallback={headline}>
+        <Suspense fallback={headline}>
+          <UnsupportedError output={output} />
+        </Suspense>
+      </LoadBoundary>
+    );
+  }
   if (output.evalue && SENTENCES.has(output.ename)) return <Headline text={output.evalue} />;
   const plain = <PlainError output={output} />;
   if (!output.traceback.some((line) => line.includes('File "') || line.includes("File \u001b"))) return plain;

@@ -22,9 +22,9 @@ export function Introduction({ onRun }: IntroductionProps) {
   return (
     <div className={styles["introduction"]}>
       <div className={styles["inner"]}>
-        <h1>Python and SQL notebooks that run in your own browser.</h1>
+        <h1>Python and SQL notebooks that run in your browser.</h1>
         <p className="mt-2 mb-0 max-w-3xl text-lg text-secondary">
-          No account, no installation. Type above and press Shift+Enter, or run one of these:
+          No account, no installation. Run the program above, or try one of these:
         </p>
         <ul className={styles["examples"]} aria-label="Examples">
           {LANDING_EXAMPLES.map((example) => (
@@ -37,7 +37,7 @@ export function Introduction({ onRun }: IntroductionProps) {
               </pre>
               <button
                 type="button"
-                className={`${buttonClass("secondary", "sm")} self-start`}
+                className={`${buttonClass("primary", "sm")} self-start`}
                 aria-label={`Run it: ${example.title}`}
                 onClick={() => onRun(example)}
               >

@@ -18,7 +18,8 @@ export function Conversation(lesson: OpenLesson) {
         <Turn key={index} from={from} text={text} />
       ))}
       {answer !== null && answer !== "" && <Turn from="tutor" text={answer} />}
-      <div ref={end} />
+      {/* The box below covers the end of the page. */}
+      <div ref={end} className="scroll-mb-64" />
     </ol>
   );
 }

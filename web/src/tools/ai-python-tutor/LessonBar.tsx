@@ -3,6 +3,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { Download, RotateCcw } from "lucide-react";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { exportLesson } from "./export-lesson.ts";
+import { HintLadder } from "./HintLadder.tsx";
 import type { TutorLanguage, TutorLevel } from "./tutor-state.ts";
 import { type OpenLesson, useLesson } from "./use-tutor.ts";
 
@@ -15,16 +16,12 @@ const LANGUAGES: readonly { readonly value: TutorLanguage; readonly label: strin
   { value: "python", label: "Python" },
   { value: "sql", label: "SQL" },
 ];
-/** What each rung of the hint ladder gives. */
-const RUNGS = ["the goal", "a concept and a line", "a similar example", "a gap to fill", "the solution, explained"];
-
-/** The lesson's level and language, and the current rung of the hint ladder. */
+/** What the lesson is about, and how much the tutor gives away. */
 export function LessonBar(lesson: OpenLesson) {
   const { store, tutor } = lesson;
   const level = useLesson(lesson, (state) => state.level);
   const language = useLesson(lesson, (state) => state.language);
   const challenge = useLesson(lesson, (state) => state.challenge);
-  const rung = useLesson(lesson, (state) => state.rung);
   const isEmpty = useLesson(lesson, (state) => state.turns.length === 0);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -50,16 +47,20 @@ export function LessonBar(lesson: OpenLesson) {
       ) : (
         <PageLink to={`/challenges/${challenge}`}>Back to the challenge</PageLink>
       )}
-      <span className="text-xs text-muted">
-        Hint {rung} of {RUNGS.length - 1}: {RUNGS[rung]}
-      </span>
       <span className="grow" />
-      <Button size="sm" variant="ghost" disabled={isEmpty} onClick={() => exportLesson(store.getState())}>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-sm:hidden"
+        disabled={isEmpty}
+        onClick={() => exportLesson(store.getState())}
+      >
         <Download aria-hidden /> Export
       </Button>
       <Button size="sm" variant="ghost" onClick={() => tutor.startOver()}>
         <RotateCcw aria-hidden /> Start over
       </Button>
+      <HintLadder {...lesson} />
     </div>
   );
 }

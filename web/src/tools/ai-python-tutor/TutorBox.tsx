@@ -6,6 +6,7 @@ import { ArrowUp, RefreshCw, Square } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useUser } from "../../accounts/session.ts";
+import { localTime, promptsResetAt } from "../../agent/prompt-quota.ts";
 import { TUTOR_REQUESTS } from "./tutor-actions.ts";
 import { type OpenLesson, useLesson } from "./use-tutor.ts";
 
@@ -14,10 +15,11 @@ export function TutorBox(lesson: OpenLesson) {
   const { tutor, models, store } = lesson;
   const [text, setText] = useState("");
   const isAnswering = useLesson(lesson, (state) => state.answer !== null);
+  const isSolved = useLesson(lesson, (state) => state.isSolved);
   const status = useLesson(lesson, (state) => state.status);
   const problem = useLesson(lesson, (state) => state.problem);
   const lastQuestion = useLesson(lesson, (state) => state.turns.findLast(({ from }) => from === "learner")?.text ?? "");
-  const { llms, llm } = useStore(models);
+  const { llms, llm, isOff } = useStore(models);
   const user = useUser();
   const hasModel = llms === null || llms.length > 0;
   const left = Math.max(0, user.prompt_limit - user.prompt_count);
@@ -30,13 +32,22 @@ export function TutorBox(lesson: OpenLesson) {
     <div className="sticky bottom-0 mt-auto flex flex-col gap-2 bg-canvas pt-1 pb-3">
       {!hasModel && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          The tutor needs a model. Open a notebook and connect one in the AI agent panel. Running code and its tests
-          work without one.
+          {isOff
+            ? "The tutor is turned off on this server."
+            : "The tutor needs a model. Open a notebook and connect one in the AI agent panel."}{" "}
+          Running code and its tests works without it.
         </p>
       )}
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex gap-1.5 overflow-x-auto sm:flex-wrap">
         {TUTOR_REQUESTS.map(({ label, prompt }) => (
-          <Button key={label} size="sm" disabled={isAnswering || !hasModel} onClick={() => void tutor.ask(prompt)}>
+          <Button
+            key={label}
+            size="sm"
+            className="shrink-0"
+            variant={isSolved && label === "Quiz me" ? "primary" : "secondary"}
+            disabled={isAnswering || !hasModel}
+            onClick={() => void tutor.ask(prompt)}
+          >
             {label}
           </Button>
         ))}
@@ -57,7 +68,7 @@ export function TutorBox(lesson: OpenLesson) {
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end rounded-xl border border-line-control bg-surface p-1 pl-3 focus-within:border-focus">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end rounded-lg border border-line-control bg-surface p-1 pl-3 focus-within:border-focus">
         <textarea
           rows={2}
           aria-label="Ask AI"
@@ -97,7 +108,11 @@ export function TutorBox(lesson: OpenLesson) {
         )}
         <span className="grow">The tutor can be wrong. Run the code and see.</span>
         {!llm.startsWith("own:") && hasModel && (
-          <span>{left === 1 ? "1 prompt left" : `${left} prompts left`} today</span>
+          <span>
+            {left === 0
+              ? `New prompts ${localTime(promptsResetAt())}`
+              : `${left === 1 ? "1 prompt left" : `${left} prompts left`} today`}
+          </span>
         )}
       </div>
     </div>

@@ -27,7 +27,8 @@ export function TutorHelp() {
           </li>
         </ul>
         <p>
-          The next hint comes after two failed tries, or when you ask twice. Every code block in an answer ran in your
+          The next step comes after two failed tries, a second hint, or three questions, or at once if you say that
+          you’re stuck. The solution comes only after you’ve tried something. Every code block in an answer ran in your
           browser first, and the output below it is real.
         </p>
       </Help>
@@ -40,8 +41,8 @@ export function TutorHelp() {
           Your question, your code, its last result, and the conversation so far. Nothing is sent until you ask.
         </Question>
         <Question asks="Does a hint cost a prompt?">
-          Each answer of the tutor counts as one of your prompts for the day. Running code, tests, and the written hints
-          of <PageLink to="/challenges">challenges</PageLink> never do.
+          Each answer of the tutor counts as one of your prompts for the day, unless you use a model of your own.
+          Running code, tests, and the written hints of <PageLink to="/challenges">challenges</PageLink> never do.
         </Question>
       </Help>
     </>

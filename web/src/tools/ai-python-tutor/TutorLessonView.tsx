@@ -1,6 +1,7 @@
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { GraduationCap } from "lucide-react";
-import { useEffect } from "react";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { takeTutorTopic } from "../../agent/tutor-topic.ts";
 import { CodePanel } from "./CodePanel.tsx";
@@ -14,16 +15,17 @@ import { type OpenLesson, useTutor } from "./use-tutor.ts";
 /** A lesson: the conversation, the learner's code, and the box to ask in. */
 export function TutorLessonView() {
   const lesson = useTutor();
-  const { store, tutor } = lesson;
+  const { store } = lesson;
   const hasTurns = useStore(store, ({ turns, answer }) => turns.length > 0 || answer !== null);
-  useEffect(() => {
-    const topic = takeTutorTopic();
-    const challenge = new URLSearchParams(location.search).get("challenge");
-    if (topic) {
-      const { code, error, language, challenge } = topic;
-      tutor.startOver({ code, results: error, language, challenge });
-    } else if (challenge && store.getState().challenge !== challenge) void openChallenge(challenge, tutor, store);
-  }, [store, tutor]);
+  const [isOpening, setOpening] = useState(true);
+  useEffect(() => void openLesson(lesson).finally(() => setOpening(false)), [lesson]);
+  // A question that is asked before the challenge is there would be about something else.
+  if (isOpening)
+    return (
+      <div className="flex grow items-center justify-center">
+        <Spinner label="Opening the lesson" />
+      </div>
+    );
   return (
     <div className="flex grow flex-col gap-3">
       <LessonBar {...lesson} />
@@ -43,8 +45,12 @@ export function TutorLessonView() {
   );
 }
 
-/** Begins a lesson about a challenge, with its starter code or with what the learner has written there. */
-async function openChallenge(slug: string, tutor: OpenLesson["tutor"], store: OpenLesson["store"]): Promise<void> {
+/** Begins with what another page brought, or with the challenge that the address names. */
+async function openLesson({ store, tutor }: OpenLesson): Promise<void> {
+  const topic = takeTutorTopic();
+  if (topic) return tutor.open(topic);
+  const slug = new URLSearchParams(location.search).get("challenge");
+  if (!slug || store.getState().challenge === slug) return;
   try {
     const { judge, starter, level } = await fetchChallenge(slug);
     const language = judge.kind === "sql" ? "sql" : "python";

@@ -1,12 +1,25 @@
 import type { CheckCodeAnswer } from "@fiddle/agent/tutor/check-code.ts";
+import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
 import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
-import { expectedText, givenText, outcomeText } from "../../judge/describe-outcome.ts";
-import { Judge, type TestResult } from "../../judge/judge-solution.ts";
+import { Judge } from "../../judge/judge-solution.ts";
 import { LearnKernels } from "../../judge/learn-kernels.ts";
+import { resultsText } from "../../judge/results-text.ts";
 
 /** A challenge as its page shows it. Rejects with a sentence for the user. */
 export function fetchChallenge(slug: string): Promise<ChallengePage> {
   return fetchJson<ChallengePage>(`/challenges/${encodeURIComponent(slug)}/challenge.json`);
+}
+
+/** What a tutor in this page knows of a challenge: what the learner can read, and not the solution. */
+export async function tutorChallenge(slug: string): Promise<TutorChallenge> {
+  const { title, statementHtml, tags, hintsHtml } = await fetchChallenge(slug);
+  return { title, statement: plainText(statementHtml), concepts: tags, solution: "", hints: hintsHtml.map(plainText) };
+}
+
+function plainText(html: string): string {
+  // The page's policy refuses styles of elements, even of those that are never shown.
+  const bare = html.replaceAll(/\sstyle="[^"]*"/g, "");
+  return new DOMParser().parseFromString(bare, "text/html").body.textContent.trim();
 }
 
 /** Runs code against the tests of challenges, in kernels of their own. */
@@ -23,9 +36,8 @@ export class ChallengeChecker {
     const { page, hidden, judge } = await this.#challenge(slug);
     const results = await judge.run(code, page, [...page.visibleTests, ...hidden.tests]);
     const failed = results.find(({ passed }) => !passed);
-    if (!failed) return { result: "passes", output: `All ${results.length} tests pass.` };
-    const isError = failed.outcome?.kind === "raised";
-    return { result: isError ? "error" : "fails", output: describeFailure(results, failed) };
+    const result = !failed ? "passes" : failed.outcome?.kind === "raised" ? "error" : "fails";
+    return { result, output: resultsText(results) };
   }
 
   close(): void {
@@ -58,15 +70,6 @@ interface OpenChallenge {
   readonly hidden: HiddenTests;
   readonly kernels: LearnKernels;
   readonly judge: Judge;
-}
-
-/** What the first failing test gave, expected and got. A hidden test only says that it failed. */
-function describeFailure(results: readonly TestResult[], { test, outcome }: TestResult): string {
-  const passed = results.filter((result) => result.passed).length;
-  const head = `${passed} of ${results.length} tests pass.`;
-  if (test.hidden) return `${head}\nA hidden test fails.`;
-  const got = outcome === null ? "It didn't run." : outcomeText(outcome);
-  return `${head}\n\n${givenText(test.given)}\n\nExpected:\n${expectedText(test.outcome)}\n\nGot:\n${got}`;
 }
 
 async function fetchJson<Body>(path: string): Promise<Body> {

@@ -1,3 +1,4 @@
+import type { Ask } from "@fiddle/agent/tutor/next-rung.ts";
 import type { TutorContext } from "@fiddle/protocol/prompt-socket.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
@@ -27,8 +28,8 @@ export interface TutorLesson {
   readonly rung: number;
   readonly triesAtRung: number;
   readonly tries: number;
-  /** What the learner wrote since this rung was reached. */
-  readonly said: readonly string[];
+  /** What the learner asked since this rung was reached. */
+  readonly asked: readonly Ask[];
   readonly isSolved: boolean;
 }
 
@@ -52,7 +53,7 @@ export const NEW_LESSON: TutorLesson = {
   rung: 0,
   triesAtRung: 0,
   tries: 0,
-  said: [],
+  asked: [],
   isSolved: false,
 };
 

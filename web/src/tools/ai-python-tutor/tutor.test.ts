@@ -92,6 +92,53 @@ test("two failed tries raise the rung by one, and no request skips one", async (
   expect(lesson.context(1)).toMatchObject({ rung: 1 });
 });
 
+test("the ladder climbs by what is asked, in any language, and an answer that failed doesn't count", async () => {
+  const lesson = openTutor();
+  const rungs: unknown[] = [];
+  for (const [index, text] of [
+    "Warum?",
+    "Und jetzt?",
+    "Gib mir die Lösung",
+    "I’m stuck. Help me a little more than before.",
+  ].entries()) {
+    const asking = lesson.tutor.ask(text);
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    await untilAsked(lesson, index + 1);
+    rungs.push(lesson.context(index)["rung"]);
+    lesson.emit({ type: "text", message: "What do you expect?" });
+    lesson.end("finished");
+    // oxlint-disable-next-line no-await-in-loop
+    await asking;
+  }
+  expect(rungs).toEqual([0, 0, 1, 2]);
+  const failing = lesson.tutor.ask("I’m stuck. Help me a little more than before.");
+  await untilAsked(lesson, 5);
+  lesson.end("failed", "The model took too long to answer.");
+  await failing;
+  expect(lesson.store.getState()).toMatchObject({ rung: 2, asked: [] });
+});
+
+test("a challenge that comes again goes on where it was, with new results, and another one starts from nothing", async () => {
+  const lesson = openTutor();
+  const challenge = { slug: "count-vowels", level: "intermediate", failures: 1 };
+  const topic = { code: "a", error: "1 of 9", language: "python", challenge } as const;
+  lesson.tutor.open(topic);
+  expect(lesson.store.getState()).toMatchObject({ level: "intermediate", results: "1 of 9", tries: 1, triesAtRung: 0 });
+  lesson.store.setState({ rung: 2, turns: [{ from: "tutor", text: "Look at line 1." }] });
+  lesson.tutor.open({ ...topic, code: "b", challenge: { ...challenge, failures: 3 } });
+  expect(lesson.store.getState()).toMatchObject({ code: "b", rung: 2, tries: 3, triesAtRung: 2, turns: [{}] });
+  lesson.tutor.open({ ...topic, challenge: { ...challenge, slug: "other" } });
+  expect(lesson.store.getState()).toMatchObject({ challenge: "other", rung: 0, turns: [] });
+});
+
+test("a run that was stopped doesn't count", async () => {
+  const lesson = openTutor({ code: "fail()" });
+  const running = lesson.tutor.runCode();
+  lesson.tutor.startOver({ code: "new" });
+  await running;
+  expect(lesson.store.getState()).toMatchObject({ results: "", tries: 0, isRunning: false });
+});
+
 test("a code block of the answer is run, and what passes the challenge's tests is reported as such", async () => {
   const lesson = openTutor({ challenge: "count-vowels", code: "x" });
   void lesson.tutor.ask("Help");

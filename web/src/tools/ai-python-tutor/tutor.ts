@@ -4,9 +4,11 @@ import { PROMPT_STATUS, type RunEvent, STOPPED_MESSAGE } from "@fiddle/protocol/
 import type { StoreApi } from "zustand/vanilla";
 import { askToUpgrade } from "../../accounts/dialogs.ts";
 import type { RunConnection, RunTransport } from "../../agent/run-transport.ts";
+import type { TutorTopic } from "../../agent/tutor-topic.ts";
 import type { CodeResult } from "./run-code.ts";
+import { askOf } from "./tutor-actions.ts";
 import { tutorMessage } from "./tutor-message.ts";
-import { NEW_LESSON, type TutorLesson, type TutorState } from "./tutor-state.ts";
+import { NEW_LESSON, readLevel, type TutorLesson, type TutorState } from "./tutor-state.ts";
 
 interface TutorOptions {
   readonly store: StoreApi<TutorState>;
@@ -26,6 +28,8 @@ export class Tutor {
   #connection: RunConnection | null = null;
   #finish: (() => void) | null = null;
   #stopRun: AbortController | null = null;
+  /** The ladder before the question that is being answered. */
+  #before: Pick<TutorLesson, "rung" | "triesAtRung" | "asked"> | null = null;
 
   constructor(options: TutorOptions) {
     this.#options = options;
@@ -36,6 +40,8 @@ export class Tutor {
   async ask(text: string): Promise<void> {
     const prompt = text.trim();
     if (prompt === "" || this.#finish) return;
+    const { rung, triesAtRung, asked } = this.#store.getState();
+    this.#before = { rung, triesAtRung, asked };
     this.#climb(prompt);
     const lesson = this.#store.getState();
     const message = tutorMessage(lesson, prompt, this.#options.llm());
@@ -67,10 +73,12 @@ export class Tutor {
   async runCode(): Promise<void> {
     const { code, language, challenge, isRunning } = this.#store.getState();
     if (isRunning) return;
-    this.#stopRun = new AbortController();
+    const { signal } = (this.#stopRun = new AbortController());
     this.#store.setState({ isRunning: true });
     try {
-      const { passes, output } = await this.#try(code, language, challenge, this.#stopRun.signal);
+      const { passes, output } = await this.#try(code, language, challenge, signal);
+      // The lesson may be another one by now.
+      if (signal.aborted) return;
       this.#store.setState((state) => ({
         results: output === "" ? "It ran and printed nothing." : output,
         isSolved: challenge !== null && passes,
@@ -78,7 +86,7 @@ export class Tutor {
         triesAtRung: state.triesAtRung + (passes ? 0 : 1),
       }));
     } catch (error) {
-      this.#store.setState({ results: error instanceof Error ? error.message : String(error) });
+      if (!signal.aborted) this.#store.setState({ results: error instanceof Error ? error.message : String(error) });
     } finally {
       this.#store.setState({ isRunning: false });
     }
@@ -89,6 +97,20 @@ export class Tutor {
     this.stop();
     const { level, language } = this.#store.getState();
     this.#store.setState({ ...NEW_LESSON, level, language, problem: "", ...change });
+  }
+
+  /**
+   * Opens what another page brought. A challenge that the lesson is about already goes on where it was, with the new code and
+   * its results.
+   */
+  open({ code, error, language, challenge }: TutorTopic): void {
+    const { challenge: current, tries, triesAtRung } = this.#store.getState();
+    if (!challenge) return this.startOver({ code, results: error, language });
+    const { slug, level, failures } = challenge;
+    const news = { code, results: error, tries: failures };
+    if (slug === current)
+      this.#store.setState({ ...news, triesAtRung: triesAtRung + Math.max(0, failures - tries), isSolved: false });
+    else this.startOver({ ...news, language, challenge: slug, level: readLevel(level) });
   }
 
   async #try(code: string, language: TutorLesson["language"], challenge: string | null, signal: AbortSignal) {
@@ -102,11 +124,10 @@ export class Tutor {
 
   /** Decides the rung of the next answer, before it is asked for. */
   #climb(prompt: string): void {
-    const { rung, triesAtRung, tries, said, isSolved } = this.#store.getState();
-    const next = nextRung({ rung, triesAtRung, tries, said: [...said, prompt], isSolved });
-    this.#store.setState(
-      next > rung ? { rung: next, triesAtRung: 0, said: [] } : { said: [...said, prompt].slice(-MAX_SAID) },
-    );
+    const { rung, triesAtRung, tries, asked: before, isSolved } = this.#store.getState();
+    const asked = [...before, askOf(prompt)];
+    const next = nextRung({ rung, triesAtRung, tries, asked, isSolved });
+    this.#store.setState(next > rung ? { rung: next, triesAtRung: 0, asked: [] } : { asked: asked.slice(-MAX_ASKED) });
   }
 
   #receive(event: RunEvent): void {
@@ -149,7 +170,10 @@ export class Tutor {
     const finish = this.#finish;
     this.#finish = null;
     this.#connection = null;
+    // A question without an answer doesn't count, and can be sent again.
+    const unanswered = problem !== "" && !this.#store.getState().answer?.trim() ? this.#before : null;
     this.#store.setState(({ answer, turns }) => ({
+      ...unanswered,
       turns: answer?.trim() ? [...turns, { from: "tutor", text: answer.trim() }] : turns,
       answer: null,
       status: "",
@@ -159,5 +183,5 @@ export class Tutor {
   }
 }
 
-/** Later messages say enough about what the learner wants. */
-const MAX_SAID = 20;
+/** On the last rung they are counted no more. */
+const MAX_ASKED = 20;

@@ -2,18 +2,21 @@ import { useEffect, useState } from "react";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { useStore } from "zustand";
 import { chooseLlm, loadLlms } from "../../agent/llms.ts";
-import { transportFor } from "../../agent/transport.ts";
+import { BROWSER_LLM } from "../../agent/browser-model.ts";
+import { tutorTransport } from "../../agent/tutor-transport.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { useKernel } from "../engine/use-kernel.ts";
 import { runCode } from "./run-code.ts";
 import { Tutor } from "./tutor.ts";
-import { ChallengeChecker } from "./tutor-challenge.ts";
+import { ChallengeChecker, tutorChallenge } from "./tutor-challenge.ts";
 import { createTutorStore, type TutorState } from "./tutor-state.ts";
 
 export interface TutorModels {
   /** Null until they are loaded. */
   readonly llms: readonly { readonly value: string; readonly label: string }[] | null;
   readonly llm: string;
+  /** Whether the operator turned the agent off, and the tutor with it. */
+  readonly isOff: boolean;
 }
 
 export interface OpenLesson {
@@ -30,10 +33,10 @@ export function useTutor(): OpenLesson {
   const [lesson] = useState(() => {
     const store = createTutorStore();
     const checker = new ChallengeChecker(kernelOrigin);
-    const models = createStore<TutorModels>(() => ({ llms: null, llm: "" }));
+    const models = createStore<TutorModels>(() => ({ llms: null, llm: "", isOff: false }));
     const tutor = new Tutor({
       store,
-      transport: transportFor,
+      transport: (llm) => tutorTransport(llm, { kernelOrigin, findChallenge: tutorChallenge }),
       llm: () => models.getState().llm,
       run: async (code, language, signal) =>
         runCode(await (language === "python" ? python : sqlite).lazyKernel.kernel(), code, signal),
@@ -43,13 +46,20 @@ export function useTutor(): OpenLesson {
   });
   useEffect(() => {
     const { models, tutor, checker } = lesson;
-    loadLlms().then(({ llms }) => models.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm) })), reportError);
+    loadModels(models).catch(reportError);
     return () => {
       tutor.stop();
       checker.close();
     };
   }, [lesson]);
   return lesson;
+}
+
+async function loadModels(models: OpenLesson["models"]): Promise<void> {
+  const { llms: all, isOff } = await loadLlms();
+  // A model that is built into the browser can't keep the tutor's rules.
+  const llms = all.filter(({ value }) => value !== BROWSER_LLM);
+  models.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), isOff }));
 }
 
 export function useLesson<T>({ store }: Pick<OpenLesson, "store">, select: (state: TutorState) => T): T {

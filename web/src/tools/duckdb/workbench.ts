@@ -70,7 +70,7 @@ export class Workbench {
     if (kind === "text" || kind === "duckdb") return [await this.#addNative(kernel, file, kind, usedNames)];
     const tables = await this.#readTables(file, kind, usedNames);
     if (tables.length === 0) throw new Error(`${file.name} doesn't contain any tables.`);
-    for (const table of tables) await kernel.shareTable(table);
+    for (const table of tables) await kernel.shareTable({ ...table, isOwn: true });
     return tables.map(({ name }) => name);
   }
 

@@ -4,7 +4,7 @@ import json
 from decimal import Decimal
 from fractions import Fraction
 
-from fiddle_values import carried
+from fiddle_values import carried, row_test
 
 _NUMBERS = (int, float, Decimal, Fraction)
 
@@ -20,6 +20,10 @@ class ListTable:
     def select(self, query):
         rows = range(self.count)
         for part in query["filters"]:
+            if "test" in part:
+                passes, column = row_test(part["test"]), self._values[part["column"]]
+                rows = [row for row in rows if passes(None if _is_missing(column[row]) else carried(column[row]))]
+                continue
             columns = self._values if part["column"] < 0 else [self._values[part["column"]]]
             text = part["text"].lower()
             rows = [row for row in rows if any(_holds(column[row], text) for column in columns)]

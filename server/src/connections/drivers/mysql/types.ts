@@ -13,11 +13,11 @@ const TYPES: Readonly<Record<number, readonly [name: string, kind: ValueKind]>> 
   8: ["bigint", "integer"],
   9: ["mediumint", "integer"],
   10: ["date", "date"],
-  11: ["time", "text"],
+  11: ["time", "duration"],
   12: ["datetime", "datetime"],
   13: ["year", "integer"],
   15: ["varchar", "text"],
-  16: ["bit", "text"],
+  16: ["bit", "bytes"],
   245: ["json", "json"],
   246: ["decimal", "decimal"],
   247: ["enum", "text"],
@@ -46,7 +46,7 @@ export function columnOf(field: FieldPacket): ResultColumn {
   const [type, kind] = TYPES[columnType] ?? ["text", "text"];
   const isUnsigned = (flags & UNSIGNED_FLAG) !== 0;
   if (TEXTS.has(columnType) && characterSet === BINARY_CHARSET)
-    return { name, type: type.replace("text", "blob").replace("char", "binary"), kind: "text" };
+    return { name, type: type.replace("text", "blob").replace("char", "binary"), kind: "bytes" };
   // Past what 64 signed bits hold, an integer is an exact decimal.
   if (columnType === BIGINT && isUnsigned) return { name, type: "bigint unsigned", kind: "decimal" };
   return { name, type: isUnsigned && kind === "integer" ? `${type} unsigned` : type, kind };

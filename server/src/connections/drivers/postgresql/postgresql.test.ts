@@ -86,6 +86,29 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
     ]);
   });
 
+  test("one user has three sessions at a time, and the next queries wait for theirs", async () => {
+    const marker = `bound-${Date.now()}`;
+    const sessions = () =>
+      inPostgresql(async (client) => {
+        const found = await client.query(
+          "select 1 from pg_stat_activity where query like $1 and pid <> pg_backend_pid()",
+          [`%pg_sleep%${marker}%`],
+        );
+        return found.rowCount ?? 0;
+      });
+    const counts: number[] = [];
+    const state = { isDone: false };
+    const queries = Promise.all(
+      Array.from({ length: 7 }, () => query(`select pg_sleep(0.3), '${marker}' as marker`)),
+    ).finally(() => (state.isDone = true));
+    await expect.poll(sessions, { interval: 20 }).toBe(3);
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    while (!state.isDone) counts.push(await sessions());
+    expect(Math.max(...counts)).toBe(3);
+    expect((await queries).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
+    expect(await sessions()).toBe(0);
+  });
+
   test("streams in frames, with an end", async () => {
     const found = await frames("select i, repeat('x', 50) as text from generate_series(1, 20000) i");
     expect(found.map(({ kind }) => kind).filter((kind, i, all) => kind !== all[i - 1])).toEqual([

@@ -1,9 +1,9 @@
 import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 
 /** Types by their object id, which is the same in every PostgreSQL: `select oid, typname from pg_type where oid < 10000`. */
-const TYPES: Readonly<Record<number, readonly [name: string, kind: ValueKind]>> = {
+const TYPES: Readonly<Record<number, readonly [name: string, kind: ValueKind, item?: ValueKind]>> = {
   16: ["boolean", "boolean"],
-  17: ["bytea", "text"],
+  17: ["bytea", "bytes"],
   18: ["char", "text"],
   19: ["name", "text"],
   20: ["bigint", "integer"],
@@ -20,34 +20,37 @@ const TYPES: Readonly<Record<number, readonly [name: string, kind: ValueKind]>> 
   790: ["money", "text"],
   829: ["macaddr", "text"],
   869: ["inet", "text"],
-  1000: ["boolean[]", "text"],
-  1001: ["bytea[]", "text"],
-  1005: ["smallint[]", "text"],
-  1007: ["integer[]", "text"],
-  1009: ["text[]", "text"],
-  1015: ["varchar[]", "text"],
-  1016: ["bigint[]", "text"],
-  1021: ["real[]", "text"],
-  1022: ["double precision[]", "text"],
+  199: ["json[]", "list", "json"],
+  1000: ["boolean[]", "list", "boolean"],
+  1001: ["bytea[]", "list", "bytes"],
+  1005: ["smallint[]", "list", "integer"],
+  1007: ["integer[]", "list", "integer"],
+  1009: ["text[]", "list", "text"],
+  1015: ["varchar[]", "list", "text"],
+  1016: ["bigint[]", "list", "integer"],
+  1021: ["real[]", "list", "number"],
+  1022: ["double precision[]", "list", "number"],
   1042: ["char", "text"],
   1043: ["varchar", "text"],
   1082: ["date", "date"],
-  1083: ["time", "text"],
+  1083: ["time", "time"],
   1114: ["timestamp", "datetime"],
-  1115: ["timestamp[]", "text"],
-  1182: ["date[]", "text"],
+  1115: ["timestamp[]", "list", "datetime"],
+  1182: ["date[]", "list", "date"],
   1184: ["timestamptz", "datetime"],
-  1185: ["timestamptz[]", "text"],
-  1186: ["interval", "text"],
-  1231: ["numeric[]", "text"],
+  1183: ["time[]", "list", "time"],
+  1185: ["timestamptz[]", "list", "datetime"],
+  1186: ["interval", "duration"],
+  1187: ["interval[]", "list", "duration"],
+  1231: ["numeric[]", "list", "decimal"],
   1266: ["timetz", "text"],
   1560: ["bit", "text"],
   1562: ["varbit", "text"],
   1700: ["numeric", "decimal"],
   2950: ["uuid", "text"],
-  2951: ["uuid[]", "text"],
+  2951: ["uuid[]", "list", "text"],
   3802: ["jsonb", "json"],
-  3807: ["jsonb[]", "text"],
+  3807: ["jsonb[]", "list", "json"],
 };
 
 export interface FieldDescription {
@@ -58,8 +61,8 @@ export interface FieldDescription {
 
 /** A column from its description; types of extensions and of the user's own have no name here. */
 export function columnOf({ name, dataTypeID, dataTypeModifier }: FieldDescription): ResultColumn {
-  const [type, kind] = TYPES[dataTypeID] ?? ["", "text"];
-  return { name, type: withModifier(type, dataTypeID, dataTypeModifier), kind };
+  const [type, kind, item] = TYPES[dataTypeID] ?? (["", "text"] as const);
+  return { name, type: withModifier(type, dataTypeID, dataTypeModifier), kind, ...(item && { item }) };
 }
 
 function withModifier(type: string, id: number, modifier: number): string {

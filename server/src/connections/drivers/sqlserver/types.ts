@@ -30,6 +30,10 @@ const KINDS: Readonly<Record<string, readonly [name: string, kind: ValueKind]>> 
   SmallDateTime: ["smalldatetime", "datetime"],
   DateTimeN: ["datetime", "datetime"],
   DateTime2: ["datetime2", "datetime"],
+  Time: ["time", "time"],
+  Binary: ["binary", "bytes"],
+  VarBinary: ["varbinary", "bytes"],
+  Image: ["image", "bytes"],
   DateTimeOffset: ["datetimeoffset", "datetime"],
 };
 

@@ -14,6 +14,7 @@ const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
   [/^boolean$/, "boolean"],
   [/^date$/, "date"],
   [/^timestamp/, "datetime"],
+  [/^time(\(\d+\))?$/, "time"],
   [/^(json|array|map|row)/, "json"],
 ];
 

@@ -1,6 +1,6 @@
 import { LaterMarkdown } from "../../../outputs/markdown/LaterMarkdown.tsx";
 import type { AgentRun } from "../../contract/agent.ts";
-import { usageText } from "../usage-text.ts";
+import { spentText, usageText } from "../usage-text.ts";
 import { StepList } from "./StepList.tsx";
 
 /** A run's plan, what it thinks and writes now, its steps, and what it used. */
@@ -23,7 +23,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
         <details open={!isOver}>
           <summary className="min-h-6 cursor-pointer leading-6 text-muted">
             {run.steps.length === 1 ? "1 step" : `${run.steps.length} steps`}
-            {run.usage && ` · ${usageText(run.usage)}`}
+            {run.usage && ` · ${isOver ? spentText(run.usage) : usageText(run.usage)}`}
           </summary>
           <StepList steps={run.steps} />
         </details>

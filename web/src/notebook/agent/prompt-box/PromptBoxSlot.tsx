@@ -59,7 +59,7 @@ export function PromptBoxSlot() {
           ref={field}
           rows={1}
           aria-label="Ask AI"
-          placeholder={running ? "Write the next prompt while you wait" : "Ask AI to write, fix, or explain code"}
+          placeholder={running ? "Write the next prompt" : "Ask AI to write, fix, or explain code"}
           className={styles.field}
           value={draft}
           onChange={(event) => keepDraft(services, event.currentTarget.value)}

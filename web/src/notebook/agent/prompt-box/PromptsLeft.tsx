@@ -1,4 +1,5 @@
 import { useUser } from "../../../accounts/session.ts";
+import { localTime, promptsResetAt } from "../../../agent/prompt-quota.ts";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 
@@ -11,7 +12,11 @@ export function PromptsLeft() {
   if (isOwn || left > 5) return null;
   return (
     <span className="shrink-0 px-1 text-xs text-muted">
-      {left === 0 ? "No prompts left today" : left === 1 ? "1 prompt left today" : `${left} prompts left today`}
+      {left === 0
+        ? `New prompts ${localTime(promptsResetAt())}`
+        : left === 1
+          ? "1 prompt left today"
+          : `${left} prompts left today`}
     </span>
   );
 }

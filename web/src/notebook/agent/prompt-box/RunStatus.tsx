@@ -1,6 +1,6 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { TriangleAlert } from "lucide-react";
+import { CircleHelp, TriangleAlert } from "lucide-react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { keepDraft } from "./draft.ts";
@@ -15,14 +15,18 @@ export function RunStatus() {
   const usage = useStore(agent, ({ run }) => run?.usage ?? null);
   const notice = useStore(agent, ({ run, status }) => (status.running && run?.notices.at(-1)) || "");
   const prompt = useStore(agent, ({ run }) => run?.prompt ?? "");
-  const text = status.running ? status.message : status.errors;
+  const isWaiting = status.waitingForInput;
+  const working = isWaiting ? "Waiting for your answer" : status.message;
+  const text = status.running ? working : status.errors;
   return (
     <>
       {notice !== "" && <p className="text-xs text-warn">{notice}</p>}
       <div
         className={text === "" ? "sr-only" : "flex min-h-control-sm min-w-0 items-center gap-2 text-xs text-secondary"}
       >
-        {status.running ? (
+        {isWaiting ? (
+          <CircleHelp aria-hidden className="size-3.5 shrink-0" />
+        ) : status.running ? (
           <Spinner label="The agent is working" className="size-3.5 shrink-0" />
         ) : (
           text !== "" && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warn" />
@@ -30,7 +34,7 @@ export function RunStatus() {
         <output aria-label="Agent status" className={status.running ? "shrink-0" : "min-w-0"}>
           {text}
         </output>
-        {status.running && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
+        {status.running && !isWaiting && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
         <span className="grow" />
         {usage && status.running && <span className="shrink-0 text-muted max-sm:hidden">{usageText(usage)}</span>}
         {!status.running && status.errors !== "" && prompt !== "" && (

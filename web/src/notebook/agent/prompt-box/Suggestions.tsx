@@ -11,13 +11,21 @@ export function Suggestions() {
   const { agent } = services;
   const suggestions = useStore(agent, (state) => state.suggestions);
   const isIdle = useStore(agent, ({ status, draft }) => !status.running && draft === "");
+  // A phone's screen has room for what the user has to decide first.
+  const hasOpenChanges = useStore(
+    agent,
+    ({ run }) => run?.changes.some(({ decision }) => decision === "open") === true,
+  );
   if (!isIdle || suggestions.length === 0) return null;
   const choose = (suggestion: string) => {
     keepDraft(services, suggestion);
     agent.setState(({ focusRequest }) => ({ focusRequest: focusRequest + 1 }));
   };
   return (
-    <section aria-label="Suggestions" className="flex items-center gap-1">
+    <section
+      aria-label="Suggestions"
+      className={hasOpenChanges ? "hidden items-center gap-1 sm:flex" : "flex items-center gap-1"}
+    >
       <div className="flex min-w-0 grow gap-1.5 overflow-x-auto">
         {suggestions.map((suggestion) => (
           <Button key={suggestion} size="sm" className="font-normal" onClick={() => choose(suggestion)}>

@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   wait: "Waits for",
   read_cells: "Reads",
   files: "Looks at files",
-  ask: "Asks you",
+  ask: "Asks you a question",
 };
 
 export interface CallDescription {

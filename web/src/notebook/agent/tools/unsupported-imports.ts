@@ -1,3 +1,4 @@
+import { blankMagics } from "../../../language/python/magics.ts";
 import { importsOf } from "../trust/python-imports.ts";
 
 /** Import names that can't work in a browser, as `UNSUPPORTED` of the kernel's `fiddle.py` has them. */
@@ -13,6 +14,6 @@ export const UNSUPPORTED: ReadonlySet<string> = new Set(
 
 /** The packages that Python code imports and that would block its run. */
 export function unsupportedImports(source: string): readonly string[] {
-  const roots = importsOf(source).map(({ module }) => module.split(".", 1)[0] ?? "");
+  const roots = importsOf(blankMagics(source)).map(({ module }) => module.split(".", 1)[0] ?? "");
   return [...new Set(roots)].filter((name) => UNSUPPORTED.has(name)).toSorted();
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from "@fiddle/notebook";
 import { kernelNameOf } from "../../session/cell-kernel.ts";
 import type { StreamedCell } from "../streamed-cells.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
+import { blankCellAt } from "./blank-cell.ts";
 import { checkCode } from "./check-code.ts";
 import { existing, indexAfter, orderAround } from "./cell-places.ts";
 import { replaceOnce } from "./replace-once.ts";
@@ -43,7 +44,9 @@ function finishStreamed(run: ToolRun, input: Input<"add_cell">, streamed: Stream
 /** Makes the cell with what is known of its source. */
 export function insertCell(run: ToolRun, { after, language, source }: Omit<Input<"add_cell">, "run">): string {
   const { document } = run.services.notebook;
-  const index = indexAfter(document, after);
+  const blank = blankCellAt(run, after);
+  if (blank !== null) run.edits.apply([{ op: "delete-cells", ids: [blank] }]);
+  const index = blank === null ? indexAfter(document, after) : document.cellIds().length;
   if (language === "markdown") return run.edits.insert(index, { type: "markdown", source });
   const kernelId = KERNELS[language];
   const metadata: JsonObject = kernelNameOf(document) === kernelId ? {} : { fiddle: { kernelId } };

@@ -15,6 +15,9 @@ test.each([
   "from datetime import datetime as dt\nprint(dt.now(), 'a/b', \"it's 5: ok\")",
   "def f(x: int) -> int:\n    return x ** 2\nprint(f'{f(2)}')",
   "import io, pandas as pd\npd.read_csv(io.StringIO('a,b'))",
+  "!ls *.csv\nfiles = !ls\n%pwd\nlen?\n%time y = 2",
+  "%%html\n<script>fetch('https://x.example')</script>",
+  "%%writefile new.txt\nimport requests",
   "%timeit x\nx = 1 if True else 2\nawait f()",
   "df.to_csv('new.csv')",
   "match x:\n    case {'a': y}:\n        pass",
@@ -25,6 +28,18 @@ test.each([
 
 test.each([
   ["import requests", "network"],
+  ["%%time\nimport requests", "network"],
+  ["!wget https://x.example/a.csv", "network"],
+  ["%pip install left-pad", "package"],
+  ["!rm data.csv", "deletes"],
+  ["!cat {secret}", "dynamic"],
+  ["!ls > data.csv", "dynamic"],
+  ["!python helper.py", "dynamic"],
+  ["%run helper.py", "dynamic"],
+  ["%env KEY", "secrets"],
+  ["%%writefile data.csv\nx", "overwrites"],
+  ["%%javascript\n1", "page"],
+  ["%%sql\nDROP TABLE a", "dynamic"],
   ["from urllib.request import urlopen", "network"],
   ["import pandas as pd\npd.read_csv('https://x.example/a.csv')", "network"],
   ["import pandas as pd\npd.read_json(f'https://x/{secret_value}')", "network"],
@@ -81,6 +96,11 @@ test.each([
   ["open('a').read()", true],
   ["import wikipedia", true],
   ["input()", true],
+  ["!cat a.csv", true],
+  ["x = !ls", true],
+  ["%%sql\nSELECT 1", true],
+  ["%matplotlib inline\n%time x = 1", false],
+  ["%%html\n<b>open</b>", false],
 ])("%s reads from outside: %s", (code, expected) => {
   expect(pythonReadsOutside(code)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
-import { blankMagics } from "../../../language/python/statements.ts";
+import { blankMagics } from "../../../language/python/magics.ts";
 import { DYNAMIC_MODULES, KNOWN_MODULES, NETWORK_MODULES, PAGE_MODULES } from "./known-modules.ts";
+import { magicRisks } from "./magic-risks.ts";
 import { importsOf, parsePython, type PythonImport } from "./python-imports.ts";
 import { distinct, type Risk } from "./risks.ts";
 
@@ -32,7 +33,7 @@ export function pythonRisks(code: string, files: ReadonlySet<string>): readonly 
   const source = blankMagics(code);
   const tree = parsePython(source);
   const imports = importsOf(source, tree);
-  const risks: Risk[] = imports.flatMap((each) => importRisks(each, files));
+  const risks: Risk[] = [...magicRisks(code, files), ...imports.flatMap((each) => importRisks(each, files))];
   const modules = boundModules(imports);
   tree.cursor().iterate(({ name, node }) => {
     if (name === "⚠") risks.push({ kind: "dynamic" });

@@ -93,7 +93,9 @@ test.each([
   ["assert a, b\nraise E from c", "E a b c > "],
   // Not quite Python
   ["x = (", " > x"],
-  ["%time x", "time x > "],
+  ["%time y = x", "x > y"],
+  ["files = !ls {folder}", "list str > files"],
+  ["%%html\n<b>x = y</b>", " > "],
   ["", " > "],
   ["# only words", " > "],
 ])("%s", (source, expected) => {

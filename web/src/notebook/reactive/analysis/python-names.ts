@@ -1,3 +1,4 @@
+import { blankMagics } from "../../../language/python/magics.ts";
 import type { CellNames, LateNames } from "./cell-names.ts";
 import { changesItsArgument, changesItsObject, probablyChanges } from "./mutators.ts";
 import {
@@ -14,8 +15,9 @@ import { childrenOf, importedNames, localNames, type Node, parsePython, rootName
 
 /** How a cell of Python uses names, from its syntax alone. Code with syntax errors is analyzed as far as possible. */
 export function pythonNames(source: string): CellNames {
-  const walk = new Walk(source);
-  walk.module(parsePython(source));
+  const code = blankMagics(source);
+  const walk = new Walk(code);
+  walk.module(parsePython(code));
   return walk;
 }
 

@@ -9,6 +9,7 @@ test.each([
   ["'a b'", "'a  b'", false],
   ["f'{a} b'", "f'{a} c'", false],
   ["\n\nx", "x\n", true],
+  ["%%markdown\n# One", "%%markdown\n# Two", false],
 ])("%o and %o", (one, other, expected) => {
   expect(isSameCode(one, other)).toBe(expected);
 });

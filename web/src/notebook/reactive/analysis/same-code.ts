@@ -1,8 +1,11 @@
+import { textStart } from "../../../language/python/magics.ts";
 import { parsePython } from "./syntax.ts";
 
 /** Whether two pieces of Python differ at most in spaces and comments. */
 export function isSameCode(one: string, other: string): boolean {
-  return one === other || wordsOf(one) === wordsOf(other);
+  if (one === other) return true;
+  // Below `%%markdown` and the like, spaces and `#` have another meaning.
+  return textStart(one) === null && textStart(other) === null && wordsOf(one) === wordsOf(other);
 }
 
 /** The code's tokens with their depth, which is the meaning of indentation. */

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ profile: "empty", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+let model: ScriptedModel;
+test.afterEach(() => model.close());
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test("on a phone a model is connected, a prompt is sent, its question answered and its change kept", async ({
+  page,
+}) => {
+  model = await startModel([
+    {
+      answer: {
+        text: "I ask first.",
+        calls: [{ tool: "ask", input: { question: "How far?", choices: ["To 3", "To 4"] } }],
+      },
+    },
+    {
+      expect: { lastIncludes: ["To 4"] },
+      answer: {
+        calls: [{ tool: "add_cell", input: { after: "end", language: "python", source: "list(range(5))", run: true } }],
+      },
+    },
+    { expect: { lastIncludes: ["[0, 1, 2, 3, 4]"] }, answer: { text: "I counted to 4." } },
+  ]);
+  const agent = new AgentPage(page);
+  await agent.open();
+  await agent.connect(model);
+  await page.getByRole("button", { name: "Close AI agent" }).tap();
+  await agent.choose("Auto-run");
+  await agent.prompt.fill("Count");
+  await agent.button("Send prompt").tap();
+  await agent.button("To 4").tap();
+  expect(await fits(page)).toBe(true);
+  await agent.ends();
+  await expect(agent.cells.filter({ hasText: "I counted to 4." })).toHaveCount(1);
+  const change = page.getByRole("group", { name: "Change to cell 2" });
+  await change.getByRole("button", { name: "Keep", exact: true }).tap();
+  await expect(change).toHaveCount(0);
+  expect(await fits(page)).toBe(true);
+  expect(model.script.result().problems).toEqual([]);
+});

@@ -1,0 +1,24 @@
+# hint: You notice the end of an hour too late: only a line of the same stop shows it to you, because the others are filtered out before.
+def hourly_totals(lines, stop):
+    return totals_of(records(lines), stop)
+
+
+def records(lines):
+    for line in lines:
+        text = line.strip()
+        if text and not text.startswith("#"):
+            time, name, count = text.split(",")
+            yield time.strip()[:13], name.strip(), int(count)
+
+
+def totals_of(entries, stop):
+    current, total = None, None
+    for hour, name, count in (entry for entry in entries if entry[1] == stop):
+        if hour != current:
+            if total is not None:
+                yield current, total
+            current, total = hour, None
+        if name == stop:
+            total = (total or 0) + count
+    if total is not None:
+        yield current, total

@@ -1,0 +1,13 @@
+# hint: The edges come out too dark. Zeros outside the image add nothing to the sum, but you divide by nine everywhere.
+import numpy as np
+
+
+def sums(pixels):
+    height, width = pixels.shape[:2]
+    padded = np.pad(pixels, [(1, 1), (1, 1)] + [(0, 0)] * (pixels.ndim - 2))
+    return sum(padded[y : y + height, x : x + width] for y in range(3) for x in range(3))
+
+
+def blur(image):
+    pixels = image.astype(float)
+    return sums(pixels) / 9

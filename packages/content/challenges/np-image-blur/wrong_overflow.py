@@ -1,0 +1,13 @@
+# hint: With 8-bit images, the sums wrap around at 256. Convert the values before you add them.
+import numpy as np
+
+
+def sums(pixels):
+    height, width = pixels.shape[:2]
+    padded = np.pad(pixels, [(1, 1), (1, 1)] + [(0, 0)] * (pixels.ndim - 2))
+    return sum(padded[y : y + height, x : x + width] for y in range(3) for x in range(3))
+
+
+def blur(image):
+    pixels = image
+    return sums(pixels) / sums(np.ones(pixels.shape))

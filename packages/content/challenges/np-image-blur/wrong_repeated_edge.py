@@ -1,0 +1,13 @@
+# hint: Pixels at the edge count twice. You pad the image with copies of its border, which then take part in the mean.
+import numpy as np
+
+
+def sums(pixels):
+    height, width = pixels.shape[:2]
+    padded = np.pad(pixels, [(1, 1), (1, 1)] + [(0, 0)] * (pixels.ndim - 2), mode="edge")
+    return sum(padded[y : y + height, x : x + width] for y in range(3) for x in range(3))
+
+
+def blur(image):
+    pixels = image.astype(float)
+    return sums(pixels) / 9

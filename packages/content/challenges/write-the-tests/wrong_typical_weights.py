@@ -1,0 +1,21 @@
+# hint: Your weights are all in the middle of a price class. A bug that moves a limit by a gram goes unnoticed.
+import unittest
+
+
+def postage(grams, express=False):
+    if not 0 < grams <= 10_000:
+        raise ValueError(f"a parcel cannot weigh {grams} g")
+    price = 400 if grams <= 500 else 700 if grams <= 2000 else 1200
+    return price * 2 if express else price
+
+
+class PostageTest(unittest.TestCase):
+    def test_prices(self):
+        for grams, price in [(200, 400), (1200, 700), (6000, 1200)]:
+            self.assertEqual(postage(grams), price)
+            self.assertEqual(postage(grams, express=True), price * 2)
+
+    def test_refused(self):
+        for grams in [0, -1, -600, 10_001, 50_000]:
+            with self.assertRaises(ValueError):
+                postage(grams)

@@ -1,0 +1,119 @@
+import {
+  Binary,
+  Bool,
+  type DataType,
+  Field,
+  Float64,
+  List,
+  Map_,
+  Struct,
+  Utf8,
+  type Vector,
+  vectorFromArray,
+} from "apache-arrow";
+import { quoteIdentifier } from "../sql/identifier.ts";
+import { bytesOf } from "../table/shared-values.ts";
+import type { ValueType } from "../tables.ts";
+import { decimalType } from "./decimal-type.ts";
+
+/** How values of a type are staged, and the type that they are cast to. */
+interface Form {
+  readonly staged: DataType;
+  readonly sql: string;
+  readonly write: (value: unknown) => unknown;
+}
+
+/** Bytes, lists, structs and maps as a vector, with texts where only DuckDB can read the values. */
+export function nestedVector(type: ValueType, values: readonly unknown[]): { vector: Vector; cast: string } {
+  const { staged, sql, write } = formOf(type, values);
+  return { vector: vectorFromArray(values.map(orNull(write)), staged), cast: sql };
+}
+
+/** The form that fits all these values. */
+function formOf(type: ValueType, values: readonly unknown[]): Form {
+  const present: unknown[] = values.filter((value) => value !== null && value !== undefined);
+  if (typeof type === "string") return scalarForm(type, present);
+  if ("list" in type) {
+    const item = formOf(type.list, present.flat());
+    return {
+      staged: new List(new Field("item", item.staged, true)),
+      sql: `${item.sql}[]`,
+      write: (value) => (value as readonly unknown[]).map(orNull(item.write)),
+    };
+  }
+  if ("map" in type) return mapForm(type.map, present as (readonly [unknown, unknown])[][]);
+  const structs = present as readonly Readonly<Record<string, unknown>>[];
+  const fields = type.struct.map(([name, inner]) => ({
+    name,
+    form: formOf(
+      inner,
+      structs.map((value) => value[name]),
+    ),
+  }));
+  return {
+    staged: new Struct(fields.map(({ name, form }) => new Field(name, form.staged, true))),
+    sql: `STRUCT(${fields.map(({ name, form }) => `${quoteIdentifier(name)} ${form.sql}`).join(", ")})`,
+    write: (value) =>
+      Object.fromEntries(
+        fields.map(({ name, form }) => [name, orNull(form.write)((value as Record<string, unknown>)[name])]),
+      ),
+  };
+}
+
+function mapForm([key, item]: readonly [ValueType, ValueType], maps: readonly (readonly [unknown, unknown])[][]): Form {
+  const entries = maps.flat();
+  const keys = formOf(
+    key,
+    entries.map(([name]) => name),
+  );
+  const items = formOf(
+    item,
+    entries.map(([, value]) => value),
+  );
+  const entry = new Struct<{ key: DataType; value: DataType }>([
+    new Field("key", keys.staged, false),
+    new Field("value", items.staged, true),
+  ]);
+  return {
+    staged: new Map_(new Field("entries", entry, false)),
+    sql: `MAP(${keys.sql}, ${items.sql})`,
+    write: (value) =>
+      new Map((value as [unknown, unknown][]).map(([name, item]) => [keys.write(name), orNull(items.write)(item)])),
+  };
+}
+
+const MAX_BIGINT = 2n ** 63n;
+
+function scalarForm(type: Exclude<ValueType, object>, values: readonly unknown[]): Form {
+  if (type === "number") return { staged: new Float64(), sql: "DOUBLE", write: Number };
+  if (type === "boolean") return { staged: new Bool(), sql: "BOOLEAN", write: Boolean };
+  if (type === "bytes") return { staged: new Binary(), sql: "BLOB", write: (value) => bytesOf(String(value)) };
+  const sql =
+    type === "integer"
+      ? integerType(values)
+      : type === "decimal"
+        ? (decimalType(values.map(String)) ?? "VARCHAR")
+        : (SQL_TYPES[type] ?? "VARCHAR");
+  if (type === "duration") return { staged: new Utf8(), sql, write: (value) => String(value).replaceAll("+", "") };
+  return { staged: new Utf8(), sql, write: String };
+}
+
+const SQL_TYPES: { readonly [type: string]: string } = {
+  date: "DATE",
+  datetime: "TIMESTAMP",
+  time: "TIME",
+  duration: "INTERVAL",
+};
+
+function integerType(values: readonly unknown[]): string {
+  const isLarge = (value: unknown) => typeof value === "string" && isOutside(BigInt(value));
+  return values.some(isLarge) ? "HUGEINT" : "BIGINT";
+}
+
+function isOutside(value: bigint): boolean {
+  return value >= MAX_BIGINT || value < -MAX_BIGINT;
+}
+
+function orNull(write: (value: unknown) => unknown): (value: unknown) => unknown {
+  return (value) => (value === null || value === undefined ? null : write(value));
+}

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import type { SharedTable } from "../tables.ts";
+import type { SqlRuntime } from "../sql/sql-runtime.ts";
+import { runCell, testFiles } from "../sql/testing.ts";
+import { nodeDuckdb } from "./node-library.ts";
+import { createDuckdbRuntime } from "./runtime.ts";
+
+let runtime: SqlRuntime;
+beforeAll(async () => {
+  runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+}, 120_000);
+
+async function run(code: string, cellId: string, resultName?: string) {
+  const { tables, messages } = await runCell(runtime, code, { cellId, ...(resultName && { resultName }) });
+  const error = messages.find(({ msg_type }) => msg_type === "error");
+  return error ? JSON.stringify(error.content) : tables.at(-1)?.rows;
+}
+
+const numbers = (name: string, values: readonly number[]): SharedTable => ({
+  name,
+  columns: [{ name: "n", type: "integer" }],
+  values: [values],
+  rowCount: values.length,
+});
+
+test("a query reads an earlier result by its name, with its types", async () => {
+  const all = `select 1::tinyint a, 2.50::decimal(9,2) b, 'x'::varchar c, [date '2020-01-01', null] d,
+    {'k': '\\x41'::blob} e, null::timestamptz f, interval '1 month 2 days' g, map {'m': 1} h, time '12:13:14.5' i`;
+  await run(all, "a", "types_1");
+  const typesOf =
+    "select typeof(a), typeof(b), typeof(c), typeof(d), typeof(e), typeof(f), typeof(g), typeof(h), typeof(i)";
+  expect(await run(`${typesOf} from types_1`, "b")).toEqual(await run(`${typesOf} from (${all})`, "c"));
+  expect(await run("from types_1", "b")).toEqual(await run(all, "c"));
+});
+
+test("a result is read after other statements, from another database and through a view", async () => {
+  await run("select 41 as n", "first", "chain_1");
+  expect(
+    await run("select 0; create view looks as select n + 1 as m from CHAIN_1; from looks", "second", "chain_2"),
+  ).toEqual([[42]]);
+  expect(await run("attach ':memory:' as other; use other; select n from chain_1", "third")).toEqual([[41]]);
+  expect(await run("use memory; select m from chain_2", "third")).toEqual([[42]]);
+  // A view that reads a result sees the next one.
+  await run("select 42 as n", "first", "chain_1");
+  expect(await run("from looks", "third")).toEqual([[43]]);
+});
+
+test("a failed cell leaves no result under its name", async () => {
+  await run("select 1 as n", "fails", "gone_1");
+  expect(await run("from gone_1", "reads")).toEqual([[1]]);
+  await run("select nothing_here", "fails", "gone_1");
+  expect(await run("from gone_1", "reads")).toContain("Table with name gone_1 does not exist");
+  expect(runtime.takeSharedTable("gone_1")).toBeNull();
+});
+
+test("a table of the user's own hides a result, and is never replaced", async () => {
+  await run("create table mine as select 'own' as a", "make");
+  await run("select 'result' as a", "result", "mine");
+  runtime.shareTable(numbers("mine", [1]));
+  expect(await run("from mine", "reads")).toEqual([["own"]]);
+  await run("drop table main.mine", "make");
+  expect(await run("from mine", "reads")).toEqual([[1]]);
+});
+
+test("another kernel's table is read until it's forgotten, or until there is a newer result", async () => {
+  await run("select 1 as n", "own", "twice");
+  runtime.shareTable(numbers("twice", [2]));
+  expect(await run("from twice", "reads")).toEqual([[2]]);
+  await run("select 3 as n", "own", "twice");
+  expect(await run("from twice", "reads")).toEqual([[3]]);
+  runtime.shareTable(numbers("frame", [7]));
+  runtime.forgetTable("frame");
+  expect(await run("from frame", "reads")).toContain("Table with name frame does not exist");
+});
+
+test("another kernel's values keep their types", async () => {
+  const table: SharedTable = {
+    name: "typed",
+    rowCount: 2,
+    columns: [
+      { name: "dec", type: "number", valueType: "decimal" },
+      { name: "raw", type: "text", valueType: "bytes" },
+      { name: "days", type: "json", valueType: { list: "date" } },
+      {
+        name: "person",
+        type: "json",
+        valueType: {
+          struct: [
+            ["name", "text"],
+            ["big", "integer"],
+          ],
+        },
+      },
+      { name: "counts", type: "json", valueType: { map: ["text", "number"] } },
+      { name: "at", type: "text", valueType: "time" },
+      { name: "wait", type: "text", valueType: "duration" },
+      { name: "old", type: "date" },
+      { name: "inf", type: "number" },
+    ],
+    values: [
+      ["12345678901234567890.123456789", null],
+      ["\\x00ff", "4142"],
+      [["2026-03-08", null], []],
+      [{ name: "Ada", big: "170141183460469231731687303715884105727" }, null],
+      [[["a", 1.5]], []],
+      ["12:13:14.5", null],
+      ["1 year 2 mons 3 days 04:05:06", "2 days 0:00:01.5"],
+      ["0044-03-15 BC", "2020-01-01"],
+      ["Infinity", 1.5],
+    ],
+  };
+  runtime.shareTable(table);
+  expect(await run("from typed", "reads")).toEqual([
+    [
+      "12345678901234567890.123456789",
+      "x'00ff'",
+      '["2026-03-08",null]',
+      '{"name":"Ada","big":"170141183460469231731687303715884105727"}',
+      '{"a":1.5}',
+      "12:13:14.5",
+      "1 year 2 months 3 days 04:05:06",
+      "0044-03-15 (BC)",
+      "Infinity",
+    ],
+    [null, "x'4142'", "[]", null, "{}", null, "2 days 00:00:01.5", "2020-01-01", 1.5],
+  ]);
+  expect(
+    await run(
+      'select typeof(dec), typeof(raw), typeof(days), typeof(person), typeof(counts), typeof("at"), typeof(wait), typeof(old) from typed limit 1',
+      "reads",
+    ),
+  ).toEqual([
+    [
+      "DECIMAL(29,9)",
+      "BLOB",
+      "DATE[]",
+      'STRUCT("name" VARCHAR, big HUGEINT)',
+      "MAP(VARCHAR, DOUBLE)",
+      "TIME",
+      "INTERVAL",
+      "DATE",
+    ],
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
+import { tableFromIPC } from "apache-arrow";
+import { RESULTS_SCHEMA } from "../sql/engine.ts";
+
+/** The database in memory that the engine starts with. */
+export const HOME_DATABASE = "memory";
+
+const RESULTS = `${HOME_DATABASE}.${RESULTS_SCHEMA}`;
+
+/** Where DuckDB looks for a table's name: in the user's schemas first, then among results. */
+export class SearchPath {
+  readonly #bindings: DuckDBBindings;
+  readonly #connection: number;
+
+  constructor(bindings: DuckDBBindings, connection: number) {
+    this.#bindings = bindings;
+    this.#connection = connection;
+    bindings.runQuery(connection, `CREATE SCHEMA IF NOT EXISTS ${RESULTS}`);
+    this.extend();
+  }
+
+  /** Adds the results at the end, after a statement may have set another path. */
+  extend(): void {
+    const path = this.#read();
+    if (!path.split(",").includes(RESULTS)) this.#set(`${path || "main"},${RESULTS}`);
+  }
+
+  /** Does something while new tables go to a schema of the first database. */
+  within(schema: string, work: () => void): void {
+    const path = this.#read();
+    this.#set(`${HOME_DATABASE}.${schema}`);
+    try {
+      work();
+    } finally {
+      this.#set(path);
+    }
+  }
+
+  #read(): string {
+    return readText(this.#bindings, this.#connection, "SELECT current_setting('search_path')");
+  }
+
+  #set(path: string): void {
+    this.#bindings.runQuery(this.#connection, `SET search_path = '${path.replaceAll("'", "''")}'`);
+  }
+}
+
+/** The one text that a query gives. */
+export function readText(bindings: DuckDBBindings, connection: number, query: string): string {
+  return String(tableFromIPC(bindings.runQuery(connection, query)).getChildAt(0)?.get(0) ?? "");
+}

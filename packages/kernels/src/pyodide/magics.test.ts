@@ -1,0 +1,206 @@
+import { beforeAll, expect, test } from "vitest";
+import type { KernelMessage } from "../messages.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { messagesOf, printedBy, startNodeRuntime, textOf } from "./node-python.ts";
+
+let runtime: KernelRuntime;
+
+beforeAll(async () => {
+  runtime = await startNodeRuntime();
+}, 60_000);
+
+/** Everything a cell shows, as text. */
+async function shownBy(code: string): Promise<string> {
+  return (await messagesOf(runtime, code)).map(shownIn).join("");
+}
+
+function shownIn(message: KernelMessage): string {
+  if (message.msg_type === "stream") return message.content.text;
+  if (message.msg_type === "error") return message.content.traceback.join("\n");
+  if (message.msg_type === "execute_result" || message.msg_type === "display_data") {
+    const { "text/plain": plain, ...rich } = message.content.data;
+    return `[${Object.keys(rich).join() || (typeof plain === "string" ? plain : "")}]`;
+  }
+  return "";
+}
+
+test("text in strings and comments is never changed", async () => {
+  const code = `# !ls
+a = """
+%time x
+!ls
+len?
+"""
+b = f'''
+%%bash
+'''
+c = [a,
+  7
+  % 4]
+print(a + b, c[1])  # %pwd?
+%pwd`;
+  expect(await shownBy(code)).toBe("\n%time x\n!ls\nlen?\n\n%%bash\n 3\n['/home/pyodide']");
+});
+
+test.each([
+  ["%%time\nx = 41\nx + 1", /^\[42\]Wall time: [\d.]+ \S+\n$/],
+  ["%%time\nimport asyncio\nawait asyncio.sleep(0)\n'done'", /^\['done'\]Wall time/],
+  ["%time sum(range(9))", /^\[36\]Wall time|^Wall time: .*\n\[36\]$/],
+  ["%time total = sum(range(9))\nprint(total)", /^Wall time: .*\n36\n$/],
+  ["def f(a):\n    %time b = a * 2\n    return b\nf(4)", /^Wall time: .*\n\[8\]$/],
+  ["y = %time 3 * 3\ny", /^Wall time: .*\n\[9\]$/],
+  ["%timeit -n 2 -r 3 sum(range(9))", /per loop \(mean ± std\. dev\. of 3 runs, 2 loops each\)\n$/],
+  ["n = 3\n%timeit -n 1 -r 1 n + 1", /of 1 run, 1 loop each\)\n$/],
+  ["%%timeit -n 1 -r 1 z = 5\nw = z + 1\nassert w == 6", /1 loop each\)\n$/],
+  ["%time", /^%time is for code in its own line\. Write %%time/],
+  ["%prun sum(range(9))", /function calls/],
+])("times code: %j", async (code, expected) => {
+  expect(await shownBy(code)).toMatch(expected);
+});
+
+test("an error in timed code points at its place", async () => {
+  expect(await shownBy("a = 1\n%time 1/0")).toMatch(/line \S*2\S*, in .*\n.*%time .*1/s);
+  expect(await shownBy("%%time\n\n1/0")).toMatch(/line \S*3\S*, in /);
+  expect(await shownBy("%%timeit\n\n1/0")).toMatch(/line \S*3\S*, in /);
+  expect(await shownBy("print(1)\n%time x = = 2")).toMatch(/line \S*2.*%time x = .*SyntaxError/s);
+});
+
+test("%%writefile writes the cell, and nothing in it runs", async () => {
+  expect(await shownBy("%%writefile hello.py\nprint('run')\nname = 'Ada'\n")).toBe("Wrote hello.py\n");
+  expect(await shownBy("%%writefile -a hello.py\nage = 36")).toBe("Appended to hello.py\n");
+  expect(await shownBy("!cat hello.py")).toBe("print('run')\nname = 'Ada'\nage = 36\n");
+  expect(await shownBy("%run hello.py\nname, age")).toBe("run\n[('Ada', 36)]");
+  expect(await shownBy("%%writefile hello.py\nimport torch")).toBe("Overwrote hello.py\n");
+  expect(await shownBy("%%writefile\nx")).toContain("needs the name of one file");
+});
+
+test.each([
+  ["%%html\n<b>bold</b>", "[text/html]"],
+  ["%%markdown\n# Title", "[text/markdown]"],
+  ["%%javascript\nalert(1)", "[application/javascript]"],
+  ["%%latex\n$x$", "[text/latex]"],
+  ["%%capture out\nprint('a')\ndisplay(1)\n2", ""],
+  ["out.stdout, len(out.outputs)", "[('a\\n', 2)]"],
+  ["out.show()", "a\n[1][2]"],
+  ["%%capture --no-stdout\nprint('a')\n2", "a\n"],
+])("%j", async (code, expected) => {
+  expect(await shownBy(code)).toBe(expected);
+});
+
+test("%%capture lets an error through, and only until the cell's end", async () => {
+  expect(await shownBy("%%capture\nprint('hidden')\n1/0")).toMatch(/^[^h]*ZeroDivisionError/);
+  expect(await shownBy("print('seen')")).toBe("seen\n");
+});
+
+test("%%sql queries SQLite, with the notebook's rows as tables", async () => {
+  await messagesOf(runtime, "people = [{'name': 'Ada', 'age': 36}, {'name': 'Alan', 'age': 41}]\nlimit = 40");
+  expect(await shownBy("%%sql\nSELECT name FROM people\nWHERE age > :limit")).toBe(
+    "[text/html,application/vnd.fiddle.table+json]",
+  );
+  expect(await shownBy("print(_[0])")).toBe("{'name': 'Alan'}\n");
+  expect(await shownBy("%%sql sqlite:///shop.db\nCREATE TABLE item (price);\nINSERT INTO item VALUES (3), (4)")).toBe(
+    "2 rows affected.\n",
+  );
+  expect(await shownBy("rows = %sql SELECT sum(price) AS total FROM item\nrows[0]")).toBe("[{'total': 7}]");
+  expect(await shownBy("%%sql found <<\nSELECT 1 AS one")).toBe("");
+  expect(await shownBy("found[0]['one']")).toBe("[1]");
+  expect(await shownBy("%sql postgresql://u@h/d")).toContain("add the database as a connection");
+});
+
+test.each([
+  ["!echo one two > a.txt && cat a.txt", "one two\n"],
+  ["!ls *.txt", "a.txt\n"],
+  ["files = !ls *.txt\nfiles", "[['a.txt']]"],
+  ["name = 'a.txt'\n!cat {name} | wc -w", "2\n"],
+  ["!head -1 $name", "one two\n"],
+  [
+    "!mkdir -p deep/er && touch deep/er/b.txt\n%cd deep/er\n!ls\n%cd ~",
+    "/home/pyodide/deep/er\nb.txt\n/home/pyodide\n",
+  ],
+  ["!rm -r deep\n!ls deep", "ls: deep: there's no such file or folder\n"],
+  ["!cat nowhere.txt", "cat: nowhere.txt: No such file or directory\n"],
+  ["!python -c 'print(6 * 7)'", "42\n"],
+  ["!cd deep", "!cd has no effect on the next line. Write %cd deep\n"],
+  ["%env GREETING=hi\n%env GREETING", "env: GREETING=hi\n['hi']"],
+  ["%pwd", "['/home/pyodide']"],
+])("does shell lines: %j", async (code, expected) => {
+  expect(await shownBy(code)).toBe(expected);
+});
+
+test.each([
+  ["!nvidia-smi", "Skipped !nvidia-smi: Python can't use a graphics card in a browser.\n"],
+  ["!git clone x", "Skipped !git clone x: download the repository's ZIP file and drop it on the page.\n"],
+  [
+    "!unknown --flag",
+    "Skipped !unknown --flag: there's no shell in the browser. Use Python, such as os, pathlib and shutil, instead.\n",
+  ],
+  [
+    "%%bash\nls\nfor x in y; do z; done",
+    "Skipped %%bash: there's no shell in the browser. Write the commands one per line with ! before each, or use Python.\n",
+  ],
+  ["%store x", "Skipped %store: Use pickle to write the value to a file.\n"],
+  ["%nonsense", "Skipped %nonsense: there's no magic of this name. %lsmagic lists those that work.\n"],
+  ["%writefile x.py", "Skipped %writefile: it's for a whole cell. Write %%writefile in the cell's first line.\n"],
+])("says what it skips: %j", async (code, expected) => {
+  expect(await shownBy(code)).toBe(expected);
+});
+
+test("the code after a skipped line runs", async () => {
+  expect(await shownBy("!nvidia-smi\nprint('on')")).toMatch(/\non\n$/);
+});
+
+test("explains objects", async () => {
+  await messagesOf(runtime, 'def area(r, pi=3):\n    """The area."""\n    return pi * r * r');
+  const red = (title: string) => `\u001b[31m${title}:\u001b[0m`;
+  expect(await shownBy("area?")).toBe(
+    `${red("Signature")} area(r, pi=3)\n${red("Docstring")} The area.\n${red("Type")} function\n`,
+  );
+  expect(await shownBy("area??")).toContain(`${red("Source")}\ndef area(r, pi=3):`);
+  expect(await shownBy("??area")).toContain("return pi * r * r");
+  expect(await shownBy("nothing_here?")).toBe("Object 'nothing_here' not found.\n");
+  expect(await shownBy("import math\nmath.is*?")).toContain("math.isclose\n");
+  expect(await shownBy("%time?")).toBe("%time works here.\n");
+});
+
+test("keeps what ran and what it showed", async () => {
+  const messages = await messagesOf(runtime, "'first'");
+  const count = messages[0]?.msg_type === "execute_result" ? messages[0].content.execution_count : 0;
+  expect(await shownBy("'second'")).toBe("['second']");
+  expect(await shownBy("_, __")).toBe("[('second', 'first')]");
+  expect(await shownBy(`print(Out[${count}], In[${count}])`)).toBe("first 'first'\n");
+  expect(await shownBy("_ = lambda text: text.upper()\n'x'\n")).toBe("['x']");
+  expect(await shownBy("_('kept')")).toBe("['KEPT']");
+  await messagesOf(runtime, "del _");
+});
+
+test("who lists the notebook's names", async () => {
+  await messagesOf(runtime, "%reset -f");
+  await messagesOf(runtime, "height = 3");
+  expect(await shownBy("%who")).toBe("height\n");
+  expect(await shownBy("%whos")).toContain("height    int   3");
+});
+
+test("users and packages can add magics", async () => {
+  const code = `from IPython.core.magic import register_line_magic, register_cell_magic
+@register_line_magic
+def shout(line):
+    return line.upper()
+@register_cell_magic
+def count(line, cell):
+    return len(cell.split())`;
+  await messagesOf(runtime, code);
+  expect(await shownBy("%shout hey")).toBe("['HEY']");
+  expect(await shownBy("%%count\none two three")).toBe("[3]");
+  expect(await shownBy("get_ipython().run_line_magic('shout', 'you')")).toBe("['YOU']");
+  expect(await shownBy("get_ipython().run_line_magic('matplotlib', 'inline')")).toBe("");
+});
+
+test("pip says why a package couldn't be installed, and the cell goes on", async () => {
+  expect(await printedBy(runtime, "!pip install nowhere-to-be-found\nprint('on')")).toMatch(
+    /^Couldn't install nowhere-to-be-found: can't reach the package server .*\non\n$/,
+  );
+  expect(textOf(await messagesOf(runtime, "name = 'other-one'\n%pip install {name}\nprint('on')"))).toMatch(
+    /^Couldn't install other-one: can't reach .*\non\n$/,
+  );
+  expect(await shownBy("%pip uninstall -y nowhere")).toBe("nowhere isn't installed.\n");
+});

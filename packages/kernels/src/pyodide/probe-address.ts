@@ -1,0 +1,39 @@
+/** Why the browser couldn't read an address; empty if that can't be told. */
+export type Verdict = "cors" | "mixed" | "unreachable" | "";
+
+/** A site that doesn't answer within this time counts as unreachable, in milliseconds. */
+const PROBE_TIMEOUT_MS = 4000;
+
+interface ProbeSeams {
+  readonly fetch?: typeof fetch;
+  readonly page?: string;
+  readonly online?: boolean;
+}
+
+/**
+ * Finds out whether a site that code couldn't read answers at all. The isolated worker only gets such an answer from
+ * sites that allow it to be embedded, so a failure tells nothing.
+ */
+export async function probeAddress(
+  address: string,
+  {
+    fetch = (...args) => globalThis.fetch(...args),
+    page = globalThis.location?.href ?? "",
+    online = globalThis.navigator?.onLine ?? true,
+  }: ProbeSeams = {},
+): Promise<Verdict> {
+  if (!online) return "unreachable";
+  if (!URL.canParse(address)) return "";
+  const url = new URL(address);
+  if (page.startsWith("https:") && url.protocol === "http:" && !isLocal(url.hostname)) return "mixed";
+  try {
+    await fetch(address, { mode: "no-cors", credentials: "omit", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    return "cors";
+  } catch {
+    return "";
+  }
+}
+
+function isLocal(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1" || host === "[::1]";
+}

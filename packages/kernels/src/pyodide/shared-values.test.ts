@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import { createDuckdbRuntime } from "../duckdb/runtime.ts";
+import { nodeDuckdb } from "../duckdb/node-library.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { runCell, testFiles } from "../sql/testing.ts";
+import type { SqlRuntime } from "../sql/sql-runtime.ts";
+import type { SharedTable } from "../tables.ts";
+import { printedBy, startNodeRuntime } from "./node-python.ts";
+
+let python: KernelRuntime;
+let duckdb: SqlRuntime;
+beforeAll(async () => {
+  [python, duckdb] = await Promise.all([
+    startNodeRuntime(),
+    createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() }),
+  ]);
+}, 120_000);
+
+async function queried(code: string, resultName?: string) {
+  const { tables, messages } = await runCell(duckdb, code, resultName ? { resultName } : {});
+  const error = messages.find(({ msg_type }) => msg_type === "error");
+  if (error) throw new Error(JSON.stringify(error.content));
+  return tables.at(-1)?.rows;
+}
+
+/** The variable as DuckDB is given it. */
+async function give(name: string): Promise<void> {
+  const table = await python.takeSharedTable(name);
+  if (!table) throw new Error("no table");
+  duckdb.shareTable(structuredClone(table));
+}
+
+test("every value of DuckDB is Python's own in Python", async () => {
+  const values = `select null as a, 9007199254740993 as b, 170141183460469231731687303715884105727 as c, 1.50::decimal(9,2) as d,
+    date '2026-03-08' as e, timestamp '2026-03-08 02:30:00.5' as f, '2026-03-08 02:30:00+02'::timestamptz as g, time '12:13:14' as h,
+    interval '1 day 2 hours' as i, [1, null] as j, {'k': date '2020-01-01', 'l': [1.5::decimal(3,1)]} as k, map {7: 'x'} as l,
+    '\\x00\\xFFlong enough to be cut where it is only shown, in a cell'::blob as m, true as n, 1 as o, 2.5::double as p, 'ö' as q, '' as r`;
+  await queried(values, "df_1");
+  await python.shareTable(duckdb.takeSharedTable("df_1") as SharedTable);
+  expect(await printedBy(python, "for value in df_1[0].values(): print(repr(value))")).toBe(
+    [
+      "None",
+      "9007199254740993",
+      "170141183460469231731687303715884105727",
+      "Decimal('1.50')",
+      "datetime.date(2026, 3, 8)",
+      "datetime.datetime(2026, 3, 8, 2, 30, 0, 500000)",
+      "datetime.datetime(2026, 3, 8, 0, 30, tzinfo=datetime.timezone.utc)",
+      "datetime.time(12, 13, 14)",
+      "datetime.timedelta(days=1, seconds=7200)",
+      "[1, None]",
+      "{'k': datetime.date(2020, 1, 1), 'l': [Decimal('1.5')]}",
+      "{7: 'x'}",
+      "b'\\x00\\xfflong enough to be cut where it is only shown, in a cell'",
+      "True",
+      "1",
+      "2.5",
+      "'ö'",
+      "''",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("what Python's types can't hold stays text, and a second column of one name gets another", async () => {
+  await queried("select date 'infinity' as a, 1 as a", "df_1");
+  await python.shareTable(duckdb.takeSharedTable("df_1") as SharedTable);
+  expect(await printedBy(python, "print(df_1)\nprint(dict(df_1[0]))")).toContain("{'a': 'infinity', 'a_2': 1}");
+});
+
+test("a large result is a list whose dicts are made when they're needed, and keeps changes", async () => {
+  await queried("select range as n, 'row ' || range as name, date '2026-01-01' as day from range(30000)", "large");
+  await python.shareTable(duckdb.takeSharedTable("large") as SharedTable);
+  const code = `print(len(large), large[29_999], large[-30_000]["n"], repr(large))
+large[1]["name"] = "changed"
+print([row["name"] for row in large[:3]], sum(row["n"] for row in large), large[1] is large[1])
+for row in large: row["twice"] = row["n"] * 2
+large.append({"n": 0})
+print(large[2]["twice"], len(large), len([*large]), large == list(large), sorted(large, key=lambda row: -row["n"])[0]["n"])`;
+  expect(await printedBy(python, code)).toBe(
+    `30000 {'n': 29999, 'name': 'row 29999', 'day': datetime.date(2026, 1, 1)} 0 <30,000 rows of n, name, day>
+['row 0', 'changed', 'row 2'] 449985000 True
+4 30001 30001 True 29999
+`,
+  );
+  // The grid and SQL see what Python sees.
+  await give("large");
+  expect(await queried("select max(twice), count(*) from large where name = 'changed' or n = 29999")).toEqual([
+    [59998, 2],
+  ]);
+});
+
+test("DuckDB reads lists of dicts, dicts of lists and rows with Python's types", async () => {
+  await printedBy(
+    python,
+    `import datetime as dt, math
+from decimal import Decimal
+people = [
+    {"name": "Ada", "born": dt.date(1815, 12, 10), "paid": Decimal("1.50"), "tags": ["a", None], "raw": b"\\x00A", "big": 2**64, "half": 0.5,
+     "at": dt.datetime(2026, 3, 8, 2, 30, tzinfo=dt.timezone(dt.timedelta(hours=2))), "wait": dt.timedelta(days=1, hours=2), "home": {"city": "Rome", "no": 1}, "yes": True},
+    {"name": None, "half": math.inf},
+]
+columns = {"n": [1, 2, 3], "x": [1.5, math.nan, -math.inf]}`,
+  );
+  await give("people");
+  await give("columns");
+  expect(await queried("from people order by name nulls last")).toEqual([
+    [
+      "Ada",
+      "1815-12-10",
+      "1.50",
+      '["a",null]',
+      "x'0041'",
+      "18446744073709551616",
+      0.5,
+      "2026-03-08T00:30:00",
+      "1 day 02:00:00",
+      '{"city":"Rome","no":1}',
+      true,
+    ],
+    [null, null, null, null, null, null, "Infinity", null, null, null, null],
+  ]);
+  expect(
+    await queried(
+      "select typeof(born), typeof(paid), typeof(tags), typeof(raw), typeof(half), typeof(home) from people limit 1",
+    ),
+  ).toEqual([["DATE", "DECIMAL(3,2)", "VARCHAR[]", "BLOB", "DOUBLE", 'STRUCT(city VARCHAR, "no" BIGINT)']]);
+  expect(await queried("from columns")).toEqual([
+    [1, 1.5],
+    [2, null],
+    [3, "-Infinity"],
+  ]);
+});
+
+test("Python tells which variables are tables, and why a name isn't one", async () => {
+  await printedBy(python, "rows = [{'a': 1}]\nnumber = 1\n_hidden = [{'a': 1}]");
+  const answer = await python.answers?.["table_names"]?.({} as never);
+  const names = (answer as { readonly names: readonly string[] } | undefined)?.names ?? [];
+  expect(names).toEqual(expect.arrayContaining(["rows", "people", "columns", "df_1", "_hidden"]));
+  expect(names).not.toContain("number");
+  expect(() => python.takeSharedTable("number")).toThrow(
+    "number isn't a table in Python any more. Run its cell again.",
+  );
+});

@@ -1,0 +1,337 @@
+"""What magics do. Those that can't work in a browser print one line that says what to write instead."""
+
+import os
+import re
+import shlex
+import sys
+
+import fiddle_display
+
+#: name → function(text, frame), or for cell magics function(text, body, frame). Users and packages can add theirs.
+line_magics = {}
+cell_magics = {}
+#: Those that users registered, which get no frame.
+registered = {"line": {}, "cell": {}}
+
+_INSTEAD = {
+    "alias": "Define a function",
+    "bookmark": "Use %cd with the folder's path",
+    "debug": "Use Step through this below the error, which records each step",
+    "edit": "Write the code in a cell",
+    "gui": "Plots and widgets need no setting here",
+    "load": "Open the file under Files and copy its code",
+    "logstart": "Every cell and its output is saved with the notebook",
+    "memit": "Use tracemalloc from the standard library",
+    "mprun": "Use tracemalloc from the standard library",
+    "notebook": "Use Export in the menu",
+    "paste": "Paste the code in a cell",
+    "pdb": "Use Step through this below the error, which records each step",
+    "pycat": "Use !cat with the file's name",
+    "recall": "Copy the code from its cell",
+    "rerun": "Run the cell again",
+    "save": "Use %%writefile with the file's name, followed by the code",
+    "store": "Use pickle to write the value to a file",
+    "tb": "The error shows its full traceback on request",
+    "tensorboard": "Draw the values with matplotlib",
+}
+_CELL_INSTEAD = {
+    "R": "Write the code in Python",
+    "bigquery": "Download the result as CSV and open it under Files",
+    "cython": "Use numpy, or leave out the types and run the code as Python",
+    "julia": "Write the code in Python",
+    "script": "Write the code in Python",
+    "ruby": "Write the code in Python",
+    "perl": "Write the code in Python",
+    "python": "Delete this line, so that the code runs as a normal cell",
+    "python2": "Delete this line, and write print with parentheses",
+    "python3": "Delete this line, so that the code runs as a normal cell",
+    "pypy": "Delete this line, so that the code runs as a normal cell",
+}
+_SHELLS = ("bash", "sh", "cmd", "powershell", "!", "system", "sx")
+
+
+def note(text):
+    """Prints a line about what didn't happen."""
+    print(text, file=sys.stderr)
+
+
+def skipped(what, instead):
+    """Says that something was skipped, and what to do."""
+    note(f"Skipped {what}: {instead}.")
+
+
+def line_magic(name):
+    """Registers the decorated function as a line magic."""
+    return lambda function: line_magics.setdefault(name, function)
+
+
+def cell_magic(name):
+    """Registers the decorated function as a cell magic."""
+    return lambda function: cell_magics.setdefault(name, function)
+
+
+def run_line(name, text, frame):
+    """Runs a line magic for code in `frame`."""
+    from fiddle_syntax import SILENT
+
+    if name in registered["line"]:
+        return registered["line"][name](expand(text, frame))
+    if name in line_magics:
+        return line_magics[name](text, frame)
+    if name in SILENT:
+        return None
+    if name in cell_magics:
+        return skipped(f"%{name}", f"it's for a whole cell. Write %%{name} in the cell's first line")
+    return skipped(f"%{name}", _INSTEAD.get(name, "there's no magic of this name. %lsmagic lists those that work"))
+
+
+def run_cell(name, text, body, frame):
+    """Runs a cell magic for code in `frame`."""
+    if name in registered["cell"]:
+        return registered["cell"][name](expand(text, frame), body)
+    if name in cell_magics:
+        return cell_magics[name](text, body, frame)
+    if name in _SHELLS:
+        return skipped(f"%%{name}", "there's no shell in the browser. Write the commands one per line with ! before each, or use Python")
+    if name in line_magics:
+        return skipped(f"%%{name}", f"it's for one line. Write %{name}")
+    return skipped(f"%%{name}", _CELL_INSTEAD.get(name, "there's no cell magic of this name. %lsmagic lists those that work"))
+
+
+def expand(text, frame):
+    """Replaces `{expression}` and `$name` with values of the code in `frame`."""
+    names = {**frame.f_globals, **frame.f_locals}
+
+    def braces(found):
+        try:
+            return str(eval(found[1], names))
+        except Exception:
+            return found[0]
+
+    def dollar(found):
+        name = found[1] or found[2]
+        return str(names[name]) if name in names else os.environ.get(name, found[0])
+
+    return re.sub(r"\$(?:\{(\w+)\}|(\w+))", dollar, re.sub(r"(?<![${])\{([^{}]+)\}", braces, text))
+
+
+def split(text):
+    """Words as a shell reads them, without a comment at the end."""
+    try:
+        return shlex.split(re.sub(r"(^|\s)#.*", "", text))
+    except ValueError:
+        return text.split()
+
+
+@line_magic("lsmagic")
+def _lsmagic(text, frame):
+    print("Line magics:", *(f"%{name}" for name in sorted({*line_magics, *registered["line"]})))
+    print("Cell magics:", *(f"%%{name}" for name in sorted({*cell_magics, *registered["cell"], "time", "capture"})))
+
+
+@line_magic("quickref")
+def _quickref(text, frame):
+    _lsmagic(text, frame)
+
+
+@line_magic("env")
+def _env(text, frame):
+    text = expand(text, frame)
+    name, equals, value = text.partition("=")
+    if not equals:
+        name, _, value = text.partition(" ")
+    name, value = name.strip(), value.strip()
+    if not name:
+        return {key: "…" if _is_secret(key) else value for key, value in os.environ.items()}
+    if not value and not equals:
+        return os.environ.get(name)
+    os.environ[name] = value
+    print(f"env: {name}={'…' if _is_secret(name) else value}")
+
+
+@line_magic("set_env")
+def _set_env(text, frame):
+    _env(text, frame)
+
+
+def _is_secret(name):
+    import fiddle
+
+    return name in fiddle.secrets
+
+
+@line_magic("who")
+def _who(text, frame):
+    names = _names(text)
+    print("  ".join(names) if names else "No variables yet.")
+
+
+@line_magic("who_ls")
+def _who_ls(text, frame):
+    return sorted(_names(text))
+
+
+@line_magic("whos")
+def _whos(text, frame):
+    from fiddle_preview import preview, type_name
+
+    names = _names(text)
+    if not names:
+        return print("No variables yet.")
+    space = sys.modules["__main__"].__dict__
+    rows = [("Variable", "Type", "Value"), *((name, type_name(space[name]), preview(space[name], 60)) for name in names)]
+    first, second = (max(len(row[column]) for row in rows) for column in (0, 1))
+    for name, kind, value in rows:
+        print(f"{name:{first}}  {kind:{second}}  {value}".rstrip())
+
+
+def _names(text):
+    """The notebook's own names, or those whose types the text lists."""
+    from fiddle_variables import bindings
+
+    space, kinds = sys.modules["__main__"].__dict__, split(text)
+    return [name for name in bindings.names() if not name.startswith("_") and (not kinds or type(space[name]).__name__ in kinds)]
+
+
+@line_magic("reset")
+def _reset(text, frame):
+    names = _names("")
+    for name in names:
+        del sys.modules["__main__"].__dict__[name]
+    print(f"Deleted {len(names)} {'variable' if len(names) == 1 else 'variables'}.")
+
+
+@line_magic("history")
+def _history(text, frame):
+    for number, source in enumerate(sys.modules["__main__"].__dict__.get("In", [])[1:], 1):
+        if source:
+            print(f"# In[{number}]\n{source}" if "\n" in source else source)
+
+
+line_magics["hist"] = _history
+
+
+@line_magic("pwd")
+def _pwd(text, frame):
+    return os.getcwd()
+
+
+@line_magic("run")
+def _run(text, frame):
+    import fiddle_magic_files
+
+    return fiddle_magic_files.run_file(split(expand(text, frame)))
+
+
+@line_magic("sql")
+def _sql(text, frame):
+    import fiddle_magic_sql
+
+    return fiddle_magic_sql.run(text, "", frame)
+
+
+@cell_magic("sql")
+def _sql_cell(text, body, frame):
+    import fiddle_magic_sql
+
+    return fiddle_magic_sql.run(text, body, frame)
+
+
+def _by_shell(name):
+    def run(text, frame):
+        import fiddle_magic_shell
+
+        return fiddle_magic_shell.system(f"{name} {text}", frame, is_magic=True)
+
+    return run
+
+
+for _name in "cat cd conda cp echo ll ls mamba man mkdir mv pip rm rmdir touch uv wget".split():
+    line_magics[_name] = _by_shell(_name)
+
+
+@line_magic("system")
+def _system(text, frame):
+    import fiddle_magic_shell
+
+    return fiddle_magic_shell.output(text, frame)
+
+
+line_magics["sx"] = _system
+
+
+@cell_magic("writefile")
+def _writefile(text, body, frame):
+    words = split(expand(text, frame))
+    paths = [word for word in words if word not in ("-a", "--append")]
+    if len(paths) != 1:
+        return note("%%writefile needs the name of one file, as in %%writefile notes.txt")
+    path, is_there = os.path.expanduser(paths[0]), os.path.exists(paths[0])
+    adds = len(paths) < len(words)
+    with open(path, "a" if adds else "w", encoding="utf-8") as file:
+        file.write(body if body.endswith("\n") else body + "\n")
+    print(f"{'Appended to' if adds else 'Overwrote' if is_there else 'Wrote'} {paths[0]}")
+
+
+cell_magics["file"] = _writefile
+
+
+def _shows(mime):
+    def show(text, body, frame):
+        fiddle_display.publish_display_data({mime: body, "text/plain": body})
+
+    return show
+
+
+# Scripts run in the sandboxed document of the output, like those of any other output.
+for _name, _mime in (
+    ("html", "text/html"),
+    ("HTML", "text/html"),
+    ("markdown", "text/markdown"),
+    ("latex", "text/latex"),
+    ("svg", "image/svg+xml"),
+    ("SVG", "image/svg+xml"),
+    ("javascript", "application/javascript"),
+    ("js", "application/javascript"),
+):
+    cell_magics[_name] = _shows(_mime)
+
+
+def _timeit(text, body, frame):
+    import fiddle_magic_time
+
+    return fiddle_magic_time.timeit(text, body, frame)
+
+
+def _prun(text, body, frame):
+    import fiddle_magic_time
+
+    return fiddle_magic_time.profile(text, body, frame)
+
+
+for _name, _run_code in (("timeit", _timeit), ("prun", _prun)):
+    line_magics[_name] = lambda text, frame, run=_run_code: run(text, None, frame)
+    cell_magics[_name] = _run_code
+
+
+@line_magic("time")
+def _time(text, frame):
+    """For `x = %time f()`; otherwise the code is timed in place."""
+    import fiddle_magic_time
+
+    if not text:
+        return note("%time is for code in its own line. Write %%time in the first line to time the whole cell.")
+    with fiddle_magic_time.Timing():
+        return eval(compile(text, frame.f_code.co_filename, "eval"), frame.f_globals, frame.f_locals)
+
+
+def _help(text, frame):
+    import fiddle_magic_help
+
+    return fiddle_magic_help.explain(text, frame)
+
+
+line_magics["pinfo"] = lambda text, frame: _help(f"{text}?", frame)
+line_magics["pinfo2"] = lambda text, frame: _help(f"{text}??", frame)
+line_magics["pdoc"] = line_magics["pdef"] = line_magics["pinfo"]
+line_magics["psource"] = line_magics["pfile"] = line_magics["pinfo2"]

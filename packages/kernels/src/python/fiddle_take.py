@@ -1,0 +1,185 @@
+"""Variables of the notebook as tables for other kernels. Types are those of tables.ts."""
+
+import array
+import datetime
+import json
+import sys
+from decimal import Decimal
+from fractions import Fraction
+
+import fiddle_frames
+import fiddle_variables
+from fiddle_answers import answers
+
+_MAX_FIELDS = 200
+_SAFE_INTEGER = 2**53
+
+
+@answers("table_names")
+def table_names(_):
+    """The variables that other kernels can read as tables."""
+    bindings, namespace = fiddle_variables.bindings, fiddle_variables._namespace
+    return {"names": [name for name in bindings.names() if fiddle_frames.is_table(namespace.get(name))]}
+
+
+def take(name):
+    """A variable's columns as JSON, its row count, and for each column a typed array, or a JSON list of its values."""
+    table = fiddle_frames.as_table(fiddle_variables._namespace.get(name))
+    if table is None:
+        raise LookupError(f"{name} isn't a table in Python any more. Run its cell again.")
+    if isinstance(table, fiddle_frames.PandasTable):
+        columns = [_of_series(table._frame.iloc[:, number]) for number in range(len(table.columns))]
+    else:
+        columns = [_of_values(values) for values in table._values]
+    heads = [{"name": column["name"], **head} for column, (head, _) in zip(table.columns, columns)]
+    return [json.dumps(heads), table.count, [values for _, values in columns]]
+
+
+def _of_series(series):
+    kind = getattr(series.dtype, "kind", "O")
+    if isinstance(kind, str) and type(series.dtype).__module__.startswith("numpy"):
+        if kind == "f" and not series.hasnans:
+            return {"type": "number"}, _contiguous(series, "float64")
+        if kind in "iu" and kind + str(series.dtype.itemsize) != "u8":
+            return {"type": "integer"}, _contiguous(series, "int64")
+        if kind == "M":
+            import numpy
+
+            texts = numpy.datetime_as_string(series.to_numpy(), unit="us").tolist()
+            return {"type": "datetime"}, _json(None if text == "NaT" else text for text in texts)
+    missing = series.isna().tolist() if hasattr(series, "isna") else ()
+    return _of_values([None if gone else value for value, gone in zip(series.tolist(), missing)])
+
+
+def _contiguous(series, dtype):
+    import numpy
+
+    return numpy.ascontiguousarray(series.to_numpy(dtype=dtype))
+
+
+def _of_values(values):
+    values = [_plain(value) for value in values]
+    kinds = set(map(type, values))
+    if kinds == {float}:
+        return {"type": "number"}, array.array("d", values)
+    kind, convert = _reader(values)
+    head = {"type": kind if isinstance(kind, str) and kind in _COLUMN_TYPES else _COLUMN_TYPE_OF.get(str(kind), "json")}
+    if kind != head["type"]:
+        head["valueType"] = kind
+    return head, _json(None if value is None else convert(value) for value in values)
+
+
+_COLUMN_TYPES = {"number", "integer", "text", "boolean", "date", "datetime"}
+_COLUMN_TYPE_OF = {"decimal": "number", "time": "text", "duration": "text", "bytes": "text"}
+
+
+def _json(values):
+    return json.dumps(list(values), ensure_ascii=False)
+
+
+def _plain(value):
+    """A scalar of a library as Python's own; None for what is missing."""
+    if value is None or type(value) in _EXACT:
+        return None if value != value else value
+    if hasattr(value, "item") and getattr(value, "shape", None) == ():
+        value = value.item()
+    if type(value).__name__ in ("NAType", "NaTType") or (isinstance(value, float) and value != value):
+        return None
+    for method in ("to_pydatetime", "to_pytimedelta"):
+        if hasattr(value, method):
+            return getattr(value, method)()
+    for kind in (bool, int, float, str):
+        if isinstance(value, kind):
+            return kind(value)
+    return value
+
+
+_EXACT = {bool, int, float, str, bytes, datetime.date, datetime.datetime}
+
+
+def _reader(values):
+    """The type that fits all the values, and a function that writes one of them in its form."""
+    kinds = {type(value) for value in values if value is not None}
+    for allowed, kind in _SCALARS:
+        if kinds and kinds <= allowed:
+            return kind, _WRITERS[kind]
+    if kinds and kinds <= {list, tuple, set, frozenset}:
+        inner, convert = _reader([_plain(item) for value in values if value is not None for item in value])
+        return {"list": inner}, lambda value: [_written(convert, _plain(item)) for item in value]
+    if kinds == {dict}:
+        return _of_dicts([value for value in values if value is not None])
+    if kinds and kinds <= _JSON_TYPES:
+        return "json", _to_json
+    return "text", str
+
+
+def _of_dicts(dicts):
+    names = dict.fromkeys(name for value in dicts for name in value)
+    if not names or len(names) > _MAX_FIELDS or not all(type(name) is str and name for name in names):
+        return "json", _to_json
+    if len({name.lower() for name in names}) < len(names):
+        return "json", _to_json
+    readers = {name: _reader([_plain(value.get(name)) for value in dicts]) for name in names}
+
+    def written(value):
+        return {name: _written(convert, _plain(value.get(name))) for name, (_, convert) in readers.items()}
+
+    return {"struct": [[name, kind] for name, (kind, _) in readers.items()]}, written
+
+
+def _written(convert, value):
+    return None if value is None else convert(value)
+
+
+def _to_json(value):
+    return json.dumps(value, default=str, ensure_ascii=False)
+
+
+def _integer(value):
+    return value if -_SAFE_INTEGER <= value <= _SAFE_INTEGER else str(value)
+
+
+def _number(value):
+    return value if -sys.float_info.max <= value <= sys.float_info.max else "Infinity" if value > 0 else "-Infinity"
+
+
+def _moment(value):
+    """In UTC, because a column has one zone."""
+    if not isinstance(value, datetime.datetime):
+        return value.isoformat()
+    if value.tzinfo is not None:
+        value = value.astimezone(datetime.timezone.utc).replace(tzinfo=None)
+    return value.isoformat()
+
+
+def _duration(value):
+    days, rest = divmod(value, datetime.timedelta(days=1))
+    return f"{days} days {rest}"
+
+
+_SCALARS = (
+    ({bool}, "boolean"),
+    ({int}, "integer"),
+    ({int, float, bool}, "number"),
+    ({int, Decimal}, "decimal"),
+    ({int, float, bool, Decimal, Fraction}, "number"),
+    ({str}, "text"),
+    ({datetime.date}, "date"),
+    ({datetime.date, datetime.datetime}, "datetime"),
+    ({datetime.time}, "time"),
+    ({datetime.timedelta}, "duration"),
+    ({bytes, bytearray, memoryview}, "bytes"),
+)
+_JSON_TYPES = {bool, int, float, str, list, tuple, dict}
+_WRITERS = {
+    "boolean": bool,
+    "integer": _integer,
+    "number": lambda value: _number(float(value)),
+    "decimal": lambda value: format(Decimal(value), "f"),
+    "text": str,
+    "date": datetime.date.isoformat,
+    "datetime": _moment,
+    "time": datetime.time.isoformat,
+    "duration": _duration,
+    "bytes": lambda value: bytes(value).hex(),
+}

@@ -1,0 +1,67 @@
+import type { SharedTable } from "../tables.ts";
+import type { Table } from "../table/table.ts";
+import type { SqlEngine } from "./engine.ts";
+
+interface Made {
+  /** Whether it is another kernel's. */
+  readonly isGiven: boolean;
+  /** The engine's own result of that name, at that time. */
+  readonly result: Table | undefined;
+}
+
+/** Which tables the engine finds by the names of results: copies, made when a query first names one. */
+export class ResultNames {
+  readonly #engine: SqlEngine;
+  /** What a name's table was made of. */
+  readonly #made = new Map<string, Made>();
+  /** Names whose result is being made again. A view may read them without naming them. */
+  readonly #awaited = new Set<string>();
+
+  constructor(engine: SqlEngine) {
+    this.#engine = engine;
+  }
+
+  /** Before code runs: drops what is no longer a result, and makes tables of the results that the code mentions. */
+  update(results: ReadonlyMap<string, Table>, code: string): void {
+    this.#awaited.clear();
+    for (const [name, { isGiven }] of this.#made) {
+      if (isGiven || results.has(name)) continue;
+      this.forget(name);
+      this.#awaited.add(name);
+    }
+    for (const [name, result] of results)
+      if (this.#made.get(name)?.result !== result && mentions(code, name)) this.#make(name, result);
+  }
+
+  /** After code ran: makes tables again where their results are new. */
+  refresh(results: ReadonlyMap<string, Table>): void {
+    for (const name of this.#awaited) {
+      const result = results.get(name);
+      if (result) this.#make(name, result);
+    }
+    for (const [name, made] of this.#made) {
+      const result = results.get(name);
+      if (result && made.result !== result) this.#make(name, result);
+    }
+  }
+
+  /** Takes another kernel's table, which hides the engine's result of that name until there is a newer one. */
+  give(table: SharedTable, results: ReadonlyMap<string, Table>): void {
+    this.#engine.shareTable(table);
+    if (!table.isOwn) this.#made.set(table.name, { isGiven: true, result: results.get(table.name) });
+  }
+
+  forget(name: string): void {
+    if (this.#made.delete(name)) this.#engine.forgetTable(name);
+  }
+
+  #make(name: string, result: Table): void {
+    this.#engine.nameResult(name, result);
+    this.#made.set(name, { isGiven: false, result });
+  }
+}
+
+/** Whether the code mentions the name, maybe as something else than a table. SQL ignores case. */
+function mentions(code: string, name: string): boolean {
+  return new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, "\\$&")}(?![\\w$])`, "iu").test(code);
+}

@@ -1,0 +1,73 @@
+import { ListFilter } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import styles from "./grid.module.css";
+import type { GridColumn, GridColumnType, GridQuery, GridSource } from "./source.ts";
+
+const ValueList = lazy(() => import("./value-list.tsx").then((module) => ({ default: module.ValueList })));
+
+interface FilterFieldProps {
+  readonly column: GridColumn;
+  readonly index: number;
+  readonly text: string;
+  readonly source: GridSource;
+  readonly query: GridQuery;
+  readonly onFilter: (text: string) => void;
+}
+
+const EXAMPLES: Record<GridColumnType, string> = {
+  number: ">99, 1..5",
+  integer: ">99, 1..5",
+  date: "2020..2024",
+  datetime: "2020..2024",
+  text: "Filter",
+  boolean: "Filter",
+  json: "Filter",
+};
+
+const HELP =
+  "Text finds values that contain it. Conditions: >99, <=5, 2020..2024, =a | b, !=a, is null, not null. Quotes search for the text itself.";
+
+/** A column's filter: a field for text and conditions, and a list of the column's values to choose from. */
+export function FilterField({ column, index, text, source, query, onFilter }: FilterFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hasValues = column.type === "text" || column.type === "boolean";
+  return (
+    <div className={styles.filterBox}>
+      <input
+        type="search"
+        className={styles.filter}
+        aria-label={`Filter ${column.name}`}
+        aria-description={HELP}
+        data-tip={HELP}
+        placeholder={EXAMPLES[column.type]}
+        value={text}
+        onChange={(event) => onFilter(event.target.value)}
+      />
+      {hasValues && (
+        <button
+          type="button"
+          className={styles.filterValues}
+          aria-label={`Values of ${column.name}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ListFilter aria-hidden />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ValueList
+            column={column}
+            index={index}
+            text={text}
+            source={source}
+            query={query}
+            onFilter={onFilter}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

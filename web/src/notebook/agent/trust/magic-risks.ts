@@ -1,0 +1,67 @@
+import { magicLines, textStart } from "../../../language/python/magics.ts";
+import type { Risk } from "./risks.ts";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** Magics and commands that only show something, or whose code is judged as Python. */
+const HARMLESS = words(
+  "autoreload cat cd colors config date echo grep head hist history load_ext ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
+    "precision pwd pylab reload_ext tail time timeit touch wc which who who_ls whos xmode",
+);
+const SHOWN_TEXT = words("HTML SVG bash html latex markdown sh svg");
+const DELETING = words("mv reset rm rmdir");
+const INSTALLERS = words("conda mamba pip pip3 uv");
+
+/** What a cell's magics and shell lines could do. The code that some of them run is judged as Python. */
+export function magicRisks(source: string, files: ReadonlySet<string>): readonly Risk[] {
+  const lines = source.split("\n");
+  const start = textStart(source);
+  const code = start === null ? source : lines.slice(0, start).join("\n");
+  const risks = magicLines(code).flatMap(({ line, count }) => lineRisks(lines.slice(line, line + count).join(" ")));
+  return start === null ? risks : [...risks, ...cellRisks(lines[start] ?? "", files)];
+}
+
+function lineRisks(line: string): readonly Risk[] {
+  const [, sign = "", text = ""] = /^[^%!]*?([%!])[%!]?(.*)$/.exec(line) ?? [];
+  if (sign === "") return [];
+  const [name = "", second = ""] = text.split(/\s+/);
+  if (INSTALLERS.has(name)) {
+    const names = text.split(/\s+/).filter((word) => !word.startsWith("-"));
+    return second === "install"
+      ? [{ kind: "package", name: names.slice(2).join(", ") || name }]
+      : [{ kind: "deletes" }];
+  }
+  if (name === "wget" || name === "curl") return [{ kind: "network" }];
+  if (name === "env") return [{ kind: "secrets" }];
+  if (DELETING.has(name)) return [{ kind: "deletes" }];
+  const isPlain = sign === "%" ? !/[{$]/.test(text) : !/[{$|&;<>]/.test(text);
+  const runsCode = /^(?:time|timeit|prun)$/.test(name);
+  return HARMLESS.has(name) && (isPlain || runsCode) ? [] : [{ kind: "dynamic" }];
+}
+
+function cellRisks(line: string, files: ReadonlySet<string>): readonly Risk[] {
+  const [, name = "", text = ""] = /^%%(\w+|!)\s*(.*)$/.exec(line) ?? [];
+  if (SHOWN_TEXT.has(name)) return [];
+  if (name === "javascript" || name === "js") return [{ kind: "page" }];
+  if (name !== "writefile" && name !== "file") return [{ kind: "dynamic" }];
+  const file = text.replace(/^(?:-a|--append)\s+/, "").trim();
+  return files.has(file) ? [{ kind: "overwrites", file }] : [];
+}
+
+/** Magics that bring in nothing from files or other places. */
+const INWARD = words(
+  "autoreload colors config date echo load_ext lsmagic matplotlib mkdir precision prun pwd pylab reload_ext time timeit touch " +
+    "xmode HTML SVG capture file html javascript js latex markdown svg writefile",
+);
+
+/** Whether a cell's magics and shell lines could bring in data that the cell doesn't hold itself. */
+export function magicsReadOutside(source: string): boolean {
+  const lines = source.split("\n");
+  const start = textStart(source) ?? lines.length;
+  const found = magicLines(lines.slice(0, start).join("\n")).map(({ line }) => lines[line] ?? "");
+  if (start < lines.length) found.push(lines[start] ?? "");
+  return found.some((line) => {
+    const name = /^[^%!]*?[%!]{1,2}(\w*)/.exec(line)?.[1];
+    return name !== undefined && !INWARD.has(name);
+  });
+}

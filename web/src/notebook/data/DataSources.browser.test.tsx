@@ -1,0 +1,99 @@
+import type { ConnectionSchema, SavedConnection } from "@fiddle/protocol";
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { faultsInBothThemes } from "../../../testing/accessibility.ts";
+import { beLoggedIn } from "../../../testing/account.ts";
+import { renderNotebook } from "../../../testing/render-notebook.tsx";
+import { answerCalls, refusal } from "../../../testing/server.ts";
+import { loadConnections, savedConnections } from "../../connections/saved-connections.ts";
+
+const SHOP: SavedConnection = {
+  uuid: "6f1b9f5e-3c1d-4e0b-9a58-8d2c7f0a1b22",
+  name: "Shop",
+  type: "postgresql",
+  host: "db.example.com",
+  port: 5432,
+  database: "shop",
+  username: "reader",
+  has_password: true,
+  tls: "verify",
+  tls_ca: "",
+  ssh: null,
+  allow_writes: false,
+  created_at: "2026-11-24T00:00:00.000Z",
+  updated_at: "2026-11-24T00:00:00.000Z",
+};
+const columns = [
+  { name: "id", type: "BIGINT" },
+  { name: "Full Name", type: "text" },
+];
+const SCHEMA: ConnectionSchema = {
+  schemas: ["public", "empty"],
+  tables: [
+    { schema: "public", name: "people", kind: "TABLE", columns },
+    { schema: "public", name: "Odd Name", kind: "VIEW", columns },
+  ],
+  more: false,
+};
+
+const tree = page.getByRole("tree", { name: "Data sources" });
+const item = (name: string) => tree.getByRole("treeitem", { name, exact: true });
+const path = `/api/connections/${SHOP.uuid}`;
+
+beforeEach(() => savedConnections.setState({ state: "none", list: [] }, true));
+
+async function openData(answers: Parameters<typeof answerCalls>[0]) {
+  beLoggedIn();
+  const calls = answerCalls({ "GET /api/connections": { connections: [SHOP] }, ...answers });
+  const notebook = await renderNotebook({ cells: [""] });
+  await loadConnections();
+  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Data" }).click();
+  await expect.element(tree).toBeVisible();
+  return { notebook, calls };
+}
+
+test("a connection's schemas, tables and columns are loaded as they're opened, by keys too", async () => {
+  const { notebook, calls } = await openData({ [`GET ${path}/schema`]: SCHEMA });
+  expect(calls.filter(({ path: asked }) => asked.includes("schema"))).toEqual([]);
+  await item("Shop, PostgreSQL").click();
+  await expect.element(item("public")).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{ArrowRight}{ArrowDown}");
+  await expect.element(item("people, 2 columns")).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(item("id, bigint")).toBeVisible();
+  await expect.element(item("Full Name, text")).toHaveAttribute("aria-level", "4");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(notebook.sources).toEqual(["SELECT * FROM public.people LIMIT 100"]);
+  await item("Odd Name, 2 columns").click();
+  await expect.poll(notebook.sources).toContain('SELECT * FROM public."Odd Name" LIMIT 100');
+  await item("empty").click();
+  await expect.element(item("Nothing here yet")).toBeVisible();
+  expect(await faultsInBothThemes()).toEqual([]);
+});
+
+test("what can't be loaded says why in its place", async () => {
+  await openData({ [`GET ${path}/schema`]: refusal(502, "connection-failed", "The database refused the connection.") });
+  await item("Shop, PostgreSQL").click();
+  await expect.element(item("The database refused the connection.")).toBeVisible();
+  await item("Shop, PostgreSQL").click();
+  await expect.element(item("The database refused the connection.")).not.toBeInTheDocument();
+});
+
+test("databases of the browser that have nothing yet say so", async () => {
+  await openData({});
+  for (const name of ["DuckDB", "SQLite", "Python"]) {
+    await item(name).click();
+    await expect.element(item(name)).toHaveAttribute("aria-expanded", "true");
+  }
+  await expect.poll(() => tree.getByRole("treeitem", { name: "Nothing here yet" }).elements().length).toBe(3);
+});
+
+test("a connection is deleted after a question, and its line goes", async () => {
+  const { calls } = await openData({ [`DELETE ${path}`]: undefined });
+  await page.getByRole("button", { name: "Options of Shop" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Shop?" });
+  await dialog.getByRole("button", { name: "Delete connection" }).click();
+  await expect.element(item("Shop, PostgreSQL")).not.toBeInTheDocument();
+  expect(calls.at(-1)).toMatchObject({ method: "DELETE", path });
+});

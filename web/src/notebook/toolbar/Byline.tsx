@@ -1,0 +1,28 @@
+import { authorOf } from "@fiddle/protocol/authors.ts";
+import { useStore } from "zustand";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { useMetadata } from "../document/use-document.ts";
+
+/** Above the cells of a shared notebook: who wrote it, and when it was last saved. */
+export function Byline() {
+  const { notebook, cloud } = useNotebook();
+  const shared = useStore(cloud, (state) => state.shared);
+  const isHeld = useStore(notebook.saveStatus).type === "held";
+  const author = authorOf(useMetadata(notebook.document));
+  const isOthers = shared !== null || isHeld;
+  if (!isOthers || (author === null && shared === null)) return null;
+  return (
+    <p className="notebook-byline">
+      {author !== null && <>By {author}</>}
+      {author !== null && shared && " · "}
+      {shared && (
+        <>
+          Updated{" "}
+          <time dateTime={shared.updatedAt}>
+            {new Date(shared.updatedAt).toLocaleDateString("en-US", { dateStyle: "long" })}
+          </time>
+        </>
+      )}
+    </p>
+  );
+}
