@@ -1,9 +1,9 @@
 import type { Frame, Page } from "@playwright/test";
 import { NotebookPage } from "../e2e/notebook.ts";
 
-/** Opens the landing page, runs print(6*7) as soon as the editor is there, and returns when 42 appeared, in ms after navigation. */
-export async function firstResult(page: Page, appUrl: string): Promise<number> {
-  await page.addInitScript(() => {
+/** Opens the landing page, runs the code as soon as the editor is there, and returns when 42 appeared, in ms after navigation. */
+export async function firstResult(page: Page, appUrl: string, code = "print(6*7)"): Promise<number> {
+  await page.addInitScript((source) => {
     const find = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
     let hasRun = false;
     const check = () => {
@@ -12,7 +12,7 @@ export async function firstResult(page: Page, appUrl: string): Promise<number> {
         hasRun = true;
         editor.focus();
         document.execCommand("selectAll");
-        document.execCommand("insertText", false, "print(6*7)");
+        document.execCommand("insertText", false, source);
         const enter = { key: "Enter", code: "Enter", keyCode: 13, shiftKey: true, bubbles: true, cancelable: true };
         setTimeout(() => editor.dispatchEvent(new KeyboardEvent("keydown", enter)));
       }
@@ -20,7 +20,7 @@ export async function firstResult(page: Page, appUrl: string): Promise<number> {
       else requestAnimationFrame(check);
     };
     requestAnimationFrame(check);
-  });
+  }, code);
   await page.goto(`${appUrl}/`);
   const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
   return (await handle.jsonValue()) ?? Number.NaN;

@@ -22,7 +22,7 @@ export function archivePackages(
   const tree: MutableTree = {};
   for (const [path, bytes] of files) {
     const library = linked.get(`${SITE_PACKAGES}/${path}`);
-    const archive = library ? "libraries.bin" : path.endsWith(".py") ? "sources.bin" : "modules.bin";
+    const archive = library ? "libraries.bin" : archiveOf(path);
     const offset = library ? library[0] : (lengths.get(archive) ?? 0);
     place(tree, path.split("/"), [ARCHIVES.indexOf(archive), offset, bytes.length]);
     if (library) continue;
@@ -32,8 +32,15 @@ export function archivePackages(
   const joined = (name: ArchiveName) => new Uint8Array(Buffer.concat(parts.get(name) ?? []));
   return {
     tree,
-    archives: { "modules.bin": joined("modules.bin"), "sources.bin": joined("sources.bin") },
+    archives: Object.fromEntries(
+      ARCHIVES.filter((name) => name !== "libraries.bin").map((name) => [name, joined(name)]),
+    ),
   };
+}
+
+function archiveOf(path: string): ArchiveName {
+  if (/^[^/]+\.dist-info\//.test(path)) return "metadata.bin";
+  return path.endsWith(".py") ? "sources.bin" : "modules.bin";
 }
 
 function place(tree: MutableTree, [name = "", ...rest]: readonly string[], at: [number, number, number]): void {

@@ -43,12 +43,13 @@ del _scrub, gc
 /** Some packages import their public parts when these are first used. Here, all of them are. */
 const IMPORT_PARTS = `
 import contextlib, sys, warnings
-with warnings.catch_warnings(action="ignore"):
-    for _module in map(sys.modules.get, MODULES):
-        if "__getattr__" in vars(_module):
-            for _name in getattr(_module, "__all__", ()):
+def _import_parts():
+    with warnings.catch_warnings(action="ignore"):
+        for module in map(sys.modules.get, MODULES):
+            for name in getattr(module, "__all__", ()) if "__getattr__" in vars(module) else ():
                 with contextlib.suppress(Exception):
-                    getattr(_module, _name)
+                    getattr(module, name)
+_import_parts()
 `;
 
 interface SnapshotFile {

@@ -21,9 +21,13 @@ export function fetchGroupFiles(url: string, large: PythonFiles, fetch = globalT
       return bytes;
     },
     async fetchModules() {
-      const response = await getFile(`${url}modules.bin`, fetch);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      if (!archives.has("modules.bin")) archives.set("modules.bin", bytes);
+      await Promise.all(
+        (["metadata.bin", "modules.bin"] as const).map(async (name) => {
+          const response = await getFile(`${url}${name}`, fetch);
+          const bytes = new Uint8Array(await response.arrayBuffer());
+          if (!archives.has(name)) archives.set(name, bytes);
+        }),
+      );
     },
   };
 }

@@ -138,7 +138,6 @@ async function loadFromSnapshot(
         const { packages } = decoded.header;
         if (packages && group) {
           relink(module, packages.links, compiled, decoded.heapLength);
-          mountPackageFiles(module.FS, SITE_PACKAGES, packages.files, (name) => group.readArchive(name));
         }
         settings.API.restoreSnapshot = () => {
           restoreSnapshot(decoded, module.HEAP8);
@@ -152,6 +151,9 @@ async function loadFromSnapshot(
       }
     }) as never,
   });
+  const { packages } = (await snapshot).header;
+  // Pyodide would read the metadata of packages that it finds at its start.
+  if (packages && group) mountPackageFiles(python.FS, SITE_PACKAGES, packages.files, (name) => group.readArchive(name));
   if (python.runPython("6 * 7") !== 42) throw new Error("The interpreter from the snapshot doesn't work.");
   return python;
 }

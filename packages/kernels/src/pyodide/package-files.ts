@@ -2,9 +2,9 @@ import type { PyodideAPI } from "pyodide";
 
 /**
  * The files that hold those of a snapshot's packages, one after the other. Only `libraries.bin` is needed at the start. Sources
- * are separate because only tracebacks and `inspect` read them.
+ * are separate because only tracebacks and `inspect` read them; metadata because some packages read it in everything they do.
  */
-export const ARCHIVES = ["libraries.bin", "modules.bin", "sources.bin"] as const;
+export const ARCHIVES = ["libraries.bin", "modules.bin", "sources.bin", "metadata.bin"] as const;
 export type ArchiveName = (typeof ARCHIVES)[number];
 
 /** Where a file is: the index of its archive, and its place there in bytes. */
