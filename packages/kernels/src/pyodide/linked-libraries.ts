@@ -1,7 +1,7 @@
 /**
  * Connects shared libraries to a restored memory that already contains them. A snapshot has their data, but not their
  * functions, which WebAssembly keeps in a table outside of the memory
- * (docs/decisions/069-memory-snapshots-with-native-packages.md).
+ * (docs/decisions/069-snapshots-with-native-packages.md).
  */
 import { checksum } from "./snapshot.ts";
 import { toWasmFunctions, type TypedFunction } from "./wasm-functions.ts";
