@@ -105,6 +105,46 @@ test("an output loads from hosts that the user allows and no others, and a neste
   await expect(nested).toContainText("cdn.example, a.tile.example, b.tile.example, c.tile.example");
 });
 
+test(
+  "saved outputs that look like charts, players and formulas cannot call home or reach the page",
+  { tag: SAVES_DATA },
+  async ({ page, foreign }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await page.evaluate(() => Object.assign(window, { attacked: 0 }));
+    const library = foreign.canary("script").replace(/^https?:\/\/[^/]+/, (origin) => `${origin}/npm/vega@5`);
+    const markup = `
+      <p id="done"></p>
+      <iframe src="javascript:parent.attacked++"></iframe>
+      <iframe src="${foreign.canary("frame")}" title='<img src=x onerror="parent.attacked++">'></iframe>
+      <p>$\\href{javascript:top.attacked++}{x}$ $\\includegraphics{${foreign.canary("image")}}$</p>
+      <script src="${library}"></script>
+      <script>
+        const vegaScript = document.createElement("script");
+        vegaScript.onload = () => vegaEmbed(document.body.appendChild(document.createElement("div")), {
+          data: { url: "${foreign.canary("fetch")}" }, mark: "point", usermeta: { embedOptions: { loader: {} } },
+        }, { loader: {}, ast: false }).catch(() => {}).finally(() => { done.textContent = "tried"; });
+        vegaScript.src = "https://cdn.jsdelivr.net/npm/vega-embed@6";
+      </script>`;
+    const outputs = [
+      { output_type: "display_data", metadata: {}, data: { "text/html": markup, "image/png": '"><script>' } },
+    ];
+    const cells = [{ id: "hostile", cell_type: "code", metadata: {}, execution_count: 1, source: "x", outputs }];
+    const file = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });
+    await notebook.main.evaluate((main, text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "hostile.ipynb", { type: "application/json" }));
+      main.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, file);
+    const frame = notebook.main.locator('[data-cell-id="hostile"] iframe').contentFrame();
+    await expect(frame.locator("#done")).toHaveText("tried");
+    await expect(frame.locator("iframe, a[href^='javascript:'], .fiddle-player img, [onerror]")).toHaveCount(0);
+    await expect(frame.locator("math").first()).toBeAttached();
+    expect(hits(foreign)).toEqual({});
+    expect(await page.evaluate(() => (window as unknown as { attacked: number }).attacked)).toBe(0);
+  },
+);
+
 test("an output cannot give itself hosts by going to an address that names them", async ({ page, foreign }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

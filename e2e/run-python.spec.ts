@@ -14,6 +14,39 @@ test("a first visitor types print(6*7), presses Shift+Enter and sees 42", async 
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
 });
 
+test("the landing page shows a program with its output, which runs only when asked", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open("/");
+  const sample = page.getByRole("figure", { name: "What this program prints" });
+  await expect(sample).toContainText("p ███████████████████████████ 9");
+  await expect(notebook.output(1)).toBeHidden();
+  expect(await notebook.sources()).toEqual([""]);
+  await notebook.button("Run cell 1").click();
+  await notebook.ended(1);
+  const printed = await notebook.output(1).textContent();
+  expect(printed).toContain("p ███████████████████████████ 9\ne ████████████████████████ 8");
+  await expect(sample).toBeHidden();
+});
+
+test("a notebook is renamed in its header, which names the tab and survives a reload", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const title = page.getByRole("textbox", { name: "Notebook title" });
+  await expect(title).toHaveValue("Untitled notebook");
+  await notebook.write(1, "first = 1");
+  await expect(title).toHaveValue("first = 1");
+  await title.fill("Sales 2026");
+  await title.press("Enter");
+  await expect(page).toHaveTitle("Sales 2026 – Fiddle");
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  await notebook.reload();
+  await expect(title).toHaveValue("Sales 2026");
+  // Escape takes back what was typed.
+  await title.fill("Something else");
+  await title.press("Escape");
+  await expect(title).toHaveValue("Sales 2026");
+});
+
 test("the kernel says where it is before, while and after it starts", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -139,7 +139,8 @@ test("a link between pages shows the loading bar and needs no new document", { t
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await page.getByRole("link", { name: "Tutorials" }).first().click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Tutorials" }).click();
   const bar = page.getByRole("progressbar", { name: "Page loading" });
   await expect(bar).toHaveAttribute("data-state", "loading");
   await expect(bar).toHaveCSS("height", "3px");

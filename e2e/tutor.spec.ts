@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
 import { startAgentServer } from "./agent-server.ts";
+import { replaceText } from "./replace-text.ts";
 import { expect, test } from "./test.ts";
 
 // In one worker: its server has one port.
@@ -105,7 +106,7 @@ test("a failing challenge comes to the tutor with its tests; the ladder climbs s
   await notebook.connect(model);
   await page.goto("/challenges/second-largest");
   const solution = page.getByRole("textbox", { name: "Your solution" });
-  await solution.fill(WRONG);
+  await replaceText(solution, WRONG);
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("status", { name: "Test results" })).toContainText("pass");
   await page.getByRole("link", { name: "Ask the tutor" }).click();
@@ -128,7 +129,7 @@ test("a failing challenge comes to the tutor with its tests; the ladder climbs s
   }
   await expect(tutor.conversation).toContainText("['e', 'h', 'l', 'o']");
   await expect(tutor.conversation).toContainText("distinct[-2]");
-  await tutor.code.fill(SOLUTION);
+  await replaceText(tutor.code, SOLUTION);
   await tutor.button("Run the tests").click();
   await expect(tutor.result).toContainText(/^All \d+ tests pass\.$/);
   await tutor.button("Quiz me").click();

@@ -21,6 +21,7 @@ const DEFAULTS: Env = {
   trustProxy: false,
   contactEmail: undefined,
   tracking: null,
+  defaultPlan: "Free",
   languageServer: "everyone",
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",

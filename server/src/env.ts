@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { TrackingSettings } from "@fiddle/protocol";
+import { plans } from "@fiddle/content/plans";
 import { z } from "zod";
 import { isNetwork } from "./connections/network/allowed-address.ts";
 import { findLlmProblem, LLM_VARIABLES, type LlmSettings, readLlmSettings } from "./agent/llm-settings.ts";
@@ -34,6 +35,8 @@ export interface Env {
   readonly contactEmail: string | undefined;
   /** Null if neither analytics nor ads are configured. */
   readonly tracking: TrackingSettings | null;
+  /** The name of the plan that new users get. */
+  readonly defaultPlan: string;
   /** Who can use the Python language server: every user, or those whose plan has `use_lsp`. */
   readonly languageServer: "everyone" | "plan";
   /** A URL that ends with a slash, like `pypiIndexUrl`. */
@@ -102,6 +105,11 @@ const secretKeys = z
     "must have at least 32 characters (generate one with: openssl rand -hex 32)",
   );
 
+const planName = z
+  .string()
+  .transform((name) => plans.find((plan) => plan.name.toLowerCase() === name.toLowerCase())?.name ?? "")
+  .refine((name) => name !== "", `must be one of the plans ${plans.map(({ name }) => name).join(", ")}`);
+
 const variables = z.object({
   PORT: z
     .string()
@@ -137,6 +145,7 @@ const variables = z.object({
   ADS_TAG_ID: z.string().optional(),
   ADS_SEND_TO: z.string().optional(),
   ADS_FRAME_URL: z.url({ protocol: /^https$/, error: "must be an https:// URL" }).optional(),
+  DEFAULT_PLAN: planName.default("Free"),
   LANGUAGE_SERVER: z.enum(["everyone", "plan"], "must be everyone or plan").default("everyone"),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
@@ -184,6 +193,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustProxy: data.TRUST_PROXY,
     contactEmail: data.CONTACT_EMAIL,
     tracking: trackingOf(data, appUrl),
+    defaultPlan: data.DEFAULT_PLAN,
     languageServer: data.LANGUAGE_SERVER,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,

@@ -77,6 +77,8 @@ export const PLANS: PlansAnswer = {
       price: 19.5,
     },
   ],
+  default_plan: "Free",
   can_buy: true,
+  contact: "ops@example.com",
   paid_plan: null,
 };

@@ -9,11 +9,11 @@ export type RenderMessage = Extract<PageToOutput, { fiddle: "render" }>;
 /** Draws the output. Rejects with a sentence if it can't be drawn. */
 export async function render(
   root: HTMLElement,
-  { mimeType, data, theme }: RenderMessage,
+  { mimeType, data, picture, theme }: RenderMessage,
   send: Send,
   link?: WidgetLink,
 ): Promise<void> {
-  if (mimeType === "text/html") return insertHtml(root, textOf(data));
+  if (mimeType === "text/html") return insertHtml(root, textOf(data), picture);
   if (mimeType === "application/javascript") return runScript(root, textOf(data));
   if (mimeType.startsWith("application/vnd.plotly.")) {
     const { drawPlotly } = await import("./plotly.ts");

@@ -1,7 +1,22 @@
 import type { OutputTheme } from "@fiddle/kernels";
 
+const listeners = new Set<() => void>();
+let theme: OutputTheme = { dark: false, variables: {} };
+
+/** The theme that was applied last. */
+export function currentTheme(): OutputTheme {
+  return theme;
+}
+
+/** Calls the listener whenever the theme changes, for charts that HTML draws with our libraries. */
+export function onTheme(listener: () => void): void {
+  listeners.add(listener);
+}
+
 /** Applies the page's colors and fonts, which the output's styles and scripts can use too. */
-export function applyTheme({ dark, variables }: OutputTheme): void {
+export function applyTheme(applied: OutputTheme): void {
+  const { dark, variables } = applied;
+  theme = applied;
   const { classList, style } = document.documentElement;
   for (const element of [classList, document.body.classList]) {
     element.toggle("dark", dark);
@@ -9,6 +24,7 @@ export function applyTheme({ dark, variables }: OutputTheme): void {
   }
   style.colorScheme = dark ? "dark" : "light";
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+  for (const listener of listeners) listener();
 }
 
 export function addBaseStyle(): void {
@@ -38,10 +54,18 @@ tbody tr:hover { background: var(--hover); }
 caption { color: var(--muted); padding: 4px; }
 .vega-embed { display: inline-block !important; }
 .vega-embed.has-actions { padding-right: 34px; }
+.vega-embed details { width: fit-content; }
 .vega-embed summary { background: var(--raised) !important; border: 1px solid var(--line) !important; color: var(--muted) !important; box-shadow: none !important; }
 .vega-embed .vega-actions { background: var(--raised) !important; border: 1px solid var(--line) !important; }
 .vega-embed .vega-actions::before, .vega-embed .vega-actions::after { display: none !important; }
 .vega-embed .vega-actions a { color: var(--text) !important; }
 .vega-embed .vega-actions a:hover { background: var(--hover) !important; }
+.fiddle-player { display: inline-flex; flex-direction: column; gap: 2px; max-width: 480px; margin: 2px 0; padding: 10px 14px; box-sizing: border-box; border: 1px solid var(--line); border-radius: 6px; background: var(--raised); text-decoration: none; }
+a.fiddle-player:hover { border-color: var(--line-strong); }
+.fiddle-player img { display: block; width: 100%; margin-bottom: 6px; border-radius: 4px; }
+.fiddle-player strong { font-weight: 500; }
+.fiddle-player small { color: var(--muted); }
+p.fiddle-player { color: var(--secondary); }
+math[display="block"] { margin: 0.5em 0; }
 .fiddle-error { color: var(--danger); }
 `;

@@ -26,7 +26,7 @@ export async function drawVega(
 }
 
 /** Blocks all loading: data and images must be part of the chart. */
-function refusingLoader(onRefuse: (url: string) => void): NonNullable<EmbedOptions["loader"]> {
+export function refusingLoader(onRefuse: (url: string) => void = () => {}): NonNullable<EmbedOptions["loader"]> {
   const refuse = (url: string) => {
     onRefuse(url.slice(0, 200));
     return Promise.reject(new Error("not loaded"));
@@ -42,7 +42,7 @@ function refusingLoader(onRefuse: (url: string) => void): NonNullable<EmbedOptio
   return loader;
 }
 
-function themeConfig({ variables }: OutputTheme): object {
+export function themeConfig({ variables }: OutputTheme): object {
   const text = variables["--secondary"] ?? "#888";
   const line = variables["--line"] ?? "#888";
   const font = variables["--font-ui"] ?? "sans-serif";

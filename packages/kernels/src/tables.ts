@@ -17,7 +17,7 @@ export interface TableSummary {
   readonly labels?: readonly TableValue[];
 }
 
-/** A type alias, because an interface is no JSON value. */
+/** A type alias, because an interface isn't assignable to JSON. */
 export type TableColumn = {
   readonly name: string;
   readonly type: TableColumnType;

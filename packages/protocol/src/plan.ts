@@ -18,8 +18,12 @@ export const planSchema = z.strictObject({
 /** The plans on the pricing page, cheapest first. */
 export const plansAnswerSchema = z.object({
   plans: z.array(planSchema),
+  /** The name of the plan that new users get. */
+  default_plan: z.string(),
   /** Whether plans can be bought here. Otherwise the operator grants them. */
   can_buy: z.boolean(),
+  /** The operator's email address. */
+  contact: z.string(),
   /** The plan that the user pays for. Null for a guest, a free plan, or one that an operator granted. */
   paid_plan: z.string().nullable(),
 });

@@ -10,16 +10,23 @@ export interface NewUser {
 
 /**
  * Creates an account, or returns null if the address already has one. The first user of an installation becomes an
- * operator and gets the highest plan.
+ * operator and gets the highest plan; everyone else gets the plan that the operator chose for new users.
  */
 export function createUser(
-  { db, plans }: Pick<Services, "db" | "plans">,
+  { db, env, plans }: Pick<Services, "db" | "env" | "plans">,
   { email, passwordHash, emailVerifiedAt }: NewUser,
 ): Promise<{ readonly id: string; readonly isFirst: boolean } | null> {
   return db.transaction().execute(async (tx) => {
     const user = await tx
       .insertInto("users")
-      .values({ email, email_key: emailKey(email), password_hash: passwordHash, email_verified_at: emailVerifiedAt })
+      .values({
+        email,
+        email_key: emailKey(email),
+        password_hash: passwordHash,
+        email_verified_at: emailVerifiedAt,
+        // Without a plan, a user has the first one, even when it gets another name.
+        plan: env.defaultPlan === plans[0]?.name ? null : env.defaultPlan,
+      })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
       .returning("id")
       .executeTakeFirst();

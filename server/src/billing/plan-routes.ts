@@ -1,5 +1,6 @@
 import { plansAnswerSchema } from "@fiddle/protocol";
 import { jsonResponse, call, newApi } from "../api/routes.ts";
+import { contactOf } from "../contact.ts";
 import type { Services } from "../services.ts";
 import { paidPlan } from "./subscription.ts";
 
@@ -16,7 +17,14 @@ export function planRoutes({ db, plans, env }: Services) {
   api.openapi(listPlans, async (c) => {
     const { user } = c.var;
     const paid = user && (await paidPlan(db, user.id));
-    return c.json({ plans: [...plans], can_buy: env.stripe !== undefined, paid_plan: paid }, 200);
+    const answer = {
+      plans: [...plans],
+      default_plan: env.defaultPlan,
+      can_buy: env.stripe !== undefined,
+      contact: contactOf(env),
+      paid_plan: paid,
+    };
+    return c.json(answer, 200);
   });
   return api;
 }

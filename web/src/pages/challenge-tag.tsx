@@ -26,14 +26,17 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { key, title, description, challenges } = loaderData;
   const list = {
-    name: `${title} challenges`,
+    name: `Challenges: ${title}`,
     path: `${PARENT.path}/${key}`,
     itemsPath: "/challenges",
     items: challenges,
     crumbs: [{ name: "Challenges", path: "/challenges" }, PARENT],
   };
   return [
-    ...describePage(`${title} challenges – Fiddle`, `${description} Solve them in your browser, with tests and hints.`),
+    ...describePage(
+      `Challenges: ${title} – Fiddle`,
+      `${description} Solve them in your browser, with tests and hints.`,
+    ),
     // A list this short says too little to be found by itself.
     ...(challenges.length < 3 ? [{ name: "robots", content: "noindex" }] : []),
     describeList(list, rootDataOf(matches)?.appUrl ?? ""),
@@ -44,7 +47,7 @@ export default function ChallengeTagPage() {
   const { title, description, challenges } = useLoaderData<typeof loader>();
   return (
     <HubPage
-      title={`${title} challenges`}
+      title={title}
       description={description}
       parent={{ to: PARENT.path, label: PARENT.name }}
       challenges={challenges}

@@ -7,13 +7,14 @@ import { missing } from "../platform/describe-error.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
 import { describeItem } from "./learn-structured-data.ts";
+import { linkThumbnail } from "./link-thumbnail.ts";
 
 export const handle: Handle = { sleeps: true };
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   const example = context.get(documentContext).learn.example(params["example"] ?? "");
   if (!example) throw data(missing(url.pathname), { status: 404, statusText: "Page not found" });
-  return example;
+  return linkThumbnail(example);
 }
 
 export function meta({ loaderData: example, matches }: MetaArgs<typeof loader>) {

@@ -4,12 +4,13 @@ import type { Handle } from "../layouts/handle.ts";
 import { ExampleIndex } from "../learn/examples/ExampleIndex.tsx";
 import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
+import { linkThumbnail } from "./link-thumbnail.ts";
 import { describeList } from "./learn-structured-data.ts";
 
 export const handle: Handle = { sleeps: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(documentContext).learn.examples();
+  return context.get(documentContext).learn.examples().map(linkThumbnail);
 }
 
 export function meta({ loaderData: examples, matches }: MetaArgs<typeof loader>) {

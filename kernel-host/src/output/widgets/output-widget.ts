@@ -75,7 +75,11 @@ export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) 
       if (!type) return addText(element, textOf(data["text/markdown"] ?? data["text/latex"] ?? data["text/plain"]), "");
       if (PICTURE.test(type)) return addPicture(element, `data:${type};base64,${textOf(data[type])}`);
       const mimeType = type === "image/svg+xml" ? "text/html" : type;
-      await render(element, { fiddle: "render", mimeType, data: data[type] ?? null, metadata, theme }, send);
+      await render(
+        element,
+        { fiddle: "render", mimeType, data: data[type] ?? null, metadata, picture: null, theme },
+        send,
+      );
     }
   }
   return { OutputModel, OutputView };

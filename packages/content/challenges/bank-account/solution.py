@@ -4,7 +4,7 @@ class Account:
         self.balance = 0
         self.history = []
 
-    def _book(self, amount):
+    def _record(self, amount):
         self.balance += amount
         self.history.append(amount)
         return self.balance
@@ -12,14 +12,14 @@ class Account:
     def deposit(self, amount):
         if amount <= 0:
             raise ValueError("the amount must be greater than 0")
-        return self._book(amount)
+        return self._record(amount)
 
     def withdraw(self, amount):
         if amount <= 0:
             raise ValueError("the amount must be greater than 0")
         if amount > self.balance:
             raise ValueError("there isn't enough money in the account")
-        return self._book(-amount)
+        return self._record(-amount)
 
     def transfer(self, other, amount):
         if other is self:

@@ -1,4 +1,4 @@
-# hint: All accounts write into the same history, because the list is made once, in the class body.
+# hint: All accounts write to the same history, because the list is made once, in the class body.
 class Account:
     history = []
 

@@ -1,4 +1,4 @@
-# hint: Capitals come back as small letters. Count them from `A` rather than from `a`.
+# hint: Capitals come back as lowercase letters. Count them from `A` rather than from `a`.
 def shift(text, places):
     result = ""
     for character in text:

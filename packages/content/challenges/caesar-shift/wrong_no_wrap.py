@@ -1,4 +1,4 @@
-# hint: Letters near the end of the alphabet turn into signs. After Z, it goes on with A.
+# hint: Letters near the end of the alphabet turn into other symbols. After Z, start again with A.
 def shift(text, places):
     result = ""
     for character in text:

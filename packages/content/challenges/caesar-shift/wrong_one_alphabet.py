@@ -1,4 +1,4 @@
-# hint: Capitals turn into other signs or letters: their codes start at 65, but you subtract the code of the small `a`.
+# hint: Capitals turn into symbols or the wrong letters: their codes start at 65, but you subtract the code of the lowercase `a`.
 def shift(text, places):
     result = ""
     for character in text:

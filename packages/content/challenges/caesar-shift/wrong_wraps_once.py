@@ -1,4 +1,4 @@
-# hint: You subtract 26 once when a letter has gone too far. That isn't enough for every number of places, and doesn't help backward.
+# hint: You subtract 26 once when a letter has gone too far. That isn't enough for every number of places, and it doesn't help when you shift backward.
 def shift(text, places):
     result = ""
     for character in text:

@@ -1,4 +1,4 @@
-# hint: Where nobody of a cohort was active, you have a gap instead of 0. If the data reaches that month, the answer is known.
+# hint: Where nobody in a cohort was active, you have a gap instead of 0. If the data reaches that month, the answer is known.
 import pandas as pd
 
 

@@ -1,4 +1,4 @@
-# hint: Stations with equally many rides come in reverse alphabetical order. `ascending=False` applies to both columns.
+# hint: Stations with the same number of rides come in reverse alphabetical order. `ascending=False` applies to both columns.
 import pandas as pd
 
 

@@ -1,4 +1,4 @@
-# hint: The values are right, but the index still has the gaps of the dropped rows. `reset_index(drop=True)` counts anew.
+# hint: The values are right, but the index still has the gaps of the dropped rows. `reset_index(drop=True)` counts from 0 again.
 import pandas as pd
 
 

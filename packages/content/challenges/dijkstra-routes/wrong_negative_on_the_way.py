@@ -1,4 +1,4 @@
-# hint: You notice a negative cost only when you come by. Check all roads before you start.
+# hint: You notice a negative cost only when you come across it. Check all roads before you start.
 from collections import defaultdict
 from heapq import heappop, heappush
 

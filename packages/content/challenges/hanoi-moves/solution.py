@@ -1,8 +1,8 @@
-def hanoi(discs, start, target, spare):
-    if discs == 0:
+def hanoi(disks, start, target, spare):
+    if disks == 0:
         return []
     return [
-        *hanoi(discs - 1, start, spare, target),
+        *hanoi(disks - 1, start, spare, target),
         (start, target),
-        *hanoi(discs - 1, spare, target, start),
+        *hanoi(disks - 1, spare, target, start),
     ]

@@ -1,6 +1,6 @@
-def hanoi(discs, start, target, spare):
+def hanoi(disks, start, target, spare):
     moves = []
-    waiting = [(discs, start, target, spare)]
+    waiting = [(disks, start, target, spare)]
     while waiting:
         count, source, goal, helper = waiting.pop()
         if count == 1:

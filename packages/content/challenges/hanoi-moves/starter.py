@@ -1,2 +1,2 @@
-def hanoi(discs, start, target, spare):
-    return [(start, target)] * discs
+def hanoi(disks, start, target, spare):
+    return [(start, target)] * disks

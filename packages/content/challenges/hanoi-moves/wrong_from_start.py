@@ -1,9 +1,9 @@
-# hint: In the second half, the smaller discs are on the spare peg, but you take them from the start peg.
-def hanoi(discs, start, target, spare):
-    if discs == 0:
+# hint: In the second half, the smaller disks are on the spare peg, but you take them from the start peg.
+def hanoi(disks, start, target, spare):
+    if disks == 0:
         return []
     return [
-        *hanoi(discs - 1, start, spare, target),
+        *hanoi(disks - 1, start, spare, target),
         (start, target),
-        *hanoi(discs - 1, start, target, spare),
+        *hanoi(disks - 1, start, target, spare),
     ]

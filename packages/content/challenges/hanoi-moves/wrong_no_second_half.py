@@ -1,5 +1,5 @@
-# hint: The largest disc arrives, but the smaller ones stay on the spare peg. They have to follow.
-def hanoi(discs, start, target, spare):
-    if discs == 0:
+# hint: The largest disk arrives, but the smaller ones stay on the spare peg. They have to follow.
+def hanoi(disks, start, target, spare):
+    if disks == 0:
         return []
-    return [*hanoi(discs - 1, start, spare, target), (start, target)]
+    return [*hanoi(disks - 1, start, spare, target), (start, target)]

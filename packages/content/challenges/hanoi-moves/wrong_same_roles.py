@@ -1,9 +1,9 @@
-# hint: The smaller discs must first go to the spare peg. Your first recursive call sends them to the target.
-def hanoi(discs, start, target, spare):
-    if discs == 0:
+# hint: The smaller disks must first go to the spare peg. Your first recursive call sends them to the target.
+def hanoi(disks, start, target, spare):
+    if disks == 0:
         return []
     return [
-        *hanoi(discs - 1, start, target, spare),
+        *hanoi(disks - 1, start, target, spare),
         (start, target),
-        *hanoi(discs - 1, spare, target, start),
+        *hanoi(disks - 1, spare, target, start),
     ]

@@ -1,4 +1,4 @@
-# hint: You count the places from the left, which works for one parity of lengths only. Start at the right end.
+# hint: You count the places from the left, which works only if the number of digits is even. Start at the right end.
 import re
 
 

@@ -1,4 +1,4 @@
-# hint: You take the last one for the fourth. Some months have five of a weekday.
+# hint: You assume that the fourth one is the last. Some months have five of a weekday.
 from calendar import monthrange
 from datetime import date
 

@@ -1,4 +1,4 @@
-# hint: A text with nothing but signs should be a palindrome. Your function treats "nothing left" as a no.
+# hint: A text with nothing but punctuation should be a palindrome. Your function treats "nothing left" as a no.
 def is_palindrome(text):
     kept = [character for character in text.lower() if character.isalnum()]
     return len(kept) > 0 and kept == kept[::-1]

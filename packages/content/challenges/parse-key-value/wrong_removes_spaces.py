@@ -1,4 +1,4 @@
-# hint: You remove every space in the line, also those within a value. Only the ones at the ends should go.
+# hint: You remove every space in the line, even those within a value. Only the ones at the ends should go.
 def parse_settings(line):
     settings = {}
     for entry in line.replace(" ", "").split(";"):

@@ -1,4 +1,4 @@
-# hint: Your `decode` drops everything that isn't a letter. Spaces and signs belong to the text.
+# hint: Your `decode` drops everything that isn't a letter. Spaces and punctuation belong to the text.
 import re
 from itertools import groupby
 

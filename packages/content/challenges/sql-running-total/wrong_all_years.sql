@@ -1,4 +1,4 @@
--- hint: Your total goes on into the next year. PARTITION BY year starts it anew each January.
+-- hint: Your total goes on into the next year. PARTITION BY year starts it over each January.
 SELECT
   year,
   month,

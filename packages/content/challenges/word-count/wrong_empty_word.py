@@ -1,4 +1,4 @@
-# hint: A lone dash or dot between spaces is no word, but an empty text is counted. Skip what is empty after stripping.
+# hint: Dots on their own aren't a word, but you count what's left of them: an empty text. Skip what is empty after stripping.
 import sys
 from collections import Counter
 

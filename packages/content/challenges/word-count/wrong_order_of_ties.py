@@ -1,4 +1,4 @@
-# hint: Words that occur equally often must be in alphabetical order. `most_common` keeps the order in which they came.
+# hint: Words with the same count must be in alphabetical order. `most_common` keeps the order in which they came.
 import sys
 from collections import Counter
 

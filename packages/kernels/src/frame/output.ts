@@ -19,6 +19,8 @@ export type PageToOutput =
       readonly mimeType: string;
       readonly data: Json;
       readonly metadata: JsonObject;
+      /** A `data:` URL of the image that was saved beside HTML, such as the preview of a video; null without one. */
+      readonly picture: string | null;
       readonly theme: OutputTheme;
     }
   | { readonly fiddle: "theme"; readonly theme: OutputTheme }

@@ -9,6 +9,7 @@ import rows from "../python/fiddle_rows.py?raw";
 import share from "../python/fiddle_share.py?raw";
 import sizes from "../python/fiddle_sizes.py?raw";
 import summary from "../python/fiddle_summary.py?raw";
+import syntax from "../python/fiddle_syntax.py?raw";
 import tables from "../python/fiddle_tables.py?raw";
 import take from "../python/fiddle_take.py?raw";
 import trace from "../python/fiddle_trace.py?raw";
@@ -37,6 +38,7 @@ const SOURCES = {
   fiddle_sizes: sizes,
   fiddle_stepping: stepping,
   fiddle_summary: summary,
+  fiddle_syntax: syntax,
   fiddle_tables: tables,
   fiddle_take: take,
   fiddle_trace: trace,

@@ -37,7 +37,7 @@ function betweenTest(
       return (value > low || (value === low && includesMin)) && (value < high || (value === high && includesMax));
     };
   }
-  const [low, high] = [String(min ?? ""), String(max ?? "")];
+  const [low, high] = [min ?? "", max ?? ""];
   return (row) => {
     const value = column.value(row);
     if (value === null) return false;

@@ -37,8 +37,7 @@ export function FilterField({ column, index, text, source, query, onFilter }: Fi
         type="search"
         className={styles.filter}
         aria-label={`Filter ${column.name}`}
-        aria-description={HELP}
-        data-tip={HELP}
+        data-tip={text === "" ? HELP : undefined}
         placeholder={EXAMPLES[column.type]}
         value={text}
         onChange={(event) => onFilter(event.target.value)}

@@ -21,7 +21,7 @@ function isEqual(value: string | number | boolean, to: string | number): boolean
 
 /**
  * Texts and dates compare by as many characters as the bound has, so that `2020..2024` includes all of 2024. NaN, for
- * what is no number, is on neither side. Returns 0 without a bound.
+ * text that isn't a number, is on neither side. Returns 0 without a bound.
  */
 function compareTo(value: string | number | boolean, bound: string | number | null): number {
   if (bound === null) return 0;

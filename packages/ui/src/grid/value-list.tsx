@@ -38,6 +38,7 @@ export function ValueList({ column, index, text, source, query, onFilter, onClos
       element.focus();
     }
     placeBeside(element, element.parentElement);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the list's size changes once it has loaded
   }, [phase]);
 
   return (

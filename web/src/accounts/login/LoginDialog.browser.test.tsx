@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
-import { beLoggedOut, sessionAnswer } from "../../../testing/account.ts";
+import { beLoggedOut, sessionAnswer, PLANS } from "../../../testing/account.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { answerCalls } from "../../../testing/server.ts";
 import { AccountDialogs } from "../AccountDialogs.tsx";
@@ -42,6 +42,7 @@ test("closing it forgets what was wanted", async () => {
 test("one can register there, and it has no accessibility faults", async () => {
   answerCalls({
     "GET /api/sign-in": { provider: "Example" },
+    "GET /api/plans": PLANS,
     "POST /api/register": { message: "Look at your email." },
   });
   await renderPage(<AccountDialogs />);

@@ -5,6 +5,7 @@ import { formClass } from "../forms/FormPage.tsx";
 import { PasswordField } from "../forms/PasswordField.tsx";
 import { SubmitButton } from "../forms/SubmitButton.tsx";
 import { useSubmit } from "../forms/use-submit.ts";
+import { PlanNote } from "./PlanNote.tsx";
 import { type SignInResult, signInWith } from "../sign-in.ts";
 
 export type LoginMode = "log-in" | "register";
@@ -38,6 +39,7 @@ export function LoginForm({ mode, onResult }: LoginFormProps) {
           Forgot your password?
         </PageLink>
       )}
+      {mode === "register" && <PlanNote />}
       <SubmitButton submission={submission} className="w-full">
         {submit}
       </SubmitButton>

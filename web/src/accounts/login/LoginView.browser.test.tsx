@@ -2,13 +2,13 @@ import { loginSchema, type MailedAnswer } from "@fiddle/protocol";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
-import { beLoggedOut, sessionAnswer } from "../../../testing/account.ts";
+import { beLoggedOut, PLANS, sessionAnswer } from "../../../testing/account.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { answerCalls, heldAnswer, refusal } from "../../../testing/server.ts";
 import { session } from "../session.ts";
 import { LoginView } from "./LoginView.tsx";
 
-const NO_PROVIDER = { "GET /api/sign-in": { provider: null } };
+const NO_PROVIDER = { "GET /api/sign-in": { provider: null }, "GET /api/plans": PLANS };
 const PASSWORD = "four plain words together";
 
 const email = page.getByRole("textbox", { name: "Email" });
@@ -195,4 +195,23 @@ test("it fits a phone and has no accessibility faults, also with errors at its f
   await expect.element(email).toBeInvalid();
   expect(await faultsInBothThemes()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test("registering says what the account will include, of the plan that new users get here", async () => {
+  answerCalls(NO_PROVIDER);
+  const { unmount } = await renderPage(<LoginView />, "/login");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const free = page.getByRole("region", { name: "What Free includes" });
+  await expect.element(free).toMatchTextContent("A Free account includes:");
+  await expect.element(free).toMatchTextContent("Notebooks saved in this browser only");
+  await expect.element(free.getByRole("link", { name: "Compare with the other plans" })).toBeVisible();
+  await unmount();
+
+  answerCalls({ ...NO_PROVIDER, "GET /api/plans": { ...PLANS, can_buy: false, default_plan: "Basic" } });
+  await renderPage(<LoginView />, "/login");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const basic = page.getByRole("region", { name: "What Basic includes" });
+  await expect.element(basic).toMatchTextContent("Your account is free here and includes Basic:");
+  await expect.element(basic).toMatchTextContent("Notebooks saved in your account");
+  expect(basic.getByRole("link").elements()).toEqual([]);
 });

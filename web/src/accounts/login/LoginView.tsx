@@ -42,7 +42,11 @@ export function LoginView() {
       <LoginForm mode={mode} onResult={onResult} />
       <OidcButton next={next} />
       <SwitchFormLink mode={mode} onChange={setMode} className="mt-2 pt-4 text-secondary" />
-      <p className="m-0 text-sm text-muted">{NOTES[mode]}</p>
+      {mode === "log-in" && (
+        <p className="m-0 text-sm text-muted">
+          You can use notebooks without an account. They’re saved in this browser only.
+        </p>
+      )}
     </FormPage>
   );
 }
@@ -58,12 +62,6 @@ function useReplacePage(): (path: string) => void {
     [navigate],
   );
 }
-
-const NOTES = {
-  "log-in": "You can use notebooks without an account. They’re saved in this browser only.",
-  register:
-    "With a free account, notebooks are still saved in this browser. Saving to your account requires a paid plan.",
-} as const;
 
 /** Why signing in with another provider failed, by the server's id for it. */
 const OIDC_PROBLEMS: ReadonlyMap<string, string> = new Map([

@@ -73,8 +73,11 @@ test("where nothing is sold, it says whom to ask", async () => {
   beLoggedIn();
   answerCalls({ "GET /api/plans": { ...PLANS, can_buy: false } });
   await renderPage(<PricingView />, "/pricing");
-  await expect.element(page.getByText(/^Paid plans aren’t available for purchase on this server\./)).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "the operator" })).toHaveAttribute("href", "/terms");
+  await expect.element(page.getByText(/^This server’s operator activates plans on request/)).toBeVisible();
+  await expect
+    .element(plan("Pro").getByRole("link", { name: "Ask for Pro" }))
+    .toHaveAttribute("href", `mailto:ops@example.com?subject=${encodeURIComponent(`Pro plan for ${ADA.email}`)}`);
+  expect(plan("Free").getByRole("link").elements()).toEqual([]);
   expect(plan("Pro").getByRole("button").elements()).toEqual([]);
 });
 

@@ -38,7 +38,8 @@ export function PlanList() {
     if (user.id === "") return <LogInFirst />;
     const isPaid = plan.name === paidPlan;
     // A plan that the operator granted has no payment to manage.
-    if (!canBuy || (isOwn(plan) && !isPaid)) return null;
+    if (isOwn(plan) && !isPaid) return null;
+    if (!canBuy) return <AskOperator contact={plans.answer.contact} plan={plan.name} email={user.email} />;
     return (
       <Button variant={isPaid ? "secondary" : "primary"} disabled={buying !== null} onClick={() => void buy(plan.name)}>
         {buying === plan.name && <Spinner />}
@@ -55,14 +56,27 @@ export function PlanList() {
       </ul>
       {!canBuy && (
         <p className="m-0 rounded-lg bg-info-soft px-4 py-3 text-info">
-          Paid plans aren’t available for purchase on this server. Ask{" "}
-          <PageLink to="/terms" className="text-info!">
-            the operator
-          </PageLink>{" "}
-          to get one; it’s activated immediately.
+          This server’s operator activates plans on request, without a payment here. Until then, your notebooks are
+          saved in this browser, and you can share them as links.
         </p>
       )}
     </>
+  );
+}
+
+interface AskOperatorProps {
+  readonly contact: string;
+  readonly plan: string;
+  readonly email: string;
+}
+
+/** Opens an email to the operator, who can grant the plan. */
+function AskOperator({ contact, plan, email }: AskOperatorProps) {
+  const subject = encodeURIComponent(`${plan} plan for ${email}`);
+  return (
+    <a href={`mailto:${contact}?subject=${subject}`} className={buttonClass("primary")}>
+      Ask for {plan}
+    </a>
   );
 }
 

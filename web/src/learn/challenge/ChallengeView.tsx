@@ -8,6 +8,7 @@ import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
 import { LevelChip, levelTitle, TagLink } from "../parts/chips.tsx";
+import { highlightHtml } from "../parts/highlight-html.ts";
 import { changeProgress, progressStore, useProgress } from "../progress/progress-store.ts";
 import { useLearner } from "../progress/use-learner.ts";
 import { BADGE_TEXTS } from "./badge.ts";
@@ -28,7 +29,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
   const { slug, title, level, tags, minutes, judge: settings } = challenge;
   const item = `challenges/${slug}`;
   const progress = useProgress(item);
-  const { code, change, read, versions } = useSolution(item, challenge.starter, progress);
+  const { code, change, replace, read, versions } = useSolution(item, challenge.starter, progress);
   const { attempt, start, judge } = useAttempt(challenge, item);
   const [stepped, setStepped] = useState<{ readonly test: RecordedTest; readonly code: string } | null>(null);
   const unsaved = useSyncExternalStore(
@@ -67,7 +68,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
       <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="min-w-0">
           <div className="-mt-5">
-            <ContentText html={challenge.statementHtml} />
+            <ContentText html={highlightHtml(challenge.statementHtml)} />
           </div>
           <VisibleExamples tests={challenge.visibleTests} />
           <Hints
@@ -112,6 +113,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
             challenge={challenge}
             code={code}
             onChange={change}
+            onReplace={replace}
             versions={versions}
             attempt={attempt}
             judge={judge}

@@ -3,6 +3,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useState } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
+import { highlightHtml } from "../parts/highlight-html.ts";
 
 interface EditorialProps {
   readonly slug: string;
@@ -34,8 +35,8 @@ export function Editorial({ slug, isOpen, mayReveal, onReveal }: EditorialProps)
     ) : null;
   return (
     <section aria-label="Solution" className="mt-8">
-      <h2 className="text-lg">How to solve it</h2>
-      {html !== null && <ContentText html={html} />}
+      <h2 className="text-2xl">How to solve it</h2>
+      {html !== null && <ContentText html={highlightHtml(html)} />}
       {html === null && !failed && <Spinner label="Loading the solution" />}
       {failed && (
         <p role="alert" className="mt-1 text-base text-secondary">

@@ -30,7 +30,26 @@ export function TestResults({ results, hint, onStep, limitMs }: TestResultsProps
         </div>
       )}
       {failed && <FailedTest result={failed} onStep={onStep} limitMs={limitMs} />}
-      <ul aria-label="Tests" className="m-0 flex list-none flex-col gap-0.5 p-0 text-sm">
+      <TestList results={results} isOpen={failed !== undefined || results.length <= SHORT_LIST} />
+    </div>
+  );
+}
+
+/** A list that's no longer than this is always shown. */
+const SHORT_LIST = 5;
+
+interface TestListProps extends Pick<TestResultsProps, "results"> {
+  readonly isOpen: boolean;
+}
+
+/** Every test in one line. Where all passed, what comes next matters more than a long list. */
+function TestList({ results, isOpen }: TestListProps) {
+  return (
+    <details open={isOpen} className="text-sm">
+      <summary className="cursor-pointer text-muted">
+        {results.length === 1 ? "1 test" : `${results.length} tests`}
+      </summary>
+      <ul aria-label="Tests" className="m-0 mt-1 flex list-none flex-col gap-0.5 p-0">
         {results.map(({ test, passed, outcome }, i) => (
           <li
             key={i}
@@ -42,7 +61,7 @@ export function TestResults({ results, hint, onStep, limitMs }: TestResultsProps
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 

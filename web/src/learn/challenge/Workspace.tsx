@@ -15,6 +15,7 @@ interface WorkspaceProps {
   readonly challenge: ChallengePage;
   readonly code: string;
   readonly onChange: (code: string) => void;
+  readonly onReplace: (code: string) => void;
   readonly versions: readonly SolutionVersion[];
   readonly attempt: Attempt;
   readonly judge: ReturnType<typeof useJudge>;
@@ -28,6 +29,7 @@ export function Workspace({
   challenge,
   code,
   onChange,
+  onReplace,
   versions,
   attempt,
   judge,
@@ -44,9 +46,9 @@ export function Workspace({
         <span className="grow">
           {unsaved ? "Not saved: this browser’s storage is full" : "Saved in this browser as you type"}
         </span>
-        <VersionMenu versions={versions} onPick={onChange} />
+        <VersionMenu versions={versions} onPick={onReplace} />
         {code !== challenge.starter && (
-          <Button size="sm" variant="ghost" onClick={() => onChange(challenge.starter)}>
+          <Button size="sm" variant="ghost" onClick={() => onReplace(challenge.starter)}>
             <RotateCcw aria-hidden />
             Start over
           </Button>

@@ -7,6 +7,7 @@ export function useSolution(item: string, starter: string, progress: Progress) {
   const [typed, setTyped] = useState<string | null>(null);
   const code = typed ?? progress.drafts.at(-1)?.code ?? starter;
   const latest = useRef<string | null>(null);
+  const [replaced, setReplaced] = useState<string | null>(null);
   const change = useCallback(
     (next: string) => {
       latest.current = next;
@@ -18,9 +19,14 @@ export function useSolution(item: string, starter: string, progress: Progress) {
   return {
     code,
     change,
+    /** Puts another text in its place. What was there becomes a version, because this device keeps one draft only. */
+    replace: (next: string) => {
+      setReplaced(latest.current ?? code);
+      change(next);
+    },
     /** The text at this moment, which may not have been rendered yet. */
     read: () => latest.current ?? code,
-    versions: otherVersions(progress, code),
+    versions: otherVersions(progress, code, replaced),
   };
 }
 
@@ -30,8 +36,12 @@ export interface SolutionVersion {
   readonly code: string;
 }
 
-/** Texts that other devices have, and the one that solved it. */
-function otherVersions({ drafts, solved }: Progress, code: string): readonly SolutionVersion[] {
+/** Texts that other devices have, the one that solved it, and the one that was replaced last. */
+function otherVersions(
+  { drafts, solved }: Progress,
+  code: string,
+  replaced: string | null,
+): readonly SolutionVersion[] {
   const time = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
   const versions = drafts.map(({ device, code, savedAt }) => ({
     key: device,
@@ -39,5 +49,6 @@ function otherVersions({ drafts, solved }: Progress, code: string): readonly Sol
     code,
   }));
   if (solved) versions.push({ key: "solved", label: `Your solution, ${time.format(solved.at)}`, code: solved.code });
+  if (replaced !== null) versions.push({ key: "replaced", label: "What you had before", code: replaced });
   return versions.filter((version) => version.code !== code);
 }

@@ -9,6 +9,7 @@ import { ChallengeFilters } from "./ChallengeFilters.tsx";
 import { ChallengeGrid } from "./ChallengeGrid.tsx";
 import { NO_FILTER } from "./find-challenges.ts";
 import { LearnerSummary } from "./LearnerSummary.tsx";
+import { StudyPaths } from "./StudyPaths.tsx";
 import { useChallengeFilter } from "./use-challenge-filter.ts";
 
 /** All challenges, with a search and filters. */
@@ -29,6 +30,7 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
         <PageLink to="/class">Make a class</PageLink>
       </p>
       <LearnerSummary challenges={challenges} />
+      <StudyPaths chosen={filter.path} onChoose={(path) => change({ ...NO_FILTER, path })} />
       <ChallengeFilters filter={filter} onChange={change} />
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
         {isFiltered && `${found.length} of ${challenges.length} challenges`}

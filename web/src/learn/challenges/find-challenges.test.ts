@@ -23,6 +23,7 @@ const ALL = makeSearchable([
   challenge("merge-intervals", { level: "intermediate" }),
   challenge("running-total", { tags: ["sql", "duckdb"], keywords: ["window function"] }),
 ]);
+const ON_A_PATH = makeSearchable(["sql-window-rank", "merge-intervals", "count-vowels"].map((slug) => challenge(slug)));
 
 test.each([
   [{}, ["count-vowels", "merge-intervals", "running-total"]],
@@ -38,9 +39,14 @@ test.each([
   expect(findChallenges(ALL, { ...NO_FILTER, ...filter }, statusOf).map(({ slug }) => slug)).toEqual(slugs);
 });
 
+test("a study path has its own order", () => {
+  const found = findChallenges(ON_A_PATH, { ...NO_FILTER, path: "interview-30" }, () => "untouched");
+  expect(found.map(({ slug }) => slug)).toEqual(["merge-intervals", "sql-window-rank"]);
+});
+
 test("filters go into the address and come back", () => {
-  const filter = { text: "two words", level: "beginner", tag: "sql", status: "solved" } as const;
+  const filter = { text: "two words", level: "beginner", tag: "sql", status: "solved", path: "sql-13" } as const;
   expect(readFilter(writeFilter(filter))).toEqual(filter);
   expect(writeFilter(NO_FILTER).toString()).toBe("");
-  expect(readFilter(new URLSearchParams("status=nonsense"))).toEqual(NO_FILTER);
+  expect(readFilter(new URLSearchParams("status=nonsense&path=toString"))).toEqual(NO_FILTER);
 });

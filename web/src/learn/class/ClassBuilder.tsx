@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useUser } from "../../accounts/session.ts";
 import { CopyButton } from "../../tools/parts/CopyButton.tsx";
 import { Notice } from "../../tools/parts/Notice.tsx";
+import { KINDS } from "./ClassItems.tsx";
 import { classLink } from "./class-link.ts";
 import { createClass } from "./class-calls.ts";
 import { notebookItem } from "./notebook-item.ts";
@@ -98,10 +99,15 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
                 <Plus aria-hidden />
                 {item.title}
               </Button>
-              <span className="text-xs text-muted">{item.path}</span>
+              <span className="text-xs text-muted">{KINDS[item.path.split("/")[1] ?? ""]}</span>
             </li>
           ))}
       </ul>
+      {words.length > 0 && found.length === 0 && (
+        <p role="status" className="mt-2 text-sm text-muted">
+          Nothing has all these words in its title.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button variant="primary" disabled={!isReady} onClick={() => void make("link")}>
           Make a link

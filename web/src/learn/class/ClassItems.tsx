@@ -3,7 +3,8 @@ import { Check } from "lucide-react";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { useAllProgress } from "../progress/progress-store.ts";
 
-const KINDS: Readonly<Record<string, string>> = {
+/** What an item is, by the first part of its path. */
+export const KINDS: Readonly<Record<string, string>> = {
   challenges: "Challenge",
   tutorials: "Tutorial",
   examples: "Example",

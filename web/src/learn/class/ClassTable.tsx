@@ -58,7 +58,7 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
                   Name
                 </th>
                 {items.map(({ path, title }) => (
-                  <th key={path} scope="col" className="px-2 py-1 text-left font-normal text-secondary">
+                  <th key={path} scope="col" className="min-w-28 px-2 py-1 text-left font-normal text-secondary">
                     {title}
                   </th>
                 ))}
@@ -67,7 +67,7 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
             <tbody>
               {progress.members.map(({ display_name, solved }) => (
                 <tr key={display_name} className="border-t border-line">
-                  <th scope="row" className="px-2 py-1.5 text-left font-medium">
+                  <th scope="row" className="px-2 py-1.5 text-left font-medium whitespace-nowrap">
                     {display_name}
                   </th>
                   {items.map(({ path }) => (

@@ -25,7 +25,7 @@ export function ExampleIndex({ examples }: { readonly examples: readonly Example
                     to={`/examples/${slug}`}
                     className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface no-underline transition-colors hover:border-line-control hover:bg-raised"
                   >
-                    <ThumbnailBox thumbnail={thumbnail} />
+                    <ThumbnailBox thumbnail={thumbnail} isPicture={group === "graphics"} />
                     <span className="flex flex-col gap-1 px-4 py-3">
                       <span className="font-medium text-primary">{title}</span>
                       <span className="text-sm text-pretty text-muted">{summary}</span>
@@ -41,14 +41,20 @@ export function ExampleIndex({ examples }: { readonly examples: readonly Example
   );
 }
 
-function ThumbnailBox({ thumbnail }: { readonly thumbnail: Thumbnail }) {
+interface ThumbnailBoxProps {
+  readonly thumbnail: Thumbnail;
+  /** Whether an image fills the box; a chart is shown as a whole, on white. */
+  readonly isPicture: boolean;
+}
+
+function ThumbnailBox({ thumbnail, isPicture }: ThumbnailBoxProps) {
   if (thumbnail.kind === "image")
     return (
       <img
         src={thumbnail.source}
         alt=""
         loading="lazy"
-        className="h-36 w-full border-b border-line bg-white object-contain"
+        className={`h-36 w-full border-b border-line ${isPicture ? "object-cover" : "bg-white object-contain"}`}
       />
     );
   return (

@@ -63,7 +63,7 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
             <CodeListing code={code} language={codeLanguage(language)} className="rounded-none" />
             {(outputs.length > 0 || image) && (
               <div role="region" aria-label="Output" className="border-t border-line py-2">
-                <RecordedOutputs outputs={outputs} />
+                <RecordedOutputs outputs={outputs} language={language} />
                 {image && <img src={image.source} alt={image.alt} className="max-w-full px-3" />}
               </div>
             )}

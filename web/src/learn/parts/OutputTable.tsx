@@ -1,7 +1,13 @@
-import type { TableCell, TableResult } from "@fiddle/protocol";
+import type { TableResult } from "@fiddle/protocol";
+
+interface OutputTableProps {
+  readonly table: TableResult;
+  /** How a missing value is written. */
+  readonly missing: "NULL" | "NaN";
+}
 
 /** A query's result, or a data frame's first rows. */
-export function OutputTable({ table: { columns, rows, rowCount } }: { readonly table: TableResult }) {
+export function OutputTable({ table: { columns, rows, rowCount }, missing }: OutputTableProps) {
   const isNumber = (i: number) => columns[i]?.type === "number" || columns[i]?.type === "integer";
   return (
     <div className="overflow-x-auto">
@@ -27,7 +33,7 @@ export function OutputTable({ table: { columns, rows, rowCount } }: { readonly t
                   key={j}
                   className={`border-b border-line px-3 py-1 whitespace-nowrap ${isNumber(j) ? "text-right tabular-nums" : ""}`}
                 >
-                  {cellText(cell)}
+                  {cell === null ? <span className="text-muted">{missing}</span> : String(cell)}
                 </td>
               ))}
             </tr>
@@ -41,8 +47,4 @@ export function OutputTable({ table: { columns, rows, rowCount } }: { readonly t
       )}
     </div>
   );
-}
-
-function cellText(cell: TableCell) {
-  return cell === null ? <span className="text-muted">NULL</span> : String(cell);
 }

@@ -1,12 +1,17 @@
-import { type RecordedOutput, TABLE_TYPE } from "@fiddle/protocol";
+import { type LearnCell, type RecordedOutput, TABLE_TYPE } from "@fiddle/protocol";
 import { OutputTable } from "./OutputTable.tsx";
 
+interface RecordedOutputsProps {
+  readonly outputs: readonly RecordedOutput[];
+  readonly language: LearnCell["language"];
+}
+
 /** What a cell showed, from a recording or just now. */
-export function RecordedOutputs({ outputs }: { readonly outputs: readonly RecordedOutput[] }) {
+export function RecordedOutputs({ outputs, language }: RecordedOutputsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {outputs.map((output, i) => (
-        <OneOutput key={i} output={output} />
+        <OneOutput key={i} output={output} language={language} />
       ))}
     </div>
   );
@@ -14,7 +19,11 @@ export function RecordedOutputs({ outputs }: { readonly outputs: readonly Record
 
 const TEXT = "m-0 overflow-x-auto px-3 font-mono text-code whitespace-pre";
 
-function OneOutput({ output }: { readonly output: RecordedOutput }) {
+interface OneOutputProps extends Pick<RecordedOutputsProps, "language"> {
+  readonly output: RecordedOutput;
+}
+
+function OneOutput({ output, language }: OneOutputProps) {
   if (output.output_type === "stream")
     return (
       <pre className={`${TEXT} ${output.name === "stderr" ? "text-warn" : "text-primary"}`}>
@@ -24,7 +33,7 @@ function OneOutput({ output }: { readonly output: RecordedOutput }) {
   if (output.output_type === "error") return <pre className={`${TEXT} text-danger`}>{output.traceback}</pre>;
   const { data } = output;
   const table = data[TABLE_TYPE];
-  if (table) return <OutputTable table={table} />;
+  if (table) return <OutputTable table={table} missing={language === "python" ? "NaN" : "NULL"} />;
   const png = data["image/png"];
   if (typeof png === "string")
     return (

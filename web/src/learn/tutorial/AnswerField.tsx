@@ -1,9 +1,7 @@
 import type { TutorialTask } from "@fiddle/protocol";
-import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { CodeField } from "../../tools/editor/CodeField.tsx";
-import { CodeListing } from "../parts/CodeListing.tsx";
 import { fillingsOf, piecesOf, withFillings } from "./first-answer.ts";
+import { LineOrder } from "./LineOrder.tsx";
 
 interface AnswerFieldProps {
   readonly task: TutorialTask;
@@ -21,7 +19,7 @@ export function AnswerField(props: AnswerFieldProps) {
     case "fill":
       return <BlankFields {...props} starter={props.task.starter} />;
     case "reorder":
-      return <LineOrder {...props} />;
+      return <LineOrder {...props} language={props.task.language} />;
     default:
       return (
         <CodeField
@@ -92,37 +90,5 @@ function BlankFields({ number, value, onChange, onCheck, starter }: AnswerFieldP
         </span>
       ))}
     </form>
-  );
-}
-
-function LineOrder({ number, value, onChange }: AnswerFieldProps) {
-  const lines = value.split("\n");
-  const move = (from: number, to: number) => {
-    const next = [...lines];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next.join("\n"));
-  };
-  return (
-    <ol aria-label={`Task ${number} lines`} className="m-0 mt-2 flex list-none flex-col gap-1 p-0">
-      {lines.map((line, i) => (
-        <li key={`${i}-${line}`} className="flex items-center gap-1">
-          <IconButton
-            size="sm"
-            label={`Move line ${i + 1} up`}
-            icon={<ArrowUp />}
-            disabled={i === 0}
-            onClick={() => move(i, i - 1)}
-          />
-          <IconButton
-            size="sm"
-            label={`Move line ${i + 1} down`}
-            icon={<ArrowDown />}
-            disabled={i === lines.length - 1}
-            onClick={() => move(i, i + 1)}
-          />
-          <CodeListing code={line} language="python" className="grow py-1" />
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -2,6 +2,7 @@ import type { TutorialPage } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { ArrowRight, Check } from "lucide-react";
 import { PageLink } from "../../platform/PageLink.tsx";
+import { TOOLS } from "../../tools/registry.ts";
 import { changeProgress, useProgress } from "../progress/progress-store.ts";
 
 /** What to do after the tutorial, and how much of it is done. */
@@ -36,7 +37,7 @@ export function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage;
         ))}
         {tool && (
           <li>
-            <PageLink to={`/tools/${tool}`}>Tool: {tool}</PageLink>
+            <PageLink to={`/tools/${tool}`}>Tool: {TOOLS.find(({ name }) => name === tool)?.label ?? tool}</PageLink>
           </li>
         )}
       </ul>

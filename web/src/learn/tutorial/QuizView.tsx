@@ -2,6 +2,7 @@ import type { TutorialQuestion } from "@fiddle/protocol";
 import { classes } from "@fiddle/ui/classes.ts";
 import { useId, useState } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
+import { highlightHtml } from "../parts/highlight-html.ts";
 import { changeProgress, useProgress } from "../progress/progress-store.ts";
 
 interface QuizViewProps {
@@ -46,7 +47,7 @@ function Question({ question: { questionHtml, options }, number, onRight }: Ques
   return (
     <fieldset className="m-0 mt-5 min-w-0 border-0 p-0">
       <legend className="float-left w-full p-0 font-medium">
-        <ContentText html={questionHtml} inline />
+        <ContentText html={highlightHtml(questionHtml)} inline />
         <span className="sr-only">Question {number}</span>
       </legend>
       <div className="clear-both flex flex-col gap-1 pt-2">

@@ -74,7 +74,7 @@ export function RunnableCell({ cell, number, run, question, onRun, onStop, onEdi
       {question && <InputForm key={question.prompt} question={question} />}
       {(outputs.length > 0 || cell.image) && (
         <div role="region" aria-label={`Code ${number} output`} className="border-t border-line py-2">
-          <RecordedOutputs outputs={outputs} />
+          <RecordedOutputs outputs={outputs} language={cell.language} />
           {cell.image && !run && <img src={cell.image.source} alt={cell.image.alt} className="max-w-full px-3" />}
         </div>
       )}

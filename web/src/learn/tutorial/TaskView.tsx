@@ -18,7 +18,7 @@ interface TaskViewProps {
   readonly task: TutorialTask;
   readonly number: number;
   readonly packages: readonly string[];
-  readonly judge: Judge;
+  readonly judge: Pick<Judge, "run">;
 }
 
 const TITLES = {

@@ -29,7 +29,7 @@ export async function checkCode(
   task: CodeTask,
   code: string,
   packages: readonly string[],
-  judge: Judge,
+  judge: Pick<Judge, "run">,
 ): Promise<Verdict> {
   const settings: JudgeSettings =
     task.language === "python"

@@ -37,7 +37,7 @@ export function findCommands(commands: readonly Command[], query: string): reado
   const shown = new Set(recent.slice(0, MAX_SHOWN_RECENT));
   const isRecent = ({ id }: Command) => shown.has(id);
   const isEmpty = query.trim() === "";
-  const use = ({ id }: Command) => {
+  const recency = ({ id }: Command) => {
     const at = recent.indexOf(id);
     return at < 0 ? 0 : 1 - at / (MAX_RECENT_COMMANDS + 1);
   };
@@ -46,9 +46,9 @@ export function findCommands(commands: readonly Command[], query: string): reado
     return at < 0 ? 0 : 0.5 - at / 100;
   };
   const scoreOf = (command: Command): number | null => {
-    if (isEmpty) return isRecent(command) ? 1 + use(command) : common(command);
+    if (isEmpty) return isRecent(command) ? 1 + recency(command) : common(command);
     const score = rank(command.title, query);
-    return score === null ? null : score + RECENT_SCORE * use(command);
+    return score === null ? null : score + RECENT_SCORE * recency(command);
   };
   const ranked = commands.flatMap((command) => {
     const score = scoreOf(command);

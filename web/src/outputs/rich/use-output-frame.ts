@@ -1,9 +1,11 @@
 import type { OutputToPage, PageToOutput, WidgetAnswer, WidgetRequest } from "@fiddle/kernels";
+import type { MimeBundle } from "@fiddle/notebook";
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
+import { savedPicture } from "./saved-picture.ts";
 import { readTheme, watchTheme } from "./theme.ts";
 
-type Render = Omit<Extract<PageToOutput, { fiddle: "render" }>, "fiddle" | "theme">;
+type Render = Omit<Extract<PageToOutput, { fiddle: "render" }>, "fiddle" | "theme" | "picture">;
 
 export interface FrameState {
   /** `silent`: the frame never answered; its host may be unreachable. */
@@ -36,7 +38,7 @@ const LEFT = "This output tried to open another page, which isn’t allowed.";
 /** Talks to the frame of one output. `active` is false until the frame exists; `join` is only for widgets. */
 export function useOutputFrame(
   frame: RefObject<HTMLIFrameElement | null>,
-  output: Render & { readonly bundle: object; readonly hosts: string },
+  output: Render & { readonly bundle: MimeBundle; readonly hosts: string },
   active: boolean,
   join?: JoinWidgets,
 ) {
@@ -54,9 +56,12 @@ export function useOutputFrame(
   });
 
   const lastReady = useRef(Number.NEGATIVE_INFINITY);
+  /** How many documents the frame loaded, and how many of them were ours. */
+  const counts = useRef({ loaded: 0, ready: 0 });
   useEffect(() => {
     if (!active) return undefined;
     dispatch({ fiddle: "start" });
+    counts.current = { loaded: 0, ready: 0 };
     const stop = new AbortController();
     const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
     let widgets: WidgetEnd | undefined;
@@ -72,10 +77,11 @@ export function useOutputFrame(
         widgets?.leave();
         widgets = join?.(send);
         lastReady.current = performance.now();
+        counts.current.ready += 1;
         // A document with other hosts means that the output navigated away.
         if (message.hosts.join() !== hosts) return dispatch({ fiddle: "failed", reason: LEFT });
         const { mimeType, data, metadata } = latest.current;
-        send({ fiddle: "render", mimeType, data, metadata, theme: readTheme() });
+        send({ fiddle: "render", mimeType, data, metadata, picture: savedPicture(bundle), theme: readTheme() });
       }
       dispatch(message);
     };
@@ -91,11 +97,15 @@ export function useOutputFrame(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [frame, active, bundle, hosts, join]);
 
-  /** A document that loads without sending `ready` at about the same time isn't ours. */
+  /** A document that loads without sending `ready` at about the same time isn't ours, however soon it follows ours. */
   function onLoad(): void {
     const loaded = performance.now();
+    const { current } = counts;
+    current.loaded += 1;
+    const number = current.loaded;
     setTimeout(() => {
-      if (lastReady.current > 0 && lastReady.current < loaded - RECENT_READY_MS)
+      if (current !== counts.current || lastReady.current <= 0) return;
+      if (current.ready < number || lastReady.current < loaded - RECENT_READY_MS)
         dispatch({ fiddle: "failed", reason: LEFT });
     }, READY_TIMEOUT_MS);
   }

@@ -1,3 +1,4 @@
+import { isDecodable } from "./detect-content.ts";
 import { assert, boolean, constantFrom, integer, property, record, uint8Array } from "fast-check";
 import { expect, test } from "vitest";
 import { Base64Decoder, Base64Error, decodeText } from "./base64-decoder.ts";
@@ -103,3 +104,13 @@ test("the error has its own class", () => {
 function chunks(bytes: Uint8Array, size: number): Uint8Array[] {
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size));
 }
+
+test.each([
+  ["SGVsbG8", true],
+  ["Zm9vYmF", true],
+  ["test", false],
+  ["a b", false],
+  ["Zm9vYmFyY", false],
+])("%s may be Base64 without padding: %s", (text, expected) => {
+  expect(isDecodable(text)).toBe(expected);
+});

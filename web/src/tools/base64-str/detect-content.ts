@@ -42,6 +42,18 @@ export function guessDirection(text: string): "encode" | "decode" {
   }
 }
 
+/** Whether a single word that is too short to be taken for Base64 would decode to readable text. */
+export function isDecodable(text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed.length < 4 || trimmed.length % 4 === 1 || !/^[\w+/-]+$/.test(trimmed)) return false;
+  try {
+    const decoded = decodeBytes(decodeText(trimmed, { strict: false, urlSafe: false }), "utf-8");
+    return decoded !== null && /^[\x20-\x7e\s]+$/.test(decoded);
+  } catch {
+    return false;
+  }
+}
+
 function isJson(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;
   try {

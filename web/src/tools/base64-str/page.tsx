@@ -12,7 +12,8 @@ import { Base64Options } from "./Base64Options.tsx";
 import { convertText } from "./convert-text.ts";
 import { FilePanel } from "./FilePanel.tsx";
 import { ConvertedView } from "./ConvertedView.tsx";
-import { guessDirection } from "./detect-content.ts";
+import { Notice } from "../parts/Notice.tsx";
+import { guessDirection, isDecodable } from "./detect-content.ts";
 import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 
@@ -39,10 +40,12 @@ export default function Base64TextPage() {
     if (text.length > MAX_TEXT_LENGTH) setFile(asFile(text));
     else change({ text });
   };
+  const mayBeBase64 = state.direction === "auto" && guessDirection(state.text) === "encode" && isDecodable(state.text);
   const converted = state.text === "" ? null : convertText(state.text, state);
   return (
     <ToolPage
       name="base64-str"
+      isSplit
       linkFailure={linkFailure}
       share={state}
       notebook={() => (converted ? pythonDraft(pythonSnippet(state, converted)) : null)}
@@ -50,19 +53,38 @@ export default function Base64TextPage() {
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
-        <TextPane
-          label="Text or Base64"
-          value={state.text}
-          onChange={setText}
-          onFiles={([first]) => first && setFile(first)}
-          placeholder="Type or paste text, or drop a file of any size"
-          tools={
-            <Button size="sm" variant="ghost" onClick={() => picker.current?.click()}>
-              <FileUp aria-hidden />
-              Open file
-            </Button>
-          }
-        />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <TextPane
+            label="Text or Base64"
+            value={state.text}
+            onChange={setText}
+            onFiles={([first]) => first && setFile(first)}
+            placeholder="Type or paste text, or drop a file of any size"
+            tools={
+              <Button size="sm" variant="ghost" onClick={() => picker.current?.click()}>
+                <FileUp aria-hidden />
+                Open file
+              </Button>
+            }
+          />
+          <div className="order-1 flex min-w-0 flex-col gap-4 xl:order-none">
+            <ConvertedView
+              converted={converted}
+              source={state.text}
+              onSwap={(text, direction) => change({ text, direction })}
+            />
+            {mayBeBase64 && (
+              <Notice tone="info">
+                <span className="flex flex-wrap items-center gap-2">
+                  This is also valid Base64 without padding.
+                  <Button size="sm" onClick={() => change({ direction: "decode" })}>
+                    Decode it
+                  </Button>
+                </span>
+              </Notice>
+            )}
+          </div>
+        </div>
         <input
           ref={picker}
           type="file"
@@ -82,11 +104,6 @@ export default function Base64TextPage() {
             onClose={() => setFile(null)}
           />
         )}
-        <ConvertedView
-          converted={converted}
-          source={state.text}
-          onSwap={(text, direction) => change({ text, direction })}
-        />
       </div>
     </ToolPage>
   );

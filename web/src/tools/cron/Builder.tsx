@@ -34,7 +34,7 @@ export function Builder({ dialect, fields, onChange }: BuilderProps) {
     return onChange(changed);
   };
   return (
-    <fieldset className="m-0 grid min-w-0 grid-cols-1 gap-3 border-0 p-0 sm:grid-cols-2 lg:grid-cols-3">
+    <fieldset className="m-0 grid min-w-0 grid-cols-1 gap-3 border-0 p-0 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2">
       <legend className="mb-2 p-0 text-xs font-medium text-secondary">Builder</legend>
       {FIELDS.filter(({ name }) => dialect.fields.includes(name)).map((range) => (
         <FieldEditor

@@ -1,6 +1,7 @@
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { SegmentedControl } from "../parts/SegmentedControl.tsx";
+import { ZoneField } from "./ZoneField.tsx";
 import { RUN_COUNTS, type State } from "./state.ts";
 
 interface RunOptionsProps {
@@ -17,14 +18,7 @@ interface RunOptionsProps {
 export function RunOptions({ state, zone, zones, isZoneFixed, isStartValid, onChange }: RunOptionsProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Select
-        label="Time zone"
-        value={zone}
-        options={zones.map((name) => ({ value: name, label: name }))}
-        disabled={isZoneFixed}
-        onChange={(name) => onChange({ zone: name })}
-        className="w-full sm:w-60"
-      />
+      <ZoneField zone={zone} zones={zones} isFixed={isZoneFixed} onChange={(name) => onChange({ zone: name })} />
       <TextField
         type="datetime-local"
         label="Start from (default: now)"

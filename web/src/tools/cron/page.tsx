@@ -1,3 +1,4 @@
+import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
@@ -8,9 +9,10 @@ import { type Example, Examples } from "../parts/Examples.tsx";
 import { useLazyModule } from "../parts/use-lazy-module.ts";
 import { useNow } from "../parts/use-now.ts";
 import { Builder } from "./Builder.tsx";
-import { CronResult } from "./CronResult.tsx";
+import { Meaning } from "./Meaning.tsx";
 import { dialectNamed, type DialectName, DIALECTS, parseSchedule } from "./dialect.ts";
 import { pythonSnippet } from "./python-snippet.ts";
+import { RunsTable } from "./RunsTable.tsx";
 import { RunOptions } from "./RunOptions.tsx";
 import { ScheduleField } from "./ScheduleField.tsx";
 import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
@@ -43,6 +45,8 @@ export default function CronPage() {
   const minute = isHydrated ? Math.floor(now / 60_000) * 60_000 : 0;
   const from = state.start === "" ? new Date(minute) : parseLocalTime(zone, state.start);
   const problem = engine?.findProblem(schedule) ?? (schedule.kind === "failed" ? schedule.message : null);
+  const offersSeconds =
+    problem !== null && state.dialect === "unix" && parseSchedule(state.text, "seconds").kind === "cron";
   const runs =
     engine && isHydrated && problem === null && from
       ? engine.runsOf(schedule, { count: state.count, zone, from, direction: state.direction })
@@ -50,6 +54,7 @@ export default function CronPage() {
   return (
     <ToolPage
       name="cron"
+      isSplit
       linkFailure={linkFailure}
       share={{ ...state, zone }}
       notebook={() =>
@@ -82,34 +87,47 @@ export default function CronPage() {
             className="w-full sm:w-48 [&_select]:h-11"
           />
         </div>
-        {schedule.kind === "cron" && (
-          <Builder
-            dialect={schedule.dialect}
-            fields={schedule.fields}
-            onChange={(fields) => {
-              const line = dialect.fields.map((name) => fields[name]).join(" ");
-              change({
-                text: dialect.name === "aws" ? `cron(${line})` : line.replace(dialect.optionalYear ? / \*$/ : /$^/, ""),
-              });
-            }}
-          />
+        {offersSeconds && (
+          <p className="-mt-2 flex flex-wrap items-center gap-2 text-sm text-secondary">
+            Six fields begin with the second in some dialects.
+            <Button size="sm" onClick={() => change({ dialect: "seconds" })}>
+              Read with seconds
+            </Button>
+          </p>
         )}
-        <RunOptions
-          state={state}
-          zone={zone}
-          zones={isHydrated ? allZones() : [zone]}
-          isZoneFixed={dialect.zone !== null}
-          isStartValid={from !== null}
-          onChange={change}
-        />
-        <CronResult
+        <Meaning
           schedule={schedule}
           words={problem === null ? (engine?.describeSchedule(schedule) ?? null) : ""}
-          runs={runs}
-          zone={zone}
-          text={state.text}
-          now={now ?? 0}
+          fires={runs === null || runs.length > 0}
         />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            {schedule.kind === "cron" && (
+              <Builder
+                dialect={schedule.dialect}
+                fields={schedule.fields}
+                onChange={(fields) => {
+                  const line = dialect.fields.map((name) => fields[name]).join(" ");
+                  change({
+                    text:
+                      dialect.name === "aws" ? `cron(${line})` : line.replace(dialect.optionalYear ? / \*$/ : /$^/, ""),
+                  });
+                }}
+              />
+            )}
+            <RunOptions
+              state={state}
+              zone={zone}
+              zones={isHydrated ? allZones() : [zone]}
+              isZoneFixed={dialect.zone !== null}
+              isStartValid={from !== null}
+              onChange={change}
+            />
+          </div>
+          <div className="min-h-96 min-w-0">
+            {runs && runs.length > 0 && <RunsTable runs={runs} zone={zone} title={state.text} now={now ?? 0} />}
+          </div>
+        </div>
       </div>
     </ToolPage>
   );

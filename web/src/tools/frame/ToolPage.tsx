@@ -13,17 +13,33 @@ interface ToolPageProps extends ToolActionsProps {
   readonly linkFailure: string | null;
   /** Whether the tool saves its contents in this browser. */
   readonly saves?: "never" | "on request" | "always";
+  /** The answer is beside the input on large screens, for which the page is wider. */
+  readonly isSplit?: boolean;
   /** Explanations and answers, which are readable without scripts. */
   readonly help: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The page around a tool: title, actions, the tool itself, and the text about it. */
-export function ToolPage({ name, linkFailure, saves = "never", help, children, ...actions }: ToolPageProps) {
+export function ToolPage({
+  name,
+  linkFailure,
+  saves = "never",
+  isSplit = false,
+  help,
+  children,
+  ...actions
+}: ToolPageProps) {
   const { title, description, layout } = toolNamed(name);
   const wide = layout === "wide";
   return (
-    <main id="main" className={classes("mx-auto flex w-full flex-col px-4 sm:px-6", wide ? "min-h-full" : "max-w-5xl")}>
+    <main
+      id="main"
+      className={classes(
+        "mx-auto flex w-full flex-col px-4 sm:px-6",
+        wide ? "min-h-full" : isSplit ? "max-w-5xl xl:max-w-[84rem]" : "max-w-5xl",
+      )}
+    >
       <header className={classes("flex flex-wrap items-end gap-x-6 gap-y-3", wide ? "pt-3 pb-3" : "pt-6 pb-5")}>
         <div className="min-w-0 grow basis-80">
           <h1 className={classes(wide && "text-xl")}>{title}</h1>

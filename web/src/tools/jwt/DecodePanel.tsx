@@ -14,6 +14,7 @@ import { type ReadToken, readToken } from "./read-token.ts";
 import type { State } from "./state.ts";
 import { useVerification } from "./use-verification.ts";
 import { VerificationNotice } from "./VerificationNotice.tsx";
+import { ColoredToken, PART_COLORS } from "./ColoredToken.tsx";
 import { findWarnings } from "./warnings.ts";
 
 interface DecodePanelProps {
@@ -64,10 +65,11 @@ function Contents({ state, onChange, keyText, onKeyTextChange, read }: ContentsP
   const prettyPayload = claims ? prettyJson(payloadText) : payloadText;
   return (
     <>
+      <ColoredToken parts={read.parts} />
       <VerificationNotice verification={verification} problems={problems} />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextPane label="Header" value={prettyHeader} rows={7} />
-        <TextPane label="Payload" value={prettyPayload} rows={7} />
+        <TextPane label="Header" value={prettyHeader} rows={7} className={PART_COLORS.header} />
+        <TextPane label="Payload" value={prettyPayload} rows={7} className={PART_COLORS.payload} />
       </div>
       {claims && <ClaimsTable claims={claims} json={payloadText} now={now} />}
       <ul aria-label="Warnings" className="m-0 flex list-none flex-col gap-2 p-0">
@@ -77,7 +79,9 @@ function Contents({ state, onChange, keyText, onKeyTextChange, read }: ContentsP
           </li>
         ))}
       </ul>
-      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-2">
+      <div
+        className={`grid gap-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-2 ${PART_COLORS.signature}`}
+      >
         <KeyField
           label={isSymmetric(alg) ? "Secret" : "Public key"}
           alg={alg}

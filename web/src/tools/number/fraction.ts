@@ -10,7 +10,7 @@ export interface Fraction {
 export function parseFraction(text: string): Fraction | null {
   const plain = text.replaceAll(/[\s_']/g, "").replace(/^[−–]/, "-");
   const ratio = /^([+-]?\d{1,400})\/(\d{1,400})$/.exec(plain);
-  if (ratio) return reduce(BigInt(ratio[1] ?? 0), BigInt(ratio[2] ?? 0));
+  if (ratio) return reduceFraction(BigInt(ratio[1] ?? 0), BigInt(ratio[2] ?? 0));
   const match = /^([+-]?)(\d{0,400})(?:\.(\d{0,400}))?(?:e([+-]?\d{1,4}))?(%?)$/i.exec(plain);
   if (!match) return null;
   const [, sign, whole = "", part = "", exponent = "0", percent] = match;
@@ -18,7 +18,7 @@ export function parseFraction(text: string): Fraction | null {
   const power = Number(exponent) - part.length - (percent ? 2 : 0);
   if (Math.abs(power) > MAX_POWER_OF_TEN) return null;
   const digits = BigInt(`${whole}${part}`) * (sign === "-" ? -1n : 1n);
-  return power >= 0 ? reduce(digits * 10n ** BigInt(power), 1n) : reduce(digits, 10n ** BigInt(-power));
+  return power >= 0 ? reduceFraction(digits * 10n ** BigInt(power), 1n) : reduceFraction(digits, 10n ** BigInt(-power));
 }
 
 const MAX_POWER_OF_TEN = 5_000;
@@ -103,7 +103,8 @@ function prefixed(value: number, step: number, names: readonly string[]): string
   return `${Number(size.toPrecision(6))} ${names[at]}`.trimEnd() + (names[at] === "" && step === 1024 ? " " : "");
 }
 
-function reduce(numerator: bigint, denominator: bigint): Fraction | null {
+/** In lowest terms; null for a denominator of zero. */
+export function reduceFraction(numerator: bigint, denominator: bigint): Fraction | null {
   if (denominator === 0n) return null;
   let a = numerator < 0n ? -numerator : numerator;
   let b = denominator;

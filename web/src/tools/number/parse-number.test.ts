@@ -47,3 +47,14 @@ test.each([
   expect(parseNumber(text, 16, "little")).toMatchObject({ kind: "integer", value });
   expect(parseNumber("34 12", 16)).toMatchObject({ value: 0x3412n });
 });
+
+test.each<[string, bigint, bigint]>([
+  ["1,000", 1000n, 1n],
+  ["-1,234,567", -1234567n, 1n],
+  ["1,000.5", 2001n, 2n],
+  ["12,5", 25n, 2n],
+  ["0b1010.01", 41n, 4n],
+  ["-0x1.8", -3n, 2n],
+])("%s has separators or a prefix", (text, numerator, denominator) => {
+  expect(parseNumber(text, 10)).toMatchObject({ fraction: { numerator, denominator } });
+});

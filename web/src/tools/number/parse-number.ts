@@ -1,5 +1,5 @@
 import { type FloatFormat, encodeFloat, type SpecialFloat, encodeSpecialFloat } from "./float.ts";
-import { type Fraction, parseFraction } from "./fraction.ts";
+import { type Fraction, parseFraction, reduceFraction } from "./fraction.ts";
 import { parseInteger } from "./integer.ts";
 import { fromRoman } from "./roman.ts";
 
@@ -25,6 +25,11 @@ export type ParsedNumber =
 export function parseNumber(text: string, base: number, byteOrder: ByteOrder = "big"): ParsedNumber {
   const code = /^\s*["'‘“](.)["'’”]\s*$/u.exec(text)?.[1]?.codePointAt(0);
   if (code !== undefined) return integer(BigInt(code));
+  const prefixed = parsePrefixedFraction(text);
+  if (prefixed)
+    return prefixed.denominator === 1n ? integer(prefixed.numerator) : { kind: "fraction", fraction: prefixed };
+  const plain = base === 10 ? withoutSeparators(text) : text;
+  if (plain !== text) return parseNumber(plain, base, byteOrder);
   const parsed = parseInteger(base === 16 && byteOrder === "little" ? reverseBytes(text) : text, base);
   if (parsed.kind === "integer") return integer(parsed.value, parsed.value === 0n && /^\s*[-−–]/.test(text));
   if (base !== 10) return parsed;
@@ -42,6 +47,27 @@ export function parseNumber(text: string, base: number, byteOrder: ByteOrder = "
       message: "Not a valid Roman numeral: four is IV, and a letter can repeat at most three times in a row.",
     };
   return parsed;
+}
+
+/** `1,000` and `1,000.5` have separators; a single comma before anything but three digits is a decimal point. */
+function withoutSeparators(text: string): string {
+  if (/^\s*[-+−–]?\d{1,3}(?:,\d{3})+(?:\.\d*)?\s*$/.test(text)) return text.replaceAll(",", "");
+  return /^\s*[-+−–]?\d*,\d+\s*$/.test(text) ? text.replace(",", ".") : text;
+}
+
+const PREFIX_BASES: Readonly<Record<string, number>> = { b: 2, o: 8, x: 16 };
+
+/** A fraction with a prefix, such as 0b1010.01 or 0x1.8. */
+function parsePrefixedFraction(text: string): Fraction | null {
+  const [, sign, prefix = "", whole = "", part = ""] =
+    /^\s*([-+−–]?)0([box])([\da-f_]{0,400})\.([\da-f_]{1,400})\s*$/i.exec(text) ?? [];
+  const base = PREFIX_BASES[prefix.toLowerCase()];
+  const digits = `${whole}${part}`.replaceAll("_", "");
+  if (base === undefined) return null;
+  const read = parseInteger(digits, base);
+  if (read.kind !== "integer") return null;
+  const numerator = sign === "" || sign === "+" ? read.value : -read.value;
+  return reduceFraction(numerator, BigInt(base) ** BigInt(part.replaceAll("_", "").length));
 }
 
 /** The bits of a number in a floating-point format. */

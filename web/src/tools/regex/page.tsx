@@ -41,7 +41,15 @@ export default function RegexPage() {
   const python = useKernel("pyodide");
   const tests = useMemo(() => readTests(state.tests), [state.tests]);
   const { seconds, ...request } = { ...state, tests };
-  const runState = useRegex(isStarted ? request : null, seconds, python);
+  // The first example is matched at once by the browser's own engine, which agrees with Python on it and needs no download.
+  const isPreview = !isStarted && JSON.stringify(state) === JSON.stringify(INITIAL_STATE);
+  const preview = {
+    ...request,
+    flavor: "javascript",
+    pattern: toJavaScript(state.pattern),
+    method: "finditer",
+  } as const;
+  const runState = useRegex(isStarted ? request : isPreview ? preview : null, seconds, python);
   const change = (patch: Partial<RegexState>) => {
     setStarted(true);
     set(patch);
@@ -49,7 +57,7 @@ export default function RegexPage() {
   const finished = latestRun(runState);
   const result = finished && "matches" in finished.response ? finished.response : null;
   const error = finished && "error" in finished.response ? finished.response.error : null;
-  const isCurrent = finished?.request.text === state.text && finished.request.flavor === state.flavor;
+  const isCurrent = finished?.request.text === state.text && (isPreview || finished.request.flavor === state.flavor);
   const matches = useMemo(
     () => (result && finished ? toTextMatches(finished.request, result) : []),
     [result, finished],
@@ -59,6 +67,7 @@ export default function RegexPage() {
   return (
     <ToolPage
       name="regex"
+      isSplit
       linkFailure={linkFailure}
       share={state}
       notebook={() => (state.pattern === "" ? null : pythonDraft(pythonCode(request)))}
@@ -78,19 +87,21 @@ export default function RegexPage() {
         </div>
         <PatternField state={state} change={change} error={error} highlighted={highlighted} />
         <RegexOptions state={state} change={change} />
-        <HighlightedField
-          label="Text"
-          value={state.text}
-          onChange={(text) => change({ text })}
-          matches={isCurrent ? matches : []}
-        />
-        <ResultView
-          state={runState}
-          python={python}
-          matches={matches}
-          isStarted={isStarted}
-          onStart={() => setStarted(true)}
-        />
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <HighlightedField
+            label="Text"
+            value={state.text}
+            onChange={(text) => change({ text })}
+            matches={isCurrent ? matches : []}
+          />
+          <ResultView
+            state={runState}
+            python={python}
+            matches={matches}
+            isStarted={isStarted || isPreview}
+            onStart={() => setStarted(true)}
+          />
+        </div>
         <section aria-label="Explanation" className="flex flex-col gap-2">
           <h2 className="text-lg">Explanation</h2>
           {state.pattern === "" ? (
@@ -127,6 +138,11 @@ export default function RegexPage() {
       </div>
     </ToolPage>
   );
+}
+
+/** Named groups are written differently. */
+function toJavaScript(pattern: string): string {
+  return pattern.replaceAll("(?P<", "(?<");
 }
 
 const SAMPLE_GROUPS = [...new Set(SAMPLES.map(({ group }) => group))].map((group) => ({

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { type Browser, until } from "./driver.ts";
+import { SmokeNotebook } from "./notebook.ts";
+import type { WatchedServer } from "./server.ts";
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly server: WatchedServer;
+  readonly notebook: SmokeNotebook;
+}
+
+export interface Group {
+  readonly name: string;
+  /** Steps in order; each needs the ones before it. */
+  readonly steps: readonly (readonly [name: string, step: (stage: Stage) => Promise<void>])[];
+}
+
+/** What must work in every engine. A group starts in a browser without stored data. */
+export const GROUPS: readonly Group[] = [
+  {
+    name: "Python",
+    steps: [
+      ["typed code prints 42, from the snapshot", printsFromSnapshot],
+      ["input() waits in place", answersInput],
+      ["Stop keeps variables", stopKeepsVariables],
+      ["HTML runs in a frame of its own", runsHtml],
+      ["a restart forgets variables", restarts],
+      ["a reload keeps the notebook", keepsNotebook],
+    ],
+  },
+  {
+    name: "SQL",
+    steps: [
+      ["DuckDB answers", answersSql],
+      ["SQLite answers", answersSqlite],
+    ],
+  },
+  { name: "Tools", steps: [["the regex tester finds a match in Python", testsPattern]] },
+];
+
+/** What must work where pages have no shared memory: everything but `input()` and a Stop that keeps variables. */
+export const GROUPS_WITHOUT_SHARED_MEMORY: readonly Group[] = [
+  {
+    name: "Python",
+    steps: [
+      ["typed code prints 42, from the snapshot", printsFromSnapshot],
+      ["the page says what Stop loses", explainsStop],
+      ["input() says that it can't wait", refusesInput],
+      ["Stop restarts Python", stopRestarts],
+    ],
+  },
+  { name: "SQL", steps: [["DuckDB answers", answersSql]] },
+];
+
+async function printsFromSnapshot({ browser, server, notebook }: Stage): Promise<void> {
+  server.takeRequested();
+  await notebook.open();
+  await browser.click('[aria-label="Cell 1 source"]');
+  await browser.type("6 * 7");
+  await browser.press("Shift", "Enter");
+  await notebook.ended(1);
+  await notebook.prints(1, "42");
+  // Only Pyodide's own, slow way to start fetches the whole standard library.
+  const requested = server.takeRequested();
+  assert.ok(
+    requested.some((name) => name.includes("snapshot")),
+    `requested: ${requested.join(" ")}`,
+  );
+  assert.ok(!requested.includes("python_stdlib.zip"), "The snapshot couldn't be used, so Python started slowly.");
+}
+
+async function answersInput({ browser, notebook }: Stage): Promise<void> {
+  await notebook.start(2, "name = input('Name? ')\nprint('Hello', name)");
+  await until("the input field", () =>
+    browser.call(() => document.querySelector('[aria-label="Input for cell 2"]') !== null),
+  );
+  await browser.click('[aria-label="Input for cell 2"]');
+  await browser.type("Ada");
+  await browser.press("Enter");
+  await notebook.ended(2);
+  await notebook.prints(2, "Hello Ada");
+}
+
+async function stopKeepsVariables({ notebook }: Stage): Promise<void> {
+  await notebook.start(3, "kept = 41\nprint('looping')\nwhile True: pass");
+  await notebook.prints(3, "looping");
+  await notebook.clickButton("Stop");
+  await notebook.ended(3, "error");
+  await notebook.run(4, "print(kept + 1)");
+  await notebook.prints(4, "42");
+}
+
+async function runsHtml({ browser, notebook }: Stage): Promise<void> {
+  await notebook.start(
+    5,
+    "from IPython.display import HTML\nHTML('<b>bold</b><script>document.body.append(\" and live\")</script>')",
+  );
+  await notebook.ended(5);
+  const frame = '[aria-label="Cell 5 output"] iframe';
+  await until("the output's frame", async () =>
+    /^bold[^]* and live$/.test(await browser.callInFrame(frame, () => document.body.textContent.trim())),
+  );
+}
+
+async function restarts({ notebook }: Stage): Promise<void> {
+  await notebook.clickButton("Restart kernel");
+  await notebook.clickButton("Restart");
+  await until("the restarted kernel", async () => /ready/i.test(await notebook.text('[aria-label="Kernel status"]')));
+  await notebook.run(6, "print('kept' in globals())");
+  await notebook.prints(6, "False");
+}
+
+async function keepsNotebook({ browser, notebook }: Stage): Promise<void> {
+  await until("the save", async () => /saved/i.test(await notebook.text('[aria-label="Save status"]')));
+  await browser.reload();
+  await notebook.arrived();
+  assert.equal((await notebook.source(1)).trim(), "6 * 7");
+  await notebook.prints(1, "42");
+}
+
+async function answersSql(stage: Stage): Promise<void> {
+  const { notebook } = stage;
+  await notebook.open();
+  await pickKernel(stage, "DuckDB");
+  await notebook.run(1, "SELECT sum(range) AS total FROM range(10)");
+  await notebook.prints(1, "45");
+}
+
+async function answersSqlite(stage: Stage): Promise<void> {
+  const { notebook } = stage;
+  await pickKernel(stage, "SQLite");
+  await notebook.run(2, "SELECT 6 * 7 AS answer");
+  await notebook.prints(2, "42");
+}
+
+async function explainsStop({ notebook }: Stage): Promise<void> {
+  await until("the explanation", async () => (await notebook.text("body")).includes("stopping a cell restarts Python"));
+}
+
+async function refusesInput({ notebook }: Stage): Promise<void> {
+  await notebook.run(2, "input('Name? ')", "error");
+  await notebook.prints(2, "browser");
+}
+
+async function stopRestarts({ notebook }: Stage): Promise<void> {
+  await notebook.start(3, "print('looping')\nwhile True: pass");
+  await until("cell 3 to run", async () => (await notebook.state(3)) === "running");
+  await notebook.clickButton("Stop");
+  await until("the stop", async () => (await notebook.state(3)) !== "running");
+  await notebook.run(4, "print(6 * 7)");
+  await notebook.prints(4, "42");
+}
+
+async function testsPattern({ browser, server, notebook }: Stage): Promise<void> {
+  await browser.open(`${server.url}/tools/regex`);
+  for (const [field, text] of [
+    ["Pattern", "a+"],
+    ["Text", "baab"],
+  ] as const) {
+    await browser.click(await notebook.find(field));
+    await browser.press("Control", "a");
+    await browser.type(text);
+  }
+  await until("the match", async () => (await notebook.text('section[aria-label="Result"]')).includes("1 match"));
+}
+
+async function pickKernel({ browser, notebook }: Stage, label: string): Promise<void> {
+  const picker = await notebook.find("Kernel");
+  await browser.call(
+    (selector, wanted) => {
+      const select = document.querySelector(selector) as HTMLSelectElement;
+      select.value = [...select.options].find((each) => each.textContent.trim() === wanted)?.value ?? "";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    picker,
+    label,
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run test:browsers` tries the main things a notebook does in Firefox ESR and in WebKitGTK, in the versions that Debian packages.
+ * An engine whose packages aren't installed is left out. `npm run test:browsers -- webkit` runs the engines whose names contain a word.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Engine, LaunchOptions } from "./browsers/driver.ts";
+import { firefox } from "./browsers/firefox.ts";
+import { type Group, GROUPS, GROUPS_WITHOUT_SHARED_MEMORY } from "./browsers/groups.ts";
+import { SmokeNotebook } from "./browsers/notebook.ts";
+import { startWatchedServer, type WatchedServer } from "./browsers/server.ts";
+import { webkit } from "./browsers/webkit.ts";
+
+const SCREENSHOTS = ".cache/test/browsers";
+
+interface Run {
+  readonly engine: Engine;
+  readonly groups: readonly Group[];
+  readonly options?: LaunchOptions;
+}
+
+const RUNS: readonly Run[] = [
+  { engine: firefox, groups: GROUPS },
+  { engine: webkit, groups: GROUPS },
+  { engine: webkit, groups: GROUPS_WITHOUT_SHARED_MEMORY, options: { sharedMemory: false } },
+];
+
+const [filter = ""] = process.argv.slice(2);
+const wanted = RUNS.filter(({ engine }) => engine.name.toLowerCase().includes(filter.toLowerCase()));
+for (const { name, packages, isInstalled } of new Set(wanted.map(({ engine }) => engine)))
+  if (!isInstalled()) console.log(`${name} is left out: ${packages.join(" and ")} from Debian not installed.`);
+const runs = wanted.filter(({ engine }) => engine.isInstalled());
+if (runs.length === 0) process.exit(0);
+
+const build = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed", "--quick"], { stdio: "inherit" });
+if (build.status !== 0) process.exit(1);
+mkdirSync(SCREENSHOTS, { recursive: true });
+const server = await startWatchedServer();
+let failed = 0;
+for (const run of runs) for (const group of run.groups) failed += await runGroup(run, group, server);
+await server.stop();
+console.log(failed === 0 ? "\nEvery step passed" : `\n${failed} failed; screenshots are in ${SCREENSHOTS}`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Runs a group in a browser of its own, up to the first step that fails. Returns how many failed. */
+async function runGroup({ engine, options }: Run, { name, steps }: Group, server: WatchedServer): Promise<number> {
+  const browser = await engine.launch(options);
+  const stage = { browser, server, notebook: new SmokeNotebook(browser, server.url) };
+  try {
+    for (const [step, act] of steps) {
+      const label = `${browser.name} · ${name} · ${step}`;
+      const start = performance.now();
+      try {
+        await act(stage);
+      } catch (error) {
+        console.error(`FAIL ${label}: ${error instanceof Error ? error.message : String(error)}`);
+        const file = `${label.replaceAll(/[^\w.]+/g, "-")}.png`;
+        await browser.screenshot(join(SCREENSHOTS, file)).catch(() => {});
+        return 1;
+      }
+      console.log(`ok   ${label} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    }
+    return 0;
+  } finally {
+    await browser.close();
+  }
+}
