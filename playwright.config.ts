@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { addresses, BROWSER_ARGS } from "./e2e/addresses.ts";
+import { NATIVE_GROUPS } from "./e2e/packages/native-groups.ts";
 
 /**
  * A browser keeps Python's compiled code after minutes, or once there are so many bytes of it: by default a million,
@@ -56,6 +57,7 @@ export default defineConfig({
         PYODIDE_PACKAGES_URL: packagesUrl,
         PYPI_INDEX_URL: pypiUrl,
         DATA_DIR: dataDir,
+        PACKAGES_DIR: NATIVE_GROUPS,
         // The databases that tests of connections reach.
         CONNECTION_NETWORKS: "127.0.0.0/8,::1/128",
       },

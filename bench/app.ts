@@ -1,26 +1,36 @@
 import type { Frame, Page } from "@playwright/test";
 import { NotebookPage } from "../e2e/notebook.ts";
 
-/** Opens the landing page, runs print(6*7) as soon as the editor is there, and returns when 42 appeared, in ms after navigation. */
-export async function firstResult(page: Page, appUrl: string): Promise<number> {
-  await page.addInitScript(() => {
-    const find = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
-    let hasRun = false;
-    const check = () => {
-      const editor = find("Cell 1 source");
-      if (!hasRun && editor?.isContentEditable) {
-        hasRun = true;
-        editor.focus();
-        document.execCommand("selectAll");
-        document.execCommand("insertText", false, "print(6*7)");
-        const enter = { key: "Enter", code: "Enter", keyCode: 13, shiftKey: true, bubbles: true, cancelable: true };
-        setTimeout(() => editor.dispatchEvent(new KeyboardEvent("keydown", enter)));
-      }
-      if (hasRun && find("Cell 1 output")?.textContent?.trim() === "42") window.shownAt = performance.now();
-      else requestAnimationFrame(check);
-    };
-    requestAnimationFrame(check);
-  });
+/**
+ * Opens the landing page, runs the code as soon as the editor is there, and returns when its result appeared, in ms after
+ * navigation.
+ */
+export async function firstResult(
+  page: Page,
+  appUrl: string,
+  { code = "print(6*7)", result = "42" } = {},
+): Promise<number> {
+  await page.addInitScript(
+    ([source, expected]) => {
+      const find = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+      let hasRun = false;
+      const check = () => {
+        const editor = find("Cell 1 source");
+        if (!hasRun && editor?.isContentEditable) {
+          hasRun = true;
+          editor.focus();
+          document.execCommand("selectAll");
+          document.execCommand("insertText", false, source);
+          const enter = { key: "Enter", code: "Enter", keyCode: 13, shiftKey: true, bubbles: true, cancelable: true };
+          setTimeout(() => editor.dispatchEvent(new KeyboardEvent("keydown", enter)));
+        }
+        if (hasRun && find("Cell 1 output")?.textContent?.trim() === expected) window.shownAt = performance.now();
+        else requestAnimationFrame(check);
+      };
+      requestAnimationFrame(check);
+    },
+    [code, result] as const,
+  );
   await page.goto(`${appUrl}/`);
   const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
   return (await handle.jsonValue()) ?? Number.NaN;

@@ -15,6 +15,7 @@ import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
 import { learn } from "./learn.ts";
 import { open } from "./open.ts";
+import { packageSnapshots } from "./package-snapshots.ts";
 import { print } from "./print.ts";
 import { promptSockets } from "./prompt-sockets.ts";
 import { remote } from "./remote.ts";
@@ -49,6 +50,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   "agent-context": agentContext,
   learn,
   remote,
+  "package-snapshots": packageSnapshots,
 };
 
 const selected = process.argv.slice(2);

@@ -51,7 +51,7 @@ interface PageDescription {
 async function describePages(root: string): Promise<PageDescription[]> {
   const env = readEnv({});
   const log = createLog();
-  const built = await loadBuild(root);
+  const built = await loadBuild({ root });
   const content = openProductPages({ env, log });
   const learn = openLearn({ env, log });
   const deps = {

@@ -9,6 +9,7 @@ import { addresses } from "../e2e/addresses.ts";
 import { findBrowser } from "./browser.ts";
 import { prepareJupyter } from "./jupyter.ts";
 import { type Counts, playwrightCounts, readReport, vitestCounts } from "./test-counts.ts";
+import { prepareWheels } from "./wheels.ts";
 
 const REPORTS = ".cache/test";
 const LAYERS: Readonly<Record<string, (filters: readonly string[]) => Counts>> = {
@@ -30,6 +31,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 function runUnitTests(filters: readonly string[]): Counts {
   prepareJupyter();
+  prepareWheels();
   return runVitest("unit", filters);
 }
 
@@ -46,11 +48,16 @@ function runVitest(project: string, filters: readonly string[], env: Readonly<Re
 
 function runEndToEndTests(filters: readonly string[]): Counts {
   prepareJupyter();
+  prepareWheels();
   // Every run starts with an empty database, whatever an earlier version of it left.
   rmSync(addresses().dataDir, { recursive: true, force: true });
   const env = { FIDDLE_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, "e2e.json") };
   if (run(process.execPath, ["scripts/build.ts", "--if-needed", "--quick"]) !== 0) {
     console.error("The build failed, so no end-to-end test ran.");
+    return { passed: 0, failed: 1 };
+  }
+  if (run(process.execPath, ["e2e/packages/native-groups.ts"]) !== 0) {
+    console.error("The package snapshots couldn't be made, so no end-to-end test ran.");
     return { passed: 0, failed: 1 };
   }
   const status = run("playwright", ["test", "--pass-with-no-tests", "--reporter=list,json", ...filters], env);

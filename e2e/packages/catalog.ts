@@ -1,12 +1,13 @@
 import { PYGAME_CODE } from "./pygame.ts";
 import { WIDGETS_CODE } from "./widgets.ts";
+import { findWheels } from "../../scripts/wheels.ts";
 import { buildWheel, type PackageSource, type Wheel } from "./wheel.ts";
 
 /** How the server delivers a package's file. */
 export type Delivery = "normal" | "tampered" | "slow" | "hangs" | "refused" | "gone";
 
 export interface CatalogEntry {
-  readonly wheel: Wheel;
+  readonly wheel: Pick<Wheel, "filename" | "content" | "sha256">;
   readonly delivery: Delivery;
 }
 
@@ -33,7 +34,15 @@ const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
 
 /** Every file of the test index, by package name. */
 export const CATALOG: ReadonlyMap<string, readonly CatalogEntry[]> = Map.groupBy(
-  SOURCES.map(({ delivery = "normal", ...source }) => ({ name: source.name, wheel: buildWheel(source), delivery })),
+  [
+    ...SOURCES.map(({ delivery = "normal", ...source }) => ({
+      name: source.name,
+      wheel: buildWheel(source),
+      delivery,
+    })),
+    // Real packages, for tests of package snapshots.
+    ...findWheels().map((wheel) => ({ name: wheel.name, wheel, delivery: "normal" as const })),
+  ],
   ({ name }) => name,
 );
 

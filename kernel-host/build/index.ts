@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bundle } from "./bundle.ts";
+import { buildDefaultGroups } from "./default-groups.ts";
 import { prepareRuntime, type Runtime } from "./runtime.ts";
 
 export interface BuildOptions {
@@ -30,7 +31,10 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
   await rm(resolve(outDir, "assets"), { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   const runtime = await prepareRuntime(resolve(outDir, "runtime"));
-  const scripts = await bundle(outDir, mode);
+  const [scripts] = await Promise.all([
+    bundle(outDir, mode),
+    buildDefaultGroups(resolve(outDir, "package-groups"), resolve(outDir, "runtime", runtime.hash)),
+  ]);
   const manifest: KernelHostManifest = {
     frameScript: scripts["frame"] ?? "",
     outputScript: scripts["output"] ?? null,

@@ -18,6 +18,8 @@ const STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lo
 const SQL_ASSETS: Readonly<Record<string, string>> = DUCKDB_ASSETS;
 /** p5 as it is published, which its license requires. Its package exports no path to it. */
 const P5 = resolve(dirname(require.resolve("p5")), "../lib/p5.esm.min.js");
+/** The kernels' modules that say what is in a snapshot. */
+const SNAPSHOT_LAYOUT = ["snapshot.ts", "linked-libraries.ts", "package-files.ts"];
 const MAKING = "making-";
 
 export interface Runtime {
@@ -37,7 +39,11 @@ export async function prepareRuntime(folder: string): Promise<Runtime> {
     const making = await mkdtemp(resolve(folder, MAKING));
     await makeRuntime(making, modules);
     await chmod(making, 0o755);
-    await rename(making, target);
+    await rename(making, target).catch(async (error: unknown) => {
+      // Another process was faster. It made the same.
+      if (!existsSync(target)) throw error;
+      await rm(making, { recursive: true });
+    });
   }
   for (const name of await readdir(folder)) {
     // An unfinished folder belongs to another build that may still be running.
@@ -55,7 +61,7 @@ async function makeRuntime(target: string, modules: PythonModules): Promise<void
   const stdlib = resolve(target, "stdlib.zip");
   const later = Object.fromEntries(Object.entries(modules).filter(([path]) => isImportedLater(path)));
   await writeFile(stdlib, await makeStdlib(resolve(PYODIDE, "python_stdlib.zip"), later));
-  await writeFile(resolve(target, "snapshot.bin"), await makeSnapshot(PYODIDE, stdlib, modules));
+  await writeFile(resolve(target, "snapshot.bin"), await makeSnapshot({ pyodide: PYODIDE, stdlib, modules }));
 }
 
 /** The path of a package's file, given as `@scope/name/path`. */
@@ -75,6 +81,6 @@ function hashOf(modules: PythonModules): string {
     (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
   );
   for (const name of builders.sort()) hash.update(readFileSync(resolve(import.meta.dirname, name)));
-  hash.update(readFileSync(resolve(KERNELS, "pyodide/snapshot.ts")));
+  for (const name of SNAPSHOT_LAYOUT) hash.update(readFileSync(resolve(KERNELS, "pyodide", name)));
   return hash.digest("hex").slice(0, 12);
 }

@@ -5,21 +5,38 @@ import { pathToFileURL } from "node:url";
 import type { DocumentContext } from "@fiddle/protocol";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { AppDeps } from "./app.ts";
+import type { Env } from "./env.ts";
 import type { KernelHostManifest } from "./kernel-host/manifest.ts";
+import { readPackageGroups } from "./kernel-host/package-groups.ts";
 import type { RenderPage } from "./pages/routes.ts";
-import { readFolder } from "./platform/static-files.ts";
+import type { Log } from "./platform/log.ts";
+import { readFolder, type SendFile } from "./platform/static-files.ts";
 import { readSocialImages } from "./pages/social-images.ts";
 
 /** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, "../..");
 
+/** Where package snapshots are on the kernel host. */
+const GROUPS = "package-groups/";
+
+interface LoadOptions {
+  readonly root?: string;
+  /** The operator's own package snapshots. */
+  readonly packagesDir?: Env["packagesDir"];
+  readonly log?: Pick<Log, "info">;
+}
+
 /** Loads the output of `npm run build`. */
-export async function loadBuild(
-  root = ROOT,
-): Promise<Omit<AppDeps, "env" | "log" | "content" | "learn" | "api" | "health">> {
+export async function loadBuild({ root = ROOT, packagesDir, log = { info() {} } }: LoadOptions = {}): Promise<
+  Omit<AppDeps, "env" | "log" | "content" | "learn" | "api" | "health">
+> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  const manifest = await readManifest(join(root, "build/kernel-host"));
+  const kernelHost = join(root, "build/kernel-host");
+  const found = await readManifest(kernelHost);
+  const groupFolders = [...(packagesDir === undefined ? [] : [packagesDir]), join(kernelHost, "package-groups")];
+  const packageGroups = found ? await readPackageGroups(groupFolders, found.runtimeUrl, log) : [];
+  const manifest = found && { ...found, packageGroups };
   return {
     buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
     buildFiles: await assetFiles(join(root, "web/build/client")),
@@ -29,9 +46,16 @@ export async function loadBuild(
     socialImage: await readSocialImages(join(root, "web/build/client/social")),
     clientFiles: await readFolder(join(root, "web/build/client")),
     kernelHostManifest: () => manifest,
-    kernelHostFiles: await readFolder(join(root, "build/kernel-host")),
+    kernelHostFiles: withPackages(await readFolder(kernelHost), packagesDir && (await readFolder(packagesDir))),
     pythonFiles: await readFolder(join(root, "packages/kernels/src/python")),
   };
+}
+
+/** Adds the files of the operator's package snapshots. */
+function withPackages(built: SendFile, packages: SendFile | undefined | ""): SendFile {
+  return (request, path, headers) =>
+    built(request, path, headers) ??
+    (packages && path.startsWith(GROUPS) ? packages(request, path.slice(GROUPS.length), headers) : null);
 }
 
 /** Returns a function that renders pages with a build of `web/`. */

@@ -25,6 +25,7 @@ const DEFAULTS: Env = {
   languageServer: "everyone",
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
+  packagesDir: "data/packages",
   connectionNetworks: [],
   isAgentOn: true,
   llm: undefined,

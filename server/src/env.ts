@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { TrackingSettings } from "@fiddle/protocol";
 import { plans } from "@fiddle/content/plans";
 import { z } from "zod";
@@ -41,6 +42,8 @@ export interface Env {
   /** A URL that ends with a slash, like `pypiIndexUrl`. */
   readonly pyodidePackagesUrl: string;
   readonly pypiIndexUrl: string;
+  /** The folder with the operator's own package snapshots. */
+  readonly packagesDir: string;
   /** Networks in CIDR notation that database connections may reach beside public addresses. */
   readonly connectionNetworks: readonly string[];
   /** False: no prompts, not even to a model of the user's own. */
@@ -146,6 +149,7 @@ const variables = z.object({
   LANGUAGE_SERVER: z.enum(["everyone", "plan"], "must be everyone or plan").default("everyone"),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
+  PACKAGES_DIR: z.string().optional(),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
   CONNECTION_NETWORKS: networks,
   ...LLM_VARIABLES,
@@ -193,6 +197,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     languageServer: data.LANGUAGE_SERVER,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
+    packagesDir: data.PACKAGES_DIR ?? join(data.DATA_DIR, "packages"),
     connectionNetworks: data.CONNECTION_NETWORKS,
     isAgentOn: data.AGENT === "on",
     llm: readLlmSettings(data),

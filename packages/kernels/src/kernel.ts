@@ -1,4 +1,5 @@
 import type { FileAccess } from "./files.ts";
+import type { UpcomingCode } from "./frame/package-groups.ts";
 import type { KernelStatus, LoadProgress } from "./kernel-status.ts";
 import type { CommAccess, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
@@ -39,8 +40,11 @@ export interface Kernel extends TableAccess, TableSharing, CommAccess, FileAcces
   readonly installing: LoadProgress | null;
   /** Calls back whenever `status`, `capabilities` or `installing` changes. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void;
-  /** Starts the kernel if it has not started. Resolves when it is ready; rejects with a sentence for the user. */
-  start(): Promise<void>;
+  /**
+   * Starts the kernel if it has not started. Resolves when it is ready; rejects with a sentence for the user. From the code that will
+   * run, a kernel can know with which packages to start, also again while nothing has run in it.
+   */
+  start(upcoming?: () => UpcomingCode): Promise<void>;
   /** Runs code; messages arrive in order; resolves with the reply, which was also the last message. */
   execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply>;
   /** Whether this kernel knows the question; false until it has started. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { KernelFrame } from "./frame/client.ts";
+import type { PackageGroup } from "./frame/package-groups.ts";
 import type { ControlEvent, ControlRequest } from "./frame/protocol.ts";
 import type { ExecuteReply, KernelMessage } from "./messages.ts";
 import { type KernelRuntime, serveRuntime } from "./runtime.ts";
@@ -14,11 +15,14 @@ afterEach(() => void vi.unstubAllGlobals());
  * A frame whose workers are made by `makeRuntime`, in this thread. `controls` are its ends of the control ports; `die`
  * ends it.
  */
-function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
+function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true, groups: readonly PackageGroup[] = []) {
+  const chosen: (string | null)[] = [];
   const controls: MessagePort[] = [];
   const requests: ControlRequest[] = [];
   const gone = Promise.withResolvers<void>();
-  const connect = () => {
+  const packageGroups = Promise.resolve(groups);
+  const connect: KernelFrame["connect"] = (_, choose = () => null) => {
+    void packageGroups.then((all) => chosen.push(choose(all)));
     const control = new MessageChannel();
     const channel = new MessageChannel();
     controls.push(control.port2);
@@ -29,8 +33,8 @@ function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true) {
     serveRuntime(channel.port2, runtime);
     return { control: control.port1, channel: channel.port1, gone: gone.promise };
   };
-  const frame = { isolated: Promise.resolve(isolated), connect } as unknown as KernelFrame;
-  return { frame, controls, requests, die: gone.resolve };
+  const frame = { isolated: Promise.resolve(isolated), packageGroups, connect } as unknown as KernelFrame;
+  return { frame, chosen, controls, requests, die: gone.resolve };
 }
 
 /**
@@ -212,4 +216,40 @@ test("says why it cannot start", async () => {
   expect(kernel.status).toEqual({ kind: "failed", reason: "The runtime is not there." });
   expect(kernel.capabilities.interrupt).toBe("restart");
   expect(kernel.capabilities.degraded).toMatch(/variables are lost/);
+});
+
+const SIZES = { snapshot: 1, libraries: 1 };
+const GROUPS = ["numpy", "pandas"].map((name): PackageGroup => ({
+  name,
+  url: `/package-groups/${name}/`,
+  modules: [name],
+  packages: { [name]: "1.0" },
+  sizes: SIZES,
+}));
+const importing = (name: string) => () => ({ sources: [`import ${name}`], packages: [] });
+
+test("starts with the packages that the code imports, also after a restart", async () => {
+  const { frame, chosen } = frameOf(printing, true, GROUPS);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  await kernel.start(importing("numpy"));
+  await kernel.start();
+  await kernel.restart();
+  expect(chosen).toEqual(["numpy", "numpy"]);
+  kernel.dispose();
+});
+
+test("starts again with other packages while nothing has run, with the files, and never after that", async () => {
+  const { frame, chosen } = frameOf(printing, true, GROUPS);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  await kernel.writeFiles({ written: [{ path: "/home/pyodide/a", blob: new Blob() }], removed: [] });
+  await kernel.start(importing("json"));
+  await Promise.all([kernel.start(importing("pandas")), kernel.start()]);
+  expect(kernel.status).toEqual({ kind: "ready" });
+  await kernel.start(importing("json"));
+  const messages: KernelMessage[] = [];
+  await kernel.execute({ code: "files", cellId: "1" }, (message) => messages.push(message));
+  await kernel.start(importing("numpy"));
+  expect(messages[0]).toEqual(text("/home/pyodide/a"));
+  expect(chosen).toEqual([null, "pandas"]);
+  kernel.dispose();
 });

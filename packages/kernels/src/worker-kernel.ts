@@ -3,6 +3,7 @@ import type { FrameWorker } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
 import { CALLBACKS } from "./frame/memory.ts";
+import { chooseGroup, type PackageGroup, type UpcomingCode } from "./frame/package-groups.ts";
 import type { ChartQuery, ChartRows } from "./charts.ts";
 import type { FileChanges } from "./files.ts";
 import type { Kernel, KernelCapabilities, KernelSpec } from "./kernel.ts";
@@ -30,7 +31,9 @@ const FLOODED =
 /** What starts a kernel's worker: the kernel frame, or for connections the page itself. */
 export interface WorkerStarter {
   readonly isolated: Promise<boolean>;
-  connect(worker: WorkerName | "connection"): FrameWorker;
+  /** The packages that Python can start with. */
+  readonly packageGroups?: Promise<readonly PackageGroup[]>;
+  connect(worker: WorkerName | "connection", choose?: (groups: readonly PackageGroup[]) => string | null): FrameWorker;
 }
 
 /** One life of the worker. A restart begins the next. */
@@ -38,6 +41,12 @@ interface Life {
   readonly control: MessagePort;
   readonly connection: Connection<RuntimeHandlers>;
   readonly ready: Promise<void>;
+  /** The packages that it started with. */
+  group: string | null;
+  /** Whether anything has changed its state. */
+  isUsed: boolean;
+  /** Whether a life with other packages has replaced it. */
+  isReplaced: boolean;
 }
 
 interface Run {
@@ -60,6 +69,7 @@ export class WorkerKernel implements Kernel {
   readonly #frame: WorkerStarter;
   readonly #listeners = new Set<() => void>();
   #life: Life | null = null;
+  #upcoming: () => UpcomingCode = () => ({ sources: [], packages: [] });
   #run: Run | null = null;
   #executions = 0;
   #requests = 0;
@@ -81,9 +91,40 @@ export class WorkerKernel implements Kernel {
     return () => this.#listeners.delete(listener);
   }
 
-  start(): Promise<void> {
-    if (this.#life) return this.#life.ready;
-    const { control, channel, gone } = this.#frame.connect(this.#worker);
+  start(upcoming?: () => UpcomingCode): Promise<void> {
+    if (upcoming) this.#upcoming = upcoming;
+    if (!this.#life) return this.#begin();
+    return upcoming && this.#worker === "pyodide" ? this.#switchPackages(this.#life) : this.#whenStarted(this.#life);
+  }
+
+  async #whenStarted(life: Life): Promise<void> {
+    try {
+      await life.ready;
+    } catch (error) {
+      if (!life.isReplaced) throw error;
+      await this.start();
+    }
+  }
+
+  /** Starts again with other packages if the code needs them and nothing would be lost. */
+  async #switchPackages(life: Life): Promise<void> {
+    const groups = life.isUsed ? [] : await this.#frame.packageGroups;
+    const group = this.#choose(groups ?? []);
+    if (group === null || group === life.group || life.isUsed || this.#life !== life) return this.#whenStarted(life);
+    life.isReplaced = true;
+    this.#end("The kernel is starting again.");
+    return this.#begin();
+  }
+
+  #choose(groups: readonly PackageGroup[]): string | null {
+    return this.#worker === "pyodide" ? (chooseGroup(groups, this.#upcoming())?.name ?? null) : null;
+  }
+
+  #begin(): Promise<void> {
+    const { control, channel, gone } = this.#frame.connect(this.#worker, (groups) => {
+      life.group = this.#choose(groups);
+      return life.group;
+    });
     const flood = new MessageFlood();
     const connection = connect<RuntimeHandlers, RuntimeMessage>(channel, (sent) => {
       // Messages of a worker that was ended can still be on their way.
@@ -92,7 +133,8 @@ export class WorkerKernel implements Kernel {
       if (flood.add(messages.length)) return this.#fail(FLOODED);
       for (const message of messages) if (isKernelMessage(message)) this.#take(message);
     });
-    const life: Life = { control, connection, ready: this.#whenReady(connection) };
+    const ready = this.#whenReady(connection);
+    const life: Life = { control, connection, ready, group: null, isUsed: false, isReplaced: false };
     this.#life = life;
     control.addEventListener("message", ({ data }: MessageEvent<ControlEvent>) => {
       if (this.#life === life) this.#receive(data);
@@ -104,7 +146,7 @@ export class WorkerKernel implements Kernel {
       () => this.#life === life && this.#change({ status: { kind: "ready" } }),
       (error: Error) => this.#life === life && this.#fail(error.message),
     );
-    return life.ready;
+    return this.#whenStarted(life);
   }
 
   async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
@@ -142,6 +184,7 @@ export class WorkerKernel implements Kernel {
   }
 
   async ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>> {
+    if (this.#life && question === "install") this.#life.isUsed = true;
     return (await this.#call.ask(question, content)) as Answered<Q>;
   }
 
@@ -188,6 +231,7 @@ export class WorkerKernel implements Kernel {
 
   async shareTable(table: SharedTable): Promise<void> {
     await this.start();
+    if (this.#life) this.#life.isUsed = true;
     await this.#call.shareTable(table);
   }
 
@@ -216,6 +260,7 @@ export class WorkerKernel implements Kernel {
   }
 
   async sendComm(message: CommMessage): Promise<void> {
+    if (this.#life) this.#life.isUsed = true;
     const long = setTimeout(
       () => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }),
       CALLBACK_DELAY_MS,
@@ -257,6 +302,7 @@ export class WorkerKernel implements Kernel {
   async #execute(request: ExecuteRequest, run: number): Promise<ExecuteReply> {
     try {
       await this.start();
+      if (this.#life) this.#life.isUsed = true;
       this.#change({ status: { kind: "busy" } });
       return await this.#call.execute(request, run);
     } catch (error) {

@@ -16,7 +16,7 @@ export class CommandError extends Error {}
 
 /** A command for `npm run admin --`. It runs here, or in the server that has the embedded database open. */
 interface Command {
-  /** Words in `<…>` are required, those in `[…]` are optional. */
+  /** Words in `<…>` are required, those in `[…]` are optional. `[…]` with an ellipsis can be any number of words. */
   readonly usage: string;
   readonly summary: string;
   readonly run: (services: Services, args: CommandArgs) => Promise<readonly string[]>;
@@ -144,7 +144,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 /** Throws a `CommandError` if there are too few or too many arguments. */
 export function checkWords(name: string, usage: string, { words }: CommandArgs): void {
   const needed = usage.replaceAll(/\[[^\]]*\]/g, "").match(/<[^>]+>/g)?.length ?? 0;
-  if (words.length !== needed) throw new CommandError(`Usage: npm run admin -- ${name} ${usage}`.trimEnd());
+  const isMore = words.length > needed && !/…\]/.test(usage);
+  if (words.length < needed || isMore) throw new CommandError(`Usage: npm run admin -- ${name} ${usage}`.trimEnd());
 }
 
 async function findAccount(db: Kysely<Database>, email: string) {

@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from "../database/open.ts";
 import { hasPglite, openPglite } from "../database/pglite.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../platform/log.ts";
+import { buildPackages } from "./build-packages.ts";
 import { recordAudit } from "./record-audit.ts";
 import { type CommandArgs, CommandError } from "./commands.ts";
 
@@ -55,6 +56,11 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
         await from.close();
       }
     },
+  },
+  "packages build": {
+    usage: "<package> [package…]",
+    summary: "makes snapshots from which Python starts with packages imported: the first one, the first two, and so on",
+    run: (env, _, { words }) => buildPackages(env, words),
   },
   "content check": {
     usage: "",

@@ -25,13 +25,14 @@ export const HTML = {
 
 /** The document that starts the kernels' workers. */
 export function frameDocument(manifest: KernelHostManifest, env: Env): Response {
-  const { runtimeUrl, runtimeSizes, workers, frameScript, preload } = manifest;
+  const { runtimeUrl, runtimeSizes, workers, frameScript, preload, packageGroups = [] } = manifest;
   const config: FrameConfig = {
     runtimeUrl,
     runtimeSizes,
     workers,
     packagesUrl: env.pyodidePackagesUrl,
     pypiIndexUrl: env.pypiIndexUrl,
+    packageGroups,
   };
   const html = `<!doctype html>
 <html lang="en">

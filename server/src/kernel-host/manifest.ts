@@ -1,3 +1,5 @@
+import type { PackageGroup } from "@fiddle/kernels";
+
 /** The output of the build of `kernel-host/`, as URLs on the kernel host. */
 export interface KernelHostManifest {
   readonly frameScript: string;
@@ -12,6 +14,8 @@ export interface KernelHostManifest {
   readonly runtimeUrl: string;
   /** The uncompressed sizes in bytes of the files that every start of Python loads. */
   readonly runtimeSizes: { readonly wasm: number; readonly snapshot: number };
+  /** The packages that Python can start with; see package-groups.ts. */
+  readonly packageGroups?: readonly PackageGroup[];
   /** The files that the Python worker loads first. */
   readonly preload: readonly string[];
 }

@@ -46,7 +46,7 @@ export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
       return kernel.installing;
     },
     subscribe: (listener) => kernel.subscribe(listener),
-    start: () => maskErrors(() => kernel.start()),
+    start: (upcoming) => maskErrors(() => kernel.start(upcoming)),
     restart: () => maskErrors(() => kernel.restart()),
     dispose: () => kernel.dispose(),
     interrupt: () => kernel.interrupt(),

@@ -1,3 +1,4 @@
+import type { PackageGroup } from "./package-groups.ts";
 import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
 
 /** How often the page greets a frame that hasn't answered, and for how long at most. In milliseconds. */
@@ -24,7 +25,7 @@ export class KernelFrame {
   readonly #element: HTMLIFrameElement;
   readonly #origin: string;
   readonly #stop = new AbortController();
-  #isolated: Promise<boolean>;
+  #ready: Promise<FrameToPage>;
   #gone = Promise.withResolvers<void>();
   #pulse: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
@@ -33,20 +34,31 @@ export class KernelFrame {
   constructor(element: HTMLIFrameElement, origin: string) {
     this.#element = element;
     this.#origin = origin;
-    this.#isolated = this.#greet();
+    this.#ready = this.#greet();
   }
 
   /** Whether the frame has shared memory. Rejects with a sentence if the frame doesn't answer. */
   get isolated(): Promise<boolean> {
-    return this.#isolated;
+    return this.#ready.then(({ isolated }) => isolated);
   }
 
-  /** Requests a worker, which the frame starts unless it already has. */
-  connect(worker: WorkerName): FrameWorker {
+  /** The packages that Python can start with. Rejects like `isolated`. */
+  get packageGroups(): Promise<readonly PackageGroup[]> {
+    return this.#ready.then(({ packageGroups }) => packageGroups);
+  }
+
+  /**
+   * Requests a worker, which the frame starts unless it already has. `choose` returns the packages that Python starts with, by the
+   * name of their group.
+   */
+  connect(worker: WorkerName, choose: (groups: readonly PackageGroup[]) => string | null = () => null): FrameWorker {
     const control = new MessageChannel();
     const channel = new MessageChannel();
-    const request: PageToFrame = { fiddle: "connect", worker };
-    this.#send(request, [control.port2, channel.port2]).catch(() => {});
+    const request = async () => {
+      const group = choose(await this.packageGroups);
+      await this.#send({ fiddle: "connect", worker, group }, [control.port2, channel.port2]);
+    };
+    request().catch(() => {});
     return { control: control.port1, channel: channel.port1, gone: this.#gone.promise };
   }
 
@@ -82,7 +94,7 @@ export class KernelFrame {
 
   /** Rejects if the frame doesn't answer. */
   async #send(request: PageToFrame, ports: MessagePort[]): Promise<void> {
-    await this.#isolated;
+    await this.#ready;
     this.#element.contentWindow?.postMessage(request, this.#origin, ports);
     if (request.fiddle === "connect") this.#pulse ??= setInterval(() => this.#feelPulse(), HEARTBEAT_INTERVAL_MS);
   }
@@ -97,7 +109,7 @@ export class KernelFrame {
     clearInterval(this.#pulse);
     this.#pulse = undefined;
     this.#element.setAttribute("src", this.#element.src);
-    this.#isolated = this.#greet();
+    this.#ready = this.#greet();
     const gone = this.#gone;
     this.#gone = Promise.withResolvers();
     gone.resolve();
@@ -110,15 +122,15 @@ export class KernelFrame {
     this.#element.contentWindow?.postMessage(hello, "*");
   }
 
-  #greet(): Promise<boolean> {
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  #greet(): Promise<FrameToPage> {
+    const { promise, resolve, reject } = Promise.withResolvers<FrameToPage>();
     const { signal } = this.#stop;
     addEventListener(
       "message",
       ({ source, origin, data }: MessageEvent<unknown>) => {
         if (source !== this.#element.contentWindow || origin !== this.#origin || !isReady(data)) return;
         this.#unanswered = 0;
-        resolve(data.isolated);
+        resolve(data);
       },
       { signal },
     );

@@ -9,10 +9,12 @@ import type {
   FrameToPage,
   FrameToWorker,
   PageToFrame,
+  PassedFile,
   WorkerConfig,
   WorkerName,
   WorkerToFrame,
 } from "./protocol.ts";
+import type { PackageGroup } from "./package-groups.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
@@ -25,10 +27,13 @@ const TEXT_DELAY_MS = 60;
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   const python = new PythonSource(config);
   let waiting = start && { name: start, worker: new HostedWorker(config, start, python) };
+  const groupNamed = (name: string | null | undefined) =>
+    config.packageGroups.find((group) => group.name === name) ?? null;
   scope.addEventListener("message", (event: MessageEvent<unknown>) => {
     if (event.source !== scope.parent || !isPageToFrame(event.data)) return;
     if (event.data.fiddle === "hello") {
-      const ready: FrameToPage = { fiddle: "ready", isolated: canShareMemory(scope) };
+      const { packageGroups } = config;
+      const ready: FrameToPage = { fiddle: "ready", isolated: canShareMemory(scope), packageGroups };
       scope.parent.postMessage(ready, event.origin);
       return;
     }
@@ -43,8 +48,12 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
     }
     if (!control || !channel) return;
     const name = event.data.worker;
-    const worker = waiting?.name === name ? waiting.worker : new HostedWorker(config, name, python);
-    if (waiting?.worker === worker) waiting = null;
+    const group = name === "pyodide" ? groupNamed(event.data.group) : null;
+    const early = waiting?.name === name ? waiting.worker : null;
+    if (early) waiting = null;
+    // The worker that started early has no packages.
+    if (group) early?.end();
+    const worker = early && !group ? early : new HostedWorker(config, name, python, group);
     worker.join(control, channel);
   });
 }
@@ -64,20 +73,20 @@ export function isWorkerName(name: unknown): name is WorkerName {
 /** Python's large files for each of its workers. A file that one worker has compiled is not compiled again. */
 class PythonSource {
   readonly #info: PythonFileInfo;
-  #compiled: WebAssembly.Module | null = null;
+  /** Also while it is compiled, for a worker that replaces one that has just started. */
+  #compiled: Promise<WebAssembly.Module> | null = null;
 
   constructor(info: PythonFileInfo) {
     this.#info = info;
   }
 
-  fetch(report: (progress: LoadProgress) => void): PythonFiles {
-    const files = fetchPythonFiles(this.#info, report, { compiled: this.#compiled });
-    void this.#keep(files.wasm);
+  fetch(report: (progress: LoadProgress) => void, group: PackageGroup | null): PythonFiles {
+    const files = fetchPythonFiles(this.#info, report, { compiled: this.#compiled, group });
+    this.#compiled ??= files.wasm;
+    files.wasm.catch(() => {
+      this.#compiled = null;
+    });
     return files;
-  }
-
-  async #keep(wasm: Promise<WebAssembly.Module>): Promise<void> {
-    this.#compiled = await wasm.catch(() => null);
   }
 }
 
@@ -89,11 +98,19 @@ class HostedWorker {
   /** The last event of each kind before the page connected. */
   #missed: readonly ControlEvent[] = [];
 
-  constructor({ workers, ...config }: FrameConfig, name: WorkerName, python: PythonSource) {
+  constructor(
+    { workers, packageGroups: _, ...shared }: FrameConfig,
+    name: WorkerName,
+    python: PythonSource,
+    group: PackageGroup | null = null,
+  ) {
+    const config: WorkerConfig = { ...shared, group };
     // Created before the worker, because the worker takes a while to start and then waits for these.
     const files =
-      name === "pyodide" ? python.fetch((progress) => this.#sendControl({ control: "progress", progress })) : null;
-    this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config satisfies WorkerConfig) });
+      name === "pyodide"
+        ? python.fetch((progress) => this.#sendControl({ control: "progress", progress }), group)
+        : null;
+    this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config) });
     this.#memory = canShareMemory() ? new KernelMemory() : null;
     this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });
     if (files) this.#pass(files);
@@ -109,11 +126,20 @@ class HostedWorker {
     });
   }
 
-  #pass({ wasm, snapshot }: PythonFiles): void {
-    const missing = (file: "wasm" | "snapshot") => (error: Error) =>
+  #pass({ wasm, snapshot, libraries }: PythonFiles): void {
+    const missing = (file: PassedFile) => (error: Error) =>
       this.#post({ worker: "missing", file, reason: error.message });
     wasm.then((module) => this.#post({ worker: "wasm", module }), missing("wasm"));
-    snapshot.then((bytes) => this.#post({ worker: "snapshot", bytes }, [bytes]), missing("snapshot"));
+    const pass = (worker: "snapshot" | "libraries", file: Promise<ArrayBuffer> | null) =>
+      file?.then((bytes) => this.#post({ worker, bytes }, [bytes]), missing(worker));
+    pass("snapshot", snapshot);
+    pass("libraries", libraries);
+  }
+
+  /** Ends the worker. */
+  end(): void {
+    this.#worker.terminate();
+    this.#control?.close();
   }
 
   join(control: MessagePort, channel: MessagePort): void {
@@ -133,8 +159,7 @@ class HostedWorker {
     } else if (request.control === "input_reply") {
       this.#memory?.reply(request.value);
     } else {
-      this.#worker.terminate();
-      this.#control?.close();
+      this.end();
     }
   }
 

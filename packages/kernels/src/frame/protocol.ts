@@ -1,4 +1,5 @@
 import type { LoadProgress } from "../kernel-status.ts";
+import type { PackageGroup } from "./package-groups.ts";
 import type { PythonFileInfo } from "./python-files.ts";
 
 /**
@@ -12,7 +13,8 @@ export const FRAME_PATH = "/kernel/frame";
 export type PageToFrame =
   | { readonly fiddle: "hello" }
   /** Ports are transferred in this order: [control, channel]. */
-  | { readonly fiddle: "connect"; readonly worker: WorkerName }
+  /** `group` names the packages that Python starts with. */
+  | { readonly fiddle: "connect"; readonly worker: WorkerName; readonly group?: string | null }
   /** Sent with one port for the answer. At most `limit` bytes are read. */
   | { readonly fiddle: "fetch"; readonly url: string; readonly limit: number }
   /** Sent with one port, on which a stage requests files (file-port.ts). */
@@ -32,6 +34,8 @@ export interface FrameToPage {
   readonly fiddle: "ready";
   /** Whether the frame can share memory with its workers. */
   readonly isolated: boolean;
+  /** The packages that Python can start with. */
+  readonly packageGroups: readonly PackageGroup[];
 }
 
 /** Page → frame, on the control port. */
@@ -58,10 +62,17 @@ export interface FrameConfig extends PythonFileInfo {
   readonly packagesUrl: string;
   /** The URL of a PyPI simple index. */
   readonly pypiIndexUrl: string;
+  readonly packageGroups: readonly PackageGroup[];
 }
 
 /** The frame passes this to a worker as its name, so that the worker can start before any message. */
-export type WorkerConfig = Omit<FrameConfig, "workers">;
+export type WorkerConfig = Omit<FrameConfig, "workers" | "packageGroups"> & {
+  /** The packages that Python starts with. */
+  readonly group: PackageGroup | null;
+};
+
+/** The files that the frame requests for Python's worker. */
+export type PassedFile = "wasm" | "snapshot" | "libraries";
 
 /** Frame → worker. */
 export type FrameToWorker =
@@ -69,8 +80,8 @@ export type FrameToWorker =
   | { readonly worker: "memory"; readonly shared: WebAssembly.Memory | null }
   /** One of Python's large files, which the frame requested while the worker's script was loading. */
   | { readonly worker: "wasm"; readonly module: WebAssembly.Module }
-  | { readonly worker: "snapshot"; readonly bytes: ArrayBuffer }
-  | { readonly worker: "missing"; readonly file: "wasm" | "snapshot"; readonly reason: string }
+  | { readonly worker: "snapshot" | "libraries"; readonly bytes: ArrayBuffer }
+  | { readonly worker: "missing"; readonly file: PassedFile; readonly reason: string }
   /** Sent with the page's end of the channel as the only transferred port. */
   | { readonly worker: "channel" }
   /** For code that waits while its thread is free. Busy code checks the shared memory instead. */

@@ -33,7 +33,7 @@ test("both files are asked for at once, and their progress ends with all bytes",
 test("what is compiled is not fetched again", async () => {
   const asked = serve();
   const compiled = new WebAssembly.Module(WASM);
-  const { wasm, snapshot } = fetchPythonFiles(INFO, () => {}, { compiled });
+  const { wasm, snapshot } = fetchPythonFiles(INFO, () => {}, { compiled: Promise.resolve(compiled) });
   await snapshot;
   expect([(await wasm) === compiled, asked]).toEqual([true, ["/runtime/1/snapshot.bin"]]);
 });

@@ -1,11 +1,14 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { LoadProgress } from "../kernel-status.ts";
+import type { PackageGroup } from "./package-groups.ts";
 
-/** The two large files that Python's start needs. */
+/** The large files that Python's start needs. */
 export interface PythonFiles {
   readonly wasm: Promise<WebAssembly.Module>;
   /** The bytes of the snapshot. Each start has its own copy, because a start changes them. */
   readonly snapshot: Promise<ArrayBuffer>;
+  /** The native code of a package group; null without one. */
+  readonly libraries: Promise<ArrayBuffer> | null;
 }
 
 /** Where the files are, and the size in bytes of each once decompressed. */
@@ -15,25 +18,33 @@ export interface PythonFileInfo {
   readonly runtimeSizes: { readonly wasm: number; readonly snapshot: number };
 }
 
-/** Requests both files at once. `compiled` is the module that an earlier start compiled. */
+/**
+ * Requests all files at once. `compiled` is the module that an earlier start compiled; `group` the packages to start with, which
+ * have a snapshot of their own.
+ */
 export function fetchPythonFiles(
   { runtimeUrl, runtimeSizes }: PythonFileInfo,
   report: (progress: LoadProgress) => void,
-  { compiled = null as WebAssembly.Module | null, fetch = globalThis.fetch } = {},
+  {
+    compiled = null as Promise<WebAssembly.Module> | null,
+    group = null as PackageGroup | null,
+    fetch = globalThis.fetch,
+  } = {},
 ): PythonFiles {
-  const progress = trackProgress(runtimeSizes.wasm + runtimeSizes.snapshot, report);
+  const sizes = group ? group.sizes.snapshot + group.sizes.libraries : runtimeSizes.snapshot;
+  const progress = trackProgress(runtimeSizes.wasm + sizes, report);
+  const read = (url: string) => getFile(url, fetch).then((response) => readCounting(response, progress));
   const files: PythonFiles = {
     // The browser caches compiled code only for an unread response.
-    wasm: compiled
-      ? Promise.resolve(compiled)
-      : orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`, fetch))),
-    snapshot: getFile(`${runtimeUrl}snapshot.bin`, fetch).then((response) => readCounting(response, progress)),
+    wasm: compiled ?? orSay(WebAssembly.compileStreaming(getFile(`${runtimeUrl}pyodide.asm.wasm`, fetch))),
+    snapshot: read(`${group?.url ?? runtimeUrl}snapshot.bin`),
+    libraries: group && read(`${group.url}libraries.bin`),
   };
   files.wasm.then(
     () => progress(runtimeSizes.wasm),
     () => {},
   );
-  files.snapshot.catch(() => {});
+  for (const file of [files.snapshot, files.libraries]) file?.catch(() => {});
   return files;
 }
 

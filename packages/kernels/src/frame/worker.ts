@@ -39,11 +39,17 @@ export function serveInFrame(
   const memory = Promise.withResolvers<KernelMemory | null>();
   const wasm = Promise.withResolvers<WebAssembly.Module>();
   const snapshot = Promise.withResolvers<ArrayBuffer>();
-  for (const { promise } of [wasm, snapshot]) promise.catch(() => {});
+  const libraries = Promise.withResolvers<ArrayBuffer>();
+  for (const { promise } of [wasm, snapshot, libraries]) promise.catch(() => {});
+  const config = JSON.parse(scope.name) as WorkerConfig;
   const host: WorkerHost = {
-    config: JSON.parse(scope.name) as WorkerConfig,
+    config,
     memory: memory.promise,
-    pythonFiles: { wasm: wasm.promise, snapshot: snapshot.promise },
+    pythonFiles: {
+      wasm: wasm.promise,
+      snapshot: snapshot.promise,
+      libraries: config.group && libraries.promise,
+    },
     reportProgress: (progress) => post({ control: "progress", progress }),
     reportFailure: (reason) => post({ control: "failed", reason }),
     reportProblem: (reason) => post({ control: "problem", reason }),
@@ -60,7 +66,8 @@ export function serveInFrame(
     if (data.worker === "memory") memory.resolve(data.shared && new KernelMemory(data.shared));
     else if (data.worker === "wasm") wasm.resolve(data.module);
     else if (data.worker === "snapshot") snapshot.resolve(data.bytes);
-    else if (data.worker === "missing") ({ wasm, snapshot })[data.file].reject(new Error(data.reason));
+    else if (data.worker === "libraries") libraries.resolve(data.bytes);
+    else if (data.worker === "missing") ({ wasm, snapshot, libraries })[data.file].reject(new Error(data.reason));
     else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });

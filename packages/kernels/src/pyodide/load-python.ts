@@ -5,12 +5,15 @@
 import type { loadPyodide, PyodideAPI } from "pyodide";
 import type { KernelMemory } from "../frame/memory.ts";
 import { type Imports, instantiatePython, type InstantiationDone } from "./instantiate.ts";
-import { decodeSnapshot, restoreSnapshot } from "./snapshot.ts";
+import { compileLibraries, type LinkingModule, relink } from "./linked-libraries.ts";
+import { type ArchiveName, mountPackageFiles } from "./package-files.ts";
+import { decodeSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts";
 import { keepTrampoline, type TrampolineModule } from "./trampoline.ts";
 
 /** The folder with our Python modules. A start from a snapshot has them in memory or beside the standard library instead. */
 export const MODULES_FOLDER = "/lib/fiddle";
 const STDLIB_PATH = "/lib/python314.zip";
+export const SITE_PACKAGES = "/lib/python3.14/site-packages";
 
 /** The runtime folder's files. Each is requested once; those of the fast start all at the same time. */
 export interface RuntimeFiles {
@@ -26,6 +29,16 @@ export interface RuntimeFiles {
   readStdlib(): Uint8Array;
   /** Path → source of our Python modules, for a plain start. */
   fetchModules(): Promise<Readonly<Record<string, string>>>;
+  /** Of the package group to start with, if there is one. */
+  readonly group?: GroupFiles | null;
+}
+
+/** The files of a package group, whose snapshot replaces the one without packages. */
+export interface GroupFiles {
+  readonly snapshot: Promise<ArrayBuffer>;
+  readonly libraries: Promise<ArrayBuffer>;
+  /** Reads an archive synchronously. */
+  readArchive(name: ArchiveName): Uint8Array;
 }
 
 export interface LoadOptions {
@@ -33,6 +46,8 @@ export interface LoadOptions {
   readonly memory?: Promise<KernelMemory | null>;
   /** Called with the reason why the snapshot could not be used. */
   readonly onPlainStart: (error: unknown) => void;
+  /** Called with the reason why the package group's snapshot could not be used. */
+  readonly onStartWithoutGroup?: (error: unknown) => void;
 }
 
 /** Pyodide's Emscripten settings and module, as far as a start from a snapshot uses them. */
@@ -46,21 +61,32 @@ interface Settings {
     rawRun: (code: string) => [status: number, stderr: string];
   };
 }
-interface EmscriptenModule extends TrampolineModule {
+interface EmscriptenModule extends TrampolineModule, LinkingModule {
+  readonly HEAP8: Int8Array;
   readonly FS: PyodideAPI["FS"];
 }
 export type ModuleFactory = (settings: Settings) => Promise<EmscriptenModule>;
 
-/** Starts Python from the snapshot; where that fails for any reason, in Pyodide's own way, which takes several times as long. */
+/**
+ * Starts Python from the snapshot of the package group, or from the one without packages; where that fails for any reason, in
+ * Pyodide's own way, which takes several times as long.
+ */
 export async function loadPython(
   files: RuntimeFiles,
-  { memory = Promise.resolve(null), onPlainStart }: LoadOptions,
+  { memory = Promise.resolve(null), onPlainStart, onStartWithoutGroup = () => {} }: LoadOptions,
 ): Promise<PyodideAPI> {
   // Pyodide's loader leaves the wasm file to us where this global exists, which Emscripten has in debugging builds only.
   const scope = globalThis as { WasmOffsetConverter?: unknown };
   scope.WasmOffsetConverter = true;
   try {
-    return await loadFromSnapshot(files, memory);
+    if (files.group) {
+      try {
+        return await loadFromSnapshot(files, memory, files.group);
+      } catch (error) {
+        onStartWithoutGroup(error);
+      }
+    }
+    return await loadFromSnapshot(files, memory, null);
   } catch (error) {
     delete scope.WasmOffsetConverter;
     // Pyodide's own way needs these too: without the wasm file it would wait forever.
@@ -72,10 +98,15 @@ export async function loadPython(
   }
 }
 
-async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemory | null>): Promise<PyodideAPI> {
-  const snapshot = files.snapshot.then(decodeSnapshot);
+async function loadFromSnapshot(
+  files: RuntimeFiles,
+  memory: Promise<KernelMemory | null>,
+  group: GroupFiles | null,
+): Promise<PyodideAPI> {
+  const snapshot = (group ?? files).snapshot.then(decodeSnapshot);
+  const libraries = compileLibrariesOf(snapshot, group);
   const lock = snapshot.then(({ header }) => ({ info: header.lockInfo, packages: {} }));
-  lock.catch(() => {});
+  for (const early of [lock, libraries]) early.catch(() => {});
   const { loadPyodide } = await files.loader;
   const python = await loadPyodide({
     indexURL: files.url,
@@ -88,6 +119,7 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
     createPyodideModule: (async (settings: Settings) => {
       // The snapshot is read before anything else exists, so a damaged file costs nothing.
       const decoded = await snapshot;
+      const compiled = await libraries;
       settings.INITIAL_MEMORY = decoded.heapLength;
       settings.noInitialRun = true;
       const instance = Promise.withResolvers<WebAssembly.Instance>();
@@ -103,6 +135,10 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
       function prepareRestore(module: EmscriptenModule, { exports }: WebAssembly.Instance): EmscriptenModule {
         mountStdlib(module.FS, files);
         const renewTrampoline = keepTrampoline(module, exports);
+        const { packages } = decoded.header;
+        if (packages && group) {
+          relink(module, packages.links, compiled, decoded.heapLength);
+        }
         settings.API.restoreSnapshot = () => {
           restoreSnapshot(decoded, module.HEAP8);
           renewTrampoline();
@@ -115,8 +151,21 @@ async function loadFromSnapshot(files: RuntimeFiles, memory: Promise<KernelMemor
       }
     }) as never,
   });
+  const { packages } = (await snapshot).header;
+  // Pyodide would read the metadata of packages that it finds at its start.
+  if (packages && group) mountPackageFiles(python.FS, SITE_PACKAGES, packages.files, (name) => group.readArchive(name));
   if (python.runPython("6 * 7") !== 42) throw new Error("The interpreter from the snapshot doesn't work.");
   return python;
+}
+
+async function compileLibrariesOf(
+  snapshot: Promise<Snapshot>,
+  group: GroupFiles | null,
+): Promise<readonly WebAssembly.Module[]> {
+  if (!group) return [];
+  const [{ header }, file] = await Promise.all([snapshot, group.libraries]);
+  if (!header.packages) throw new Error("The snapshot has no packages.");
+  return compileLibraries(header.packages.links, file);
 }
 
 /** Puts the standard library where Python looks for it, as a file whose bytes are read when they are first needed. */

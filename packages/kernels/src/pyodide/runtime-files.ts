@@ -1,10 +1,13 @@
 import { getFile, orSay, type PythonFiles } from "../frame/python-files.ts";
+import { readInPlace } from "../frame/read-in-place.ts";
+import { fetchGroupFiles, type FetchedGroup } from "./group-files.ts";
 import type { ModuleFactory, RuntimeFiles } from "./load-python.ts";
 
 /** The runtime folder's files, while they load. */
 export interface FetchedFiles extends RuntimeFiles {
   /** Fetches the standard library, so that reading it doesn't need a request during a synchronous call. */
   fetchStdlib(): Promise<void>;
+  readonly group: FetchedGroup | null;
 }
 
 /** How a document or worker gets the files. */
@@ -18,12 +21,17 @@ const DIRECT_ACCESS: FileAccess = {
   importModule: (url) => import(/* @vite-ignore */ url),
 };
 
-/** Requests every file before waiting for the first one. The large ones have already been requested. */
+/**
+ * Requests every file before waiting for the first one. The large ones have already been requested. `groupUrl` is the folder of the
+ * package group to start with.
+ */
 export function fetchRuntimeFiles(
   url: string,
   large: PythonFiles,
   { fetch, importModule } = DIRECT_ACCESS,
+  groupUrl: string | null = null,
 ): FetchedFiles {
+  const group = groupUrl === null ? null : fetchGroupFiles(groupUrl, large, fetch);
   let stdlib: Uint8Array | null = null;
   let fetching: Promise<void> | null = null;
   const fetchStdlib = async () => {
@@ -34,7 +42,12 @@ export function fetchRuntimeFiles(
   const files: FetchedFiles = {
     url,
     emptyUrl: "data:application/zip,",
-    ...large,
+    wasm: large.wasm,
+    group,
+    get snapshot() {
+      // A start with packages needs the other snapshot only if it fails.
+      return group ? getFile(`${url}snapshot.bin`, fetch).then((response) => response.arrayBuffer()) : large.snapshot;
+    },
     factory: orSay(importModule(`${url}pyodide.asm.mjs`) as Promise<{ readonly default: ModuleFactory }>).then(
       (module) => module.default,
     ),
@@ -54,13 +67,4 @@ export function fetchRuntimeFiles(
   };
   for (const file of [files.factory, files.loader]) file.catch(() => {});
   return files;
-}
-
-/** Fetches a file without returning to the event loop, which only a worker can do. */
-function readInPlace(url: string): Uint8Array {
-  const request = new XMLHttpRequest();
-  request.open("GET", url, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  return new Uint8Array(request.response as ArrayBuffer);
 }

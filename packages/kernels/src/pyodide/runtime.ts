@@ -37,6 +37,8 @@ export interface RuntimeOptions {
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
   readonly fetchStdlib?: () => Promise<void>;
+  /** Downloads packages. */
+  readonly fetch?: typeof fetch;
   /** Whether to let V8 optimize the interpreter while nothing runs. */
   readonly warm?: boolean;
   /** Finds out why an address can't be read. */
@@ -76,7 +78,7 @@ class PyodideRuntime implements KernelRuntime {
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, host, probe = probeAddress }: RuntimeOptions) {
+  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, fetch, host, probe = probeAddress }: RuntimeOptions) {
     this.#probe = probe;
     this.#memory = memory;
     this.#host = host;
@@ -84,7 +86,10 @@ class PyodideRuntime implements KernelRuntime {
     this.#kernel = startPythonKernel(python, this.#pythonHost());
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
-    const installer = new PackageInstaller(python, this.#kernel, sources, fetchStdlib && { fetchStdlib });
+    const installer = new PackageInstaller(python, this.#kernel, sources, {
+      ...(fetch && { fetch }),
+      ...(fetchStdlib && { fetchStdlib }),
+    });
     this.#packages = new PackageService({
       installer,
       list: () => this.#ask("packages", {}) as PackageList,

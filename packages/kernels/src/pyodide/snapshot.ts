@@ -5,6 +5,9 @@
  * Layout, little-endian: six 32-bit words (magic, heap length, runs, JSON length, blocks, checksum), the header's JSON
  * padded to four bytes, per run two words (gap since the last run and length, in blocks), then the blocks.
  */
+import type { LibraryLinks } from "./linked-libraries.ts";
+import type { FileTree } from "./package-files.ts";
+
 const MAGIC = 0x50534446;
 const HEADER_WORDS = 6;
 const BLOCK = 64;
@@ -15,6 +18,15 @@ export interface SnapshotHeader {
   readonly config: unknown;
   /** The lock file's `info`, which a start without packages needs. */
   readonly lockInfo: unknown;
+  /** Only in the snapshot of a package group. */
+  readonly packages?: PackageImage;
+}
+
+/** What the memory of imported packages needs around it. */
+export interface PackageImage {
+  readonly links: LibraryLinks;
+  /** The packages' files, below Python's `site-packages`. */
+  readonly files: FileTree;
 }
 
 export interface Snapshot {
@@ -52,7 +64,7 @@ export function encodeSnapshot(
   );
   const words = new Uint32Array(file.buffer, 0, HEADER_WORDS);
   words.set([MAGIC, heap.length, runs.length / 2, json.length, changed.length, 0]);
-  words[5] = checksum(file.buffer);
+  words[5] = checksum(new Int32Array(file.buffer, HEADER_WORDS * 4));
   return file;
 }
 
@@ -68,7 +80,7 @@ export function decodeSnapshot(file: ArrayBuffer): Snapshot {
   const blocksOffset = runsOffset + runCount * 8;
   if (magic !== MAGIC) throw new Error("The file isn't a snapshot.");
   if (file.byteLength !== blocksOffset + blockCount * BLOCK) throw new Error("The snapshot is cut off.");
-  if (sum !== checksum(file)) throw new Error("The snapshot is damaged.");
+  if (sum !== checksum(new Int32Array(file, HEADER_WORDS * 4))) throw new Error("The snapshot is damaged.");
   const json = new TextDecoder().decode(new Uint8Array(file, HEADER_WORDS * 4, jsonLength));
   return {
     header: JSON.parse(json) as SnapshotHeader,
@@ -91,11 +103,10 @@ export function restoreSnapshot({ runs, blocks }: Snapshot, heap: Int8Array): vo
   }
 }
 
-/** A simple mix of all words but the checksum itself. It detects damage, not manipulation. */
-function checksum(file: ArrayBuffer): number {
-  const words = new Int32Array(file);
+/** A simple mix. It detects damage, not manipulation. */
+export function checksum(words: Int32Array): number {
   let sum = 0;
-  for (let index = HEADER_WORDS; index < words.length; index++) sum = (Math.imul(sum, 31) + (words[index] ?? 0)) | 0;
+  for (let index = 0; index < words.length; index++) sum = (Math.imul(sum, 31) + (words[index] ?? 0)) | 0;
   return sum >>> 0;
 }
 

@@ -14,11 +14,20 @@ const STDLIB_DELAY_MS = 1_000;
 
 /** Starts Python in a worker. */
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
-  const files = fetchRuntimeFiles(new URL(host.config.runtimeUrl, location.href).href, host.pythonFiles);
+  const { runtimeUrl, group } = host.config;
+  const absolute = (path: string) => new URL(path, location.href).href;
+  const files = fetchRuntimeFiles(absolute(runtimeUrl), host.pythonFiles, undefined, group && absolute(group.url));
+  let hasGroup = group !== null;
   const python = await loadPython(files, {
     memory: host.memory,
     onPlainStart: (error) => host.reportProblem(`Python started without its snapshot: ${messageOf(error)}`),
+    onStartWithoutGroup(error) {
+      hasGroup = false;
+      host.reportProblem(`Python started without ${group?.name}: ${messageOf(error)}`);
+    },
   });
+  // Code that imports packages often reads their other files soon. If this fails, it reads them when it needs them.
+  if (hasGroup) files.group?.fetchModules().catch(() => {});
   const sources = packageSources(host.config, files.url);
   // If this fails or is too late, an import that needs the library fetches it synchronously.
   setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_DELAY_MS);

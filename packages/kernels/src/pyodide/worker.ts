@@ -1,5 +1,16 @@
 export { KernelMemory } from "../frame/memory.ts";
 export { serveInFrame } from "../frame/worker.ts";
-export { importModules, loadPython, MODULES_FOLDER, type RuntimeFiles } from "./load-python.ts";
-export { encodeSnapshot, SNAPSHOT_BLOCK } from "./snapshot.ts";
+export { type LibraryLinks, type LinkedLibrary, type LinkingModule, mainExports } from "./linked-libraries.ts";
+export {
+  type GroupFiles,
+  importModules,
+  type LoadOptions,
+  loadPython,
+  MODULES_FOLDER,
+  type RuntimeFiles,
+  SITE_PACKAGES,
+} from "./load-python.ts";
+export { ARCHIVES, type ArchiveName, type FileTree } from "./package-files.ts";
+export { createPyodideRuntime } from "./runtime.ts";
+export { checksum, encodeSnapshot, SNAPSHOT_BLOCK, type SnapshotHeader } from "./snapshot.ts";
 export { startPyodide } from "./start.ts";

@@ -2,7 +2,6 @@
 
 import json
 import os
-import random
 import re
 import signal
 import sys
@@ -23,6 +22,7 @@ import fiddle_modules
 import fiddle_network
 import fiddle_packages
 import fiddle_progress
+import fiddle_randomness
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
 import fiddle_secrets  # noqa: F401 -- registers its answers
@@ -177,7 +177,7 @@ def _wheels():
 
 def start(host, open_list):
     """Starts a kernel in an interpreter that may have been restored from a snapshot, and renews what must be new."""
-    random.seed()
+    fiddle_randomness.renew()
     fiddle_lists.connect(open_list)
     sys.dont_write_bytecode = True
     os.chdir(fiddle_modules.HOME)

@@ -18,6 +18,7 @@ import { RunQueue } from "./run-queue.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
 import { RunStateBatcher } from "./run-state-batcher.ts";
 import { type RunOutcome, SingleRuns } from "./single-runs.ts";
+import { upcomingCode } from "./upcoming-code.ts";
 import { waitUntilFree } from "./wait-until-free.ts";
 
 const STOPPED = "Stopped before it started.";
@@ -100,7 +101,7 @@ export class Session {
   /** Starts the kernel without running anything, so that the first run does not wait. */
   warmUp(): void {
     // The kernel's status shows a failed start and what to do about it.
-    this.kernel.start().catch(() => {});
+    this.kernel.start(() => upcomingCode(this.document)).catch(() => {});
   }
 
   /** Called with cells that are about to be queued. */
@@ -315,7 +316,7 @@ export class Session {
     const result = new NamedResult(this.document, cell, kernel);
     const recording = this.#recordings.remove(cell.id);
     try {
-      await kernel.start();
+      await kernel.start(() => upcomingCode(this.document));
       await waitUntilFree(kernel);
       await this.#inputs.prepare(kernel, cell.source);
       if (this.#running?.stopped) throw new Error(STOPPED);

@@ -1,0 +1,35 @@
+/** Package snapshots of real native packages, which tests and benchmarks start Python from. */
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buildGroups, groupsOf } from "../../kernel-host/build/package-groups.ts";
+import { prepareRuntime } from "../../kernel-host/build/runtime.ts";
+import { findWheels } from "../../scripts/wheels.ts";
+import { packageServer } from "./server.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const RUNTIMES = join(ROOT, "build/kernel-host/runtime");
+
+/** The folder for `PACKAGES_DIR`. It is kept until the runtime changes. */
+export const NATIVE_GROUPS = join(ROOT, ".cache/package-groups");
+
+export const NATIVE_PACKAGES = ["pydantic", "charset-normalizer"] as const;
+
+/** Makes the snapshots unless they exist. Returns the folder of the runtime. */
+export async function prepareNativeGroups(): Promise<string> {
+  const runtime = join(RUNTIMES, (await prepareRuntime(RUNTIMES)).hash);
+  if (findWheels().length === 0) return runtime;
+  const server = packageServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await buildGroups(groupsOf(NATIVE_PACKAGES), {
+    folder: NATIVE_GROUPS,
+    runtime,
+    servers: { packagesUrl: url, pypiIndexUrl: `${url}simple/` },
+    again: false,
+    log: (line) => console.log(line),
+  });
+  server.close();
+  return runtime;
+}
+
+if (import.meta.main) await prepareNativeGroups();

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PackageGroup } from "@fiddle/kernels";
+import type { Log } from "../platform/log.ts";
+
+/** The index that makes a folder one of package snapshots. */
+interface GroupIndex {
+  /** The hash of the runtime that the snapshots were made with. */
+  readonly runtime: string;
+  readonly groups: readonly (Omit<PackageGroup, "url"> & { readonly folder: string })[];
+}
+
+/**
+ * The package groups in the folders. Those of an earlier folder come before groups of the same name in a later one. Snapshots of
+ * another runtime don't work, so they are left out, and the log says so.
+ */
+export async function readPackageGroups(
+  folders: readonly string[],
+  runtimeUrl: string,
+  log: Pick<Log, "info">,
+): Promise<readonly PackageGroup[]> {
+  const found = new Map<string, PackageGroup>();
+  for (const folder of folders) {
+    const text = await readFile(join(folder, "groups.json"), "utf8").catch(() => null);
+    if (text === null) continue;
+    const { runtime, groups } = JSON.parse(text) as GroupIndex;
+    if (`/runtime/${runtime}/` !== runtimeUrl) {
+      log.info("package-snapshots-outdated", { folder, fix: "npm run admin -- packages build …" });
+      continue;
+    }
+    for (const { name, folder, modules, packages, sizes } of groups)
+      if (!found.has(name)) found.set(name, { name, url: `/package-groups/${folder}/`, modules, packages, sizes });
+  }
+  return [...found.values()];
+}
