@@ -111,7 +111,7 @@ function DeleteDialog({
         </>
       }
     >
-      <p>Its cells stay, but they can no longer run. The database itself isn’t changed.</p>
+      <p>Its cells stay, but they can no longer run. The database itself isn't changed.</p>
       {problem && (
         <p role="alert" className="connection-problem">
           {problem}

@@ -49,6 +49,6 @@ async function shipped({ file }: ShippedDataset): Promise<Blob> {
 async function fetchFile(url: string): Promise<Blob> {
   const answer = await fetchOutside(url, MAX_DOWNLOAD_BYTES);
   const problem = explainFetch(url, answer);
-  if (problem !== null || answer.kind !== "answer") throw new DataError(problem ?? "Couldn’t load the file.");
+  if (problem !== null || answer.kind !== "answer") throw new DataError(problem ?? "Couldn't load the file.");
   return new Blob([answer.body.slice()], { type: answer.contentType });
 }
