@@ -75,7 +75,10 @@ export function interceptScripts(isAllowed: (host: string) => boolean): void {
     ...source,
     set(this: HTMLScriptElement, url: unknown) {
       const library = ownLibrary(String(url), isAllowed);
-      if (!library) return source.set?.call(this, url);
+      if (!library) {
+        source.set?.call(this, url);
+        return;
+      }
       const dispatch = (name: "load" | "error") => () => this.dispatchEvent(new Event(name));
       loadLibrary(library).then(dispatch("load"), dispatch("error"));
     },
