@@ -233,7 +233,7 @@ const RULES: readonly Rule[] = [
   [
     is("UnicodeEncodeError"),
     /^'([\w-]+)' codec/,
-    'One of the characters doesn't exist in $1. Write with encoding="utf-8".',
+    'One of the characters doesn\'t exist in $1. Write with encoding="utf-8".',
   ],
   [is("StopIteration"), ANY, "next(…) found no more items. Use a for loop, or next(…, default)."],
   [is("AssertionError"), ANY, "The condition of the assert is false. Check the values in it."],
