@@ -26,7 +26,7 @@ export async function prepareNativeGroups(): Promise<string> {
     runtime,
     servers: { packagesUrl: url, pypiIndexUrl: `${url}simple/` },
     again: false,
-    log: (line) => console.log(line),
+    log: (line) => void process.stdout.write(`${line}\n`),
   });
   server.close();
   return runtime;

@@ -25,7 +25,7 @@ function folderUrl(url: string): string {
 /** Makes the groups of the default packages unless they exist, or says in a line why there are none. */
 export async function buildDefaultGroups(folder: string, runtime: string): Promise<void> {
   const servers = await readServers();
-  const log = (line: string) => console.log(line);
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
   if (!(await canReach(servers.packagesUrl)))
     return log(
       `No package snapshots: ${servers.packagesUrl} can't be reached. Packages are installed when code imports them.`,

@@ -82,7 +82,7 @@ export async function resolvePackages(
     host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
     async fetch(...request) {
       const response = await fetch(...request);
-      const filename = decodeURIComponent(new URL(response.url || String(request[0])).pathname.split("/").at(-1) ?? "");
+      const filename = decodeURIComponent(new URL(response.url).pathname.split("/").at(-1) ?? "");
       if (filename.endsWith(".whl") && response.ok)
         wheels.push({ filename, sha256: hashOf(new Uint8Array(await response.clone().arrayBuffer())) });
       return response;
@@ -105,7 +105,9 @@ export async function resolvePackages(
 function readFiles(FS: PyodideAPI["FS"], root: string): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const visit = (folder: string): void => {
-    for (const name of (FS.readdir(root + folder) as string[]).filter((each) => each !== "." && each !== "..").sort()) {
+    for (const name of FS.readdir(root + folder)
+      .filter((each) => each !== "." && each !== "..")
+      .sort()) {
       const path = `${folder}/${name}`;
       if (FS.isDir(FS.stat(root + path).mode)) visit(path);
       else files.set(path.slice(1), FS.readFile(root + path).slice());

@@ -201,11 +201,11 @@ async function freshMemory(pyodide: string, options: object): Promise<Uint8Array
     ...options,
     // It only says that a snapshot follows, which changes what runs before.
     _loadSnapshot: new Uint8Array(1),
-    createPyodideModule: (async (settings: unknown) => {
+    createPyodideModule: async (settings: unknown) => {
       const module = await factory(settings);
       taken.resolve(new Uint8Array(module.HEAP8.slice().buffer));
       throw enough;
-    }) as never,
+    },
   });
   await loading.catch((error: unknown) => {
     if (error !== enough) throw error;

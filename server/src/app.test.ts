@@ -171,6 +171,7 @@ test("the frame's document contains its settings, which can't close the script e
   expect(JSON.parse(json)).toEqual({
     runtimeUrl: "/runtime/1/",
     runtimeSizes: { wasm: 9, snapshot: 10 },
+    packageGroups: [],
     workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
     packagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
     pypiIndexUrl: "https://mirror.example/</script><script>/",

@@ -21,8 +21,8 @@ function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true, gro
   const requests: ControlRequest[] = [];
   const gone = Promise.withResolvers<void>();
   const packageGroups = Promise.resolve(groups);
-  const connect: KernelFrame["connect"] = (_, choose = () => null) => {
-    void packageGroups.then((all) => chosen.push(choose(all)));
+  const connect: KernelFrame["connect"] = (_, choose) => {
+    void packageGroups.then((all) => chosen.push(choose?.(all) ?? null));
     const control = new MessageChannel();
     const channel = new MessageChannel();
     controls.push(control.port2);

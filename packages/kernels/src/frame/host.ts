@@ -99,12 +99,12 @@ class HostedWorker {
   #missed: readonly ControlEvent[] = [];
 
   constructor(
-    { workers, packageGroups: _, ...shared }: FrameConfig,
+    { workers, packagesUrl, pypiIndexUrl, runtimeUrl, runtimeSizes }: FrameConfig,
     name: WorkerName,
     python: PythonSource,
     group: PackageGroup | null = null,
   ) {
-    const config: WorkerConfig = { ...shared, group };
+    const config: WorkerConfig = { packagesUrl, pypiIndexUrl, runtimeUrl, runtimeSizes, group };
     // Created before the worker, because the worker takes a while to start and then waits for these.
     const files =
       name === "pyodide"
@@ -132,8 +132,8 @@ class HostedWorker {
     wasm.then((module) => this.#post({ worker: "wasm", module }), missing("wasm"));
     const pass = (worker: "snapshot" | "libraries", file: Promise<ArrayBuffer> | null) =>
       file?.then((bytes) => this.#post({ worker, bytes }, [bytes]), missing(worker));
-    pass("snapshot", snapshot);
-    pass("libraries", libraries);
+    void pass("snapshot", snapshot);
+    void pass("libraries", libraries);
   }
 
   /** Ends the worker. */
