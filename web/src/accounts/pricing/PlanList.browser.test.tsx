@@ -73,7 +73,7 @@ test("where nothing is sold, it says whom to ask", async () => {
   beLoggedIn();
   answerCalls({ "GET /api/plans": { ...PLANS, can_buy: false } });
   await renderPage(<PricingView />, "/pricing");
-  await expect.element(page.getByText(/^This server's operator activates plans on request/)).toBeVisible();
+  await expect.element(page.getByText(/^On this server, the operator activates plans on request/)).toBeVisible();
   await expect
     .element(plan("Pro").getByRole("link", { name: "Ask for Pro" }))
     .toHaveAttribute("href", `mailto:ops@example.com?subject=${encodeURIComponent(`Pro plan for ${ADA.email}`)}`);

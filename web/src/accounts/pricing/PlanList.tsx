@@ -56,8 +56,8 @@ export function PlanList() {
       </ul>
       {!canBuy && (
         <p className="m-0 rounded-lg bg-info-soft px-4 py-3 text-info">
-          This server's operator activates plans on request, without a payment here. Until then, your notebooks are
-          saved in this browser, and you can share them as links.
+          On this server, the operator activates plans on request. Until then, your notebooks are saved in this browser,
+          and you can share them as links.
         </p>
       )}
     </>
