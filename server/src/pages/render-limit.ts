@@ -5,7 +5,7 @@ import { networkOf } from "../limits/network.ts";
  * How many pages one network can have rendered in a window. Rendering occupies the process that everybody shares, so one
  * network must not be able to fill it. A class of thirty behind one address stays far below the limit.
  */
-const MAX_RENDERS = 400;
+const MAX_RENDERS = 1_000;
 const RENDER_WINDOW_S = 10;
 
 /** Counts rendered pages. Returns null, or the answer to a network that had too many rendered. */

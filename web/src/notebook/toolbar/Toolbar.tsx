@@ -90,10 +90,9 @@ export function Toolbar() {
         )}
       </div>
       {!read && (
-        <div className="toolbar-group">
+        <div className="toolbar-group toolbar-roomy">
           <IconButton
             label="Undo"
-            className="toolbar-roomy"
             keys={services.commands.firstKey("undo")}
             disabled={!canUndo}
             onClick={run("undo")}
@@ -101,7 +100,6 @@ export function Toolbar() {
           />
           <IconButton
             label="Redo"
-            className="toolbar-roomy"
             keys={services.commands.firstKey("redo")}
             disabled={!canRedo}
             onClick={run("redo")}
