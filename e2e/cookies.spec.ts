@@ -84,7 +84,7 @@ test("a sketch on the stage sets no cookie, for the app or for its own host", as
   await expectSavesFor(page, victim);
   const sent = await cookiesSent();
   expect(sent.app.length).toBeGreaterThan(10);
-  expect(new Set(sent.app)).toEqual(new Set(SESSION_COOKIES));
+  expect(new Set(sent.app)).toEqual(new Set(COOKIES));
   expect(sent.kernelHost).toEqual([]);
 });
 
