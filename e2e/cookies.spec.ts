@@ -8,7 +8,7 @@ import { type RegisteredPerson, startTlsServer, TLS_BROWSER_ARGS, TLS_SITE, type
 const { appUrl, kernelOrigin, siblingUrl } = TLS_SITE;
 const [APP_HOST, KERNEL_HOST] = [new URL(appUrl).host, new URL(kernelOrigin).host];
 const SESSION_COOKIES = ["__Host-PF_ACCESS_TOKEN", "__Host-PF_REFRESH_TOKEN"];
-/** All cookies of somebody who logged in, in alphabetical order. */
+/** All cookies of a user who logged in, in alphabetical order. */
 const COOKIES = ["__Host-PF_ACCESS_TOKEN", "__Host-PF_KNOWN_BROWSER", "__Host-PF_REFRESH_TOKEN"];
 
 // One worker runs all of these tests, because their server has one port.

@@ -12,5 +12,5 @@ class Autocomplete:
         return self.counts.get(word, 0)
 
     def suggest(self, prefix, limit=3):
-        found = [word for word in self.counts if prefix in word]
-        return sorted(found, key=lambda word: (-self.counts[word], word))[:limit]
+        ranked = sorted(self.counts, key=lambda word: (-self.counts[word], word))
+        return [word for word in ranked if prefix in word][:limit]
