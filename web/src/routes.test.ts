@@ -28,6 +28,7 @@ test("every path of the product has its name and layout", () => {
       "class /class default",
       "class-id /class/:id default",
       "confirm-email /confirm-email default",
+      "example-thumbnail /examples/:example/thumbnail -",
       "examples /examples default",
       "examples-example /examples/:example default",
       "fiddle /fiddles/:id default",
