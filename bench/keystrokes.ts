@@ -4,7 +4,7 @@ import { quantile } from "./figure.ts";
 const PAUSE_MS = 40;
 /** The cell that is typed into, in the middle of the notebook. */
 const CELL = 100;
-/** What people type, with indentation, brackets and names of different lengths. */
+/** Real code, with indentation, brackets and names of different lengths. */
 const CODE = `def average_by_city(rows, column="temperature"):
 totals = {}
 for row in rows:

@@ -187,34 +187,6 @@ test("a loop without an end is stopped, nothing typed is lost, and the index sho
   await expect(page).toHaveURL(/\/challenges\?q=window\+function$/);
 });
 
-for (const [slug, code] of [
-  [
-    "sql-missing-orders",
-    "SELECT name, city FROM customers WHERE NOT EXISTS (SELECT * FROM orders WHERE customer_id = customers.id) ORDER BY name, city",
-  ],
-  [
-    "sql-upsert-stock",
-    "INSERT INTO stock SELECT product, sum(quantity) FROM delivery WHERE quantity > 0 GROUP BY product ON CONFLICT (product) DO UPDATE SET quantity = quantity + excluded.quantity",
-  ],
-  [
-    "sql-csv-summary",
-    "SELECT lower(bike) AS bike, count(*) AS trips, round(sum(distance_km), 1) AS km FROM trips GROUP BY ALL HAVING count(*) > 1",
-  ],
-  [
-    "bill-splitter",
-    "total = round(float(input()) * 100)\nn = int(input())\nfor i in range(n):\n    c = total // n + (i < total % n)\n    print(f'{c // 100}.{c % 100:02}')",
-  ],
-] as const)
-  test(`${slug} is solved in the kernel of the page`, { tag: SAVES_DATA }, async ({ page }) => {
-    await page.goto(`/challenges/${slug}`);
-    const { editor, submit, results } = workspace(page);
-    await submit.click();
-    await expect(results).toHaveText(/^\d+ of \d+ tests passed$/);
-    await write(page, editor, code);
-    await submit.click();
-    await expect(results).toHaveText(/^Solved/);
-  });
-
 test("a guest's progress moves to the account, and two devices that disagree keep both texts", async ({
   page,
   request,

@@ -10,6 +10,8 @@ interface GroupIndex {
   readonly groups: readonly (Omit<PackageGroup, "url"> & { readonly folder: string })[];
 }
 
+const REBUILD = "npm run admin -- packages build …";
+
 /**
  * The package groups in the folders. Those of an earlier folder come before groups of the same name in a later one. Snapshots of
  * another runtime don't work, so they are left out, and the log says so.
@@ -23,13 +25,27 @@ export async function readPackageGroups(
   for (const folder of folders) {
     const text = await readFile(join(folder, "groups.json"), "utf8").catch(() => null);
     if (text === null) continue;
-    const { runtime, groups } = JSON.parse(text) as GroupIndex;
+    const index = parseIndex(text);
+    if (index === null) {
+      log.info("package-snapshots-damaged", { folder, fix: REBUILD });
+      continue;
+    }
+    const { runtime, groups } = index;
     if (`/runtime/${runtime}/` !== runtimeUrl) {
-      log.info("package-snapshots-outdated", { folder, fix: "npm run admin -- packages build …" });
+      log.info("package-snapshots-outdated", { folder, fix: REBUILD });
       continue;
     }
     for (const { name, folder, modules, packages, sizes } of groups)
       if (!found.has(name)) found.set(name, { name, url: `/package-groups/${folder}/`, modules, packages, sizes });
   }
   return [...found.values()];
+}
+
+/** Null for a file that was cut off, e.g. by a full disk. The server starts without these snapshots then. */
+function parseIndex(text: string): GroupIndex | null {
+  try {
+    return JSON.parse(text) as GroupIndex;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-/** What replaces an iframe of another site, which outputs can't show. */
+/** The link or sentence in place of an iframe of another site, which outputs can't show. */
 export interface Player {
   readonly label: string;
   /** Where the link leads; null for a file that the notebook doesn't contain. */
@@ -23,10 +23,7 @@ const SITES: readonly (readonly [host: RegExp, describe: (url: URL) => Player])[
     /(?:^|\.)(?:plotly\.com|plot\.ly)$/,
     ({ href }) => ({ label: "Open the chart on Plotly", url: href.replace(/\.embed(?=[?#]|$)/, "") }),
   ],
-  [
-    /(?:^|\.)datawrapper\.(?:dwcdn\.net|de)$|^datawrapper\.dwcdn\.net$/,
-    ({ href }) => ({ label: "Open the chart on Datawrapper", url: href }),
-  ],
+  [/(?:^|\.)datawrapper\.(?:dwcdn\.net|de)$/, ({ href }) => ({ label: "Open the chart on Datawrapper", url: href })],
   [/^open\.spotify\.com$/, ({ href }) => ({ label: "Listen on Spotify", url: href.replace("/embed/", "/") })],
   [/(?:^|\.)soundcloud\.com$/, ({ href }) => ({ label: "Listen on SoundCloud", url: href })],
 ];

@@ -12,7 +12,7 @@ export interface PackageGroup {
   readonly sizes: { readonly snapshot: number; readonly libraries: number };
 }
 
-/** What is about to run, or might be soon. */
+/** The code that is about to run or might run soon. */
 export interface UpcomingCode {
   readonly sources: readonly string[];
   /** The requirements that the notebook lists. */

@@ -31,7 +31,7 @@ export interface LifeEvents {
   readonly onDied: () => void;
   /** It answers again after that. */
   readonly onRevived: () => void;
-  /** There is no such kernel anymore. */
+  /** The kernel no longer exists. */
   readonly onGone: () => void;
 }
 

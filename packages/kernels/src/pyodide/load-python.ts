@@ -29,7 +29,7 @@ export interface RuntimeFiles {
   readStdlib(): Uint8Array;
   /** Path → source of our Python modules, for a plain start. */
   fetchModules(): Promise<Readonly<Record<string, string>>>;
-  /** Of the package group to start with, if there is one. */
+  /** The files of the package group to start with; null without one. */
   readonly group?: GroupFiles | null;
 }
 

@@ -325,7 +325,7 @@ class PyodideRuntime implements KernelRuntime {
   }
 }
 
-/** What code needs to go on, or to end with a reason. */
+/** What a paused run needs before it can continue or end with a reason. */
 interface Need extends Plan {
   readonly probe?: string;
 }

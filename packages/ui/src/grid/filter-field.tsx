@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import styles from "./grid.module.css";
+import styles from "./filters.module.css";
 import type { GridColumn, GridColumnType, GridQuery, GridSource } from "./source.ts";
 
 const ValueList = lazy(() => import("./value-list.tsx").then((module) => ({ default: module.ValueList })));

@@ -4,6 +4,7 @@ import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Menu } from "../menu.tsx";
 import { type CopyFormat, formatCount, plural } from "./formats.ts";
+import filterStyles from "./filters.module.css";
 import styles from "./grid.module.css";
 
 interface GridBarProps {
@@ -50,7 +51,7 @@ export function GridBar(props: GridBarProps) {
         <input
           ref={focus}
           type="search"
-          className={styles.search}
+          className={filterStyles.search}
           aria-label="Search all columns"
           placeholder="Search all columns"
           value={search}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { placeBeside } from "../place.ts";
 import { parseCondition, comparable, listText } from "./condition.ts";
 import { formatCount } from "./formats.ts";
-import styles from "./grid.module.css";
+import styles from "./filters.module.css";
 import type { GridColumn, GridQuery, GridSource } from "./source.ts";
 import type { GridSummary } from "./summary.ts";
 import { useSummary } from "./use-summary.ts";

@@ -1,7 +1,6 @@
 import type { PlansAnswer } from "@fiddle/protocol";
-import { Check, Minus } from "lucide-react";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { planFeatures } from "../pricing/plan-features.ts";
+import { PlanFeatureList } from "../pricing/PlanFeatureList.tsx";
 import { useApiQuery } from "../use-api-query.ts";
 
 /** Below the registration form: what a new account includes. Nothing if the server can't be asked now. */
@@ -19,18 +18,7 @@ export function PlanNote() {
       <p className="m-0 font-medium text-primary">
         {plan.price === 0 ? `A ${name} account includes:` : `Your account is free here and includes ${name}:`}
       </p>
-      <ul className="m-0 mt-2 flex list-none flex-col gap-1 p-0 text-secondary">
-        {planFeatures(plan).map(({ text, included }) => (
-          <li key={text} className={included ? "flex gap-2" : "flex gap-2 text-muted"}>
-            {included ? (
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-            ) : (
-              <Minus aria-hidden className="mt-0.5 size-4 shrink-0" />
-            )}
-            {text}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatureList plan={plan} className="mt-2 gap-1" />
       {canBuy && all.some((one) => one.price > plan.price) && (
         <p className="m-0 mt-2 text-muted">
           <PageLink to="/pricing">Compare with the other plans</PageLink>

@@ -1,9 +1,8 @@
 import type { Plan } from "@fiddle/protocol";
 import { classes } from "@fiddle/ui/classes.ts";
-import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPrice } from "../format.ts";
-import { planFeatures } from "./plan-features.ts";
+import { PlanFeatureList } from "./PlanFeatureList.tsx";
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -29,18 +28,7 @@ export function PlanCard({ plan, isOwn, action }: PlanCardProps) {
         <span className="text-2xl font-semibold text-primary">{formatPrice(plan.price)}</span>
         <span className="text-muted"> per month</span>
       </p>
-      <ul className="m-0 flex grow list-none flex-col gap-2 p-0 text-secondary">
-        {planFeatures(plan).map(({ text, included }) => (
-          <li key={text} className={classes("flex gap-2", !included && "text-muted")}>
-            {included ? (
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-            ) : (
-              <Minus aria-hidden className="mt-0.5 size-4 shrink-0" />
-            )}
-            {text}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatureList plan={plan} className="grow gap-2" />
       {action}
     </li>
   );
