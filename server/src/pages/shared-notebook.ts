@@ -1,5 +1,14 @@
-import { FIDDLE_ID, fiddleAnswerSchema, type SharedNotebook } from "@fiddle/protocol";
+import { FIDDLE_ID, type SharedNotebook } from "@fiddle/protocol";
 import { authorOf } from "@fiddle/protocol/authors.ts";
+import { fiddleSummarySchema } from "@fiddle/protocol/fiddle.ts";
+import { z } from "zod";
+
+/** What a page's head needs. The cells, which can be megabytes, aren't looked at. */
+const headSchema = z.object({
+  fiddle: fiddleSummarySchema
+    .pick({ title: true, updated_at: true, visibility: true })
+    .extend({ notebook: z.object({ metadata: z.unknown() }) }),
+});
 
 /** Asks the API like someone without an account, so that permissions are decided in one place. */
 export async function readSharedNotebook(
@@ -9,7 +18,7 @@ export async function readSharedNotebook(
   if (!FIDDLE_ID.test(id)) return null;
   const response = await ask(`/api/fiddles/${id}`);
   if (!response.ok) return null;
-  const answer = fiddleAnswerSchema.safeParse(await response.json().catch(() => null));
+  const answer = headSchema.safeParse(await response.json().catch(() => null));
   if (!answer.success) return null;
   const { title, updated_at: updatedAt, visibility, notebook } = answer.data.fiddle;
   return { title, author: authorOf(notebook.metadata), updatedAt, isPublic: visibility === "public" };
