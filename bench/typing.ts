@@ -75,8 +75,9 @@ async function compareEarly(bench: BenchContext, script: string): Promise<Figure
         bare.push(await typeCode(page, KEYS));
       });
       await visit(async (page) => {
-        await page.goto(url);
-        await new NotebookPage(page).run(1, "print('ready')");
+        const notebook = new NotebookPage(page);
+        await notebook.open(url);
+        await notebook.run(1, "print('ready')");
         await page.waitForTimeout(EARLY_PAUSE_MS);
         await enterCell(page);
         ours.push(await typeCode(page, KEYS));
