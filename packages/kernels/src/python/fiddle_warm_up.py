@@ -5,10 +5,8 @@ slow code in the middle of the user's loop once another type appears. So each ki
 """
 
 import ast
-import functools
 import importlib.util
 import operator
-import time
 
 # This is source text instead of a class, because Python can only distinguish some 65,000 classes per process, and is
 # slow with later ones.
@@ -119,7 +117,6 @@ _LISTS = (
     [bytes([number]) for number in _MIXED],
     [number / 2 if number % 2 else number for number in _MIXED],
 )
-_MAKERS = (list, dict, set, bytearray, _Own, lambda: iter([1]), lambda: _Place(1))
 
 
 def meet():
@@ -149,11 +146,9 @@ def work():
         + len(_collections())
         + len(_walks())
         + _objects()
-        + len(_calls())
         + len(_module())
         + _errors()
         + _loops()
-        + _drops()
     )
 
 
@@ -266,51 +261,6 @@ def _objects():
     return outer()(1, *(2, 3), a=4, **{"b": 5})
 
 
-def _calls():
-    """All the ways in which the interpreter calls C functions."""
-    return [
-        time.perf_counter(),
-        time.time(),
-        [3, 1].copy(),
-        "a".upper(),
-        str.upper("b"),
-        "a b".split(),
-        "a,b".split(sep=","),
-        str.split("a b", None, 1),
-        (1).__add__(2),
-        int.__add__(1, 2),
-        dict.fromkeys("ab"),
-        object(),
-        int(),
-        str(b"a", "utf-8"),
-        dict(a=1),
-        list("ab"),
-        functools.partial(max, 1)(2),
-        operator.itemgetter(0)("a"),
-        operator.attrgetter("real")(1),
-        operator.add(1, 2),
-        sorted([2, 1], reverse=True),
-        max([1, 2], key=lambda value: -value),
-        print("", end="", file=_Silence()),
-        "{:>3}".format(1),
-        _Silence.of(1),
-        _Silence()(2),
-        map(str, "a").__next__(),
-        [1, 2].append(3),
-        {1: 2}.get(1, 3),
-    ]
-
-
-class _Silence:
-    of = functools.lru_cache(str)
-
-    def __call__(self, value):
-        return value
-
-    def write(self, text):
-        return len(text)
-
-
 def _module():
     """Code outside of functions."""
     names = {}
@@ -353,32 +303,3 @@ def _loops():
         ratio = ratio * 0.5 + value / 3
     return total + int(ratio)
 
-
-def _drops():
-    """Discards values of many types, in each possible way."""
-    dropped = 0
-    for make in _MAKERS:
-        make()
-        kept = make()
-        kept = make()
-        del kept
-        dropped += (make() is None) + (make() == make()) + (make() != make()) + (not make())
-        dropped += 1 if make() else 2
-        dropped += (make() and 1) is None
-        dropped += len(f"{make()}{make()!r:.3}") > 0
-        dropped += make().__class__ is None
-        dropped += (lambda value, more=None: 1)(make(), more=make())
-        dropped += len([make(), (make(), {1: make()})])
-        one, _two = make(), make()
-        one, _two = make(), one
-        dropped += isinstance(make(), int) + hasattr(make(), "none")
-        if hasattr(one, "__iter__"):
-            for _item in make():
-                pass
-            dropped += len([*make(), *make()]) + (1 in make())
-        match make():
-            case [1, 2]:
-                pass
-            case _:
-                dropped += 1
-    return dropped
