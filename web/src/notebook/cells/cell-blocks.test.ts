@@ -38,6 +38,15 @@ test("a moved cell joins the block it comes to, and a new first cell the one it 
   ]);
 });
 
+test("a notebook that replaces another one is cut into blocks too", () => {
+  const others = Array.from({ length: 100 }, (_, index) => `d${index}`);
+  expect(blocksOf(others, blocksOf(ids)).map(({ key, ids }) => [key, ids.length])).toEqual([
+    [4, 40],
+    [5, 40],
+    [6, 20],
+  ]);
+});
+
 test("every cell is in exactly one block, in order, whatever happens", () => {
   const reversed = blocksOf([...ids].reverse(), blocksOf(ids));
   expect(reversed.flatMap((block) => block.ids)).toEqual([...ids].reverse());

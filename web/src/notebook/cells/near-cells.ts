@@ -51,7 +51,7 @@ export class NearCells {
     if (!this.#list) return;
     const found = new Set<string>();
     for (const block of withinReach(this.#list.children))
-      for (const cell of withinReach(block.children)) found.add(cell.dataset.cellId ?? "");
+      for (const { dataset } of withinReach(block.children)) if (dataset.cellId) found.add(dataset.cellId);
     if (found.size === this.#near.size && [...found].every((id) => this.#near.has(id))) return;
     this.#near = found;
     for (const listener of this.#listeners) listener();

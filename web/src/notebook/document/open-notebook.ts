@@ -46,6 +46,8 @@ interface OpenOptions {
   readonly askToPersist?: () => void;
 }
 
+const MIN_LARGE_BYTES = 500_000;
+
 /** The origin of changes that come from storage. */
 const STORAGE = { by: "storage" };
 
@@ -137,6 +139,9 @@ async function load(ydoc: Y.Doc, store: UpdateStore): Promise<Loaded> {
       }
     }
   }, STORAGE);
+  // Reading much takes a while. The browser can show a frame and take a key before the cells are rendered.
+  if (loaded.reduce((bytes, { update }) => bytes + update.length, 0) > MIN_LARGE_BYTES)
+    await new Promise((resolve) => setTimeout(resolve));
   const isPart = unreadable > 0 || ydoc.store.pendingStructs !== null;
   const problem = "Part of this notebook couldn't be read from the browser's storage. The rest is shown.";
   return { loaded, failure: null, problem: isPart ? problem : null };
