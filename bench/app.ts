@@ -63,12 +63,12 @@ export function codeCell(index: number, source: string, outputs: readonly object
   return { id: `cell-${index}`, cell_type: "code", metadata: {}, execution_count: null, source, outputs };
 }
 
-/** Clicks a toolbar button and returns how many milliseconds later the cell reached the state, measured in the page. */
+/** Clicks a button and returns how many milliseconds later the cell reached the state, measured in the page. */
 export function timeUntil(page: Page | Frame, button: string, cell: number, state: string): Promise<number> {
   return page.evaluate(
     ([buttonName, cellName, wanted]) => {
       const item = document.querySelector(`[aria-label="${cellName}"]`);
-      const control = document.querySelector<HTMLElement>(`[role="toolbar"] [aria-label="${buttonName}"]`);
+      const control = document.querySelector<HTMLElement>(`button[aria-label="${buttonName}"]`);
       if (!item || !control) throw new Error(`no ${cellName} or no ${buttonName}`);
       const start = performance.now();
       return new Promise<number>((resolve) => {

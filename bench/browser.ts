@@ -11,6 +11,7 @@ export async function withProfile<T>(executablePath: string, measure: (profile: 
   const folder = mkdtempSync(join(tmpdir(), "fiddle-bench-"));
   try {
     return await measure({
+      folder,
       visit: (steps) => visit(executablePath, folder, steps),
     });
   } finally {
@@ -19,6 +20,8 @@ export async function withProfile<T>(executablePath: string, measure: (profile: 
 }
 
 export interface Profile {
+  /** The profile's folder, which is also in the command line of the browser's first process. */
+  readonly folder: string;
   /** Starts the browser, runs `steps` with an empty page, and closes the browser. Caches stay in the profile. */
   readonly visit: <T>(steps: (page: Page) => Promise<T>) => Promise<T>;
 }

@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
 import { agent } from "./agent.ts";
 import { agentContext } from "./agent-context.ts";
+import { blocking } from "./blocking.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
@@ -14,6 +15,7 @@ import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
 import { landing } from "./landing.ts";
 import { learn } from "./learn.ts";
+import { memory } from "./memory.ts";
 import { open } from "./open.ts";
 import { packageSnapshots } from "./package-snapshots.ts";
 import { print } from "./print.ts";
@@ -30,6 +32,8 @@ import { typing } from "./typing.ts";
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   start,
+  blocking,
+  memory,
   cpu,
   typing,
   "run-all": runAll,

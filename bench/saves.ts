@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { startHello } from "./bare/start-hello.ts";
 import { type Benchmark, median, round } from "./figure.ts";
-import { readResidentMemory } from "./memory.ts";
+import { readResidentMemory } from "./resident-memory.ts";
 import { startServer } from "./server.ts";
 
 const PORT = 4731;

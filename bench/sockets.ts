@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHello } from "./bare/start-hello.ts";
 import { type Benchmark, median, round } from "./figure.ts";
-import { readResidentMemory } from "./memory.ts";
+import { readResidentMemory } from "./resident-memory.ts";
 import { startServer } from "./server.ts";
 
 const PORT = 4732;
