@@ -84,3 +84,25 @@ export function timeUntil(page: Page | Frame, button: string, cell: number, stat
     [button, `Cell ${cell}`, state] as const,
   );
 }
+
+/** Clicks a button and returns how many milliseconds later the cell's output was the text, measured in the page. */
+export function timeUntilOutput(page: Page | Frame, button: string, cell: number, text: string): Promise<number> {
+  return page.evaluate(
+    ([buttonName, cellName, wanted]) => {
+      const item = document.querySelector(`[aria-label="${cellName}"]`);
+      const control = document.querySelector<HTMLElement>(`button[aria-label="${buttonName}"]`);
+      if (!item || !control) throw new Error(`no ${cellName} or no ${buttonName}`);
+      const start = performance.now();
+      return new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (item.querySelector(`[aria-label="${cellName} output"]`)?.textContent?.trim() !== wanted) return;
+          observer.disconnect();
+          resolve(performance.now() - start);
+        });
+        observer.observe(item, { subtree: true, childList: true, characterData: true });
+        control.click();
+      });
+    },
+    [button, `Cell ${cell}`, text] as const,
+  );
+}
