@@ -38,6 +38,8 @@ export interface SharedNotebook {
   readonly author: string | null;
   /** An ISO 8601 time. */
   readonly updatedAt: string;
+  /** The path of the image for link previews. It changes along with the notebook. */
+  readonly image: string;
   /** Search engines can list it. */
   readonly isPublic: boolean;
 }

@@ -13,6 +13,7 @@ import { methodNotAllowed } from "../errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
+import { CARDS_PATH, createCardRoute } from "../cards/routes.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
 import { createRenderLimit } from "./render-limit.ts";
@@ -63,12 +64,17 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   const { env, log, buildId, render, files, content, cachePages, socialImage } = deps;
   const pageCache = new PageCache();
   const refuseRender = createRenderLimit(deps);
+  const asGuest = (path: string) => deps.api(new Request(env.appUrl + path), { address: "" });
+  const sendCard = createCardRoute({ ask: asGuest, otherwise: socialImage("/") });
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/assets/*", (c) => {
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": CACHE_FOREVER });
     // A missing chunk must not return a page, so that the app notices that it's stale.
     return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
   });
+  app.get(`${CARDS_PATH}/:id{.+\\.png}`, (c) =>
+    sendCard(c.req.raw, c.req.param("id").replace(/\.png$/, ""), c.env.address),
+  );
   // Other sites embed these files.
   app.on("GET", ["/badge.svg", "/embed.js", "/social/*"], (c, next) => {
     const sent = files(c.req.raw, c.req.path.slice(1), {
@@ -137,7 +143,7 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
       isAgentOn,
       content,
       learn: deps.learn,
-      sharedNotebook: (id) => readSharedNotebook(id, (path) => deps.api(new Request(appUrl + path), { address: "" })),
+      sharedNotebook: (id) => readSharedNotebook(id, asGuest),
       isOperator: () => isOperator(request, deps),
       report,
     };

@@ -4,6 +4,7 @@ import { readSharedNotebook } from "./shared-notebook.ts";
 const ID = "k3m9x2p7q1r8t4w6";
 const FIDDLE = {
   title: "Ferries",
+  revision: 7,
   updated_at: "2026-11-24T10:00:00.000Z",
   visibility: "public",
   notebook: { metadata: { authors: [{ name: "Ada" }, { name: "Grace" }] }, cells: [] },
@@ -24,6 +25,7 @@ test("a shared notebook has its title, authors and date for the page's head", as
     title: "Ferries",
     author: "Ada, Grace",
     updatedAt: "2026-11-24T10:00:00.000Z",
+    image: `/social/fiddles/${ID}.png?v=7`,
     isPublic: true,
   });
   expect(asked).toEqual([`/api/fiddles/${ID}`]);

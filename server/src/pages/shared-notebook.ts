@@ -2,11 +2,12 @@ import { FIDDLE_ID, type SharedNotebook } from "@fiddle/protocol";
 import { authorOf } from "@fiddle/protocol/authors.ts";
 import { fiddleSummarySchema } from "@fiddle/protocol/fiddle.ts";
 import { z } from "zod";
+import { CARDS_PATH } from "../cards/routes.ts";
 
 /** What a page's head needs. The cells, which can be megabytes, aren't looked at. */
 const headSchema = z.object({
   fiddle: fiddleSummarySchema
-    .pick({ title: true, updated_at: true, visibility: true })
+    .pick({ title: true, revision: true, updated_at: true, visibility: true })
     .extend({ notebook: z.object({ metadata: z.unknown() }) }),
 });
 
@@ -20,6 +21,12 @@ export async function readSharedNotebook(
   if (!response.ok) return null;
   const answer = headSchema.safeParse(await response.json().catch(() => null));
   if (!answer.success) return null;
-  const { title, updated_at: updatedAt, visibility, notebook } = answer.data.fiddle;
-  return { title, author: authorOf(notebook.metadata), updatedAt, isPublic: visibility === "public" };
+  const { title, revision, updated_at: updatedAt, visibility, notebook } = answer.data.fiddle;
+  return {
+    title,
+    author: authorOf(notebook.metadata),
+    updatedAt,
+    image: `${CARDS_PATH}/${id}.png?v=${revision}`,
+    isPublic: visibility === "public",
+  };
 }

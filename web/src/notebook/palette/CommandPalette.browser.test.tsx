@@ -20,7 +20,7 @@ test("a few letters find a command, and Enter runs it where the focus was", asyn
   await expect.element(notebook.output(1)).toHaveTextContent("by-palette");
 });
 
-test("it ranks by how well the letters fit, and remembers what was used last", async () => {
+test("it ranks by how well the letters fit, and puts what is used most first", async () => {
   const notebook = await renderNotebook({ cells: ["x"] });
   await notebook.source(1).click();
   await press("Control+Shift+P");
@@ -29,6 +29,15 @@ test("it ranks by how well the letters fit, and remembers what was used last", a
   await press("Enter");
   await expect.poll(notebook.sources).toEqual(["x", ""]);
   await press("Control+k");
+  await expect.element(options.first()).toMatchTextContent(/^Insert cell belowRecently used/);
+  await press("Enter");
+  await expect.poll(notebook.sources).toEqual(["x", "", ""]);
+  await press("Control+k");
+  await field.fill("insert above");
+  await press("Enter");
+  await expect.poll(notebook.sources).toEqual(["x", "", "", ""]);
+  await press("Control+k");
+  await expect.element(options.nth(1)).toMatchTextContent(/^Insert cell aboveRecently used/);
   await expect.element(options.first()).toMatchTextContent(/^Insert cell belowRecently used/);
 });
 

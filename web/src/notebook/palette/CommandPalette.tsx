@@ -5,11 +5,12 @@ import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import type { CommandId } from "../contract/command-id.ts";
 import type { Command } from "../contract/command.ts";
-import { findCommands, rememberCommand } from "./palette-order.ts";
+import { recordCommandUse } from "./command-use.ts";
+import { findCommands } from "./palette-order.ts";
 import { isForbidden } from "../contract/modes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
-/** Finds and runs any command by its name. Recently used commands come first. */
+/** Finds and runs any command by its name. The commands used most lately come first. */
 export function CommandPalette() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open === "palette");
@@ -39,7 +40,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
   }, [at, query]);
   const choose = (command: Command | undefined) => {
     if (!command) return;
-    rememberCommand(command.id);
+    recordCommandUse(command.id);
     // Synchronously, so that the dialog returns the focus before the command moves it, and no key press comes between.
     flushSync(onDone);
     command.run(services);

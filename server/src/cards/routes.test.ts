@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { CardDrawing } from "./draw.ts";
+import { createCardRoute } from "./routes.ts";
+
+const ID = "k3m9x2p7q1r8t4w6";
+const FIDDLE = {
+  title: "Ferries",
+  revision: 1,
+  updated_at: "2026-11-24T10:00:00.000Z",
+  notebook: { metadata: {}, cells: [] },
+};
+
+function cardsFor({
+  png = new Uint8Array([1, 2]),
+  maxCards = 100,
+}: { png?: Uint8Array | null; maxCards?: number } = {}) {
+  const shared = { status: 200, fiddle: FIDDLE };
+  const drawn: CardDrawing[] = [];
+  const asked: string[] = [];
+  const send = createCardRoute({
+    ask: (path) => {
+      asked.push(path);
+      return Promise.resolve(new Response(JSON.stringify({ fiddle: shared.fiddle }), { status: shared.status }));
+    },
+    render: (drawing) => {
+      drawn.push(drawing);
+      return Promise.resolve(png);
+    },
+    otherwise: "/social/home.png",
+    maxCards,
+  });
+  const get = (id = ID, headers = {}) => send(new Request("http://localhost/", { headers }), id, "192.0.2.1");
+  return { get, shared, drawn, asked };
+}
+
+test("a shared notebook's card is drawn once, and again after a change", async () => {
+  const { get, shared, drawn } = cardsFor();
+  const [first, second] = await Promise.all([get(), get()]);
+  expect([await first.bytes(), await second.bytes(), drawn.length]).toEqual([
+    new Uint8Array([1, 2]),
+    new Uint8Array([1, 2]),
+    1,
+  ]);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=300",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  const etag = first.headers.get("etag") ?? "";
+  expect((await get(ID, { "if-none-match": etag })).status).toBe(304);
+  shared.fiddle = { ...FIDDLE, title: "Trains" };
+  const changed = await get(ID, { "if-none-match": etag });
+  expect([changed.status, drawn.length]).toEqual([200, 2]);
+});
+
+test("a card is gone when its notebook is private again, although it was kept", async () => {
+  const { get, shared } = cardsFor();
+  const etag = (await get()).headers.get("etag") ?? "";
+  shared.status = 404;
+  const answer = await get(ID, { "if-none-match": etag });
+  expect([answer.status, await answer.text(), answer.headers.get("cache-control")]).toEqual([
+    404,
+    "Not found",
+    "no-store",
+  ]);
+});
+
+test("what isn't an id isn't asked for", async () => {
+  const { get, asked } = cardsFor();
+  expect([(await get("../users")).status, asked]).toEqual([404, []]);
+});
+
+test("a card that can't be drawn leads to the general image, and is tried again", async () => {
+  const { get, drawn } = cardsFor({ png: null });
+  const answer = await get();
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/social/home.png"]);
+  await get();
+  expect(drawn.length).toBe(2);
+});
+
+test("one network can't request too many", async () => {
+  const { get } = cardsFor({ maxCards: 1 });
+  expect([(await get()).status, (await get()).status]).toEqual([200, 429]);
+});
+
+test("only so many bytes of cards are kept", async () => {
+  const { get, shared, drawn } = cardsFor({ png: new Uint8Array(9_000_000) });
+  for (const title of ["a", "b", "b", "a"]) {
+    shared.fiddle = { ...FIDDLE, title };
+    await get();
+  }
+  expect(drawn.length).toBe(3);
+});
