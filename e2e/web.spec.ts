@@ -3,7 +3,7 @@ import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 // The browser also logs what it refused.
-test.use({ allowedErrors: /CORS policy|Failed to load resource|ERR_FAILED/ });
+test.use({ allowedErrors: /CORS policy|Failed to load resource|ERR_|request to http:\/\/nowhere\.invalid/ });
 
 let site: ForeignServer;
 test.beforeAll(async () => {
@@ -50,4 +50,32 @@ test("a site that refuses to be read is named, with what to do", async ({ page }
   );
   const later = await notebook.run(2, `from pyodide.http import pyfetch\nawait pyfetch("${url}")`, "error");
   await expect(later).toContainText("(CORS)");
+});
+
+test("where nothing tells why a site can't be read, the likely causes are named", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  // Nothing listens on port 9 ("discard").
+  const urls = [site.silent("prices.csv"), "http://localhost:9/prices.csv", "http://nowhere.invalid/prices.csv"];
+  for (const [index, url] of urls.entries()) {
+    const output = await notebook.run(index + 1, `import urllib.request\nurllib.request.urlopen("${url}")`, "error");
+    await expect(output).toContainText(
+      `${new URL(url).host} doesn't let other sites read it from a browser (CORS), or nothing answers there. Open the address in a new tab. If it opens, save the file, drop it on this page, and read it as 'prices.csv'. If it doesn't, check the host and the port.`,
+    );
+  }
+});
+
+test("a browser that is offline says so", async ({ page, context }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  // What shows an error is loaded with the first one.
+  await notebook.run(1, "import urllib.request\n1 / 0", "error");
+  await context.setOffline(true);
+  const url = site.serving("prices.csv", "item\n");
+  try {
+    const output = await notebook.run(2, `urllib.request.urlopen("${url}")`, "error");
+    await expect(output).toContainText(`This browser seems to be offline, so ${new URL(url).host} can't be read.`);
+  } finally {
+    await context.setOffline(false);
+  }
 });

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { probeAddress } from "./probe-address.ts";
 
 const answers = (async () => new Response()) as unknown as typeof fetch;
+const onlyOurs = (async (target: string | URL) => {
+  if (String(target) !== "https://app.test/healthz") throw new TypeError("Failed to fetch");
+  return new Response();
+}) as unknown as typeof fetch;
 const fails = (async () => {
   throw new TypeError("Failed to fetch");
 }) as typeof fetch;
@@ -12,7 +16,9 @@ test.each([
   ["http://localhost:8000/x", answers, "https://app.test/", "cors"],
   ["http://a.test/x", answers, "http://localhost/", "cors"],
   // An isolated worker also fails to read a site that answers without CORP.
-  ["https://a.test/x", fails, "https://app.test/", ""],
+  ["https://a.test/x", onlyOurs, "https://app.test/worker.js", ""],
+  ["https://a.test/x", fails, "https://app.test/worker.js", "offline"],
+  ["https://a.test/x", fails, "", ""],
   ["not an address", answers, "https://app.test/", ""],
 ])("%s", async (address, fetch, page, expected) => {
   expect(await probeAddress(address, { fetch, page, online: true })).toBe(expected);
@@ -20,6 +26,6 @@ test.each([
 
 test("without a connection nothing can be reached", async () => {
   expect(await probeAddress("https://a.test/", { fetch: fails, page: "https://app.test/", online: false })).toBe(
-    "unreachable",
+    "offline",
   );
 });

@@ -1,8 +1,10 @@
 /** Why the browser couldn't read an address; empty if that can't be told. */
-export type Verdict = "cors" | "mixed" | "unreachable" | "";
+export type Verdict = "cors" | "mixed" | "offline" | "";
 
 /** A site that doesn't answer within this time counts as unreachable, in milliseconds. */
 const PROBE_TIMEOUT_MS = 4000;
+/** Our own server answers here. */
+const HEALTH_PATH = "/healthz";
 
 interface ProbeSeams {
   readonly fetch?: typeof fetch;
@@ -12,7 +14,8 @@ interface ProbeSeams {
 
 /**
  * Finds out whether a site that code couldn't read answers at all. The isolated worker only gets such an answer from
- * sites that allow it to be embedded, so a failure tells nothing.
+ * sites that allow it to be embedded, so a failure of theirs tells nothing. One of our own server tells that there is no
+ * connection.
  */
 export async function probeAddress(
   address: string,
@@ -22,16 +25,18 @@ export async function probeAddress(
     online = globalThis.navigator?.onLine ?? true,
   }: ProbeSeams = {},
 ): Promise<Verdict> {
-  if (!online) return "unreachable";
+  if (!online) return "offline";
   if (!URL.canParse(address)) return "";
   const url = new URL(address);
   if (page.startsWith("https:") && url.protocol === "http:" && !isLocal(url.hostname)) return "mixed";
-  try {
-    await fetch(address, { mode: "no-cors", credentials: "omit", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    return "cors";
-  } catch {
-    return "";
-  }
+  const answers = (target: string | URL, options: RequestInit) =>
+    fetch(target, { ...options, credentials: "omit", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
+      () => true,
+      () => false,
+    );
+  if (await answers(address, { mode: "no-cors" })) return "cors";
+  if (!URL.canParse(HEALTH_PATH, page)) return "";
+  return (await answers(new URL(HEALTH_PATH, page), { cache: "no-store" })) ? "" : "offline";
 }
 
 function isLocal(host: string): boolean {

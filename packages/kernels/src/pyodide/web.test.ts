@@ -48,8 +48,9 @@ async function errorOf(code: string): Promise<string> {
 }
 
 const CLOSED =
-  "Hint: closed.test can't be reached, or it doesn't let other sites read it from a browser (CORS). " +
-  "Open the address in a new tab, save the file, drop it on this page, and read it as 'a.csv'.";
+  "Hint: closed.test doesn't let other sites read it from a browser (CORS), or nothing answers there. " +
+  "Open the address in a new tab. If it opens, save the file, drop it on this page, and read it as 'a.csv'. " +
+  "If it doesn't, check the host and the port.";
 
 test.each([
   [

@@ -86,9 +86,12 @@ def explain(address, verdict=""):
         return f"{host} doesn't let other sites read this from a browser (CORS). {way}"
     if verdict == "mixed":
         return f"A page with https:// can't read addresses with http://. Try https://{host}{parts.path}"
-    if verdict == "unreachable":
-        return f"{host} can't be reached. Check the address and your connection."
-    return f"{host} can't be reached, or it doesn't let other sites read it from a browser (CORS). {way}"
+    if verdict == "offline":
+        return f"This browser seems to be offline, so {host} can't be read. Check your connection, then run the cell again."
+    return (
+        f"{host} doesn't let other sites read it from a browser (CORS), or nothing answers there. Open the address in a new tab. "
+        f"If it opens, save the file, drop it on this page, and read it as {name!r}. If it doesn't, check the host and the port."
+    )
 
 
 def _text(error):
