@@ -148,6 +148,30 @@ test.describe("keys of another site", () => {
   });
 });
 
+test("each part of a token has the color of its panel", async ({ page }) => {
+  await page.goto("/tools/jwt");
+  await example(page, "ES256 with key").click();
+  const colors = await page.evaluate(() =>
+    ["header", "payload", "signature"].map((part) => {
+      const text = document.querySelector(`span[class*=${part}]`);
+      const panel = document.querySelector(`div[class*=${part}]`);
+      return [text && getComputedStyle(text).color, panel && getComputedStyle(panel).borderLeftColor];
+    }),
+  );
+  for (const [text, panel] of colors) expect([typeof text, text]).toEqual(["string", panel]);
+  expect(new Set(colors.flat()).size).toBe(3);
+});
+
+test("a pattern marks its matches in the text as soon as it is there", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tools/regex");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.fill("one 22 three 4444");
+  await page.getByRole("textbox", { name: "Pattern", exact: true }).fill(String.raw`\d+`);
+  const marks = page.locator("mark");
+  await expect(marks).toHaveText(["22", "4444"]);
+});
+
 test("a cron expression is explained in words and dates, and the builder edits it", async ({ page }) => {
   await page.goto("/tools/cron");
   await example(page, "Clock change").click();
