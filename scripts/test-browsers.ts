@@ -1,13 +1,17 @@
 /**
  * `npm run test:browsers` tries the main things a notebook does in Firefox ESR and in WebKitGTK, in the versions that Debian packages.
- * An engine whose packages aren't installed is left out. `npm run test:browsers -- webkit` runs the engines whose names contain a word.
+ * An engine whose packages aren't installed is left out. `npm run test:browsers -- webkit` runs the engines whose names contain a word,
+ * `npm run test:browsers -- webkit packages` those of their groups whose names contain a second one.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import type { Engine, LaunchOptions } from "./browsers/driver.ts";
 import { firefox } from "./browsers/firefox.ts";
 import { type Group, GROUPS, GROUPS_WITHOUT_SHARED_MEMORY } from "./browsers/groups.ts";
+import { prepareNativeGroups } from "../e2e/packages/native-groups.ts";
+import { PACKAGES } from "./browsers/packages.ts";
 import { SmokeNotebook } from "./browsers/notebook.ts";
+import { findWheels, prepareWheels } from "./wheels.ts";
 import { startWatchedServer, type WatchedServer } from "./browsers/server.ts";
 import { webkit } from "./browsers/webkit.ts";
 
@@ -20,12 +24,12 @@ interface Run {
 }
 
 const RUNS: readonly Run[] = [
-  { engine: firefox, groups: GROUPS },
-  { engine: webkit, groups: GROUPS },
-  { engine: webkit, groups: GROUPS_WITHOUT_SHARED_MEMORY, options: { sharedMemory: false } },
+  { engine: firefox, groups: [...GROUPS, ...PACKAGES] },
+  { engine: webkit, groups: [...GROUPS, ...PACKAGES] },
+  { engine: webkit, groups: [...GROUPS_WITHOUT_SHARED_MEMORY, ...PACKAGES], options: { sharedMemory: false } },
 ];
 
-const [filter = ""] = process.argv.slice(2);
+const [filter = "", groupFilter = ""] = process.argv.slice(2);
 const wanted = RUNS.filter(({ engine }) => engine.name.toLowerCase().includes(filter.toLowerCase()));
 for (const { name, packages, isInstalled } of new Set(wanted.map(({ engine }) => engine)))
   if (!isInstalled()) console.log(`${name} is left out: ${packages.join(" and ")} from Debian not installed.`);
@@ -35,9 +39,15 @@ if (runs.length === 0) process.exit(0);
 const build = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed", "--quick"], { stdio: "inherit" });
 if (build.status !== 0) process.exit(1);
 mkdirSync(SCREENSHOTS, { recursive: true });
+prepareWheels();
+await prepareNativeGroups();
+const groups = (run: Run) =>
+  run.groups
+    .filter((group) => findWheels().length > 0 || !PACKAGES.includes(group))
+    .filter(({ name }) => name.toLowerCase().includes(groupFilter.toLowerCase()));
 const server = await startWatchedServer();
 let failed = 0;
-for (const run of runs) for (const group of run.groups) failed += await runGroup(run, group, server);
+for (const run of runs) for (const group of groups(run)) failed += await runGroup(run, group, server);
 await server.stop();
 console.log(failed === 0 ? "\nEvery step passed" : `\n${failed} failed; screenshots are in ${SCREENSHOTS}`);
 process.exit(failed === 0 ? 0 : 1);

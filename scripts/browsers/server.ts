@@ -6,22 +6,39 @@ import { notFound } from "../../server/src/errors.ts";
 import { openLearn } from "../../server/src/learn/open-learn.ts";
 import { listen } from "../../server/src/listen.ts";
 import { addresses } from "../../e2e/addresses.ts";
+import { NATIVE_GROUPS } from "../../e2e/packages/native-groups.ts";
+import { packageServer } from "../../e2e/packages/server.ts";
 
-/** The built product without accounts, which remembers what was requested. */
+/** The built product without accounts, which remembers what was requested, and a package server beside it. */
 export interface WatchedServer {
   readonly url: string;
   /** Names of requested files, e.g. `python_stdlib.zip`, since the last call. */
   takeRequested(): readonly string[];
+  /** Sends zeros instead of a package snapshot's file of this name; null for none. */
+  damage(file: string | null): void;
   stop(): Promise<void>;
 }
 
+/** What any file of the kernel host needs, and a name that the cache doesn't keep. */
+const DAMAGED_HEADERS = { "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" };
+
 export async function startWatchedServer(): Promise<WatchedServer> {
-  const { port, kernelOrigin } = addresses();
-  const env = readEnv({ PORT: String(port), KERNEL_ORIGIN: kernelOrigin });
+  const { port, kernelOrigin, packagesPort, packagesUrl, pypiUrl } = addresses();
+  const env = readEnv({
+    PORT: String(port),
+    KERNEL_ORIGIN: kernelOrigin,
+    PYODIDE_PACKAGES_URL: packagesUrl,
+    PYPI_INDEX_URL: pypiUrl,
+    PACKAGES_DIR: NATIVE_GROUPS,
+  });
   const log = { info() {}, error: console.error };
   let requested: string[] = [];
+  let damaged: string | null = null;
+  const packages = packageServer();
+  packages.on("request", ({ url }) => requested.push(url?.split("/").at(-1) ?? ""));
+  await new Promise<void>((done) => packages.listen(packagesPort, "127.0.0.1", done));
   const app = createApp({
-    ...(await loadBuild()),
+    ...(await loadBuild({ packagesDir: env.packagesDir })),
     env,
     log,
     content: openProductPages({ env, log }),
@@ -30,7 +47,11 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     health: () => Promise.resolve("ok"),
   });
   const { stop } = await listen(async (request, from) => {
-    requested.push(new URL(request.url).pathname.split("/").at(-1) ?? "");
+    const path = new URL(request.url).pathname;
+    const name = path.split("/").at(-1) ?? "";
+    requested.push(path.startsWith("/package-groups/") ? `packages/${name}` : name);
+    if (path.startsWith("/package-groups/") && name === damaged)
+      return new Response(new Uint8Array(4096), { headers: DAMAGED_HEADERS });
     return app.fetch(request, from);
   }, env);
   return {
@@ -40,6 +61,10 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       requested = [];
       return taken;
     },
-    stop,
+    damage: (file) => void (damaged = file),
+    async stop() {
+      packages.close();
+      await stop();
+    },
   };
 }
