@@ -1,5 +1,6 @@
 import type { Frame, Page } from "@playwright/test";
 import { NotebookPage } from "../e2e/notebook.ts";
+import { packText } from "../web/src/platform/packed-text.ts";
 
 /**
  * Opens the landing page, runs the code as soon as the editor is there, and returns when its result appeared, in ms after
@@ -32,6 +33,33 @@ export async function firstResult(
     [code, result] as const,
   );
   await page.goto(`${appUrl}/`);
+  const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
+  return (await handle.jsonValue()) ?? Number.NaN;
+}
+
+/** Opens a link that contains a notebook, presses "Run all" as soon as that is possible, and returns when the result appeared. */
+export async function firstResultOfLink(
+  page: Page,
+  appUrl: string,
+  { code, result }: { readonly code: string; readonly result: string },
+): Promise<number> {
+  await page.addInitScript((expected) => {
+    let hasRun = false;
+    const check = () => {
+      const button = document.querySelector<HTMLButtonElement>('[role="toolbar"] [aria-label="Run all"]');
+      if (!hasRun && button?.disabled === false && document.querySelector('[aria-label="Cell 1"][data-cell-id]')) {
+        hasRun = true;
+        button.click();
+      }
+      const output = document.querySelector('[aria-label="Cell 1 output"]')?.textContent?.trim();
+      if (hasRun && output === expected) window.shownAt = performance.now();
+      else requestAnimationFrame(check);
+    };
+    requestAnimationFrame(check);
+  }, result);
+  const cell = { cell_type: "code", metadata: {}, execution_count: null, outputs: [], source: code };
+  const packed = await packText(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] }));
+  await page.goto(`${appUrl}/new#nb1-${packed}`);
   const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
   return (await handle.jsonValue()) ?? Number.NaN;
 }
