@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { findWheels } from "../scripts/wheels.ts";
+import { packText } from "../web/src/platform/packed-text.ts";
 import { addresses } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
@@ -13,6 +14,10 @@ from pydantic import BaseModel
 class Model(BaseModel):
     count: int
 print(repr(Model.model_validate_json('{"count": "3"}')))`;
+
+function codeCell(source: string): object {
+  return { cell_type: "code", metadata: {}, execution_count: null, outputs: [], source };
+}
 
 /** The names of requested files of package snapshots, and of wheels; the list grows. */
 function watchRequests(page: Page): string[] {
@@ -74,6 +79,37 @@ test("a notebook that imports a package starts from its snapshot, with other ran
   const [, ...others] = second.split(" ");
   expect(second.split(" ")[0]).not.toBe(first.split(" ")[0]);
   for (const each of others) expect(first).not.toContain(each);
+});
+
+test("a link with a notebook starts Python from its packages' snapshot at once", async ({ page }) => {
+  const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [codeCell(MODEL)] };
+  const starts: string[] = [];
+  page.context().on("request", (request: Request) => {
+    if (request.url().endsWith("/snapshot.bin")) starts.push(new URL(request.url()).pathname.split("/")[1] ?? "");
+  });
+  await page.goto(`/new#nb1-${await packText(JSON.stringify(notebook))}`);
+  const opened = new NotebookPage(page);
+  await opened.arrived();
+  await expect(opened.kernelStatus).toContainText("Ready");
+  await opened.button("Run all").click();
+  await expect(opened.output(1)).toHaveText("Model(count=3)");
+  expect(starts).toEqual(["package-groups"]);
+});
+
+test("an import that is typed starts Python from the snapshot before it is run", async ({ page }) => {
+  const requests = watchRequests(page);
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await expect(notebook.kernelStatus).toContainText("Ready");
+  await notebook.write(1, MODEL);
+  await expect.poll(() => requests).toContain("snapshot.bin");
+  await expect(notebook.kernelStatus).toContainText("Ready");
+  const before = requests.filter((name) => name === "snapshot.bin").length;
+  await expect(await notebook.run(1, `${MODEL}\nkept = 1`)).toHaveText("Model(count=3)");
+  // Another import doesn't disturb a kernel in which something ran.
+  await notebook.write(2, "import charset_normalizer");
+  await expect(await notebook.run(3, "print(kept)")).toHaveText("1");
+  expect(requests.filter((name) => name === "snapshot.bin").length).toBe(before);
 });
 
 test("a restart starts from the snapshot again, and loses the variables", async ({ page }) => {

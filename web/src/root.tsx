@@ -47,6 +47,14 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   return { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer, isAgentOn, contentRevision };
 }
 
+/** What the page's notebook imports, where a route's loader says so. */
+function upcomingOf(matches: readonly { readonly loaderData: unknown }[]): string | null {
+  for (const { loaderData } of matches)
+    if (typeof loaderData === "object" && loaderData !== null && "upcoming" in loaderData)
+      return typeof loaderData.upcoming === "string" ? loaderData.upcoming : null;
+  return null;
+}
+
 /** It holds for as long as the page does. */
 export function shouldRevalidate(): boolean {
   return false;
@@ -58,7 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { kernelOrigin: origin, reading = false, contentRevision, tracking, languageServer } = data ?? {};
   const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
-  const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => (isHandle(handle) ? handle : {}));
   const needsKernel = handles.some(({ kernelFrame }) => kernelFrame);
   const sleeps = handles.some(({ sleeps }) => sleeps);
   return (
@@ -93,7 +102,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
       </head>
       <body className="dark" suppressHydrationWarning>
-        {needsKernel && origin && <KernelFrame origin={origin} />}
+        {needsKernel && origin && <KernelFrame origin={origin} upcoming={upcomingOf(matches)} />}
         <LoadingBar machine={bar} />
         <LoadingBarContext value={bar}>{children}</LoadingBarContext>
         {!reading && (

@@ -1,5 +1,5 @@
 import type { FileAccess } from "./files.ts";
-import type { UpcomingCode } from "./frame/package-groups.ts";
+import type { UpcomingCode } from "@fiddle/notebook/upcoming-code";
 import type { KernelStatus, LoadProgress } from "./kernel-status.ts";
 import type { CommAccess, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
 import type { Answered, Asked, Question } from "./questions.ts";

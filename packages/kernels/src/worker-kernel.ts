@@ -1,9 +1,10 @@
 import { messageOf } from "@fiddle/notebook/message-of";
+import type { UpcomingCode } from "@fiddle/notebook/upcoming-code";
 import type { FrameWorker } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
 import { CommLine } from "./comm-line.ts";
 import { CALLBACKS } from "./frame/memory.ts";
-import { chooseGroup, type PackageGroup, type UpcomingCode } from "./frame/package-groups.ts";
+import { chooseGroup, type PackageGroup } from "./frame/package-groups.ts";
 import type { ChartQuery, ChartRows } from "./charts.ts";
 import type { FileChanges } from "./files.ts";
 import type { Kernel, KernelCapabilities, KernelSpec } from "./kernel.ts";
@@ -185,7 +186,7 @@ export class WorkerKernel implements Kernel {
 
   async ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>> {
     if (this.#life && question === "install") this.#life.isUsed = true;
-    return (await this.#call.ask(question, content)) as Answered<Q>;
+    return (await this.#unlessReplaced((call) => call.ask(question, content))) as Answered<Q>;
   }
 
   inputReply(value: string): void {
@@ -215,12 +216,12 @@ export class WorkerKernel implements Kernel {
 
   async writeFiles(changes: FileChanges): Promise<void> {
     this.#remember(changes);
-    if (isKernelRunning(this.status)) await this.#call.writeFiles(changes);
+    if (isKernelRunning(this.status)) await this.#unlessReplaced((call) => call.writeFiles(changes));
   }
 
   async takeFileChanges(): Promise<FileChanges> {
     if (!this.#life) return { written: [], removed: [] };
-    const changes = await this.#call.takeFileChanges();
+    const changes = await this.#unlessReplaced((call) => call.takeFileChanges());
     this.#remember(changes);
     return changes;
   }
@@ -282,6 +283,18 @@ export class WorkerKernel implements Kernel {
     } else if (this.#run && !isComm) this.#run.send(message);
     else if (message.msg_type === "progress") this.#change({ installing: message.content });
     else this.#comms.deliver(message);
+  }
+
+  /** Makes a request again if the worker was replaced before it answered. */
+  async #unlessReplaced<T>(request: (call: Connection<RuntimeHandlers>["call"]) => Promise<T>): Promise<T> {
+    const life = this.#life;
+    try {
+      return await request(this.#call);
+    } catch (error) {
+      if (!life?.isReplaced) throw error;
+      await this.#whenStarted(life);
+      return this.#unlessReplaced(request);
+    }
   }
 
   get #call() {

@@ -42,4 +42,6 @@ export interface SharedNotebook {
   readonly image: string;
   /** Search engines can list it. */
   readonly isPublic: boolean;
+  /** What its code imports (upcoming-code.ts of the notebook's workspace); null for nothing. */
+  readonly upcoming: string | null;
 }

@@ -7,7 +7,10 @@ const FIDDLE = {
   revision: 7,
   updated_at: "2026-11-24T10:00:00.000Z",
   visibility: "public",
-  notebook: { metadata: { authors: [{ name: "Ada" }, { name: "Grace" }] }, cells: [] },
+  notebook: {
+    metadata: { authors: [{ name: "Ada" }, { name: "Grace" }] },
+    cells: [{ cell_type: "code", source: "import numpy as np\nsecret = 1" }],
+  },
 };
 
 function answering(status: number, body: unknown) {
@@ -27,13 +30,14 @@ test("a shared notebook has its title, authors and date for the page's head", as
     updatedAt: "2026-11-24T10:00:00.000Z",
     image: `/social/fiddles/${ID}.png?v=7`,
     isPublic: true,
+    upcoming: '{"sources":["import numpy as np"],"packages":[]}',
   });
   expect(asked).toEqual([`/api/fiddles/${ID}`]);
 });
 
 test("an unlisted notebook without authors says so", async () => {
   const { ask } = answering(200, { fiddle: { ...FIDDLE, visibility: "unlisted", notebook: { metadata: {} } } });
-  expect(await readSharedNotebook(ID, ask)).toMatchObject({ author: null, isPublic: false });
+  expect(await readSharedNotebook(ID, ask)).toMatchObject({ author: null, isPublic: false, upcoming: null });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { readUpcomingCode } from "@fiddle/notebook/upcoming-code";
 import type { LoadProgress } from "../kernel-status.ts";
 import { fetchOutside } from "./fetch.ts";
 import { serveFiles } from "./file-port.ts";
@@ -14,7 +15,7 @@ import type {
   WorkerName,
   WorkerToFrame,
 } from "./protocol.ts";
-import type { PackageGroup } from "./package-groups.ts";
+import { chooseGroup, type PackageGroup } from "./package-groups.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
@@ -22,11 +23,17 @@ const TEXT_DELAY_MS = 60;
 
 /**
  * The frame document's script: it starts workers and connects them to the page. `start` names a worker to start before
- * the page requests it.
+ * the page requests it, with the packages of the code that the frame's name describes.
  */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   const python = new PythonSource(config);
-  let waiting = start && { name: start, worker: new HostedWorker(config, start, python) };
+  const expected = start === "pyodide" ? readUpcomingCode(scope.name) : null;
+  const expectedGroup = expected && chooseGroup(config.packageGroups, expected);
+  let waiting = start && {
+    name: start,
+    group: expectedGroup,
+    worker: new HostedWorker(config, start, python, expectedGroup),
+  };
   const groupNamed = (name: string | null | undefined) =>
     config.packageGroups.find((group) => group.name === name) ?? null;
   scope.addEventListener("message", (event: MessageEvent<unknown>) => {
@@ -49,11 +56,10 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
     if (!control || !channel) return;
     const name = event.data.worker;
     const group = name === "pyodide" ? groupNamed(event.data.group) : null;
-    const early = waiting?.name === name ? waiting.worker : null;
+    const early = waiting?.name === name ? waiting : null;
     if (early) waiting = null;
-    // The worker that started early has no packages.
-    if (group) early?.end();
-    const worker = early && !group ? early : new HostedWorker(config, name, python, group);
+    if (early && early.group !== group) early.worker.end();
+    const worker = early?.group === group ? early.worker : new HostedWorker(config, name, python, group);
     worker.join(control, channel);
   });
 }

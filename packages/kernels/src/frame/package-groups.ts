@@ -1,3 +1,5 @@
+import type { UpcomingCode } from "@fiddle/notebook/upcoming-code";
+
 /** Packages that Python can start with already imported, from a snapshot of their own. */
 export interface PackageGroup {
   /** The required packages, e.g. `numpy+pandas`. */
@@ -10,13 +12,6 @@ export interface PackageGroup {
   readonly packages: Readonly<Record<string, string>>;
   /** In bytes, decompressed, of the files that a start loads. */
   readonly sizes: { readonly snapshot: number; readonly libraries: number };
-}
-
-/** The code that is about to run or might run soon. */
-export interface UpcomingCode {
-  readonly sources: readonly string[];
-  /** The requirements that the notebook lists. */
-  readonly packages: readonly string[];
 }
 
 /**

@@ -14,6 +14,7 @@ import { downloadArrivalFiles } from "./arrival-files.ts";
 import { NEW_NOTEBOOK, seedOf } from "./arrival-seed.ts";
 import { startConnection } from "./start-connection.ts";
 import { createServices } from "./create-services.ts";
+import { expectPackages } from "./expect-packages.ts";
 import { startFeatures } from "./features.ts";
 import { holdReloadWhileBusy } from "./hold-reload.ts";
 import { findKernelFrame } from "./kernel-frame.ts";
@@ -74,7 +75,12 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   const { services } = created;
   fileStore.beforeRuns(() => restoreMounts(services));
   void restoreMounts(services);
-  const stops = [holdReloadWhileBusy({ notebook, session }), followEditorSettings(services.extras), start(services)];
+  const stops = [
+    holdReloadWhileBusy({ notebook, session }),
+    expectPackages({ notebook, session }),
+    followEditorSettings(services.extras),
+    start(services),
+  ];
   return {
     ...services,
     async close() {

@@ -1,5 +1,5 @@
-import type { UpcomingCode } from "@fiddle/kernels";
 import type { NotebookDocument } from "@fiddle/notebook";
+import type { UpcomingCode } from "@fiddle/notebook/upcoming-code";
 import { packagesOf } from "./cell-kernel.ts";
 
 /** The code of all cells, from which a kernel knows with which packages to start. */

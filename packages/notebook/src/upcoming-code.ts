@@ -1,0 +1,51 @@
+/** The code that is about to run or might run soon. From it, a kernel knows with which packages to start. */
+export interface UpcomingCode {
+  readonly sources: readonly string[];
+  /** The requirements that the notebook lists. */
+  readonly packages: readonly string[];
+}
+
+/** A line in a string can be mistaken for an import, which costs only time. */
+const IMPORT_LINES = /^[ \t]*(?:import|from)[ \t].*/gm;
+/** In characters. No notebook needs a longer description. */
+const MAX_DESCRIPTION = 4_000;
+
+/**
+ * The imports and requirements as a short text, which is the name of a page's kernel frame (`window.name` in the frame). So the frame
+ * can start the right kernel before the page's scripts run. Null for code that imports nothing.
+ */
+export function describeUpcomingCode({ sources, packages }: UpcomingCode): string | null {
+  const lines = new Set(sources.flatMap((source) => source.match(IMPORT_LINES) ?? []));
+  const text = JSON.stringify({ sources: [[...lines].join("\n")], packages } satisfies UpcomingCode);
+  return lines.size > 0 && text.length <= MAX_DESCRIPTION ? text : null;
+}
+
+/** Reads a description, which isn't trusted to be one. */
+export function readUpcomingCode(text: string): UpcomingCode | null {
+  try {
+    const { sources, packages } = JSON.parse(text.slice(0, MAX_DESCRIPTION)) as Partial<UpcomingCode>;
+    return areTexts(sources) && areTexts(packages) ? { sources, packages } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The code and requirements of a notebook in nbformat whose content hasn't been checked. */
+export function upcomingCodeOf(notebook: unknown): UpcomingCode {
+  const cells = member(notebook, "cells");
+  const packages = member(member(member(notebook, "metadata"), "fiddle"), "packages");
+  return {
+    sources: (Array.isArray(cells) ? cells : [])
+      .filter((cell: unknown) => member(cell, "cell_type") === "code")
+      .map((cell: unknown) => [member(cell, "source")].flat().join("")),
+    packages: areTexts(packages) ? packages : [],
+  };
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}

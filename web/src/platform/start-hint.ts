@@ -1,0 +1,55 @@
+import { describeUpcomingCode, type UpcomingCode } from "@fiddle/notebook/upcoming-code";
+import { readStored, removeStored, writeStored } from "./storage.ts";
+
+/** The element in which user code runs. */
+export const KERNEL_FRAME = "kernel-frame";
+
+/** The name of a notebook's entry in local storage, without its id. It is deleted with the notebook. */
+const STORED = "fiddle:imports:";
+/** The id of the landing page's notebook. */
+const LANDING = "scratch";
+/** In characters. A link that is longer may unpack to more than can be read in passing. */
+const MAX_LINK = 20_000;
+
+/**
+ * Runs right after the kernel frame's element. It names the frame by what the notebook imports, so that the frame starts Python with
+ * these packages (upcoming-code.ts), before the page's other scripts know the notebook: from a link that contains it, or from
+ * an earlier visit. The frame's name can be set until its document arrives. This is a string because it is written into the document.
+ */
+export const START_HINT_SCRIPT = `(() => {
+  const name = (text) => { try { document.getElementById("${KERNEL_FRAME}").contentWindow.name = text; } catch {} };
+  const pick = (sources, packages) => {
+    const lines = sources.flatMap((source) => source.match(/^[ \\t]*(?:import|from)[ \\t].*/gm) ?? []);
+    if (lines.length > 0) name(JSON.stringify({ sources: [lines.join("\\n")], packages }));
+  };
+  const { hash, search, pathname } = location;
+  const code = new URLSearchParams(search).get("code");
+  const packed = /^#nb1-([\\w-]{1,${MAX_LINK}})$/.exec(hash);
+  if (code !== null) return pick([code], []);
+  if (!packed) {
+    const id = pathname === "/" ? "${LANDING}" : /^\\/fiddles\\/([^/]+)/.exec(pathname)?.[1];
+    try {
+      const stored = localStorage.getItem("${STORED}" + id);
+      if (stored) name(stored);
+    } catch {}
+    return;
+  }
+  const bytes = Uint8Array.from(atob(packed[1].replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
+  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  new Response(text).json().then(({ cells, metadata }) => {
+    const sources = cells.filter((cell) => cell.cell_type === "code").map(({ source }) => [source].flat().join(""));
+    pick(sources, metadata?.fiddle?.packages ?? []);
+  }).catch(() => {});
+})()`;
+
+/** For the next visit of a notebook that this browser stores. */
+export function rememberImports(
+  id: string,
+  upcoming: UpcomingCode,
+  { read = readStored, write = writeStored, remove = removeStored } = {},
+): void {
+  const description = describeUpcomingCode(upcoming);
+  if (description === read(STORED + id)) return;
+  if (description === null) remove(STORED + id);
+  else write(STORED + id, description);
+}
