@@ -52,6 +52,7 @@ export interface LoadOptions {
 
 /** Pyodide's Emscripten settings and module, as far as a start from a snapshot uses them. */
 interface Settings {
+  INITIAL_MEMORY: number;
   noInitialRun: boolean;
   instantiateWasm: (imports: Imports, done: InstantiationDone) => object;
   API: {
@@ -105,7 +106,7 @@ async function loadFromSnapshot(
   const snapshot = (group ?? files).snapshot.then(decodeSnapshot);
   const libraries = compileLibrariesOf(snapshot, group);
   const lock = snapshot.then(({ header }) => ({ info: header.lockInfo, packages: {} }));
-  for (const early of [snapshot, lock, libraries]) early.catch(() => {});
+  for (const early of [lock, libraries]) early.catch(() => {});
   const { loadPyodide } = await files.loader;
   const python = await loadPyodide({
     indexURL: files.url,
@@ -116,6 +117,10 @@ async function loadFromSnapshot(
     // This only tells Pyodide that there is a snapshot; `restoreSnapshot` below replaces what would read it.
     _loadSnapshot: new Uint8Array(1),
     createPyodideModule: (async (settings: Settings) => {
+      // The snapshot is read before anything else exists, so a damaged file costs nothing.
+      const decoded = await snapshot;
+      const compiled = await libraries;
+      settings.INITIAL_MEMORY = decoded.heapLength;
       settings.noInitialRun = true;
       const instance = Promise.withResolvers<WebAssembly.Instance>();
       settings.instantiateWasm = (imports, done) => {
@@ -125,15 +130,9 @@ async function loadFromSnapshot(
       const module = (await files.factory)(settings);
       // Emscripten would wait forever for a module that can't be fetched or compiled, so this rejects first.
       await Promise.race([module, instance.promise]);
-      // This doesn't wait for the snapshot, because it takes about as long as fetching that.
-      return prepareRestore(await module, await instance.promise, await snapshot, await libraries);
+      return prepareRestore(await module, await instance.promise);
 
-      function prepareRestore(
-        module: EmscriptenModule,
-        { exports }: WebAssembly.Instance,
-        decoded: Snapshot,
-        compiled: readonly WebAssembly.Module[],
-      ): EmscriptenModule {
+      function prepareRestore(module: EmscriptenModule, { exports }: WebAssembly.Instance): EmscriptenModule {
         mountStdlib(module.FS, files);
         const renewTrampoline = keepTrampoline(module, exports);
         const { packages } = decoded.header;
