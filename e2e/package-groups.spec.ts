@@ -89,7 +89,8 @@ test("a link with a notebook starts Python from its packages' snapshot at once",
   });
   // The link is unpacked while the frame's document is on its way, which takes no time on this machine.
   await page.route(`${kernelOrigin}/kernel/frame?*`, async (route) => {
-    const frameName = () => page.evaluate(() => document.querySelector<HTMLIFrameElement>("#kernel-frame")?.contentWindow?.name);
+    const frameName = () =>
+      page.evaluate(() => document.querySelector<HTMLIFrameElement>("#kernel-frame")?.contentWindow?.name);
     await expect.poll(frameName).toContain("pydantic");
     await route.continue();
   });
