@@ -24,14 +24,19 @@ export interface FrameWorker {
 export class KernelFrame {
   readonly #element: HTMLIFrameElement;
   readonly #origin: string;
+  readonly #cacheKey: () => string | null;
   readonly #stop = new AbortController();
   #ready: Promise<FrameToPage>;
   #gone = Promise.withResolvers<void>();
   #pulse: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
 
-  /** `origin` is the kernel host's. Messages and ports are sent to no other origin. */
-  constructor(element: HTMLIFrameElement, origin: string) {
+  /**
+   * `origin` is the kernel host's. Messages and ports are sent to no other origin. `cacheKey` returns what signs the frame's cache
+   * of packages; without one, nothing is cached.
+   */
+  constructor(element: HTMLIFrameElement, origin: string, cacheKey: () => string | null = () => null) {
+    this.#cacheKey = cacheKey;
     this.#element = element;
     this.#origin = origin;
     this.#ready = this.#greet();
@@ -56,7 +61,7 @@ export class KernelFrame {
     const channel = new MessageChannel();
     const request = async () => {
       const group = choose(await this.packageGroups);
-      await this.#send({ fiddle: "connect", worker, group }, [control.port2, channel.port2]);
+      await this.#send({ fiddle: "connect", worker, group, cacheKey: this.#cacheKey() }, [control.port2, channel.port2]);
     };
     request().catch(() => {});
     return { control: control.port1, channel: channel.port1, gone: this.#gone.promise };

@@ -15,6 +15,8 @@ import type {
   WorkerToFrame,
 } from "./protocol.ts";
 import type { PackageGroup } from "./package-groups.ts";
+import { WheelCache } from "./wheel-cache.ts";
+import { WheelStore } from "./wheel-store.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
@@ -26,7 +28,13 @@ const TEXT_DELAY_MS = 60;
  */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   const python = new PythonSource(config);
-  let waiting = start && { name: start, worker: new HostedWorker(config, start, python) };
+  const wheels = new WheelCache({
+    store: new WheelStore({ build: config.compiledFor }),
+    startCompiler: () => new Worker(config.compilerScript, { type: "module", name: absolute(config.runtimeUrl) }),
+    fetchFiles: () => python.fetch(() => {}, null),
+  });
+  const host = { config, python, wheels };
+  let waiting = start && { name: start, worker: new HostedWorker(host, start) };
   const groupNamed = (name: string | null | undefined) =>
     config.packageGroups.find((group) => group.name === name) ?? null;
   scope.addEventListener("message", (event: MessageEvent<unknown>) => {
@@ -47,13 +55,14 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
       return;
     }
     if (!control || !channel) return;
+    wheels.useKey(event.data.cacheKey);
     const name = event.data.worker;
     const group = name === "pyodide" ? groupNamed(event.data.group) : null;
     const early = waiting?.name === name ? waiting.worker : null;
     if (early) waiting = null;
     // The worker that started early has no packages.
     if (group) early?.end();
-    const worker = early && !group ? early : new HostedWorker(config, name, python, group);
+    const worker = early && !group ? early : new HostedWorker(host, name, group);
     worker.join(control, channel);
   });
 }
@@ -68,6 +77,11 @@ function isPageToFrame(data: unknown): data is PageToFrame {
 
 export function isWorkerName(name: unknown): name is WorkerName {
   return name === "pyodide" || name === "duckdb" || name === "sqlite";
+}
+
+/** A worker's base URL is its script's. */
+function absolute(path: string): string {
+  return new URL(path, location.href).href;
 }
 
 /** Python's large files for each of its workers. A file that one worker has compiled is not compiled again. */
@@ -90,21 +104,26 @@ class PythonSource {
   }
 }
 
+/** What the frame's workers share. */
+interface FrameParts {
+  readonly config: FrameConfig;
+  readonly python: PythonSource;
+  readonly wheels: WheelCache;
+}
+
 /** One worker, its shared memory and, once connected, the page's control port. */
 class HostedWorker {
   readonly #worker: Worker;
   readonly #memory: KernelMemory | null;
+  readonly #wheels: WheelCache;
   #control: MessagePort | null = null;
   /** The last event of each kind before the page connected. */
   #missed: readonly ControlEvent[] = [];
 
-  constructor(
-    { workers, packagesUrl, pypiIndexUrl, runtimeUrl, runtimeSizes }: FrameConfig,
-    name: WorkerName,
-    python: PythonSource,
-    group: PackageGroup | null = null,
-  ) {
-    const config: WorkerConfig = { packagesUrl, pypiIndexUrl, runtimeUrl, runtimeSizes, group };
+  constructor({ config: all, python, wheels }: FrameParts, name: WorkerName, group: PackageGroup | null = null) {
+    const { workers, packagesUrl, pypiIndexUrl, mirrorUrl, runtimeUrl, runtimeSizes } = all;
+    const config: WorkerConfig = { packagesUrl, pypiIndexUrl, mirrorUrl, runtimeUrl, runtimeSizes, group };
+    this.#wheels = wheels;
     // Created before the worker, because the worker takes a while to start and then waits for these.
     const files =
       name === "pyodide"
@@ -165,7 +184,14 @@ class HostedWorker {
 
   #receive(message: WorkerToFrame): void {
     if ("control" in message) this.#sendControl(message);
+    else if (message.worker === "wheel_wanted") void this.#findWheel(message.sha256);
+    else if (message.worker === "wheel_offered") void this.#wheels.offer(message.sha256, message.wheel);
     else setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
+  }
+
+  async #findWheel(sha256: string): Promise<void> {
+    const bytes = (await this.#wheels.find(sha256))?.buffer ?? null;
+    this.#post({ worker: "wheel_found", sha256, bytes }, bytes ? [bytes] : []);
   }
 
   #sendControl(event: ControlEvent): void {
