@@ -27,7 +27,7 @@ export async function fetchOutside(
 }
 
 /** Null if there is more than the limit. */
-export async function readUpTo(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readUpTo(response: Response, limit: number): Promise<Uint8Array | null> {
   if (!response.body) return new Uint8Array();
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];

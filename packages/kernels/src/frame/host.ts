@@ -16,7 +16,7 @@ import type {
 } from "./protocol.ts";
 import type { PackageGroup } from "./package-groups.ts";
 import { WheelCache } from "./wheel-cache.ts";
-import { WheelStore } from "./wheel-store.ts";
+import { PageWheels } from "./wheel-port.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
@@ -28,8 +28,10 @@ const TEXT_DELAY_MS = 60;
  */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   const python = new PythonSource(config);
+  const pageWheels = new PageWheels();
   const wheels = new WheelCache({
-    store: new WheelStore({ build: config.compiledFor }),
+    store: pageWheels,
+    compiledFor: config.compiledFor,
     startCompiler: () => new Worker(config.compilerScript, { type: "module", name: absolute(config.runtimeUrl) }),
     fetchFiles: () => python.fetch(() => {}, null),
   });
@@ -54,8 +56,11 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
       if (control) serveFiles(control);
       return;
     }
+    if (event.data.fiddle === "wheels") {
+      if (control) pageWheels.usePort(control);
+      return;
+    }
     if (!control || !channel) return;
-    wheels.useKey(event.data.cacheKey);
     const name = event.data.worker;
     const group = name === "pyodide" ? groupNamed(event.data.group) : null;
     const early = waiting?.name === name ? waiting.worker : null;
@@ -69,7 +74,7 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
 
 function isPageToFrame(data: unknown): data is PageToFrame {
   if (typeof data !== "object" || data === null || !("fiddle" in data)) return false;
-  if (data.fiddle === "hello" || data.fiddle === "files") return true;
+  if (data.fiddle === "hello" || data.fiddle === "files" || data.fiddle === "wheels") return true;
   if (data.fiddle === "fetch")
     return "url" in data && typeof data.url === "string" && "limit" in data && typeof data.limit === "number";
   return data.fiddle === "connect" && "worker" in data && isWorkerName(data.worker);
@@ -190,7 +195,7 @@ class HostedWorker {
   }
 
   async #findWheel(sha256: string): Promise<void> {
-    const bytes = (await this.#wheels.find(sha256))?.buffer ?? null;
+    const bytes = await this.#wheels.find(sha256);
     this.#post({ worker: "wheel_found", sha256, bytes }, bytes ? [bytes] : []);
   }
 

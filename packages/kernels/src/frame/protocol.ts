@@ -13,13 +13,10 @@ export const FRAME_PATH = "/kernel/frame";
 export type PageToFrame =
   | { readonly fiddle: "hello" }
   /** Ports are transferred in this order: [control, channel]. */
-  /** `group` names the packages that Python starts with. `cacheKey` signs what the frame keeps for later visits. */
-  | {
-      readonly fiddle: "connect";
-      readonly worker: WorkerName;
-      readonly group?: string | null;
-      readonly cacheKey?: string | null;
-    }
+  /** `group` names the packages that Python starts with. */
+  | { readonly fiddle: "connect"; readonly worker: WorkerName; readonly group?: string | null }
+  /** Sent with one port, on which the page keeps compiled wheels (wheel-port.ts). */
+  | { readonly fiddle: "wheels" }
   /** Sent with one port for the answer. At most `limit` bytes are read. */
   | { readonly fiddle: "fetch"; readonly url: string; readonly limit: number }
   /** Sent with one port, on which a stage requests files (file-port.ts). */

@@ -1,6 +1,6 @@
 import type { CompilerToFrame, FrameToCompiler } from "./protocol.ts";
 import type { PythonFiles } from "./python-files.ts";
-import { hex, WheelStore } from "./wheel-store.ts";
+import type { WheelStore } from "./wheel-port.ts";
 
 /** Compiling takes a core for seconds, so it waits until no more wheels are installed and the first results are there. */
 const QUIET_MS = 4_000;
@@ -10,6 +10,8 @@ const COMPILE_TIMEOUT_MS = 120_000;
 
 interface CacheParts {
   readonly store: WheelStore;
+  /** Pyodide's version and the format of compiled wheels. */
+  readonly compiledFor: string;
   /** Starts a worker that runs nobody's code. */
   readonly startCompiler: () => Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
   /** What Python needs to start. */
@@ -31,13 +33,12 @@ export class WheelCache {
     this.#parts = parts;
   }
 
-  /** Takes the app's key for signatures. */
-  useKey(key: unknown): void {
-    this.#parts.store.useKey(key);
-  }
-
-  find(sha256: unknown): Promise<Uint8Array<ArrayBuffer> | null> {
-    return isHash(sha256) ? this.#parts.store.find(sha256) : Promise.resolve(null);
+  /** The compiled wheel, or null. */
+  async find(sha256: unknown): Promise<ArrayBuffer | null> {
+    if (!isHash(sha256)) return null;
+    const found = await this.#parts.store.find(this.#keyOf(sha256));
+    // A file on the disk can be gone although the database still names it.
+    return found && found.arrayBuffer().catch(() => null);
   }
 
   /** Takes a wheel to be compiled later. */
@@ -64,7 +65,7 @@ export class WheelCache {
         // oxlint-disable-next-line no-await-in-loop -- one core is enough
         const compiled = await compile(compiler, wheel);
         // oxlint-disable-next-line no-await-in-loop
-        if (compiled) await store.keep(sha256, new Uint8Array(compiled));
+        if (compiled) await store.keep(this.#keyOf(sha256), new Blob([compiled]));
       }
     } catch {
       // The wheels are installed as they are in the next visit, too.
@@ -73,6 +74,10 @@ export class WheelCache {
       compiler.terminate();
       this.#isCompiling = false;
     }
+  }
+
+  #keyOf(sha256: string): string {
+    return `${this.#parts.compiledFor}/${sha256}`;
   }
 
   #next(): readonly [string, ArrayBuffer] | null {
@@ -103,6 +108,10 @@ function send(
   transfer: Transferable[],
 ): void {
   compiler.postMessage(message, transfer);
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function isHash(text: unknown): text is string {
