@@ -95,10 +95,9 @@ export async function addToMirror(
   try {
     const added = await compileInto(making, { runtime, described, installing, kept });
     const packages = reachable({ ...kept?.packages, ...added }, Object.keys(requested));
-    for (const { name, version } of Object.values(packages)) {
-      const before = kept?.packages[name]?.version;
-      if (before !== version) target.log(before ? `Mirrored ${name} ${version} instead of ${before}.` : `Mirrored ${name} ${version}.`);
-    }
+    const changes = changesOf(kept, packages);
+    for (const line of changes) target.log(line);
+    if (changes.length === 0) target.log("Nothing changed: these versions are mirrored already.");
     await target.compress(making);
     await publish({ compiledFor, requested, packages }, making, target.folder);
   } finally {
@@ -144,6 +143,14 @@ export async function describeMirror(folder: string): Promise<readonly string[]>
   const total = sizes.reduce((sum, [, each]) => sum + each, 0);
   const note = known.compiledFor === (await readCompiledFor()) ? [] : [outdated(known)];
   return [...lines.toSorted(), `${megabytes(total)} in ${folder}.`, ...note];
+}
+
+function changesOf(kept: MirrorIndex | null, packages: MirrorIndex["packages"]): readonly string[] {
+  return Object.values(packages).flatMap(({ name, version }) => {
+    const before = kept?.packages[name]?.version;
+    if (before === version) return [];
+    return before ? `Mirrored ${name} ${version} instead of ${before}.` : `Mirrored ${name} ${version}.`;
+  });
 }
 
 async function install({ install }: Installing, requirement: string): Promise<string | null> {
