@@ -33,7 +33,7 @@ async function keptWheels(page: Page): Promise<readonly string[]> {
     });
     return promise;
   });
-  return keys.map((key) => String(key).split("/").at(-1) ?? "");
+  return keys.map((key) => (typeof key === "string" ? key : "").split("/").at(-1) ?? "");
 }
 
 async function firstVisit(page: Page, code: string, count: number): Promise<NotebookPage> {
@@ -98,12 +98,15 @@ for (const [damage, content] of Object.entries({
       opening.addEventListener("success", () => {
         const transaction = opening.result.transaction("packages", "readwrite");
         transaction.addEventListener("complete", () => resolve());
-        transaction.objectStore("packages").openCursor().addEventListener("success", (event) => {
-          const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
-          if (!cursor) return;
-          cursor.update(how === "text" ? new Blob(["text"]) : (cursor.value as Blob).slice(0, 40));
-          cursor.continue();
-        });
+        transaction
+          .objectStore("packages")
+          .openCursor()
+          .addEventListener("success", (event) => {
+            const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
+            if (!cursor) return;
+            cursor.update(how === "text" ? new Blob(["text"]) : (cursor.value as Blob).slice(0, 40));
+            cursor.continue();
+          });
       });
       await promise;
     }, content);

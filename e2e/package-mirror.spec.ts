@@ -85,7 +85,9 @@ test("notebooks install mirrored packages from this server alone", async ({ page
     "pydantic.v1.main",
   );
   await expect(await notebook.run(3, "from fiddle_party import shout\nprint(shout('hello'))")).toHaveText("<HELLO>");
-  await expect(await notebook.run(4, "%pip install 'fiddle-demo>=1.0'\nimport fiddle_demo\nprint(fiddle_demo.__version__)")).toContainText("1.2.0");
+  await expect(
+    await notebook.run(4, "%pip install 'fiddle-demo>=1.0'\nimport fiddle_demo\nprint(fiddle_demo.__version__)"),
+  ).toContainText("1.2.0");
   expect(others).toEqual([]);
 });
 
@@ -97,7 +99,10 @@ test("a package that isn't mirrored names the server that can't be reached", asy
   await expect(await notebook.run(2, MODEL)).toHaveText("Model(count=3)");
 });
 
-test("a file that is missing from the mirror is looked for elsewhere, and the error says where", async ({ page, context }) => {
+test("a file that is missing from the mirror is looked for elsewhere, and the error says where", async ({
+  page,
+  context,
+}) => {
   await context.route("**/package-mirror/fiddle-demo-*", (route) => route.abort());
   const notebook = new NotebookPage(page);
   await notebook.open(`${url}/new`);

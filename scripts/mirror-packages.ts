@@ -6,7 +6,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readServers } from "../kernel-host/build/default-groups.ts";
-import { addToMirror, describeMirror, type MirrorFolder, removeFromMirror } from "../kernel-host/build/mirror-packages.ts";
+import {
+  addToMirror,
+  describeMirror,
+  type MirrorFolder,
+  removeFromMirror,
+} from "../kernel-host/build/mirror-packages.ts";
 import { prepareRuntime } from "../kernel-host/build/runtime.ts";
 import { compressFolders } from "./compress.ts";
 

@@ -134,7 +134,9 @@ export async function describeMirror(folder: string): Promise<readonly string[]>
   const names = await readdir(folder);
   const sizes = await Promise.all(names.map(async (name) => [name, (await stat(resolve(folder, name))).size] as const));
   const size = (file: string) =>
-    [".zst", ".br", ".gz", ""].map((suffix) => sizes.find(([name]) => name === file + suffix)?.[1]).find((each) => each !== undefined);
+    [".zst", ".br", ".gz", ""]
+      .map((suffix) => sizes.find(([name]) => name === file + suffix)?.[1])
+      .find((each) => each !== undefined);
   const lines = Object.values(known.packages).map((each) => {
     const bytes = size(each.compiled ?? "");
     const why = each.name in known.requested ? "" : "  (needed by others)";
@@ -205,7 +207,12 @@ function compile(python: Awaited<ReturnType<typeof startPython>>, name: string, 
   try {
     return compileWheel(python, new Uint8Array(wheel), SITE_PACKAGES);
   } catch (error) {
-    const reason = String(error).trim().split("\n").at(-1)?.replace(/^[\w.]*: /, "") ?? "";
+    const reason =
+      String(error)
+        .trim()
+        .split("\n")
+        .at(-1)
+        ?.replace(/^[\w.]*: /, "") ?? "";
     throw new Error(`${name} can't be mirrored. ${reason}`, { cause: error });
   }
 }
@@ -243,7 +250,8 @@ async function publish(index: Omit<MirrorIndex, "list">, making: string, folder:
   await rename(resolve(folder, "mirror.json.new"), resolve(folder, "mirror.json"));
   const used = new Set(["mirror.json", name, ...Object.values(index.packages).map(({ compiled }) => compiled)]);
   for (const file of await readdir(folder)) {
-    if (!used.has(file.replace(/\.(zst|br|gz)$/, "")) && !file.startsWith(MAKING)) await rm(resolve(folder, file), { recursive: true });
+    if (!used.has(file.replace(/\.(zst|br|gz)$/, "")) && !file.startsWith(MAKING))
+      await rm(resolve(folder, file), { recursive: true });
   }
 }
 

@@ -92,8 +92,11 @@ export async function startInstalling(servers: PackageServers, runtime: string):
       return response;
     },
   });
-  const install = async (requirement: string) =>
-    ((await answers?.["install"]?.({ requirement } as never)) as { readonly reason: string | null }).reason;
+  const ask = answers?.["install"] as
+    | ((content: { readonly requirement: string }) => Promise<{ readonly reason: string | null }>)
+    | undefined;
+  if (!ask) throw new Error("This kernel can't install packages.");
+  const install = async (requirement: string) => (await ask({ requirement })).reason;
   return { python, wheels, install };
 }
 

@@ -73,7 +73,10 @@ test("packages are added with what they need, listed and removed, and failures c
   await expect(removeFromMirror(["numpy"], target)).rejects.toThrow("numpy isn't mirrored.");
   await removeFromMirror(["fiddle-party"], target);
   expect(content().packages).toEqual(["fiddle-demo 1.0.0"]);
-  expect(await describeMirror(folder)).toEqual(["fiddle-demo 1.0.0  0.0 MB", expect.stringContaining(`MB in ${folder}.`)]);
+  expect(await describeMirror(folder)).toEqual([
+    "fiddle-demo 1.0.0  0.0 MB",
+    expect.stringContaining(`MB in ${folder}.`),
+  ]);
 
   const index = { ...readIndex(), compiledFor: "300.0.0-1" };
   writeFileSync(join(folder, "mirror.json"), JSON.stringify(index));

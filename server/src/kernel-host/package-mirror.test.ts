@@ -6,7 +6,12 @@ import { readMirrorUrl } from "./package-mirror.ts";
 
 test.each<[string, string | null, string | null, readonly string[]]>([
   ["that fits is used", '{"compiledFor":"314.0.7-1","list":"list-1.json"}', "/package-mirror/list-1.json", []],
-  ["for another Pyodide is left out, and the log says so", '{"compiledFor":"313.0.0-1","list":"list-1.json"}', null, ["package-mirror-outdated"]],
+  [
+    "for another Pyodide is left out, and the log says so",
+    '{"compiledFor":"313.0.0-1","list":"list-1.json"}',
+    null,
+    ["package-mirror-outdated"],
+  ],
   ["that was cut off is left out, and the log says so", '{"compiledFor":"314.0', null, ["package-mirror-damaged"]],
   ["without a list is left out, and the log says so", "{}", null, ["package-mirror-damaged"]],
   ["that doesn't exist isn't worth a line in the log", null, null, []],

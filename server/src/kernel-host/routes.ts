@@ -62,7 +62,8 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
 /** Redirects users who open this host's address to the app. Programs get an error. */
 function redirectToApp(request: Request, { appUrl }: Env): Response {
   const { pathname, search } = new URL(request.url);
-  if (/^\/(kernel|runtime|package-groups|package-mirror)\//.test(pathname)) return methodNotAllowed(request.method, "GET, HEAD");
+  if (/^\/(kernel|runtime|package-groups|package-mirror)\//.test(pathname))
+    return methodNotAllowed(request.method, "GET, HEAD");
   const method = request.method === "GET" || request.method === "HEAD";
   if (!method || /^\/api(\/|$)/.test(pathname))
     return apiError(

@@ -71,7 +71,12 @@ async function makeRoom(
 ): Promise<void> {
   const [packages, usage] = [transaction.objectStore("packages"), transaction.objectStore("usage")];
   const [keys, rows] = await Promise.all([resultOf(usage.getAllKeys()), resultOf<Usage[]>(usage.getAll())]);
-  const entries = keys.map((each, index) => ({ key: String(each), size: 0, usedAt: 0, ...rows[index] }));
+  const entries = keys.map((each, index) => ({
+    key: typeof each === "string" ? each : "",
+    size: 0,
+    usedAt: 0,
+    ...rows[index],
+  }));
   entries.sort((a, b) => a.usedAt - b.usedAt);
   const release = key.slice(0, key.indexOf("/") + 1);
   let total = entries.reduce((sum, { size }) => sum + size, needed);

@@ -20,7 +20,10 @@ function makeCache() {
   const cache = new WheelCache({
     store,
     compiledFor: "314.0.7-1",
-    fetchFiles: () => ({ wasm: Promise.resolve({} as WebAssembly.Module), snapshot: Promise.resolve(new ArrayBuffer(1)) }),
+    fetchFiles: () => ({
+      wasm: Promise.resolve({} as WebAssembly.Module),
+      snapshot: Promise.resolve(new ArrayBuffer(1)),
+    }),
     startCompiler() {
       state.starts += 1;
       const target = new EventTarget();

@@ -27,7 +27,8 @@ const FIND_TIMEOUT_MS = 3_000;
 export function serveWheels(port: MessagePort, store: WheelStore): void {
   port.addEventListener("message", ({ data }: MessageEvent<WheelRequest>) => {
     if (data.wheel === "keep") void store.keep(data.key, data.compiled);
-    else void store.find(data.key).then((compiled) => port.postMessage({ id: data.id, compiled } satisfies WheelAnswer));
+    else
+      void store.find(data.key).then((compiled) => port.postMessage({ id: data.id, compiled } satisfies WheelAnswer));
   });
   port.start();
 }

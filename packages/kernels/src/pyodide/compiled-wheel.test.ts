@@ -58,15 +58,14 @@ builtins.compile = _compile
 try: made.inner.fail()
 except ValueError as error: _shown = traceback.format_exc()
 `);
-  expect(evaluate(`[made.value, made.inner.__cached__, [path for path in _compiled if path.startswith('${FOLDER}')]]`)).toEqual([
-    42,
-    `${FOLDER}/made/__pycache__/inner.cpython-314.pyc`,
-    [],
-  ]);
+  expect(
+    evaluate(`[made.value, made.inner.__cached__, [path for path in _compiled if path.startswith('${FOLDER}')]]`),
+  ).toEqual([42, `${FOLDER}/made/__pycache__/inner.cpython-314.pyc`, []]);
   expect(evaluate("_shown")).toContain(`"${FOLDER}/made/inner.py", line 2, in fail\n    def fail(): raise`);
   expect(evaluate("importlib.resources.files('made').joinpath('data.txt').read_text()")).toBe("text");
-  expect(evaluate("[importlib.metadata.version('made'), importlib.metadata.distribution('made').read_text('INSTALLER')]"))
-    .toEqual(["1.0", "fiddle"]);
+  expect(
+    evaluate("[importlib.metadata.version('made'), importlib.metadata.distribution('made').read_text('INSTALLER')]"),
+  ).toEqual(["1.0", "fiddle"]);
 });
 
 test("a package is removed with its compiled modules, so another version isn't mistaken for it", async () => {

@@ -42,7 +42,10 @@ export function readCompiledWheel(file: ArrayBuffer): CompiledWheel {
 /** Compiles a wheel without running anything in it. Throws if it has to be installed as it is. */
 export function compileWheel(python: PyodideAPI, wheel: Uint8Array, folder: string): Uint8Array<ArrayBuffer> {
   const compile = python.runPython("import fiddle_precompile; fiddle_precompile.compile_wheel") as {
-    (wheel: Uint8Array, folder: string): {
+    (
+      wheel: Uint8Array,
+      folder: string,
+    ): {
       getBuffer(type: "u8"): { readonly data: Uint8Array; release(): void };
       destroy(): void;
     };
@@ -51,7 +54,7 @@ export function compileWheel(python: PyodideAPI, wheel: Uint8Array, folder: stri
   const compiled = compile(wheel, folder);
   try {
     const buffer = compiled.getBuffer("u8");
-    const bytes = buffer.data.slice() as Uint8Array<ArrayBuffer>;
+    const bytes = buffer.data.slice();
     buffer.release();
     return bytes;
   } finally {
@@ -67,7 +70,7 @@ export async function installCompiledWheel(
   folder: string,
 ): Promise<void> {
   mountPackageFiles(python.FS, folder, files, () => contents);
-  const { loadDynlib } = (python as unknown as { _api: { loadDynlib(path: string): Promise<void> } })._api;
+  const { _api: internals } = python as unknown as { _api: { loadDynlib(path: string): Promise<void> } };
   // oxlint-disable-next-line no-await-in-loop -- one may need another one
-  for (const path of libraries) await loadDynlib(`${folder}/${path}`);
+  for (const path of libraries) await internals.loadDynlib(`${folder}/${path}`);
 }

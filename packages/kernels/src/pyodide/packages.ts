@@ -61,11 +61,7 @@ export class PackageInstaller {
     python: PyodideAPI,
     kernel: PythonKernel,
     sources: PackageSources,
-    {
-      fetch = (...args) => globalThis.fetch(...args),
-      fetchStdlib = async () => {},
-      cache,
-    }: InstallerSeams = {},
+    { fetch = (...args) => globalThis.fetch(...args), fetchStdlib = async () => {}, cache }: InstallerSeams = {},
   ) {
     this.#python = python;
     this.#kernel = kernel;
@@ -182,7 +178,10 @@ export class PackageInstaller {
    * module of its own name.
    */
   async #modulesOf(requirements: readonly string[], context: InstallContext): Promise<readonly string[]> {
-    const lock = { ...(await this.#sources.readLock(context).catch((): ListedPackages => ({}))), ...(await this.#sources.readMirror(context)) };
+    const lock = {
+      ...(await this.#sources.readLock(context).catch((): ListedPackages => ({}))),
+      ...(await this.#sources.readMirror(context)),
+    };
     const names = requirements.map((text) => (JSON.parse(this.#kernel.requirement(text)) as [string])[0]);
     return names.flatMap((name) => lock[name]?.imports ?? [name.replaceAll("-", "_")]);
   }
@@ -222,7 +221,12 @@ export class PackageInstaller {
     }
   }
 
-  async #installFromList(list: ListedPackages, name: string, specifier: string, context: InstallContext): Promise<boolean> {
+  async #installFromList(
+    list: ListedPackages,
+    name: string,
+    specifier: string,
+    context: InstallContext,
+  ): Promise<boolean> {
     const entry = list[name];
     if (!entry || !this.#kernel.version_satisfies(entry.version, specifier)) return false;
     // The requested package may have to be replaced by another version. Any installed version of its dependencies is

@@ -33,7 +33,14 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   // If this fails or is too late, an import that needs the library fetches it synchronously.
   setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_DELAY_MS);
   const fetchStdlib = () => files.fetchStdlib();
-  return createPyodideRuntime(python, { memory: await host.memory, sources, fetchStdlib, cache: cacheOf(host), host, warm: true });
+  return createPyodideRuntime(python, {
+    memory: await host.memory,
+    sources,
+    fetchStdlib,
+    cache: cacheOf(host),
+    host,
+    warm: true,
+  });
 }
 
 /** What the frame has kept, read. */
