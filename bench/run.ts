@@ -17,6 +17,7 @@ import { landing } from "./landing.ts";
 import { learn } from "./learn.ts";
 import { memory } from "./memory.ts";
 import { open } from "./open.ts";
+import { packageCache } from "./package-cache.ts";
 import { packageSnapshots } from "./package-snapshots.ts";
 import { print } from "./print.ts";
 import { promptSockets } from "./prompt-sockets.ts";
@@ -55,6 +56,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   learn,
   remote,
   "package-snapshots": packageSnapshots,
+  "package-cache": packageCache,
 };
 
 const selected = process.argv.slice(2);

@@ -19,6 +19,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   stage: "stage.ts",
   jupyter: "jupyter.ts",
   "pyodide.worker": "pyodide.worker.ts",
+  "compiler.worker": "compiler.worker.ts",
   "duckdb.worker": "duckdb.worker.ts",
   "sqlite.worker": "sqlite.worker.ts",
 };

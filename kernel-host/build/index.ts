@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { bundle } from "./bundle.ts";
 import { buildDefaultGroups } from "./default-groups.ts";
+import { readCompiledFor } from "./mirror-packages.ts";
 import { prepareRuntime, type Runtime } from "./runtime.ts";
 
 export interface BuildOptions {
@@ -20,6 +21,10 @@ export interface KernelHostManifest {
   readonly stageScript: string;
   readonly jupyterScript: string;
   readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
+  /** The worker that compiles wheels for later visits. */
+  readonly compilerScript: string;
+  /** Pyodide's version and the format of compiled wheels, which work with no other. */
+  readonly compiledFor: string;
   readonly runtimeUrl: string;
   readonly runtimeSizes: Runtime["sizes"];
   /** Files that the frame's document preloads. */
@@ -48,6 +53,8 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
       duckdb: scripts["duckdb.worker"] ?? "",
       sqlite: scripts["sqlite.worker"] ?? "",
     },
+    compilerScript: scripts["compiler.worker"] ?? "",
+    compiledFor: await readCompiledFor(),
     runtimeUrl: `/runtime/${runtime.hash}/`,
     runtimeSizes: runtime.sizes,
     preload: [scripts["pyodide.worker"] ?? ""],

@@ -60,16 +60,18 @@ for module, names in importlib.metadata.packages_distributions().items():
 json.dumps({"packages": {name: each.version for name, each in found.items()}, "modulesOf": modules})
 `;
 
-/**
- * Installs requirements as a notebook would, by the same rules and with the same checks of hashes. `runtime` is the folder of the
- * runtime.
- */
-export async function resolvePackages(
-  requirements: readonly string[],
-  servers: PackageServers,
-  runtime: string,
-): Promise<ResolvedPackages> {
-  const wheels: { readonly filename: string; readonly sha256: string }[] = [];
+/** A Python that installs packages as a notebook does. */
+export interface Installing {
+  readonly python: PyodideAPI;
+  /** Why the requirement couldn't be installed, as a sentence; null if it was. */
+  readonly install: (requirement: string) => Promise<string | null>;
+  /** What has been downloaded so far. */
+  readonly wheels: readonly { readonly filename: string; readonly sha256: string; readonly bytes: Uint8Array }[];
+}
+
+/** `runtime` is the folder of the runtime. */
+export async function startInstalling(servers: PackageServers, runtime: string): Promise<Installing> {
+  const wheels: Installing["wheels"][number][] = [];
   const python = await startPython(runtime, {
     onPlainStart(error) {
       throw error;
@@ -83,15 +85,32 @@ export async function resolvePackages(
     async fetch(...request) {
       const response = await fetch(...request);
       const filename = decodeURIComponent(new URL(response.url).pathname.split("/").at(-1) ?? "");
-      if (filename.endsWith(".whl") && response.ok)
-        wheels.push({ filename, sha256: hashOf(new Uint8Array(await response.clone().arrayBuffer())) });
+      if (filename.endsWith(".whl") && response.ok) {
+        const bytes = new Uint8Array(await response.clone().arrayBuffer());
+        wheels.push({ filename, sha256: hashOf(bytes), bytes });
+      }
       return response;
     },
   });
+  const ask = answers?.["install"] as
+    | ((content: { readonly requirement: string }) => Promise<{ readonly reason: string | null }>)
+    | undefined;
+  if (!ask) throw new Error("This kernel can't install packages.");
+  const install = async (requirement: string) => (await ask({ requirement })).reason;
+  return { python, wheels, install };
+}
+
+/** Installs requirements as a notebook would, by the same rules and with the same checks of hashes. */
+export async function resolvePackages(
+  requirements: readonly string[],
+  servers: PackageServers,
+  runtime: string,
+): Promise<ResolvedPackages> {
+  const { python, install, wheels } = await startInstalling(servers, runtime);
   for (const requirement of requirements) {
     // oxlint-disable-next-line no-await-in-loop -- a later one can need what an earlier one installed
-    const answer = (await answers?.["install"]?.({ requirement } as never)) as { readonly reason: string | null };
-    if (answer.reason) throw new Error(answer.reason);
+    const reason = await install(requirement);
+    if (reason) throw new Error(reason);
   }
   python.runPython(COMPILE);
   const described = JSON.parse(python.runPython(DESCRIBE) as string) as Pick<
@@ -99,7 +118,8 @@ export async function resolvePackages(
     "packages" | "modulesOf"
   >;
   const names = [...new Set(Object.values(described.modulesOf).flat())].toSorted();
-  return { ...described, modules: names, files: readFiles(python.FS, SITE_PACKAGES), wheels };
+  const installed = wheels.map(({ filename, sha256 }) => ({ filename, sha256 }));
+  return { ...described, modules: names, files: readFiles(python.FS, SITE_PACKAGES), wheels: installed };
 }
 
 function readFiles(FS: PyodideAPI["FS"], root: string): ReadonlyMap<string, Uint8Array> {

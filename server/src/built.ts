@@ -8,6 +8,7 @@ import type { AppDeps } from "./app.ts";
 import type { Env } from "./env.ts";
 import type { KernelHostManifest } from "./kernel-host/manifest.ts";
 import { readPackageGroups } from "./kernel-host/package-groups.ts";
+import { readMirrorUrl } from "./kernel-host/package-mirror.ts";
 import type { RenderPage } from "./pages/routes.ts";
 import type { Log } from "./platform/log.ts";
 import { readFolder, type SendFile } from "./platform/static-files.ts";
@@ -16,27 +17,30 @@ import { readSocialImages } from "./pages/social-images.ts";
 /** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, "../..");
 
-/** Where package snapshots are on the kernel host. */
-const GROUPS = "package-groups/";
-
 interface LoadOptions {
   readonly root?: string;
   /** The operator's own package snapshots. */
   readonly packagesDir?: Env["packagesDir"];
+  /** The operator's compiled packages. */
+  readonly packageMirrorDir?: Env["packageMirrorDir"];
   readonly log?: Pick<Log, "info">;
 }
 
 /** Loads the output of `npm run build`. */
-export async function loadBuild({ root = ROOT, packagesDir, log = { info() {} } }: LoadOptions = {}): Promise<
-  Omit<AppDeps, "env" | "log" | "content" | "learn" | "api" | "health">
-> {
+export async function loadBuild({
+  root = ROOT,
+  packagesDir,
+  packageMirrorDir,
+  log = { info() {} },
+}: LoadOptions = {}): Promise<Omit<AppDeps, "env" | "log" | "content" | "learn" | "api" | "health">> {
   const entry = join(root, "web/build/server/index.js");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   const kernelHost = join(root, "build/kernel-host");
   const found = await readManifest(kernelHost);
   const groupFolders = [...(packagesDir === undefined ? [] : [packagesDir]), join(kernelHost, "package-groups")];
   const packageGroups = found ? await readPackageGroups(groupFolders, found.runtimeUrl, log) : [];
-  const manifest = found && { ...found, packageGroups };
+  const mirrorUrl = found && packageMirrorDir ? await readMirrorUrl(packageMirrorDir, found.compiledFor, log) : null;
+  const manifest = found && { ...found, packageGroups, mirrorUrl };
   return {
     buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
     buildFiles: await assetFiles(join(root, "web/build/client")),
@@ -46,16 +50,20 @@ export async function loadBuild({ root = ROOT, packagesDir, log = { info() {} } 
     socialImage: await readSocialImages(join(root, "web/build/client/social")),
     clientFiles: await readFolder(join(root, "web/build/client")),
     kernelHostManifest: () => manifest,
-    kernelHostFiles: withPackages(await readFolder(kernelHost), packagesDir && (await readFolder(packagesDir))),
+    kernelHostFiles: withPackages(await readFolder(kernelHost), {
+      "package-groups/": packagesDir && (await readFolder(packagesDir)),
+      "package-mirror/": packageMirrorDir && (await readFolder(packageMirrorDir)),
+    }),
     pythonFiles: await readFolder(join(root, "packages/kernels/src/python")),
   };
 }
 
-/** Adds the files of the operator's package snapshots. */
-function withPackages(built: SendFile, packages: SendFile | undefined | ""): SendFile {
-  return (request, path, headers) =>
-    built(request, path, headers) ??
-    (packages && path.startsWith(GROUPS) ? packages(request, path.slice(GROUPS.length), headers) : null);
+/** Adds the operator's own folders, by the beginning of their paths on the kernel host. */
+function withPackages(built: SendFile, folders: Readonly<Record<string, SendFile | undefined | "">>): SendFile {
+  return (request, path, headers) => {
+    const [start, own] = Object.entries(folders).find(([start]) => path.startsWith(start)) ?? [];
+    return built(request, path, headers) ?? (start && own ? own(request, path.slice(start.length), headers) : null);
+  };
 }
 
 /** Returns a function that renders pages with a build of `web/`. */

@@ -26,6 +26,7 @@ const DEFAULTS: Env = {
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
   packagesDir: "data/packages",
+  packageMirrorDir: "data/package-mirror",
   connectionNetworks: [],
   isAgentOn: true,
   llm: undefined,

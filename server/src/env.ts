@@ -44,6 +44,8 @@ export interface Env {
   readonly pypiIndexUrl: string;
   /** The folder with the operator's own package snapshots. */
   readonly packagesDir: string;
+  /** The folder with compiled packages that notebooks install without another server. */
+  readonly packageMirrorDir: string;
   /** Networks in CIDR notation that database connections may reach beside public addresses. */
   readonly connectionNetworks: readonly string[];
   /** False: no prompts, not even to a model of the user's own. */
@@ -150,6 +152,7 @@ const variables = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   PYODIDE_PACKAGES_URL: folderUrl.default("https://cdn.jsdelivr.net/pyodide/v314.0.7/full/"),
   PACKAGES_DIR: z.string().optional(),
+  PACKAGE_MIRROR_DIR: z.string().optional(),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
   CONNECTION_NETWORKS: networks,
   ...LLM_VARIABLES,
@@ -198,6 +201,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
     packagesDir: data.PACKAGES_DIR ?? join(data.DATA_DIR, "packages"),
+    packageMirrorDir: data.PACKAGE_MIRROR_DIR ?? join(data.DATA_DIR, "package-mirror"),
     connectionNetworks: data.CONNECTION_NETWORKS,
     isAgentOn: data.AGENT === "on",
     llm: readLlmSettings(data),

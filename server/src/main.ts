@@ -24,7 +24,7 @@ export async function main(): Promise<string> {
   const opening = openServices(env, log, { findChallenge: (slug) => learn.reference(slug) });
   // Opening can fail before anything awaits it.
   opening.catch(failToStart);
-  const built = await loadBuild({ packagesDir: env.packagesDir, log });
+  const built = await loadBuild({ packagesDir: env.packagesDir, packageMirrorDir: env.packageMirrorDir, log });
   const content = openProductPages({ env, log });
   const deps = { env, log, content, learn, ...built, ...startApi(opening) };
   const sockets = startPromptSockets(opening);

@@ -18,6 +18,8 @@ const MANIFEST: KernelHostManifest = {
   jupyterScript: "/kernel/assets/jupyter.js",
   stageScript: "/kernel/assets/stage-1.js",
   workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
+  compilerScript: "/kernel/assets/c.js",
+  compiledFor: "1",
   runtimeUrl: "/runtime/1/",
   runtimeSizes: { wasm: 9, snapshot: 10 },
   preload: ["/runtime/1/pyodide.mjs", "/runtime/1/pyodide.asm.wasm"],

@@ -19,6 +19,7 @@ export type * from "./stage/protocol.ts";
 export { Stage } from "./stage/client.ts";
 export { FRAME_PATH } from "./frame/protocol.ts";
 export type { PackageGroup } from "./frame/package-groups.ts";
+export type { WheelStore } from "./frame/wheel-port.ts";
 export { KernelFrame } from "./frame/client.ts";
 export { WorkerKernel, type WorkerStarter } from "./worker-kernel.ts";
 export type { FrameWorker } from "./frame/client.ts";

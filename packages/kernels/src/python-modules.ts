@@ -20,7 +20,7 @@ export type PythonModules = Readonly<Record<string, string>>;
  * snapshot.
  */
 export function isImportedLater(path: string): boolean {
-  return /^fiddle_(vendor\/|wheels|stage|p5|magic|optional|sequential|unsupported|web)/.test(path);
+  return /^fiddle_(vendor\/|wheels|precompile|stage|p5|magic|optional|sequential|unsupported|web)/.test(path);
 }
 
 export function readPythonModules(): PythonModules {

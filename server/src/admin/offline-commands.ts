@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from "../database/open.ts";
 import { hasPglite, openPglite } from "../database/pglite.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../platform/log.ts";
-import { buildPackages } from "./build-packages.ts";
+import { buildPackages, mirrorPackages } from "./package-commands.ts";
 import { recordAudit } from "./record-audit.ts";
 import { type CommandArgs, CommandError } from "./commands.ts";
 
@@ -61,6 +61,21 @@ export const OFFLINE_COMMANDS: Readonly<Record<string, OfflineCommand>> = {
     usage: "<package> [package…]",
     summary: "makes snapshots from which Python starts with packages imported: the first one, the first two, and so on",
     run: (env, _, { words }) => buildPackages(env, words),
+  },
+  "packages mirror": {
+    usage: "<package> [package…]",
+    summary: "downloads packages with what they need, so that notebooks install them from this server",
+    run: (env, _, { words }) => mirrorPackages(env, "add", words),
+  },
+  "packages list": {
+    usage: "",
+    summary: "lists the packages that this server has, with their sizes",
+    run: (env) => mirrorPackages(env, "list"),
+  },
+  "packages remove": {
+    usage: "<package> [package…]",
+    summary: "deletes packages from this server, and what only they need",
+    run: (env, _, { words }) => mirrorPackages(env, "remove", words),
   },
   "content check": {
     usage: "",

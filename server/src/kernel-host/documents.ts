@@ -25,13 +25,16 @@ export const HTML = {
 
 /** The document that starts the kernels' workers. */
 export function frameDocument(manifest: KernelHostManifest, env: Env): Response {
-  const { runtimeUrl, runtimeSizes, workers, frameScript, preload, packageGroups = [] } = manifest;
+  const { runtimeUrl, runtimeSizes, workers, frameScript, preload, packageGroups = [], mirrorUrl = null } = manifest;
   const config: FrameConfig = {
     runtimeUrl,
     runtimeSizes,
     workers,
     packagesUrl: env.pyodidePackagesUrl,
     pypiIndexUrl: env.pypiIndexUrl,
+    compilerScript: manifest.compilerScript,
+    compiledFor: manifest.compiledFor,
+    mirrorUrl,
     packageGroups,
   };
   const html = `<!doctype html>
@@ -53,6 +56,7 @@ export function stageDocument(manifest: KernelHostManifest, env: Env): Response 
     runtimeSizes: manifest.runtimeSizes,
     packagesUrl: env.pyodidePackagesUrl,
     pypiIndexUrl: env.pypiIndexUrl,
+    mirrorUrl: manifest.mirrorUrl ?? null,
   };
   const html = `<!doctype html>
 <html lang="en">

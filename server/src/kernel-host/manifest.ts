@@ -10,6 +10,11 @@ export interface KernelHostManifest {
   readonly stageScript: string;
   readonly jupyterScript: string;
   readonly workers: Readonly<Record<"pyodide" | "duckdb" | "sqlite", string>>;
+  readonly compilerScript: string;
+  /** Pyodide's version and the format of compiled wheels. */
+  readonly compiledFor: string;
+  /** The list of the operator's compiled wheels; see package-mirror.ts. */
+  readonly mirrorUrl?: string | null;
   /** The folder of the Python runtime. Its name contains the version. */
   readonly runtimeUrl: string;
   /** The uncompressed sizes in bytes of the files that every start of Python loads. */

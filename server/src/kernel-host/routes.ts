@@ -19,7 +19,7 @@ export interface KernelHostDeps {
   readonly env: Env;
   /** Null until the kernel host is built, as in a development server that has just started. */
   readonly manifest: () => KernelHostManifest | null;
-  /** Sends the kernel host's built files, `assets/…`, `runtime/…` and `package-groups/…`. */
+  /** Sends the kernel host's files: `assets/…`, `runtime/…`, `package-groups/…` and `package-mirror/…`. */
   readonly files: SendFile;
   /** The routes of both hosts. */
   readonly shared: Hono;
@@ -50,7 +50,7 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
   app.get("/kernel/endpoint", document(endpointDocument));
   app.get("/kernel/stage", document(stageDocument));
   app.get("/kernel/jupyter", document(jupyterDocument));
-  app.on("GET", ["/kernel/assets/*", "/runtime/*", "/package-groups/*"], (c) => {
+  app.on("GET", ["/kernel/assets/*", "/runtime/*", "/package-groups/*", "/package-mirror/*"], (c) => {
     const headers = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, ...CORS_HEADERS };
     return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);
   });
@@ -62,7 +62,8 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
 /** Redirects users who open this host's address to the app. Programs get an error. */
 function redirectToApp(request: Request, { appUrl }: Env): Response {
   const { pathname, search } = new URL(request.url);
-  if (/^\/(kernel|runtime|package-groups)\//.test(pathname)) return methodNotAllowed(request.method, "GET, HEAD");
+  if (/^\/(kernel|runtime|package-groups|package-mirror)\//.test(pathname))
+    return methodNotAllowed(request.method, "GET, HEAD");
   const method = request.method === "GET" || request.method === "HEAD";
   if (!method || /^\/api(\/|$)/.test(pathname))
     return apiError(

@@ -1,4 +1,5 @@
 import { FRAME_PATH, type Kernel, KernelFrame, WorkerKernel } from "@fiddle/kernels";
+import { PAGE_PACKAGES } from "./compiled-packages.ts";
 import { kernelSpecOf } from "./kernel-specs.ts";
 
 const WORKERS = { pyodide: "pyodide", "duckdb-wasm": "duckdb", "sqlite-wasm": "sqlite" } as const;
@@ -19,7 +20,7 @@ export class ToolKernels {
     this.#element.setAttribute("sandbox", "allow-scripts allow-same-origin");
     this.#element.src = `${origin}${FRAME_PATH}?start=${WORKERS[first]}`;
     document.body.append(this.#element);
-    this.frame = new KernelFrame(this.#element, origin);
+    this.frame = new KernelFrame(this.#element, origin, PAGE_PACKAGES);
   }
 
   get(name: ToolKernelName): Kernel {

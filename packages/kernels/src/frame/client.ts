@@ -1,4 +1,5 @@
 import type { PackageGroup } from "./package-groups.ts";
+import { serveWheels, type WheelStore } from "./wheel-port.ts";
 import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
 
 /** How often the page greets a frame that hasn't answered, and for how long at most. In milliseconds. */
@@ -24,14 +25,19 @@ export interface FrameWorker {
 export class KernelFrame {
   readonly #element: HTMLIFrameElement;
   readonly #origin: string;
+  readonly #wheels: WheelStore | null;
   readonly #stop = new AbortController();
   #ready: Promise<FrameToPage>;
   #gone = Promise.withResolvers<void>();
   #pulse: ReturnType<typeof setInterval> | undefined;
   #unanswered = 0;
 
-  /** `origin` is the kernel host's. Messages and ports are sent to no other origin. */
-  constructor(element: HTMLIFrameElement, origin: string) {
+  /**
+   * `origin` is the kernel host's. Messages and ports are sent to no other origin. `wheels` keeps compiled packages for
+   * later visits.
+   */
+  constructor(element: HTMLIFrameElement, origin: string, wheels: WheelStore | null = null) {
+    this.#wheels = wheels;
     this.#element = element;
     this.#origin = origin;
     this.#ready = this.#greet();
@@ -56,6 +62,7 @@ export class KernelFrame {
     const channel = new MessageChannel();
     const request = async () => {
       const group = choose(await this.packageGroups);
+      if (worker === "pyodide" && this.#wheels) await this.#openWheels(this.#wheels);
       await this.#send({ fiddle: "connect", worker, group }, [control.port2, channel.port2]);
     };
     request().catch(() => {});
@@ -84,6 +91,12 @@ export class KernelFrame {
     const { port1, port2 } = new MessageChannel();
     await this.#send({ fiddle: "files" }, [port2]);
     return port1;
+  }
+
+  async #openWheels(store: WheelStore): Promise<void> {
+    const { port1, port2 } = new MessageChannel();
+    serveWheels(port1, store);
+    await this.#send({ fiddle: "wheels" }, [port2]);
   }
 
   /** Stops listening. The caller removes the element. */

@@ -16,6 +16,8 @@ import type {
   WorkerToFrame,
 } from "./protocol.ts";
 import { chooseGroup, type PackageGroup } from "./package-groups.ts";
+import { WheelCache } from "./wheel-cache.ts";
+import { PageWheels } from "./wheel-port.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
@@ -27,12 +29,20 @@ const TEXT_DELAY_MS = 60;
  */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
   const python = new PythonSource(config);
+  const pageWheels = new PageWheels();
+  const wheels = new WheelCache({
+    store: pageWheels,
+    compiledFor: config.compiledFor,
+    startCompiler: () => new Worker(config.compilerScript, { type: "module", name: absolute(config.runtimeUrl) }),
+    fetchFiles: () => python.fetch(() => {}, null),
+  });
+  const host = { config, python, wheels };
   const expected = start === "pyodide" ? readUpcomingCode(scope.name) : null;
   const expectedGroup = expected && chooseGroup(config.packageGroups, expected);
   let waiting = start && {
     name: start,
     group: expectedGroup,
-    worker: new HostedWorker(config, start, python, expectedGroup),
+    worker: new HostedWorker(host, start, expectedGroup),
   };
   const groupNamed = (name: string | null | undefined) =>
     config.packageGroups.find((group) => group.name === name) ?? null;
@@ -53,20 +63,24 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
       if (control) serveFiles(control);
       return;
     }
+    if (event.data.fiddle === "wheels") {
+      if (control) pageWheels.usePort(control);
+      return;
+    }
     if (!control || !channel) return;
     const name = event.data.worker;
     const group = name === "pyodide" ? groupNamed(event.data.group) : null;
     const early = waiting?.name === name ? waiting : null;
     if (early) waiting = null;
     if (early && early.group !== group) early.worker.end();
-    const worker = early?.group === group ? early.worker : new HostedWorker(config, name, python, group);
+    const worker = early?.group === group ? early.worker : new HostedWorker(host, name, group);
     worker.join(control, channel);
   });
 }
 
 function isPageToFrame(data: unknown): data is PageToFrame {
   if (typeof data !== "object" || data === null || !("fiddle" in data)) return false;
-  if (data.fiddle === "hello" || data.fiddle === "files") return true;
+  if (data.fiddle === "hello" || data.fiddle === "files" || data.fiddle === "wheels") return true;
   if (data.fiddle === "fetch")
     return "url" in data && typeof data.url === "string" && "limit" in data && typeof data.limit === "number";
   return data.fiddle === "connect" && "worker" in data && isWorkerName(data.worker);
@@ -74,6 +88,11 @@ function isPageToFrame(data: unknown): data is PageToFrame {
 
 export function isWorkerName(name: unknown): name is WorkerName {
   return name === "pyodide" || name === "duckdb" || name === "sqlite";
+}
+
+/** A worker's base URL is its script's. */
+function absolute(path: string): string {
+  return new URL(path, location.href).href;
 }
 
 /** Python's large files for each of its workers. A file that one worker has compiled is not compiled again. */
@@ -96,21 +115,26 @@ class PythonSource {
   }
 }
 
+/** What the frame's workers share. */
+interface FrameParts {
+  readonly config: FrameConfig;
+  readonly python: PythonSource;
+  readonly wheels: WheelCache;
+}
+
 /** One worker, its shared memory and, once connected, the page's control port. */
 class HostedWorker {
   readonly #worker: Worker;
   readonly #memory: KernelMemory | null;
+  readonly #wheels: WheelCache;
   #control: MessagePort | null = null;
   /** The last event of each kind before the page connected. */
   #missed: readonly ControlEvent[] = [];
 
-  constructor(
-    { workers, packagesUrl, pypiIndexUrl, runtimeUrl, runtimeSizes }: FrameConfig,
-    name: WorkerName,
-    python: PythonSource,
-    group: PackageGroup | null = null,
-  ) {
-    const config: WorkerConfig = { packagesUrl, pypiIndexUrl, runtimeUrl, runtimeSizes, group };
+  constructor({ config: all, python, wheels }: FrameParts, name: WorkerName, group: PackageGroup | null = null) {
+    const { workers, packagesUrl, pypiIndexUrl, mirrorUrl, runtimeUrl, runtimeSizes } = all;
+    const config: WorkerConfig = { packagesUrl, pypiIndexUrl, mirrorUrl, runtimeUrl, runtimeSizes, group };
+    this.#wheels = wheels;
     // Created before the worker, because the worker takes a while to start and then waits for these.
     const files =
       name === "pyodide"
@@ -171,7 +195,14 @@ class HostedWorker {
 
   #receive(message: WorkerToFrame): void {
     if ("control" in message) this.#sendControl(message);
+    else if (message.worker === "wheel_wanted") void this.#findWheel(message.sha256);
+    else if (message.worker === "wheel_offered") void this.#wheels.offer(message.sha256, message.wheel);
     else setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
+  }
+
+  async #findWheel(sha256: string): Promise<void> {
+    const bytes = await this.#wheels.find(sha256);
+    this.#post({ worker: "wheel_found", sha256, bytes }, bytes ? [bytes] : []);
   }
 
   #sendControl(event: ControlEvent): void {

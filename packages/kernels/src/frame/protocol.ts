@@ -15,6 +15,8 @@ export type PageToFrame =
   /** Ports are transferred in this order: [control, channel]. */
   /** `group` names the packages that Python starts with. */
   | { readonly fiddle: "connect"; readonly worker: WorkerName; readonly group?: string | null }
+  /** Sent with one port, on which the page keeps compiled wheels (wheel-port.ts). */
+  | { readonly fiddle: "wheels" }
   /** Sent with one port for the answer. At most `limit` bytes are read. */
   | { readonly fiddle: "fetch"; readonly url: string; readonly limit: number }
   /** Sent with one port, on which a stage requests files (file-port.ts). */
@@ -58,6 +60,12 @@ export type ControlEvent =
 export interface FrameConfig extends PythonFileInfo {
   /** The script URL of each worker. */
   readonly workers: Readonly<Record<WorkerName, string>>;
+  /** The script URL of the worker that compiles wheels. */
+  readonly compilerScript: string;
+  /** Pyodide's version and the format of compiled wheels. */
+  readonly compiledFor: string;
+  /** The URL of the operator's list of compiled wheels; null if there is none. */
+  readonly mirrorUrl: string | null;
   /** Where Pyodide's own wheels are downloaded from. */
   readonly packagesUrl: string;
   /** The URL of a PyPI simple index. */
@@ -66,7 +74,7 @@ export interface FrameConfig extends PythonFileInfo {
 }
 
 /** The frame passes this to a worker as its name, so that the worker can start before any message. */
-export type WorkerConfig = Omit<FrameConfig, "workers" | "packageGroups"> & {
+export type WorkerConfig = Omit<FrameConfig, "workers" | "packageGroups" | "compilerScript" | "compiledFor"> & {
   /** The packages that Python starts with. */
   readonly group: PackageGroup | null;
 };
@@ -82,6 +90,8 @@ export type FrameToWorker =
   | { readonly worker: "wasm"; readonly module: WebAssembly.Module }
   | { readonly worker: "snapshot" | "libraries"; readonly bytes: ArrayBuffer }
   | { readonly worker: "missing"; readonly file: PassedFile; readonly reason: string }
+  /** The compiled form of a wheel that was asked for; null if there is none. */
+  | { readonly worker: "wheel_found"; readonly sha256: string; readonly bytes: ArrayBuffer | null }
   /** Sent with the page's end of the channel as the only transferred port. */
   | { readonly worker: "channel" }
   /** For code that waits while its thread is free. Busy code checks the shared memory instead. */
@@ -91,4 +101,18 @@ export type FrameToWorker =
 export type WorkerToFrame =
   | ControlEvent
   /** Printed text is waiting. If the worker doesn't send it soon, the frame requests it. */
-  | { readonly worker: "pending" };
+  | { readonly worker: "pending" }
+  /** Asks for the compiled form of a wheel. */
+  | { readonly worker: "wheel_wanted"; readonly sha256: string }
+  /** A wheel that was downloaded, to be compiled for later visits. */
+  | { readonly worker: "wheel_offered"; readonly sha256: string; readonly wheel: ArrayBuffer };
+
+/** Frame → the worker that compiles wheels. The first message starts Python; each further one is answered. */
+export type FrameToCompiler =
+  | { readonly compiler: "start"; readonly wasm: WebAssembly.Module; readonly snapshot: ArrayBuffer }
+  | { readonly compiler: "compile"; readonly wheel: ArrayBuffer };
+
+export interface CompilerToFrame {
+  /** Null for a wheel that has to be installed as it is. */
+  readonly compiled: ArrayBuffer | null;
+}

@@ -12,6 +12,11 @@ export interface WorkerHost {
   readonly memory: Promise<KernelMemory | null>;
   /** Loading in Python's worker. Other workers never get them. */
   readonly pythonFiles: PythonFiles;
+  /** Compiled wheels of earlier visits. */
+  readonly wheels: {
+    find(sha256: string): Promise<ArrayBuffer | null>;
+    offer(sha256: string, wheel: ArrayBuffer): void;
+  };
   reportProgress(progress: LoadProgress): void;
   /** Reports that the kernel can't go on, as a sentence for the user. */
   reportFailure(reason: string): void;
@@ -28,7 +33,7 @@ interface WorkerScope {
   readonly name: string;
   close(): void;
   addEventListener(type: "message", listener: (event: MessageEvent<FrameToWorker>) => void): void;
-  postMessage(message: WorkerToFrame): void;
+  postMessage(message: WorkerToFrame, transfer?: Transferable[]): void;
 }
 
 /** A worker's main program: starts the kernel immediately and serves it once the page connects. */
@@ -42,6 +47,7 @@ export function serveInFrame(
   const libraries = Promise.withResolvers<ArrayBuffer>();
   for (const { promise } of [wasm, snapshot, libraries]) promise.catch(() => {});
   const config = JSON.parse(scope.name) as WorkerConfig;
+  const wanted = new Map<string, PromiseWithResolvers<ArrayBuffer | null>>();
   const host: WorkerHost = {
     config,
     memory: memory.promise,
@@ -49,6 +55,17 @@ export function serveInFrame(
       wasm: wasm.promise,
       snapshot: snapshot.promise,
       libraries: config.group && libraries.promise,
+    },
+    wheels: {
+      find(sha256) {
+        const existing = wanted.get(sha256);
+        if (existing) return existing.promise;
+        const found = Promise.withResolvers<ArrayBuffer | null>();
+        wanted.set(sha256, found);
+        post({ worker: "wheel_wanted", sha256 });
+        return found.promise;
+      },
+      offer: (sha256, wheel) => post({ worker: "wheel_offered", sha256, wheel }, [wheel]),
     },
     reportProgress: (progress) => post({ control: "progress", progress }),
     reportFailure: (reason) => post({ control: "failed", reason }),
@@ -68,13 +85,16 @@ export function serveInFrame(
     else if (data.worker === "snapshot") snapshot.resolve(data.bytes);
     else if (data.worker === "libraries") libraries.resolve(data.bytes);
     else if (data.worker === "missing") ({ wasm, snapshot, libraries })[data.file].reject(new Error(data.reason));
-    else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
+    else if (data.worker === "wheel_found") {
+      wanted.get(data.sha256)?.resolve(data.bytes);
+      wanted.delete(data.sha256);
+    } else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });
   const runtime = start(host);
   runtime.catch((error: unknown) => host.reportFailure(messageOf(error)));
 
-  function post(message: WorkerToFrame): void {
-    scope.postMessage(message);
+  function post(message: WorkerToFrame, transfer: Transferable[] = []): void {
+    scope.postMessage(message, transfer);
   }
 }

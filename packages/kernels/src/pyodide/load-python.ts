@@ -6,7 +6,7 @@ import type { loadPyodide, PyodideAPI } from "pyodide";
 import type { KernelMemory } from "../frame/memory.ts";
 import { type Imports, instantiatePython, type InstantiationDone } from "./instantiate.ts";
 import { compileLibraries, type LinkingModule, relink } from "./linked-libraries.ts";
-import { type ArchiveName, mountPackageFiles } from "./package-files.ts";
+import { type ArchiveName, archiveAt, mountPackageFiles } from "./package-files.ts";
 import { decodeSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts";
 import { keepTrampoline, type TrampolineModule } from "./trampoline.ts";
 
@@ -153,7 +153,8 @@ async function loadFromSnapshot(
   });
   const { packages } = (await snapshot).header;
   // Pyodide would read the metadata of packages that it finds at its start.
-  if (packages && group) mountPackageFiles(python.FS, SITE_PACKAGES, packages.files, (name) => group.readArchive(name));
+  if (packages && group)
+    mountPackageFiles(python.FS, SITE_PACKAGES, packages.files, (archive) => group.readArchive(archiveAt(archive)));
   if (python.runPython("6 * 7") !== 42) throw new Error("The interpreter from the snapshot doesn't work.");
   return python;
 }

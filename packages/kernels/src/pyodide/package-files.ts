@@ -7,6 +7,12 @@ import type { PyodideAPI } from "pyodide";
 export const ARCHIVES = ["libraries.bin", "modules.bin", "sources.bin", "metadata.bin"] as const;
 export type ArchiveName = (typeof ARCHIVES)[number];
 
+export function archiveAt(index: number): ArchiveName {
+  const name = ARCHIVES[index];
+  if (!name) throw new Error(`The snapshot has no archive ${index}.`);
+  return name;
+}
+
 /** Where a file is: the index of its archive, and its place there in bytes. */
 export type FilePlace = readonly [archive: number, offset: number, length: number];
 /** A folder: name → file or folder. */
@@ -20,6 +26,7 @@ type FileSystem = PyodideAPI["FS"];
 interface Node {
   contents: unknown;
   usedBytes: number;
+  readonly mode: number;
   node_ops: NodeOperations;
 }
 interface NodeOperations {
@@ -33,18 +40,33 @@ const FILE_MODE = 0o100644;
 const FOLDER_MODE = 0o040755;
 
 /**
- * Adds the tree's files and folders to the folder `at`. A folder's content is created when it is first looked at, and an archive
- * is read with the first file that needs it.
+ * Adds the tree's files and folders to the folder `at`, beside what is there. A folder's content is created when it is first looked
+ * at, and an archive, given by its index, is read with the first file that needs it.
  */
 export function mountPackageFiles(
   FS: FileSystem,
   at: string,
   tree: FileTree,
-  read: (archive: ArchiveName) => Uint8Array,
+  read: (archive: number) => Uint8Array,
 ): void {
   FS.mkdirTree(at);
   const { node } = FS.lookupPath(at, {}) as unknown as { readonly node: Node };
-  fill(node, tree);
+  merge(node, tree);
+
+  /** Several packages can have files in one folder. */
+  function merge(parent: Node, entries: FileTree): void {
+    const added: Record<string, FileTree | FilePlace> = {};
+    for (const [name, entry] of Object.entries(entries)) {
+      const existing = (parent.contents as Readonly<Record<string, Node | undefined>>)[name];
+      if (existing && !isPlace(entry) && FS.isDir(existing.mode)) {
+        merge(existing, entry);
+        continue;
+      }
+      if (existing) FS.unlink(FS.getPath(existing as never));
+      added[name] = entry;
+    }
+    fill(parent, added);
+  }
 
   function fill(parent: Node, entries: FileTree): void {
     for (const [name, entry] of Object.entries(entries)) {
@@ -68,23 +90,21 @@ export function mountPackageFiles(
   }
 
   /** Code sees an error of the file system, as with any file that can't be read. */
-  function readOrFail(name: ArchiveName): Uint8Array {
+  function readOrFail(archive: number): Uint8Array {
     try {
-      return read(name);
+      return read(archive);
     } catch {
       throw new FS.ErrnoError(INPUT_OUTPUT_ERROR);
     }
   }
 
   function addFile(file: Node, [archive, offset, length]: FilePlace): void {
-    const name = ARCHIVES[archive];
-    if (!name) throw new Error(`The snapshot has no archive ${archive}.`);
     // A plain property again after the first use, because Emscripten reads it for every part of the file.
     const keep = (value: unknown) => Object.defineProperty(file, "contents", { value, writable: true });
     Object.defineProperty(file, "contents", {
       configurable: true,
       get() {
-        const bytes = readOrFail(name).slice(offset, offset + length);
+        const bytes = readOrFail(archive).slice(offset, offset + length);
         keep(bytes);
         return bytes;
       },

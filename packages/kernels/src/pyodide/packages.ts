@@ -1,18 +1,25 @@
 import type { PyodideAPI } from "pyodide";
-import { download, type Download, Missing, Unreachable } from "./download.ts";
+import { installCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
+import { type Download, Missing, Unreachable } from "./download.ts";
 import type { PythonKernel } from "./python-kernel.ts";
+import {
+  closure,
+  type InstallContext,
+  InstallError,
+  type ListedPackage,
+  type ListedPackages,
+  type PackageSources,
+  type Wheel,
+  type WheelContent,
+  WheelSources,
+} from "./wheel-sources.ts";
 
-export interface PackageSources {
-  /** The folder of Pyodide's own wheels, ending in a slash. */
-  readonly packagesUrl: string;
-  /** The URL of a simple index (PEP 503 or 691), ending in a slash. */
-  readonly pypiIndexUrl: string;
-  /** The URL of Pyodide's list of its own wheels. */
-  readonly lockUrl: string;
-}
+export { type InstallContext, InstallError, type PackageSources } from "./wheel-sources.ts";
 
 interface InstallerSeams {
   readonly fetch?: typeof fetch;
+  /** What earlier visits have compiled. */
+  readonly cache?: WheelCache;
   /**
    * Loads the standard library, which contains the modules that choose wheels. Importing them would otherwise block the
    * thread.
@@ -20,32 +27,11 @@ interface InstallerSeams {
   readonly fetchStdlib?: () => Promise<void>;
 }
 
-interface LockEntry {
-  readonly name: string;
-  readonly version: string;
-  readonly file_name: string;
-  readonly install_dir: string;
-  readonly sha256: string;
-  readonly depends: readonly string[];
-  /** The top-level names of its modules. */
-  readonly imports: readonly string[];
-}
-type Lock = Readonly<Record<string, LockEntry>>;
-
-interface Wheel {
-  readonly filename: string;
-  readonly url: string;
-  readonly sha256: string | null;
-}
-
 /** Pyodide's installer, which unpacks a wheel and loads its shared libraries. */
 interface Internals {
-  install(bytes: Uint8Array, filename: string, folder: unknown, metadata: ReadonlyMap<string, string>): Promise<void>;
-  readonly package_loader: { get_install_dir(kind: string): unknown };
+  install(bytes: Uint8Array, filename: string, folder: string, metadata: ReadonlyMap<string, string>): Promise<void>;
+  readonly package_loader: { get_install_dir(kind: string): string };
 }
-
-/** A package can't be installed. The message is a sentence for the user. */
-export class InstallError extends Error {}
 
 /** The package exists, but not everything it requires. */
 export class Incomplete extends InstallError {
@@ -60,19 +46,13 @@ export class Incomplete extends InstallError {
 /** No project has that name. */
 export class UnknownPackage extends Error {}
 
-export interface InstallContext {
-  readonly signal: AbortSignal;
-  readonly onBytes: (this: void, loaded: number, total: number) => void;
-}
-
 /** Installs packages from Pyodide's wheels, or from a package index. */
 export class PackageInstaller {
+  readonly #python: PyodideAPI;
   readonly #kernel: PythonKernel;
   readonly #internals: Internals;
-  readonly #sources: PackageSources;
-  readonly #fetch: typeof fetch;
+  readonly #sources: WheelSources;
   readonly #fetchStdlib: () => Promise<void>;
-  #lock: Promise<Lock> | null = null;
   #isPrepared = false;
   /** Whether the current install replaced a version in use. */
   #replaced = false;
@@ -81,12 +61,12 @@ export class PackageInstaller {
     python: PyodideAPI,
     kernel: PythonKernel,
     sources: PackageSources,
-    { fetch = (...args) => globalThis.fetch(...args), fetchStdlib = async () => {} }: InstallerSeams = {},
+    { fetch = (...args) => globalThis.fetch(...args), fetchStdlib = async () => {}, cache }: InstallerSeams = {},
   ) {
+    this.#python = python;
     this.#kernel = kernel;
     this.#internals = (python as unknown as { _api: Internals })._api;
-    this.#sources = sources;
-    this.#fetch = fetch;
+    this.#sources = new WheelSources(sources, fetch, cache);
     this.#fetchStdlib = fetchStdlib;
   }
 
@@ -112,7 +92,8 @@ export class PackageInstaller {
     if (requirement !== module) return requirement;
     try {
       await this.#prepare(context);
-      const entries = Object.values(await this.#readLock(context));
+      const [mirror, lock] = [await this.#sources.readMirror(context), await this.#sources.readLock(context)];
+      const entries = [...Object.values(mirror), ...Object.values(lock)];
       return entries.find(({ imports }) => imports.includes(module))?.name ?? requirement;
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
@@ -121,13 +102,14 @@ export class PackageInstaller {
   }
 
   /**
-   * Names and versions of Pyodide's own packages: first those whose name begins with the text, then those that contain
+   * Names and versions of the mirror's and Pyodide's own packages: first those whose name begins with the text, then those that contain
    * it.
    */
   async find(text: string, most: number): Promise<readonly { readonly name: string; readonly version: string }[]> {
-    const lock = await this.#readLock({ signal: new AbortController().signal, onBytes: () => {} });
-    const entries = Object.values(lock).filter((entry) => isFound(entry, text.toLowerCase()));
-    const starts = ({ name }: LockEntry) => Number(!name.toLowerCase().startsWith(text.toLowerCase()));
+    const context = { signal: new AbortController().signal, onBytes: () => {} };
+    const known = { ...(await this.#sources.readLock(context)), ...(await this.#sources.readMirror(context)) };
+    const entries = Object.values(known).filter((entry) => isFound(entry, text.toLowerCase()));
+    const starts = ({ name }: ListedPackage) => Number(!name.toLowerCase().startsWith(text.toLowerCase()));
     entries.sort((a, b) => starts(a) - starts(b) || a.name.length - b.name.length);
     return entries.slice(0, most).map(({ name, version }) => ({ name, version }));
   }
@@ -135,7 +117,8 @@ export class PackageInstaller {
   /** Requests Pyodide's list of packages and, while it loads, imports the Python code that chooses wheels. */
   async #prepare(context: InstallContext): Promise<void> {
     if (this.#isPrepared) return;
-    this.#readLock(context).catch(() => {});
+    this.#sources.readLock(context).catch(() => {});
+    void this.#sources.readMirror(context);
     try {
       await this.#fetchStdlib();
     } catch {
@@ -158,8 +141,8 @@ export class PackageInstaller {
     if (wheel.problem) throw new InstallError(`Couldn't install from ${host}: ${wheel.problem}.`);
     const sha256 = /[#&]sha256=([0-9a-f]{64})/.exec(address)?.[1] ?? null;
     try {
-      const bytes = await this.#fetchWheel(wheel.name, { filename, url: address, sha256 }, context);
-      await this.#unpack(wheel.name, bytes, filename, this.#internals.package_loader.get_install_dir("site"));
+      const content = await this.#sources.fetchWheel(wheel.name, { filename, url: address, sha256 }, context);
+      await this.#unpack(wheel.name, content, filename, this.#internals.package_loader.get_install_dir("site"));
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       throw new InstallError(
@@ -195,18 +178,24 @@ export class PackageInstaller {
    * module of its own name.
    */
   async #modulesOf(requirements: readonly string[], context: InstallContext): Promise<readonly string[]> {
-    const lock = await this.#readLock(context).catch((): Lock => ({}));
+    const lock = {
+      ...(await this.#sources.readLock(context).catch((): ListedPackages => ({}))),
+      ...(await this.#sources.readMirror(context)),
+    };
     const names = requirements.map((text) => (JSON.parse(this.#kernel.requirement(text)) as [string])[0]);
     return names.flatMap((name) => lock[name]?.imports ?? [name.replaceAll("-", "_")]);
   }
 
   /**
-   * Uses Pyodide's wheel if there is one; otherwise the index, which is also used if Pyodide's wheels can't be reached.
+   * Uses the operator's mirror, then Pyodide's wheel if there is one; otherwise the index, which is also used if Pyodide's wheels
+   * can't be reached.
    */
   async #installOne(name: string, specifier: string, context: InstallContext): Promise<void> {
+    if (await this.#installFromMirror(name, specifier, context)) return;
     let unreachable: Unreachable | null = null;
     try {
-      if (await this.#installFromLock(name, specifier, context)) return;
+      const lock = await this.#sources.readLock(context);
+      if (await this.#installFromList(lock, name, specifier, context)) return;
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       unreachable = error;
@@ -220,21 +209,36 @@ export class PackageInstaller {
     }
   }
 
-  async #installFromLock(name: string, specifier: string, context: InstallContext): Promise<boolean> {
-    const lock = await this.#readLock(context);
-    const entry = lock[name];
+  /** A mirror that can't be used is worth nothing but a look at the other servers. */
+  async #installFromMirror(name: string, specifier: string, context: InstallContext): Promise<boolean> {
+    const mirror = await this.#sources.readMirror(context);
+    try {
+      return await this.#installFromList(mirror, name, specifier, context);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (error instanceof Unreachable) return false;
+      throw error;
+    }
+  }
+
+  async #installFromList(
+    list: ListedPackages,
+    name: string,
+    specifier: string,
+    context: InstallContext,
+  ): Promise<boolean> {
+    const entry = list[name];
     if (!entry || !this.#kernel.version_satisfies(entry.version, specifier)) return false;
     // The requested package may have to be replaced by another version. Any installed version of its dependencies is
     // fine.
-    const entries = closure(lock, name).filter(
+    const entries = closure(list, name).filter(
       (needed) => needed === entry || !this.#kernel.satisfied(needed.name, ""),
     );
-    const files = await Promise.all(
-      entries.map((needed) => this.#fetchWheel(needed.name, lockWheel(needed, this.#sources.packagesUrl), context)),
-    );
+    const files = await Promise.all(entries.map((needed) => this.#sources.fetchListed(needed, context)));
     for (const [index, needed] of entries.entries()) {
       const folder = this.#internals.package_loader.get_install_dir(needed.install_dir);
-      await this.#unpack(needed.name, files[index] ?? new Uint8Array(), needed.file_name, folder);
+      const content = files[index];
+      if (content) await this.#unpack(needed.name, content, needed.file_name, folder);
     }
     return true;
   }
@@ -244,8 +248,8 @@ export class PackageInstaller {
     const text = new TextDecoder().decode(page.bytes);
     const chosen = this.#choose(text, page, specifier);
     if ("problem" in chosen) throw new InstallError(`Couldn't install ${name}: ${chosen.problem}.`);
-    const bytes = await this.#fetchWheel(name, chosen, context);
-    await this.#unpack(name, bytes, chosen.filename, this.#internals.package_loader.get_install_dir("site"));
+    const content = await this.#sources.fetchWheel(name, chosen, context);
+    await this.#unpack(name, content, chosen.filename, this.#internals.package_loader.get_install_dir("site"));
   }
 
   #choose(text: string, { contentType, url }: Download, specifier: string): Wheel | { readonly problem: string } {
@@ -256,78 +260,29 @@ export class PackageInstaller {
     }
   }
 
-  async #readPage(name: string, { signal }: InstallContext): Promise<Download> {
-    const headers = { accept: "application/vnd.pypi.simple.v1+json, text/html;q=0.5" };
+  async #readPage(name: string, context: InstallContext): Promise<Download> {
     try {
-      return await download(`${this.#sources.pypiIndexUrl}${name}/`, { fetch: this.#fetch, signal, headers });
+      return await this.#sources.readPage(name, context);
     } catch (error) {
       if (error instanceof Missing) throw new UnknownPackage(name);
       throw error;
     }
   }
 
-  async #fetchWheel(name: string, { url, sha256, filename }: Wheel, context: InstallContext): Promise<Uint8Array> {
-    const file = await download(url, { fetch: this.#fetch, signal: context.signal, onBytes: context.onBytes }).catch(
-      (error: unknown) => {
-        throw error instanceof Missing ? new Unreachable(url) : error;
-      },
-    );
-    if (sha256 && (await sha256Of(file.bytes)) !== sha256) {
-      const { host } = new URL(url);
-      throw new InstallError(
-        `Couldn't install ${name}: the file ${filename} from ${host} was rejected because its checksum doesn't match the published one.`,
-      );
-    }
-    return file.bytes;
-  }
-
-  async #unpack(name: string, bytes: Uint8Array, filename: string, folder: unknown): Promise<void> {
+  async #unpack(name: string, content: WheelContent, filename: string, folder: string): Promise<void> {
     if (this.#kernel.remove_package(name)) this.#replaced = true;
-    await this.#internals.install(bytes, filename, folder, new Map([["INSTALLER", "fiddle"]]));
-  }
-
-  #readLock({ signal }: InstallContext): Promise<Lock> {
-    this.#lock ??= download(this.#sources.lockUrl, { fetch: this.#fetch, signal }).then(
-      ({ bytes }) => (JSON.parse(new TextDecoder().decode(bytes)) as { packages: Lock }).packages,
-    );
-    this.#lock.catch(() => {
-      this.#lock = null;
-    });
-    return this.#lock;
+    if (content.kind === "compiled") await installCompiledWheel(this.#python, content.wheel, folder);
+    else await this.#internals.install(content.bytes, filename, folder, new Map([["INSTALLER", "fiddle"]]));
   }
 }
 
 /** Leaves out the parts that contain a package's own tests. */
-function isFound({ name }: LockEntry, text: string): boolean {
+function isFound({ name }: ListedPackage, text: string): boolean {
   return name.toLowerCase().includes(text) && !name.endsWith("-tests");
-}
-
-/** The package and its dependencies, each after those it needs. */
-function closure(lock: Lock, name: string): readonly LockEntry[] {
-  const found = new Map<string, LockEntry | null>();
-  const visit = (name: string): void => {
-    const entry = lock[name];
-    if (!entry || found.has(name)) return;
-    found.set(name, null);
-    for (const needed of entry.depends) visit(needed);
-    found.delete(name);
-    found.set(name, entry);
-  };
-  visit(name);
-  return [...found.values()].filter((entry) => entry !== null);
-}
-
-function lockWheel({ file_name, sha256 }: LockEntry, packagesUrl: string): Wheel {
-  return { filename: file_name, url: new URL(file_name, packagesUrl).href, sha256 };
 }
 
 function cannotReach(name: string, host: string): InstallError {
   return new InstallError(
     `Couldn't install ${name}: can't reach the package server (${host}). Plain Python still works.`,
   );
-}
-
-async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -6,6 +6,7 @@ import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { forPython, tableFromPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
 import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
+import type { WheelCache } from "./compiled-wheel.ts";
 import { KernelFiles } from "./files.ts";
 import { PackageService } from "./package-service.ts";
 import { PackageSupply, type Plan, type SupplyParts } from "./package-supply.ts";
@@ -37,6 +38,8 @@ export interface RuntimeOptions {
   readonly memory: KernelMemory | null;
   readonly sources: PackageSources;
   readonly fetchStdlib?: () => Promise<void>;
+  /** Packages that earlier visits have compiled. */
+  readonly cache?: WheelCache;
   /** Downloads packages. */
   readonly fetch?: typeof fetch;
   /** Whether to let V8 optimize the interpreter while nothing runs. */
@@ -78,7 +81,8 @@ class PyodideRuntime implements KernelRuntime {
   #send: (message: KernelMessage) => void = () => {};
   #answer: ((value: string) => void) | null = null;
 
-  constructor(python: PyodideAPI, { memory, sources, fetchStdlib, fetch, host, probe = probeAddress }: RuntimeOptions) {
+  constructor(python: PyodideAPI, options: RuntimeOptions) {
+    const { memory, sources, fetchStdlib, fetch, cache, host, probe = probeAddress } = options;
     this.#probe = probe;
     this.#memory = memory;
     this.#host = host;
@@ -89,6 +93,7 @@ class PyodideRuntime implements KernelRuntime {
     const installer = new PackageInstaller(python, this.#kernel, sources, {
       ...(fetch && { fetch }),
       ...(fetchStdlib && { fetchStdlib }),
+      ...(cache && { cache }),
     });
     this.#packages = new PackageService({
       installer,

@@ -1,6 +1,7 @@
 import type { WorkerHost } from "../frame/worker.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
+import { readCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
 import { loadPython } from "./load-python.ts";
 import type { PackageSources } from "./packages.ts";
 import { createPyodideRuntime } from "./runtime.ts";
@@ -32,18 +33,45 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   // If this fails or is too late, an import that needs the library fetches it synchronously.
   setTimeout(() => void files.fetchStdlib().catch(() => {}), STDLIB_DELAY_MS);
   const fetchStdlib = () => files.fetchStdlib();
-  return createPyodideRuntime(python, { memory: await host.memory, sources, fetchStdlib, host, warm: true });
+  return createPyodideRuntime(python, {
+    memory: await host.memory,
+    sources,
+    fetchStdlib,
+    cache: cacheOf(host),
+    host,
+    warm: true,
+  });
+}
+
+/** What the frame has kept, read. */
+function cacheOf({ wheels }: WorkerHost): WheelCache {
+  return {
+    async find(sha256) {
+      const file = await wheels.find(sha256);
+      try {
+        return file && readCompiledWheel(file);
+      } catch {
+        return null;
+      }
+    },
+    offer: ({ sha256, bytes }) => wheels.offer(sha256, bytes.slice().buffer),
+  };
 }
 
 /** Where packages come from, as absolute URLs. */
 export function packageSources(
-  { packagesUrl, pypiIndexUrl }: { readonly packagesUrl: string; readonly pypiIndexUrl: string },
+  {
+    packagesUrl,
+    pypiIndexUrl,
+    mirrorUrl,
+  }: { readonly packagesUrl: string; readonly pypiIndexUrl: string; readonly mirrorUrl: string | null },
   runtimeUrl: string,
 ): PackageSources {
   return {
     packagesUrl: folder(packagesUrl),
     pypiIndexUrl: folder(pypiIndexUrl),
     lockUrl: `${runtimeUrl}pyodide-lock.json`,
+    mirrorUrl: mirrorUrl && new URL(mirrorUrl, location.href).href,
   };
 }
 

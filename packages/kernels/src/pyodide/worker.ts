@@ -1,5 +1,7 @@
 export { KernelMemory } from "../frame/memory.ts";
+export { COMPILED_FORMAT, compileWheel } from "./compiled-wheel.ts";
 export { serveInFrame } from "../frame/worker.ts";
+export { serveCompiler } from "./compiler.ts";
 export { type LibraryLinks, type LinkedLibrary, type LinkingModule, mainExports } from "./linked-libraries.ts";
 export {
   type GroupFiles,
@@ -14,3 +16,4 @@ export { ARCHIVES, type ArchiveName, type FileTree } from "./package-files.ts";
 export { createPyodideRuntime } from "./runtime.ts";
 export { checksum, encodeSnapshot, SNAPSHOT_BLOCK, type SnapshotHeader } from "./snapshot.ts";
 export { startPyodide } from "./start.ts";
+export type { ListedPackage } from "./wheel-sources.ts";

@@ -79,4 +79,5 @@ export interface StageFailure {
 export interface StageConfig extends PythonFileInfo {
   readonly packagesUrl: string;
   readonly pypiIndexUrl: string;
+  readonly mirrorUrl: string | null;
 }

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { NATIVE_GROUPS } from "../e2e/packages/native-groups.ts";
+import { NotebookPage } from "../e2e/notebook.ts";
+import { packageServer } from "../e2e/packages/server.ts";
+import { prepareWheels } from "../scripts/wheels.ts";
+import { timeUntil } from "./app.ts";
+import { withProfile } from "./browser.ts";
+import { type Benchmark, median, round } from "./figure.ts";
+import { startServer } from "./server.ts";
+
+const CODE = "from pydantic import BaseModel\nclass Model(BaseModel):\n    count: int\nprint(Model(count='3'))";
+/** pydantic and what it needs. */
+const WHEELS = 5;
+const KEEP_TIMEOUT_MS = 120_000;
+/** By then, a browser that just started is done with its own work, and a page with what it loads after the start. */
+const BROWSER_START_MS = 1_500;
+const PAGE_START_MS = 3_000;
+
+/**
+ * From running a cell that imports a package to its result, with Python ready: the first visit installs it from a server on this
+ * machine, so no time is spent in a network; the second is a new process of the browser with the same profile.
+ */
+export const packageCache: Benchmark = async (bench) => {
+  prepareWheels();
+  const packages = packageServer();
+  await new Promise<void>((done) => packages.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(packages.address() as AddressInfo).port}/`;
+  const server = await startServer(Number(process.env["BENCH_PORT"] ?? 4730) + 2, undefined, {
+    PYODIDE_PACKAGES_URL: url,
+    PYPI_INDEX_URL: `${url}simple/`,
+    PACKAGES_DIR: `${NATIVE_GROUPS}/none`,
+  });
+  const times = { first: [] as number[], second: [] as number[] };
+  for (let count = 0; count < bench.rounds; count += 1) {
+    await withProfile(bench.executablePath, async ({ visit }) => {
+      times.first.push(
+        await visit(async (page) => {
+          const time = await timeImport(page, server.appUrl);
+          await page.waitForFunction(countKept, WHEELS, { timeout: KEEP_TIMEOUT_MS, polling: 500 });
+          return time;
+        }),
+      );
+      times.second.push(await visit((page) => timeImport(page, server.appUrl)));
+    });
+  }
+  server.stop();
+  packages.close();
+  return [
+    {
+      name: "import of an installed package, second visit",
+      unit: "× first visit",
+      value: median(times.second) / median(times.first),
+      target: { atMost: 0.4 },
+      detail: `${round(median(times.second))} ms, first ${round(median(times.first))} ms`,
+    },
+  ];
+};
+
+async function timeImport(page: Page, appUrl: string): Promise<number> {
+  await wait(BROWSER_START_MS);
+  const notebook = new NotebookPage(page);
+  await notebook.open(`${appUrl}/new`);
+  await notebook.kernelStatus.getByText("Ready").waitFor();
+  await notebook.write(1, CODE);
+  await wait(PAGE_START_MS);
+  return timeUntil(page, "Run all", 1, "done");
+}
+
+/** Runs in the page: whether so many wheels are kept. */
+async function countKept(wanted: number): Promise<boolean> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === "fiddle-compiled-packages")) return false;
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const opening = indexedDB.open("fiddle-compiled-packages");
+  opening.addEventListener("success", () => {
+    const counting = opening.result.transaction("packages").objectStore("packages").count();
+    counting.addEventListener("success", () => {
+      opening.result.close();
+      resolve(counting.result);
+    });
+  });
+  return (await promise) >= wanted;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { FrameToCompiler } from "./protocol.ts";
+import { WheelCache } from "./wheel-cache.ts";
+import { PageWheels, serveWheels, type WheelStore } from "./wheel-port.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A cache with a compiler that puts `compiled:` before a wheel, and can't compile those that begin with `!`. */
+function makeCache() {
+  const kept = new Map<string, Blob>();
+  const store: WheelStore = {
+    find: async (key) => kept.get(key) ?? null,
+    async keep(key, compiled) {
+      kept.set(key, compiled);
+    },
+  };
+  const state = { starts: 0, ends: 0 };
+  const cache = new WheelCache({
+    store,
+    compiledFor: "314.0.7-1",
+    fetchFiles: () => ({
+      wasm: Promise.resolve({} as WebAssembly.Module),
+      snapshot: Promise.resolve(new ArrayBuffer(1)),
+    }),
+    startCompiler() {
+      state.starts += 1;
+      const target = new EventTarget();
+      return {
+        addEventListener: target.addEventListener.bind(target) as Worker["addEventListener"],
+        terminate: () => void (state.ends += 1),
+        postMessage(message: FrameToCompiler) {
+          if (message.compiler === "start") return;
+          const text = new TextDecoder().decode(message.wheel);
+          const compiled = text.startsWith("!") ? null : bytesOf(`compiled:${text}`);
+          queueMicrotask(() => target.dispatchEvent(new MessageEvent("message", { data: { compiled } })));
+        },
+      };
+    },
+  });
+  return { cache, kept, state };
+}
+
+function bytesOf(text: string): ArrayBuffer {
+  return new TextEncoder().encode(text).buffer;
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+test("wheels are compiled together once no more come, and found by their hash", async () => {
+  const { cache, kept, state } = makeCache();
+  for (const text of ["one", "!two", "three"]) await cache.offer(hashOf(text), bytesOf(text));
+  expect(state).toEqual({ starts: 0, ends: 0 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(state).toEqual({ starts: 1, ends: 1 });
+  expect([...kept.keys()]).toEqual([`314.0.7-1/${hashOf("one")}`, `314.0.7-1/${hashOf("three")}`]);
+  expect(new TextDecoder().decode((await cache.find(hashOf("one"))) ?? undefined)).toBe("compiled:one");
+  expect(await cache.find(hashOf("!two"))).toBeNull();
+});
+
+test.each<[string, unknown, unknown]>([
+  ["another hash", hashOf("other"), bytesOf("one")],
+  ["a path for a hash", "../x", bytesOf("one")],
+  ["no hash", null, bytesOf("one")],
+  ["no bytes", hashOf("one"), "one"],
+])("a wheel with %s isn't taken", async (_, sha256, wheel) => {
+  const { cache, kept, state } = makeCache();
+  await cache.offer(sha256, wheel);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([state.starts, kept.size]).toEqual([0, 0]);
+  expect(await cache.find(sha256)).toBeNull();
+});
+
+test("a page that doesn't answer, or isn't there, has nothing", async () => {
+  const silent = new PageWheels({ timeout: 50 });
+  expect(await silent.find("a")).toBeNull();
+  silent.usePort(new MessageChannel().port1);
+  const found = silent.find("a");
+  await vi.advanceTimersByTimeAsync(60);
+  expect(await found).toBeNull();
+});
+
+test("the page answers through a port", async () => {
+  vi.useRealTimers();
+  const kept = new Map<string, Blob>([["known", new Blob(["1"])]]);
+  const { port1, port2 } = new MessageChannel();
+  serveWheels(port1, {
+    find: async (key) => kept.get(key) ?? null,
+    async keep(key, compiled) {
+      kept.set(key, compiled);
+    },
+  });
+  const wheels = new PageWheels();
+  wheels.usePort(port2);
+  expect(await (await wheels.find("known"))?.text()).toBe("1");
+  expect(await wheels.find("other")).toBeNull();
+  await wheels.keep("new", new Blob(["2"]));
+  await vi.waitFor(async () => expect(await kept.get("new")?.text()).toBe("2"));
+  port1.close();
+});

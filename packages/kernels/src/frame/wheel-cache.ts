@@ -1,0 +1,119 @@
+import type { CompilerToFrame, FrameToCompiler } from "./protocol.ts";
+import type { PythonFiles } from "./python-files.ts";
+import type { WheelStore } from "./wheel-port.ts";
+
+/** Compiling takes a core for seconds, so it waits until no more wheels are installed and the first results are there. */
+const QUIET_MS = 4_000;
+/** What waits to be compiled at most, in bytes. */
+const MAX_WAITING_SIZE = 200_000_000;
+const COMPILE_TIMEOUT_MS = 120_000;
+
+interface CacheParts {
+  readonly store: WheelStore;
+  /** Pyodide's version and the format of compiled wheels. */
+  readonly compiledFor: string;
+  /** Starts a worker that runs nobody's code. */
+  readonly startCompiler: () => Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+  /** What Python needs to start. */
+  readonly fetchFiles: () => Pick<PythonFiles, "wasm" | "snapshot">;
+  readonly quiet?: number;
+}
+
+/**
+ * Keeps wheels in compiled form for the next visit. Whatever a worker sends may come from code in a cell, so only wheels whose
+ * bytes have the hash are taken, and they are compiled by a worker in which nothing else runs.
+ */
+export class WheelCache {
+  readonly #parts: CacheParts;
+  readonly #waiting = new Map<string, ArrayBuffer>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isCompiling = false;
+
+  constructor(parts: CacheParts) {
+    this.#parts = parts;
+  }
+
+  /** The compiled wheel, or null. */
+  async find(sha256: unknown): Promise<ArrayBuffer | null> {
+    if (!isHash(sha256)) return null;
+    const found = await this.#parts.store.find(this.#keyOf(sha256));
+    // A file on the disk can be gone although the database still names it.
+    return found && found.arrayBuffer().catch(() => null);
+  }
+
+  /** Takes a wheel to be compiled later. */
+  async offer(sha256: unknown, wheel: unknown): Promise<void> {
+    if (!isHash(sha256) || !(wheel instanceof ArrayBuffer)) return;
+    const size = [...this.#waiting.values()].reduce((sum, { byteLength }) => sum + byteLength, wheel.byteLength);
+    if (size > MAX_WAITING_SIZE || hex(await crypto.subtle.digest("SHA-256", wheel)) !== sha256) return;
+    this.#waiting.set(sha256, wheel);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#compileAll(), this.#parts.quiet ?? QUIET_MS);
+  }
+
+  async #compileAll(): Promise<void> {
+    if (this.#isCompiling) return;
+    this.#isCompiling = true;
+    const { startCompiler, fetchFiles, store } = this.#parts;
+    const compiler = startCompiler();
+    try {
+      const files = fetchFiles();
+      const [wasm, snapshot] = await Promise.all([files.wasm, files.snapshot]);
+      send(compiler, { compiler: "start", wasm, snapshot }, [snapshot]);
+      for (let next = this.#next(); next; next = this.#next()) {
+        const [sha256, wheel] = next;
+        // oxlint-disable-next-line no-await-in-loop -- one core is enough
+        const compiled = await compile(compiler, wheel);
+        // oxlint-disable-next-line no-await-in-loop
+        if (compiled) await store.keep(this.#keyOf(sha256), new Blob([compiled]));
+      }
+    } catch {
+      // The wheels are installed as they are in the next visit, too.
+      this.#waiting.clear();
+    } finally {
+      compiler.terminate();
+      this.#isCompiling = false;
+    }
+  }
+
+  #keyOf(sha256: string): string {
+    return `${this.#parts.compiledFor}/${sha256}`;
+  }
+
+  #next(): readonly [string, ArrayBuffer] | null {
+    const [next] = this.#waiting;
+    if (next) this.#waiting.delete(next[0]);
+    return next ?? null;
+  }
+}
+
+/** Null for a wheel that can't be compiled. */
+async function compile(
+  compiler: ReturnType<CacheParts["startCompiler"]>,
+  wheel: ArrayBuffer,
+): Promise<ArrayBuffer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer | null>();
+  const timer = setTimeout(() => reject(new Error("Compiling took too long.")), COMPILE_TIMEOUT_MS);
+  compiler.addEventListener("message", ({ data }: MessageEvent<CompilerToFrame>) => resolve(data.compiled), {
+    once: true,
+  });
+  compiler.addEventListener("error", () => reject(new Error("The compiler failed.")), { once: true });
+  send(compiler, { compiler: "compile", wheel }, [wheel]);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+function send(
+  compiler: ReturnType<CacheParts["startCompiler"]>,
+  message: FrameToCompiler,
+  transfer: Transferable[],
+): void {
+  compiler.postMessage(message, transfer);
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function isHash(text: unknown): text is string {
+  return typeof text === "string" && /^[\da-f]{64}$/.test(text);
+}

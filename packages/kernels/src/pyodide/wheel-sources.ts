@@ -1,0 +1,154 @@
+import { type CompiledWheel, readCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
+import { download, type Download, Missing, Unreachable } from "./download.ts";
+
+export interface PackageSources {
+  /** The folder of Pyodide's own wheels, ending in a slash. */
+  readonly packagesUrl: string;
+  /** The URL of a simple index (PEP 503 or 691), ending in a slash. */
+  readonly pypiIndexUrl: string;
+  /** The URL of Pyodide's list of its own wheels. */
+  readonly lockUrl: string;
+  /** The URL of the operator's list of compiled wheels, which are beside it. */
+  readonly mirrorUrl?: string | null;
+}
+
+/** A package of a list: Pyodide's own, or the operator's. */
+export interface ListedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly file_name: string;
+  readonly install_dir: string;
+  readonly sha256: string;
+  readonly depends: readonly string[];
+  /** The top-level names of its modules. */
+  readonly imports: readonly string[];
+  /** The file with the compiled wheel, in the operator's list. */
+  readonly compiled?: string;
+}
+
+/** Packages by normalized name. */
+export type ListedPackages = Readonly<Record<string, ListedPackage>>;
+
+export interface Wheel {
+  readonly filename: string;
+  readonly url: string;
+  readonly sha256: string | null;
+}
+
+/** What installs a package: its wheel, or the compiled form of that. */
+export type WheelContent =
+  | { readonly kind: "wheel"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "compiled"; readonly wheel: CompiledWheel };
+
+/** A package can't be installed. The message is a sentence for the user. */
+export class InstallError extends Error {}
+
+export interface InstallContext {
+  readonly signal: AbortSignal;
+  readonly onBytes: (this: void, loaded: number, total: number) => void;
+}
+
+const NO_CACHE: WheelCache = { find: async () => null, offer() {} };
+
+/** Reads lists of packages, pages of the index, and wheels. */
+export class WheelSources {
+  readonly #urls: PackageSources;
+  readonly #fetch: typeof fetch;
+  readonly #cache: WheelCache;
+  #lock: Promise<ListedPackages> | null = null;
+  #mirror: Promise<ListedPackages> | null = null;
+
+  constructor(urls: PackageSources, fetch: typeof globalThis.fetch, cache: WheelCache = NO_CACHE) {
+    this.#urls = urls;
+    this.#fetch = fetch;
+    this.#cache = cache;
+  }
+
+  /** Pyodide's own packages. */
+  readLock(context: Pick<InstallContext, "signal">): Promise<ListedPackages> {
+    this.#lock ??= this.#readList(this.#urls.lockUrl, context);
+    this.#lock.catch(() => {
+      this.#lock = null;
+    });
+    return this.#lock;
+  }
+
+  /** The operator's packages. Empty if there are none, or if their list can't be read. */
+  readMirror(context: Pick<InstallContext, "signal">): Promise<ListedPackages> {
+    const { mirrorUrl } = this.#urls;
+    if (mirrorUrl == null) return Promise.resolve({});
+    this.#mirror ??= this.#readList(mirrorUrl, context).catch(() => {
+      this.#mirror = null;
+      return {};
+    });
+    return this.#mirror;
+  }
+
+  /** A project's page in the index. Throws `Missing` or `Unreachable`. */
+  readPage(name: string, { signal }: InstallContext): Promise<Download> {
+    const headers = { accept: "application/vnd.pypi.simple.v1+json, text/html;q=0.5" };
+    return download(`${this.#urls.pypiIndexUrl}${name}/`, { fetch: this.#fetch, signal, headers });
+  }
+
+  /** A package of a list. */
+  fetchListed(entry: ListedPackage, context: InstallContext): Promise<WheelContent> {
+    const { name, file_name: filename, sha256, compiled } = entry;
+    if (compiled !== undefined) return this.#fetchCompiled(compiled, context);
+    return this.fetchWheel(name, { filename, url: new URL(filename, this.#urls.packagesUrl).href, sha256 }, context);
+  }
+
+  /** Throws `InstallError` for a file with another hash, or `Unreachable`. */
+  async fetchWheel(name: string, { url, sha256, filename }: Wheel, context: InstallContext): Promise<WheelContent> {
+    const known = sha256 && (await this.#cache.find(sha256));
+    if (known) return { kind: "compiled", wheel: known };
+    const { signal, onBytes } = context;
+    const file = await download(url, { fetch: this.#fetch, signal, onBytes }).catch((error: unknown) => {
+      throw error instanceof Missing ? new Unreachable(url) : error;
+    });
+    if (sha256 && (await sha256Of(file.bytes)) !== sha256) {
+      const { host } = new URL(url);
+      throw new InstallError(
+        `Couldn't install ${name}: the file ${filename} from ${host} was rejected because its checksum doesn't match the published one.`,
+      );
+    }
+    if (sha256) this.#cache.offer({ sha256, bytes: file.bytes });
+    return { kind: "wheel", bytes: file.bytes };
+  }
+
+  async #fetchCompiled(file: string, { signal, onBytes }: InstallContext): Promise<WheelContent> {
+    const url = new URL(file, this.#urls.mirrorUrl ?? "").href;
+    try {
+      const { bytes } = await download(url, { fetch: this.#fetch, signal, onBytes });
+      return { kind: "compiled", wheel: readCompiledWheel(bytes.buffer) };
+    } catch {
+      signal.throwIfAborted();
+      throw new Unreachable(url);
+    }
+  }
+
+  async #readList(url: string, { signal }: Pick<InstallContext, "signal">): Promise<ListedPackages> {
+    const { bytes } = await download(url, { fetch: this.#fetch, signal });
+    return (JSON.parse(new TextDecoder().decode(bytes)) as { packages: ListedPackages }).packages;
+  }
+}
+
+/** The package and its dependencies, each after those it needs. */
+export function closure(list: ListedPackages, name: string): readonly ListedPackage[] {
+  const found = new Map<string, ListedPackage | null>();
+  const visit = (name: string): void => {
+    const entry = list[name];
+    if (!entry || found.has(name)) return;
+    found.set(name, null);
+    for (const needed of entry.depends) visit(needed);
+    found.delete(name);
+    found.set(name, entry);
+  };
+  visit(name);
+  return [...found.values()].filter((entry) => entry !== null);
+}
+
+/** In hexadecimal. */
+export async function sha256Of(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
