@@ -39,19 +39,19 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { fullText = nothingKept, wholeOf = nothingKept, show = nowhere, metadata = none } = props;
   const { confirmScripts = false, insertCode = null, connectKernel = null } = props;
   const context = useMemo(
-    () => (({
-	cellNumber,
-	tables,
-	comms,
-	connectKernel,
-	kernelOrigin,
-	fullText,
-	wholeOf,
-	show,
-	metadata,
-	confirmScripts,
-	insertCode
-})),
+    () => ({
+      cellNumber,
+      tables,
+      comms,
+      connectKernel,
+      kernelOrigin,
+      fullText,
+      wholeOf,
+      show,
+      metadata,
+      confirmScripts,
+      insertCode,
+    }),
     [
       cellNumber,
       tables,
