@@ -149,6 +149,48 @@ test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page,
   await expect(await notebook.run(2, "slider.value")).toHaveText("4");
 });
 
+test("a slider works after the page is loaded again", { tag: SAVES_DATA }, async ({ page, server }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await connect(notebook, server.address);
+  await notebook.run(1, "import ipywidgets\nslider = ipywidgets.IntSlider(value=3)\nslider");
+  const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
+  await expect(slider).toHaveAttribute("aria-valuetext", "3");
+  await expect(notebook.saveStatus).toHaveText(/^Saved/);
+  await notebook.reload();
+  await notebook.output(1).getByRole("button", { name: "Connect" }).click();
+  await expect(slider).toHaveAttribute("aria-valuetext", "3");
+  await expect(notebook.kernelStatus).toHaveText("Ready");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(await notebook.run(2, "slider.value")).toHaveText("4");
+  await notebook.run(3, "slider.value = 9");
+  await expect(slider).toHaveAttribute("aria-valuetext", "9");
+});
+
+test(
+  "a slider of a running kernel works in a second notebook that joins it",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.run(1, "import ipywidgets\njoined = ipywidgets.IntSlider(value=3)\njoined");
+    await notebook.open();
+    const dialog = await connectDialog(notebook);
+    await dialog.getByRole("button", { name: "Running kernels" }).click();
+    const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
+    await running.getByRole("button", { name: "Use" }).first().click();
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+    await notebook.run(1, "joined");
+    const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
+    await expect(slider).toHaveAttribute("aria-valuetext", "3");
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(await notebook.run(2, "joined.value")).toHaveText("4");
+  },
+);
+
 test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }, async ({ page, server }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

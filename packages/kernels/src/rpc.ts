@@ -8,8 +8,10 @@ import { messageOf } from "@fiddle/notebook/message-of";
 export type Handlers = { [method: string]: (...args: any[]) => unknown };
 
 export type Calls<H extends Handlers> = {
-  [M in keyof H]: (...args: Parameters<H[M]>) => Promise<Received<Awaited<ReturnType<H[M]>>>>;
+  [M in keyof H]: (...args: Sent<Parameters<H[M]>>) => Promise<Received<Awaited<ReturnType<H[M]>>>>;
 };
+
+type Sent<Args extends unknown[]> = { [I in keyof Args]: Args[I] | Transferred<Args[I]> };
 
 type Received<T> = T extends Transferred<infer Value> ? Value : T;
 
@@ -75,7 +77,9 @@ export function connect<H extends Handlers, E>(port: Port, onEvent: (event: E) =
         new Promise((resolve, reject) => {
           const id = nextId++;
           pending.set(id, { resolve, reject });
-          port.postMessage({ id, method, args } satisfies Request);
+          const sent = args.map((arg) => (arg instanceof Transferred ? arg.value : arg));
+          const transfer = args.flatMap((arg) => (arg instanceof Transferred ? arg.transfer : []));
+          port.postMessage({ id, method, args: sent } satisfies Request, transfer);
         }),
   });
   return {

@@ -3,6 +3,7 @@ import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from ".
 import type { SharedTable, TableAccess } from "./tables.ts";
 import type { Answers } from "./questions.ts";
 import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
+import { sharedBuffers } from "./table/shared-buffers.ts";
 
 /** Receives what a runtime sends while it works: one message, or several in order, which is cheaper than one by one. */
 export type RuntimeMessage = KernelMessage | readonly KernelMessage[];
@@ -70,7 +71,7 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async takeSharedTable(name: string) {
       const table = await (await runtime).takeSharedTable(name);
-      return new Transferred(table, [...new Set(table?.values.flatMap(buffersOf))]);
+      return new Transferred(table, table ? sharedBuffers(table) : []);
     },
     async shareTable(table: SharedTable) {
       await (await runtime).shareTable(table);
@@ -85,14 +86,6 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
       (await runtime).inputReply?.(value);
     },
   };
-}
-
-function buffersOf(column: SharedTable["values"][number]): ArrayBuffer[] {
-  if (ArrayBuffer.isView(column)) return [column.buffer as ArrayBuffer];
-  if (!("data" in column)) return [];
-  const { data, nulls } = column;
-  const views = ArrayBuffer.isView(data) ? [data] : [data.bytes, data.ends];
-  return [...views, ...(nulls ? [nulls] : [])].map(({ buffer }) => buffer);
 }
 
 /** The message if the program in a worker crashed. */

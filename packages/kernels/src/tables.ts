@@ -142,7 +142,7 @@ export interface SharedColumn {
 export interface TableSharing {
   /** The newest result made under that `resultName`, or in Python the variable; null where there is none. */
   takeSharedTable(name: string): Promise<SharedTable | null>;
-  /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. */
+  /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. The table's buffers move to the kernel. */
   shareTable(table: SharedTable): Promise<void>;
   /** Forgets a table that was made available: code no longer finds it by its name. Variables of Python stay. */
   forgetTable(name: string): Promise<void>;

@@ -12,8 +12,9 @@ import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from ".
 import type { ColumnSummary, SharedTable, TableQuery } from "./tables.ts";
 import { isKernelRunning, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
-import { type Connection, connect } from "./rpc.ts";
+import { type Connection, connect, Transferred } from "./rpc.ts";
 import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
+import { sharedBuffers } from "./table/shared-buffers.ts";
 import { MessageFlood } from "./message-flood.ts";
 import { TraceParts } from "./trace-parts.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
@@ -233,7 +234,7 @@ export class WorkerKernel implements Kernel {
   async shareTable(table: SharedTable): Promise<void> {
     await this.start();
     if (this.#life) this.#life.isUsed = true;
-    await this.#call.shareTable(table);
+    await this.#call.shareTable(new Transferred(table, sharedBuffers(table)));
   }
 
   async forgetTable(name: string): Promise<void> {

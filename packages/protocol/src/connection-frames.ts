@@ -38,6 +38,8 @@ export interface ResultEnd {
   readonly cut: { readonly rows: number; readonly reason: string } | null;
   /** What a statement without rows did, e.g. `INSERT 0 5`; null for one with rows. */
   readonly did: string | null;
+  /** Where values aren't exactly what the database has, a sentence that says which. */
+  readonly note?: string;
 }
 
 export interface ResultError {

@@ -145,6 +145,8 @@ export const connectionResultSchema = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   /** Null: all rows are there. */
   cut: resultCutSchema.nullable(),
+  /** Where values aren't exactly what the database has, a sentence that says which. */
+  note: z.string().optional(),
 });
 
 /** What fails also has the message at the top. */

@@ -16,7 +16,9 @@ export type Piece =
   /** CSV without a header line: NULL is nothing, empty text is `""`. */
   | { readonly kind: "rows"; readonly bytes: Uint8Array }
   /** What a statement without rows did. */
-  | { readonly kind: "did"; readonly did: string };
+  | { readonly kind: "did"; readonly did: string }
+  /** Where values aren't exactly what the database has, a sentence that says which. */
+  | { readonly kind: "note"; readonly note: string };
 
 export interface Access {
   readonly route: Route;

@@ -28,16 +28,18 @@ export async function jsonResult(frames: AsyncIterable<Frame>): Promise<Connecti
   let columns: readonly ResultColumn[] = [];
   const pieces: Uint8Array[] = [];
   let cut: ConnectionResult["cut"] = null;
+  let note: string | undefined;
   for await (const frame of frames) {
     if (frame.kind === "columns") ({ columns } = frame);
     else if (frame.kind === "rows") pieces.push(frame.bytes);
-    else if (frame.kind === "end") ({ cut } = frame.end);
+    else if (frame.kind === "end") ({ cut, note } = frame.end);
   }
   const header = columns.length > 0 ? csvRow(columns.map(({ name }) => name)) : "";
   return {
     content: header + Buffer.concat(pieces).toString("utf8"),
     columns: columns.map(({ name, type }) => ({ name, type })),
     cut,
+    ...(note !== undefined && { note }),
   };
 }
 

@@ -108,5 +108,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 function partOf(frame: Frame): ResultPart | null {
   if (frame.kind === "alive") return null;
   if (frame.kind === "error") throw new QueryError(frame.error.message);
-  return frame.kind === "end" ? { kind: "end", cut: frame.end.cut?.reason ?? null, did: frame.end.did } : frame;
+  if (frame.kind !== "end") return frame;
+  const { cut, did, note } = frame.end;
+  return { kind: "end", cut: cut?.reason ?? null, did, note };
 }

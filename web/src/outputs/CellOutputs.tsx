@@ -13,6 +13,8 @@ export interface CellOutputsProps {
   readonly tables: TableAccess | null;
   /** Null while the kernel isn't running. Undefined where widgets aren't supported. */
   readonly comms?: CommAccess | null;
+  /** Connects to a kernel on a server that isn't connected yet. Keep its identity between renders. */
+  readonly connectKernel?: (() => Promise<void>) | null;
   /** The origin of the kernel host, which serves the documents of HTML outputs. */
   readonly kernelOrigin: string;
   /** The run's full printed text of one stream, if the session still has it. Keep its identity between renders. */
@@ -35,10 +37,34 @@ export interface CellOutputsProps {
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, show = nowhere, metadata = none } = props;
-  const { confirmScripts = false, insertCode = null } = props;
+  const { confirmScripts = false, insertCode = null, connectKernel = null } = props;
   const context = useMemo(
-    () => ({ cellNumber, tables, comms, kernelOrigin, fullText, wholeOf, show, metadata, confirmScripts, insertCode }),
-    [cellNumber, tables, comms, kernelOrigin, fullText, wholeOf, show, metadata, confirmScripts, insertCode],
+    () => ({
+      cellNumber,
+      tables,
+      comms,
+      connectKernel,
+      kernelOrigin,
+      fullText,
+      wholeOf,
+      show,
+      metadata,
+      confirmScripts,
+      insertCode,
+    }),
+    [
+      cellNumber,
+      tables,
+      comms,
+      connectKernel,
+      kernelOrigin,
+      fullText,
+      wholeOf,
+      show,
+      metadata,
+      confirmScripts,
+      insertCode,
+    ],
   );
   if (outputs.length === 0) return null;
   return (

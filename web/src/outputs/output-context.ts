@@ -13,6 +13,8 @@ export interface OutputContext {
   readonly tables: TableAccess | null;
   /** The kernel's side of widgets; null without a kernel. */
   readonly comms: CommAccess | null;
+  /** Connects to the kernel on a server, which may have the widgets still; null for other kernels and where it is connected. */
+  readonly connectKernel: (() => Promise<void>) | null;
   /** Origin that serves the documents in which HTML and scripts are shown. */
   readonly kernelOrigin: string;
   /** All text that the run printed, or null if only the shown part was saved. */
@@ -33,6 +35,7 @@ export const OutputContextProvider = createContext<OutputContext>({
   cellNumber: 0,
   tables: null,
   comms: null,
+  connectKernel: null,
   kernelOrigin: "",
   fullText: () => null,
   wholeOf: () => null,

@@ -9,7 +9,7 @@ export interface ArrayValues {
   readonly values: readonly (Shared | string)[];
 }
 
-/** Arrays of PostgreSQL for other kernels. The text stays where the values have different depths, or one isn't an array. */
+/** Arrays of PostgreSQL and ClickHouse for other kernels. The text stays where the values have different depths, or one isn't an array. */
 export function arrayValues(texts: readonly (string | null)[], item: ValueKind): ArrayValues {
   const parsed = texts.map((text) => (text === null ? null : parseArray(text)));
   const depths = new Set(parsed.filter((array) => array !== null).map(depthOf));
@@ -32,7 +32,7 @@ function depthOf(array: ArrayItem): number {
 function shared(item: ArrayItem, kind: ValueKind): Shared {
   if (item === null) return null;
   if (typeof item !== "string") return item.map((one) => shared(one, kind));
-  if (kind === "boolean") return item === "t";
+  if (kind === "boolean") return item === "t" || item === "true";
   if (kind !== "integer" && kind !== "number") return item;
   const number = Number(item);
   return Number.isFinite(number) && (kind === "number" || Number.isSafeInteger(number)) ? number : item;

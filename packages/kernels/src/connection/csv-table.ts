@@ -1,11 +1,10 @@
 import type { Table } from "../table/table.ts";
-import { type ColumnBuilder, NumericBuilder } from "./numeric-column.ts";
+import { type ColumnBuilder, NEWLINE } from "./column-builder.ts";
+import { NumericBuilder } from "./numeric-column.ts";
 import type { ResultColumn } from "./query-source.ts";
 import { TextBuilder } from "./text-column.ts";
 
 const QUOTE = 0x22;
-const COMMA = 0x2c;
-const NEWLINE = 0x0a;
 
 /** Builds a table from CSV that comes in pieces. An empty field is null, a quoted one text. */
 export class CsvTable {
@@ -26,9 +25,12 @@ export class CsvTable {
 
   add(piece: Uint8Array<ArrayBuffer>): void {
     const bytes = this.#rest.length === 0 ? piece : joined(this.#rest, piece);
+    // A field within these ends within them, so looking for its end needs no look at theirs.
+    const lines = bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
+    for (const column of this.#columns) column.reserve(lines.length);
     let at = 0;
     for (;;) {
-      const end = this.#readRow(bytes, at);
+      const end = this.#readRow(lines, at);
       if (end < 0) break;
       at = end;
       this.#rows += 1;
@@ -49,7 +51,7 @@ export class CsvTable {
     for (let i = 0; i <= last; i++) {
       const column = columns[i];
       if (!column || at >= bytes.length) return -1;
-      const end = bytes[at] === QUOTE ? readQuoted(bytes, at, column) : readPlain(bytes, at, column);
+      const end = bytes[at] === QUOTE ? readQuoted(bytes, at, column) : column.read(bytes, at);
       if (end < 0) return -1;
       at = end + 1;
     }
@@ -58,18 +60,6 @@ export class CsvTable {
 }
 
 /** Adds the field and returns where its comma or newline is; -1 when that isn't in these bytes. */
-function readPlain(bytes: Uint8Array, start: number, column: ColumnBuilder): number {
-  let end = start;
-  const { length } = bytes;
-  for (let byte = bytes[end]; byte !== COMMA && byte !== NEWLINE; byte = bytes[end]) {
-    end += 1;
-    if (end >= length) return -1;
-  }
-  if (end === start) column.addNull();
-  else column.add(bytes, start, end);
-  return end;
-}
-
 function readQuoted(bytes: Uint8Array, start: number, column: ColumnBuilder): number {
   let hasQuotes = false;
   let end = start + 1;

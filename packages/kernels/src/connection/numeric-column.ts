@@ -2,18 +2,10 @@ import type { SharedColumn, TableValue } from "../tables.ts";
 import { bigintOrder, numberOrder } from "../table/order-keys.ts";
 import type { Column, ColumnOrder } from "../table/table.ts";
 import { exactInteger } from "../table/value-text.ts";
+import { type ColumnBuilder, COMMA, NEWLINE } from "./column-builder.ts";
 import { withRoom } from "./growing.ts";
-import { parseBigint, parseNumber } from "./parse-number.ts";
+import { asciiText, NumberReader, parseBigint } from "./parse-number.ts";
 import type { ResultColumn } from "./query-source.ts";
-
-/** Takes a column's fields one after the other. `bytes` are read from `start` to `end` and not kept. */
-export interface ColumnBuilder {
-  /** The number of fields so far. Setting it to less forgets the last ones. */
-  length: number;
-  add(bytes: Uint8Array, start: number, end: number): void;
-  addNull(): void;
-  finish(): Column;
-}
 
 /** Numbers as doubles; integers beyond what those hold turn the whole column into 64-bit integers. */
 export class NumericBuilder implements ColumnBuilder {
@@ -23,27 +15,43 @@ export class NumericBuilder implements ColumnBuilder {
   /** Instead of the doubles, once there was a big integer. */
   #bigints: BigInt64Array<ArrayBuffer> | null = null;
   readonly #nulls = new Nulls();
+  readonly #reader = new NumberReader();
 
   constructor(column: ResultColumn) {
     this.#column = column;
   }
 
+  /** Numbers make room as they come. */
+  reserve(): void {}
+
+  read(bytes: Uint8Array, start: number): number {
+    const first = bytes[start];
+    if (first === COMMA || first === NEWLINE) {
+      this.#addNull();
+      return start;
+    }
+    const end = this.#reader.read(bytes, start);
+    this.#add(this.#reader.value, bytes, start, end);
+    return end;
+  }
+
+  /** Databases don't quote numbers, but nothing forbids it. */
   add(bytes: Uint8Array, start: number, end: number): void {
+    this.#add(Number(asciiText(bytes, start, end)), bytes, start, end);
+  }
+
+  #add(value: number, bytes: Uint8Array, start: number, end: number): void {
     const row = this.length++;
     if (this.#nulls.any) this.#nulls.set(row, false);
-    if (this.#bigints) {
-      this.#setBigint(row, parseBigint(bytes, start, end));
-      return;
-    }
-    const value = parseNumber(bytes, start, end);
-    if (this.#column.kind === "integer" && !Number.isSafeInteger(value)) {
+    if (this.#bigints) this.#setBigint(row, parseBigint(bytes, start, end));
+    else if (this.#column.kind === "integer" && !Number.isSafeInteger(value)) {
       this.#bigints = BigInt64Array.from(this.#doubles.subarray(0, row), BigInt);
       this.#doubles = new Float64Array(0);
       this.#setBigint(row, parseBigint(bytes, start, end));
     } else this.#setDouble(row, value);
   }
 
-  addNull(): void {
+  #addNull(): void {
     const row = this.length++;
     this.#nulls.set(row, true);
     if (this.#bigints) this.#setBigint(row, 0n);

@@ -33,6 +33,8 @@ export type ResultPart =
       readonly kind: "end";
       /** Why rows are missing, as a sentence; null when none are. */
       readonly cut: string | null;
+      /** Where values aren't exactly what the database has, a sentence that says which. */
+      readonly note?: string | undefined;
       /** What a statement without rows did; null for one with rows. */
       readonly did: string | null;
     };

@@ -1,7 +1,7 @@
 import type { Table } from "../table/table.ts";
 import { CsvTable } from "./csv-table.ts";
 import { QueryError, type ResultColumn, type ResultPart } from "./query-source.ts";
-import { csvHeader, previewOf } from "./result-file.ts";
+import { csvHeader, PreviewText } from "./result-file.ts";
 
 export type QueryResult =
   | {
@@ -11,6 +11,7 @@ export type QueryResult =
       /** The file's first lines. */
       readonly preview: string;
       readonly cut: string | null;
+      readonly note: string | undefined;
     }
   | { readonly table: null; readonly did: string };
 
@@ -26,22 +27,25 @@ export async function readResult(
   let columns: readonly ResultColumn[] = [];
   let table: CsvTable | null = null;
   const file = new FilePieces();
+  const preview = new PreviewText();
   let shownAt = performance.now();
   for await (const part of parts) {
     if (part.kind === "columns") {
       ({ columns } = part);
       table = new CsvTable(columns);
-      file.add(new TextEncoder().encode(csvHeader(columns)));
+      const header = new TextEncoder().encode(csvHeader(columns));
+      file.add(header);
+      preview.add(header);
     } else if (part.kind === "rows") {
       table?.add(part.bytes);
       file.add(part.bytes);
+      preview.add(part.bytes);
       if (performance.now() - shownAt < PROGRESS_MS) continue;
       shownAt = performance.now();
       onProgress(table?.rowCount ?? 0);
     } else {
       if (!table) return { table: null, did: part.did ?? "Done" };
-      const blob = file.finish();
-      return { table: table.finish(), file: blob, preview: await previewOf(blob), cut: part.cut };
+      return { table: table.finish(), file: file.finish(), preview: preview.finish(), cut: part.cut, note: part.note };
     }
   }
   throw new QueryError("The result was cut off on its way. Run the query again.");

@@ -18,8 +18,20 @@ export function csvHeader(columns: readonly ResultColumn[]): string {
   return `${names.join(",")}\n`;
 }
 
-/** The file's first five lines. */
-export async function previewOf(file: Blob): Promise<string> {
-  const text = await file.slice(0, PREVIEW_BYTES).text();
-  return text.split("\n").slice(0, PREVIEW_LINES).join("\n").trimEnd();
+/** The file's first five lines, from its first pieces: the file itself would have to be read back from the browser. */
+export class PreviewText {
+  readonly #bytes = new Uint8Array(PREVIEW_BYTES);
+  #length = 0;
+
+  add(bytes: Uint8Array): void {
+    if (this.#length === PREVIEW_BYTES) return;
+    const part = bytes.subarray(0, PREVIEW_BYTES - this.#length);
+    this.#bytes.set(part, this.#length);
+    this.#length += part.length;
+  }
+
+  finish(): string {
+    const text = new TextDecoder().decode(this.#bytes.subarray(0, this.#length));
+    return text.split("\n").slice(0, PREVIEW_LINES).join("\n").trimEnd();
+  }
 }

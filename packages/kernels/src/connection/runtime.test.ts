@@ -52,6 +52,15 @@ test("the result is a table, a file named by the query's hash, and its first fiv
   expect(runtime.takeSharedTable("df_1")).toMatchObject({ rowCount: 20, columns: [{ name: "n", type: "integer" }] });
 });
 
+test("what is missing, and which values aren't exact, is told below the result", async () => {
+  const end: ResultPart = { kind: "end", cut: "Only the first row.", did: null, note: "Rounded: n." };
+  const { messages } = await run(
+    sourceOf(() => parts(COLUMNS, rows("1\n"), end)),
+    "select 1",
+  );
+  expect(streams(messages).slice(1)).toEqual(["stderr: Only the first row.\n", "stderr: Rounded: n.\n"]);
+});
+
 test("each statement runs, and the last result has the name", async () => {
   const asked: string[] = [];
   const source = sourceOf((sql) => {

@@ -114,7 +114,8 @@ export class ConnectionRuntime implements KernelRuntime {
       send({ msg_type: "execute_result", content: { data, metadata: {}, execution_count: this.#executionCount } });
     else send({ msg_type: "display_data", content: { data, metadata: {} } });
     send({ msg_type: "stream", content: { name: "stdout", text: `Saved as ${name}\n` } });
-    if (result.cut) send({ msg_type: "stream", content: { name: "stderr", text: `${result.cut}\n` } });
+    for (const text of [result.cut, result.note])
+      if (text) send({ msg_type: "stream", content: { name: "stderr", text: `${text}\n` } });
   }
 }
 

@@ -9,7 +9,7 @@ import { shareableTable } from "../table/share.ts";
 import { CsvTable } from "./csv-table.ts";
 import type { ResultColumn } from "./query-source.ts";
 
-/** What PostgreSQL sends for each type: name, kind, CSV, and the value in Python and in DuckDB. */
+/** What databases send for each type, here mostly PostgreSQL: name, kind, CSV, and the value in Python and in DuckDB. */
 const TYPES: readonly (readonly [Omit<ResultColumn, "name">, csv: string, python: string, duckdb: string])[] = [
   [{ type: "bigint", kind: "integer" }, "9007199254740993", "9007199254740993", "BIGINT 9007199254740993"],
   [{ type: "integer", kind: "integer" }, "7", "7", "BIGINT 7"],
@@ -62,6 +62,19 @@ const TYPES: readonly (readonly [Omit<ResultColumn, "name">, csv: string, python
     "[Decimal('1.50'), Decimal('2')]",
     "DECIMAL(3,2)[] [1.50, 2.00]",
   ],
+  [
+    { type: "Array(Array(Nullable(String)))", kind: "list", item: "text" },
+    `"[['a, ]','it\\'s\\n',NULL],[]]"`,
+    `[['a, ]', "it's\\n", None], []]`,
+    "VARCHAR[][] [['a, ]', 'it\\'s\n', NULL], []]",
+  ],
+  [
+    { type: "Array(Bool)", kind: "list", item: "boolean" },
+    `"[true,false]"`,
+    "[True, False]",
+    "BOOLEAN[] [true, false]",
+  ],
+  [{ type: "varbinary", kind: "bytes" }, "0x00ff41", "b'\\x00\\xffA'", "BLOB \\x00\\xFFA"],
   [{ type: "text", kind: "text" }, `""`, "''", "VARCHAR "],
   [{ type: "date", kind: "date" }, "infinity", "'infinity'", "DATE infinity"],
 ];

@@ -2,8 +2,9 @@ import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tab
 import { numberOrder } from "../table/order-keys.ts";
 import type { Column, ColumnOrder } from "../table/table.ts";
 import { type ArrayValues, arrayValues } from "./array-values.ts";
+import { type ColumnBuilder, COMMA, NEWLINE } from "./column-builder.ts";
 import { withRoom } from "./growing.ts";
-import { type ColumnBuilder, Nulls } from "./numeric-column.ts";
+import { Nulls } from "./numeric-column.ts";
 import type { ResultColumn, ValueKind } from "./query-source.ts";
 
 const TYPES: Readonly<Record<Exclude<ValueKind, "integer" | "number">, TableColumnType>> = {
@@ -39,20 +40,32 @@ export class TextBuilder implements ColumnBuilder {
     this.#length = length;
   }
 
-  add(bytes: Uint8Array, start: number, end: number): void {
-    const from = this.#end;
-    const to = from + end - start;
-    if (to > this.#bytes.length) this.#bytes = withRoom(this.#bytes, to);
-    const own = this.#bytes;
-    if (end - start > COPY_BYTES) own.set(bytes.subarray(start, end), from);
-    else for (let at = start, target = from; at < end; at++, target++) own[target] = bytes[at] ?? 0;
-    if (this.#nulls.any) this.#nulls.set(this.#length, false);
-    this.#push(to);
+  reserve(bytes: number): void {
+    this.#bytes = withRoom(this.#bytes, this.#end + bytes);
   }
 
-  addNull(): void {
-    this.#nulls.set(this.#length, true);
-    this.#push(this.#end);
+  read(bytes: Uint8Array, start: number): number {
+    const own = this.#bytes;
+    const from = this.#end;
+    let at = start;
+    let to = from;
+    for (let byte = bytes[at] ?? NEWLINE; byte !== COMMA && byte !== NEWLINE; byte = bytes[at] ?? NEWLINE) {
+      own[to] = byte;
+      at += 1;
+      to += 1;
+    }
+    if (at === start) this.#nulls.set(this.#length, true);
+    else if (this.#nulls.any) this.#nulls.set(this.#length, false);
+    this.#push(to);
+    return at;
+  }
+
+  /** There is room, also for bytes of a quoted field. */
+  add(bytes: Uint8Array, start: number, end: number): void {
+    const from = this.#end;
+    this.#bytes.set(bytes.subarray(start, end), from);
+    if (this.#nulls.any) this.#nulls.set(this.#length, false);
+    this.#push(from + end - start);
   }
 
   finish(): Column {
@@ -74,9 +87,6 @@ export class TextBuilder implements ColumnBuilder {
     this.#ends[row] = end;
   }
 }
-
-/** Below this, copying byte by byte costs less than making a view. */
-const COPY_BYTES = 64;
 
 interface Texts {
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -87,6 +87,8 @@ export class KernelFiles {
   }
 
   #putLazily(path: string, blob: Blob, reader: BlobReader): void {
+    // Writing to an earlier file that is read in pieces would read all of it first.
+    if (this.#fs.analyzePath(path).exists) this.#fs.unlink(path);
     this.#fs.writeFile(path, new Uint8Array());
     const node = this.#node(path);
     const inMemory = node.stream_ops;

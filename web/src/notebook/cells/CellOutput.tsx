@@ -3,6 +3,7 @@ import type { Cell, Output } from "@fiddle/notebook";
 import { useCallback, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import type { InsertCode } from "../../outputs/output-context.ts";
+import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { insertChartCode } from "../editing/insert-chart-code.ts";
 import { FarOutput } from "./FarOutput.tsx";
@@ -28,6 +29,8 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const wholeOf = useCallback((output: Output) => session.wholeOf(cell.id, output), [session, cell.id]);
   const metadata = useCallback(() => session.document.metadata(), [session]);
   const show = useCallback((message: KernelMessage) => session.writeAfterRun(cell.id, message), [session, cell.id]);
+  const isElsewhere = tables.status.kind === "not-started" && remoteKernel(tables.spec.name) !== undefined;
+  const connectKernel = useCallback(() => tables.start(), [tables]);
   const insertCode = useCallback<InsertCode>(
     (...code) => insertChartCode(services, cell.id, ...code),
     [services, cell.id],
@@ -51,6 +54,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           cellNumber={number}
           tables={tables}
           comms={tables}
+          connectKernel={isElsewhere ? connectKernel : null}
           kernelOrigin={kernelOrigin}
           fullText={fullText}
           wholeOf={wholeOf}

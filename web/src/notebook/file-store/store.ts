@@ -227,7 +227,7 @@ export class FileStore {
   }
 
   /**
-   * Applies what a kernel's code wrote and removed. Files with invalid names stay in the kernel. Files that the user
+   * Applies what a kernel's code wrote and removed, at once; resolves when it is stored. Files with invalid names stay in the kernel. Files that the user
    * changed after version `seen`, which is all that the kernel knew, are not overwritten.
    */
   async applyKernelChanges(changes: FileChanges, kernelName: string, seen = this.#version): Promise<void> {

@@ -96,7 +96,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
           hint={
             connecting
               ? "Your browser may ask whether this site can reach your network. Allow it."
-              : "Paste what Jupyter printed when it started. No server yet? Run pip install jupyterlab, then jupyter lab."
+              : "Paste what Jupyter printed when it started. No server yet? Run “pip install jupyterlab”, then “jupyter lab”."
           }
           onChange={(event) => setAddress(event.target.value)}
         />

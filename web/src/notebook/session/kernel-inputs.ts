@@ -6,7 +6,7 @@ export interface SessionFiles {
   /** Reads files that changed in the user's mounted folders. */
   refresh?(): Promise<void>;
   changesSince(version: number, kernelName: string): FileChanges;
-  /** @param seen The version of the files that the kernel had. */
+  /** The files are there at once; resolves when they are stored. @param seen The version of the files that the kernel had. */
   applyKernelChanges(changes: FileChanges, kernelName: string, seen: number): Promise<void>;
 }
 
@@ -102,14 +102,17 @@ export class KernelInputs {
     if (this.#results.get(name)?.from === kernel) this.#results.delete(name);
   }
 
-  /** Writes the files that code changed, during its run or after it, to the notebook's files. */
-  async applyFileChanges(kernel: Kernel, changes: FileChanges): Promise<void> {
+  /**
+   * Writes the files that code changed, during its run or after it, to the notebook's files. Nothing waits until they are
+   * stored: the next cell reads them from memory, and a file of 100 MB takes a while.
+   */
+  applyFileChanges(kernel: Kernel, changes: FileChanges): void {
     if (changes.written.length === 0 && changes.removed.length === 0) return;
-    await this.#files.applyKernelChanges(changes, kernel.spec.name, this.#seenBy(kernel).files);
+    void this.#files.applyKernelChanges(changes, kernel.spec.name, this.#seenBy(kernel).files);
   }
 
   async collectFiles(kernel: Kernel): Promise<void> {
-    await this.applyFileChanges(kernel, await kernel.takeFileChanges());
+    this.applyFileChanges(kernel, await kernel.takeFileChanges());
   }
 
   /** A restart loses the kernel's results and those it was given. The kernel keeps its files across restarts itself. */

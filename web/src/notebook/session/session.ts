@@ -332,7 +332,7 @@ export class Session {
         failed ||= message.msg_type === "error";
         result.receive(message);
         if (message.msg_type === "trace") recording?.answer(message.content);
-        if (message.msg_type === "files") void this.#inputs.applyFileChanges(kernel, message.content);
+        if (message.msg_type === "files") this.#inputs.applyFileChanges(kernel, message.content);
         else this.#receive(cell.id, message, writer);
       });
       if (reply.status === "aborted" && !failed) throw new Error(ABORTED);

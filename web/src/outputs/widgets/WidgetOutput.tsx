@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Button } from "@fiddle/ui/button.tsx";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
 import { SandboxedOutput } from "../rich/SandboxedOutput.tsx";
@@ -14,10 +15,18 @@ export function WidgetOutput(props: RendererProps) {
 }
 
 function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
-  const { comms, show, metadata } = useOutputContext();
+  const { comms, connectKernel, show, metadata } = useOutputContext();
   const store = useMemo(() => (comms ? widgetStoreOf(comms) : null), [comms]);
   const [dead, setDead] = useState(false);
-  const [known] = useState(() => store?.has(id) ?? false);
+  const [known, setKnown] = useState(() => store?.has(id) ?? false);
+  // The widgets of a kernel on a server come once it is connected.
+  useEffect(() => {
+    const look = () => {
+      if (store?.has(id)) setKnown(true);
+    };
+    look();
+    return store?.subscribe(look);
+  }, [store, id]);
   const join = useCallback<JoinWidgets>(
     (send) => {
       const frame = {
@@ -44,9 +53,13 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
   if (!known) {
     return (
       <div>
-        <p className="mb-1 text-sm text-muted">
-          This widget's kernel is no longer running. Run the cell again to use it.
-        </p>
+        {connectKernel ? (
+          <ConnectKernel connect={connectKernel} />
+        ) : (
+          <p className="mb-1 text-sm text-muted">
+            This widget's kernel is no longer running. Run the cell again to use it.
+          </p>
+        )}
         <PlainText data={props.bundle["text/plain"] ?? ""} />
       </div>
     );
@@ -60,6 +73,30 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+function ConnectKernel({ connect }: { readonly connect: () => Promise<void> }) {
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    // What keeps the kernel from being reached is told beside its menu.
+    await connect().catch(() => {});
+    setBusy(false);
+    setTried(true);
+  };
+  return (
+    <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+      {tried
+        ? "The kernel no longer has this widget. Run the cell again to use it."
+        : "This widget's kernel is on a Jupyter server. Connect to use it."}
+      {!tried && (
+        <Button size="sm" disabled={busy} onClick={() => void start()}>
+          {busy ? "Connecting…" : "Connect"}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -36,6 +36,7 @@ export class WidgetStore {
   readonly #comms: CommAccess;
   readonly #states = new Map<string, WidgetState>();
   readonly #members = new Set<Member>();
+  readonly #listeners = new Set<() => void>();
   /** Messages to models without a frame, which the first frame of the model receives. */
   readonly #early = new Map<string, readonly WidgetAnswer[]>();
   /** The frames whose messages the kernel is handling, the oldest first. */
@@ -44,6 +45,12 @@ export class WidgetStore {
   constructor(comms: CommAccess) {
     this.#comms = comms;
     comms.onComm((message) => this.#receive(message));
+  }
+
+  /** Calls back after models have come. Returns the unsubscriber. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   has(id: string): boolean {
@@ -116,6 +123,7 @@ export class WidgetStore {
   #open({ content: { comm_id: id, target_name, data }, buffers }: CommMessage): void {
     if (target_name !== TARGET) return;
     this.#states.set(id, withBuffers((data["state"] ?? {}) as JsonObject, data["buffer_paths"], buffers));
+    for (const listener of this.#listeners) listener();
     const state = this.#states.get(id) ?? {};
     if (!isLink(state)) return;
     const tied = reach(this.#states, [id]);

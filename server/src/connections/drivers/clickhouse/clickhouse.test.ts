@@ -5,6 +5,7 @@ import type { OpenDatabase } from "../../../database/open.ts";
 import { somebody } from "../../../fiddles/testing.ts";
 import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
 import { hasPythonModule, startHttp, startPython } from "../../testing-http.ts";
+import { columnOf } from "./types.ts";
 
 let database: OpenDatabase;
 let api: Api;
@@ -84,6 +85,17 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
     const wrong = await save(engine.port, { username: "nobody" });
     expect((await ann.ask("POST", `/api/connections/${wrong}/test`)).body).toMatchObject({ ok: false, step: "Login" });
   });
+});
+
+test.each([
+  ["Array(Nullable(Int32))", { kind: "list", item: "integer" }],
+  ["Array(Array(LowCardinality(String)))", { kind: "list", item: "text" }],
+  ["Array(Decimal(9, 2))", { kind: "list", item: "decimal" }],
+  ["Array(Tuple(UInt8, String))", { kind: "text" }],
+  ["Map(String, Array(UInt8))", { kind: "text" }],
+  ["LowCardinality(Nullable(String))", { kind: "text" }],
+])("the type %s", (type, expected) => {
+  expect(columnOf("c", type)).toEqual({ name: "c", type, ...expected });
 });
 
 describe("ClickHouse's HTTP interface", () => {

@@ -12,6 +12,27 @@ const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
 ];
 
 export function columnOf(name: string, type: string): ResultColumn {
-  const inner = type.replace(/^LowCardinality\((.*)\)$/, "$1").replace(/^Nullable\((.*)\)$/, "$1");
-  return { name, type, kind: KINDS.find(([pattern]) => pattern.test(inner))?.[1] ?? "text" };
+  const inner = plain(type);
+  const item = itemOf(inner);
+  if (item !== null && !COMPOSED.test(item)) return { name, type, kind: "list", item: kindOf(item) };
+  return { name, type, kind: kindOf(inner) };
+}
+
+/** Types whose text in an array has brackets of its own. */
+const COMPOSED =
+  /^(Tuple|Map|Nested|Variant|Dynamic|JSON|Object|Point|Ring|LineString|MultiLineString|Polygon|MultiPolygon|Geometry|AggregateFunction)\b/;
+
+/** What arrays hold, also those in arrays; null for other types. */
+function itemOf(type: string): string | null {
+  const inner = /^Array\((.*)\)$/.exec(type)?.[1];
+  if (inner === undefined) return null;
+  return itemOf(plain(inner)) ?? plain(inner);
+}
+
+function plain(type: string): string {
+  return type.replace(/^LowCardinality\((.*)\)$/, "$1").replace(/^Nullable\((.*)\)$/, "$1");
+}
+
+function kindOf(type: string): ValueKind {
+  return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? "text";
 }

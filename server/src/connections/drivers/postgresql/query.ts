@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import Cursor from "pg-cursor";
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { readStatement, requireReading } from "../../statement.ts";
+import { CopyOut } from "./copy-out.ts";
 import { describe } from "./describe.ts";
 import { explainQuery } from "./explain.ts";
 import { AS_TEXT, openSession, type Session } from "./session.ts";
@@ -12,7 +12,6 @@ import { columnOf, type FieldDescription } from "./types.ts";
 
 const LOCK_TIMEOUT_MS = 30_000;
 const CURSOR_ROWS = 2_000;
-const COPY_BUFFER_BYTES = 256_000;
 
 /** What COPY can read from. */
 const COPIED = new Set(["SELECT", "WITH", "VALUES", "TABLE"]);
@@ -74,10 +73,8 @@ async function stop(session: Session): Promise<void> {
 
 /** What parses alone as one statement can't close the bracket around it. */
 async function* copyRows(client: pg.Client, text: string): AsyncGenerator<Piece, void> {
-  const stream = client.query(
-    copyTo(`copy (\n${text}\n) to stdout (format csv)`, { highWaterMark: COPY_BUFFER_BYTES }),
-  );
-  for await (const bytes of stream) yield { kind: "rows", bytes: bytes as Buffer };
+  const rows = client.query(new CopyOut(`copy (\n${text}\n) to stdout (format csv)`) as never) as unknown as CopyOut;
+  for await (const bytes of rows) yield { kind: "rows", bytes };
 }
 
 /** SHOW, EXPLAIN and statements that change data. */

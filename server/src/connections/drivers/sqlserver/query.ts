@@ -7,7 +7,7 @@ import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
 import { readStatement, requireReading, type Statement } from "../../statement.ts";
 import { runBatch } from "./run-batch.ts";
 import { logIn } from "./session.ts";
-import { type ColumnMetadata, columnOf, textOf } from "./types.ts";
+import { type ColumnMetadata, columnOf, isRounded, roundedNote, textOf } from "./types.ts";
 
 /** In T-SQL a second statement needs no semicolon. These words can't be a name without brackets. */
 const WRITING = new Set(
@@ -50,19 +50,23 @@ function requireOnlyReading(statement: Statement): void {
 async function* piecesOf(connection: Connection, sql: string): AsyncGenerator<Piece, void> {
   const csv = new CsvPieces();
   let columns: readonly ColumnMetadata[] | null = null;
+  const rounded = new Set<ColumnMetadata>();
   for await (const part of runBatch(connection, sql)) {
     if (part.kind === "columns") {
       if (columns) throw new QueryFailure("Run one statement at a time.", "query-not-allowed");
       ({ columns } = part);
       yield { kind: "columns", columns: columns.map(columnOf) };
     } else if (part.kind === "row") {
-      const types = columns ?? [];
+      const types: readonly ColumnMetadata[] = columns ?? [];
+      for (const [i, type] of types.entries()) if (isRounded(part.values[i], type)) rounded.add(type);
       const piece = csv.add(part.values.map((value, i) => textOf(value, types[i] as ColumnMetadata)));
       if (piece) yield { kind: "rows", bytes: piece };
     } else if (!columns) yield { kind: "did", did: `Done. ${part.rowCount.toLocaleString("en")} rows changed.` };
   }
   const last = csv.take();
   if (last) yield { kind: "rows", bytes: last };
+  const note = roundedNote([...rounded].map(({ colName }) => colName));
+  if (note !== null) yield { kind: "note", note };
 }
 
 async function rowsOf(connection: Connection, sql: string): Promise<string[][]> {

@@ -42,6 +42,25 @@ export function columnOf({ colName, type }: ColumnMetadata): ResultColumn {
   return { name: colName, type: name, kind };
 }
 
+/** Doubles are exact up to this many digits. */
+const EXACT_DIGITS = 15;
+const MONEY_DECIMALS = 4;
+
+/** Whether the driver may have rounded a value of this column: it makes doubles of decimals. */
+export function isRounded(value: unknown, { type, scale }: Pick<ColumnMetadata, "type" | "scale">): boolean {
+  if (typeof value !== "number" || !/^(Decimal|Numeric|.*Money)/.test(type.name)) return false;
+  const decimals = /Money/.test(type.name) ? MONEY_DECIMALS : (scale ?? 0);
+  return Math.abs(value) * 10 ** decimals >= 10 ** EXACT_DIGITS;
+}
+
+/** What to tell of columns with rounded values; null where there are none. */
+export function roundedNote(columns: readonly string[]): string | null {
+  const [first] = columns;
+  if (first === undefined) return null;
+  const names = columns.map((name) => name || "a column without a name").join(", ");
+  return `Rounded to ${EXACT_DIGITS} digits: ${names}. For all digits, write CAST(${first || "…"} AS varchar(41)) in the query.`;
+}
+
 /** A value as text. The driver gives decimals as doubles, which are exact up to 15 digits. */
 export function textOf(value: unknown, { type, scale }: Pick<ColumnMetadata, "type" | "scale">): string | null {
   if (value === null || value === undefined) return null;
@@ -49,7 +68,7 @@ export function textOf(value: unknown, { type, scale }: Pick<ColumnMetadata, "ty
   if (value instanceof Uint8Array) return `0x${Buffer.from(value).toString("hex").toUpperCase()}`;
   if (typeof value === "number" && scale !== undefined && /^(Decimal|Numeric)/.test(type.name))
     return value.toFixed(Math.min(scale, 20));
-  if (typeof value === "number" && /Money/.test(type.name)) return value.toFixed(4);
+  if (typeof value === "number" && /Money/.test(type.name)) return value.toFixed(MONEY_DECIMALS);
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

@@ -15,6 +15,7 @@ const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
   [/^date$/, "date"],
   [/^timestamp/, "datetime"],
   [/^time(\(\d+\))?$/, "time"],
+  [/^varbinary$/, "bytes"],
   [/^(json|array|map|row)/, "json"],
 ];
 
@@ -24,16 +25,18 @@ export async function* queryTrino(access: Access, query: string): AsyncGenerator
   if (!access.settings.allowWrites) requireReading(statement);
   const csv = new CsvPieces();
   let hasColumns = false;
+  let types: readonly string[] = [];
   let did = "Done";
   for await (const { columns, data, updateType, updateCount } of readPages(access, statement.text)) {
     if (updateType !== undefined) did = updateCount === undefined ? updateType : `${updateType}: ${updateCount} rows`;
     if (columns && !hasColumns && updateType === undefined) {
       hasColumns = true;
+      types = columns.map(({ type }) => type);
       yield { kind: "columns", columns: columns.map(columnOf) };
     }
     if (!hasColumns) continue;
     for (const row of data ?? []) {
-      const piece = csv.add(row.map(textOf));
+      const piece = csv.add(row.map((value, i) => textOf(value, types[i])));
       if (piece) yield { kind: "rows", bytes: piece };
     }
     const rest = csv.take();
@@ -46,8 +49,10 @@ function columnOf({ name, type }: TrinoColumn): ResultColumn {
   return { name, type, kind: KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? "text" };
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown, type: string | undefined): string | null {
   if (value === null || value === undefined) return null;
+  // Trino writes bytes in Base64; other databases write them in hexadecimal digits.
+  if (type === "varbinary" && typeof value === "string") return `0x${Buffer.from(value, "base64").toString("hex")}`;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

@@ -44,19 +44,20 @@ const COLUMNS = [
   { name: "n", type: "bigint" },
   { name: "n", type: "decimal(10,2)" },
   { name: "list", type: "array(bigint)" },
+  { name: "bytes", type: "varbinary" },
 ];
 
 test("follows the pages on its own host, and keeps big integers, decimals, lists and nulls", async () => {
   const server = await startPages(
     { id: "1", nextUri: "http://169.254.169.254/v1/statement/queued/1" },
     503,
-    `{"columns": ${JSON.stringify(COLUMNS)}, "data": [[9223372036854775807, "1.10", [1, null]]], "nextUri": "https://elsewhere.example:9/v1/statement/executing/1/2?slug=a"}`,
-    { columns: COLUMNS, data: [[null, null, null]] },
+    `{"columns": ${JSON.stringify(COLUMNS)}, "data": [[9223372036854775807, "1.10", [1, null], "AP9B"]], "nextUri": "https://elsewhere.example:9/v1/statement/executing/1/2?slug=a"}`,
+    { columns: COLUMNS, data: [[null, null, null, null]] },
   );
   const id = await save(server.port, { password: "secret" });
   const { body } = await ann.ask("POST", `/api/connections/${id}/query`, { body: { query: "select * from a;" } });
   server.close();
-  expect(body.content).toBe('n,n,list\n9223372036854775807,1.10,"[1,null]"\n,,\n');
+  expect(body.content).toBe('n,n,list,bytes\n9223372036854775807,1.10,"[1,null]",0x00ff41\n,,,\n');
   expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
     "POST /v1/statement",
     "GET /v1/statement/queued/1",
