@@ -61,7 +61,7 @@ test("a second visit takes a native package and a pure one from the first visit"
   const source = "import inspect\nprint(inspect.getsource(shout))";
   await expect(await notebook.run(2, source)).toContainText("return say(text.upper())");
   const versions = "import importlib.metadata as m\nprint(m.version('nanoarrow'), m.version('fiddle-demo'))";
-  await expect(await notebook.run(3, versions)).toHaveText(/^[\d.]+ 1\.2\.0$/);
+  await expect(await notebook.run(3, versions)).toHaveText(/^[\d.]+ 1\.2\.0\s*$/);
   await notebook.run(4, "%pip install fiddle-demo==1.0.0");
   await expect(await notebook.run(5, "print(m.version('fiddle-demo'))")).toHaveText("1.0.0");
 });

@@ -1,5 +1,5 @@
 /**
- * Real packages with native code for tests of package snapshots: wheels of PyPI for Pyodide's ABI, kept in `.cache`. They
+ * Real packages for tests and benchmarks, with native code and large ones: wheels of PyPI for Pyodide's ABI, kept in `.cache`. They
  * come by pip, which is in the environment that `jupyter.ts` made. Where they can't be had, `npm test` says so and leaves out the
  * tests that need them; with `CI=true` it fails.
  */
@@ -12,9 +12,11 @@ import { findJupyter } from "./jupyter.ts";
 const REQUIREMENTS = [
   "annotated-types==0.8.0 --hash=sha256:f072f4d804ea359e4eaf198b1af7a8b0943881a87f31bb764f8bf219bb9419e0",
   "charset-normalizer==3.5.2 --hash=sha256:ee43c17b173d46a3212baa6ead3ae258eeabdae48c263a01ccf0218c366dd655",
+  "mpmath==1.3.0 --hash=sha256:a0b2b9fe80bbcd81a6647ff13108738cfb482d481d826cc0e02f5b35e5c88d2c",
   "nanoarrow==0.9.0 --hash=sha256:56078876f9ec3594c95d9f75f07ef025fe84a63331fcd1f5f8b36b8a1ce3a210",
   "pydantic==2.14.4 --hash=sha256:653a2ad9f6d8858529c77c72717d0ea991d6c6837fe683246b2f4b2bbfc3fadc",
   "pydantic-core==2.50.5 --hash=sha256:b2910ec0fa5aeb9bef70156f2b79f4783978fdcfaa7b2f1b5d1814458d2e79a1",
+  "sympy==1.14.0 --hash=sha256:e091cc3e99d2141a0ba2847328f5479b05d94a6635cb96148ccb3f34671bd8f5",
   "typing-extensions==4.16.0 --hash=sha256:481caa481374e813c1b176ada14e97f1f67a4539ce9cfeb3f350d78d6370c2e8",
   "typing-inspection==0.4.5 --hash=sha256:bc210535442b39e1bf2805e0c7a17dfd6a4ace760c84c7f7d16245d23a6b1c39",
 ] as const;
