@@ -26,6 +26,7 @@ const RUN: AgentRun = {
   end: { reason: "finished", message: "" },
   changes: [{ cellId: "two", kind: "edited", before: "x = 1", after: "x = 2", decision: "open" }],
   undone: false,
+  notUndone: [],
 };
 
 const CELLS = [
@@ -173,8 +174,8 @@ test("a changed cell shows its lines before and after, to keep or discard", asyn
   await group.getByRole("button", { name: "Discard" }).click();
   await group.getByRole("button", { name: "Keep" }).click();
   expect(calls).toEqual([
-    ["discard", "two"],
-    ["keep", "two"],
+    ["discard", "run", "two"],
+    ["keep", "run", "two"],
   ]);
   agent.setState({ run: { ...RUN, changes: RUN.changes.map((change) => ({ ...change, decision: "kept" })) } });
   await expect.element(group).not.toBeInTheDocument();
@@ -187,7 +188,12 @@ test("a whole run is kept, discarded, undone and redone with one click each", as
   await button("Undo agent run").click();
   agent.setState({ run: { ...RUN, undone: true } });
   await button("Redo agent run").click();
-  expect(calls).toEqual([["keepAll"], ["discardAll"], ["undoRun"], ["redoRun"]]);
+  expect(calls).toEqual([
+    ["keepAll", "run"],
+    ["discardAll", "run"],
+    ["undoRun", "run"],
+    ["redoRun", "run"],
+  ]);
 });
 
 test("suggestions show while nothing runs and the box is empty, and fill it", async () => {
