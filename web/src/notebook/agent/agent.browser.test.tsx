@@ -1,7 +1,7 @@
 import type { User } from "@fiddle/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AGENT_META } from "../../agent/agent-on-server.ts";
+import { AGENT_META } from "../../platform/agent-on-server.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
@@ -258,13 +258,17 @@ test("the agent can be off, for the notebook or the server", async () => {
   await expect.element(box).toBeVisible();
 });
 
-test("a page of a server without the agent never shows the box", async () => {
+test("a page of a server without the agent shows neither the box nor what leads to a prompt", async () => {
   const rule = Object.assign(document.createElement("meta"), { name: AGENT_META, content: "off" });
   document.head.append(rule);
   onTestFinished(() => rule.remove());
-  const notebook = await renderNotebook({ cells: ["print one"] });
+  const notebook = await renderNotebook({ cells: ["print one", { id: "p", type: "prompt", source: "Sum" }] });
   await expect.element(notebook.source(1)).toBeVisible();
   await expect.element(box).not.toBeInTheDocument();
+  await expect.element(button("Files")).toBeVisible();
+  for (const name of ["AI agent", "Ask AI about cell 1", "Ask the prompt of cell 2 again"])
+    expect(button(name).elements()).toEqual([]);
+  expect(notebook.services.commands.list.filter(({ title }) => / AI$|\bagent\b|\bprompt\b/.test(title))).toEqual([]);
 });
 
 test("the box and the panel have no accessibility faults", async () => {

@@ -1,3 +1,4 @@
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { agentActions } from "./agent-actions.ts";
@@ -11,7 +12,7 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
   let remove: (() => void) | null = null;
   let isWanted = false;
   const follow = async () => {
-    const wanted = setting("isUsingCodeCompletion") && !isAgentOff(notebook.document);
+    const wanted = setting("isUsingCodeCompletion") && !isAgentOffOnServer() && !isAgentOff(notebook.document);
     if (wanted === isWanted) return;
     isWanted = wanted;
     remove?.();

@@ -1,5 +1,5 @@
 import type { AgentMode, RunEnd, SharingLevel, Usage } from "@fiddle/protocol/prompt-socket.ts";
-import { isAgentOffOnServer } from "../../agent/agent-on-server.ts";
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** The state of a prompt, in the specification's words. */
