@@ -1,3 +1,4 @@
+import { subscribeBrowserModel } from "../../agent/browser-model.ts";
 import { chooseLlm, loadLlms } from "../../agent/llms.ts";
 import { ownEndpoints } from "../../agent/own-endpoints.ts";
 import type { AgentActions } from "../contract/agent.ts";
@@ -84,6 +85,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   const store = () => reviewed.store();
   globalThis.addEventListener?.("pagehide", store);
   stops.push(() => globalThis.removeEventListener?.("pagehide", store));
+  stops.push(subscribeBrowserModel(update));
   stops.push(keepPreferences(agent), notebook.document.subscribeMetadata(updateOff), ownEndpoints.subscribe(update));
   agent.setState({ actions });
   return actions;

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { OWN_PREFIX, type OwnEndpoint, ownEndpoints } from "../../../agent/own-endpoints.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { BrowserModelItem } from "./BrowserModelItem.tsx";
 import { LocalModelHelp } from "./LocalModelHelp.tsx";
 import { NewModelForm } from "./NewModelForm.tsx";
 
@@ -35,6 +36,7 @@ export function ModelsTab() {
             />
           </ModelItem>
         ))}
+        <BrowserModelItem />
       </ul>
       <NewModelForm onAdded={({ id }) => agent.setState({ llm: `${OWN_PREFIX}${id}` })} />
       <LocalModelHelp />
