@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addresses } from "./addresses.ts";
 import { AgentPage } from "./agent.ts";
 import { expect, test } from "./test.ts";
 
@@ -81,9 +82,11 @@ test("a model that the browser has explains as it streams, and Stop ends it", as
 });
 
 test("it completes code, and typing on aborts it", async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem("fiddle:settings", JSON.stringify({ isUsingCodeCompletion: true })),
-  );
+  await page.addInitScript((port) => {
+    // Frames have an origin of their own, some without storage.
+    if (location.origin === `http://localhost:${port}`)
+      localStorage.setItem("fiddle:settings", JSON.stringify({ isUsingCodeCompletion: true }));
+  }, addresses().port);
   await giveModel(page, "available");
   const agent = new AgentPage(page);
   await agent.open();
@@ -92,7 +95,9 @@ test("it completes code, and typing on aborts it", async ({ page }) => {
   await agent.write(1, "total =");
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" ");
-  await expect.poll(async () => (await asked(page)).map(({ prompt }) => prompt)).toEqual(["Language: python\n\ntotal = <CURSOR>"]);
+  await expect
+    .poll(async () => (await asked(page)).map(({ prompt }) => prompt))
+    .toEqual(["Language: python\n\ntotal = <CURSOR>"]);
   await page.keyboard.type("s");
   await expect.poll(async () => (await asked(page)).map(({ aborted }) => aborted)).toEqual([true, false]);
   await answer(page, "um([1, 2])");

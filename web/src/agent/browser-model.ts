@@ -50,11 +50,9 @@ export async function browserModelState(api = findApi()): Promise<Availability> 
  *
  * @param onProgress Gets the part that has arrived, from 0 to 1.
  */
-export async function downloadBrowserModel(
-  onProgress: (part: number) => void,
-  api = findApi(),
-): Promise<void> {
-  const monitor = (each: DownloadMonitor) => each.addEventListener("downloadprogress", ({ loaded }) => onProgress(loaded));
+export async function downloadBrowserModel(onProgress: (part: number) => void, api = findApi()): Promise<void> {
+  const monitor = (each: DownloadMonitor) =>
+    each.addEventListener("downloadprogress", ({ loaded }) => onProgress(loaded));
   const session = await api?.create({ ...EXPECTED, monitor });
   session?.destroy();
   for (const listener of listeners) listener();

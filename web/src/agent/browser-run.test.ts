@@ -76,7 +76,9 @@ test("a download tells its progress, and then that the model is there", async ()
   const create: typeof api.create & ((options: { monitor?: (each: never) => void }) => unknown) = async (options?: {
     monitor?: (each: never) => void;
   }) => {
-    const monitor = { addEventListener: (_type: string, listener: (event: unknown) => void) => listener({ loaded: 0.5 }) };
+    const monitor = {
+      addEventListener: (_type: string, listener: (event: unknown) => void) => listener({ loaded: 0.5 }),
+    };
     options?.monitor?.(monitor as never);
     return api.create();
   };

@@ -12,12 +12,11 @@ type Download =
 export function BrowserModelItem() {
   const [download, setDownload] = useState<Download>({ state: "none" });
   useEffect(() => {
-    browserModelState()
-      .then((state) => {
-        const isOffered = state === "downloadable" || state === "downloading";
-        setDownload(isOffered ? { state: "offered", problem: "" } : { state: "none" });
-      })
-      .catch(reportError);
+    const offer = async () => {
+      const state = await browserModelState();
+      if (state === "downloadable" || state === "downloading") setDownload({ state: "offered", problem: "" });
+    };
+    offer().catch(reportError);
   }, []);
   if (download.state === "none") return null;
   const start = () => {

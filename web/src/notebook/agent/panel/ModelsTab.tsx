@@ -57,7 +57,7 @@ function ModelItem({ label, isUsed, onUse, children }: ModelItemProps) {
       <Cpu aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 grow truncate text-primary">{label}</span>
       {isUsed ? (
-        <span className="px-2 text-xs text-success">In use</span>
+        <span className="px-2 text-xs whitespace-nowrap text-success">In use</span>
       ) : (
         <Button size="sm" variant="ghost" aria-label={`Use ${label}`} onClick={onUse}>
           Use
