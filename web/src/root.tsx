@@ -25,7 +25,7 @@ import { KernelFrame } from "./layouts/KernelFrame.tsx";
 import { LoadingBar } from "./layouts/LoadingBar.tsx";
 import { Overlays } from "./layouts/Overlays.tsx";
 import { useBuildCheck } from "./platform/build-check.ts";
-import { AGENT_META } from "./agent/agent-on-server.ts";
+import { AGENT_META } from "./platform/agent-on-server.ts";
 import { LANGUAGE_SERVER_META } from "./language/language-server.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { LoadingBarContext } from "./layouts/loading-bar-context.ts";

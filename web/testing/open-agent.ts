@@ -127,10 +127,20 @@ export async function openAgent(options: Options = {}) {
     cloud: createStore(() => ({ copyOf: null })),
   } as unknown as AgentServices;
   const model = new ScriptedModel();
+  const runId = () => services.agent.getState().run?.id ?? "";
   const actions = startAgent(services, { transport: async () => model });
   services.agent.setState({ mode, sharing });
   return {
     actions,
+    /** What the user decides about the newest run. */
+    newest: {
+      keep: (cellId: string) => actions.keep(runId(), cellId),
+      discard: (cellId: string) => actions.discard(runId(), cellId),
+      keepAll: () => actions.keepAll(runId()),
+      discardAll: () => actions.discardAll(runId()),
+      undo: () => actions.undoRun(runId()),
+      redo: () => actions.redoRun(runId()),
+    },
     document,
     kernel: kernel(),
     model,

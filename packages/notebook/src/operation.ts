@@ -54,8 +54,8 @@ export type Operation =
   | { readonly op: "replace-notebook"; readonly notebook: Notebook };
 
 /**
- * Who changes the notebook. `person` and each agent run have separate undo histories, which don't mix with typing.
- * Changes by `run` (a kernel's messages) and `sync` (another tab, storage) are never undone.
+ * Who changes the notebook. Only a `person` has undo steps, which don't mix with typing. Changes by `agent` have a way back of
+ * their own; changes by `run` (a kernel's messages) and `sync` (another tab, storage) are never undone.
  */
 export type Author =
   | { readonly by: "person" }

@@ -93,23 +93,14 @@ test("each operation of a person is its own step, and several applied together a
   expect(undo.canRedo()).toBe(true);
 });
 
-test("an agent's run is one step, apart from the person's and from other runs", () => {
+test("an agent's changes aren't steps of the person, whose own steps around them can be undone", () => {
   const { document, undo } = open({ id: "a", type: "code", source: "x" });
-  const agent = (runId: string) => ({ by: "agent", runId }) as const;
-  document.apply({ op: "insert-cells", index: 1, cells: [{ id: "p", type: "prompt" }] }, agent("1"));
-  document.apply({ op: "set-source", id: "p", source: "hello" }, agent("1"));
   document.apply({ op: "set-cell-metadata", id: "a", patch: { mine: true } }, PERSON);
-  document.apply({ op: "insert-cells", index: 2, cells: [{ id: "q", type: "response" }] }, agent("2"));
-  document.apply({ op: "set-source", id: "a", source: "y" }, agent("1"));
-  expect(undo.undoAgentRun("1")?.cellIds.sort()).toEqual(["a", "p"]);
-  expect(document.cellIds()).toEqual(["a", "q"]);
-  expect(document.cell("a")).toMatchObject({ source: "x", metadata: { mine: true } });
-  expect(undo.undoAgentRun("1")).toBeNull();
-  expect(undo.redoAgentRun("1")?.cellIds.sort()).toEqual(["a", "p"]);
-  expect(document.cell("p")?.source).toBe("hello");
-  expect(undo.undoAgentRun("unknown")).toBeNull();
+  document.apply({ op: "insert-cells", index: 1, cells: [{ id: "p", type: "prompt" }] }, { by: "agent", runId: "1" });
+  document.apply({ op: "set-source", id: "a", source: "y" }, { by: "agent", runId: "1" });
   expect(undo.undo()).toEqual({ cellIds: ["a"] });
-  expect(document.cell("a")?.metadata).toEqual({});
+  expect(document.cell("a")).toMatchObject({ source: "y", metadata: {} });
+  expect([document.cellIds(), undo.canUndo()]).toEqual([["a", "p"], false]);
 });
 
 test("what a kernel sends is never undone", () => {
@@ -167,4 +158,15 @@ test("tells its subscribers", () => {
   const before = seen.length;
   undo.redo();
   expect(seen.length).toBe(before);
+});
+
+test("restoring shows a deleted cell with all it holds, and leaves visible cells alone", () => {
+  const { document, undo } = open({ id: "a", type: "code", source: "a" }, { id: "b", type: "code" });
+  document.sourceText("a").insert(1, " # mine");
+  document.apply({ op: "delete-cells", ids: ["a"] }, PERSON);
+  document.apply({ op: "restore-cells", ids: ["a", "b", "never"], index: 1 }, PERSON);
+  expect(document.cellIds()).toEqual(["b", "a"]);
+  expect(document.source("a")).toBe("a # mine");
+  undo.undo();
+  expect(document.cellIds()).toEqual(["b"]);
 });

@@ -2,7 +2,7 @@ import * as Y from "yjs";
 import { locate } from "./changes.ts";
 import type { NotebookDocument } from "./document.ts";
 import { type Listener, Listeners, type Unsubscribe } from "./listeners.ts";
-import { Origin } from "./origin.ts";
+import type { Origin } from "./origin.ts";
 import { createStepUndoManager } from "./undo-manager.ts";
 
 /** The cells that an undo or redo restored, removed, moved or changed, so that the view can show them. */
@@ -11,23 +11,18 @@ export interface Undone {
 }
 
 /**
- * Three separate kinds of history: what the user did to the notebook (one step per operation), what an agent run did
- * (one step for the whole run), and what was typed into each cell.
+ * Two separate kinds of history: what the user did to the notebook (one step per operation), and what was typed into each
+ * cell. What the agent did is not undone by the user's steps; the agent's runs have a way back of their own.
  */
 export class Undo {
   readonly #document: NotebookDocument;
   readonly #person: Y.UndoManager;
-  readonly #agentRuns = new Map<string, Y.UndoManager>();
   readonly #texts = new Map<string, Y.UndoManager>();
   readonly #listeners = new Listeners();
 
   constructor(document: NotebookDocument) {
     this.#document = document;
     this.#person = this.#manager(document.origins.person, 0);
-    // An agent's run gets its manager before its first change is recorded.
-    document.ydoc.on("beforeTransaction", ({ origin }: Y.Transaction) => {
-      if (origin instanceof Origin && origin.author.by === "agent") this.#agentRun(origin.author.runId);
-    });
   }
 
   canUndo(): boolean {
@@ -45,39 +40,6 @@ export class Undo {
 
   redo(): Undone | null {
     return this.#step(this.#person, "redo");
-  }
-
-  canUndoAgentRun(runId: string): boolean {
-    return this.#agentRuns.get(runId)?.canUndo() ?? false;
-  }
-
-  canRedoAgentRun(runId: string): boolean {
-    return this.#agentRuns.get(runId)?.canRedo() ?? false;
-  }
-
-  /** Undoes everything the run did, and nothing that anyone else did in the meantime. */
-  undoAgentRun(runId: string): Undone | null {
-    const manager = this.#agentRuns.get(runId);
-    return manager ? this.#step(manager, "undo") : null;
-  }
-
-  redoAgentRun(runId: string): Undone | null {
-    const manager = this.#agentRuns.get(runId);
-    return manager ? this.#step(manager, "redo") : null;
-  }
-
-  /**
-   * Takes back what the run did inside one cell, and nothing anybody else did. Undoing and redoing the run later leaves the
-   * cell like this.
-   */
-  undoAgentRunIn(runId: string, cellId: string): void {
-    const run = this.#agentRuns.get(runId);
-    const cell = this.#document.layout.cells.get(cellId);
-    if (!run || !cell) return;
-    const manager = new Y.UndoManager(cell, { doc: this.#document.ydoc, trackedOrigins: new Set() });
-    manager.undoStack.push(...run.undoStack);
-    manager.undo();
-    manager.destroy();
   }
 
   /**
@@ -99,12 +61,6 @@ export class Undo {
   /** Called when what can be undone or redone may have changed. */
   subscribe(listener: Listener): Unsubscribe {
     return this.#listeners.add(listener);
-  }
-
-  #agentRun(runId: string): void {
-    if (this.#agentRuns.has(runId)) return;
-    const origin = this.#document.origins.of({ by: "agent", runId });
-    this.#agentRuns.set(runId, this.#manager(origin, Number.POSITIVE_INFINITY));
   }
 
   #manager(origin: Origin, captureTimeout: number): Y.UndoManager {

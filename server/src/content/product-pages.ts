@@ -10,6 +10,6 @@ const FOLDER = join(import.meta.dirname, "../../../packages/content/pages");
 export function openProductPages({ env, log }: { readonly env: Env; readonly log: Log }): ContentLibrary {
   const { host } = new URL(env.appUrl);
   // Every domain with email must accept this address (RFC 5321, section 4.5.1).
-  const values = { site: host, contact: contactOf(env) };
+  const values = { site: host, contact: contactOf(env), agent: env.isAgentOn ? "on" : "" };
   return openLibrary({ folder: FOLDER, log, values });
 }

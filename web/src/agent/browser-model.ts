@@ -1,10 +1,25 @@
-/** The model that some browsers have built in: Chrome's Prompt API. */
+type Availability = "unavailable" | "downloadable" | "downloading" | "available";
+
+/** A browser downloads what these need. They are the same in each call, as the specification wants it. */
+const EXPECTED = {
+  expectedInputs: [{ type: "text", languages: ["en"] }],
+  expectedOutputs: [{ type: "text", languages: ["en"] }],
+} as const;
+
+interface DownloadMonitor {
+  addEventListener(type: "downloadprogress", listener: (event: { readonly loaded: number }) => void): void;
+}
+
+/** The model that some browsers have built in: https://webmachinelearning.github.io/prompt-api/ */
 interface LanguageModelApi {
-  availability(): Promise<"unavailable" | "downloadable" | "downloading" | "available">;
-  create(options: {
-    readonly initialPrompts: readonly { readonly role: "system"; readonly content: string }[];
-    readonly signal: AbortSignal;
-  }): Promise<LanguageModelSession>;
+  availability(options: typeof EXPECTED): Promise<Availability>;
+  create(
+    options: typeof EXPECTED & {
+      readonly initialPrompts?: readonly { readonly role: "system"; readonly content: string }[];
+      readonly signal?: AbortSignal;
+      readonly monitor?: (monitor: DownloadMonitor) => void;
+    },
+  ): Promise<LanguageModelSession>;
 }
 
 interface LanguageModelSession {
@@ -14,18 +29,39 @@ interface LanguageModelSession {
 
 /** What the built-in model is called in a prompt. */
 export const BROWSER_LLM = "browser:";
+export const BROWSER_LLM_LABEL = "Built into this browser (explains only)";
+
+const listeners = new Set<() => void>();
 
 function findApi(): LanguageModelApi | null {
   return (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel ?? null;
 }
 
-/** Whether the browser has a model that is there already. Downloading gigabytes is for the user to decide, in the browser. */
-export async function hasBrowserModel(api = findApi()): Promise<boolean> {
+export async function browserModelState(api = findApi()): Promise<Availability> {
   try {
-    return (await api?.availability()) === "available";
+    return (await api?.availability(EXPECTED)) ?? "unavailable";
   } catch {
-    return false;
+    return "unavailable";
   }
+}
+
+/**
+ * Lets the browser download its model, gigabytes in size. Call it in a click, without which browsers refuse. Rejects if it fails.
+ *
+ * @param onProgress Gets the part that has arrived, from 0 to 1.
+ */
+export async function downloadBrowserModel(onProgress: (part: number) => void, api = findApi()): Promise<void> {
+  const monitor = (each: DownloadMonitor) =>
+    each.addEventListener("downloadprogress", ({ loaded }) => onProgress(loaded));
+  const session = await api?.create({ ...EXPECTED, monitor });
+  session?.destroy();
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when the model has been downloaded. */
+export function subscribeBrowserModel(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 interface Question {
@@ -41,7 +77,8 @@ export async function askBrowserModel(
   api = findApi(),
 ): Promise<void> {
   if (!api) throw new Error("This browser has no model of its own.");
-  const session = await api.create({ initialPrompts: [{ role: "system", content: instructions }], signal });
+  const initialPrompts = [{ role: "system", content: instructions }] as const;
+  const session = await api.create({ ...EXPECTED, initialPrompts, signal });
   try {
     const reader = session.promptStreaming(prompt, { signal }).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) onText(part.value);

@@ -1,6 +1,6 @@
 import type { PromptMessage, RunEvent } from "@fiddle/protocol/prompt-socket.ts";
 import { expect, test } from "vitest";
-import { askBrowserModel, hasBrowserModel } from "./browser-model.ts";
+import { askBrowserModel, browserModelState, downloadBrowserModel, subscribeBrowserModel } from "./browser-model.ts";
 import { browserRunTransport } from "./browser-run.ts";
 
 const PROMPT: PromptMessage = {
@@ -59,9 +59,30 @@ test("a model that fails ends the run with what to do", async () => {
     ]);
 });
 
-test("a model counts only if nothing has to be downloaded", async () => {
+test("a browser without the model, or with one that fails, has none", async () => {
   const { api } = model();
-  expect(await hasBrowserModel(api)).toBe(true);
-  expect(await hasBrowserModel({ ...api, availability: async () => "downloadable" })).toBe(false);
-  expect(await hasBrowserModel(null)).toBe(false);
+  expect(await browserModelState(api)).toBe("available");
+  expect(await browserModelState({ ...api, availability: async () => "downloadable" })).toBe("downloadable");
+  expect(await browserModelState({ ...api, availability: () => Promise.reject(new Error("not here")) })).toBe(
+    "unavailable",
+  );
+  expect(await browserModelState(null)).toBe("unavailable");
+});
+
+test("a download tells its progress, and then that the model is there", async () => {
+  const { api, destroyed } = model();
+  const seen: unknown[] = [];
+  const stop = subscribeBrowserModel(() => seen.push("there"));
+  const create: typeof api.create & ((options: { monitor?: (each: never) => void }) => unknown) = async (options?: {
+    monitor?: (each: never) => void;
+  }) => {
+    const monitor = {
+      addEventListener: (_type: string, listener: (event: unknown) => void) => listener({ loaded: 0.5 }),
+    };
+    options?.monitor?.(monitor as never);
+    return api.create();
+  };
+  await downloadBrowserModel((part) => seen.push(part), { ...api, create });
+  stop();
+  expect([seen, destroyed()]).toEqual([[0.5, "there"], 1]);
 });

@@ -1,6 +1,6 @@
 import type { LlmsAnswer } from "@fiddle/protocol/prompt-socket.ts";
 import { api } from "../accounts/api.ts";
-import { BROWSER_LLM, hasBrowserModel } from "./browser-model.ts";
+import { BROWSER_LLM, BROWSER_LLM_LABEL, browserModelState } from "./browser-model.ts";
 import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
 
 /** A model that prompts can go to. */
@@ -21,14 +21,15 @@ const DEFAULT_LLM = "gpt-4o-mini";
 
 /** The server's models, then the user's own, then the browser's. Without the server there are only those. */
 export async function loadLlms(): Promise<AvailableLlms> {
-  const [answer, own, hasBuiltIn] = await Promise.all([
+  const [answer, own, builtInState] = await Promise.all([
     api<LlmsAnswer>("/api/llms").catch((): LlmsAnswer => ({ llms: [] })),
     ownEndpoints.list(),
-    hasBrowserModel(),
+    browserModelState(),
   ]);
   if (answer.agent === "off") return { llms: [], isOff: true };
   const mine = own.map(({ id, label }) => ({ value: `${OWN_PREFIX}${id}`, label }));
-  const builtIn = hasBuiltIn ? [{ value: BROWSER_LLM, label: "Built into this browser (explains only)" }] : [];
+  // One that has to be downloaded first is offered in the panel.
+  const builtIn = builtInState === "available" ? [{ value: BROWSER_LLM, label: BROWSER_LLM_LABEL }] : [];
   return { llms: [...answer.llms, ...mine, ...builtIn], isOff: false };
 }
 

@@ -58,3 +58,12 @@ test("no page can contain a script", () => {
   ).page;
   expect(html).toBe('<p><a>a</a> <a>b</a></p>\n<p><a href="https://example.org">https://example.org</a></p>');
 });
+
+test.each([
+  ["on", "<ul>\n<li>a</li>\n<li>b</li>\n<li>c</li>\n</ul>\n<p>x, y and z</p>"],
+  ["", "<ul>\n<li>a</li>\n<li>c</li>\n</ul>\n<p>x and z</p>"],
+])("a part of a page is left out where its value is empty: %j", (agent, html) => {
+  const body = "- a\n\n{{#agent}}\n\n- b\n\n{{/agent}}\n\n- c\n\nx{{#agent}}, y{{/agent}} and z\n";
+  const text = `---\ntitle: T\ndescription: D\nupdated: 2026-11-24\n---\n${body}`;
+  expect(readPage("a.md", text, { agent }).page.html).toBe(html);
+});

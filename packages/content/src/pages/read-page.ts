@@ -37,7 +37,8 @@ const FRONT_MATTER = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]
 
 /**
  * Reads a Markdown page with front matter. `file` is its path relative to the pages folder, e.g. `help/keys.md`; each
- * `{{name}}` in the text is replaced by the value of that name. Throws `PageError`.
+ * `{{name}}` in the text is replaced by the value of that name, and what stands between `{{#name}}` and `{{/name}}`, in a line or on
+ * lines of their own, is left out where that value is empty. Throws `PageError`.
  */
 export function readPage(file: string, text: string, values: Readonly<Record<string, string>> = {}): PageSource {
   const [, yaml, body] = FRONT_MATTER.exec(text) ?? [];
@@ -49,7 +50,12 @@ export function readPage(file: string, text: string, values: Readonly<Record<str
     throw new PageError(`The front matter of ${file} is invalid. ${problems.join("; ")}.`);
   }
   const { title, description, updated, layout, redirects, live, listed } = parsed.data;
-  const filled = body.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  const meant = body
+    .replaceAll(/\n\n\{\{#(\w+)\}\}\n\n(.*?)\n\n\{\{\/\1\}\}\n\n/gs, (_all, name: string, part: string) =>
+      values[name] ? `\n${part}\n` : "\n",
+    )
+    .replaceAll(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_all, name: string, part: string) => (values[name] ? part : ""));
+  const filled = meant.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   return {
     page: { path: pathOf(file), title, description, updated, layout: layoutOf(layout), html: renderMarkdown(filled) },
     redirects,

@@ -1,5 +1,6 @@
 import type { MeAnswer, User } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { formatDate, formatBytes } from "../format.ts";
 import { askToUpgrade } from "../dialogs.ts";
@@ -30,7 +31,9 @@ export function PlanSection({ user, endsAt }: PlanSectionProps) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <UsageBar label="AI prompts today" used={user.prompt_count} limit={user.prompt_limit} />
+        {!isAgentOffOnServer() && (
+          <UsageBar label="AI prompts today" used={user.prompt_count} limit={user.prompt_limit} />
+        )}
         {user.storage_limit > 0 ? (
           <UsageBar
             label="Cloud storage"

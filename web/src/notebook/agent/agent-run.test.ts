@@ -40,14 +40,14 @@ test("a new cell appears while its call arrives, and the call finishes that cell
 });
 
 test("the empty cell of a new notebook gives way to the first cell, and undoing the run brings it back", async () => {
-  const { actions, model, send, cells } = await openAgent({ cells: [""] });
+  const { newest, model, send, cells } = await openAgent({ cells: [""] });
   await send();
   expect(cells()).toEqual(["prompt: Do it", "code: "]);
   await model.call("add_cell", { after: "end", language: "python", source: "print 1" });
   await model.call("add_cell", { after: "end", language: "python", source: "print 2" });
   model.finish("Done.");
   await expect.poll(cells).toEqual(["prompt: Do it", "code: print 1", "code: print 2", "response: Done."]);
-  actions.undoRun();
+  newest.undo();
   expect(cells()).toEqual(["code: "]);
 });
 

@@ -11,7 +11,7 @@ import type { AgentServices } from "./agent-services.ts";
 import { CellRuns } from "./cell-runs.ts";
 import { executeCall } from "./execute-call.ts";
 import { RunEdits } from "./run-edits.ts";
-import { RunRecord } from "./run-record.ts";
+import { beginRun, type RunRecord } from "./run-record.ts";
 import { type StreamedCell, StreamedCells } from "./streamed-cells.ts";
 import type { ToolResult, ToolRun } from "./tool-run.ts";
 import { describeCall } from "./tools/describe-call.ts";
@@ -80,7 +80,7 @@ export class NotebookAgentRun implements ToolRun {
     });
     this.#streamed = new StreamedCells(this);
     for (const cellId of document.cellIds()) this.seenSources.set(cellId, document.source(cellId));
-    this.#record = new RunRecord(services.agent, { id, prompt, promptCellId: "", mode });
+    this.#record = beginRun(services.agent, { id, prompt, promptCellId: "", mode });
     this.#promptCellId = this.edits.insert(parts.index, { type: "prompt", source: prompt });
     this.#record.set({ promptCellId: this.#promptCellId });
     services.agent.setState({ suggestions: [] });
@@ -254,7 +254,7 @@ export class NotebookAgentRun implements ToolRun {
 
   #removePrompt(): void {
     const id = this.#promptCellId;
-    if (this.services.notebook.document.cell(id)) this.edits.apply([{ op: "delete-cells", ids: [id] }]);
+    if (this.services.notebook.document.cell(id)) this.edits.remove(id, false);
   }
 
   /** Adds a cell below everything the run has written. */

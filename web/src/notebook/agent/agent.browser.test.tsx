@@ -1,7 +1,7 @@
 import type { User } from "@fiddle/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AGENT_META } from "../../agent/agent-on-server.ts";
+import { AGENT_META } from "../../platform/agent-on-server.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
@@ -26,6 +26,7 @@ const RUN: AgentRun = {
   end: { reason: "finished", message: "" },
   changes: [{ cellId: "two", kind: "edited", before: "x = 1", after: "x = 2", decision: "open" }],
   undone: false,
+  notUndone: [],
 };
 
 const CELLS = [
@@ -173,8 +174,8 @@ test("a changed cell shows its lines before and after, to keep or discard", asyn
   await group.getByRole("button", { name: "Discard" }).click();
   await group.getByRole("button", { name: "Keep" }).click();
   expect(calls).toEqual([
-    ["discard", "two"],
-    ["keep", "two"],
+    ["discard", "run", "two"],
+    ["keep", "run", "two"],
   ]);
   agent.setState({ run: { ...RUN, changes: RUN.changes.map((change) => ({ ...change, decision: "kept" })) } });
   await expect.element(group).not.toBeInTheDocument();
@@ -187,7 +188,12 @@ test("a whole run is kept, discarded, undone and redone with one click each", as
   await button("Undo agent run").click();
   agent.setState({ run: { ...RUN, undone: true } });
   await button("Redo agent run").click();
-  expect(calls).toEqual([["keepAll"], ["discardAll"], ["undoRun"], ["redoRun"]]);
+  expect(calls).toEqual([
+    ["keepAll", "run"],
+    ["discardAll", "run"],
+    ["undoRun", "run"],
+    ["redoRun", "run"],
+  ]);
 });
 
 test("suggestions show while nothing runs and the box is empty, and fill it", async () => {
@@ -252,13 +258,17 @@ test("the agent can be off, for the notebook or the server", async () => {
   await expect.element(box).toBeVisible();
 });
 
-test("a page of a server without the agent never shows the box", async () => {
+test("a page of a server without the agent shows neither the box nor what leads to a prompt", async () => {
   const rule = Object.assign(document.createElement("meta"), { name: AGENT_META, content: "off" });
   document.head.append(rule);
   onTestFinished(() => rule.remove());
-  const notebook = await renderNotebook({ cells: ["print one"] });
+  const notebook = await renderNotebook({ cells: ["print one", { id: "p", type: "prompt", source: "Sum" }] });
   await expect.element(notebook.source(1)).toBeVisible();
   await expect.element(box).not.toBeInTheDocument();
+  await expect.element(button("Files")).toBeVisible();
+  for (const name of ["AI agent", "Ask AI about cell 1", "Ask the prompt of cell 2 again"])
+    expect(button(name).elements()).toEqual([]);
+  expect(notebook.services.commands.list.filter(({ title }) => / AI$|\bagent\b|\bprompt\b/.test(title))).toEqual([]);
 });
 
 test("the box and the panel have no accessibility faults", async () => {

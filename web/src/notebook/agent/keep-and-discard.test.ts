@@ -40,20 +40,20 @@ test("agent edits are marked in the cells' metadata", async () => {
 });
 
 test("discarding an edit keeps what the user typed since", async () => {
-  const { actions, cells, type, kinds } = await openChanged();
+  const { newest, cells, type, kinds } = await openChanged();
   type("c1", " # mine");
-  actions.discard("c1");
+  newest.discard("c1");
   expect(cells()[0]).toBe("code: a = 1 # mine");
   expect(kinds()?.[0]).toEqual(["c1", "edited", "discarded"]);
 });
 
 test("each kind of change can be discarded by itself", async () => {
-  const { actions, cells, added } = await openChanged();
-  actions.discard(added);
+  const { newest, cells, added } = await openChanged();
+  newest.discard(added);
   expect(cells()).toEqual(["code: a = 2", "code: b = 1", ...ANSWER]);
-  actions.discard("c3");
+  newest.discard("c3");
   expect(cells()).toEqual(["code: a = 2", "code: b = 1", "code: ", ...ANSWER]);
-  actions.discard("c1");
+  newest.discard("c1");
   expect(cells()).toEqual([...BEFORE, ...ANSWER]);
 });
 
@@ -62,65 +62,65 @@ test("a moved cell goes back where it was", async () => {
   await agent.send();
   await agent.model.call("move_cell", { cell: "c3", after: "top" });
   expect(agent.cells().slice(0, 3)).toEqual(["code: 3", "code: 1", "code: 2"]);
-  agent.actions.discard("c3");
+  agent.newest.discard("c3");
   expect(agent.cells().slice(0, 3)).toEqual(["code: 1", "code: 2", "code: 3"]);
 });
 
 test("undoing the whole run after keeping one change and discarding another restores the notebook", async () => {
-  const { actions, cells, added } = await openChanged();
-  actions.keep("c1");
-  actions.discard(added);
-  actions.undoRun();
+  const { newest, cells, added } = await openChanged();
+  newest.keep("c1");
+  newest.discard(added);
+  newest.undo();
   expect(cells()).toEqual(BEFORE);
 });
 
 test("undoing a run after further typing keeps the typing, and redo brings the run back", async () => {
-  const { actions, cells, type, document, state } = await openChanged();
+  const { newest, cells, type, document, state } = await openChanged();
   type("c1", " # mine");
   type("c2", " # too");
   document.apply({ op: "insert-cells", index: 0, cells: [{ type: "code", source: "mine" }] }, { by: "person" });
-  actions.undoRun();
+  newest.undo();
   expect(cells()).toEqual(["code: mine", "code: a = 1 # mine", "code: b = 1 # too", "code: "]);
   expect(state().run?.undone).toBe(true);
-  actions.redoRun();
+  newest.redo();
   expect(cells()).toEqual(["code: mine", "code: a = 2 # mine", "code: new", "code: b = 1 # too", ...ANSWER]);
   expect(state().run?.undone).toBe(false);
 });
 
 test("a cell of the run that the user typed into stays when the run is undone", async () => {
-  const { actions, cells, type, added } = await openChanged();
+  const { newest, cells, type, added } = await openChanged();
   type(added, " # mine");
-  actions.undoRun();
+  newest.undo();
   expect(cells()).toEqual(["code: a = 1", "code: new # mine", "code: b = 1", "code: "]);
 });
 
 test("keep all and discard all decide what is still open", async () => {
   const first = await openChanged();
-  first.actions.keep("c1");
-  first.actions.discardAll();
+  first.newest.keep("c1");
+  first.newest.discardAll();
   expect(first.cells()).toEqual(["code: a = 2", "code: b = 1", "code: ", ...ANSWER]);
   const second = await openChanged();
-  second.actions.keepAll();
+  second.newest.keepAll();
   expect(second.kinds()?.map(([, , decision]) => decision)).toEqual(["kept", "kept", "kept"]);
 });
 
 test("in review, a written cell runs once its change is kept", async () => {
-  const { actions, model, send, state, kernel } = await openAgent({ mode: "review" });
+  const { newest, model, send, state, kernel } = await openAgent({ mode: "review" });
   await send();
   const call = model.begin("add_cell", { after: "end", language: "python", source: "print b", run: true });
   await expect.poll(() => state().run?.approval).toMatchObject({ title: "Run cell 2", reasons: [] });
   expect(kernel.ran).toEqual([]);
-  actions.keep(state().run?.approval?.cellId ?? "");
+  newest.keep(state().run?.approval?.cellId ?? "");
   expect((await model.answerTo(call)).text).toContain("b\n</data>");
   expect([kernel.ran, state().run?.changes[0]?.decision]).toEqual([["print b"], "kept"]);
 });
 
 test("in review, a discarded change never runs and the model is told", async () => {
-  const { actions, model, send, state, kernel, cells } = await openAgent({ mode: "review" });
+  const { newest, model, send, state, kernel, cells } = await openAgent({ mode: "review" });
   await send();
   const call = model.begin("add_cell", { after: "end", language: "python", source: "print b", run: true });
   await expect.poll(() => state().run?.approval?.cellId).toBeTruthy();
-  actions.discard(state().run?.approval?.cellId ?? "");
+  newest.discard(state().run?.approval?.cellId ?? "");
   const answer = await model.answerTo(call);
   expect([answer.failed, kernel.ran, cells()]).toEqual([true, [], ["prompt: Do it"]]);
   expect(answer.text).toContain("The user didn't let cell");
@@ -145,4 +145,81 @@ test("deleting a cell that the user wrote needs a click in every mode", async ()
   actions.approve(state().run?.approval?.id ?? "", true);
   await model.answerTo(allowed);
   expect(cells()).toEqual(["code: mine", "prompt: Do it"]);
+});
+
+/** Two runs: the first edits c1 and adds a cell, the second changes both again. */
+async function openTwice(second: Readonly<Record<string, string>>) {
+  const agent = await openAgent({ cells: ["a = 1", "b = 1"] });
+  const { ended } = await agent.send("First");
+  await agent.model.call("write_cell", { cell: "c1", source: "a = 2" });
+  await agent.model.call("add_cell", { after: "c1", language: "python", source: "new" });
+  agent.model.finish();
+  await ended;
+  const added = agent.document.cellIds()[1] ?? "";
+  const { ended: again } = await agent.send("Second");
+  for (const [cell, source] of Object.entries(second)) {
+    const id = cell === "added" ? added : cell;
+    // oxlint-disable-next-line no-await-in-loop -- a model's calls follow each other
+    await agent.model.call("edit_cell", { cell: id, old: agent.document.source(id), new: source });
+  }
+  agent.model.finish();
+  await again;
+  const [first] = agent.state().earlierRuns;
+  if (!first) throw new Error("the first run is gone");
+  return { ...agent, added, first };
+}
+
+test("an earlier run can be kept, discarded and undone after a later one", async () => {
+  const { actions, cells, first, state } = await openTwice({ c2: "b = 2" });
+  expect(first.changes.map(({ kind, decision }) => [kind, decision])).toEqual([
+    ["edited", "open"],
+    ["added", "open"],
+  ]);
+  actions.discard(first.id, "c1");
+  expect(cells().slice(0, 3)).toEqual(["code: a = 1", "code: new", "code: b = 2"]);
+  actions.undoRun(first.id);
+  expect(cells()).toEqual(["code: a = 1", "code: b = 2", "prompt: Second"]);
+  expect(state().earlierRuns[0]).toMatchObject({ undone: true, notUndone: [] });
+  actions.redoRun(first.id);
+  expect(cells()).toEqual(["code: a = 1", "code: new", "code: b = 2", "prompt: First", "prompt: Second"]);
+});
+
+test("what a later run changed in the same place stays, and the user is told", async () => {
+  const { actions, cells, first, added, state } = await openTwice({ c1: "a = 3", added: "newer" });
+  actions.undoRun(first.id);
+  expect(cells()).toEqual(["code: a = 3", "code: newer", "code: b = 1", "prompt: Second"]);
+  expect(state().earlierRuns[0]?.notUndone.toSorted()).toEqual(["c1", added].toSorted());
+});
+
+test("undoing the later run first lets the earlier one be undone whole", async () => {
+  const { actions, newest, cells, first, state } = await openTwice({ c1: "a = 3", added: "newer" });
+  newest.undo();
+  actions.undoRun(first.id);
+  expect(cells()).toEqual(["code: a = 1", "code: b = 1"]);
+  expect(state().earlierRuns[0]?.notUndone).toEqual([]);
+});
+
+test("what the user types between two edits of a run is not the run's", async () => {
+  const agent = await openAgent({ cells: ["a = 1"] });
+  const { ended } = await agent.send();
+  await agent.model.call("edit_cell", { cell: "c1", old: "1", new: "2" });
+  agent.document.sourceText("c1").insert(0, "# mine\n");
+  await agent.model.call("edit_cell", { cell: "c1", old: "2", new: "3" });
+  agent.model.finish();
+  await ended;
+  expect(agent.state().run?.changes[0]).toMatchObject({ before: "# mine\na = 1", after: "# mine\na = 3" });
+  agent.newest.undo();
+  expect(agent.cells()).toEqual(["code: # mine\na = 1"]);
+});
+
+test("a moved cell that the user moved again stays where it is", async () => {
+  const agent = await openAgent({ cells: ["1", "2", "3"] });
+  const { ended } = await agent.send();
+  await agent.model.call("move_cell", { cell: "c3", after: "top" });
+  agent.model.finish();
+  await ended;
+  agent.document.apply({ op: "move-cells", ids: ["c3"], index: 1 }, { by: "person" });
+  agent.newest.undo();
+  expect(agent.cells()).toEqual(["code: 1", "code: 3", "code: 2"]);
+  expect(agent.state().run?.notUndone).toEqual(["c3"]);
 });

@@ -1,15 +1,10 @@
 import { type CellType, type JsonObject, newCellId, type NotebookDocument, type Operation } from "@fiddle/notebook";
 import type { CellChange } from "../contract/agent.ts";
-import { fiddleOf } from "../session/cell-kernel.ts";
+import { fiddleOf, packagesOf } from "../session/cell-kernel.ts";
+import { type CellRecord, cellState, changeOf } from "./cell-record.ts";
 import { sourceSteps } from "./source-steps.ts";
-
-/** A cell before the run. */
-interface Before {
-  /** Null for a cell that the run added. */
-  readonly source: string | null;
-  /** The cells above it, the nearest first. */
-  readonly above: readonly string[];
-}
+import { type Records, takeBackCell, takeBackCells } from "./take-back-cells.ts";
+import { takeBackText } from "./take-back-text.ts";
 
 interface EditsParts {
   readonly document: NotebookDocument;
@@ -19,6 +14,14 @@ interface EditsParts {
   readonly onChange: (changes: readonly CellChange[]) => void;
 }
 
+/** What is kept of a run's changes. */
+export interface StoredEdits {
+  readonly records: readonly (readonly [string, CellRecord])[];
+  readonly packages: readonly string[];
+  /** What undoing changed; null unless the run is undone. */
+  readonly undone: StoredEdits["records"] | null;
+}
+
 /** A cell that the agent adds. */
 export interface AddedCell {
   readonly type: CellType;
@@ -26,18 +29,24 @@ export interface AddedCell {
   readonly metadata?: JsonObject;
 }
 
-/** Everything a run does to the document, with what each cell was before. */
+/** Everything a run does to the document, and the way back. */
 export class RunEdits {
   readonly #parts: EditsParts;
-  readonly #before = new Map<string, Before>();
-  readonly #after = new Map<string, string>();
-  /** Every cell that the run added, its answers too. */
-  readonly #added = new Set<string>();
-  readonly #removed = new Set<string>();
-  readonly #decisions = new Map<string, "kept" | "discarded">();
+  readonly #records: Map<string, CellRecord>;
+  /** The requirements that the run added to the notebook. */
+  readonly #packages: Set<string>;
+  #undone: Records | null;
 
-  constructor(parts: EditsParts) {
+  constructor(parts: EditsParts, stored?: StoredEdits) {
     this.#parts = parts;
+    this.#records = new Map(stored?.records);
+    this.#packages = new Set(stored?.packages);
+    this.#undone = stored?.undone ? new Map(stored.undone) : null;
+  }
+
+  stored(): StoredEdits {
+    const undone = this.#undone && [...this.#undone];
+    return { records: [...this.#records], packages: [...this.#packages], undone };
   }
 
   /** Adds a cell at `index` and returns its id. */
@@ -45,10 +54,9 @@ export class RunEdits {
     const { document } = this.#parts;
     let id = newCellId();
     while (document.cell(id)) id = newCellId();
-    this.#added.add(id);
-    if (isContent(cell.type)) this.#before.set(id, { source: null, above: [] });
+    this.#remember(id, isContent(cell.type));
     const metadata = this.#marked(cell.metadata ?? {}, "added");
-    this.apply([{ op: "insert-cells", index, cells: [{ ...cell, id, metadata }] }]);
+    this.#apply(id, [{ op: "insert-cells", index, cells: [{ ...cell, id, metadata }] }]);
     return id;
   }
 
@@ -58,39 +66,41 @@ export class RunEdits {
     const current = document.source(id);
     if (current === source) return;
     this.#remember(id);
-    const mark: Operation[] =
-      this.#before.get(id)?.source === null
-        ? []
-        : [{ op: "set-cell-metadata", id, patch: this.#marked(document.cell(id)?.metadata ?? {}, "edited") }];
+    const mark: Operation[] = this.isAdded(id)
+      ? []
+      : [{ op: "set-cell-metadata", id, patch: this.#marked(document.cell(id)?.metadata ?? {}, "edited") }];
     const steps = sourceSteps(current, source).map((step): Operation => ({ op: "set-source", id, source: step }));
-    this.apply([...steps, ...mark]);
+    this.#apply(id, [...steps, ...mark]);
   }
 
-  remove(id: string): void {
-    this.#remember(id);
-    this.#removed.add(id);
-    this.apply([{ op: "delete-cells", ids: [id] }]);
+  remove(id: string, isShown = true): void {
+    this.#remember(id, isShown);
+    this.#apply(id, [{ op: "delete-cells", ids: [id] }]);
   }
 
   /** @param index The cell's place among the others. */
   move(id: string, index: number): void {
     this.#remember(id);
-    this.apply([{ op: "move-cells", ids: [id], index }]);
+    const record = this.#records.get(id);
+    if (record) this.#records.set(id, { ...record, isMoved: true });
+    this.#apply(id, [{ op: "move-cells", ids: [id], index }]);
   }
 
-  /** Any other change of the document, as this run. */
-  apply(operations: readonly Operation[]): void {
+  addPackage(requirement: string): void {
+    const packages = packagesOf(this.#parts.document);
+    if (packages.includes(requirement)) return;
     this.#parts.signal.throwIfAborted();
-    this.#applyLate(operations);
+    this.#packages.add(requirement);
+    this.#setPackages([...packages, requirement]);
   }
 
   isAdded(id: string): boolean {
-    return this.#before.get(id)?.source === null;
+    return this.#records.get(id)?.before.source === null;
   }
 
   /** The cells that the run added or changed. */
   ownCells(): readonly string[] {
-    return [...this.#added, ...this.changes().map(({ cellId }) => cellId)];
+    return [...this.#records.keys()];
   }
 
   /** Whether the user hasn't decided about what the run did to this cell. */
@@ -102,63 +112,83 @@ export class RunEdits {
     this.#decide(id, "kept");
   }
 
-  /** Marks the change as taken back. `operations` take it back; they belong to the run, so that undoing it stays whole. */
-  discard(id: string, operations: readonly Operation[]): void {
-    this.#applyLate(operations);
+  /** Takes back what the run did to a cell. What was changed since in the same place stays. */
+  discard(id: string): void {
+    const record = this.#records.get(id);
+    if (!record || record.decision === "discarded") return;
+    // The user sees the cell that goes, with what they typed into it.
+    if (record.before.source === null) this.#applyLate([{ op: "delete-cells", ids: [id] }]);
+    else takeBackCell(this.#parts.document, id, record, this.#applyLate);
     this.#decide(id, "discarded");
   }
 
-  /** Where a cell was before the run, among the cells that are there now without it. */
-  placeBefore(id: string): number {
-    const ids = this.#parts.document.cellIds().filter((other) => other !== id);
-    const above = this.#before.get(id)?.above.find((other) => ids.includes(other));
-    return above === undefined ? 0 : ids.indexOf(above) + 1;
+  /** Takes back everything the run did. Returns the cells in which something stays, because it was changed since. */
+  undo(): readonly string[] {
+    const { document } = this.#parts;
+    const records = [...this.#records].filter(([, { decision }]) => decision !== "discarded");
+    const { left, changed } = takeBackCells(document, new Map(records), this.#applyLate);
+    this.#undone = changed;
+    if (this.#packages.size > 0) this.#setPackages(packagesOf(document).filter((each) => !this.#packages.has(each)));
+    this.#tell();
+    return left;
+  }
+
+  /** Does again what was undone. */
+  redo(): void {
+    if (!this.#undone) return;
+    takeBackCells(this.#parts.document, this.#undone, this.#applyLate);
+    this.#undone = null;
+    const packages = packagesOf(this.#parts.document);
+    if (this.#packages.size > 0) this.#setPackages([...new Set([...packages, ...this.#packages])]);
+    this.#tell();
   }
 
   changes(): readonly CellChange[] {
-    return [...this.#before].flatMap(([cellId, before]) => this.#changeOf(cellId, before) ?? []);
+    return [...this.#records].flatMap(([id, record]) => changeOf(this.#parts.document, id, record) ?? []);
   }
 
-  #changeOf(cellId: string, before: Before): CellChange | null {
-    const { document } = this.#parts;
-    const decision = this.#decisions.get(cellId) ?? "open";
-    const isThere = document.cellIds().includes(cellId);
-    const after = this.#after.get(cellId) ?? null;
-    if (decision === "discarded") {
-      const kind = before.source === null ? "added" : after === null ? "deleted" : "edited";
-      return { cellId, kind, before: before.source, after, decision };
-    }
-    if (before.source === null) return isThere ? { cellId, kind: "added", before: null, after, decision } : null;
-    // A cell that the user deleted is not the run's doing.
-    if (!isThere && !this.#removed.has(cellId)) return null;
-    if (!isThere) return { cellId, kind: "deleted", before: before.source, after: null, decision };
-    const kind = before.source === after ? "moved" : "edited";
-    return { cellId, kind, before: before.source, after, decision };
-  }
-
-  #remember(id: string): void {
-    const { document } = this.#parts;
-    this.#decisions.delete(id);
-    if (this.#before.has(id)) return;
-    const ids = document.cellIds();
-    this.#before.set(id, { source: document.source(id), above: ids.slice(0, ids.indexOf(id)).toReversed() });
+  /** Call it before each change of a cell. */
+  #remember(id: string, isShown = true): void {
+    const known = this.#records.get(id);
+    const now = cellState(this.#parts.document, id);
+    if (!known)
+      return void this.#records.set(id, { before: now, after: now, isMoved: false, isShown, decision: "open" });
+    this.#records.set(id, {
+      ...known,
+      before: { ...known.before, source: rebased(known, now.source) },
+      decision: "open",
+    });
   }
 
   #decide(id: string, decision: "kept" | "discarded"): void {
-    if (!this.#before.has(id)) return;
-    this.#decisions.set(id, decision);
-    this.#parts.onChange(this.changes());
+    const record = this.#records.get(id);
+    if (!record) return;
+    this.#records.set(id, { ...record, decision });
+    this.#tell();
   }
 
-  #applyLate(operations: readonly Operation[]): void {
-    const { document, runId, onChange } = this.#parts;
-    document.applyAll(operations, { by: "agent", runId });
-    const ids = new Set(document.cellIds());
-    for (const id of this.#before.keys()) {
-      if (ids.has(id) && touches(operations, id)) this.#after.set(id, document.source(id));
-      else if (!ids.has(id) && this.#decisions.get(id) !== "discarded") this.#after.delete(id);
-    }
-    onChange(this.changes());
+  #apply(id: string, operations: readonly Operation[]): void {
+    this.#parts.signal.throwIfAborted();
+    this.#applyLate(operations);
+    const record = this.#records.get(id);
+    if (record) this.#records.set(id, { ...record, after: cellState(this.#parts.document, id) });
+    this.#tell();
+  }
+
+  readonly #applyLate = (operations: readonly Operation[]): void => {
+    const { document, runId } = this.#parts;
+    if (operations.length > 0) document.applyAll(operations, { by: "agent", runId });
+  };
+
+  #setPackages(packages: readonly string[]): void {
+    const { packages: _, ...others } = fiddleOf(this.#parts.document.metadata());
+    const fiddle: JsonObject = packages.length === 0 ? others : { ...others, packages: [...packages] };
+    const isEmpty = Object.keys(fiddle).length === 0;
+    this.#applyLate([{ op: "set-metadata", patch: { fiddle: isEmpty ? undefined : fiddle } }]);
+  }
+
+  #tell(): void {
+    this.#parts.onChange(this.changes());
   }
 
   #marked(metadata: JsonObject, change: "added" | "edited"): JsonObject {
@@ -166,15 +196,13 @@ export class RunEdits {
   }
 }
 
+/** The source before the run with what was changed by others since the run's last edit, so that it isn't undone with the run. */
+function rebased({ before, after }: CellRecord, current: string | null): string | null {
+  if (before.source === null || after.source === null || current === null) return before.source;
+  return takeBackText(before.source, after.source, current).text;
+}
+
 /** Prompts and answers of the agent are not changes that the user decides about. */
 function isContent(type: CellType): boolean {
   return type === "code" || type === "markdown" || type === "raw";
-}
-
-function touches(operations: readonly Operation[], id: string): boolean {
-  return operations.some((operation) => {
-    if ("id" in operation) return operation.id === id;
-    if ("ids" in operation) return operation.ids.includes(id);
-    return operation.op === "insert-cells" && operation.cells.some((cell) => cell.id === id);
-  });
 }

@@ -1,40 +1,52 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { AgentRun, AgentState, AgentStep } from "../contract/agent.ts";
+import { type AgentRun, type AgentState, type AgentStep, runOf } from "../contract/agent.ts";
 
-/** Changes what is shown of a run. Does nothing if another run has begun. */
+/** Shows a new run. The one that was shown becomes an earlier one. */
+export function beginRun(
+  store: StoreApi<AgentState>,
+  run: Pick<AgentRun, "id" | "prompt" | "promptCellId" | "mode">,
+): RunRecord {
+  const begun: AgentRun = {
+    ...run,
+    plan: "",
+    text: "",
+    reasoning: "",
+    notices: [],
+    steps: [],
+    usage: null,
+    question: null,
+    approval: null,
+    end: null,
+    changes: [],
+    undone: false,
+    notUndone: [],
+  };
+  store.setState(({ run: last, earlierRuns }) => ({
+    run: begun,
+    earlierRuns: last ? [last, ...earlierRuns] : earlierRuns,
+  }));
+  return new RunRecord(store, run.id);
+}
+
+/** Changes what is shown of a run, be it the newest or an earlier one. */
 export class RunRecord {
   readonly #store: StoreApi<AgentState>;
   readonly #id: string;
 
-  constructor(store: StoreApi<AgentState>, run: Pick<AgentRun, "id" | "prompt" | "promptCellId" | "mode">) {
+  constructor(store: StoreApi<AgentState>, id: string) {
     this.#store = store;
-    this.#id = run.id;
-    store.setState({
-      run: {
-        ...run,
-        plan: "",
-        text: "",
-        reasoning: "",
-        notices: [],
-        steps: [],
-        usage: null,
-        question: null,
-        approval: null,
-        end: null,
-        changes: [],
-        undone: false,
-      },
-    });
+    this.#id = id;
   }
 
   get run(): AgentRun | null {
-    const { run } = this.#store.getState();
-    return run?.id === this.#id ? run : null;
+    return runOf(this.#store.getState(), this.#id);
   }
 
   set(change: Partial<AgentRun>): void {
-    const { run } = this;
-    if (run) this.#store.setState({ run: { ...run, ...change } });
+    const changed = (run: AgentRun) => (run.id === this.#id ? { ...run, ...change } : run);
+    this.#store.setState(({ run, earlierRuns }) =>
+      run?.id === this.#id ? { run: changed(run) } : { earlierRuns: earlierRuns.map(changed) },
+    );
   }
 
   /** Adds a step, or changes the one of this call. */

@@ -1,3 +1,4 @@
+import { subscribeBrowserModel } from "../../agent/browser-model.ts";
 import { chooseLlm, loadLlms } from "../../agent/llms.ts";
 import { ownEndpoints } from "../../agent/own-endpoints.ts";
 import type { AgentActions } from "../contract/agent.ts";
@@ -10,12 +11,13 @@ import { discardAllChanges, discardChange, keepAllChanges, keepChange } from "./
 import { sendPrompt } from "./send-prompt.ts";
 import { suggestPrompts } from "./suggest-prompts.ts";
 import { transportFor } from "../../agent/transport.ts";
-import { redoRun, undoRun } from "./undo-run.ts";
+import { ReviewedRuns } from "./reviewed-runs.ts";
 
 /** Makes the agent's actions and puts them into its state. */
 export function startAgent(services: AgentServices, { transport = transportFor } = {}): AgentActions {
   const { agent, notebook } = services;
   let run: NotebookAgentRun | null = null;
+  const reviewed = new ReviewedRuns(services);
   let isSending = false;
   let loadingLlms = Promise.resolve();
   const stops: (() => void)[] = [];
@@ -27,25 +29,26 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       try {
         // Which model there is decides where the prompt goes.
         await loadingLlms;
-        await sendPrompt(services, { prompt, about, transport, onRun: (started) => (run = started) });
+        await sendPrompt(services, { prompt, about, transport, onRun: begin });
       } finally {
         isSending = false;
       }
       // Nothing more is sent after Stop, nor to a model that just failed.
+      reviewed.store();
       if (agent.getState().run?.end?.reason === "finished") actions.requestSuggestions();
     },
     stop: () => run?.stop(),
     answer: (text) => run?.answer(text),
     approve: (id, isAllowed) => run?.decide(id, isAllowed),
-    keep: (cellId) => run && keepChange(run, cellId),
-    discard: (cellId) => run && discardChange(run, cellId),
-    keepAll: () => run && keepAllChanges(run),
-    discardAll: () => run && discardAllChanges(run),
-    undoRun() {
-      run?.stop();
-      if (run) undoRun(run);
+    keep: (runId, cellId) => reviewed.with(runId, (each) => keepChange(each, cellId)),
+    discard: (runId, cellId) => reviewed.with(runId, (each) => discardChange(each, cellId)),
+    keepAll: (runId) => reviewed.with(runId, keepAllChanges),
+    discardAll: (runId) => reviewed.with(runId, discardAllChanges),
+    undoRun(runId) {
+      if (run?.id === runId) run.stop();
+      reviewed.undo(runId);
     },
-    redoRun: () => run && redoRun(run),
+    redoRun: (runId) => reviewed.redo(runId),
     requestSuggestions: () => void suggestPrompts(services).catch(reportError),
     async preview(prompt) {
       const { renderContext } = await import("@fiddle/agent/context/render-context.ts");
@@ -54,10 +57,16 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     },
     close() {
       run?.stop();
+      reviewed.store();
       for (const stop of stops) stop();
     },
   };
 
+  const begin = (started: NotebookAgentRun) => {
+    run = started;
+    reviewed.add(started);
+  };
+  reviewed.restore();
   agent.setState(readPreferences());
   const updateOff = () => {
     const { isOff } = agent.getState();
@@ -73,6 +82,10 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   };
   const update = () => void (loadingLlms = updateLlms().catch(reportError));
   update();
+  const store = () => reviewed.store();
+  globalThis.addEventListener?.("pagehide", store);
+  stops.push(() => globalThis.removeEventListener?.("pagehide", store));
+  stops.push(subscribeBrowserModel(update));
   stops.push(keepPreferences(agent), notebook.document.subscribeMetadata(updateOff), ownEndpoints.subscribe(update));
   agent.setState({ actions });
   return actions;

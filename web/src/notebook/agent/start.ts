@@ -1,6 +1,9 @@
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { AgentServices } from "./agent-services.ts";
+import { agentActions } from "./agent-actions.ts";
 import { isAgentOff } from "./agent-off.ts";
+import { hasStoredRuns } from "./stored-runs.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Suggests code in the editors while the setting is on, unless the agent is off for this notebook. Loads nothing before. */
@@ -9,7 +12,7 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
   let remove: (() => void) | null = null;
   let isWanted = false;
   const follow = async () => {
-    const wanted = setting("isUsingCodeCompletion") && !isAgentOff(notebook.document);
+    const wanted = setting("isUsingCodeCompletion") && !isAgentOffOnServer() && !isAgentOff(notebook.document);
     if (wanted === isWanted) return;
     isWanted = wanted;
     remove?.();
@@ -20,6 +23,8 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
     if (isWanted) remove = extras.add((cell) => inlineCompletion(services, cell));
   };
   const update = () => void follow().catch(reportError);
+  // The changes of the runs before a reload are shown again.
+  if (hasStoredRuns(notebook.id)) agentActions(services).catch(reportError);
   const stops = [subscribeSettings(update), notebook.document.subscribeMetadata(update)];
   update();
   return () => {

@@ -11,7 +11,7 @@ import { useFileDrop } from "./file-drop.ts";
 import { InOutDialogs } from "./LazyDialogs.tsx";
 import { watchPrinting } from "../export/printing-theme.ts";
 import { PanelDock } from "../panels/PanelDock.tsx";
-import { PANELS } from "./panels.ts";
+import { availablePanels } from "./panels.ts";
 import { type NotebookServices, NotebookProvider, useSession } from "../contract/notebook-services.ts";
 import { useStore } from "zustand";
 import { CommandPalette } from "../palette/CommandPalette.tsx";
@@ -54,7 +54,7 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
         data-embedded={modes.embedded || undefined}
         onKeyDown={(event) => onKeyDown(event.nativeEvent)}
       >
-        <PanelDock panels={PANELS} />
+        <PanelDock panels={availablePanels()} />
         <div className="notebook-main">
           <div className="notebook-head">
             <NotebookBar />

@@ -7,8 +7,9 @@ import { IMPORT_COMMANDS } from "../import/import-commands.ts";
 import { STEP_COMMANDS } from "../stepping/step-commands.ts";
 import { FIND_COMMANDS } from "../find/find-commands.ts";
 import { INTELLIGENCE_COMMANDS } from "../intelligence/intelligence-commands.ts";
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { panelCommands } from "../panels/panel-commands.ts";
-import { PANELS } from "./panels.ts";
+import { availablePanels, PANELS } from "./panels.ts";
 import { MODE_COMMANDS } from "../modes/mode-commands.ts";
 import { REACTIVE_COMMANDS } from "../reactive/reactive-commands.ts";
 import { RUN_COMMANDS } from "../cells/run-commands.ts";
@@ -52,3 +53,11 @@ export const COMMANDS: readonly Command[] = [
   ...EXPORT_COMMANDS,
   ...WIDGET_COMMANDS,
 ];
+
+/** The commands that this server offers. */
+export function availableCommands(): readonly Command[] {
+  if (!isAgentOffOnServer()) return COMMANDS;
+  const panels = new Set(availablePanels());
+  const hidden = panelCommands(PANELS.filter((panel) => !panels.has(panel))).map(({ id }) => id);
+  return COMMANDS.filter(({ id, group }) => group !== "AI" && !hidden.includes(id));
+}

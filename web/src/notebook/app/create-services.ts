@@ -17,7 +17,7 @@ import { SectionStore } from "../sections/section-store.ts";
 import { Selection } from "../selection/selection.ts";
 import { createSteps } from "../stepping/steps.ts";
 import { CELL_SLOTS } from "./cell-slots.ts";
-import { COMMANDS } from "./commands.ts";
+import { availableCommands } from "./commands.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { PANELS } from "./panels.ts";
 
@@ -35,7 +35,7 @@ export function createServices(options: ServiceOptions): { readonly services: No
   const { id } = notebook;
   const selection = new Selection();
   const sections = new SectionStore(notebook.document, selection);
-  const commands = createCommands(COMMANDS, () => services);
+  const commands = createCommands(availableCommands(), () => services);
   const services: NotebookServices = {
     notebook,
     session,

@@ -9,6 +9,7 @@ import {
   Variable,
   Workflow,
 } from "lucide-react";
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import type { Panel } from "../contract/panel.ts";
 
 /** The panels, in the order of their buttons. */
@@ -48,3 +49,8 @@ export const PANELS: readonly Panel[] = [
   { id: "packages", title: "Packages", icon: Package, load: () => import("../packages/PackagesPanel.tsx") },
   { id: "secrets", title: "Secrets", icon: KeyRound, load: () => import("../secrets/SecretsPanel.tsx") },
 ];
+
+/** The panels that this server offers. */
+export function availablePanels(): readonly Panel[] {
+  return isAgentOffOnServer() ? PANELS.filter(({ id }) => id !== "agent") : PANELS;
+}

@@ -1,5 +1,5 @@
 import type { AgentMode, RunEnd, SharingLevel, Usage } from "@fiddle/protocol/prompt-socket.ts";
-import { isAgentOffOnServer } from "../../agent/agent-on-server.ts";
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** The state of a prompt, in the specification's words. */
@@ -85,6 +85,8 @@ export interface AgentRun {
   readonly changes: readonly CellChange[];
   /** Whether the run was undone, which can be redone. */
   readonly undone: boolean;
+  /** The cells in which something of an undone run stays, because it was changed since. */
+  readonly notUndone: readonly string[];
 }
 
 export interface Llm {
@@ -101,6 +103,8 @@ export interface AgentState {
   readonly focusRequest: number;
   /** The newest run of this tab; null before the first. */
   readonly run: AgentRun | null;
+  /** The runs before it, the newest first. What they changed can still be kept, discarded and undone. */
+  readonly earlierRuns: readonly AgentRun[];
   readonly suggestions: readonly string[];
   /** Null until they are loaded; empty where neither the server nor the user configured a model. */
   readonly llms: readonly Llm[] | null;
@@ -123,18 +127,29 @@ export interface AgentActions {
   /** Answers the agent's question. */
   answer(text: string): void;
   approve(id: string, isAllowed: boolean): void;
-  keep(cellId: string): void;
-  discard(cellId: string): void;
-  keepAll(): void;
-  discardAll(): void;
-  /** Takes back everything the newest run did, and nothing anyone else did. */
-  undoRun(): void;
-  redoRun(): void;
+  keep(runId: string, cellId: string): void;
+  discard(runId: string, cellId: string): void;
+  keepAll(runId: string): void;
+  discardAll(runId: string): void;
+  /** Takes back everything the run did, and nothing that was done since. */
+  undoRun(runId: string): void;
+  redoRun(runId: string): void;
   requestSuggestions(): void;
   /** What would be sent for this draft, as text for the user, with an estimate of its tokens. */
   preview(prompt: string): Promise<{ readonly text: string; readonly tokens: number }>;
   /** Ends the run, if there is one, because the notebook is closed. */
   close(): void;
+}
+
+type Runs = Pick<AgentState, "run" | "earlierRuns">;
+
+/** The runs of this tab, the newest first. */
+export function allRuns({ run, earlierRuns }: Runs): readonly AgentRun[] {
+  return run ? [run, ...earlierRuns] : earlierRuns;
+}
+
+export function runOf(runs: Runs, id: string): AgentRun | null {
+  return allRuns(runs).find((run) => run.id === id) ?? null;
 }
 
 export function createAgentStore(): StoreApi<AgentState> {
@@ -143,6 +158,7 @@ export function createAgentStore(): StoreApi<AgentState> {
     draft: "",
     focusRequest: 0,
     run: null,
+    earlierRuns: [],
     suggestions: [],
     llms: null,
     llm: "gpt-4o-mini",

@@ -1,3 +1,4 @@
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
@@ -21,7 +22,7 @@ export function SettingsDialog() {
   const close = () => dialogs.setState({ open: null });
   const groups = GROUPS.map((group) => ({
     group,
-    names: NAMES.filter((name) => SETTINGS[name].group === group && matches(textOf(name), query)),
+    names: NAMES.filter((name) => !isHidden(name) && SETTINGS[name].group === group && matches(textOf(name), query)),
     theme: group === "View" && matches(THEME_WORDS, query),
   })).filter(({ names, theme }) => names.length > 0 || theme);
   const resetAll = () => {
@@ -83,4 +84,9 @@ function textOf(name: SettingName): string {
 function matches(text: string, query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.every((word) => text.toLowerCase().includes(word));
+}
+
+/** A setting that does nothing on this server. */
+function isHidden(name: SettingName): boolean {
+  return name === "isUsingCodeCompletion" && isAgentOffOnServer();
 }

@@ -38,7 +38,7 @@ export function TutorBox(lesson: OpenLesson) {
           Running code and its tests works without it.
         </p>
       )}
-      <div className="flex gap-1.5 overflow-x-auto sm:flex-wrap">
+      <div className="flex gap-1.5 overflow-x-auto sm:flex-wrap" hidden={isOff}>
         {TUTOR_REQUESTS.map(({ label, prompt }) => (
           <Button
             key={label}

@@ -19,7 +19,10 @@ export const AGENT_COMMANDS: readonly Command[] = [
     id: "undo-agent-run",
     title: "Undo the agent's last run",
     group: "AI",
-    run: ({ agent }) => agent.getState().actions?.undoRun(),
+    run({ agent }) {
+      const { actions, run } = agent.getState();
+      if (run) actions?.undoRun(run.id);
+    },
   },
   {
     id: "suggest-prompts",

@@ -7,12 +7,13 @@ import { useNotebook } from "../../contract/notebook-services.ts";
 import { DiffText } from "../../notebook-diff/DiffText.tsx";
 
 interface CellChangeGroupProps {
+  readonly runId: string;
   readonly change: CellChange;
   readonly number: number;
 }
 
 /** A cell before and after the agent's change, to keep or to discard. */
-export function CellChangeGroup({ change, number }: CellChangeGroupProps) {
+export function CellChangeGroup({ runId, change, number }: CellChangeGroupProps) {
   const { agent } = useNotebook();
   const actions = useStore(agent, (state) => state.actions);
   const isEdit = change.kind === "edited";
@@ -36,10 +37,10 @@ export function CellChangeGroup({ change, number }: CellChangeGroupProps) {
             {isShown ? "Hide changes" : "Show changes"}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={() => actions?.discard(change.cellId)}>
+        <Button size="sm" variant="ghost" onClick={() => actions?.discard(runId, change.cellId)}>
           <X aria-hidden /> Discard
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => actions?.keep(change.cellId)}>
+        <Button size="sm" variant="ghost" onClick={() => actions?.keep(runId, change.cellId)}>
           <Check aria-hidden /> Keep
         </Button>
       </div>

@@ -6,9 +6,10 @@ import { useNotebook } from "../../contract/notebook-services.ts";
 import { startPrompt } from "../ask/requests.ts";
 import { AgentOptions } from "./AgentOptions.tsx";
 import { ChangeList } from "./ChangeList.tsx";
+import { EarlierRuns } from "./EarlierRuns.tsx";
 import { RunProgressView } from "./RunProgressView.tsx";
 
-/** The newest run: its plan, its steps and its changes. */
+/** The newest run with its plan, its steps and its changes, and the runs before it. */
 export function AgentRunTab() {
   const services = useNotebook();
   const { agent } = services;
@@ -37,6 +38,7 @@ export function AgentRunTab() {
           change, and you can undo all of it.
         </EmptyState>
       )}
+      <EarlierRuns />
       <AgentOptions />
     </div>
   );

@@ -45,7 +45,7 @@ export function ChangeList({ run }: { readonly run: AgentRun }) {
                     size="sm"
                     variant="ghost"
                     aria-label={`Discard the change to ${name.toLowerCase()}`}
-                    onClick={() => actions?.discard(change.cellId)}
+                    onClick={() => actions?.discard(run.id, change.cellId)}
                   >
                     {change.kind === "deleted" ? "Restore" : "Discard"}
                   </Button>
@@ -53,7 +53,7 @@ export function ChangeList({ run }: { readonly run: AgentRun }) {
                     size="sm"
                     variant="ghost"
                     aria-label={`Keep the change to ${name.toLowerCase()}`}
-                    onClick={() => actions?.keep(change.cellId)}
+                    onClick={() => actions?.keep(run.id, change.cellId)}
                   >
                     Keep
                   </Button>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { OWN_PREFIX, type OwnEndpoint, ownEndpoints } from "../../../agent/own-endpoints.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { BrowserModelItem } from "./BrowserModelItem.tsx";
 import { LocalModelHelp } from "./LocalModelHelp.tsx";
 import { NewModelForm } from "./NewModelForm.tsx";
 
@@ -35,6 +36,7 @@ export function ModelsTab() {
             />
           </ModelItem>
         ))}
+        <BrowserModelItem />
       </ul>
       <NewModelForm onAdded={({ id }) => agent.setState({ llm: `${OWN_PREFIX}${id}` })} />
       <LocalModelHelp />
@@ -55,7 +57,7 @@ function ModelItem({ label, isUsed, onUse, children }: ModelItemProps) {
       <Cpu aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 grow truncate text-primary">{label}</span>
       {isUsed ? (
-        <span className="px-2 text-xs text-success">In use</span>
+        <span className="px-2 text-xs whitespace-nowrap text-success">In use</span>
       ) : (
         <Button size="sm" variant="ghost" aria-label={`Use ${label}`} onClick={onUse}>
           Use

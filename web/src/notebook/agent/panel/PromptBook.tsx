@@ -3,9 +3,11 @@ import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { BookOpen, Bookmark, BookmarkX } from "lucide-react";
 import { useStore } from "zustand";
+import { allRuns } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { useCellIds } from "../../document/use-document.ts";
 import { keepDraft } from "../prompt-box/draft.ts";
+import { agentPanelTab } from "./open-agent-panel.ts";
 import { savedPrompts, removeSavedPrompt, savePrompt } from "./saved-prompts.ts";
 
 /** The prompts of this notebook, and those that the user saved for every notebook. */
@@ -15,6 +17,9 @@ export function PromptBook() {
   const ids = useCellIds(notebook.document);
   const saved = useStore(savedPrompts, (state) => state.prompts);
   const asked = ids.filter((id) => notebook.document.cell(id)?.type === "prompt");
+  const run = useStore(agent, (state) => state.run);
+  const earlierRuns = useStore(agent, (state) => state.earlierRuns);
+  const runs = new Map(allRuns({ run, earlierRuns }).map(({ id, promptCellId }) => [promptCellId, id]));
   const use = (prompt: string) => {
     keepDraft(services, prompt);
     agent.setState(({ focusRequest }) => ({ focusRequest: focusRequest + 1 }));
@@ -54,6 +59,15 @@ export function PromptBook() {
                   <Button size="sm" variant="ghost" onClick={() => selection.select(id)}>
                     Show
                   </Button>
+                  {runs.has(id) && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      onClick={() => agentPanelTab.setState({ tab: "run", runId: runs.get(id) ?? null })}
+                    >
+                      Changes
+                    </Button>
+                  )}
                   <IconButton label="Save this prompt" icon={<Bookmark />} onClick={() => savePrompt(prompt)} />
                 </PromptItem>
               );

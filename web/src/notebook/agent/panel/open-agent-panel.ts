@@ -5,8 +5,14 @@ import type { NotebookServices } from "../../contract/notebook-services.ts";
 export const AGENT_PANEL_TABS = ["run", "prompts", "models"] as const;
 export type AgentPanelTab = (typeof AGENT_PANEL_TABS)[number];
 
+interface PanelState {
+  readonly tab: AgentPanelTab;
+  /** The earlier run that is unfolded; null if none is. */
+  readonly runId: string | null;
+}
+
 /** Which part of the panel is shown. It is the same in every notebook of the tab. */
-export const agentPanelTab = createStore<{ readonly tab: AgentPanelTab }>(() => ({ tab: "run" }));
+export const agentPanelTab = createStore<PanelState>(() => ({ tab: "run", runId: null }));
 
 export function openAgentPanel({ panel }: Pick<NotebookServices, "panel">, tab: AgentPanelTab): void {
   agentPanelTab.setState({ tab });

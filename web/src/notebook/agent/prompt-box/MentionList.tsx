@@ -1,5 +1,5 @@
 import { Code, File, Table, Variable } from "lucide-react";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { listMentionables, mentionAt, type Mentionable } from "./mentionables.ts";
@@ -94,9 +94,14 @@ export function MentionList({ field }: { readonly field: RefObject<HTMLTextAreaE
   );
 }
 
-/** What can be mentioned, listed again each time a mention begins. */
+/** What can be mentioned, listed again each time a mention begins, and when the kernel can be asked again. */
 function useMentionables(isWanted: boolean): readonly Mentionable[] {
   const services = useNotebook();
+  const { kernel } = services.session;
+  const kernelState = useSyncExternalStore(
+    (notify) => kernel.subscribe(notify),
+    () => kernel.status.kind,
+  );
   const [known, setKnown] = useState<readonly Mentionable[]>([]);
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -105,6 +110,7 @@ function useMentionables(isWanted: boolean): readonly Mentionable[] {
     return () => {
       isOver = true;
     };
-  }, [isWanted, services]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a busy kernel names no variables
+  }, [isWanted, services, kernelState]);
   return known;
 }

@@ -1,37 +1,40 @@
+import type { NotebookDocument } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Check, Redo2, Undo2, X } from "lucide-react";
 import { useStore } from "zustand";
+import type { AgentRun } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 
 /** What a run changed, with a decision for all of it at once. */
-export function ReviewBar() {
-  const { agent } = useNotebook();
-  const run = useStore(agent, (state) => state.run);
+export function ReviewBar({ run }: { readonly run: AgentRun }) {
+  const { agent, notebook } = useNotebook();
   const actions = useStore(agent, (state) => state.actions);
-  if (!run || !actions || run.changes.length === 0) return null;
+  if (!actions || run.changes.length === 0) return null;
   const isOpen = run.changes.some(({ decision }) => decision === "open");
   const canUndo = !run.undone && run.changes.some(({ decision }) => decision !== "discarded");
   if (!isOpen && !run.undone && run.end === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 text-xs text-secondary">
-      <span className="grow">{run.undone ? "The agent's changes were undone." : changesText(run.changes.length)}</span>
+      <span className="grow">
+        {run.undone ? undoneText(notebook.document, run.notUndone) : changesText(run.changes.length)}
+      </span>
       {isOpen && !run.undone && (
         <>
-          <Button size="sm" variant="ghost" onClick={() => actions.discardAll()}>
+          <Button size="sm" variant="ghost" onClick={() => actions.discardAll(run.id)}>
             <X aria-hidden /> Discard all
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => actions.keepAll()}>
+          <Button size="sm" variant="secondary" onClick={() => actions.keepAll(run.id)}>
             <Check aria-hidden /> Keep all
           </Button>
         </>
       )}
       {run.undone ? (
-        <Button size="sm" variant="ghost" onClick={() => actions.redoRun()}>
+        <Button size="sm" variant="ghost" onClick={() => actions.redoRun(run.id)}>
           <Redo2 aria-hidden /> Redo agent run
         </Button>
       ) : (
         canUndo && (
-          <Button size="sm" variant="ghost" onClick={() => actions.undoRun()}>
+          <Button size="sm" variant="ghost" onClick={() => actions.undoRun(run.id)}>
             <Undo2 aria-hidden /> Undo agent run
           </Button>
         )
@@ -42,4 +45,14 @@ export function ReviewBar() {
 
 function changesText(count: number): string {
   return count === 1 ? "The agent changed 1 cell." : `The agent changed ${count} cells.`;
+}
+
+function undoneText(document: NotebookDocument, left: readonly string[]): string {
+  const ids = document.cellIds();
+  const numbers = left.flatMap((id) => (ids.includes(id) ? [ids.indexOf(id) + 1] : [])).toSorted((a, b) => a - b);
+  const cells = new Intl.ListFormat("en").format(numbers.map(String));
+  if (numbers.length === 0) return "The agent's changes were undone.";
+  return numbers.length === 1
+    ? `The agent's changes were undone, except what was changed since in cell ${cells}.`
+    : `The agent's changes were undone, except what was changed since in cells ${cells}.`;
 }

@@ -12,8 +12,8 @@ import styles from "./prompt-box.module.css";
 export function RunRows() {
   const { agent } = useNotebook();
   const hasModel = useStore(agent, ({ llms }) => llms === null || llms.length > 0);
-  const question = useStore(agent, ({ run }) => run?.question ?? null);
-  const approval = useStore(agent, ({ run }) => run?.approval ?? null);
+  const run = useStore(agent, (state) => state.run);
+  const { question = null, approval = null } = run ?? {};
   return (
     <div className={styles.rows}>
       {!hasModel && <NoModel />}
@@ -21,7 +21,7 @@ export function RunRows() {
       <RunStatus />
       {question && <QuestionCard key={question.question} question={question} />}
       {approval && <ApprovalCard key={approval.id} approval={approval} />}
-      <ReviewBar />
+      {run && <ReviewBar run={run} />}
     </div>
   );
 }

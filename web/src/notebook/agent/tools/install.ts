@@ -1,5 +1,5 @@
 import type { ToolCall } from "@fiddle/agent/tools.ts";
-import { fiddleOf, isRequirement, packagesOf } from "../../session/cell-kernel.ts";
+import { isRequirement } from "../../session/cell-kernel.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
 
 type Input = Extract<ToolCall, { tool: "install" }>["input"];
@@ -25,16 +25,8 @@ export async function install(run: ToolRun, input: Input): Promise<ToolResult> {
   run.signal.removeEventListener("abort", stop);
   run.signal.throwIfAborted();
   if (reason !== null) return { text: `${requirement} couldn't be installed: ${reason}`, failed: true };
-  remember(run, requirement);
+  run.edits.addPackage(requirement);
   return {
     text: restart ? `Installed ${requirement}. It is used after a restart of the kernel.` : `Installed ${requirement}.`,
   };
-}
-
-function remember({ services, edits }: ToolRun, requirement: string): void {
-  const { document } = services.notebook;
-  const packages = packagesOf(document);
-  if (packages.includes(requirement)) return;
-  const fiddle = { ...fiddleOf(document.metadata()), packages: [...packages, requirement] };
-  edits.apply([{ op: "set-metadata", patch: { fiddle } }]);
 }

@@ -83,12 +83,12 @@ test("a kernel that runs a cell can't be asked, and the model is told to wait", 
 });
 
 test("an installed package is noted in the notebook, once, and undone with the run", async () => {
-  const { model, document, asked, actions } = await openAnswering();
+  const { model, document, asked, newest } = await openAnswering();
   expect((await model.call("install", { requirement: "seaborn" })).text).toBe("Installed seaborn.");
   await model.call("install", { requirement: "seaborn" });
   expect(document.metadata()).toEqual({ fiddle: { packages: ["seaborn"] } });
   expect(asked.filter(([question]) => question === "install")).toHaveLength(2);
-  actions.undoRun();
+  newest.undo();
   expect(document.metadata()).toEqual({});
 });
 

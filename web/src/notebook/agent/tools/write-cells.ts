@@ -45,7 +45,7 @@ function finishStreamed(run: ToolRun, input: Input<"add_cell">, streamed: Stream
 export function insertCell(run: ToolRun, { after, language, source }: Omit<Input<"add_cell">, "run">): string {
   const { document } = run.services.notebook;
   const blank = blankCellAt(run, after);
-  if (blank !== null) run.edits.apply([{ op: "delete-cells", ids: [blank] }]);
+  if (blank !== null) run.edits.remove(blank, false);
   const index = blank === null ? indexAfter(document, after) : document.cellIds().length;
   if (language === "markdown") return run.edits.insert(index, { type: "markdown", source });
   const kernelId = KERNELS[language];

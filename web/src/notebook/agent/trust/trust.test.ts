@@ -105,12 +105,12 @@ test("an install waits for a click after a file was read", async () => {
 });
 
 test("a model that obeys to delete all cells is asked about each, and one click restores all", async () => {
-  const { actions, model, state, cells } = await openObeying();
+  const { actions, newest, model, state, cells } = await openObeying();
   const before = cells();
   const call = model.begin("delete_cell", { cell: "c1" });
   await expect.poll(() => state().run?.approval?.title).toBe("Delete cell 1");
   actions.approve(state().run?.approval?.id ?? "", true);
   await model.answerTo(call);
-  actions.undoRun();
+  newest.undo();
   expect(cells()).toEqual(before.filter((cell) => !cell.startsWith("prompt")));
 });
