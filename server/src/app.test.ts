@@ -175,6 +175,7 @@ test("the frame's document contains its settings, which can't close the script e
     workers: { pyodide: "/kernel/assets/p.js", duckdb: "/kernel/assets/d.js", sqlite: "/kernel/assets/s.js" },
     compilerScript: "/kernel/assets/c.js",
     compiledFor: "1",
+    mirrorUrl: null,
     packagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
     pypiIndexUrl: "https://mirror.example/</script><script>/",
   });

@@ -36,11 +36,9 @@ function cardsFor({
 test("a shared notebook's card is drawn once, and again after a change", async () => {
   const { get, shared, drawn } = cardsFor();
   const [first, second] = await Promise.all([get(), get()]);
-  expect([await first.bytes(), await second.bytes(), drawn.length]).toEqual([
-    new Uint8Array([1, 2]),
-    new Uint8Array([1, 2]),
-    1,
-  ]);
+  expect([new Uint8Array(await first.arrayBuffer()), new Uint8Array(await second.arrayBuffer()), drawn.length]).toEqual(
+    [new Uint8Array([1, 2]), new Uint8Array([1, 2]), 1],
+  );
   expect(Object.fromEntries(first.headers)).toMatchObject({
     "content-type": "image/png",
     "cache-control": "public, max-age=300",
