@@ -7,7 +7,7 @@ import { StepList } from "./StepList.tsx";
 export function RunProgressView({ run }: { readonly run: AgentRun }) {
   const isOver = run.end !== null;
   return (
-    <div className="flex flex-col gap-2 text-xs text-secondary">
+    <div className="flex flex-col gap-2 pt-1.5 text-xs text-secondary empty:hidden">
       {run.plan !== "" && (
         <div className="max-w-[65ch]">
           <LaterMarkdown source={run.plan} />

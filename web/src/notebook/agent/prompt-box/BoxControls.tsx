@@ -41,7 +41,7 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
         label="Model"
         hideLabel
         look="quiet"
-        className="max-w-48"
+        className="max-w-48 max-sm:max-w-28"
         value={models.some(({ value }) => value === llm) ? llm : CONNECT}
         options={[...models, { value: CONNECT, label: models.length === 0 ? "No model" : "Connect a model…" }]}
         onChange={(value) => (value === CONNECT ? openAgentPanel(services, "models") : agent.setState({ llm: value }))}
@@ -57,11 +57,12 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
           if (chosen) agent.setState({ mode: chosen.mode });
         }}
       />
-      <span className="grow" />
-      <PromptsLeft />
-      <IconButton label="Mention a cell, variable, table, or file" icon={<AtSign />} onClick={insertMention} />
-      <IconButton label="See what's sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
-      <IconButton label="Open the agent panel" icon={<PanelLeft />} onClick={() => openAgentPanel(services, "run")} />
+      <div className="ml-auto flex items-center gap-1">
+        <PromptsLeft />
+        <IconButton label="Mention a cell, variable, table, or file" icon={<AtSign />} onClick={insertMention} />
+        <IconButton label="See what's sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
+        <IconButton label="Open the agent panel" icon={<PanelLeft />} onClick={() => openAgentPanel(services, "run")} />
+      </div>
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)} />
     </div>
   );

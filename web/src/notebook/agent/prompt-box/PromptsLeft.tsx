@@ -1,15 +1,20 @@
 import { useUser } from "../../../accounts/session.ts";
 import { localTime, promptsResetAt } from "../../../agent/prompt-quota.ts";
+import { BROWSER_LLM } from "../../../agent/browser-model.ts";
+import { OWN_PREFIX } from "../../../agent/own-endpoints.ts";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 
-/** How many of today's prompts are left, once few are. Models of the user's own have no limit. */
+/** How many of today's prompts are left, once few are. Only the server's models have a limit. */
 export function PromptsLeft() {
   const { agent } = useNotebook();
-  const isOwn = useStore(agent, ({ llm }) => llm.startsWith("own:"));
+  const isLimited = useStore(
+    agent,
+    ({ llm, llms }) => !llm.startsWith(OWN_PREFIX) && llm !== BROWSER_LLM && llms?.some(({ value }) => value === llm),
+  );
   const user = useUser();
   const left = Math.max(0, user.prompt_limit - user.prompt_count);
-  if (isOwn || left > 5) return null;
+  if (!isLimited || left > 5) return null;
   return (
     <span className="shrink-0 px-1 text-xs text-muted">
       {left === 0
