@@ -14,7 +14,7 @@ const SECONDS = 1.5;
 const PARALLEL = 10;
 const run = promisify(execFile);
 
-/** Saves of a 48 kB notebook over HTTP, compared to what the database alone and the framework alone can do. */
+/** Saves of a 48 kB notebook and reads of the account, compared to what the database alone and the framework alone can do. */
 export const saves: Benchmark = async ({ rounds }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-bench-saves-"));
   const server = await startServer(PORT, dataDir);
@@ -22,6 +22,7 @@ export const saves: Benchmark = async ({ rounds }) => {
     const fiddles = await createFiddles(server.appUrl);
     const times = Math.min(rounds, 3);
     const ours = await repeat(times, () => measureSaves(server.appUrl, fiddles));
+    const reads = await repeat(times, () => measureAccount(server.appUrl, fiddles));
     const memory = readResidentMemory(server.pid) / 1000;
     const database = Number(await bare("saves-database.ts"));
     const hello = await measureHello(times);
@@ -35,6 +36,7 @@ export const saves: Benchmark = async ({ rounds }) => {
         target: { atLeast: 0.3 },
         detail,
       },
+      { name: "reads of /api/me", unit: "a second", value: median(reads), target: { atLeast: 1000 }, detail },
       { name: "memory of the server after saving", unit: "MB", value: memory, target: { atMost: 900 }, detail: "RSS" },
     ];
   } finally {
@@ -69,6 +71,10 @@ async function measureSaves(appUrl: string, fiddles: readonly Fiddle[]): Promise
     const answer = await send(appUrl, "PUT", `/api/fiddles/${fiddle.id}`, body, fiddle.token);
     fiddle.revision = (answer["fiddle"] as Fiddle).revision;
   });
+}
+
+async function measureAccount(appUrl: string, fiddles: readonly Fiddle[]): Promise<number> {
+  return rate(fiddles.length, (lane) => send(appUrl, "GET", "/api/me", undefined, fiddles[lane]?.token));
 }
 
 async function measureHello(times: number): Promise<number> {

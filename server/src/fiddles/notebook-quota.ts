@@ -16,7 +16,7 @@ export async function adjustNotebookQuota(
   growth: number,
 ): Promise<void> {
   if (growth <= 0) return releaseNotebookQuota(tx, user.id, -growth);
-  const limit = Math.max(MIN_NOTEBOOK_QUOTA_BYTES, user.plan.storage_limit);
+  const limit = notebookQuota(user);
   const counted = await tx
     .updateTable("usage")
     .set((row) => ({ notebook_bytes: row("notebook_bytes", "+", growth) }))
@@ -24,7 +24,7 @@ export async function adjustNotebookQuota(
     .where((row) => row(row("notebook_bytes", "+", growth), "<=", limit))
     .returning("notebook_bytes")
     .executeTakeFirst();
-  if (!counted) throw notebookQuotaExceeded(limit);
+  if (!counted) throw notebookQuotaExceeded(user);
 }
 
 export async function releaseNotebookQuota(tx: Transaction<Database>, userId: string, size: number): Promise<void> {
@@ -36,15 +36,20 @@ export async function releaseNotebookQuota(tx: Transaction<Database>, userId: st
     .execute();
 }
 
+/** How many bytes the user's notebooks can take up, including those in the trash. */
+export function notebookQuota({ plan }: SignedInUser): number {
+  return Math.max(MIN_NOTEBOOK_QUOTA_BYTES, plan.storage_limit);
+}
+
 /** The size of a notebook in bytes. */
 export function notebookBytes(text: string): number {
   return Buffer.byteLength(text);
 }
 
-function notebookQuotaExceeded(limit: number): ApiFailure {
+export function notebookQuotaExceeded(user: SignedInUser): ApiFailure {
   return new ApiFailure(
     403,
     "notebook-quota-exceeded",
-    `Your notebooks, including those in the trash, can take up to ${limit / 1e9} GB, and this one doesn't fit. Clear large outputs, or permanently delete notebooks that you no longer need.`,
+    `Your notebooks, including those in the trash, can take up to ${notebookQuota(user) / 1e9} GB, and this one doesn't fit. Clear large outputs, or permanently delete notebooks that you no longer need.`,
   );
 }
