@@ -28,7 +28,7 @@ export async function saveFiddle(
   const { revision, notebook, ...rest } = change;
   const text = notebook && JSON.stringify(notebook);
   const changeHash = hashOf({ revision, ...rest }, text);
-  const fiddle = await trySaving(services, user, id, change, { text, changeHash });
+  const fiddle = await trySaving(services, user, id, { revision, ...rest }, { text, changeHash });
   if (fiddle) return { kind: "saved", fiddle };
   const current = await ownFiddle(services, user, id);
   if (current.deleted_at !== null)
@@ -54,7 +54,7 @@ function trySaving(
   { db, now }: Pick<Services, "db" | "now">,
   user: SignedInUser,
   id: string,
-  { revision, notebook: _, ...rest }: Change,
+  { revision, ...rest }: Omit<Change, "notebook">,
   { text, changeHash }: { readonly text: string | undefined; readonly changeHash: string },
 ): Promise<FiddleRow | undefined> {
   if (!FIDDLE_ID.test(id)) return Promise.resolve(undefined);
