@@ -1,5 +1,5 @@
 import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
-import { startAgentServer } from "./agent-server.ts";
+import { startAgentServer } from "./own-server.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ profile: "empty", timezoneId: "Asia/Tokyo" });

@@ -42,3 +42,50 @@ test(
     expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   },
 );
+
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const TABLE = `## Sales
+
+| month | region | sold | returned | share |
+|---|---|---:|---:|---:|
+| June | North and the islands | 1,200 | 14 | 31 % |
+
+<img alt="A wide bar" src="${PIXEL}" width="2000" height="300">`;
+
+for (const width of [390, 1440]) {
+  test(
+    `a table and an image fit a slide of ${width} px, and text and code begin at one edge`,
+    { tag: SAVES_DATA },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const notebook = new NotebookPage(page);
+      await notebook.open();
+      await notebook.write(1, TABLE);
+      await notebook.select(1);
+      await page.keyboard.press("m");
+      await page.keyboard.press("b");
+      await expect(notebook.cell(2)).toBeVisible();
+      await notebook.write(2, "x = 1");
+      await notebook.command("Present as slides");
+      const show = page.getByRole("region", { name: "Presentation" });
+      await expect(show.getByRole("table")).toBeVisible();
+      await expect(show.getByRole("img", { name: "A wide bar" })).toBeVisible();
+      const measure = () =>
+        show.evaluate((screen) => {
+          const edges = (selector: string) => {
+            const { left = Number.NaN, right = Number.NaN } =
+              screen.querySelector(selector)?.getBoundingClientRect() ?? {};
+            return { left, right };
+          };
+          const [image, code, heading] = [edges("img"), edges(".cm-line"), edges("h2")];
+          return {
+            isWiderThanScreen: screen.scrollWidth > screen.clientWidth,
+            isImageCut: image.left < 0 || image.right > innerWidth,
+            shift: Math.abs(code.left - heading.left) > 16,
+          };
+        });
+      await expect.poll(measure).toEqual({ isWiderThanScreen: false, isImageCut: false, shift: false });
+    },
+  );
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
-import { startAgentServer } from "./agent-server.ts";
+import { startAgentServer } from "./own-server.ts";
 import { replaceText } from "./replace-text.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
-import { expect, test } from "./test.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test.use({
   profile: "empty",
@@ -29,10 +29,9 @@ test("a chunk that is gone reloads the page once, then shows the error screen", 
 });
 
 for (const offline of [false, true]) {
-  test(`a missing chunk leaves a notebook that has run alone${offline ? ", offline too" : ""}`, async ({
-    page,
-    context,
-  }) => {
+  // With data saver, the file isn't loaded before it is needed.
+  const title = `a missing chunk leaves a notebook that has run alone${offline ? ", offline too" : ""}`;
+  test(title, { tag: SAVES_DATA }, async ({ page, context }) => {
     const notebook = new NotebookPage(page);
     await notebook.open();
     await notebook.run(1, "kept = 42");
@@ -50,6 +49,21 @@ for (const offline of [false, true]) {
     expect(documents()).toBe(0);
   });
 }
+
+test("the first error of a visit is explained offline, too", async ({ page, context }) => {
+  const notebook = new NotebookPage(page);
+  const loaded = Promise.all([
+    page.waitForResponse(/\/assets\/PythonError-/),
+    page.waitForResponse(/\/errors-[\w-]+\.css/),
+  ]);
+  await notebook.open();
+  await notebook.run(1, "kept = 42");
+  for (const response of await loaded) await response.finished();
+  await context.setOffline(true);
+  const output = await notebook.run(2, "def fail():\n    return 1 / 0\nfail()", "error");
+  await expect(output).toContainText("You divided by zero.");
+  await expect(output.getByRole("button", { name: "Full traceback" })).toBeVisible();
+});
 
 test("a newer build reloads the page on the next navigation", async ({ page }) => {
   await page.clock.install();

@@ -43,8 +43,8 @@ SVG(f'<svg xmlns="http://www.w3.org/2000/svg" width="320" viewBox="-150 -150 300
   {
     title: "SQL on a million rows",
     description: "DuckDB aggregates a million rows right in the page. The result is available in Python as by_drink.",
-    excerpt: `SELECT drink, count(*) AS orders,
-       round(avg(price), 2) AS mean_price
+    excerpt: `SELECT drink,
+    round(avg(price), 2) AS mean
 FROM orders
 GROUP BY drink`,
     cells: [
@@ -56,7 +56,9 @@ GROUP BY drink`,
          1.5 + (i * 7919 % 400) / 100 AS price
   FROM range(1_000_000) AS numbers(i)
 )
-SELECT drink, count(*) AS orders, round(avg(price), 2) AS mean_price
+SELECT drink,
+    round(avg(price), 2) AS mean,
+    count(*) AS orders
 FROM orders
 GROUP BY drink
 ORDER BY drink`,
@@ -69,7 +71,7 @@ ORDER BY drink`,
     excerpt: `secret = random.randint(1, 50)
 guess = None
 while guess != secret:
-    guess = int(input("Your guess: "))`,
+    guess = int(input("Guess: "))`,
     cells: [
       {
         type: "code",
@@ -80,7 +82,7 @@ guess = None
 guesses = 0
 print("I'm thinking of a number between 1 and 50.")
 while guess != secret:
-    guess = int(input("Your guess: "))
+    guess = int(input("Guess: "))
     guesses += 1
     if guess < secret:
         print("Higher")

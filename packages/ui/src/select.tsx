@@ -74,5 +74,5 @@ function renderOption({ value, label, disabled = false }: SelectOption) {
 }
 
 const QUIET =
-  "h-control-sm w-full min-w-0 rounded-md bg-transparent text-sm text-secondary transition-colors hover:bg-hover " +
+  "h-control-sm field-sizing-content max-w-full min-w-0 rounded-md bg-transparent text-sm text-secondary transition-colors hover:bg-hover " +
   "hover:text-primary disabled:opacity-50 coarse:text-lg";

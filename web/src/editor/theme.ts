@@ -24,6 +24,8 @@ export const theme = EditorView.theme({
   // This must be as specific as the editor's own rule for a focused selection to override it.
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--code-selection)" },
   ".cm-activeLine": { backgroundColor: "transparent" },
+  // In a cell of one line, or with a placeholder, there is no other line to tell it from.
+  "&.cm-focused .cm-activeLine:only-child": { backgroundColor: "transparent" },
   // Transparent enough to show the selection below it.
   "&.cm-focused .cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--text) 4%, transparent)" },
   "&.cm-focused .cm-matchingBracket": {

@@ -81,6 +81,14 @@ test("where nothing is sold, it says whom to ask", async () => {
   expect(plan("Pro").getByRole("button").elements()).toEqual([]);
 });
 
+test("where new accounts get a plan for free, it says which", async () => {
+  beLoggedIn({ ...ADA, plan: "Basic", is_paid: true });
+  answerCalls({ "GET /api/plans": { ...PLANS, can_buy: false, default_plan: "Basic" } });
+  await renderPage(<PricingView />, "/pricing");
+  await expect.element(page.getByText(/Every new account gets Basic for free\.$/)).toBeVisible();
+  expect(page.getByText(/saved in this browser, and you can share/).elements()).toEqual([]);
+});
+
 test("plans that cannot be loaded offer another try", async () => {
   let fails = true;
   answerCalls({ "GET /api/plans": () => (fails ? refusal(503, "unavailable", "The database is down.") : PLANS) });

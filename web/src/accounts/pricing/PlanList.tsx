@@ -32,6 +32,7 @@ export function PlanList() {
     }
   };
   const { can_buy: canBuy, paid_plan: paidPlan } = plans.answer;
+  const newPlan = plans.answer.plans.find(({ name }) => name === plans.answer.default_plan);
   const isOwn = ({ name }: Plan) => user.id !== "" && name === user.plan;
   const action = (plan: Plan) => {
     if (!plan.is_paid) return null;
@@ -56,8 +57,10 @@ export function PlanList() {
       </ul>
       {!canBuy && (
         <p className="m-0 rounded-lg bg-info-soft px-4 py-3 text-info">
-          On this server, the operator activates plans on request. Until then, your notebooks are saved in this browser,
-          and you can share them as links.
+          On this server, the operator activates plans on request.{" "}
+          {newPlan?.can_save
+            ? `Every new account gets ${newPlan.name} for free.`
+            : "Until then, your notebooks are saved in this browser, and you can share them as links."}
         </p>
       )}
     </>

@@ -6,7 +6,16 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 
 const reported = vi.fn();
 
-beforeEach(() => void vi.stubGlobal("reportError", reported));
+/** The window, whose events tell when the browser is online. */
+let page = new EventTarget();
+
+beforeEach(() => {
+  page = new EventTarget();
+  reported.mockClear();
+  vi.stubGlobal("reportError", reported);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Services whose kernel is still starting, so that no feature starts because of an idle page. */
@@ -39,6 +48,21 @@ test("what could not be fetched is told to who waits, and fetched when it is wai
   await expect(cloudActions(services.cloud)).rejects.toThrow("Couldn't load saving to your account.");
   expect(reported).toHaveBeenCalledTimes(1);
   void cloudActions(services.cloud);
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  end();
+});
+
+test("what could not be fetched while offline is no bug, and starts once the browser is online", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const services = partsAtStart();
+  const start = vi.fn(() => () => {});
+  const load = vi.fn(async () => ({ start }));
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module: /assets/later.js"));
+  const end = startFeatures(services, { features: [], cloud: load });
+  await expect(cloudActions(services.cloud)).rejects.toThrow("Couldn't load saving to your account.");
+  expect(reported).not.toHaveBeenCalled();
+  services.session.store.setState({ kernel: { status: { kind: "idle" } } } as never);
+  page.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   end();
 });

@@ -1,3 +1,4 @@
+import { isMissing } from "../../platform/chunk-reload.ts";
 import { onWanted } from "../contract/cloud-state.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelAtRest, untilNothingRuns } from "../session/kernel-at-rest.ts";
@@ -42,9 +43,9 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
       const feature = await load();
       if (!ended) ends.push(feature.start(services));
     } catch (error) {
-      // The notebook works without a feature that failed to load.
+      // The notebook works without a feature that failed to load. Without a connection, that's no bug.
       begun.delete(load);
-      reportError(error);
+      if (navigator.onLine || !isMissing(error)) reportError(error);
     }
   };
   // A saved notebook may have a newer version in the account, which must arrive before the user edits this one.
@@ -62,6 +63,9 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
     }
   };
   startAll().catch(reportError);
+  // What couldn't be loaded while offline starts now.
+  const onOnline = () => void startAll().catch(reportError);
+  addEventListener("online", onOnline);
   const beginCloud = async () => {
     await begin(cloud);
     if (!begun.has(cloud)) services.cloud.setState({ wanted: false });
@@ -69,6 +73,7 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
   const stopListening = onWanted(services.cloud, () => void beginCloud());
   return () => {
     ended = true;
+    removeEventListener("online", onOnline);
     stopListening();
     for (const end of ends) end();
   };

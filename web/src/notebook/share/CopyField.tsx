@@ -8,10 +8,12 @@ interface CopyFieldProps {
   readonly action: string;
   readonly value: string;
   readonly disabled?: boolean;
+  /** `primary` is for the one thing that most people copy here. */
+  readonly variant?: "primary" | "secondary";
 }
 
 /** A text with a button that copies it. */
-export function CopyField({ label, action, value, disabled = false }: CopyFieldProps) {
+export function CopyField({ label, action, value, disabled = false, variant = "primary" }: CopyFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState("");
@@ -36,7 +38,7 @@ export function CopyField({ label, action, value, disabled = false }: CopyFieldP
           onFocus={(event) => event.target.select()}
           spellCheck={false}
         />
-        <Button variant="primary" disabled={disabled} onClick={() => void copy()}>
+        <Button variant={variant} disabled={disabled} onClick={() => void copy()}>
           {copied === value && value !== "" ? "Copied" : action}
         </Button>
       </div>

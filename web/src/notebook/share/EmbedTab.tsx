@@ -23,6 +23,7 @@ export function EmbedTab(props: OptionProps) {
       <CopyField
         label="Badge for a README (Markdown)"
         action="Copy badge"
+        variant="secondary"
         value={link ? badgeCode(link.address, location.origin) : ""}
         disabled={tooLong}
       />

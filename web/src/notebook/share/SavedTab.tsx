@@ -75,6 +75,7 @@ export function SavedTab() {
               <CopyField
                 label="Badge for a README (Markdown)"
                 action="Copy badge"
+                variant="secondary"
                 value={badgeCode(address, location.origin)}
               />
             </div>
@@ -87,6 +88,7 @@ export function SavedTab() {
           <CopyField
             label="Code for a web page"
             action="Copy embed code"
+            variant="secondary"
             value={savedEmbedCode(appUrl, services.notebook.id, title, options)}
           />
         </>

@@ -2,13 +2,12 @@ import type { ErrorOutput } from "@fiddle/notebook";
 import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
+import { loadPythonError, loadUnsupportedError } from "../errors/load-error-views.ts";
 import { TerminalText } from "./TerminalText.tsx";
 import styles from "./text.module.css";
 
-const PythonError = lazy(() => import("../errors/PythonError.tsx").then((m) => ({ default: m.PythonError })));
-const UnsupportedError = lazy(() =>
-  import("../errors/UnsupportedError.tsx").then((m) => ({ default: m.UnsupportedError })),
-);
+const PythonError = lazy(async () => ({ default: (await loadPythonError()).PythonError }));
+const UnsupportedError = lazy(async () => ({ default: (await loadUnsupportedError()).UnsupportedError }));
 
 /** The number of traceback lines shown before the rest is folded. */
 const SHOWN_LINES = 14;

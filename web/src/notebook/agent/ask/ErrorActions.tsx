@@ -3,7 +3,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { GraduationCap, Lightbulb, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { useNotebook } from "../../contract/notebook-services.ts";
+import { useModes, useNotebook } from "../../contract/notebook-services.ts";
 import { useReadMode } from "../../contract/use-read-mode.ts";
 import { useOutputs } from "../../document/use-document.ts";
 import { openTutor } from "./open-tutor.ts";
@@ -16,11 +16,12 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
   const isOff = useStore(services.agent, (state) => state.isOff !== null);
   const running = useStore(services.agent, (state) => state.status.running);
   const read = useReadMode();
+  const presenting = useModes((modes) => modes.presenting);
   const isFailed = outputs.some(({ output_type }) => output_type === "error");
   return (
     <>
       {children}
-      {isFailed && !isOff && !read && (
+      {isFailed && !isOff && !read && !presenting && (
         <div className="mt-1 flex flex-wrap gap-1">
           <Button size="sm" variant="ghost" disabled={running} onClick={() => askAboutCell(services, cell.id, "fix")}>
             <Wrench aria-hidden /> Fix this error

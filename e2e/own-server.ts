@@ -5,14 +5,19 @@ import { join } from "node:path";
 import { addresses } from "./addresses.ts";
 
 /** The app in a process of its own, whose agent asks the model at `baseUrl`. */
-export async function startAgentServer(baseUrl: string) {
+export function startAgentServer(baseUrl: string) {
+  return startOwnServer({ LLM_BASE_URL: baseUrl, LLM_API_KEY: "sk-server", LLM_MODELS: "scripted" });
+}
+
+/** The app in a process of its own, with these settings. */
+export async function startOwnServer(settings: Readonly<Record<string, string>>) {
   // Each worker has a server of its own, because two specs may need one at once.
   const own = 20 + 2 * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
   const { packagesUrl, pypiUrl } = addresses();
   const { port, appUrl, kernelOrigin } = addresses(addresses().port + own);
-  // It would answer in this one's place, with another model.
+  // It would answer in this one's place, with other settings.
   if (await fetch(appUrl).catch(() => null)) throw new Error(`Another server listens at ${appUrl}.`);
-  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-e2e-agent-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "fiddle-e2e-own-"));
   const server = spawn(process.execPath, ["server/src/main.ts"], {
     env: {
       ...process.env,
@@ -23,9 +28,7 @@ export async function startAgentServer(baseUrl: string) {
       PYODIDE_PACKAGES_URL: packagesUrl,
       PYPI_INDEX_URL: pypiUrl,
       DATA_DIR: dataDir,
-      LLM_BASE_URL: baseUrl,
-      LLM_API_KEY: "sk-server",
-      LLM_MODELS: "scripted",
+      ...settings,
     },
     stdio: "ignore",
   });
@@ -37,7 +40,7 @@ export async function startAgentServer(baseUrl: string) {
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  if (server.exitCode !== null) throw new Error(`The server for the agent didn't start at ${appUrl}.`);
+  if (server.exitCode !== null) throw new Error(`The server didn't start at ${appUrl}.`);
   return {
     url: appUrl,
     async close() {
