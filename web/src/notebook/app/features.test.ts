@@ -52,7 +52,7 @@ test("what could not be fetched is told to who waits, and fetched when it is wai
   end();
 });
 
-test("what could not be fetched while offline is no bug, and starts once the browser is online", async () => {
+test("what could not be fetched while offline is not a bug, and starts once the browser is online", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const services = partsAtStart();
   const start = vi.fn(() => () => {});
