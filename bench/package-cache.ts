@@ -57,7 +57,8 @@ export const packageCache: Benchmark = async (bench) => {
         times.second.push(
           await visit(async (page) => {
             page.on("request", (request) => {
-              if (request.url().startsWith(`${url}files/`)) throw new Error(`The second visit downloaded ${request.url()}`);
+              if (request.url().startsWith(`${url}files/`))
+                throw new Error(`The second visit downloaded ${request.url()}`);
             });
             return timeImport(page, server.appUrl, code);
           }),
