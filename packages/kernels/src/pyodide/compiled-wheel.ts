@@ -9,6 +9,8 @@ export interface CompiledWheel {
   readonly files: FileTree;
   /** The paths of the libraries that are loaded when it is installed. */
   readonly libraries: readonly string[];
+  /** The folder of files that belong into the one of all programs, such as `made-1.0.data/data`; null if there are none. */
+  readonly data: string | null;
   /** What the places in `files` refer to. */
   readonly contents: Uint8Array;
 }
@@ -33,10 +35,15 @@ export function readCompiledWheel(file: ArrayBuffer): CompiledWheel {
   const length = new DataView(file).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(file, 4, length))) as Pick<
     CompiledWheel,
-    "files" | "libraries"
+    "files" | "libraries" | "data"
   > & { readonly format: number };
   if (header.format !== COMPILED_FORMAT) throw new Error("The compiled package has another format.");
-  return { files: header.files, libraries: header.libraries, contents: new Uint8Array(file, 4 + length) };
+  return {
+    files: header.files,
+    libraries: header.libraries,
+    data: header.data,
+    contents: new Uint8Array(file, 4 + length),
+  };
 }
 
 /** Compiles a wheel without running anything in it. Throws if it has to be installed as it is. */
@@ -66,10 +73,17 @@ export function compileWheel(python: PyodideAPI, wheel: Uint8Array, folder: stri
 /** Adds a compiled wheel's files to the folder and loads its libraries. A file is copied when it is first read. */
 export async function installCompiledWheel(
   python: PyodideAPI,
-  { files, libraries, contents }: CompiledWheel,
+  { files, libraries, data, contents }: CompiledWheel,
   folder: string,
 ): Promise<void> {
   mountPackageFiles(python.FS, folder, files, () => contents);
+  if (data !== null) {
+    // Pyodide does the same with a wheel.
+    const { install_files: installFiles } = python.pyimport("pyodide.common") as {
+      install_files(this: void, from: string, to: string): void;
+    };
+    installFiles(`${folder}/${data}`, (python.pyimport("sys") as { readonly prefix: string }).prefix);
+  }
   const { _api: internals } = python as unknown as { _api: { loadDynlib(path: string): Promise<void> } };
   // oxlint-disable-next-line no-await-in-loop -- one may need another one
   for (const path of libraries) await internals.loadDynlib(`${folder}/${path}`);

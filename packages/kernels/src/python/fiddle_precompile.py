@@ -34,19 +34,20 @@ def compile_wheel(wheel, folder):
         parent[name] = (0, offset, len(content))
         contents.append(content)
         offset += len(content)
-    header = json.dumps({"format": FORMAT, "files": tree, "libraries": list(filter(_is_library, files))}).encode()
+    data = next((f"{top}/data" for top in tree if top.endswith(".data") and "data" in tree[top]), None)
+    header = {"format": FORMAT, "files": tree, "libraries": list(filter(_is_library, files)), "data": data}
+    header = json.dumps(header).encode()
     return b"".join((len(header).to_bytes(4, "little"), header, *contents))
 
 
 def _read(wheel):
-    """Path → content. Wheels with files for other folders than the one of the modules aren't suitable."""
+    """Path → content."""
     with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
         entries = [entry for entry in archive.infolist() if not entry.is_dir()]
         if sum(entry.file_size for entry in entries) > MAX_SIZE:
             raise Unsuitable("It is too large.")
         for entry in entries:
-            first, *rest = entry.filename.split("/")
-            if any(part in ("", ".", "..") for part in (first, *rest)) or first.endswith(".data"):
+            if any(part in ("", ".", "..") for part in entry.filename.split("/")):
                 raise Unsuitable(f"It has {entry.filename}.")
         return {entry.filename: archive.read(entry) for entry in entries}
 
@@ -61,7 +62,7 @@ def _with_modules(files, folder):
         # Nobody knows whether these are compiled from the sources beside them.
         if "__pycache__" in path.split("/"):
             del files[path]
-        if path.endswith(".py") and "tests" not in path.split("/"):
+        if path.endswith(".py") and "tests" not in path.split("/") and ".data/" not in path:
             compiled = _compile(source, f"{folder}/{path}")
             if compiled:
                 target = importlib.util.cache_from_source(path)
