@@ -34,12 +34,15 @@ export const START_HINT_SCRIPT = `(() => {
     } catch {}
     return;
   }
-  const bytes = Uint8Array.from(atob(packed[1].replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
-  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  new Response(text).json().then(({ cells, metadata }) => {
+  const unpack = async () => {
+    const bytes = Uint8Array.from(atob(packed[1].replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
+    const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const { cells, metadata } = await new Response(text).json();
     const sources = cells.filter((cell) => cell.cell_type === "code").map(({ source }) => [source].flat().join(""));
     pick(sources, metadata?.fiddle?.packages ?? []);
-  }).catch(() => {});
+  };
+  // The page explains what is wrong with a link.
+  unpack().catch(() => {});
 })()`;
 
 /** For the next visit of a notebook that this browser stores. */
