@@ -91,46 +91,32 @@ export function codeCell(index: number, source: string, outputs: readonly object
   return { id: `cell-${index}`, cell_type: "code", metadata: {}, execution_count: null, source, outputs };
 }
 
-/** Clicks a button and returns how many milliseconds later the cell reached the state, measured in the page. */
-export function timeUntil(page: Page | Frame, button: string, cell: number, state: string): Promise<number> {
-  return page.evaluate(
-    ([buttonName, cellName, wanted]) => {
-      const item = document.querySelector(`[aria-label="${cellName}"]`);
-      const control = document.querySelector<HTMLElement>(`button[aria-label="${buttonName}"]`);
-      if (!item || !control) throw new Error(`no ${cellName} or no ${buttonName}`);
-      const start = performance.now();
-      return new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (item.getAttribute("data-state") !== wanted) return;
-          observer.disconnect();
-          resolve(performance.now() - start);
-        });
-        observer.observe(item, { attributes: true });
-        control.click();
-      });
-    },
-    [button, `Cell ${cell}`, state] as const,
-  );
-}
+/** What a cell has to show: a state, or an output's text. */
+type Shown = { readonly state: string } | { readonly output: string };
 
-/** Clicks a button and returns how many milliseconds later the cell's output was the text, measured in the page. */
-export function timeUntilOutput(page: Page | Frame, button: string, cell: number, text: string): Promise<number> {
+/** Clicks a button and returns how many milliseconds later the cell showed that, measured in the page. */
+export function timeUntil(page: Page | Frame, button: string, cell: number, shown: Shown): Promise<number> {
   return page.evaluate(
     ([buttonName, cellName, wanted]) => {
       const item = document.querySelector(`[aria-label="${cellName}"]`);
       const control = document.querySelector<HTMLElement>(`button[aria-label="${buttonName}"]`);
       if (!item || !control) throw new Error(`no ${cellName} or no ${buttonName}`);
+      const isShown = () =>
+        "state" in wanted
+          ? item.getAttribute("data-state") === wanted.state
+          : item.querySelector(`[aria-label="${cellName} output"]`)?.textContent?.trim() === wanted.output;
       const start = performance.now();
       return new Promise<number>((resolve) => {
         const observer = new MutationObserver(() => {
-          if (item.querySelector(`[aria-label="${cellName} output"]`)?.textContent?.trim() !== wanted) return;
+          if (!isShown()) return;
           observer.disconnect();
           resolve(performance.now() - start);
         });
-        observer.observe(item, { subtree: true, childList: true, characterData: true });
+        if ("state" in wanted) observer.observe(item, { attributes: true });
+        else observer.observe(item, { subtree: true, childList: true, characterData: true });
         control.click();
       });
     },
-    [button, `Cell ${cell}`, text] as const,
+    [button, `Cell ${cell}`, shown] as const,
   );
 }

@@ -1,4 +1,4 @@
-import { openReady, timeUntil, timeUntilOutput } from "./app.ts";
+import { openReady, timeUntil } from "./app.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, type Figure, median } from "./figure.ts";
 import { startForeignServer } from "../e2e/foreign.ts";
@@ -43,9 +43,9 @@ async function measureStops(notebook: NotebookPage, rounds: number): Promise<Sto
     await notebook.write(3, `print(kept, ${round})`);
     await notebook.start(2, LOOP);
     await notebook.page.waitForTimeout(500);
-    const ended = await timeUntil(frame, "Stop", 2, "error");
+    const ended = await timeUntil(frame, "Stop", 2, { state: "error" });
     times.ended.push(ended);
-    times.next.push(ended + (await timeUntilOutput(frame, "Run cell 3", 3, `42 ${round}`)));
+    times.next.push(ended + (await timeUntil(frame, "Run cell 3", 3, { output: `42 ${round}` })));
   }
   return times;
 }

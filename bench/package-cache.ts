@@ -85,7 +85,7 @@ async function timeImport(page: Page, appUrl: string, code: string): Promise<num
   await notebook.kernelStatus.getByText("Ready").waitFor();
   await notebook.write(1, code);
   await wait(PAGE_START_MS);
-  return timeUntil(page, "Run all", 1, "done");
+  return timeUntil(page, "Run all", 1, { state: "done" });
 }
 
 async function untilKept(page: Page, wheels: number): Promise<void> {

@@ -21,7 +21,7 @@ export const runAll: Benchmark = async (bench) => {
         notebook,
         SOURCES.map((source, index) => codeCell(index, source)),
       );
-      return repeat(bench.rounds, () => timeUntil(page, "Run all", CELLS, "done"));
+      return repeat(bench.rounds, () => timeUntil(page, "Run all", CELLS, { state: "done" }));
     }),
   );
   return [

@@ -131,7 +131,7 @@ offer("text")
 js.postMessage(to_js({"worker": "wheel_wanted", "sha256": None}, dict_converter=js.Object.fromEntries))
 import fiddle_tampered`;
   await notebook.run(2, forging, "error");
-  // What is offered later is kept, so the forged one would have been, too.
+  // Wheels are kept in the order in which they are offered, so the forged one would be there by now.
   await notebook.run(3, "%pip install fiddle-demo==1.0.0");
   await expect.poll(() => keptWheels(page), { timeout: 40_000 }).toHaveLength(3);
   expect(await keptWheels(page)).not.toContain(sha256);

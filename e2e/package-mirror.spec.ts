@@ -3,15 +3,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addToMirror } from "../kernel-host/build/mirror-packages.ts";
-import { createApp } from "../server/src/app.ts";
-import { loadBuild } from "../server/src/built.ts";
-import { openProductPages } from "../server/src/content/product-pages.ts";
 import { readEnv } from "../server/src/env.ts";
-import { notFound } from "../server/src/errors.ts";
-import { openLearn } from "../server/src/learn/open-learn.ts";
 import { listen } from "../server/src/listen.ts";
 import { findWheels } from "../scripts/wheels.ts";
 import { addresses } from "./addresses.ts";
+import { appWithoutApi } from "./app-without-api.ts";
 import { NotebookPage } from "./notebook.ts";
 import { packageServer } from "./packages/server.ts";
 import { prepareNativeGroups } from "./packages/native-groups.ts";
@@ -45,16 +41,7 @@ test.beforeAll(async () => {
   expect(failed).toEqual([]);
   packages.close();
   const env = readEnv({ PORT: String(PORT), PYODIDE_PACKAGES_URL: NOWHERE, PYPI_INDEX_URL: `${NOWHERE}simple/` });
-  const log = { info() {}, error() {} };
-  const app = createApp({
-    ...(await loadBuild({ packageMirrorDir: folder })),
-    env,
-    log,
-    content: openProductPages({ env, log }),
-    learn: openLearn({ env, log }),
-    api: async (request) => notFound(new URL(request.url).pathname),
-    health: () => Promise.resolve("ok"),
-  });
+  const app = await appWithoutApi(env, { packageMirrorDir: folder });
   const listening = await listen(app.fetch, env);
   url = env.appUrl;
   kernelOrigin = env.kernelOrigin;

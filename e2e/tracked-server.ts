@@ -1,13 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
-import { loadBuild } from "../server/src/built.ts";
-import { openProductPages } from "../server/src/content/product-pages.ts";
-import { createApp } from "../server/src/app.ts";
 import { readEnv } from "../server/src/env.ts";
-import { notFound } from "../server/src/errors.ts";
-import { openLearn } from "../server/src/learn/open-learn.ts";
 import { listen } from "../server/src/listen.ts";
+import { appWithoutApi } from "./app-without-api.ts";
 
 /** An event that the collector received: its name and properties. */
 export interface Collected {
@@ -38,16 +34,7 @@ export async function startTrackedServer() {
     ADS_SEND_TO: "AW-1/bought",
     ADS_FRAME_URL: "https://ads.example/one",
   });
-  const log = { info() {}, error() {} };
-  const app = createApp({
-    ...(await loadBuild()),
-    env,
-    log,
-    content: openProductPages({ env, log }),
-    learn: openLearn({ env, log }),
-    api: async (request) => notFound(new URL(request.url).pathname),
-    health: () => Promise.resolve("ok"),
-  });
+  const app = await appWithoutApi(env);
   const listening = await listen(app.fetch, env);
   return {
     url: env.appUrl,

@@ -29,7 +29,7 @@ export interface MirrorSources {
   readonly servers: PackageServers;
 }
 
-/** What each installed package needs, and its modules. */
+/** Python code whose result is each installed package with its requirements and modules, as JSON. */
 const DESCRIBE = `
 import importlib.metadata, json
 import fiddle_wheels

@@ -1,11 +1,7 @@
-import { createApp } from "../../server/src/app.ts";
-import { loadBuild } from "../../server/src/built.ts";
-import { openProductPages } from "../../server/src/content/product-pages.ts";
 import { readEnv } from "../../server/src/env.ts";
-import { notFound } from "../../server/src/errors.ts";
-import { openLearn } from "../../server/src/learn/open-learn.ts";
 import { listen } from "../../server/src/listen.ts";
 import { addresses } from "../../e2e/addresses.ts";
+import { appWithoutApi } from "../../e2e/app-without-api.ts";
 import { NATIVE_GROUPS } from "../../e2e/packages/native-groups.ts";
 import { packageServer } from "../../e2e/packages/server.ts";
 
@@ -19,7 +15,7 @@ export interface WatchedServer {
   stop(): Promise<void>;
 }
 
-/** What any file of the kernel host needs, and a name that the cache doesn't keep. */
+/** The header that every file of the kernel host needs. A damaged file must not stay in the browser's cache. */
 const DAMAGED_HEADERS = { "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" };
 
 export async function startWatchedServer(): Promise<WatchedServer> {
@@ -31,21 +27,12 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     PYPI_INDEX_URL: pypiUrl,
     PACKAGES_DIR: NATIVE_GROUPS,
   });
-  const log = { info() {}, error: console.error };
   let requested: string[] = [];
   let damaged: string | null = null;
   const packages = packageServer();
   packages.on("request", ({ url }) => requested.push(url?.split("/").at(-1) ?? ""));
   await new Promise<void>((done) => packages.listen(packagesPort, "127.0.0.1", done));
-  const app = createApp({
-    ...(await loadBuild({ packagesDir: env.packagesDir })),
-    env,
-    log,
-    content: openProductPages({ env, log }),
-    learn: openLearn({ env, log }),
-    api: async (request) => notFound(new URL(request.url).pathname),
-    health: () => Promise.resolve("ok"),
-  });
+  const app = await appWithoutApi(env, { packagesDir: env.packagesDir });
   const { stop } = await listen(async (request, from) => {
     const path = new URL(request.url).pathname;
     const name = path.split("/").at(-1) ?? "";

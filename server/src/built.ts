@@ -17,7 +17,7 @@ import { readSocialImages } from "./pages/social-images.ts";
 /** The root folder of the repository. */
 export const ROOT = join(import.meta.dirname, "../..");
 
-interface LoadOptions {
+export interface LoadOptions {
   readonly root?: string;
   /** The operator's own package snapshots. */
   readonly packagesDir?: Env["packagesDir"];

@@ -64,7 +64,7 @@ interface LineStyle {
   readonly weight: 400 | 600;
   readonly color: string;
   readonly isRightToLeft: boolean;
-  /** Of the column, whose right edge lines in Arabic and Hebrew begin at. */
+  /** The width of the column. Lines in Arabic and Hebrew begin at its right edge. */
   readonly width: number;
 }
 

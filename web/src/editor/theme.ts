@@ -24,7 +24,7 @@ export const theme = EditorView.theme({
   // This must be as specific as the editor's own rule for a focused selection to override it.
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--code-selection)" },
   ".cm-activeLine": { backgroundColor: "transparent" },
-  // In a cell of one line, or with a placeholder, there is no other line to tell it from.
+  // A cell of one line has no other line that the active one could be told from.
   "&.cm-focused .cm-activeLine:only-child": { backgroundColor: "transparent" },
   // Transparent enough to show the selection below it.
   "&.cm-focused .cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--text) 4%, transparent)" },

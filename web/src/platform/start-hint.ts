@@ -9,7 +9,7 @@ const STORED = "fiddle:imports:";
 /** The id of the landing page's notebook. */
 const LANDING = "scratch";
 /** In characters. A link that is longer may unpack to more than can be read in passing. */
-const MAX_LINK = 20_000;
+const MAX_LINK_LENGTH = 20_000;
 
 /**
  * Runs right after the kernel frame's element. It names the frame by what the notebook imports, so that the frame starts Python with
@@ -24,7 +24,7 @@ export const START_HINT_SCRIPT = `(() => {
   };
   const { hash, search, pathname } = location;
   const code = new URLSearchParams(search).get("code");
-  const packed = /^#nb1-([\\w-]{1,${MAX_LINK}})$/.exec(hash);
+  const packed = /^#nb1-([\\w-]{1,${MAX_LINK_LENGTH}})$/.exec(hash);
   if (code !== null) return pick([code], []);
   if (!packed) {
     const id = pathname === "/" ? "${LANDING}" : /^\\/fiddles\\/([^/]+)/.exec(pathname)?.[1];

@@ -21,12 +21,14 @@ export function writeStored(
   }
 }
 
-/** Removes everything stored under names that match. */
-export function forgetStored(name: RegExp, { storage = localStore }: { storage?: () => Storage } = {}): void {
-  try {
-    for (const key of Object.keys(storage())) if (name.test(key)) storage().removeItem(key);
-  } catch {
-    // If nothing can be stored, there is nothing to remove.
+/** Removes everything stored under names that match, in the browser and in this tab. */
+export function forgetStored(name: RegExp, { storages = [localStore, tabStore] } = {}): void {
+  for (const storage of storages) {
+    try {
+      for (const key of Object.keys(storage())) if (name.test(key)) storage().removeItem(key);
+    } catch {
+      // If nothing can be stored, there is nothing to remove.
+    }
   }
 }
 
@@ -40,4 +42,9 @@ export function removeStored(key: string, { storage = localStore }: { storage?: 
 
 function localStore(): Storage {
   return window.localStorage;
+}
+
+/** What a tab stores is gone when it is closed. */
+export function tabStore(): Storage {
+  return window.sessionStorage;
 }

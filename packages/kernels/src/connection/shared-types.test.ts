@@ -9,7 +9,7 @@ import { shareableTable } from "../table/share.ts";
 import { CsvTable } from "./csv-table.ts";
 import type { ResultColumn } from "./query-source.ts";
 
-/** What databases send for each type, here mostly PostgreSQL: name, kind, CSV, and the value in Python and in DuckDB. */
+/** How databases, mostly PostgreSQL, send each type: its name and kind, its CSV, and then its value in Python and in DuckDB. */
 const TYPES: readonly (readonly [Omit<ResultColumn, "name">, csv: string, python: string, duckdb: string])[] = [
   [{ type: "bigint", kind: "integer" }, "9007199254740993", "9007199254740993", "BIGINT 9007199254740993"],
   [{ type: "integer", kind: "integer" }, "7", "7", "BIGINT 7"],

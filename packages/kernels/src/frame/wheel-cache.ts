@@ -4,8 +4,8 @@ import type { WheelStore } from "./wheel-port.ts";
 
 /** Compiling takes a core for seconds, so it waits until no more wheels are installed and the first results are there. */
 const QUIET_MS = 4_000;
-/** What waits to be compiled at most, in bytes. */
-const MAX_WAITING_SIZE = 200_000_000;
+/** The most that all wheels waiting to be compiled can hold together. */
+const MAX_WAITING_BYTES = 200_000_000;
 const COMPILE_TIMEOUT_MS = 120_000;
 
 interface CacheParts {
@@ -16,7 +16,7 @@ interface CacheParts {
   readonly startCompiler: () => Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
   /** What Python needs to start. */
   readonly fetchFiles: () => Pick<PythonFiles, "wasm" | "snapshot">;
-  readonly quiet?: number;
+  readonly quietMs?: number;
 }
 
 /**
@@ -45,10 +45,10 @@ export class WheelCache {
   async offer(sha256: unknown, wheel: unknown): Promise<void> {
     if (!isHash(sha256) || !(wheel instanceof ArrayBuffer)) return;
     const size = [...this.#waiting.values()].reduce((sum, { byteLength }) => sum + byteLength, wheel.byteLength);
-    if (size > MAX_WAITING_SIZE || hex(await crypto.subtle.digest("SHA-256", wheel)) !== sha256) return;
+    if (size > MAX_WAITING_BYTES || hex(await crypto.subtle.digest("SHA-256", wheel)) !== sha256) return;
     this.#waiting.set(sha256, wheel);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#compileAll(), this.#parts.quiet ?? QUIET_MS);
+    this.#timer = setTimeout(() => void this.#compileAll(), this.#parts.quietMs ?? QUIET_MS);
   }
 
   async #compileAll(): Promise<void> {

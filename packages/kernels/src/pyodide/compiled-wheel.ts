@@ -17,7 +17,7 @@ export interface CompiledWheel {
 
 /** A wheel as it was downloaded. */
 interface DownloadedWheel {
-  /** Of its bytes, in hexadecimal. */
+  /** The hash of its bytes, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

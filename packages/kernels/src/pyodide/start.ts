@@ -43,7 +43,7 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   });
 }
 
-/** What the frame has kept, read. */
+/** Reads the compiled wheels that the frame passes on. A damaged one counts as missing. */
 function cacheOf({ wheels }: WorkerHost): WheelCache {
   return {
     async find(sha256) {

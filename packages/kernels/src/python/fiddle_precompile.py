@@ -10,8 +10,8 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 #: What `compiled-wheel.ts` reads. It is part of the cache's keys and of a mirror's index.
 FORMAT = 1
 
-#: Larger wheels are installed as they are. In bytes, unpacked.
-MAX_SIZE = 300_000_000
+#: Wheels that are larger once unpacked are installed as they are.
+MAX_UNPACKED_BYTES = 300_000_000
 
 
 class Unsuitable(ValueError):
@@ -44,7 +44,7 @@ def _read(wheel):
     """Path → content."""
     with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
         entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-        if sum(entry.file_size for entry in entries) > MAX_SIZE:
+        if sum(entry.file_size for entry in entries) > MAX_UNPACKED_BYTES:
             raise Unsuitable("It is too large.")
         for entry in entries:
             if any(part in ("", ".", "..") for part in entry.filename.split("/")):

@@ -1,6 +1,6 @@
 import type { StoredEdits } from "./run-edits.ts";
 import { type AgentRun, type AgentState, allRuns } from "../contract/agent.ts";
-import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
+import { readStored, removeStored, tabStore, writeStored } from "../../platform/storage.ts";
 
 /** A run as it is kept for a reload. */
 export interface StoredRun {
@@ -14,8 +14,7 @@ const MAX_CHARACTERS = 1_500_000;
 /** Says whose changes they are, so that another version of the product doesn't read them. */
 const VERSION = 1;
 
-/** What a tab keeps is gone when it is closed. */
-const ofTab = { storage: () => window.sessionStorage };
+const ofTab = { storage: tabStore };
 
 /** Keeps the runs that have ended, the newest as far as there is room. */
 export function keepRuns(

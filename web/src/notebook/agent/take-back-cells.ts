@@ -10,7 +10,7 @@ export type Apply = (operations: readonly Operation[]) => void;
 export interface TakenBackCells {
   /** The cells in which something stays, because it was changed since. */
   readonly left: readonly string[];
-  /** What taking back changed, so that it can be taken back itself. */
+  /** The changes that this made, so that they can be taken back in turn. */
   readonly changed: Records;
 }
 

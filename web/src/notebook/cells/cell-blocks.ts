@@ -1,7 +1,7 @@
 /** The number of cells in a block when a notebook opens. Blocks grow and shrink as cells are added and deleted. */
 const BLOCK_SIZE = 20;
-/** New cells don't join a block beyond this size, e.g. when another notebook with many cells replaces this one. */
-const MAX_GROWN_SIZE = 40;
+/** New cells don't join a block with this many cells, e.g. when another notebook with many cells replaces this one. */
+const MAX_BLOCK_SIZE = 40;
 
 /** Neighboring cells that the browser lays out, hit-tests and skips as one. */
 export interface CellBlock {
@@ -20,7 +20,7 @@ export function blocksOf(ids: readonly string[], before: readonly CellBlock[] = 
   const home = new Map(before.flatMap(({ key, ids }) => ids.map((id) => [id, key] as const)));
   let nextKey = Math.max(0, ...before.map(({ key }) => key)) + 1;
   const used = new Set<number>();
-  const maxSize = before.length === 0 ? BLOCK_SIZE : MAX_GROWN_SIZE;
+  const maxSize = before.length === 0 ? BLOCK_SIZE : MAX_BLOCK_SIZE;
   const blocks: { key: number; first: number; ids: string[] }[] = [];
   for (const [index, id] of ids.entries()) {
     const last = blocks.at(-1);

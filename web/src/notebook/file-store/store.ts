@@ -227,8 +227,8 @@ export class FileStore {
   }
 
   /**
-   * Applies what a kernel's code wrote and removed, at once; resolves when it is stored. Files with invalid names stay in the kernel. Files that the user
-   * changed after version `seen`, which is all that the kernel knew, are not overwritten.
+   * Applies what a kernel's code wrote and removed, at once, and resolves when it is stored. Files with invalid names stay in
+   * the kernel. Files that the user changed after version `seen`, which is all that the kernel knew, are not overwritten.
    */
   async applyKernelChanges(changes: FileChanges, kernelName: string, seen = this.#version): Promise<void> {
     const isNews = (path: string) => {

@@ -57,7 +57,7 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
           <ConnectKernel connect={connectKernel} />
         ) : (
           <p className="mb-1 text-sm text-muted">
-            This widget's kernel is no longer running. Run the cell again to use it.
+            This widget's kernel has stopped. Run the cell again to use the widget.
           </p>
         )}
         <PlainText data={props.bundle["text/plain"] ?? ""} />
@@ -69,7 +69,7 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
       <SandboxedOutput {...props} join={join} />
       {dead && (
         <p className="mt-1 text-sm text-muted">
-          This widget's kernel is no longer running, so it doesn't respond. Run the cell again.
+          This widget's kernel has stopped, so the widget doesn't respond. Run the cell again.
         </p>
       )}
     </div>
@@ -89,7 +89,7 @@ function ConnectKernel({ connect }: { readonly connect: () => Promise<void> }) {
   return (
     <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-muted">
       {tried
-        ? "The kernel no longer has this widget. Run the cell again to use it."
+        ? "The kernel no longer has this widget. Run the cell again to create a new one."
         : "This widget's kernel is on a Jupyter server. Connect to use it."}
       {!tried && (
         <Button size="sm" disabled={busy} onClick={() => void start()}>

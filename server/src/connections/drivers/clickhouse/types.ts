@@ -22,7 +22,7 @@ export function columnOf(name: string, type: string): ResultColumn {
 const COMPOSED =
   /^(Tuple|Map|Nested|Variant|Dynamic|JSON|Object|Point|Ring|LineString|MultiLineString|Polygon|MultiPolygon|Geometry|AggregateFunction)\b/;
 
-/** What arrays hold, also those in arrays; null for other types. */
+/** The type of an array's items, through arrays of arrays; null for other types. */
 function itemOf(type: string): string | null {
   const inner = /^Array\((.*)\)$/.exec(type)?.[1];
   if (inner === undefined) return null;

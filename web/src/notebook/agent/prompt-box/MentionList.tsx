@@ -94,7 +94,7 @@ export function MentionList({ field }: { readonly field: RefObject<HTMLTextAreaE
   );
 }
 
-/** What can be mentioned, listed again each time a mention begins, and when the kernel can be asked again. */
+/** Lists what can be mentioned, again each time a mention begins and each time the kernel's status changes. */
 function useMentionables(isWanted: boolean): readonly Mentionable[] {
   const services = useNotebook();
   const { kernel } = services.session;
