@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { openFiles } from "./files-panel.ts";
+import { replaceText } from "./replace-text.ts";
 import { zip } from "./packages/zip.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
@@ -97,7 +98,7 @@ test("the tree by keyboard: new, rename, move, open, delete and undo", async ({ 
   await page.keyboard.type("mod.py");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("tab", { name: "mod.py" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("textbox", { name: "Text of mod.py" }).fill("def f():\n    return 1\n");
+  await replaceText(page.getByRole("textbox", { name: "Text of mod.py" }), "def f():\n    return 1\n");
   await expect(files.row("mod.py")).toHaveAttribute("aria-level", "2");
 
   await files.tree.focus();
@@ -132,13 +133,13 @@ test("a module edited in a tab is new at the next run, and nothing typed is lost
   await notebook.run(1, "open('my_mod.py', 'w').write('value = 1\\n'); import importlib, my_mod; print(my_mod.value)");
   await files.row("my_mod.py").click();
   const editor = page.getByRole("textbox", { name: "Text of my_mod.py" });
-  await editor.fill("value = 2\n");
+  await replaceText(editor, "value = 2\n");
   await page.getByRole("tab", { name: "Notebook" }).click();
   await expect(await notebook.run(2, "import my_mod; print('now', my_mod.value)")).toContainText("now 2");
 
   await notebook.start(3, "import time\ntime.sleep(4)\nopen('my_mod.py', 'w').write('value = 3\\n')");
   await page.getByRole("tab", { name: "my_mod.py" }).click();
-  await editor.fill("value = 'mine'\n");
+  await replaceText(editor, "value = 'mine'\n");
   const conflict = page.getByRole("alert").filter({ hasText: "Code changed my_mod.py while you did." });
   await expect(conflict).toBeVisible();
   await expect(editor).toContainText("mine");

@@ -35,8 +35,11 @@ test(
     const link = video.getByRole("link", { name: "Watch on YouTube" });
     await expect(link).toHaveAttribute("href", "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
     await expect(link.locator("img")).toHaveJSProperty("naturalWidth", 1);
-    await link.click();
-    await expect(cell(notebook, "video")).toContainText("youtube.com/watch?v=dQw4w9WgXcQ");
+    // The charts above move the link while they are drawn, so a click can miss it.
+    await expect(async () => {
+      await link.click();
+      await expect(cell(notebook, "video")).toContainText("youtube.com/watch?v=dQw4w9WgXcQ", { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
     await expect(cell(notebook, "frame").locator("iframe").contentFrame().locator("body")).toContainText(
       "“plot.html”, a file that isn't part of the notebook",
     );
