@@ -66,11 +66,12 @@ async function visitsAgain({ browser, server, notebook }: Stage): Promise<void> 
   await until("the save", async () => /saved/i.test(await notebook.text('[aria-label="Save status"]')));
   await browser.reload();
   await notebook.arrived();
+  // Python starts when the page opens, not with the run.
+  await untilReady(notebook, "the reloaded kernel");
   server.takeRequested();
   const second = await randomValues(await notebook.run(5, RANDOM));
   const requested = server.takeRequested();
   assertNothingInstalled(requested);
-  // Python started when the page opened, not with the run.
   assert.ok(!requested.includes("packages/libraries.bin"), `requested: ${requested.join(" ")}`);
   for (const [index, value] of second.entries()) assert.notEqual(value, first[index]);
 }
@@ -84,9 +85,13 @@ async function randomValues(printed: string): Promise<readonly string[]> {
 async function restarts({ notebook }: Stage): Promise<void> {
   await notebook.clickButton("Restart kernel");
   await notebook.clickButton("Restart");
-  await until("the restarted kernel", async () => /ready/i.test(await notebook.text('[aria-label="Kernel status"]')));
+  await untilReady(notebook, "the restarted kernel");
   await notebook.run(6, "import sys\nprint('Model' in dir(), 'pydantic' in sys.modules)");
   await notebook.prints(6, "False True");
+}
+
+function untilReady(notebook: Stage["notebook"], what: string): Promise<unknown> {
+  return until(what, async () => /ready/i.test(await notebook.text('[aria-label="Kernel status"]')));
 }
 
 async function installsInstead({ server, notebook }: Stage, file: string): Promise<void> {
