@@ -99,7 +99,7 @@ function saveData(): void {
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+    if (message.type() === "error") problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   context.on("weberror", (error) => problems.push(`page error: ${error.error().message}`));
   context.on("request", (request) => {
