@@ -57,13 +57,15 @@ export interface LinkingModule {
   updateTableMap(start: number, count: number): void;
 }
 
-/** Compiles all libraries at the same time. Throws if the file is damaged. */
-export function compileLibraries(links: LibraryLinks, file: ArrayBuffer): Promise<readonly WebAssembly.Module[]> {
+/** Compiles all libraries at the same time, and frees the file. Throws if the file is damaged. */
+export async function compileLibraries(links: LibraryLinks, file: ArrayBuffer): Promise<readonly WebAssembly.Module[]> {
   if (file.byteLength % 4 !== 0 || checksum(new Int32Array(file)) !== links.checksum)
     throw new Error("The file with the libraries is damaged.");
-  return Promise.all(
+  const compiled = await Promise.all(
     links.libraries.map(({ offset, length }) => WebAssembly.compile(new Uint8Array(file, offset, length))),
   );
+  file.transfer(0);
+  return compiled;
 }
 
 /** Must run before anything is written to the memory or added to the table. `heapLength` is the snapshot's. */

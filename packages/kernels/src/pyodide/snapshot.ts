@@ -33,8 +33,8 @@ export interface Snapshot {
   readonly header: SnapshotHeader;
   /** The size of the interpreter's memory in bytes. */
   readonly heapLength: number;
-  readonly runs: Uint32Array;
-  readonly blocks: Int8Array;
+  readonly runs: Uint32Array<ArrayBuffer>;
+  readonly blocks: Int8Array<ArrayBuffer>;
 }
 
 /** `initial` is the memory where the snapshot has no blocks. Both must be as long as `heap`. */
@@ -90,7 +90,7 @@ export function decodeSnapshot(file: ArrayBuffer): Snapshot {
   };
 }
 
-/** Writes the snapshot into newly instantiated memory. */
+/** Writes the snapshot into newly instantiated memory, and frees the file: it is as large as what Python itself uses. */
 export function restoreSnapshot({ runs, blocks }: Snapshot, heap: Int8Array): void {
   let block = 0;
   let read = 0;
@@ -101,6 +101,7 @@ export function restoreSnapshot({ runs, blocks }: Snapshot, heap: Int8Array): vo
     read += bytes;
     block += bytes / BLOCK;
   }
+  blocks.buffer.transfer(0);
 }
 
 /** A simple mix. It detects damage, not manipulation. */
