@@ -94,21 +94,27 @@ export function codeCell(index: number, source: string, outputs: readonly object
 /** What a cell has to show: a state, or an output's text. */
 type Shown = { readonly state: string } | { readonly output: string };
 
-/** Clicks a button and returns how many milliseconds later the cell showed that, measured in the page. */
+/** Clicks a button with that label or text and returns how many milliseconds later the cell showed that, measured in the page. */
 export function timeUntil(page: Page | Frame, button: string, cell: number, shown: Shown): Promise<number> {
   return page.evaluate(
     ([buttonName, cellName, wanted]) => {
       const item = document.querySelector(`[aria-label="${cellName}"]`);
-      const control = document.querySelector<HTMLElement>(`button[aria-label="${buttonName}"]`);
+      const control = [...document.querySelectorAll("button")].find(
+        (each) => (each.ariaLabel ?? each.textContent) === buttonName,
+      );
       if (!item || !control) throw new Error(`no ${cellName} or no ${buttonName}`);
       const isShown = () =>
         "state" in wanted
           ? item.getAttribute("data-state") === wanted.state
           : item.querySelector(`[aria-label="${cellName} output"]`)?.textContent?.trim() === wanted.output;
       const start = performance.now();
-      return new Promise<number>((resolve) => {
+      return new Promise<number>((resolve, reject) => {
         const observer = new MutationObserver(() => {
-          if (!isShown()) return;
+          if (!isShown()) {
+            // Otherwise a failed cell would be waited for until the benchmark is ended.
+            if (item.getAttribute("data-state") === "error") reject(new Error(`${cellName}: ${item.textContent}`));
+            return;
+          }
           observer.disconnect();
           resolve(performance.now() - start);
         });

@@ -4,9 +4,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { NATIVE_GROUPS, prepareNativeGroups } from "../e2e/packages/native-groups.ts";
 import { packageServer } from "../e2e/packages/server.ts";
 import { prepareWheels } from "../scripts/wheels.ts";
-import { firstResult, firstResultOfLink } from "./app.ts";
+import { firstResult, firstResultOfLink, timeUntil } from "./app.ts";
 import { withProfile } from "./browser.ts";
-import { type Benchmark, median, round } from "./figure.ts";
+import { type Benchmark, type Figure, median, round } from "./figure.ts";
+import { readSharedMemory } from "./resident-memory.ts";
 import { startServer } from "./server.ts";
 
 /** By then, a browser that just started is done with its own work. */
@@ -19,10 +20,15 @@ function codeFor(result: string): string {
   return `import pydantic\nM = pydantic.create_model('M', x=(int, ...))\nprint(M(x='${result}').x)`;
 }
 
+/** Each side's times in ms or memory in MB, one per round. */
+type Sides = Readonly<Record<"snapshot" | "installed", number[]>>;
+const newSides = (): Sides => ({ snapshot: [], installed: [] });
+
 /**
- * From navigation to the result of code that imports a native package: from a snapshot with the package, and from the snapshot
- * without packages, which then installs and imports it from a server on this machine. The code is in a link that is opened, or
- * pasted into the empty notebook of the landing page and run at once.
+ * The result of code that imports a native package: from a snapshot with the package, and from the snapshot without packages,
+ * which then installs and imports it from a server on this machine. The code is in a link that is opened, or pasted into the
+ * empty notebook of the landing page and run at once; these times begin with the navigation. Afterwards, the kernel is restarted,
+ * and all cells run again.
  */
 export const packageSnapshots: Benchmark = async (bench) => {
   prepareWheels();
@@ -34,44 +40,50 @@ export const packageSnapshots: Benchmark = async (bench) => {
     snapshot: await startServer(4740, undefined, { ...settings, PACKAGES_DIR: NATIVE_GROUPS }),
     installed: await startServer(4750, undefined, { ...settings, PACKAGES_DIR: `${NATIVE_GROUPS}/none` }),
   };
-  const newTimes = () => ({
-    snapshot: { cold: [] as number[], again: [] as number[] },
-    installed: { cold: [] as number[], again: [] as number[] },
-  });
   const ways = [
-    { name: "of a link with a package", open: firstResultOfLink, times: newTimes() },
-    { name: "with a package, pasted", open: firstResult, times: newTimes() },
+    { name: "of a link with a package", open: firstResultOfLink, cold: newSides(), again: newSides() },
+    { name: "with a package, pasted", open: firstResult, cold: newSides(), again: newSides() },
   ] as const;
+  const restarted = newSides();
+  const memory = newSides();
   for (let count = 0; count < bench.rounds; count += 1) {
-    for (const [{ open, times }, side] of ways.flatMap((way) =>
+    for (const [{ open, ...times }, side] of ways.flatMap((way) =>
       (["installed", "snapshot"] as const).map((each) => [way, each] as const),
     )) {
-      await withProfile(bench.executablePath, async ({ visit }) => {
+      await withProfile(bench.executablePath, async ({ folder, visit }) => {
         for (const which of ["cold", "again"] as const) {
-          const time = await visit(async (page) => {
+          await visit(async (page) => {
             await wait(BROWSER_START_MS);
             const result = which === "cold" ? "42" : "43";
-            const shown = await open(page, servers[side].appUrl, { code: codeFor(result), result });
+            times[which][side].push(await open(page, servers[side].appUrl, { code: codeFor(result), result }));
             await wait(SETTLE_MS);
-            return shown;
+            if (which === "cold") return;
+            memory[side].push(readSharedMemory(folder) / 1024);
+            await page.getByRole("button", { name: "Restart kernel" }).first().click();
+            await page.getByRole("dialog").getByRole("button", { name: "Restart and run all" }).waitFor();
+            restarted[side].push(await timeUntil(page, "Restart and run all", 1, { state: "done" }));
           });
-          times[side][which].push(time);
         }
       });
     }
   }
   for (const server of Object.values(servers)) server.stop();
   packages.close();
-  return ways.flatMap(({ name, times }) =>
-    (["cold", "again"] as const).map((which) => ({
-      name: `first result ${name}, ${which === "cold" ? "empty profile" : "second visit"}`,
-      unit: "× installed" as const,
-      value: median(times.snapshot[which]) / median(times.installed[which]),
-      target: { atMost: 0.4 },
-      detail: `${round(median(times.snapshot[which]))} ms, installed ${round(median(times.installed[which]))} ms`,
-    })),
-  );
+  return [
+    ...ways.flatMap(({ name, cold, again }) => [
+      compare(`first result ${name}, empty profile`, cold, "ms", 0.4),
+      compare(`first result ${name}, second visit`, again, "ms", 0.4),
+    ]),
+    compare("from a restart to the result with a package", restarted, "ms", 0.4),
+    compare("the browser's memory with a package", memory, "MB", 1),
+  ];
 };
+
+function compare(name: string, sides: Sides, unit: "ms" | "MB", atMost: number): Figure {
+  const [snapshot, installed] = [median(sides.snapshot), median(sides.installed)];
+  const detail = `${round(snapshot)} ${unit}, installed ${round(installed)} ${unit}`;
+  return { name, unit: "× installed", value: snapshot / installed, target: { atMost }, detail };
+}
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
