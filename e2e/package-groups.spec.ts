@@ -3,6 +3,7 @@ import { findWheels } from "../scripts/wheels.ts";
 import { packText } from "../web/src/platform/packed-text.ts";
 import { addresses } from "./addresses.ts";
 import { NotebookPage } from "./notebook.ts";
+import { newPerson, notebookOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const { packagesUrl, kernelOrigin } = addresses();
@@ -81,26 +82,76 @@ test("a notebook that imports a package starts from its snapshot, with other ran
   for (const each of others) expect(first).not.toContain(each);
 });
 
-test("a link with a notebook starts Python from its packages' snapshot at once", async ({ page }) => {
-  const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [codeCell(MODEL)] };
+/** The folders from which Python's snapshots come, one entry per start; the list grows. */
+function watchStarts(page: Page): string[] {
   const starts: string[] = [];
   page.context().on("request", (request: Request) => {
     if (request.url().endsWith("/snapshot.bin")) starts.push(new URL(request.url()).pathname.split("/")[1] ?? "");
   });
-  // The link is unpacked while the frame's document is on its way, which takes no time on this machine.
+  return starts;
+}
+
+/** The frame's document arrives once the page has said what the notebook imports, which takes no time on this machine. */
+async function holdFrame(page: Page): Promise<void> {
   await page.route(`${kernelOrigin}/kernel/frame?*`, async (route) => {
     const frameName = () =>
       page.evaluate(() => document.querySelector<HTMLIFrameElement>("#kernel-frame")?.contentWindow?.name);
     await expect.poll(frameName).toContain("pydantic");
     await route.continue();
   });
-  await page.goto(`/new#nb1-${await packText(JSON.stringify(notebook))}`, { waitUntil: "commit" });
-  const opened = new NotebookPage(page);
-  await opened.arrived();
+}
+
+/** Runs everything, which started Python once, from a package's snapshot. */
+async function expectOneStart(opened: NotebookPage, starts: readonly string[]): Promise<void> {
   await expect(opened.kernelStatus).toContainText("Ready");
   await opened.button("Run all").click();
   await expect(opened.output(1)).toHaveText("Model(count=3)");
   expect(starts).toEqual(["package-groups"]);
+}
+
+test("a link with a notebook starts Python from its packages' snapshot at once", async ({ page }) => {
+  const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [codeCell(MODEL)] };
+  const starts = watchStarts(page);
+  await holdFrame(page);
+  const opened = new NotebookPage(page);
+  await opened.open(`/new#nb1-${await packText(JSON.stringify(notebook))}`);
+  await expectOneStart(opened, starts);
+});
+
+test("a link with code starts Python from its packages' snapshot at once", async ({ page }) => {
+  const starts = watchStarts(page);
+  await holdFrame(page);
+  const opened = new NotebookPage(page);
+  await opened.open(`/new?code=${encodeURIComponent(MODEL)}`);
+  await expectOneStart(opened, starts);
+});
+
+test("a notebook of an earlier visit starts Python from its packages' snapshot at once", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, MODEL);
+  await expect(notebook.saveStatus).toContainText("Saved");
+  const starts = watchStarts(page);
+  await holdFrame(page);
+  await notebook.reload();
+  await expectOneStart(notebook, starts);
+});
+
+test("a shared notebook starts Python from its packages' snapshot at once", async ({ page, playwright }) => {
+  const owner = await newPerson(await playwright.request.newContext());
+  const { body } = await owner.call("POST", "/api/fiddles", {
+    title: "Models",
+    visibility: "public",
+    notebook: notebookOf([MODEL]),
+  });
+  const { id } = (body as { fiddle: { id: string } }).fiddle;
+  const starts = watchStarts(page);
+  for (const path of [`/fiddles/${id}`, `/saved/embed/${id}`]) {
+    const opened = new NotebookPage(page);
+    await opened.open(path);
+    await expectOneStart(opened, starts);
+    starts.length = 0;
+  }
 });
 
 test("an import that is typed starts Python from the snapshot before it is run", async ({ page }) => {
