@@ -8,6 +8,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { BACKUP_FILE } from "./backup-schedule.ts";
 import { acquireLock } from "./lock.ts";
 import type { OpenDatabase } from "./open.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
 import type { Database } from "./schema.ts";
 
 const COMPLETE_MARKER = "fiddle-complete";
@@ -63,7 +64,7 @@ function damaged(dataDir: string, cause: unknown): Error {
 }
 
 function opened(pglite: PGlite): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: withPreparedStatements(pglite) }) });
   return {
     db,
     engine: "pglite",
