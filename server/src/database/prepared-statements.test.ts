@@ -7,7 +7,7 @@ let pglite: PGlite;
 let engine: ReturnType<typeof withPreparedStatements>;
 beforeAll(async () => {
   pglite = await PGlite.create({ loadDataDir: await emptyDatabase() });
-});
+}, 60_000);
 beforeEach(async () => {
   await pglite.exec("deallocate all; drop table if exists items; create table items (id int primary key, name text)");
   engine = withPreparedStatements(pglite);
