@@ -10,7 +10,7 @@ import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
 import { findWidgets } from "./find-widgets.ts";
-import { KernelLife, type LifeParts } from "./kernel-life.ts";
+import { KernelLife, type LifeParts, NOT_RUNNING } from "./kernel-life.ts";
 import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
@@ -20,14 +20,13 @@ import type { JupyterMessage, MessageHeader } from "./wire.ts";
 /** A callback is told of as work once it has taken so long. */
 const LONG_CALLBACK_MS = 250;
 /** Runs whose output is still shown after their end. */
-const MOST_RECENT_RUNS = 50;
+const MAX_RECENT_RUNS = 50;
 
 const RESTARTED = "The kernel was restarted.";
 const DIED =
   "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
 const KERNEL_GONE =
   "The kernel is no longer on the server, which was restarted or ended it after a while without work. Its variables are gone. Restart to start a new one.";
-const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
 const MISSED =
   "The kernel that ran this cell is no longer on the server, which was restarted or ended it. Its variables are gone.";
 const LOST =
@@ -268,7 +267,7 @@ export class JupyterKernel implements Kernel {
     const reply = await run.reply;
     this.#inputRequest = null;
     this.#recent.set(run.messageId, run);
-    for (const id of this.#recent.keys()) if (this.#recent.size > MOST_RECENT_RUNS) this.#recent.delete(id);
+    for (const id of this.#recent.keys()) if (this.#recent.size > MAX_RECENT_RUNS) this.#recent.delete(id);
     run.send({ msg_type: "execute_reply", content: reply });
     if (this.status.kind === "busy") this.#change({ kind: "ready" });
     return reply;

@@ -42,7 +42,7 @@ export type Progress = z.infer<typeof progressSchema>;
 
 export const progressListSchema = z.object({ attempts: z.array(progressSchema).max(500) });
 
-const MOST_DRAFTS = 5;
+const MAX_DRAFTS = 5;
 
 export function newProgress(item: string): Progress {
   return progressSchema.parse({ item });
@@ -69,7 +69,7 @@ export function mergeProgress(a: Progress, b: Progress): Progress {
 function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   const newest = new Map<string, Draft>();
   for (const draft of drafts.toSorted(compareDrafts)) newest.set(draft.device, draft);
-  return [...newest.values()].toSorted(compareDrafts).slice(-MOST_DRAFTS);
+  return [...newest.values()].toSorted(compareDrafts).slice(-MAX_DRAFTS);
 }
 
 function compareDrafts(a: Draft, b: Draft): number {

@@ -8,7 +8,7 @@ import {
 
 type Listener = (message: KernelMessage | null) => void;
 
-const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
+const NOT_RUNNING = "The kernel isn't running. Start it and run the cell again.";
 
 /** A kernel whose code is loaded when it first starts. Until then nothing can be asked of it. */
 export class DeferredKernel implements Kernel {
