@@ -2,7 +2,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import { CommLine } from "../comm-line.ts";
 import type { FileChanges } from "../files.ts";
-import type { KernelStatus, LoadProgress } from "../kernel-status.ts";
+import { KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "../kernel-status.ts";
 import type { Kernel, KernelCapabilities, KernelSpec } from "../kernel.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { Answered, Asked, Question } from "../questions.ts";
@@ -10,7 +10,7 @@ import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
 import { findWidgets } from "./find-widgets.ts";
-import { KernelLife, type LifeParts, NOT_RUNNING } from "./kernel-life.ts";
+import { KernelLife, type LifeParts } from "./kernel-life.ts";
 import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
@@ -211,7 +211,7 @@ export class JupyterKernel implements Kernel {
 
   async sendComm(message: CommMessage): Promise<void> {
     const link = this.#life?.link;
-    if (!link) throw new Error(NOT_RUNNING);
+    if (!link) throw new Error(KERNEL_NOT_RUNNING);
     const long = setTimeout(() => this.status.kind === "ready" && this.#change({ kind: "busy" }), LONG_CALLBACK_MS);
     const { metadata, buffers } = message;
     const onMessage = (caused: JupyterMessage) => this.#receiveFromCallback(caused);
@@ -330,7 +330,7 @@ export class JupyterKernel implements Kernel {
     content: A,
   ): Promise<B> {
     const life = this.#life;
-    if (!life?.link) throw new Error(NOT_RUNNING);
+    if (!life?.link) throw new Error(KERNEL_NOT_RUNNING);
     const subshell = await life.subshell();
     // Without a thread of its own the kernel would answer only once the cell is done.
     if (subshell === undefined && this.#isRunning()) throw new Error("The kernel is busy.");
@@ -345,7 +345,7 @@ export class JupyterKernel implements Kernel {
   }
 
   #python(): PythonHelper {
-    if (!this.#life) throw new Error(NOT_RUNNING);
+    if (!this.#life) throw new Error(KERNEL_NOT_RUNNING);
     if (!this.#helper) throw new Error("Only Python kernels can do this.");
     return this.#helper;
   }

@@ -1,11 +1,11 @@
 import type { ExecuteReply, ExecuteRequest } from "../messages.ts";
+import { KERNEL_NOT_RUNNING } from "../kernel-status.ts";
 import { KernelLink } from "./kernel-link.ts";
 import type { KernelRecords } from "./kernel-record.ts";
 import type { Run } from "./run.ts";
 import type { JupyterServer } from "./server.ts";
 import type { JupyterMessage } from "./wire.ts";
 
-export const NOT_RUNNING = "The kernel isn't running. Start it and run the cell again.";
 /** How often a kernel that starts is asked whether it is there, and a busy one whether it still is. */
 const QUESTION_INTERVAL_MS = 3_000;
 /** A run whose kernel is idle and has sent nothing for this long has lost its output. */
@@ -99,7 +99,7 @@ export class KernelLife {
   }
 
   execute(run: Run, { code, cellId }: ExecuteRequest): void {
-    if (!this.#link) throw new Error(NOT_RUNNING);
+    if (!this.#link) throw new Error(KERNEL_NOT_RUNNING);
     this.#run = run;
     this.#remember();
     const content = {

@@ -28,7 +28,7 @@ export const progressSchema = z.object({
     .object({ badge: z.enum(BADGES), code: z.string().max(100_000), at: z.number().nonnegative() })
     .nullable()
     .default(null),
-  /** Of a tutorial: what was solved, by id. Questions of the quiz are `quiz-0` and so on. */
+  /** The solved tasks and questions of a tutorial, by id. Questions of the quiz are `quiz-0` and so on. */
   tasks: z.array(z.string().max(80)).max(100).default([]),
   finished: z.boolean().default(false),
   /** Days on which something was run, e.g. `2026-11-24`. */
