@@ -238,14 +238,14 @@ test(
   { tag: SAVES_DATA },
   async ({ page }) => {
     await page.goto("/class");
-    await page.getByRole("textbox", { name: "Name of the class" }).fill("Monday group");
+    await page.getByRole("textbox", { name: "Class name" }).fill("Monday group");
     const search = page.getByRole("searchbox", { name: /^Find a challenge/ });
     for (const title of ["Second largest", "Loops"]) {
       await search.fill(title);
       await page.getByRole("list", { name: "Found items" }).getByRole("button", { name: title, exact: true }).click();
     }
     await page.getByRole("button", { name: "Make a link" }).click();
-    const link = await page.getByRole("textbox", { name: "Link to the class" }).inputValue();
+    const link = await page.getByRole("textbox", { name: "Class link" }).inputValue();
     await page.goto("/challenges");
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "Monday group" })).toBeVisible();

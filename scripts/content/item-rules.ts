@@ -27,7 +27,7 @@ export function findTextProblems(folder: ItemFolder): string[] {
     });
 }
 
-const MOST_TESTS = 60;
+const MAX_TESTS = 60;
 
 export function findChallengeProblems(name: string, challenge: ChallengeSource): string[] {
   const { fields, mistakes, starter, solutions, tests, editorial, statement } = challenge;
@@ -42,7 +42,7 @@ export function findChallengeProblems(name: string, challenge: ChallengeSource):
     hidden >= leastHidden || generated,
     `it has ${hidden} hidden tests; write at least ${leastHidden}, or a generator.`,
   );
-  need(tests.tests.length <= MOST_TESTS, `it has ${tests.tests.length} tests; ${MOST_TESTS} are the most.`);
+  need(tests.tests.length <= MAX_TESTS, `it has ${tests.tests.length} tests; ${MAX_TESTS} are the most.`);
   need(mistakes.length >= 2, "write at least two wrong_*.py (or .sql) files, each a mistake that people make.");
   need(new Set(mistakes.map(({ hint }) => hint)).size === mistakes.length, "two mistakes have the same hint.");
   need(starter.trim() !== solutions[0]?.code.trim(), "the starter is the solution.");
@@ -91,13 +91,13 @@ export function findTutorialProblems(name: string, { fields, parts }: TutorialSo
   return problems;
 }
 
-const MOST_CELLS = 12;
+const MAX_CELLS = 12;
 
 export function findExampleProblems(name: string, { parts }: ExampleSource, folder: ItemFolder): string[] {
   const cells = parts.flatMap((part) => (part.kind === "cell" ? [part.cell] : []));
   const problems: string[] = [];
-  if (cells.length === 0 || cells.length > MOST_CELLS)
-    problems.push(`${name}: it has ${cells.length} cells; write 1 to ${MOST_CELLS}.`);
+  if (cells.length === 0 || cells.length > MAX_CELLS)
+    problems.push(`${name}: it has ${cells.length} cells; write 1 to ${MAX_CELLS}.`);
   if (parts[0]?.kind !== "prose") problems.push(`${name}: start with a paragraph that says what it does.`);
   for (const { image } of cells)
     if (image && !folder.files.has(image.file)) problems.push(`${name}: there is no ${image.file}.`);

@@ -52,12 +52,7 @@ export const runAgent: RunAgent = async (options) => {
     return await runLoop(options);
   } catch (error) {
     if (options.signal.aborted) return end(options, "stopped", STOPPED_MESSAGE);
-    return end(
-      options,
-      "failed",
-      `The agent stopped because of an error of its own: ${messageOf(error)}`,
-      "agent-error",
-    );
+    return end(options, "failed", `The agent stopped because of an internal error: ${messageOf(error)}`, "agent-error");
   }
 };
 

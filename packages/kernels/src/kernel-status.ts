@@ -15,6 +15,8 @@ export type KernelStatus =
   | { readonly kind: "disconnected"; readonly reason: string }
   | { readonly kind: "failed"; readonly reason: string };
 
+export const KERNEL_NOT_RUNNING = "The kernel isn't running. Start it and run the cell again.";
+
 const LABELS = {
   "not-started": "Not started",
   loading: "Loading…",

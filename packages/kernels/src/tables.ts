@@ -60,10 +60,10 @@ export interface ColumnSummary {
   /** The number of different values, or a lower bound of it where `distinctAtLeast`. */
   readonly distinct: number;
   readonly distinctAtLeast: boolean;
-  /** Of numbers and dates; null for other types and where there are no values. */
+  /** The smallest number or date; null for other types and where there are no values. */
   readonly min: TableValue;
   readonly max: TableValue;
-  /** Of numbers. */
+  /** The mean of numbers; null for other types. */
   readonly mean: number | null;
   /** Numbers and dates: the number of values in each of the equal bins between the minimum and the maximum. */
   readonly histogram: readonly number[] | null;

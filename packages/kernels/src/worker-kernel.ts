@@ -10,7 +10,7 @@ import type { FileChanges } from "./files.ts";
 import type { Kernel, KernelCapabilities, KernelSpec } from "./kernel.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "./tables.ts";
-import { isKernelRunning, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
+import { isKernelRunning, KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect, Transferred } from "./rpc.ts";
 import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
@@ -299,7 +299,7 @@ export class WorkerKernel implements Kernel {
   }
 
   get #call() {
-    if (!this.#life) throw new Error("The kernel isn't running. Start it and run the cell again.");
+    if (!this.#life) throw new Error(KERNEL_NOT_RUNNING);
     return this.#life.connection.call;
   }
 

@@ -28,7 +28,7 @@ export interface ResultColumn {
   /** The database's own name of the type, e.g. `numeric(10,2)`. */
   readonly type: string;
   readonly kind: ValueKind;
-  /** Of a list: what its items are. */
+  /** The kind of a list's items. */
   readonly item?: ValueKind;
 }
 

@@ -17,10 +17,7 @@ export class PromptRefusal extends Error {
 
 export function noModel(isAgentOn: boolean): PromptRefusal {
   return isAgentOn
-    ? new PromptRefusal(
-        "no-model",
-        "This server has no AI model. Use one of your own, or ask whoever runs the server to add one.",
-      )
+    ? new PromptRefusal("no-model", "This server has no AI model. Use one of your own, or ask the operator to add one.")
     : new PromptRefusal("agent-off", "The AI agent is turned off on this server.");
 }
 

@@ -17,3 +17,14 @@ export class QueryFailure extends Error {
     this.id = id;
   }
 }
+
+export function queryTimeout(): QueryFailure {
+  return new QueryFailure(
+    "The query took longer than 5 minutes and was stopped. Make it faster, or query less data.",
+    "query-timeout",
+  );
+}
+
+export function queryStopped(): QueryFailure {
+  return new QueryFailure("The query was stopped.", "query-stopped");
+}

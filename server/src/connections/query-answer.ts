@@ -2,7 +2,7 @@ import type { ConnectionResult } from "@fiddle/protocol";
 import { type Frame, FRAMES_TYPE, type ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import { ApiFailure } from "../errors.ts";
 import { csvRow } from "./csv.ts";
-import { QueryFailure, StepFailure } from "./failure.ts";
+import { QueryFailure, StepFailure, queryStopped } from "./failure.ts";
 import { frameStream } from "./frame-stream.ts";
 
 /** How long the status waits for the first frame, so that most failures have a status of their own. */
@@ -52,7 +52,7 @@ export async function framesResult(
   const first = frames.next();
   await Promise.race([first, new Promise<null>((resolve) => setTimeout(resolve, STATUS_WAIT_MS, null).unref())]);
   const body = frameStream(withFirst(first, frames), {
-    onCancel: () => abort.abort(new QueryFailure("The query was stopped.", "query-stopped")),
+    onCancel: () => abort.abort(queryStopped()),
     toErrorFrame(error) {
       const failure = toApiFailure(error);
       if (!failure) onBug(error);

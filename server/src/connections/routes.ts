@@ -22,7 +22,7 @@ import { DRIVERS } from "./drivers/drivers.ts";
 import { createNetwork, type Network } from "./network/open-socket.ts";
 import { framesResult, jsonResult, toApiFailure } from "./query-answer.ts";
 import { QuerySlots } from "./query-slots.ts";
-import { type Databases, runQuery, testConnection, withAccess } from "./run.ts";
+import { type Databases, runQuery, testConnection, withAccess } from "./run-query.ts";
 import { knownSecrets, ownConnection, requirePaid, toSaved } from "./saved-connection.ts";
 
 /** Results up to this size come whole, as JSON; larger ones are cut unless they are asked for as frames. */

@@ -76,7 +76,7 @@ export async function askBrowserModel(
   { instructions, prompt, signal, onText }: Question,
   api = findApi(),
 ): Promise<void> {
-  if (!api) throw new Error("This browser has no model of its own.");
+  if (!api) throw new Error("This browser doesn't have a built-in model.");
   const initialPrompts = [{ role: "system", content: instructions }] as const;
   const session = await api.create({ ...EXPECTED, initialPrompts, signal });
   try {

@@ -53,7 +53,7 @@ test.each([
 test.each([
   ["localhost:11434", "Enter a URL that starts with https:// or http://."],
   ["model", "Enter a full URL that starts with https:// or http://, such as http://localhost:11434/v1."],
-  ["https://user:key@api.example/v1", "Put the key into its own field, not into the URL."],
+  ["https://user:key@api.example/v1", "Enter the key in its own field, not in the URL."],
 ])("%s is refused: %s", (text, problem) => {
   expect(() => readBaseUrl(text)).toThrow(problem);
 });

@@ -103,7 +103,7 @@ export class OwnEndpoints {
       const data = await this.#crypto.subtle.decrypt(algorithm(id, key.iv), await this.#key(), key.encrypted);
       return new TextDecoder().decode(data);
     } catch {
-      throw new EndpointError("The key of this model can no longer be decrypted. Remove the model and add it again.");
+      throw new EndpointError("This model's key can't be read anymore. Remove the model and add it again.");
     }
   }
 
@@ -131,7 +131,7 @@ export function readBaseUrl(text: string): string {
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new EndpointError("Enter a URL that starts with https:// or http://.");
   if (url.username !== "" || url.password !== "")
-    throw new EndpointError("Put the key into its own field, not into the URL.");
+    throw new EndpointError("Enter the key in its own field, not in the URL.");
   return (url.origin + url.pathname).replace(/\/+$/, "").replace(/\/(?:chat\/completions|models)$/, "");
 }
 

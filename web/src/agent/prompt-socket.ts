@@ -30,8 +30,8 @@ interface Parts {
 const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
 /** A connection that lasted this long was a good one: the next loss has its own minute. */
 const STABLE_CONNECTION_MS = 5_000;
-const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 8_000;
+const MIN_RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 8_000;
 
 /** The socket to the agent on the server. It connects when it is needed, and again while a run needs it. */
 export class PromptSocket implements RunTransport {
@@ -44,7 +44,7 @@ export class PromptSocket implements RunTransport {
   #onSuggestions: ((suggestions: readonly string[]) => void) | null = null;
   #lostAt: number | null = null;
   #openedAt: number | null = null;
-  #retryMs = FIRST_RETRY_MS;
+  #retryMs = MIN_RETRY_DELAY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** A token that the server refused. */
@@ -65,7 +65,7 @@ export class PromptSocket implements RunTransport {
     const run = new SocketRun(prompt, onEvent);
     this.#run = run;
     this.#lostAt = performance.now();
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#retryMs = MIN_RETRY_DELAY_MS;
     if (this.#isOpen()) this.#resume();
     else void this.#connect();
     return {
@@ -187,7 +187,7 @@ export class PromptSocket implements RunTransport {
   /** The connection works, so that a loss from now on is a new one. */
   #trust(): void {
     this.#lostAt = null;
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#retryMs = MIN_RETRY_DELAY_MS;
   }
 
   #lost(event: CloseEvent | null): void {
@@ -211,7 +211,7 @@ export class PromptSocket implements RunTransport {
     }
     run.onEvent({ type: "status", message: "Connection lost. Reconnecting…" });
     this.#retry = setTimeout(() => void this.#connect(), this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+    this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_DELAY_MS);
   }
 }
 

@@ -153,7 +153,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
         />
         {form.tls === "off" && (
           <p className="connection-note">
-            The password and the data are sent in the clear. Use this only on a network you trust.
+            Your password and data are sent unencrypted. Use this only on a network you trust.
           </p>
         )}
         {form.tls === "verify" && (

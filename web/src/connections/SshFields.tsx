@@ -72,7 +72,7 @@ export function SshFields({ form, saved, problems, onChange }: SshFieldsProps) {
             onChange={(sshKey) => onChange({ sshKey })}
           />
           <TextField
-            label="Passphrase of the key (optional)"
+            label="Key passphrase (optional)"
             type="password"
             autoComplete="new-password"
             value={form.sshPassphrase}

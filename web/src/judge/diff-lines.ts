@@ -4,11 +4,11 @@ export interface DiffLine {
 }
 
 /** Longer texts are compared only at their first lines. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** The lines of both texts: those that are in both, and those of only one, in order. */
 export function diffLines(expected: string, actual: string): readonly DiffLine[] {
-  const [a, b] = [expected.split("\n").slice(0, MOST_LINES), actual.split("\n").slice(0, MOST_LINES)];
+  const [a, b] = [expected.split("\n").slice(0, MAX_LINES), actual.split("\n").slice(0, MAX_LINES)];
   const common = commonLengths(a, b);
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];

@@ -6,7 +6,7 @@ import type { RendererProps } from "./renderers.ts";
 import { parseTable } from "./table-source.ts";
 import { TableGrid } from "./TableGrid.tsx";
 
-/** A data frame or an SQL result: all rows while the kernel has them, otherwise those that were saved. */
+/** A data frame or a SQL result: all rows while the kernel has them, otherwise those that were saved. */
 export function TableOutput({ data }: Pick<RendererProps, "data">) {
   const { tables, cellNumber } = useOutputContext();
   const table = useMemo(() => parseTable(data), [data]);

@@ -5,8 +5,7 @@ import type { Handle } from "../layouts/handle.ts";
 import { HubPage } from "../learn/challenges/HubIndex.tsx";
 import { missing } from "../platform/describe-error.ts";
 import { rootDataOf } from "../platform/root-data.ts";
-import { describePage } from "./describe-page.ts";
-import { describeList } from "./learn-structured-data.ts";
+import { describeChallengeGroup } from "./describe-challenge-group.ts";
 
 export const handle: Handle = { sleeps: true };
 
@@ -24,23 +23,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { key, title, description, challenges } = loaderData;
-  const list = {
-    name: `Challenges: ${title}`,
-    path: `${PARENT.path}/${key}`,
-    itemsPath: "/challenges",
-    items: challenges,
-    crumbs: [{ name: "Challenges", path: "/challenges" }, PARENT],
-  };
-  return [
-    ...describePage(
-      `Challenges: ${title} – Fiddle`,
-      `${description} Solve them in your browser, with tests and hints.`,
-    ),
-    // A list this short says too little to be found by itself.
-    ...(challenges.length < 3 ? [{ name: "robots", content: "noindex" }] : []),
-    describeList(list, rootDataOf(matches)?.appUrl ?? ""),
-  ];
+  return describeChallengeGroup({ ...loaderData, parent: PARENT }, rootDataOf(matches)?.appUrl ?? "");
 }
 
 export default function ChallengeLevelPage() {

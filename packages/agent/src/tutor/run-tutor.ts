@@ -24,7 +24,7 @@ export async function runTutor(options: TutorRunOptions): Promise<RunEnd> {
   } catch (error) {
     const reason: RunEnd = signal.aborted ? "stopped" : "failed";
     const words = error instanceof Error ? error.message : String(error);
-    const message = signal.aborted ? STOPPED_MESSAGE : `The tutor stopped because of an error of its own: ${words}`;
+    const message = signal.aborted ? STOPPED_MESSAGE : `The tutor stopped because of an internal error: ${words}`;
     emit({ type: "end", message: { reason, message, ...(signal.aborted ? {} : { error: "tutor-error" }) } });
     return reason;
   }

@@ -13,7 +13,7 @@ export interface RecordedChallenge {
 export interface RecordedTask {
   readonly tests: readonly RecordedTest[];
   readonly mistakes: readonly RecordedMistake[];
-  /** Of a `predict`: what its code prints. */
+  /** What the code of a `predict` task prints. */
   readonly printed?: string;
 }
 

@@ -21,7 +21,7 @@ export function toSqlError(raw: string): SqlError {
   const [snippet, line, source = "", caret = ""] = /\n+LINE (\d+): (.*)\n( *)\^\s*$/.exec(text) ?? [];
   if (snippet === undefined) return new SqlError(ename, text.trim());
   const column = caret.length - `LINE ${line}: `.length;
-  // Of a long line only a part is shown, which begins with dots. The position is unknown then.
+  // DuckDB shows only a part of a long line, which begins with dots. The position is unknown then.
   const place = source.startsWith("...") ? null : { line: Number(line), column: Math.max(0, column) };
   return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
 }

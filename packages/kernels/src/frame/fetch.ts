@@ -1,6 +1,6 @@
 import type { FetchAnswer } from "./protocol.ts";
 
-const PATIENCE_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
  * Fetches on behalf of the page, which can only reach its own server. A request from here carries no cookies, and can
@@ -15,7 +15,7 @@ export async function fetchOutside(
     const response = await fetch(url, {
       credentials: "omit",
       referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     const body = await readUpTo(response, limit);
     if (!body) return { kind: "too-large" };

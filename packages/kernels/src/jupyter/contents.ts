@@ -22,7 +22,7 @@ interface ContentsModel {
 /** The size of the pieces in which JupyterLab uploads as well. */
 const PIECE_BYTES = 1024 * 1024;
 /** A file comes as text in one answer, which has to fit into memory several times. */
-const MOST_DOWNLOADED_BYTES = 100_000_000;
+const MAX_DOWNLOAD_BYTES = 100_000_000;
 
 const order = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
@@ -43,8 +43,8 @@ export async function listFolder(server: JupyterServer, path: string): Promise<r
 }
 
 export async function readFile(server: JupyterServer, { path, name, size }: ServerFile): Promise<Blob> {
-  if (size !== null && size > MOST_DOWNLOADED_BYTES)
-    throw new Error(`${name} is larger than ${MOST_DOWNLOADED_BYTES / 1e6} MB. Download it in Jupyter itself.`);
+  if (size !== null && size > MAX_DOWNLOAD_BYTES)
+    throw new Error(`${name} is larger than ${MAX_DOWNLOAD_BYTES / 1e6} MB. Download it in Jupyter itself.`);
   const model = await found(server, { method: "GET", path: `${pathOf(path)}?content=1&format=base64&type=file` });
   const text = atob(typeof model.content === "string" ? model.content.replaceAll("\n", "") : "");
   return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);

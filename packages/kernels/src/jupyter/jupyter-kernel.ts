@@ -2,7 +2,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import { CommLine } from "../comm-line.ts";
 import type { FileChanges } from "../files.ts";
-import type { KernelStatus, LoadProgress } from "../kernel-status.ts";
+import { KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "../kernel-status.ts";
 import type { Kernel, KernelCapabilities, KernelSpec } from "../kernel.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { Answered, Asked, Question } from "../questions.ts";
@@ -20,14 +20,13 @@ import type { JupyterMessage, MessageHeader } from "./wire.ts";
 /** A callback is told of as work once it has taken so long. */
 const LONG_CALLBACK_MS = 250;
 /** Runs whose output is still shown after their end. */
-const MOST_RECENT_RUNS = 50;
+const MAX_RECENT_RUNS = 50;
 
 const RESTARTED = "The kernel was restarted.";
 const DIED =
   "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
 const KERNEL_GONE =
   "The kernel is no longer on the server, which was restarted or ended it after a while without work. Its variables are gone. Restart to start a new one.";
-const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
 const MISSED =
   "The kernel that ran this cell is no longer on the server, which was restarted or ended it. Its variables are gone.";
 const LOST =
@@ -212,7 +211,7 @@ export class JupyterKernel implements Kernel {
 
   async sendComm(message: CommMessage): Promise<void> {
     const link = this.#life?.link;
-    if (!link) throw new Error(NOT_RUNNING);
+    if (!link) throw new Error(KERNEL_NOT_RUNNING);
     const long = setTimeout(() => this.status.kind === "ready" && this.#change({ kind: "busy" }), LONG_CALLBACK_MS);
     const { metadata, buffers } = message;
     const onMessage = (caused: JupyterMessage) => this.#receiveFromCallback(caused);
@@ -268,7 +267,7 @@ export class JupyterKernel implements Kernel {
     const reply = await run.reply;
     this.#inputRequest = null;
     this.#recent.set(run.messageId, run);
-    for (const id of this.#recent.keys()) if (this.#recent.size > MOST_RECENT_RUNS) this.#recent.delete(id);
+    for (const id of this.#recent.keys()) if (this.#recent.size > MAX_RECENT_RUNS) this.#recent.delete(id);
     run.send({ msg_type: "execute_reply", content: reply });
     if (this.status.kind === "busy") this.#change({ kind: "ready" });
     return reply;
@@ -331,7 +330,7 @@ export class JupyterKernel implements Kernel {
     content: A,
   ): Promise<B> {
     const life = this.#life;
-    if (!life?.link) throw new Error(NOT_RUNNING);
+    if (!life?.link) throw new Error(KERNEL_NOT_RUNNING);
     const subshell = await life.subshell();
     // Without a thread of its own the kernel would answer only once the cell is done.
     if (subshell === undefined && this.#isRunning()) throw new Error("The kernel is busy.");
@@ -346,7 +345,7 @@ export class JupyterKernel implements Kernel {
   }
 
   #python(): PythonHelper {
-    if (!this.#life) throw new Error(NOT_RUNNING);
+    if (!this.#life) throw new Error(KERNEL_NOT_RUNNING);
     if (!this.#helper) throw new Error("Only Python kernels can do this.");
     return this.#helper;
   }

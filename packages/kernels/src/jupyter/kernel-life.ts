@@ -1,4 +1,5 @@
 import type { ExecuteReply, ExecuteRequest } from "../messages.ts";
+import { KERNEL_NOT_RUNNING } from "../kernel-status.ts";
 import { KernelLink } from "./kernel-link.ts";
 import type { KernelRecords } from "./kernel-record.ts";
 import type { Run } from "./run.ts";
@@ -7,10 +8,10 @@ import type { JupyterMessage } from "./wire.ts";
 
 /** How often a kernel that starts is asked whether it is there, and a busy one whether it still is. */
 const QUESTION_INTERVAL_MS = 3_000;
-/** A run whose kernel is idle and of which nothing comes for so long has lost its output. */
-const SILENCE_MS = 2_000;
-/** A busy kernel that answers no question meanwhile counts as ready after this time. */
-const BUSY_PATIENCE_MS = 3_000;
+/** A run whose kernel is idle and has sent nothing for this long has lost its output. */
+const SILENCE_TIMEOUT_MS = 2_000;
+/** A busy kernel that doesn't answer within this time counts as ready, because it can't answer while it runs code. */
+const BUSY_TIMEOUT_MS = 3_000;
 
 export interface LifeParts {
   readonly server: JupyterServer;
@@ -98,7 +99,7 @@ export class KernelLife {
   }
 
   execute(run: Run, { code, cellId }: ExecuteRequest): void {
-    if (!this.#link) throw new Error("The kernel is not running. Start it and run the cell again.");
+    if (!this.#link) throw new Error(KERNEL_NOT_RUNNING);
     this.#run = run;
     this.#remember();
     const content = {
@@ -203,7 +204,7 @@ export class KernelLife {
     }
     this.#remember();
     this.#events.onProgress("Waiting for the kernel");
-    const patience = state === "busy" ? BUSY_PATIENCE_MS : Number.POSITIVE_INFINITY;
+    const patience = state === "busy" ? BUSY_TIMEOUT_MS : Number.POSITIVE_INFINITY;
     await Promise.race([this.#opened.promise, refused.promise]);
     await Promise.race([this.#askUntilAnswered(link, patience), refused.promise]);
     if (run && !run.isOver) void this.#recover(link);
@@ -258,13 +259,13 @@ export class KernelLife {
       // oxlint-disable-next-line no-await-in-loop -- looks again after a while
       const state = await this.#stateOf(link);
       if (state === null || run.isOver) return;
-      if (state === "idle" && performance.now() - this.#heardAt > SILENCE_MS) {
+      if (state === "idle" && performance.now() - this.#heardAt > SILENCE_TIMEOUT_MS) {
         this.#events.onRunLost(run, "output lost");
         run.end({ status: "error" });
         return link.drop(run.messageId, "Its output was lost.");
       }
       // oxlint-disable-next-line no-await-in-loop
-      await delay(state === "idle" ? SILENCE_MS / 4 : QUESTION_INTERVAL_MS);
+      await delay(state === "idle" ? SILENCE_TIMEOUT_MS / 4 : QUESTION_INTERVAL_MS);
     }
   }
 

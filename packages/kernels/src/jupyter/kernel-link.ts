@@ -1,5 +1,5 @@
 import type { JsonObject } from "@fiddle/notebook";
-import { Channels } from "./channels.ts";
+import { ReconnectingSocket } from "./reconnecting-socket.ts";
 import type { JupyterServer } from "./server.ts";
 import type { JupyterChannel, JupyterMessage, MessageHeader } from "./wire.ts";
 
@@ -53,7 +53,7 @@ export class KernelLink {
   readonly kernelId: string;
   readonly sessionId: string;
   readonly #events: LinkEvents;
-  readonly #channels: Channels;
+  readonly #socket: ReconnectingSocket;
   readonly #pending = new Map<string, Pending>();
 
   constructor({ server, kernelId, sessionId }: LinkParts, events: LinkEvents) {
@@ -61,7 +61,7 @@ export class KernelLink {
     this.sessionId = sessionId;
     this.#events = events;
     const path = `api/kernels/${kernelId}/channels?session_id=${sessionId}`;
-    this.#channels = new Channels(
+    this.#socket = new ReconnectingSocket(
       { transport: server.transport, path },
       {
         onOpen: events.onOpen,
@@ -74,7 +74,7 @@ export class KernelLink {
   }
 
   get isOpen(): boolean {
-    return this.#channels.isOpen;
+    return this.#socket.isOpen;
   }
 
   /** Resolves with the reply once the kernel is idle after it. Rejects when the connection or the kernel goes first. */
@@ -116,16 +116,16 @@ export class KernelLink {
   /** Finds out whether the connection still works, and connects again where it doesn't. */
   check(): void {
     const header = this.#header("kernel_info_request");
-    this.#channels.check(() => messageOf(header, {}, { channel: "control" }));
+    this.#socket.check(() => messageOf(header, {}, { channel: "control" }));
   }
 
   close(reason: string): void {
-    this.#channels.close();
+    this.#socket.close();
     this.dropAll(reason);
   }
 
   #send(header: MessageHeader, content: JsonObject, options: RequestOptions, parent?: MessageHeader): void {
-    this.#channels.send(messageOf(header, content, options, parent));
+    this.#socket.send(messageOf(header, content, options, parent));
   }
 
   #header(type: string, { id, subshell }: RequestOptions = {}): MessageHeader {

@@ -16,7 +16,7 @@ const QUESTIONS: ReadonlySet<Question> = new Set([
   "restore_variable",
 ]);
 /** The largest result that is handed over as JSON. */
-const MOST_SHARED_VALUES = 2_000_000;
+const MAX_SHARED_VALUES = 2_000_000;
 
 /** The notebook's own Python modules in a kernel on a server, which know about variables, tables, charts and steps. */
 export class PythonHelper {
@@ -65,7 +65,7 @@ export class PythonHelper {
   }
 
   async share({ name, columns, values, rowCount }: SharedTable): Promise<void> {
-    if (rowCount * columns.length > MOST_SHARED_VALUES)
+    if (rowCount * columns.length > MAX_SHARED_VALUES)
       throw new Error(
         `${name} is too large to send to the Jupyter server: ${rowCount.toLocaleString("en")} rows. Query fewer rows, or read the data there.`,
       );

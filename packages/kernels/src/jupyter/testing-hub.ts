@@ -11,7 +11,7 @@ const USER = "ann";
 const PROXY = resolve(import.meta.dirname, "../../../../node_modules/.bin/configurable-http-proxy");
 
 export interface TestHub extends AsyncDisposable {
-  /** Of the user's server, with a token of the user's. */
+  /** The address of the user's server, with the user's token. */
   readonly address: string;
   startServer(): Promise<void>;
   stopServer(): Promise<void>;

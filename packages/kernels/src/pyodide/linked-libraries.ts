@@ -17,7 +17,7 @@ export interface LibraryLinks {
   readonly symbols: readonly (readonly [name: string, address: number])[];
   /** Functions in the table outside of the libraries' own ranges. Library -1 is Python itself. */
   readonly slots: readonly (readonly [index: number, library: number, exportName: string])[];
-  /** Of the file with the libraries. */
+  /** The checksum of the file with the libraries. */
   readonly checksum: number;
 }
 

@@ -128,7 +128,8 @@ test.each([
 });
 
 test.each([
-  ["!nvidia-smi", "Skipped !nvidia-smi: Python can't use a graphics card in a browser.\n"],
+  ["!nvidia-smi", "Skipped !nvidia-smi: Python can't use a GPU in a browser.\n"],
+  ["!free", "Skipped !free: browsers don't say how much memory is left.\n"],
   ["!git clone x", "Skipped !git clone x: download the repository's ZIP file and drop it on the page.\n"],
   [
     "!unknown --flag",

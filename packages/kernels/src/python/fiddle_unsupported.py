@@ -34,7 +34,7 @@ _REASONS = {
     "pyaudio": ("Python can't reach the microphone here", "Play sound with Audio from IPython.display."),
     "pyautogui": (_WINDOW, _JUPYTER),
     "pygame": (_WINDOW, "Open the program in the pygame tool."),
-    "pyodbc": (_SOCKETS, "Add the database as a connection, and query it in an SQL cell."),
+    "pyodbc": (_SOCKETS, "Add the database as a connection, and query it in a SQL cell."),
     "pyspark": (_PROCESSES, "Use a DuckDB cell, pandas or polars."),
     "ray": (_PROCESSES, "Use a plain loop."),
     "scrapy": (_SOCKETS, "Read pages with requests and beautifulsoup4."),

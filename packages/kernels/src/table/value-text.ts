@@ -17,7 +17,7 @@ export function decimalText(unscaled: bigint, scale: number): number | string {
   return `${unscaled < 0n ? "-" : ""}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Bytes as an SQL literal, cut when long. */
+/** Bytes as a SQL literal, cut when long. */
 export function blobText(bytes: Uint8Array): string {
   const hex = hexOf(bytes.subarray(0, SHOWN_BLOB_BYTES));
   return bytes.length > SHOWN_BLOB_BYTES ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;

@@ -28,7 +28,7 @@ export const progressSchema = z.object({
     .object({ badge: z.enum(BADGES), code: z.string().max(100_000), at: z.number().nonnegative() })
     .nullable()
     .default(null),
-  /** Of a tutorial: what was solved, by id. Questions of the quiz are `quiz-0` and so on. */
+  /** The solved tasks and questions of a tutorial, by id. Questions of the quiz are `quiz-0` and so on. */
   tasks: z.array(z.string().max(80)).max(100).default([]),
   finished: z.boolean().default(false),
   /** Days on which something was run, e.g. `2026-11-24`. */
@@ -42,7 +42,7 @@ export type Progress = z.infer<typeof progressSchema>;
 
 export const progressListSchema = z.object({ attempts: z.array(progressSchema).max(500) });
 
-const MOST_DRAFTS = 5;
+const MAX_DRAFTS = 5;
 
 export function newProgress(item: string): Progress {
   return progressSchema.parse({ item });
@@ -69,7 +69,7 @@ export function mergeProgress(a: Progress, b: Progress): Progress {
 function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   const newest = new Map<string, Draft>();
   for (const draft of drafts.toSorted(compareDrafts)) newest.set(draft.device, draft);
-  return [...newest.values()].toSorted(compareDrafts).slice(-MOST_DRAFTS);
+  return [...newest.values()].toSorted(compareDrafts).slice(-MAX_DRAFTS);
 }
 
 function compareDrafts(a: Draft, b: Draft): number {

@@ -177,8 +177,8 @@ test("another provider is offered where the server has one, and leads back to th
 });
 
 test.for([
-  ["sign-in-too-late", /^Sign-in took too long/],
-  ["sign-in-failed", /^Sign-in with that provider failed/],
+  ["sign-in-too-late", /^Login took too long/],
+  ["sign-in-failed", /^Login with that provider failed/],
   ["no-address", /^That provider didn't share your email address/],
   ["address-taken", /^An account with this email already exists/],
 ] as const)("a return from another provider says what went wrong: %s", async ([problem, sentence]) => {

@@ -65,8 +65,8 @@ function useReplacePage(): (path: string) => void {
 
 /** Why signing in with another provider failed, by the server's id for it. */
 const OIDC_PROBLEMS: ReadonlyMap<string, string> = new Map([
-  ["sign-in-too-late", "Sign-in took too long or was started in another browser. Try again."],
-  ["sign-in-failed", "Sign-in with that provider failed. Try again, or log in with a password."],
+  ["sign-in-too-late", "Login took too long or was started in another browser. Try again."],
+  ["sign-in-failed", "Login with that provider failed. Try again, or log in with a password."],
   ["no-address", "That provider didn't share your email address, which your account needs. Register with a password."],
   [
     "address-taken",

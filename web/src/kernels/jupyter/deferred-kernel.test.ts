@@ -29,7 +29,7 @@ test("loads the kernel when it starts, and is that kernel from then on", async (
 
 test("is asked nothing before", async () => {
   const { kernel } = deferred();
-  await expect(kernel.ask("variables", {})).rejects.toThrow("The kernel is not running.");
+  await expect(kernel.ask("variables", {})).rejects.toThrow("The kernel isn't running.");
   expect(await kernel.takeFileChanges()).toEqual({ written: [], removed: [] });
 });
 

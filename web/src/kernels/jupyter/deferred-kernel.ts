@@ -1,4 +1,5 @@
 import {
+  KERNEL_NOT_RUNNING,
   type Kernel,
   type KernelCapabilities,
   type KernelMessage,
@@ -7,8 +8,6 @@ import {
 } from "@fiddle/kernels";
 
 type Listener = (message: KernelMessage | null) => void;
-
-const NOT_RUNNING = "The kernel is not running. Start it and run the cell again.";
 
 /** A kernel whose code is loaded when it first starts. Until then nothing can be asked of it. */
 export class DeferredKernel implements Kernel {
@@ -90,7 +89,7 @@ export class DeferredKernel implements Kernel {
   }
 
   get #running(): Kernel {
-    if (!this.#kernel) throw new Error(NOT_RUNNING);
+    if (!this.#kernel) throw new Error(KERNEL_NOT_RUNNING);
     return this.#kernel;
   }
 

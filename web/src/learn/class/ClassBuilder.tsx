@@ -17,7 +17,7 @@ interface ClassBuilderProps {
   readonly items: readonly ClassItem[];
 }
 
-const MOST_FOUND = 8;
+const MAX_RESULTS = 8;
 
 /** Picks items and makes the link. */
 export function ClassBuilder({ items }: ClassBuilderProps) {
@@ -55,7 +55,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
   return (
     <>
       <TextField
-        label="Name of the class"
+        label="Class name"
         value={title}
         onChange={(event) => {
           setTitle(event.currentTarget.value);
@@ -92,7 +92,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       <ul aria-label="Found items" className="m-0 mt-2 flex list-none flex-col gap-1 p-0">
         {found
           .filter(({ path }) => picked.every((item) => item.path !== path))
-          .slice(0, MOST_FOUND)
+          .slice(0, MAX_RESULTS)
           .map((item) => (
             <li key={item.path} className="flex items-center gap-2">
               <Button size="sm" onClick={() => change([...picked, item])}>
@@ -105,7 +105,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       </ul>
       {words.length > 0 && found.length === 0 && (
         <p role="status" className="mt-2 text-sm text-muted">
-          Nothing has all these words in its title.
+          No matching items.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-2">
@@ -131,7 +131,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       {link && (
         <div className="mt-4 flex items-end gap-2">
           <TextField
-            label="Link to the class"
+            label="Class link"
             readOnly
             value={link}
             onFocus={(event) => event.currentTarget.select()}

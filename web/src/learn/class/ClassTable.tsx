@@ -34,7 +34,7 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
       },
     );
   return (
-    <section aria-label="Progress of the class" className="mt-4">
+    <section aria-label="Class progress" className="mt-4">
       <div className="flex items-end gap-2">
         <TextField label="Link for your learners" readOnly value={link} className="grow" />
         <CopyButton label="Copy link" text={link} size="md" variant="secondary" />

@@ -19,7 +19,7 @@ const GIVEN: LearnClass = { id: "c1", title: "Monday", items: ITEMS, is_mine: tr
 
 const search = page.getByRole("searchbox", { name: /^Find a challenge/ });
 const found = page.getByRole("list", { name: "Found items" });
-const link = page.getByRole("textbox", { name: "Link to the class" });
+const link = page.getByRole("textbox", { name: "Class link" });
 
 beforeEach(() => {
   beLoggedOut();
@@ -35,7 +35,7 @@ test("a guest picks items and notebooks, and the link holds them all", async () 
   await renderPage(<ClassBuilder items={ITEMS} />);
   const make = page.getByRole("button", { name: "Make a link" });
   await expect.element(make).toBeDisabled();
-  await page.getByRole("textbox", { name: "Name of the class" }).fill("Monday");
+  await page.getByRole("textbox", { name: "Class name" }).fill("Monday");
   await pick("loop", "Loops");
   await pick("two", "Two sum");
   await pick(`${location.origin}/fiddles/abc?view`, "Your notebook");
@@ -61,7 +61,7 @@ test("a teacher with an account makes a class that shows progress, and a refusal
   const full = refusal(409, "too-large", "You have 50 classes. Delete one first.");
   const calls = answerCalls({ "POST /api/classes": () => (isFull ? full : { class: GIVEN }) });
   await renderPage(<ClassBuilder items={ITEMS} />);
-  await page.getByRole("textbox", { name: "Name of the class" }).fill(" Monday ");
+  await page.getByRole("textbox", { name: "Class name" }).fill(" Monday ");
   await pick("loop", "Loops");
   const make = page.getByRole("button", { name: "Make a class that shows progress" });
   await make.click();

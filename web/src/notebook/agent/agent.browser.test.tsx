@@ -223,7 +223,7 @@ test("what is sent can be read first, with its tokens", async () => {
   await button("See what's sent").click();
   const dialog = page.getByRole("dialog", { name: "What's sent" });
   await expect.element(dialog.getByText("About 1,234 tokens")).toBeVisible();
-  await expect.element(dialog.getByLabelText("Text of the prompt")).toMatchTextContent("Plot it");
+  await expect.element(dialog.getByLabelText("Prompt text")).toMatchTextContent("Plot it");
 });
 
 test("an error offers a fix and an explanation", async () => {
@@ -266,7 +266,7 @@ test("a page of a server without the agent shows neither the box nor what leads 
   await expect.element(notebook.source(1)).toBeVisible();
   await expect.element(box).not.toBeInTheDocument();
   await expect.element(button("Files")).toBeVisible();
-  for (const name of ["AI agent", "Ask AI about cell 1", "Ask the prompt of cell 2 again"])
+  for (const name of ["AI agent", "Ask AI about cell 1", "Ask the prompt in cell 2 again"])
     expect(button(name).elements()).toEqual([]);
   expect(notebook.services.commands.list.filter(({ title }) => / AI$|\bagent\b|\bprompt\b/.test(title))).toEqual([]);
 });

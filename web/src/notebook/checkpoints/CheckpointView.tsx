@@ -23,7 +23,7 @@ export function CheckpointView({ named }: { readonly named: string }) {
       <section aria-label="Checkpoint" className="checkpoint-banner" data-takes-keys>
         <p>
           <strong>Checkpoint not found.</strong> This browser has no checkpoint “{shorten(named)}” of this notebook: it
-          was deleted, gave way to newer ones, or was made in another browser.
+          was deleted, made room for newer ones, or was made in another browser.
         </p>
         <Button size="sm" variant="primary" onClick={back}>
           Show the notebook

@@ -2,8 +2,8 @@ import { ApiFailure } from "../../accounts/failure.ts";
 import { isOver } from "../../fiddles/file-calls.ts";
 
 /** The first delay before a retry, in milliseconds. It doubles each time, up to the longest. */
-const FIRST_RETRY_MS = 4_000;
-const MAX_RETRY_MS = 120_000;
+const MIN_RETRY_DELAY_MS = 4_000;
+const MAX_RETRY_DELAY_MS = 120_000;
 
 /** Retries work that failed for temporary reasons: when the server allows it, or with increasing delays. */
 export class Retry {
@@ -32,7 +32,7 @@ export class Retry {
     if (this.#stopped || !isPassing(error)) return;
     const { retryAfter } = error;
     if (retryAfter !== null) this.#quietUntil = Date.now() + retryAfter;
-    const wait = retryAfter ?? Math.min(FIRST_RETRY_MS * 2 ** this.#failures, MAX_RETRY_MS);
+    const wait = retryAfter ?? Math.min(MIN_RETRY_DELAY_MS * 2 ** this.#failures, MAX_RETRY_DELAY_MS);
     this.#failures += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#work, wait);

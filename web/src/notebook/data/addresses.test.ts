@@ -27,6 +27,6 @@ test.each(["", "data", "ftp://x.org/a.csv", "javascript:alert(1)", "file:///etc/
 
 test("sites behind a login say so", () => {
   expect(fileAddress("https://www.kaggle.com/x/y")).toEqual({
-    problem: expect.stringContaining("signed-in users") as string,
+    problem: expect.stringContaining("logged-in users") as string,
   });
 });

@@ -13,7 +13,7 @@ export function fileAddress(text: string): FileAddress {
   const direct = directUrl(url);
   if (url.hostname === "www.kaggle.com" || url.hostname === "drive.google.com")
     return {
-      problem: `${url.hostname} only shares files with signed-in users. Download the file there and drop it on this page.`,
+      problem: `${url.hostname} only shares files with logged-in users. Download the file there and drop it on this page.`,
     };
   return { url: direct.href, name: nameOf(direct) };
 }

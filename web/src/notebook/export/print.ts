@@ -1,12 +1,12 @@
 import { beginPrinting, endPrinting } from "./printing-theme.ts";
 
 /** How long to wait for outputs to render before printing, in milliseconds. */
-const PATIENCE_MS = 4_000;
+const IMAGE_TIMEOUT_MS = 4_000;
 
 /** Opens the browser's print dialog, which can also save a PDF, once every cell and output is rendered. */
 export async function printNotebook({ window = globalThis.window } = {}): Promise<void> {
   beginPrinting();
-  await Promise.race([settled(window.document), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([settled(window.document), new Promise((resolve) => setTimeout(resolve, IMAGE_TIMEOUT_MS))]);
   window.print();
   // Browsers report when printing ends (export/printing-theme.ts). One that doesn't restores the page when the user
   // interacts with it.

@@ -27,7 +27,7 @@ export function ConflictBanner({ path }: { readonly path: string }) {
   return (
     <div role="alert" className="file-conflict">
       <p>
-        Code changed {fileName(path)} while you did. What you wrote is in the file; the code's version is kept aside.
+        Code changed {fileName(path)} while you did. What you wrote is in the file; the code's version is saved, too.
       </p>
       <div className="file-conflict-choices">
         <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>

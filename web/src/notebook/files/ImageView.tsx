@@ -19,7 +19,7 @@ export function ImageView({ entry }: ViewProps) {
   }, [name, blob]);
   if (size > MAX_IMAGE_BYTES)
     return (
-      <p className="file-note">This picture is {formatBytes(size)}, too large to show. Download it to look at it.</p>
+      <p className="file-note">This image is {formatBytes(size)}, too large to show. Download it to look at it.</p>
     );
   return (
     <figure className="file-picture">

@@ -15,7 +15,7 @@ test.each<[string, FetchAnswer, string, RegExp | null]>([
   ["a file", answer(200), RAW, null],
   ["a missing file on GitHub", answer(404), RAW, /GitHub has no such file.*private/],
   ["a missing file", answer(404), ANY, /no such file on example\.org/],
-  ["a forbidden file", answer(403), ANY, /requires you to sign in/],
+  ["a forbidden file", answer(403), ANY, /requires you to log in/],
   ["too many requests", answer(429), ANY, /Wait a few minutes/],
   ["a broken server", answer(502), ANY, /an error \(502\)/],
   ["a page by its type", answer(200, "x", "text/html; charset=utf-8"), ANY, /a web page on example\.org/],

@@ -33,7 +33,7 @@ function statusFailure(answer: Extract<FetchAnswer, { kind: "answer" }>, { hostn
       ? `GitHub has no such file (${status}). Check the URL. If the repository is private, download the file and open it here.`
       : `There's no such file on ${host} (${status}). Check the URL.`;
   if (status === 401 || status === 403)
-    return `${host} requires you to sign in to read this file (${status}). Download it there and open it here.`;
+    return `${host} requires you to log in to read this file (${status}). Download it there and open it here.`;
   if (status === 429) return `${host} received too many requests (429). Wait a few minutes and try again.`;
   if (status >= 400) return `${host} returned an error (${status}). Try again later.`;
   const start = new TextDecoder().decode(body.slice(0, 400)).trimStart().toLowerCase();

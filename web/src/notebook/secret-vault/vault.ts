@@ -134,7 +134,7 @@ export class Vault {
       return new TextDecoder().decode(data);
     } catch (error) {
       if (error instanceof SecretError) throw error;
-      throw new SecretError(`The secret ${name} can no longer be decrypted. Delete it and add it again.`);
+      throw new SecretError(`The secret ${name} can't be read anymore. Delete it and add it again.`);
     }
   }
 

@@ -51,7 +51,7 @@ function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutput
     return (
       <div>
         <p className="mb-1 text-sm text-muted">
-          {state.reason ?? "Couldn't show this output: the server that displays outputs didn't answer."}
+          {state.reason ?? "Couldn't show this output. Check your connection and reload the page."}
         </p>
         <PlainText data={bundle["text/plain"] ?? ""} />
       </div>

@@ -1,5 +1,5 @@
 import type { Access } from "../../driver.ts";
-import { QueryFailure, StepFailure } from "../../failure.ts";
+import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
 import { type HttpAnswer, type HttpDatabase, readText } from "../../network/http.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
@@ -52,17 +52,13 @@ export function explain(text: string, { username, database }: ConnectionSettings
       `The database refused the login of ${username || "default"}. Check the user name and the password.`,
     );
   if (code === "81") return new StepFailure("Database", `There's no database ${database}. Check its name.`);
-  if (code === "159")
-    return new QueryFailure(
-      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
-      "query-timeout",
-    );
+  if (code === "159") return queryTimeout();
   if (code === "164")
     return new QueryFailure(
       `${message} This connection is read-only; to change data, turn on “Allow changes” in it.`,
       "query-not-allowed",
     );
-  if (code === "394") return new QueryFailure("The query was stopped.", "query-stopped");
+  if (code === "394") return queryStopped();
   if (code === "")
     return new StepFailure(
       "Connection",

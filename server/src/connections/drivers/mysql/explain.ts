@@ -1,4 +1,4 @@
-import { QueryFailure, StepFailure } from "../../failure.ts";
+import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
 import { tlsFailure } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
@@ -42,12 +42,8 @@ const STOPPED = new Set(["ER_QUERY_INTERRUPTED", "ER_STATEMENT_TIMEOUT", "ER_QUE
 /** A statement's failure in the database's words. */
 export function explainQuery(error: unknown): Error {
   const { code = "", message, sqlMessage } = error as DatabaseError;
-  if (/timeout|max_statement_time/i.test(message) && code.startsWith("ER_"))
-    return new QueryFailure(
-      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
-      "query-timeout",
-    );
-  if (STOPPED.has(code)) return new QueryFailure("The query was stopped.", "query-stopped");
+  if (/timeout|max_statement_time/i.test(message) && code.startsWith("ER_")) return queryTimeout();
+  if (STOPPED.has(code)) return queryStopped();
   if (code === "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION")
     return new QueryFailure(
       "This connection is read-only. To change data, turn on “Allow changes” in it.",

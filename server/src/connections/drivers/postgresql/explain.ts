@@ -1,4 +1,4 @@
-import { QueryFailure, StepFailure } from "../../failure.ts";
+import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
 import { tlsFailure } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
@@ -32,7 +32,7 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
         : `The database refused the login of ${settings.username} from here: ${message}.`,
     );
   if (code === "42501")
-    return new StepFailure("Role", `${settings.username} may not connect to this database: ${message}.`);
+    return new StepFailure("Role", `${settings.username} isn't allowed to connect to this database: ${message}.`);
   if (code === "53300")
     return new StepFailure("Login", "The database has too many connections. Try again in a moment.");
   if (code.startsWith("57P"))
@@ -48,13 +48,7 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
 /** A statement's failure in the database's words. */
 export function explainQuery(error: unknown): Error {
   const { code, message, detail, hint } = error as DatabaseError;
-  if (code === "57014")
-    return /statement timeout/.test(message)
-      ? new QueryFailure(
-          "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
-          "query-timeout",
-        )
-      : new QueryFailure("The query was stopped.", "query-stopped");
+  if (code === "57014") return /statement timeout/.test(message) ? queryTimeout() : queryStopped();
   if (code === "25006")
     return new QueryFailure(
       `${message}. This connection is read-only; to change data, turn on “Allow changes” in it.`,

@@ -1,5 +1,5 @@
 import type { Connection } from "tedious";
-import { QueryFailure } from "../../failure.ts";
+import { QueryFailure, queryStopped, queryTimeout } from "../../failure.ts";
 import type { ColumnMetadata } from "./types.ts";
 
 export type BatchPart =
@@ -56,11 +56,7 @@ export async function* runBatch(connection: Connection, sql: string): AsyncGener
 }
 
 function explainBatch(error: Error & { readonly code?: string }): Error {
-  if (error.code === "ETIMEOUT")
-    return new QueryFailure(
-      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
-      "query-timeout",
-    );
-  if (error.code === "ECANCEL") return new QueryFailure("The query was stopped.", "query-stopped");
+  if (error.code === "ETIMEOUT") return queryTimeout();
+  if (error.code === "ECANCEL") return queryStopped();
   return new QueryFailure(error.message);
 }

@@ -54,7 +54,7 @@ function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure
   const tls = tlsFailure(cause, settings);
   if (tls) return tls;
   if (/Cannot open database|database .* requested by the login/i.test(message))
-    return new StepFailure("Database", `There's no database ${database} that ${username} may open. Check its name.`);
+    return new StepFailure("Database", `There's no database ${database} that ${username} can open. Check its name.`);
   if (code === "ELOGIN")
     return new StepFailure(
       "Login",

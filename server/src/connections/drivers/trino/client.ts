@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { QueryFailure, StepFailure } from "../../failure.ts";
+import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
 import { type HttpAnswer, type HttpDatabase, type HttpRequest, openHttp, readText } from "../../network/http.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 import { parseExactly } from "./parse-exactly.ts";
@@ -88,7 +88,8 @@ async function pageOf(http: HttpDatabase, access: Access, request: HttpRequest):
       "Login",
       `The server refused the login of ${access.settings.username}. Check the user name and the password; a password needs TLS.`,
     );
-  if (answer.status === 403) throw new StepFailure("Role", `${access.settings.username} may not run queries here.`);
+  if (answer.status === 403)
+    throw new StepFailure("Role", `${access.settings.username} isn't allowed to run queries here.`);
   if (answer.status !== 200 || !text.startsWith("{"))
     throw new StepFailure(
       "Connection",
@@ -114,11 +115,7 @@ function explain(
 ): Error {
   if (errorName === "CATALOG_NOT_FOUND")
     return new StepFailure("Database", `There's no catalog ${database.split(/[./]/)[0]}. Check its name.`);
-  if (errorName === "USER_CANCELED") return new QueryFailure("The query was stopped.", "query-stopped");
-  if (errorName === "EXCEEDED_TIME_LIMIT")
-    return new QueryFailure(
-      "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
-      "query-timeout",
-    );
+  if (errorName === "USER_CANCELED") return queryStopped();
+  if (errorName === "EXCEEDED_TIME_LIMIT") return queryTimeout();
   return new QueryFailure(message);
 }

@@ -11,7 +11,7 @@ export function PromptTools({ id, number }: CellSlotProps) {
   if (isOff) return null;
   return (
     <IconButton
-      label={`Ask the prompt of cell ${number} again`}
+      label={`Ask the prompt in cell ${number} again`}
       tip="Ask again"
       icon={<RefreshCw />}
       onClick={() =>

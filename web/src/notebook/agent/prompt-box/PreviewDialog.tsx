@@ -70,7 +70,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people scroll it with the keyboard
             tabIndex={0}
-            aria-label="Text of the prompt"
+            aria-label="Prompt text"
             className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-code text-xs whitespace-pre-wrap text-secondary"
           >
             {preview.text}

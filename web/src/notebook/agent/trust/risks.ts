@@ -17,7 +17,7 @@ export function riskSentence(risk: Risk): string {
     case "deletes":
       return "It deletes or moves files.";
     case "dynamic":
-      return "It makes code while it runs, so nobody can tell what it does.";
+      return "It generates code as it runs, so what it does can't be checked first.";
     case "overwrites":
       return `It overwrites the file ${risk.file}.`;
     case "package":

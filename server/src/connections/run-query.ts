@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { capRows, type ResultCaps } from "./cap-rows.ts";
 import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
-import { QueryFailure, StepFailure } from "./failure.ts";
+import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "./failure.ts";
 import type { Network } from "./network/open-socket.ts";
 import { openRoute } from "./network/route.ts";
 import type { QuerySlots } from "./query-slots.ts";
@@ -61,12 +61,8 @@ export async function* runQuery(
       route.close();
     }
   } catch (error) {
-    if (deadline.aborted)
-      throw new QueryFailure(
-        "The query took longer than 5 minutes and was stopped. Make it faster, or query less.",
-        "query-timeout",
-      );
-    if (stopped.aborted) throw new QueryFailure("The query was stopped.", "query-stopped");
+    if (deadline.aborted) throw queryTimeout();
+    if (stopped.aborted) throw queryStopped();
     throw error;
   }
 }

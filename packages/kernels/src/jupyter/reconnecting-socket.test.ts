@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Channels } from "./channels.ts";
+import { ReconnectingSocket } from "./reconnecting-socket.ts";
 import type { JupyterTransport, SocketEvents } from "./transport.ts";
 import { BINARY_PROTOCOL } from "./wire.ts";
 
@@ -19,7 +19,7 @@ function scriptedTransport() {
 
 function listen(transport: JupyterTransport) {
   const heard: string[] = [];
-  const channels = new Channels(
+  const socket = new ReconnectingSocket(
     { transport, path: "" },
     {
       onOpen: (again) => heard.push(again ? "open again" : "open"),
@@ -29,12 +29,12 @@ function listen(transport: JupyterTransport) {
       onRefused: () => heard.push("refused"),
     },
   );
-  return { heard, channels };
+  return { heard, socket };
 }
 
 test("offers frames, and nothing where a socket with the offer doesn't open", () => {
   const { opened, transport } = scriptedTransport();
-  const { heard, channels } = listen(transport);
+  const { heard, socket } = listen(transport);
   opened[0]?.events.onClose();
   opened[1]?.events.onOpen("");
   expect(opened.map(({ protocols }) => protocols)).toEqual([[BINARY_PROTOCOL], []]);
@@ -42,7 +42,7 @@ test("offers frames, and nothing where a socket with the offer doesn't open", ()
     JSON.stringify({ channel: "iopub", header: { msg_type: "status" }, parent_header: {}, metadata: {}, content: {} }),
   );
   expect(heard).toEqual(["open", "status"]);
-  channels.close();
+  socket.close();
 });
 
 test("gives up where neither opens", () => {
@@ -55,14 +55,14 @@ test("gives up where neither opens", () => {
 
 test("opens again after a loss, at once when asked", () => {
   const { opened, transport } = scriptedTransport();
-  const { heard, channels } = listen(transport);
+  const { heard, socket } = listen(transport);
   opened[0]?.events.onOpen(BINARY_PROTOCOL);
   opened[0]?.events.onClose();
   const question = () => ({}) as never;
-  channels.check(question);
+  socket.check(question);
   opened[1]?.events.onClose();
-  channels.check(question);
+  socket.check(question);
   opened[2]?.events.onOpen(BINARY_PROTOCOL);
   expect(heard).toEqual(["open", "lost", "still lost", "open again"]);
-  channels.close();
+  socket.close();
 });

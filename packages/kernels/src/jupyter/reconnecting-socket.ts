@@ -3,10 +3,10 @@ import { BINARY_PROTOCOL, decodeMessage, encodeMessage, type JupyterMessage } fr
 
 /** How long a kernel may say nothing to a question before its socket counts as dead, e.g. after the computer slept. */
 const PULSE_TIMEOUT_MS = 5_000;
-const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 15_000;
+const MIN_RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 15_000;
 
-export interface ChannelEvents {
+export interface ReconnectionEvents {
   /** The socket is open. `again` where it was before. */
   readonly onOpen: (again: boolean) => void;
   readonly onMessage: (message: JupyterMessage) => void;
@@ -18,27 +18,27 @@ export interface ChannelEvents {
   readonly onRefused: () => void;
 }
 
-interface ChannelParts {
+interface ReconnectionParts {
   readonly transport: JupyterTransport;
   /** With the session's id: the server keeps what a client missed for the same one alone. */
   readonly path: string;
 }
 
 /** The socket to one kernel's channels, which is opened again whenever it closes. */
-export class Channels {
-  readonly #parts: ChannelParts;
-  readonly #events: ChannelEvents;
+export class ReconnectingSocket {
+  readonly #parts: ReconnectionParts;
+  readonly #events: ReconnectionEvents;
   #socket: JupyterSocket | null = null;
   #protocol = "";
   #isOpen = false;
   #wasOpen = false;
   #offersBinary = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #retryMs = FIRST_RETRY_MS;
+  #retryDelayMs = MIN_RETRY_DELAY_MS;
   #pulse: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(parts: ChannelParts, events: ChannelEvents) {
+  constructor(parts: ReconnectionParts, events: ReconnectionEvents) {
     this.#parts = parts;
     this.#events = events;
     this.#connect();
@@ -83,7 +83,7 @@ export class Channels {
       onOpen: (protocol) => {
         this.#protocol = protocol;
         this.#isOpen = true;
-        this.#retryMs = FIRST_RETRY_MS;
+        this.#retryDelayMs = MIN_RETRY_DELAY_MS;
         const again = this.#wasOpen;
         this.#wasOpen = true;
         this.#events.onOpen(again);
@@ -117,8 +117,8 @@ export class Channels {
     this.#isOpen = false;
     clearTimeout(this.#pulse);
     this.#pulse = undefined;
-    this.#retry = setTimeout(() => this.#connect(), this.#retryMs);
-    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+    this.#retry = setTimeout(() => this.#connect(), this.#retryDelayMs);
+    this.#retryDelayMs = Math.min(2 * this.#retryDelayMs, MAX_RETRY_DELAY_MS);
     if (wasOpen) this.#events.onLost();
   }
 }
