@@ -2,13 +2,11 @@ import {
   type Checkpoint,
   type CheckpointEntry,
   completeCheckpoint,
-  MAX_CHECKPOINTS,
   type NewCheckpoint,
-  replaceable,
-  surplus,
   withoutOutputs,
 } from "./checkpoint.ts";
 import { LocalCopies } from "./local-copies.ts";
+import { MAX_CHECKPOINTS, replaceable, surplus } from "./oldest-checkpoints.ts";
 import { type CheckpointStorage, indexedDbCheckpoints } from "./storage.ts";
 
 /** A checkpoint couldn't be saved. The message says why and what to do. */

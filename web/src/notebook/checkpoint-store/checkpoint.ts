@@ -34,9 +34,6 @@ export interface NewCheckpoint {
   readonly name?: string;
 }
 
-/** The maximum number of checkpoints, of all notebooks together. The oldest ones are removed. */
-export const MAX_CHECKPOINTS = 100;
-
 /** The largest JSON with outputs, in characters. A larger checkpoint leaves its outputs out. */
 export const MAX_CHECKPOINT_LENGTH = 10_000_000;
 
@@ -66,32 +63,6 @@ export function withoutOutputs(checkpoint: Checkpoint): Checkpoint {
   const cells = cellsOf(checkpoint.notebookJSON).map((cell) => ("outputs" in cell ? { ...cell, outputs: [] } : cell));
   const notebookJSON = { ...checkpoint.notebookJSON, cells };
   return { ...checkpoint, notebookJSON, size: JSON.stringify(notebookJSON).length, outputsLeftOut: true };
-}
-
-/** The checkpoints beyond the limit, oldest first. */
-export function surplus<T extends Pick<CheckpointEntry, "timestamp">>(
-  entries: readonly T[],
-  most: number,
-): readonly T[] {
-  return entries.toSorted((a, b) => a.timestamp - b.timestamp).slice(0, Math.max(0, entries.length - most));
-}
-
-/**
- * The checkpoints that can be removed to make room for a new one, oldest first: never a notebook's newest, and together
- * at most twice the new one's size. If that frees too little, removing more wouldn't help either.
- */
-export function replaceable(fresh: CheckpointEntry, others: readonly CheckpointEntry[]): readonly CheckpointEntry[] {
-  const isNewest = ({ path, timestamp }: CheckpointEntry) =>
-    [fresh, ...others].every((other) => other.path !== path || other.timestamp <= timestamp);
-  const older = others
-    .filter((entry) => entry.timestamp < fresh.timestamp && !isNewest(entry))
-    .toSorted((a, b) => a.timestamp - b.timestamp);
-  let size = 0;
-  return older.filter((entry) => {
-    const isWanted = size < 2 * fresh.size;
-    size += entry.size;
-    return isWanted;
-  });
 }
 
 export function cellsOf(notebookJSON: JsonObject): readonly JsonObject[] {
