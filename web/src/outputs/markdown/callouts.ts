@@ -1,7 +1,7 @@
-import type { RendererThis, Token, Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 
 /** GitHub's callouts, by what stands in brackets in the first line of a quote, with their titles. */
-export const CALLOUTS = {
+const CALLOUTS = {
   note: "Note",
   tip: "Tip",
   important: "Important",
@@ -12,14 +12,14 @@ export const CALLOUTS = {
 const MARKER = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** A quote as HTML, which is a callout if its first line says so and something follows. */
-export function quote(this: RendererThis, { tokens }: Tokens.Blockquote): string {
+export function quote({ tokens }: Tokens.Blockquote, parse: (tokens: Token[]) => string): string {
   const [first, ...others] = tokens;
   const kind = first?.type === "paragraph" ? MARKER.exec(first.raw)?.[1]?.toLowerCase() : undefined;
   const rest = kind ? withoutMarker(first as Tokens.Paragraph) : null;
   const content = rest && rest.tokens.length > 0 ? [rest, ...others] : others;
-  if (!kind || content.length === 0) return `<blockquote>\n${this.parser.parse(tokens)}</blockquote>\n`;
+  if (!kind || content.length === 0) return `<blockquote>\n${parse(tokens)}</blockquote>\n`;
   const title = CALLOUTS[kind as keyof typeof CALLOUTS];
-  return `<div class="callout-${kind}">\n<p class="callout-title">${title}</p>\n${this.parser.parse(content)}</div>\n`;
+  return `<div class="callout-${kind}">\n<p class="callout-title">${title}</p>\n${parse(content)}</div>\n`;
 }
 
 /** The paragraph from its second line. */

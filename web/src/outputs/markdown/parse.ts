@@ -18,7 +18,9 @@ export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
       const code = text === "" ? "" : `${highlightHtml(text.replace(/\n$/, ""), language)}\n`;
       return `<pre><code>${code}</code></pre>\n`;
     },
-    blockquote: quote,
+    blockquote(token) {
+      return quote(token, (tokens) => this.parser.parse(tokens));
+    },
     checkbox: ({ checked }) => `<span class="${checked ? "task-done" : "task-open"}"></span> `,
   },
 });
