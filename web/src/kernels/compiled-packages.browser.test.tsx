@@ -5,7 +5,12 @@ import { compiledPackages } from "./compiled-packages.ts";
 function makeStore({ usage = 0, quota = 1_000 } = {}) {
   let time = 0;
   const disk = { usage, quota };
-  const store = compiledPackages({ database: crypto.randomUUID(), maxTotal: 10, estimate: async () => disk, now: () => ++time });
+  const store = compiledPackages({
+    database: crypto.randomUUID(),
+    maxTotal: 10,
+    estimate: async () => disk,
+    now: () => ++time,
+  });
   const keep = (key: string, text: string) => store.keep(key, new Blob([text]));
   const find = async (key: string) => (await (await store.find(key))?.text()) ?? null;
   /** The keys that are there. Looking counts as using them, in this order. */

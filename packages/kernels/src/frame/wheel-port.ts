@@ -15,7 +15,9 @@ type WheelRequest =
   | { readonly wheel: "keep"; readonly key: string; readonly compiled: Blob };
 
 /** Page → frame. */
-type WheelAnswer = { readonly wheel: "found"; readonly id: number; readonly compiled: Blob | null } | { readonly wheel: "typing" };
+type WheelAnswer =
+  | { readonly wheel: "found"; readonly id: number; readonly compiled: Blob | null }
+  | { readonly wheel: "typing" };
 
 /** By then, downloading the wheel is as fast. In milliseconds. */
 const FIND_TIMEOUT_MS = 3_000;
@@ -34,7 +36,9 @@ export function serveWheels(port: MessagePort, store: WheelStore, keys: EventTar
   port.addEventListener("message", ({ data }: MessageEvent<WheelRequest>) => {
     if (data.wheel === "keep") void store.keep(data.key, data.compiled);
     else
-      void store.find(data.key).then((compiled) => port.postMessage({ wheel: "found", id: data.id, compiled } satisfies WheelAnswer));
+      void store
+        .find(data.key)
+        .then((compiled) => port.postMessage({ wheel: "found", id: data.id, compiled } satisfies WheelAnswer));
   });
   port.start();
 }
