@@ -72,6 +72,31 @@ test(
   },
 );
 
+test("typing suggests what objects in memory have, without the language server", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "prices = {'apple': 1, 'pear': 2}");
+  await notebook.source(2).click();
+  // Code help is loaded once the page is idle.
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+Shift+K");
+    await page.keyboard.type("prices.");
+    await expect(suggestions(page).filter({ hasText: "items" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type("ite");
+  await suggestions(page).filter({ hasText: "items" }).click();
+  await page.keyboard.type('(), prices["');
+  await suggestions(page).filter({ hasText: "pear" }).click();
+  await expect(suggestions(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("pri");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => notebook.sources()).toContain('prices.items(), prices["pear"]\npri\n');
+  expect(fetched.filter((url) => url.includes("pyright"))).toEqual([]);
+});
+
 test("documentation is shown before a kernel has started, and what lives there once it has", async ({ page }) => {
   const notebook = new NotebookPage(page);
   const shown = page.locator(".cm-doc");

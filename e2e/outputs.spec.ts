@@ -34,6 +34,9 @@ test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG, JSON, HTML and 
   const frame = notebook.output(6).locator("iframe");
   await expect(frame.contentFrame().getByText("bold")).toBeVisible();
   await expect(frame.contentFrame().locator("body")).toContainText("and live");
+  // It has the page's fonts, which come from the page's origin everywhere else.
+  const fonts = () => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+  await expect.poll(() => frame.contentFrame().locator("body").evaluate(fonts)).toEqual(["Inter Variable"]);
   await expect(frame).toHaveAttribute("sandbox", /^(?!.*allow-same-origin).*allow-scripts/);
   const updated = await notebook.run(
     7,

@@ -189,7 +189,8 @@ test("an output's document can only load its own scripts", async () => {
     "sandbox allow-scripts; default-src 'none'; " +
       `script-src 'unsafe-inline' 'unsafe-eval' blob: ${KERNEL}/kernel/assets/ ${KERNEL}/runtime/; worker-src 'none'; ` +
       "style-src 'unsafe-inline'; " +
-      "img-src data: blob:; font-src data:; media-src data: blob:; form-action 'none'; base-uri 'none'",
+      `img-src data: blob:; font-src data: ${KERNEL}/kernel/assets/; ` +
+      "media-src data: blob:; form-action 'none'; base-uri 'none'",
     "(response-origin)",
   ]);
 });

@@ -1,3 +1,6 @@
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import interExtended from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url";
+import mono from "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url";
 import type { OutputTheme } from "@fiddle/kernels";
 
 const listeners = new Set<() => void>();
@@ -33,8 +36,16 @@ export function addBaseStyle(): void {
   document.head.prepend(style);
 }
 
+/** The page's fonts, which belong to another origin. The frame loads one when text needs it. */
+const FONTS = `
+@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("${inter}") format("woff2-variations"); }
+@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("${interExtended}") format("woff2-variations"); unicode-range: U+100-2FF, U+1E00-1EFF; }
+@font-face { font-family: "JetBrains Mono Variable"; font-weight: 100 800; font-display: swap; src: url("${mono}") format("woff2-variations"); }
+`;
+
 /** The style of plain HTML: the notebook's text, and tables like data frames. */
 const BASE_STYLE = `
+${FONTS}
 html { background: transparent; }
 body { margin: 0; color: var(--text); font: 14px/1.45 var(--font-ui, system-ui, sans-serif); overflow-wrap: break-word; }
 #output { display: flow-root; overflow-x: auto; }

@@ -193,7 +193,7 @@ function outputPolicy(origin: string, hosts: readonly string[]): string {
     "worker-src 'none'",
     `style-src 'unsafe-inline'${also}`,
     `img-src data: blob:${also}`,
-    `font-src data:${also}`,
+    `font-src data: ${origin}/kernel/assets/${also}`,
     `media-src data: blob:${also}`,
     ...(hosts.length > 0 ? [`connect-src${also}`] : []),
     "form-action 'none'",

@@ -13,6 +13,7 @@ interface Usage {
 }
 
 interface StoreOptions {
+  readonly database?: string;
   readonly indexedDB?: IDBFactory | undefined;
   readonly maxTotal?: number;
   readonly estimate?: () => Promise<StorageEstimate>;
@@ -21,6 +22,7 @@ interface StoreOptions {
 
 /** Installed packages in compiled form, for the next visit. Those that weren't used for the longest time are deleted first. */
 export function compiledPackages({
+  database: name = DATABASE,
   indexedDB = globalThis.indexedDB,
   maxTotal = MAX_TOTAL_BYTES,
   estimate = () => navigator.storage.estimate(),
@@ -29,7 +31,7 @@ export function compiledPackages({
   let opening: Promise<IDBDatabase> | null = null;
   const open = () =>
     (opening ??= openDatabase(
-      DATABASE,
+      name,
       (database) => {
         database.createObjectStore("packages");
         database.createObjectStore("usage");
@@ -71,12 +73,10 @@ async function makeRoom(
 ): Promise<void> {
   const [packages, usage] = [transaction.objectStore("packages"), transaction.objectStore("usage")];
   const [keys, rows] = await Promise.all([resultOf(usage.getAllKeys()), resultOf<Usage[]>(usage.getAll())]);
-  const entries = keys.map((each, index) => ({
-    key: typeof each === "string" ? each : "",
-    size: 0,
-    usedAt: 0,
-    ...rows[index],
-  }));
+  const entries = keys
+    .map((each, index) => ({ key: typeof each === "string" ? each : "", size: 0, usedAt: 0, ...rows[index] }))
+    // The package itself, kept before, is replaced.
+    .filter((entry) => entry.key !== key);
   entries.sort((a, b) => a.usedAt - b.usedAt);
   const release = key.slice(0, key.indexOf("/") + 1);
   let total = entries.reduce((sum, { size }) => sum + size, needed);

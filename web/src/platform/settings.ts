@@ -74,8 +74,8 @@ export const SETTINGS = {
   }),
   enableCodeCompletion: toggle({
     group: "Code help",
-    title: "Suggest completions while typing",
-    says: "Suggest names and show a call's parameters as you type. When off, press Tab after a word or Ctrl+Space.",
+    title: "Suggest every name while typing",
+    says: "Suggest names and show a call's parameters as you type. When off, typing only suggests attributes after a dot and keys in brackets. Press Tab after a word or Ctrl+Space for the rest.",
     initial: false,
   }),
   isUsingCodeCompletion: toggle({

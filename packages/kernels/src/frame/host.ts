@@ -35,7 +35,9 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
     compiledFor: config.compiledFor,
     startCompiler: () => new Worker(config.compilerScript, { type: "module", name: absolute(config.runtimeUrl) }),
     fetchFiles: () => python.fetch(() => {}, null),
+    sharesMemory: canShareMemory(scope),
   });
+  pageWheels.onTyping = () => wheels.pauseForTyping();
   const host = { config, python, wheels };
   const expected = start === "pyodide" ? readUpcomingCode(scope.name) : null;
   const expectedGroup = expected && chooseGroup(config.packageGroups, expected);

@@ -109,7 +109,13 @@ export type WorkerToFrame =
 
 /** Frame → the worker that compiles wheels. The first message starts Python; each further one is answered. */
 export type FrameToCompiler =
-  | { readonly compiler: "start"; readonly wasm: WebAssembly.Module; readonly snapshot: ArrayBuffer }
+  | {
+      readonly compiler: "start";
+      readonly wasm: WebAssembly.Module;
+      readonly snapshot: ArrayBuffer;
+      /** Its word is 1 while the compiler has to rest. Null where memory can't be shared. */
+      readonly pause: Int32Array<SharedArrayBuffer> | null;
+    }
   | { readonly compiler: "compile"; readonly wheel: ArrayBuffer };
 
 export interface CompilerToFrame {

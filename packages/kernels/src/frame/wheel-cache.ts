@@ -4,9 +4,12 @@ import type { WheelStore } from "./wheel-port.ts";
 
 /** Compiling takes a core for seconds, so it waits until no more wheels are installed and the first results are there. */
 const QUIET_MS = 4_000;
+/** Compiling goes on when nobody has typed for this long, because keys would wait for the processor. */
+const TYPING_PAUSE_MS = 3_000;
 /** The most that all wheels waiting to be compiled can hold together. */
 const MAX_WAITING_BYTES = 200_000_000;
-const COMPILE_TIMEOUT_MS = 120_000;
+/** A pause doesn't count. */
+const COMPILE_TIMEOUT_S = 120;
 
 interface CacheParts {
   readonly store: WheelStore;
@@ -16,7 +19,8 @@ interface CacheParts {
   readonly startCompiler: () => Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
   /** What Python needs to start. */
   readonly fetchFiles: () => Pick<PythonFiles, "wasm" | "snapshot">;
-  readonly quietMs?: number;
+  /** Whether a compiler can be paused within a wheel. Otherwise it pauses between two wheels. */
+  readonly sharesMemory?: boolean;
 }
 
 /**
@@ -28,9 +32,27 @@ export class WheelCache {
   readonly #waiting = new Map<string, ArrayBuffer>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isCompiling = false;
+  readonly #pause: Int32Array<SharedArrayBuffer> | null;
+  #resting: PromiseWithResolvers<void> | null = null;
+  #resume: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: CacheParts) {
     this.#parts = parts;
+    this.#pause = parts.sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  }
+
+  /** Stops compiling until nobody has typed for a while. Called again and again while someone types. */
+  pauseForTyping(): void {
+    this.#resting ??= Promise.withResolvers<void>();
+    if (this.#pause) Atomics.store(this.#pause, 0, 1);
+    clearTimeout(this.#resume);
+    this.#resume = setTimeout(() => {
+      this.#resting?.resolve();
+      this.#resting = null;
+      if (!this.#pause) return;
+      Atomics.store(this.#pause, 0, 0);
+      Atomics.notify(this.#pause, 0);
+    }, TYPING_PAUSE_MS);
   }
 
   /** The compiled wheel, or null. */
@@ -48,22 +70,25 @@ export class WheelCache {
     if (size > MAX_WAITING_BYTES || hex(await crypto.subtle.digest("SHA-256", wheel)) !== sha256) return;
     this.#waiting.set(sha256, wheel);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#compileAll(), this.#parts.quietMs ?? QUIET_MS);
+    this.#timer = setTimeout(() => void this.#compileAll(), QUIET_MS);
   }
 
   async #compileAll(): Promise<void> {
     if (this.#isCompiling) return;
     this.#isCompiling = true;
     const { startCompiler, fetchFiles, store } = this.#parts;
+    await this.#resting?.promise;
     const compiler = startCompiler();
     try {
       const files = fetchFiles();
       const [wasm, snapshot] = await Promise.all([files.wasm, files.snapshot]);
-      send(compiler, { compiler: "start", wasm, snapshot }, [snapshot]);
+      send(compiler, { compiler: "start", wasm, snapshot, pause: this.#pause }, [snapshot]);
       for (let next = this.#next(); next; next = this.#next()) {
         const [sha256, wheel] = next;
         // oxlint-disable-next-line no-await-in-loop -- one core is enough
-        const compiled = await compile(compiler, wheel);
+        await this.#resting?.promise;
+        // oxlint-disable-next-line no-await-in-loop
+        const compiled = await this.#compile(compiler, wheel);
         // oxlint-disable-next-line no-await-in-loop
         if (compiled) await store.keep(this.#keyOf(sha256), new Blob([compiled]));
       }
@@ -76,6 +101,22 @@ export class WheelCache {
     }
   }
 
+  /** Null for a wheel that can't be compiled. */
+  async #compile(compiler: ReturnType<CacheParts["startCompiler"]>, wheel: ArrayBuffer): Promise<ArrayBuffer | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer | null>();
+    let seconds = 0;
+    const timer = setInterval(() => {
+      if (!this.#resting) seconds += 1;
+      if (seconds >= COMPILE_TIMEOUT_S) reject(new Error("Compiling took too long."));
+    }, 1_000);
+    compiler.addEventListener("message", ({ data }: MessageEvent<CompilerToFrame>) => resolve(data.compiled), {
+      once: true,
+    });
+    compiler.addEventListener("error", () => reject(new Error("The compiler failed.")), { once: true });
+    send(compiler, { compiler: "compile", wheel }, [wheel]);
+    return promise.finally(() => clearInterval(timer));
+  }
+
   #keyOf(sha256: string): string {
     return `${this.#parts.compiledFor}/${sha256}`;
   }
@@ -85,21 +126,6 @@ export class WheelCache {
     if (next) this.#waiting.delete(next[0]);
     return next ?? null;
   }
-}
-
-/** Null for a wheel that can't be compiled. */
-async function compile(
-  compiler: ReturnType<CacheParts["startCompiler"]>,
-  wheel: ArrayBuffer,
-): Promise<ArrayBuffer | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer | null>();
-  const timer = setTimeout(() => reject(new Error("Compiling took too long.")), COMPILE_TIMEOUT_MS);
-  compiler.addEventListener("message", ({ data }: MessageEvent<CompilerToFrame>) => resolve(data.compiled), {
-    once: true,
-  });
-  compiler.addEventListener("error", () => reject(new Error("The compiler failed.")), { once: true });
-  send(compiler, { compiler: "compile", wheel }, [wheel]);
-  return promise.finally(() => clearTimeout(timer));
 }
 
 function send(

@@ -15,26 +15,38 @@ type WheelRequest =
   | { readonly wheel: "keep"; readonly key: string; readonly compiled: Blob };
 
 /** Page → frame. */
-interface WheelAnswer {
-  readonly id: number;
-  readonly compiled: Blob | null;
-}
+type WheelAnswer =
+  | { readonly wheel: "found"; readonly id: number; readonly compiled: Blob | null }
+  | { readonly wheel: "typing" };
 
 /** By then, downloading the wheel is as fast. In milliseconds. */
 const FIND_TIMEOUT_MS = 3_000;
+/** While someone types, the frame is told no more often. It waits several times as long for the next key. */
+const TYPING_REPORT_MS = 500;
 
-/** Answers the frame's requests, in the page. */
-export function serveWheels(port: MessagePort, store: WheelStore): void {
+/** Answers the frame's requests, in the page, and tells it when someone types. */
+export function serveWheels(port: MessagePort, store: WheelStore, keys: EventTarget = globalThis.document): void {
+  let reportedAt = -Infinity;
+  const onKey = ({ timeStamp }: Event) => {
+    if (timeStamp - reportedAt < TYPING_REPORT_MS) return;
+    reportedAt = timeStamp;
+    port.postMessage({ wheel: "typing" } satisfies WheelAnswer);
+  };
+  keys.addEventListener("keydown", onKey, { capture: true, passive: true });
   port.addEventListener("message", ({ data }: MessageEvent<WheelRequest>) => {
     if (data.wheel === "keep") void store.keep(data.key, data.compiled);
     else
-      void store.find(data.key).then((compiled) => port.postMessage({ id: data.id, compiled } satisfies WheelAnswer));
+      void store
+        .find(data.key)
+        .then((compiled) => port.postMessage({ wheel: "found", id: data.id, compiled } satisfies WheelAnswer));
   });
   port.start();
 }
 
 /** The page's store, in the frame. Without a page that has one, nothing is found. */
 export class PageWheels implements WheelStore {
+  /** Called at most twice a second while someone types in the page. */
+  onTyping: () => void = () => {};
   readonly #timeout: number;
   readonly #waiting = new Map<number, (compiled: Blob | null) => void>();
   #port: MessagePort | null = null;
@@ -46,7 +58,10 @@ export class PageWheels implements WheelStore {
 
   usePort(port: MessagePort): void {
     this.#port = port;
-    port.addEventListener("message", ({ data }: MessageEvent<WheelAnswer>) => this.#answer(data.id, data.compiled));
+    port.addEventListener("message", ({ data }: MessageEvent<WheelAnswer>) => {
+      if (data.wheel === "typing") this.onTyping();
+      else this.#answer(data.id, data.compiled);
+    });
     port.start();
   }
 

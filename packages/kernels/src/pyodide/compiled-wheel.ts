@@ -46,19 +46,28 @@ export function readCompiledWheel(file: ArrayBuffer): CompiledWheel {
   };
 }
 
-/** Compiles a wheel without running anything in it. Throws if it has to be installed as it is. */
-export function compileWheel(python: PyodideAPI, wheel: Uint8Array, folder: string): Uint8Array<ArrayBuffer> {
+/**
+ * Compiles a wheel without running anything in it. Throws if it has to be installed as it is. `rest` is called before each module
+ * and can wait there.
+ */
+export function compileWheel(
+  python: PyodideAPI,
+  wheel: Uint8Array,
+  folder: string,
+  rest: () => void = () => {},
+): Uint8Array<ArrayBuffer> {
   const compile = python.runPython("import fiddle_precompile; fiddle_precompile.compile_wheel") as {
     (
       wheel: Uint8Array,
       folder: string,
+      rest: () => void,
     ): {
       getBuffer(type: "u8"): { readonly data: Uint8Array; release(): void };
       destroy(): void;
     };
     destroy(): void;
   };
-  const compiled = compile(wheel, folder);
+  const compiled = compile(wheel, folder, rest);
   try {
     const buffer = compiled.getBuffer("u8");
     const bytes = buffer.data.slice();

@@ -17,9 +17,13 @@ interface CompilerScope {
  */
 export function serveCompiler(scope = globalThis as unknown as CompilerScope): void {
   const started = Promise.withResolvers<Awaited<ReturnType<typeof loadPython>>>();
+  let rest = () => {};
   scope.addEventListener("message", ({ data }) => {
-    if (data.compiler === "start") void start(data).then(started.resolve, started.reject);
-    else void started.promise.then((python) => answer(compileOrNull(python, data.wheel)));
+    if (data.compiler === "start") {
+      const { pause } = data;
+      if (pause) rest = () => void Atomics.wait(pause, 0, 1);
+      void start(data).then(started.resolve, started.reject);
+    } else void started.promise.then((python) => answer(compileOrNull(python, data.wheel, rest)));
   });
   // Without Python, the worker fails, and the frame ends it.
   started.promise.catch((error: unknown) => setTimeout(() => reportError(error), 0));
@@ -46,9 +50,13 @@ export function serveCompiler(scope = globalThis as unknown as CompilerScope): v
   }
 }
 
-function compileOrNull(python: Awaited<ReturnType<typeof loadPython>>, wheel: ArrayBuffer): ArrayBuffer | null {
+function compileOrNull(
+  python: Awaited<ReturnType<typeof loadPython>>,
+  wheel: ArrayBuffer,
+  rest: () => void,
+): ArrayBuffer | null {
   try {
-    return compileWheel(python, new Uint8Array(wheel), SITE_PACKAGES).buffer;
+    return compileWheel(python, new Uint8Array(wheel), SITE_PACKAGES, rest).buffer;
   } catch {
     return null;
   }

@@ -28,6 +28,10 @@ test.each([
   ["open('data/sale.csv')", "Did you mean 'sales.csv' in 'data'?"],
   ["open('nowhere/x.csv')", "There's no folder 'nowhere'."],
   ["raise KeyError('own')", undefined],
+  [
+    "import subprocess\nsubprocess.run(['ls'], capture_output=True)",
+    "A browser can't start other programs. Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib.",
+  ],
   ["import json\njson.loads('{}')['a']", undefined],
 ])("%j", async (code, hint) => {
   expect(await hintOf(code)).toBe(hint);

@@ -119,6 +119,8 @@ test.each([
   ],
   ["!rm -r deep\n!ls deep", "ls: deep: there's no such file or folder\n"],
   ["!cat nowhere.txt", "cat: nowhere.txt: No such file or directory\n"],
+  ["!unzip -q nowhere.zip", "unzip: nowhere.zip: No such file or directory\n"],
+  ["!tar xf nowhere.tgz", "tar: nowhere.tgz: No such file or directory\n"],
   ["!python -c 'print(6 * 7)'", "42\n"],
   ["!cd deep", "!cd has no effect on the next line. Write %cd deep\n"],
   ["%env GREETING=hi\n%env GREETING", "env: GREETING=hi\n['hi']"],

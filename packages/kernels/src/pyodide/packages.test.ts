@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { messagesOf, printedBy, startNodePython } from "./node-python.ts";
@@ -61,6 +61,8 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
     const body = JSON.stringify({ files: [...list, { filename: `${name}-9.0.tar.gz`, url: "x", hashes: {} }] });
     answers.set(`/simple/${name}/`, { type: "application/vnd.pypi.simple.v1+json", body });
   };
+  offer("castor", [{ version: "1.0", bytes: wheel("castor", "1.0", "import pollux", ["pollux"]) }]);
+  offer("pollux", [{ version: "1.0", bytes: wheel("pollux", "1.0", "value = 1") }]);
   offer("alpha", [
     { version: "1.9", bytes: wheel("alpha", "1.9", "old = True") },
     {
@@ -219,4 +221,11 @@ test("runs plain Python where no server answers", async () => {
     "ModuleNotFoundError: Couldn't install requests: can't reach the package server (127.0.0.1:9). Plain Python still works.",
   );
   expect(await printedBy(alone, "print(6 * 7)")).toBe("42\n");
+});
+
+test("packages that are installed within a millisecond are all found", async () => {
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  const code = "import castor, importlib.metadata as m\nprint(m.version('castor'), m.version('pollux'))";
+  expect(await printedBy(runtime, code)).toBe("1.0 1.0\n");
+  now.mockRestore();
 });

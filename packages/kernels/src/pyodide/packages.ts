@@ -273,6 +273,7 @@ export class PackageInstaller {
     if (this.#kernel.remove_package(name)) this.#replaced = true;
     if (content.kind === "compiled") await installCompiledWheel(this.#python, content.wheel, folder);
     else await this.#internals.install(content.bytes, filename, folder, new Map([["INSTALLER", "fiddle"]]));
+    this.#kernel.forget_listings();
   }
 }
 

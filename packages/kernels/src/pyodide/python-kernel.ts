@@ -32,6 +32,8 @@ export interface PythonKernel {
   mark_requested(name: string, extras: string): void;
   /** True if the package was in use. */
   remove_package(name: string): boolean;
+  /** Makes Python see what was just installed. */
+  forget_listings(): void;
   wheel_problem(filename: string): string;
   explain_missing(name: string, reason: string | undefined): void;
   /** A JSON list of the questions that it can answer. */

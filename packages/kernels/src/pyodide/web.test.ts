@@ -124,6 +124,17 @@ test.each([
   expect(await errorOf(code)).toBe(expected);
 });
 
+test("a response that failed prints nothing when it is deleted", async () => {
+  const code = `import gc
+from urllib.error import URLError
+try:
+    urllib.request.urlopen("https://closed.test/b")
+except URLError as error:
+    print(error)
+gc.collect();`;
+  expect(await printedBy(runtime, code)).toBe("<urlopen error The browser couldn't read https://closed.test/b>\n");
+});
+
 test("an error that is caught needs no explanation", async () => {
   sent = [];
   const code = "try:\n    open_url('https://closed.test/b')\nexcept OSError as error:\n    print(error)";

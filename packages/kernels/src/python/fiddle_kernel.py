@@ -76,6 +76,7 @@ class Kernel:
         self.take_table = lambda name: to_js(fiddle_take.take(name))
         self.comm = fiddle_comm.receive
         self.remove_package = fiddle_packages.remove
+        self.forget_listings = fiddle_packages.forget_listings
         self.flush = self.output.flush
         self.explain_missing = fiddle_modules.explain_missing
         signal.signal(_TEXT_SIGNAL, self.output.flush)

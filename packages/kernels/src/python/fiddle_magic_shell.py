@@ -281,6 +281,7 @@ def _curl(words, flags, piped):
 
 def _unzip(paths, flags, piped):
     target = paths[1] if len(paths) > 1 else "."
+    open(paths[0]).close()
     shutil.unpack_archive(paths[0], target, format="zip" if paths[0].endswith(".zip") else None)
     return ""
 
@@ -288,6 +289,7 @@ def _unzip(paths, flags, piped):
 def _tar(paths, flags, piped):
     if "x" not in flags and not (paths and not flags and "x" in paths.pop(0)):
         raise _Skipped("use shutil.make_archive")
+    open(paths[0]).close()
     shutil.unpack_archive(paths[0], paths[1] if len(paths) > 1 else ".", filter="data")
     return ""
 

@@ -26,6 +26,7 @@ _INSTEAD = {
     "notebook": "Use Export in the menu",
     "paste": "Paste the code in a cell",
     "pdb": "Use Step through this below the error, which records each step",
+    "precision": "Use round, or an f-string such as f'{x:.3f}'",
     "pycat": "Use !cat with the file's name",
     "recall": "Copy the code from its cell",
     "rerun": "Run the cell again",

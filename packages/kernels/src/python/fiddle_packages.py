@@ -2,6 +2,7 @@
 
 import contextlib
 import importlib
+import importlib.machinery
 import importlib.metadata
 import os
 import platform
@@ -77,6 +78,14 @@ def remove(name):
             os.rmdir(folder)
     importlib.invalidate_caches()
     return any(file in loaded for file in files)
+
+
+def forget_listings():
+    """Python lists a folder again when its time has changed, which two installations in one millisecond don't do."""
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, importlib.machinery.FileFinder):
+            finder.invalidate_caches()
+    importlib.metadata.MetadataPathFinder.invalidate_caches()
 
 
 def _folder(distribution):

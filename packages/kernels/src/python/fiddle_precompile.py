@@ -18,11 +18,11 @@ class Unsuitable(ValueError):
     """The wheel has to be installed as it is."""
 
 
-def compile_wheel(wheel, folder):
+def compile_wheel(wheel, folder, rest):
     """The wheel's files, with compiled modules, as bytes: the length of the header, the header, and all contents.
-    `folder` is where they will be.
+    `folder` is where they will be. `rest` is called before each module and can wait there.
     """
-    files = dict(_with_modules(_read(wheel.to_bytes()), folder))
+    files = dict(_with_modules(_read(wheel.to_bytes()), folder, rest))
     tree, contents, offset = {}, [], 0
     for path, content in files.items():
         *folders, name = path.split("/")
@@ -52,7 +52,7 @@ def _read(wheel):
         return {entry.filename: archive.read(entry) for entry in entries}
 
 
-def _with_modules(files, folder):
+def _with_modules(files, folder, rest):
     """Adds compiled modules, and lists them in the wheel's record, so that they are removed with it."""
     record = next((path for path in files if path.endswith(".dist-info/RECORD") and path.count("/") == 1), None)
     if record is None:
@@ -63,6 +63,7 @@ def _with_modules(files, folder):
         if "__pycache__" in path.split("/"):
             del files[path]
         if path.endswith(".py") and "tests" not in path.split("/") and ".data/" not in path:
+            rest()
             compiled = _compile(source, f"{folder}/{path}")
             if compiled:
                 target = importlib.util.cache_from_source(path)

@@ -16,7 +16,7 @@ _RUNNERS = frozenset(("timeit", "prun"))
 #: Line magics that are followed by Python code.
 CODE = frozenset(("time", "timeit", "prun"))
 #: What these ask for is always so here, or has no meaning in a browser that anyone would miss.
-SILENT = frozenset("autoreload colors config load_ext matplotlib pylab precision reload_ext unload_ext xmode".split())
+SILENT = frozenset("autoreload colors config load_ext matplotlib pylab reload_ext unload_ext xmode".split())
 
 _STAND_IN = "__fiddle_magic_"
 _MAYBE = re.compile(r"^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$", re.MULTILINE)

@@ -66,6 +66,7 @@ class _Socket:
     def __init__(self, scheme, connection):
         self._scheme, self._connection = scheme, connection
         self._sent = []
+        self._answer = None
         self.final_url = None
 
     def sendall(self, data):
@@ -74,6 +75,13 @@ class _Socket:
     send = sendall
 
     def makefile(self, mode="rb", *_, **__):
+        if self._answer is None:
+            self.exchange()
+        answer, self._answer = self._answer, None
+        return answer
+
+    def exchange(self):
+        """Sends the request. A response that fails while it is created would print an error of its own when it is deleted."""
         head, _, body = b"".join(self._sent).partition(b"\r\n\r\n")
         self._sent.clear()
         line, _, headers = head.decode("latin-1").partition("\r\n")
@@ -87,7 +95,7 @@ class _Socket:
         lines = [f"HTTP/1.1 {response.status} {response.reason}", *(f"{name}: {value}" for name, value in response.headers)]
         if method != "HEAD":
             lines.append(f"Content-Length: {len(response.body)}")
-        return io.BytesIO("\r\n".join([*lines, "", ""]).encode("latin-1", "replace") + response.body)
+        self._answer = io.BytesIO("\r\n".join([*lines, "", ""]).encode("latin-1", "replace") + response.body)
 
     def _address(self, target):
         if "://" in target:
@@ -132,6 +140,8 @@ def patch_client(module):
     def getresponse(self):
         """The response, whose `browser_url` is its address after redirects."""
         socket = self.sock
+        if isinstance(socket, _Socket):
+            socket.exchange()
         response = plain_getresponse(self)
         response.browser_url = getattr(socket, "final_url", None)
         return response

@@ -15,16 +15,20 @@ import type { EditorCell } from "../../editor/extras.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { followsWord } from "../../editor/follows-word.ts";
 import { otherCompletion } from "./other-completion.ts";
-import { pythonCompletion } from "./python-completion.ts";
+import { memberCompletion, pythonCompletion } from "./python-completion.ts";
 import { sqlCompletion } from "./sql-completion.ts";
 
-/** Completion while typing or on request, depending on the setting. */
+/** Completion while typing and on request. The setting decides whether typing asks for more than what is in memory. */
 export function completion(intelligence: Intelligence, cell: EditorCell): Extension {
   const source = cell.language === "python" || cell.language === "sql" ? sources[cell.language] : otherCompletion;
   return [
     autocompletion({
-      override: [(context) => source(intelligence, cell.id, context)],
-      activateOnTyping: setting("enableCodeCompletion"),
+      override: [
+        (context) => {
+          if (context.explicit || setting("enableCodeCompletion")) return source(intelligence, cell.id, context);
+          return cell.language === "python" ? memberCompletion(intelligence, cell.id, context) : null;
+        },
+      ],
       defaultKeymap: false,
       maxRenderedOptions: 60,
       // An extra box for pending suggestions would only flicker.

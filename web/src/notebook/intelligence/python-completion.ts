@@ -16,24 +16,44 @@ export function pythonCompletion(
   context: CompletionContext,
 ): Promise<CompletionResult | null> | null {
   const { state, pos, explicit } = context;
-  const place = wordPlace(state.doc.lineAt(pos).text.slice(0, pos - state.doc.lineAt(pos).from), pos);
+  const place = placeOf(context);
   if (proseAt(state, pos) === "comment" || (!place.quote && proseAt(state, pos) === "string" && !explicit)) return null;
   if (!explicit && place.from === pos && !place.afterDot && !place.quote) return null;
-  return ask(intelligence, cellId, context, place);
+  return ask(intelligence, cellId, context, { place, withServer: usesLanguageServer() });
+}
+
+/**
+ * Attributes after a dot and keys in brackets, of objects in memory. Both are asked of the kernel alone, so that typing never starts the
+ * language server.
+ */
+export function memberCompletion(
+  intelligence: Intelligence,
+  cellId: string,
+  context: CompletionContext,
+): Promise<CompletionResult | null> | null {
+  const place = placeOf(context);
+  const kind = proseAt(context.state, context.pos);
+  const isMember = place.afterDot ? kind === null : place.inBrackets && kind !== "comment";
+  return isMember ? ask(intelligence, cellId, context, { place, withServer: false }) : null;
+}
+
+function placeOf({ state, pos }: CompletionContext): WordPlace {
+  const line = state.doc.lineAt(pos);
+  return wordPlace(line.text.slice(0, pos - line.from), pos);
 }
 
 async function ask(
   intelligence: Intelligence,
   cellId: string,
   context: CompletionContext,
-  place: WordPlace,
+  { place, withServer }: { readonly place: WordPlace; readonly withServer: boolean },
 ): Promise<CompletionResult | null> {
   const live = liveSuggestions(intelligence.services, {
     cellId,
     code: context.state.doc.toString(),
     at: context.pos,
   });
-  const known = usesLanguageServer()
+  const known = withServer
     ? intelligence
         .python()
         .complete({ id: cellId, offset: context.pos })

@@ -27,6 +27,19 @@ test.each([
     "```python\nx = 'a' # b\n```",
     '<pre><code>x <span class="tok-operator">=</span> <span class="tok-string">&#39;a&#39;</span> <span class="tok-comment"># b</span>\n</code></pre>\n',
   ],
+  [
+    "> [!NOTE]\n> **Short** and\n> sweet.\n>\n> - one",
+    '<div class="callout-note">\n<p class="callout-title">Note</p>\n<p><strong>Short</strong> and\nsweet.</p>\n<ul>\n<li>one</li>\n</ul>\n</div>\n',
+  ],
+  ["> [!tip]  \n> Text", '<div class="callout-tip">\n<p class="callout-title">Tip</p>\n<p>Text</p>\n</div>\n'],
+  [
+    "> [!CAUTION]\n>\n> ```\n> x\n> ```",
+    '<div class="callout-caution">\n<p class="callout-title">Caution</p>\n<pre><code>x\n</code></pre>\n</div>\n',
+  ],
+  ["> [!NOTE] on one line", "<blockquote>\n<p>[!NOTE] on one line</p>\n</blockquote>\n"],
+  ["> [!WARNING]", "<blockquote>\n<p>[!WARNING]</p>\n</blockquote>\n"],
+  ["> [!HINT]\n> Text", "<blockquote>\n<p>[!HINT]\nText</p>\n</blockquote>\n"],
+  ["[!NOTE]\nText", "<p>[!NOTE]\nText</p>\n"],
   ["```constructor\n<b>\n```", "<pre><code>&lt;b&gt;\n</code></pre>\n"],
 ])("%j", (source, html) => {
   expect(parseMarkdown(source)).toBe(html.replaceAll("&#39;", "'"));

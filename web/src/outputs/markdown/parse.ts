@@ -1,4 +1,5 @@
 import { Marked } from "marked";
+import { quote } from "./callouts.ts";
 import { highlightHtml } from "./highlight.ts";
 import { escapeHtml, mathsSyntax } from "./maths-syntax.ts";
 import { DIAGRAM } from "./names.ts";
@@ -8,7 +9,7 @@ const MAX_SOURCE_CHARACTERS = 1_000_000;
 /** The deepest nesting of quotes and lists that the parser survives. */
 const MAX_DEPTH = 30;
 
-/** The Markdown dialect: GitHub's, with math, highlighted code and tasks. */
+/** The Markdown dialect: GitHub's, with math, highlighted code, tasks and callouts. */
 export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
   renderer: {
     code({ text, lang }) {
@@ -16,6 +17,9 @@ export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
       if (language === "mermaid") return `<pre class="${DIAGRAM}"><code>${escapeHtml(text)}</code></pre>\n`;
       const code = text === "" ? "" : `${highlightHtml(text.replace(/\n$/, ""), language)}\n`;
       return `<pre><code>${code}</code></pre>\n`;
+    },
+    blockquote(token) {
+      return quote(token, (tokens) => this.parser.parse(tokens));
     },
     checkbox: ({ checked }) => `<span class="${checked ? "task-done" : "task-open"}"></span> `,
   },

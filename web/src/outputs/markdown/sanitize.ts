@@ -17,7 +17,8 @@ const ATTRIBUTES =
 const RENAMED_STYLE = "data-saved-style";
 
 /** The class names that our styles know; any other could imitate the app. */
-const CLASS = /^(?:diagram|math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
+const CLASS =
+  /^(?:callout-(?:note|tip|important|warning|caution|title)|diagram|math-(?:inline|display)|task-(?:done|open)|tok-[a-zA-Z0-9]+)$/;
 
 /**
  * Untrusted HTML as a fragment without anything that runs, loads, submits or imitates the app. URLs still have to be

@@ -14,6 +14,7 @@ pre { padding: 0.75rem 1rem; overflow-x: auto; border: 1px solid #e3e6ea; border
 table { border-collapse: collapse; } th, td { padding: 0.25rem 0.75rem; border: 1px solid #c9cfd6; }
 .diagram-figure { margin: 1rem 0; text-align: center; } math[display=block] { margin: 1rem 0; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid #c9cfd6; color: #434a53; }
+div:has(> .callout-title) { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid #c9cfd6; } .callout-title { font-weight: 600; }
 img { max-width: 100%; } .task-done::before { content: "☑"; } .task-open::before { content: "☐"; }
 </style>
 </head>
