@@ -11,6 +11,8 @@ const QUESTION_INTERVAL_MS = 3_000;
 const SILENCE_MS = 2_000;
 /** A busy kernel that answers no question meanwhile counts as ready after this time. */
 const BUSY_PATIENCE_MS = 3_000;
+/** How long to wait for what a server says of a kernel that this page was connected to. */
+const STATE_TIMEOUT_MS = 5_000;
 
 export interface LifeParts {
   readonly server: JupyterServer;
@@ -271,7 +273,8 @@ export class KernelLife {
   /** What the kernel does; null where it is gone, which is then told, or where nobody needs it anymore. */
   async #stateOf(link: KernelLink): Promise<string | null> {
     // A server that doesn't answer now closes the socket too, and the socket is opened again.
-    const state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
+    const asked = this.#parts.server.stateOf(link.kernelId, { timeoutMs: STATE_TIMEOUT_MS });
+    const state = await asked.catch(() => "unknown");
     if (this.#isClosed) return null;
     if (state === null) this.#gone();
     return state;
