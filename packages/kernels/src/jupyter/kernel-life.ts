@@ -102,7 +102,7 @@ export class KernelLife {
   execute(run: Run, { code, cellId }: ExecuteRequest): void {
     if (!this.#link) throw new Error("The kernel is not running. Start it and run the cell again.");
     this.#run = run;
-    this.#remember();
+    this.remember();
     const content = {
       code,
       silent: false,
@@ -203,7 +203,7 @@ export class KernelLife {
       const onMessage = (message: JupyterMessage) => this.#events.onRunMessage(run, message);
       void this.#follow(run, link.expect(run.messageId, { survives: true, onMessage }));
     }
-    this.#remember();
+    this.remember();
     this.#events.onProgress("Waiting for the kernel");
     const patience = state === "busy" ? BUSY_PATIENCE_MS : Number.POSITIVE_INFINITY;
     await Promise.race([this.#opened.promise, refused.promise]);
@@ -314,13 +314,15 @@ export class KernelLife {
     // What the page leaves open is the next visit's.
     if (this.#run !== run || this.#isClosed) return;
     this.#run = null;
-    this.#remember();
+    this.remember();
   }
 
-  #remember(): void {
+  /** Lets the next visit know of the run and its question. */
+  remember(): void {
     if (!this.#link) return;
     const { kernelId, sessionId } = this.#link;
-    const run = this.#run && { messageId: this.#run.messageId, cellId: this.#run.cellId };
+    const { messageId = "", cellId = "", question = null } = this.#run ?? {};
+    const run = this.#run && { messageId, cellId, question };
     this.#parts.records.write({ kernelId, sessionId, run });
   }
 }
