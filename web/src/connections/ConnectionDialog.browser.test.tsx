@@ -62,6 +62,9 @@ test("the result is in view although the form is longer than the screen", async 
   await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
   await save.click();
   await expect.element(page.getByText("Connected to MariaDB 10.11.")).toBeInViewport({ ratio: 1 });
+  await field("Host").fill("");
+  await save.click();
+  await expect.element(page.getByText("Connected to MariaDB 10.11.")).not.toBeInTheDocument();
 });
 
 test("checkboxes are level with the first line of their labels", async () => {

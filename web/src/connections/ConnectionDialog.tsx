@@ -53,7 +53,10 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readForm(form);
-    if ("problems" in read) return setProblems(read.problems);
+    if ("problems" in read) {
+      setProgress({ state: "rest" });
+      return setProblems(read.problems);
+    }
     setProblems(new Map());
     setProgress({ state: "saving" });
     try {
