@@ -44,6 +44,8 @@ test(
     await expect(notebook.output(1)).toContainText(UPGRADE);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(UPGRADE);
+    // The page knew the plan of before.
+    await expect(dialog.getByRole("listitem", { name: "Free" })).toContainText("Your plan");
     await dialog.getByRole("button", { name: "Close" }).click();
     await page.reload();
     const sources = await openData(page);

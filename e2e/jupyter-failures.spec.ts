@@ -64,6 +64,11 @@ test("tells apart why a server can't be used, with what helps", { tag: SAVES_DAT
   await expect(alert).toContainText("Your JupyterHub server isn't running");
   await attempt(`http://127.0.0.1:${denying.port}/?token=x`);
   await expect(alert).toContainText("doesn't accept this token");
+  await attempt(`http://127.0.0.1:${closed}/${"a-long-path".repeat(20)}/lab?token=x`);
+  await expect(alert).toContainText("Nothing answers");
+  expect(await alert.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await attempt("hello world");
+  await expect(dialog).toContainText("This isn't an address.");
   await attempt("hub.example.org/hub/home");
   await expect(dialog).toContainText("JupyterHub's own page");
 
@@ -80,6 +85,8 @@ test("a proxy without WebSockets is told apart", { tag: SAVES_DATA }, async ({ p
   await expect(notebook.kernelStatus).toHaveText("Failed");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to start Jupyter kernel" });
   await expect(alert).toContainText("WebSockets don't get through");
+  await page.getByRole("button", { name: "Connection…" }).click();
+  await expect(page.getByRole("dialog").getByText(ALLOW, { exact: true })).toBeVisible();
 });
 
 test("a proxy that drops the subprotocol is worked with, in JSON", { tag: SAVES_DATA }, async ({ page, server }) => {

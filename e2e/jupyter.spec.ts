@@ -93,6 +93,26 @@ test.describe("a lost connection", () => {
     await expect(notebook.output(1)).toContainText("meanwhile");
     await expect(notebook.kernelStatus).toHaveText("Ready");
   });
+
+  test(
+    "that died without a word, as in sleep, is found and replaced",
+    { tag: SAVES_DATA },
+    async ({ page, server }) => {
+      await using proxy = await startProxy(server.port);
+      const notebook = new NotebookPage(page);
+      await notebook.open();
+      await connect(notebook, `http://127.0.0.1:${proxy.port}/lab?token=${TOKEN}`);
+      await notebook.start(1, waitFor("slept"));
+      await expect(notebook.output(1)).toHaveText("before");
+      proxy.freeze();
+      writeFileSync(join(server.folder, "slept"), "");
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      await expect(notebook.kernelStatus).toHaveText("Disconnected");
+      await notebook.ended(1, "error");
+      await expect(notebook.output(1)).toContainText("the server didn't keep what the cell showed meanwhile");
+      await expect(await notebook.run(2, "print('alive')")).toHaveText("alive");
+    },
+  );
 });
 
 test("another language's kernel completes and highlights", { tag: SAVES_DATA }, async ({ page, server }) => {

@@ -51,7 +51,14 @@ const fields = {
   /** `on` encrypts and accepts any certificate, `verify` checks the certificate too. */
   tls: z.enum(["off", "on", "verify"], "Choose off, on or verify.").default("verify"),
   /** A certificate authority of one's own, as PEM; empty: the public ones. */
-  tls_ca: z.string().max(100_000, "The certificate is too long.").default(""),
+  tls_ca: z
+    .string()
+    .max(100_000, "The certificate is too long.")
+    .refine(
+      (text) => text.trim() === "" || /-----BEGIN CERTIFICATE-----[^]+-----END CERTIFICATE-----/.test(text),
+      "Paste the whole certificate, from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.",
+    )
+    .default(""),
   /** Null: the database is reached directly. */
   ssh: sshSchema.nullable().default(null),
   allow_writes: z.boolean().default(false),

@@ -22,6 +22,15 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
+test("a plain message begins at the card's edge, without room for a dot", async () => {
+  toast("Link copied");
+  await expect.element(region.getByText("Link copied")).toBeVisible();
+  const text = region.getByText("Link copied").element();
+  const card = text.parentElement;
+  const inset = text.getBoundingClientRect().left - (card?.getBoundingClientRect().left ?? 0);
+  expect(inset).toBe(Number.parseFloat(getComputedStyle(card ?? text).paddingLeft));
+});
+
 test("a message is announced and disappears after its duration", async () => {
   await expect.element(region).toHaveAttribute("aria-live", "polite");
   toast("Link copied");

@@ -30,7 +30,7 @@ function ToastCard({ id, message, tone, action, milliseconds }: Toast) {
       onBlur={resume}
       className={classes(
         "pointer-events-auto flex max-w-md animate-appear items-center gap-2 rounded-lg bg-raised py-1.5 pr-1.5 pl-3.5",
-        "text-sm text-primary shadow-lg before:size-2 before:shrink-0 before:rounded-full",
+        "text-sm text-primary shadow-lg",
         TONES[tone],
       )}
     >
@@ -53,10 +53,12 @@ function ToastCard({ id, message, tone, action, milliseconds }: Toast) {
   );
 }
 
+const DOT = "before:size-2 before:shrink-0 before:rounded-full before:content-['']";
+
 const TONES: Record<ToastTone, string> = {
   plain: "",
-  good: "before:bg-success before:content-['']",
-  bad: "before:bg-danger before:content-['']",
+  good: `${DOT} before:bg-success`,
+  bad: `${DOT} before:bg-danger`,
 };
 
 /** A constant, because React requires a stable snapshot from the server. */

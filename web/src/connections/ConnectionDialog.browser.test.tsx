@@ -40,10 +40,47 @@ test("says at the fields what is missing, and sends nothing", async () => {
   beLoggedIn();
   const calls = answerCalls({});
   await render(<ConnectionDialog connection={null} onClose={() => {}} />);
+  await expect.element(field("Name")).toHaveFocus();
   await save.click();
+  await expect.element(field("Name")).toHaveFocus();
   await expect.element(field("Name")).toHaveAccessibleDescription("Name the connection.");
   await expect.element(field("Host")).toHaveAccessibleDescription("Enter the host.");
+  await field("Name").fill("Shop");
+  await field("Certificate authority (optional)").fill("-----BEGIN CERTIFICATE-----");
+  await save.click();
+  await expect.element(field("Host")).toHaveFocus();
+  await expect
+    .element(field("Certificate authority (optional)"))
+    .toHaveAccessibleDescription(/^Paste the whole certificate/);
   expect(calls).toEqual([]);
+});
+
+test("the result is in view although the form is longer than the screen", async () => {
+  beLoggedIn();
+  answerCalls({ [`PUT ${path}`]: SAVED, [`POST ${path}/test`]: WORKS });
+  await page.viewport(390, 600);
+  await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
+  await save.click();
+  await expect.element(page.getByText("Connected to MariaDB 10.11.")).toBeInViewport({ ratio: 1 });
+  await field("Host").fill("");
+  await save.click();
+  await expect.element(page.getByText("Connected to MariaDB 10.11.")).not.toBeInTheDocument();
+});
+
+test("checkboxes are level with the first line of their labels", async () => {
+  beLoggedIn();
+  await render(<ConnectionDialog connection={null} onClose={() => {}} />);
+  const boxes = page.getByRole("checkbox").elements();
+  expect(boxes.length).toBe(2);
+  for (const box of boxes) {
+    const line = document.createRange();
+    line.selectNode(box.nextElementSibling?.firstChild ?? box);
+    const middles = [box, line].map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThanOrEqual(1);
+  }
 });
 
 test("the port follows the type until someone types another one", async () => {

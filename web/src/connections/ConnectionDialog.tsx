@@ -4,7 +4,7 @@ import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { sentenceOf } from "../accounts/failure.ts";
 import { changesOf, type ConnectionForm, formOf, readForm, TYPE_LABELS, withType } from "./connection-form.ts";
 import { changeConnection, createConnection, testConnection } from "./saved-connections.ts";
@@ -38,12 +38,25 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [progress, setProgress] = useState<Progress>({ state: "rest" });
   const formId = useId();
+  const formElement = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   const busy = progress.state === "saving" || progress.state === "testing";
   const set = (change: Partial<ConnectionForm>) => setForm((before) => ({ ...before, ...change }));
+  useEffect(() => {
+    if (problems.size > 0) formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problems]);
+  useEffect(() => {
+    // The form is longer than most screens, and what came of it is at its end.
+    if (progress.state === "failed" || progress.state === "tested")
+      outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [progress]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readForm(form);
-    if ("problems" in read) return setProblems(read.problems);
+    if ("problems" in read) {
+      setProgress({ state: "rest" });
+      return setProblems(read.problems);
+    }
     setProblems(new Map());
     setProgress({ state: "saving" });
     try {
@@ -76,6 +89,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       }
     >
       <form
+        ref={formElement}
         id={formId}
         className="connection-form"
         autoComplete="off"
@@ -84,6 +98,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       >
         <div className="connection-row">
           <TextField
+            ref={focusFirst}
             label="Name"
             value={form.name}
             placeholder="Sales"
@@ -162,6 +177,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
             value={form.tlsCa}
             placeholder="-----BEGIN CERTIFICATE-----"
             hint="Needed only if your own authority signed the certificate."
+            error={problems.get("tls_ca") ?? null}
             onChange={(tlsCa) => set({ tlsCa })}
           />
         )}
@@ -171,7 +187,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
             checked={form.usesSsh}
             onChange={(event) => set({ usesSsh: event.currentTarget.checked })}
           />
-          Connect through an SSH tunnel
+          <span>Connect through an SSH tunnel</span>
         </label>
         {form.usesSsh && <SshFields form={form} saved={saved?.ssh ?? null} problems={problems} onChange={set} />}
         <label className="connection-check">
@@ -186,7 +202,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           </span>
         </label>
       </form>
-      <div aria-live="polite">
+      <div ref={outcome} aria-live="polite">
         {progress.state === "failed" && (
           <p role="alert" className="connection-problem">
             {progress.problem}
@@ -196,4 +212,9 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       </div>
     </Dialog>
   );
+}
+
+/** The dialog gives the focus to what has the attribute, else to its first button. */
+function focusFirst(input: HTMLInputElement | null): void {
+  input?.setAttribute("autofocus", "");
 }

@@ -5,11 +5,12 @@ interface TextAreaProps {
   readonly value: string;
   readonly placeholder?: string | undefined;
   readonly hint?: string;
+  readonly error?: string | null;
   readonly onChange: (value: string) => void;
 }
 
 /** A field for a key or a certificate. */
-export function TextArea({ label, value, placeholder, hint, onChange }: TextAreaProps) {
+export function TextArea({ label, value, placeholder, hint, error = null, onChange }: TextAreaProps) {
   const id = useId();
   return (
     <div className="connection-area">
@@ -21,10 +22,15 @@ export function TextArea({ label, value, placeholder, hint, onChange }: TextArea
         autoComplete="off"
         value={value}
         placeholder={placeholder}
-        aria-describedby={hint && `${id}-note`}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={(error ?? hint) && `${id}-note`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {hint && <p id={`${id}-note`}>{hint}</p>}
+      {(error ?? hint) && (
+        <p id={`${id}-note`} data-tone={error === null ? undefined : "bad"}>
+          {error ?? hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,11 @@ interface KernelPorts {
 const SESSION_CALLS = {
   token: () => sessionManager.accessToken(),
   replaceToken: (old: string) => sessionManager.replaceToken(old),
-  askToUpgrade,
+  async askToUpgrade(message: string) {
+    // The plan ended while the page was open, so what the page knows of the user is old.
+    await sessionManager.replaceToken(await sessionManager.accessToken()).catch(() => null);
+    askToUpgrade(message);
+  },
   askToLogIn: () => askToLogIn(),
 };
 

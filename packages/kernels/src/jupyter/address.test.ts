@@ -21,6 +21,9 @@ test.each([
 test.each([
   ["", /Paste the address/],
   ["http://", /isn't an address/],
+  ["hello world", /isn't an address/],
+  ["https://hello%20world/", /isn't an address/],
+  ["https://a'b.example.org/", /isn't an address/],
   ["http://[2001:db8::1]:8888/", /IPv6/],
   ["ftp://localhost/", /http:\/\/ or https:\/\//],
   ["https://hub.example.org/hub/home", /JupyterHub's own page/],

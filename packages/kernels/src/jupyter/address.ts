@@ -9,6 +9,7 @@ export interface JupyterAddress {
 /** Where the pages of Jupyter's programs begin, below the base of the server. */
 const PAGES =
   /\/(?:lab|tree|notebooks|nbclassic|doc|edit|view|terminals|files|voila|api|login|rstudio|vscode)(?:\/.*)?$/;
+const NO_ADDRESS = "This isn't an address. Paste one such as http://localhost:8888/lab?token=…";
 const LOCAL =
   /^(?:localhost|127\.|\[?::1\]?|0\.0\.0\.0|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|\.local(?:$|[:/])/i;
 
@@ -17,7 +18,7 @@ export function readJupyterAddress(pasted: string): JupyterAddress | string {
   const text = pasted.trim();
   if (text === "") return "Paste the address that Jupyter printed when it started.";
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${LOCAL.test(text) ? "http" : "https"}://${text}`;
-  if (!URL.canParse(full)) return "This isn't an address. Paste one such as http://localhost:8888/lab?token=…";
+  if (!URL.canParse(full)) return NO_ADDRESS;
   const url = new URL(full);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     return "The address has to start with http:// or https://.";
@@ -25,6 +26,8 @@ export function readJupyterAddress(pasted: string): JupyterAddress | string {
   if (url.hostname === "0.0.0.0" || url.hostname === "[::1]") url.hostname = "localhost";
   // A page's policy has no way to write one.
   if (url.hostname.startsWith("[")) return "Use the server's name instead of its IPv6 address.";
+  // Some browsers encode a space or a quote in a host, where others refuse it.
+  if (!/^[\w.-]+$/.test(url.hostname)) return NO_ADDRESS;
   const path = url.pathname.replace(/\/hub\/user\//, "/user/");
   if (/\/hub(?:\/.*)?$/.test(path))
     return "This is JupyterHub's own page. Start your server there, open it, and paste the address that has /user/ in it.";

@@ -45,6 +45,17 @@ test("tells a server that refuses from one that isn't there", async () => {
   expect(await missing.request({ method: "GET", path: "api" })).toEqual({ kind: "unreachable" });
 });
 
+test("a server that doesn't answer in time counts as one that isn't there", async () => {
+  let asked = 0;
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    asked += 1;
+    return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+  };
+  const transport = new DirectTransport(ADDRESS, { fetch });
+  expect(await transport.request({ method: "GET", path: "api", timeoutMs: 1 })).toEqual({ kind: "unreachable" });
+  expect(asked).toBe(1);
+});
+
 test("says that a secure page can't reach a public server without https", async () => {
   const barrier = (base: string, origin: string) => new DirectTransport({ base, token: "" }, { origin }).barrier();
   expect(await barrier("http://jupyter.example.org/", "https://kernel.example")).toBe("mixed-content");

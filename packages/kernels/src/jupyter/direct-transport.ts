@@ -45,6 +45,8 @@ export class DirectTransport implements JupyterTransport {
     for (const place of places) {
       // oxlint-disable-next-line no-await-in-loop -- the second only where the first was refused
       const found = await this.#request(request, place);
+      // It took too long, and asking in another way would too.
+      if (found.kind === "unreachable") return found;
       // The first refusal says more where both are refused.
       if (answer.kind !== "answer") answer = found;
       // A Hub that ignores the address's token answers with its login page.
@@ -95,7 +97,7 @@ export class DirectTransport implements JupyterTransport {
     };
   }
 
-  async #request({ method, path, body }: JupyterRequest, place: TokenPlace): Promise<JupyterAnswer> {
+  async #request({ method, path, body, timeoutMs }: JupyterRequest, place: TokenPlace): Promise<JupyterAnswer> {
     const { base, token } = this.#address;
     const url = new URL(path, base);
     const headers: Record<string, string> = {};
@@ -103,10 +105,13 @@ export class DirectTransport implements JupyterTransport {
     if (token && place === "header") headers["authorization"] = `token ${token}`;
     // With any other type the browser would ask first, also where the token is in the address.
     if (body !== undefined) headers["content-type"] = place === "query" ? "text/plain" : "application/json";
+    // A browser may ask over a connection that died while the computer slept, and would wait for minutes.
+    const signal = timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs);
     try {
       const response = await this.#fetch(url, {
         method,
         headers,
+        signal,
         credentials: "omit",
         cache: "no-store",
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -114,7 +119,7 @@ export class DirectTransport implements JupyterTransport {
       const type = response.headers.get("content-type") ?? "";
       return { kind: "answer", status: response.status, type, text: await response.text() };
     } catch {
-      return { kind: "refused" };
+      return { kind: signal?.aborted ? "unreachable" : "refused" };
     }
   }
 

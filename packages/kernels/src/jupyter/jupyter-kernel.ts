@@ -15,7 +15,8 @@ import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
 import type { KernelLink } from "./kernel-link.ts";
-import type { JupyterMessage, MessageHeader } from "./wire.ts";
+import type { JupyterMessage } from "./wire.ts";
+import type { OpenQuestion } from "./kernel-record.ts";
 
 /** A callback is told of as work once it has taken so long. */
 const LONG_CALLBACK_MS = 250;
@@ -53,7 +54,8 @@ export class JupyterKernel implements Kernel {
   #helper: PythonHelper | null = null;
   readonly #stopWatching: () => void;
   #run: Run | null;
-  #inputRequest: MessageHeader | null = null;
+  /** The run that the user stopped while there was no way to tell the kernel. */
+  #stopped: Run | null = null;
 
   constructor(parts: JupyterKernelParts) {
     this.#parts = parts;
@@ -61,6 +63,7 @@ export class JupyterKernel implements Kernel {
     this.#stopWatching = parts.onWake?.(() => this.check()) ?? (() => {});
     const open = parts.records.read()?.run;
     this.#run = open ? new Run(open.messageId, open.cellId) : null;
+    if (this.#run) this.#run.question = open?.question ?? null;
   }
 
   get unfinished(): string | null {
@@ -111,6 +114,7 @@ export class JupyterKernel implements Kernel {
     run.listen(onMessage);
     await started;
     if (!run.isOver) this.#change({ kind: "busy" });
+    if (!run.isOver && run.question) run.send({ msg_type: "input_request", content: run.question.content });
     return this.#finish(run);
   }
 
@@ -127,14 +131,20 @@ export class JupyterKernel implements Kernel {
   }
 
   inputReply(value: string): void {
-    const parent = this.#inputRequest;
-    this.#inputRequest = null;
-    if (parent) this.#life?.link?.answer("input_reply", { value }, parent, "stdin");
+    const parent = this.#run?.question?.header;
+    if (!parent) return;
+    this.#life?.link?.answer("input_reply", { value }, parent, "stdin");
+    this.#asked(null);
   }
 
   interrupt(): void {
+    const run = this.#run;
+    const later = () => {
+      this.#stopped = run;
+    };
+    if (this.status.kind === "disconnected") later();
     // A stop that doesn't get through is told as code that hasn't stopped.
-    if (this.status.kind === "busy") this.#life?.interrupt().catch(() => {});
+    else if (this.status.kind === "busy") this.#life?.interrupt().catch(later);
   }
 
   /** Restarts it on the server, or starts another one where it is gone. */
@@ -265,7 +275,7 @@ export class JupyterKernel implements Kernel {
 
   async #finish(run: Run): Promise<ExecuteReply> {
     const reply = await run.reply;
-    this.#inputRequest = null;
+    run.question = null;
     this.#recent.set(run.messageId, run);
     for (const id of this.#recent.keys()) if (this.#recent.size > MAX_RECENT_RUNS) this.#recent.delete(id);
     run.send({ msg_type: "execute_reply", content: reply });
@@ -278,13 +288,18 @@ export class JupyterKernel implements Kernel {
     const { header, content } = message;
     if (header.msg_type === "execute_input") run.count = Number(content["execution_count"]);
     else if (header.msg_type === "input_request") {
-      this.#inputRequest = header;
+      this.#asked({ header, content: content as never });
       run.send({ msg_type: "input_request", content: content as never });
     } else if (header.msg_type === "fiddle_recorded") run.record(content["json"] as string);
     else {
       const shown = shownMessage(message);
       if (shown) run.send(shown);
     }
+  }
+
+  #asked(question: OpenQuestion | null): void {
+    if (this.#run) this.#run.question = question;
+    this.#life?.remember();
   }
 
   /** What the page's own message caused: widgets change, and callbacks print. */
@@ -302,8 +317,11 @@ export class JupyterKernel implements Kernel {
   }
 
   #showConnection(isOpen: boolean): void {
-    if (isOpen) this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
-    else this.#change({ kind: "disconnected", reason: `Lost the connection to ${this.#host}. Reconnecting…` });
+    if (isOpen) {
+      this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
+      if (this.#stopped && this.#stopped === this.#run) this.interrupt();
+      this.#stopped = null;
+    } else this.#change({ kind: "disconnected", reason: `Lost the connection to ${this.#host}. Reconnecting…` });
   }
 
   #died(): void {

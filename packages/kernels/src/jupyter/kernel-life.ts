@@ -12,6 +12,8 @@ const QUESTION_INTERVAL_MS = 3_000;
 const SILENCE_TIMEOUT_MS = 2_000;
 /** A busy kernel that doesn't answer within this time counts as ready, because it can't answer while it runs code. */
 const BUSY_TIMEOUT_MS = 3_000;
+/** How long to wait for what a server says of a kernel that this page was connected to. */
+const STATE_TIMEOUT_MS = 5_000;
 
 export interface LifeParts {
   readonly server: JupyterServer;
@@ -101,7 +103,7 @@ export class KernelLife {
   execute(run: Run, { code, cellId }: ExecuteRequest): void {
     if (!this.#link) throw new Error(KERNEL_NOT_RUNNING);
     this.#run = run;
-    this.#remember();
+    this.remember();
     const content = {
       code,
       silent: false,
@@ -202,7 +204,7 @@ export class KernelLife {
       const onMessage = (message: JupyterMessage) => this.#events.onRunMessage(run, message);
       void this.#follow(run, link.expect(run.messageId, { survives: true, onMessage }));
     }
-    this.#remember();
+    this.remember();
     this.#events.onProgress("Waiting for the kernel");
     const patience = state === "busy" ? BUSY_TIMEOUT_MS : Number.POSITIVE_INFINITY;
     await Promise.race([this.#opened.promise, refused.promise]);
@@ -272,7 +274,8 @@ export class KernelLife {
   /** What the kernel does; null where it is gone, which is then told, or where nobody needs it anymore. */
   async #stateOf(link: KernelLink): Promise<string | null> {
     // A server that doesn't answer now closes the socket too, and the socket is opened again.
-    const state = await this.#parts.server.stateOf(link.kernelId).catch(() => "unknown");
+    const asked = this.#parts.server.stateOf(link.kernelId, { timeoutMs: STATE_TIMEOUT_MS });
+    const state = await asked.catch(() => "unknown");
     if (this.#isClosed) return null;
     if (state === null) this.#gone();
     return state;
@@ -312,13 +315,15 @@ export class KernelLife {
     // What the page leaves open is the next visit's.
     if (this.#run !== run || this.#isClosed) return;
     this.#run = null;
-    this.#remember();
+    this.remember();
   }
 
-  #remember(): void {
+  /** Lets the next visit know of the run and its question. */
+  remember(): void {
     if (!this.#link) return;
     const { kernelId, sessionId } = this.#link;
-    const run = this.#run && { messageId: this.#run.messageId, cellId: this.#run.cellId };
+    const { messageId = "", cellId = "", question = null } = this.#run ?? {};
+    const run = this.#run && { messageId, cellId, question };
     this.#parts.records.write({ kernelId, sessionId, run });
   }
 }

@@ -1,3 +1,8 @@
+import type { KernelMessage } from "../messages.ts";
+import type { MessageHeader } from "./wire.ts";
+
+type InputRequest = Extract<KernelMessage, { readonly msg_type: "input_request" }>["content"];
+
 /** What a notebook remembers of its kernel on a server, so that the next visit finds the kernel, its variables and its run again. */
 export interface KernelRecord {
   readonly kernelId: string;
@@ -10,6 +15,13 @@ export interface KernelRecord {
 export interface OpenRun {
   readonly messageId: string;
   readonly cellId: string;
+  /** What it asks the user and got no answer to; the server doesn't send it again. */
+  readonly question?: OpenQuestion | null;
+}
+
+export interface OpenQuestion {
+  readonly header: MessageHeader;
+  readonly content: InputRequest;
 }
 
 export interface KernelRecords {

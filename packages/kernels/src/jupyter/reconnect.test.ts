@@ -65,6 +65,30 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     expect(await run(second, "print(time.__name__)")).toMatchObject({ count: 2, text: "time\n" });
   });
 
+  test("what a run asks can be answered after the page was loaded again", async () => {
+    const records = recordInMemory();
+    const first = kernelAt(address, { records });
+    await begin(first, "print('hello', input('Name? '))").message("input_request");
+    first.dispose();
+    await using second = kernelAt(address, { records });
+    const running = goOn(second);
+    expect((await running.message("input_request")).content).toMatchObject({ prompt: "Name? " });
+    second.inputReply("Ann");
+    expect(await running.ended).toMatchObject({ status: "ok", text: "hello Ann\n" });
+    expect(records.read()?.run).toBe(null);
+  });
+
+  test("a stop without a connection reaches the kernel once there is one again", async () => {
+    await using kernel = kernelAt(address);
+    const running = begin(kernel, waitFor("never-1"));
+    await running.printed("before");
+    proxy.cut();
+    await untilStatus(kernel, "disconnected");
+    kernel.interrupt();
+    proxy.restore();
+    expect(await running.ended).toMatchObject({ status: "error", error: expect.stringContaining("KeyboardInterrupt") });
+  });
+
   test("a connection that is dead without a word is found and replaced", async () => {
     await using kernel = kernelAt(address);
     await kernel.start();

@@ -1,5 +1,6 @@
 import type { ExecuteReply, KernelMessage } from "../messages.ts";
 import { TraceParts } from "../trace-parts.ts";
+import type { OpenQuestion } from "./kernel-record.ts";
 
 const NO_REPLY: ExecuteReply = { status: "aborted", execution_count: 0 };
 
@@ -15,6 +16,8 @@ export class Run {
   #early: KernelMessage[] = [];
   #isOver = false;
   count = 0;
+  /** What it asks the user, until it is answered. */
+  question: OpenQuestion | null = null;
 
   constructor(messageId: string, cellId: string) {
     this.messageId = messageId;

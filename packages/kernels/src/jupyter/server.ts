@@ -81,8 +81,8 @@ export class JupyterServer {
   }
 
   /** What a kernel does, e.g. `idle`; null where there is no such kernel. */
-  async stateOf(id: string): Promise<string | null> {
-    const answer = await this.#ask({ method: "GET", path: `api/kernels/${id}` });
+  async stateOf(id: string, wait: Pick<JupyterRequest, "timeoutMs"> = {}): Promise<string | null> {
+    const answer = await this.#ask({ method: "GET", path: `api/kernels/${id}`, ...wait });
     if (answer.kind === "answer" && answer.status === 404) return null;
     this.#check(answer);
     return answer.kind === "answer" ? ((JSON.parse(answer.text) as KernelModel).execution_state ?? "unknown") : null;

@@ -5,6 +5,8 @@ export interface JupyterRequest {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** How long to wait for the answer; forever where absent, since some kernels take minutes to start. */
+  readonly timeoutMs?: number;
 }
 
 /** The result of the test. A browser tells a page nothing of a server that is down or refuses, so `refused` says which it looks like. */

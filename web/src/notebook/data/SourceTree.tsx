@@ -98,10 +98,11 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       tabIndex={isActive ? 0 : -1}
       data-source-id={node.id}
       data-note={node.icon === "note" || undefined}
+      data-tone={node.isProblem ? "bad" : undefined}
       data-acts={node.pick || node.load ? "" : undefined}
       className="source-item"
       style={{ paddingLeft: `${0.5 + (level - 1) * 0.875}rem` }}
-      title={node.pick ? "Writes a cell that reads it" : undefined}
+      title={node.pick ? `${node.label}\nWrites a cell that reads it` : node.icon === "note" ? undefined : node.label}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
       onClick={(event) => !(event.target as Element).closest("button, [role=menu]") && onAct()}
     >

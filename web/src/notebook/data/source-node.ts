@@ -4,6 +4,8 @@ export interface SourceNode {
   readonly id: string;
   readonly label: string;
   readonly icon: "folder" | "file" | "database" | "schema" | "table" | "view" | "column" | "note";
+  /** A note that says why something couldn't be loaded. */
+  readonly isProblem?: boolean;
   /** A type, or how much there is. */
   readonly detail?: string;
   /** Loads what is inside when the node is opened; leaves have none. Rejects with a sentence. */

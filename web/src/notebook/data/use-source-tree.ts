@@ -61,6 +61,6 @@ function linesOf(
 function nodesOf(parent: SourceNode, children: Children): readonly SourceNode[] {
   const note = (label: string): SourceNode => ({ id: `${parent.id} note`, label, icon: "note" });
   if (children.state === "loading") return [note("Loading…")];
-  if (children.state === "failed") return [note(children.problem)];
+  if (children.state === "failed") return [{ ...note(children.problem), isProblem: true }];
   return children.nodes.length > 0 ? children.nodes : [note("Nothing here yet")];
 }

@@ -27,13 +27,11 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const known = useStore(remoteKernels);
   const closed = useRef(false);
   useEffect(() => {
-    const { kernel } = session;
-    const remote = kernel.status.kind === "failed" ? remoteKernel(kernel.spec.name) : undefined;
-    if (!remote) return;
+    const { status, spec } = session.kernel;
+    const remote = status.kind === "failed" ? remoteKernel(spec.name) : undefined;
+    if (!remote || status.kind !== "failed") return;
     // The kernel's failure is told in a sentence; here is what helps.
-    openServer(remote.serverId, kernelOrigin)
-      .then((server) => server.specs())
-      .catch((error: unknown) => error instanceof JupyterFailure && setFailure(error.explanation));
+    void failureOf(remote, kernelOrigin, status.reason).then(setFailure);
   }, [session, kernelOrigin]);
   const close = () => {
     closed.current = true;
@@ -110,4 +108,21 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+/** Why the kernel failed, if the server still shows it; null where all seems well. */
+async function failureOf(
+  { serverId }: RemoteKernel,
+  kernelOrigin: string,
+  reason: string,
+): Promise<FailureExplanation | null> {
+  try {
+    const server = await openServer(serverId, kernelOrigin);
+    await server.specs();
+    // Requests get through, but perhaps no socket.
+    const noSocket = server.failure("no-socket");
+    return noSocket.message === reason ? noSocket.explanation : null;
+  } catch (error) {
+    return error instanceof JupyterFailure ? error.explanation : null;
+  }
 }

@@ -2,6 +2,7 @@ import { FAILED_TO_START, type FailureExplanation } from "@fiddle/kernels/jupyte
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { Copy, ExternalLink } from "lucide-react";
+import { Fragment } from "react";
 
 /** Why a server can't be used, and what helps. */
 export function ConnectFailure({ failure }: { readonly failure: FailureExplanation }) {
@@ -22,7 +23,14 @@ export function ConnectFailure({ failure }: { readonly failure: FailureExplanati
         <div className="jupyter-command">
           <span>{command.label}</span>
           <div>
-            <code>{command.text}</code>
+            <code>
+              {command.text.split(" ").map((word, i) => (
+                <Fragment key={i}>
+                  {i > 0 && " "}
+                  <span>{word}</span>
+                </Fragment>
+              ))}
+            </code>
             <IconButton label="Copy command" icon={<Copy />} onClick={() => void copy(command.text)} />
           </div>
         </div>

@@ -12,7 +12,14 @@ const UnsupportedError = lazy(async () => ({ default: (await loadUnsupportedErro
 /** The number of traceback lines shown before the rest is folded. */
 const SHOWN_LINES = 14;
 /** Errors of our own, whose text is a full sentence, so that their name isn't shown. */
-const SENTENCES: ReadonlySet<string> = new Set(["UnsupportedPackageError", "KernelError", "Stopped"]);
+const SENTENCES: ReadonlySet<string> = new Set([
+  "UnsupportedPackageError",
+  "KernelError",
+  "DeadKernelError",
+  "ConnectionLost",
+  "QueryError",
+  "Stopped",
+]);
 
 /** An error: what went wrong first, then where. */
 export function ErrorText({ output }: { readonly output: ErrorOutput }) {

@@ -23,13 +23,13 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
     return new StepFailure("Database", `There's no database ${database}. Check its name.`);
   if (code === "ER_DBACCESS_DENIED_ERROR")
     return new StepFailure("Role", `${username} doesn't have access to the database ${database}.`);
-  if (code === "ER_ACCESS_DENIED_ERROR")
+  if (code.startsWith("ER_ACCESS_DENIED"))
     return new StepFailure(
       "Login",
       `The database refused the login of ${username}. Check the user name and the password.`,
     );
   if (code === "ER_SECURE_TRANSPORT_REQUIRED" || /insecure transport/.test(sqlMessage))
-    return new StepFailure("Login", "The database only accepts encrypted connections. Turn on TLS.");
+    return new StepFailure("TLS", "The database only accepts encrypted connections. Turn on TLS.");
   if (code.startsWith("ER_")) return new StepFailure("Login", `The login failed: ${sqlMessage || message}.`);
   return new StepFailure(
     "Login",

@@ -24,13 +24,10 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
       "Login",
       `The database refused the login of ${settings.username}. Check the user name and the password.`,
     );
+  if (code.startsWith("28") && /no encryption|SSL off/i.test(message))
+    return new StepFailure("TLS", "The database only accepts encrypted connections. Turn on TLS.");
   if (code.startsWith("28"))
-    return new StepFailure(
-      "Login",
-      /no encryption|SSL off/i.test(message)
-        ? "The database only accepts encrypted connections. Turn on TLS."
-        : `The database refused the login of ${settings.username} from here: ${message}.`,
-    );
+    return new StepFailure("Login", `The database refused the login of ${settings.username} from here: ${message}.`);
   if (code === "42501")
     return new StepFailure("Role", `${settings.username} isn't allowed to connect to this database: ${message}.`);
   if (code === "53300")
