@@ -66,7 +66,7 @@ export function connect<H extends Handlers, E>(port: Port, onEvent: (event: E) =
     if (!isObject(data)) return;
     // Each receiver checks its events.
     if ("event" in data) return onEvent(data.event as E);
-    if (typeof data.id !== "number") return;
+    if (typeof data.id !== "number" || !("value" in data || "error" in data)) return;
     const call = pending.get(data.id);
     pending.delete(data.id);
     if ("error" in data) call?.reject(new Error(String(data.error)));

@@ -36,7 +36,7 @@ export function SaveStatus() {
       label="Save status"
       tone={TONES[shown.type]}
       // The frequent statuses share one size, so that a change of them moves nothing else. The others may be long.
-      {...(isShort ? { className: "h-6 w-2 xl:w-39 contain-strict", tip: saveStatusLabel(shown) } : {})}
+      {...(isShort ? { className: "h-6 w-2 shrink-0 xl:w-39 contain-strict", tip: saveStatusLabel(shown) } : {})}
     >
       {saveStatusLabel(shown)}
     </StatusPill>
