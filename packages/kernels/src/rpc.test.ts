@@ -1,7 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { connect, type Port, serve } from "./rpc.ts";
 
-const MALFORMED = [null, undefined, 7, "event", [], {}, { id: "1" }, { id: 1, method: "echo" }, { method: "echo", args: [] }];
+const MALFORMED = [
+  null,
+  undefined,
+  7,
+  "event",
+  [],
+  {},
+  { id: "1" },
+  { id: 1, method: "echo" },
+  { method: "echo", args: [] },
+];
 
 function fakePort() {
   const port = { postMessage: vi.fn(), onmessage: null as Port["onmessage"] };

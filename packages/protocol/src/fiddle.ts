@@ -39,10 +39,9 @@ const kernelName = z
   .string("The kernel's name must be text.")
   .max(100, "The kernel's name is too long. Use at most 100 characters.")
   .regex(
-    /^[a-z0-9][a-z0-9 ._:+-]*$/i,
-    "The kernel's name must start with a letter or digit, followed only by letters, digits, spaces and . _ : + -",
-  )
-  .refine((name) => !name.includes(".."), "The kernel's name can't contain two dots in a row.");
+    /^[a-z0-9](?:[a-z0-9 _:+-]|\.(?!\.))*$/i,
+    "The kernel's name must start with a letter or digit, followed by letters, digits, spaces, single dots and _ : + -",
+  );
 const revision = z.int("The revision must be the whole number that the change is based on.").min(1).max(2_000_000_000);
 
 /** A fiddle without its notebook, for lists. */

@@ -42,7 +42,10 @@ export function drawCard({ title: given, author: name, updatedAt, picture }: Car
   const isRightToLeft = IS_RIGHT_TO_LEFT.test(title);
   const titleStyle: LineStyle = { size, weight: 600, color: COLORS.text, isRightToLeft, width };
   const aboutStyle: LineStyle = { size: 28, weight: 400, color: COLORS.muted, isRightToLeft: false, width };
-  const about = [author === null || title !== given ? null : shortened(clean(author), width / aboutStyle.size), dateOf(updatedAt)];
+  const about = [
+    author === null || title !== given ? null : shortened(clean(author), width / aboutStyle.size),
+    dateOf(updatedAt),
+  ];
   const firstLine = 56 + size;
   const below = firstLine + (lines.length - 1) * size * 1.15 + 50;
   const parts = [

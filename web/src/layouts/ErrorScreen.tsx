@@ -18,15 +18,15 @@ export function ErrorScreen({ status, title, message }: DescribedError) {
     <div className="flex min-h-dvh flex-col">
       {status === 404 && <Header />}
       <main id="main" className="flex grow flex-col items-center justify-center gap-3 px-6 py-12 text-center">
-      <title>{`${title} – Fiddle`}</title>
-      <meta name="robots" content="noindex" />
-      <p className="font-mono text-2xl text-accent-text">{status}</p>
-      <h1>{title}</h1>
-      <p className="max-w-xl text-lg text-secondary">{message}</p>
-      <a href="/" className={`${buttonClass("secondary")} mt-4`}>
-        Back to homepage
-      </a>
-    </main>
+        <title>{`${title} – Fiddle`}</title>
+        <meta name="robots" content="noindex" />
+        <p className="font-mono text-2xl text-accent-text">{status}</p>
+        <h1>{title}</h1>
+        <p className="max-w-xl text-lg text-secondary">{message}</p>
+        <a href="/" className={`${buttonClass("secondary")} mt-4`}>
+          Back to homepage
+        </a>
+      </main>
     </div>
   );
 }

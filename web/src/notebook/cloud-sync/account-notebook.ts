@@ -91,7 +91,11 @@ export class AccountNotebook implements CloudActions {
     const sync = new Sync<JsonObject>({
       read: () => this.#draft(),
       send: ({ content }, revision) =>
-        saveFiddle(notebook.id, { revision, notebook: content as SavedNotebook, kernel_name: savedKernelName(notebook.document) }),
+        saveFiddle(notebook.id, {
+          revision,
+          notebook: content as SavedNotebook,
+          kernel_name: savedKernelName(notebook.document),
+        }),
       digestOf: ({ notebook }) => digestOfSaved(notebook),
       base: {
         read: () => readRecord(notebook.id) ?? cloud.getState().record ?? { revision: 0, digest: "" },
