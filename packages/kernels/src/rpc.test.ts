@@ -21,11 +21,12 @@ function fakePort() {
 test("malformed calls are ignored, and methods that handlers only inherit don't exist", async () => {
   const { port, receive } = fakePort();
   serve(port, { echo: (value: unknown) => value });
-  for (const data of MALFORMED) await receive(data);
-  expect(port.postMessage).not.toHaveBeenCalled();
-  await receive({ id: 1, method: "toString", args: [] });
-  await receive({ id: 2, method: "echo", args: ["a"] });
-  expect(port.postMessage.mock.calls).toEqual([[{ id: 1, error: "no method toString" }], [{ id: 2, value: "a" }]]);
+  for (const data of MALFORMED) receive(data);
+  receive({ id: 1, method: "toString", args: [] });
+  receive({ id: 2, method: "echo", args: ["a"] });
+  await expect
+    .poll(() => port.postMessage.mock.calls)
+    .toEqual([[{ id: 1, error: "no method toString" }], [{ id: 2, value: "a" }]]);
 });
 
 test("malformed answers are ignored, and the right one still arrives", async () => {
