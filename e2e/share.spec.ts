@@ -99,7 +99,7 @@ test(
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await expect(page.getByText(/Cell 1 seems to hold a GitHub token/)).toBeVisible();
     await expect(page.getByText(/Short enough for chat, email/)).toBeVisible();
-    await page.getByRole("tab", { name: "Embed and badge" }).click();
+    await page.getByRole("tab", { name: "Embed", exact: true }).click();
     await expect(page.getByRole("textbox", { name: "Code for a web page" })).toHaveValue(
       /^<iframe src=".+\/saved\/embed#nb1-/,
     );

@@ -53,6 +53,9 @@ test(
       await expect(page).toHaveTitle(`${TITLE} – Fiddle`);
       const date = new Date(head.modified ?? "").toLocaleDateString("en-US", { dateStyle: "long" });
       await expect(page.getByText(`By Ada <b> · Updated ${date}`)).toBeVisible();
+      await page.setViewportSize({ width: 1024, height: 800 });
+      const title = page.getByRole("textbox", { name: "Notebook title" });
+      expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
     }
   },
 );

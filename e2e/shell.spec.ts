@@ -104,6 +104,7 @@ test("an unknown path is a 404 with its message and a way home", { tag: SAVES_DA
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /no/such/page")).toBeVisible();
   await expect(page.getByText("404")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Examples" })).toBeVisible();
   await page.getByRole("link", { name: "Back to homepage" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

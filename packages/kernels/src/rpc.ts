@@ -38,8 +38,9 @@ export class Transferred<T> {
 }
 
 export function serve(port: Port, handlers: Handlers): void {
-  port.onmessage = async ({ data }: MessageEvent<Request>) => {
-    const handler = handlers[data.method];
+  port.onmessage = async ({ data }: MessageEvent<unknown>) => {
+    if (!isRequest(data)) return;
+    const handler = Object.hasOwn(handlers, data.method) ? handlers[data.method] : undefined;
     try {
       if (!handler) throw new Error(`no method ${data.method}`);
       const value = await handler(...data.args);
@@ -61,13 +62,14 @@ export interface Connection<H extends Handlers> {
 export function connect<H extends Handlers, E>(port: Port, onEvent: (event: E) => void): Connection<H> {
   const pending = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let nextId = 1;
-  port.onmessage = ({ data }: MessageEvent<Answer | Event<E> | null>) => {
-    // User code can post anything.
-    if (typeof data !== "object" || data === null) return;
-    if ("event" in data) return onEvent(data.event);
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isObject(data)) return;
+    // Each receiver checks its events.
+    if ("event" in data) return onEvent(data.event as E);
+    if (typeof data.id !== "number" || !("value" in data || "error" in data)) return;
     const call = pending.get(data.id);
     pending.delete(data.id);
-    if ("error" in data) call?.reject(new Error(data.error));
+    if ("error" in data) call?.reject(new Error(String(data.error)));
     else call?.resolve(data.value as never);
   };
   const call = new Proxy({} as Calls<H>, {
@@ -90,6 +92,15 @@ export function connect<H extends Handlers, E>(port: Port, onEvent: (event: E) =
       port.close?.();
     },
   };
+}
+
+/** User code can post anything, so a message isn't trusted to be one of ours. */
+function isRequest(data: unknown): data is Request {
+  return isObject(data) && typeof data.id === "number" && typeof data.method === "string" && Array.isArray(data.args);
+}
+
+function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === "object" && data !== null;
 }
 
 export function sendEvent<E>(port: Port, event: E): void {

@@ -35,7 +35,13 @@ const tags = z
   .transform((list) => [...new Set(list.map((tag) => tag.toLowerCase()).filter(Boolean))])
   .refine((list) => list.length <= 20, "A notebook can have at most 20 tags. Remove some.");
 const visibility = z.enum(VISIBILITIES, "The visibility must be private, unlisted or public.");
-const kernelName = line(100, "the kernel's name");
+const kernelName = z
+  .string("The kernel's name must be text.")
+  .max(100, "The kernel's name is too long. Use at most 100 characters.")
+  .regex(
+    /^[a-z0-9](?:[a-z0-9 _:+-]|\.(?!\.))*$/i,
+    "The kernel's name must start with a letter or digit, followed by letters, digits, spaces, single dots and _ : + -",
+  );
 const revision = z.int("The revision must be the whole number that the change is based on.").min(1).max(2_000_000_000);
 
 /** A fiddle without its notebook, for lists. */

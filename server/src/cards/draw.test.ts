@@ -53,8 +53,19 @@ test("emoji and other alphabets have fonts, which are read only when needed", ()
   expect(fontsOf("Паромы")).toContain("inter-cyrillic-600-normal.woff2");
 });
 
-test("what no font can draw becomes an ellipsis", () => {
-  expect(lines({ title: "渡轮 2026" })[0]).toBe("… 2026");
+test("a title or name that the fonts don't cover is replaced, and code has an ellipsis", () => {
+  const picture: Card["picture"] = { kind: "code", lines: ["# 渡轮"] };
+  expect(lines({ title: "渡轮 2026", author: "Ada", picture })).toEqual([
+    "A notebook",
+    "by Ada",
+    "Nov 24, 2026",
+    "Fiddle",
+    "# …",
+  ]);
+  expect(lines({ title: "渡轮 2026", author: "李", picture: { kind: "none" } }).slice(0, 2)).toEqual([
+    "A Python and SQL notebook",
+    "Nov 24, 2026",
+  ]);
 });
 
 test("markup and control characters in a notebook are text", () => {

@@ -33,14 +33,19 @@ const LOGO = readFileSync(new URL("../../../web/public/favicon.svg", import.meta
 const ISOLATE = ["\u2067", "\u2069"] as const;
 
 /** Draws the card of a notebook. */
-export function drawCard({ title, author, updatedAt, picture }: Card): CardDrawing {
+export function drawCard({ title: given, author: name, updatedAt, picture }: Card): CardDrawing {
   const fonts = new Set<string>();
+  const author = name !== null && canDraw(name) ? name : null;
+  const title = canDraw(given) ? given : author === null ? "A Python and SQL notebook" : `A notebook by ${author}`;
   const width = picture.kind === "none" ? FULL_WIDTH : COLUMN_WIDTH;
   const { size, lines } = titleLines(clean(title), width);
   const isRightToLeft = IS_RIGHT_TO_LEFT.test(title);
   const titleStyle: LineStyle = { size, weight: 600, color: COLORS.text, isRightToLeft, width };
   const aboutStyle: LineStyle = { size: 28, weight: 400, color: COLORS.muted, isRightToLeft: false, width };
-  const about = [author === null ? null : shortened(clean(author), width / aboutStyle.size), dateOf(updatedAt)];
+  const about = [
+    author === null || title !== given ? null : shortened(clean(author), width / aboutStyle.size),
+    dateOf(updatedAt),
+  ];
   const firstLine = 56 + size;
   const below = firstLine + (lines.length - 1) * size * 1.15 + 50;
   const parts = [
@@ -57,6 +62,11 @@ export function drawCard({ title, author, updatedAt, picture }: Card): CardDrawi
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDTH}" height="${HEIGHT}">${parts.join("")}</svg>`;
   return { svg, fonts: [...fonts] };
+}
+
+/** A name or title in another script isn't shown in part: the preview has it as text beside the card. */
+function canDraw(text: string): boolean {
+  return findFonts(clean(text), "title").isComplete;
 }
 
 interface LineStyle {

@@ -24,6 +24,8 @@ export interface Run {
 export interface FontRuns {
   readonly runs: readonly Run[];
   readonly files: ReadonlySet<string>;
+  /** Whether the fonts have all characters. */
+  readonly isComplete: boolean;
 }
 
 /** Names of families that need care of their own. */
@@ -56,10 +58,12 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export function findFonts(text: string, use: keyof typeof MAIN): FontRuns {
   const runs: { text: string; family: string }[] = [];
   const files = new Set<string>();
+  let isComplete = true;
   for (const { segment } of graphemes.segment(text)) {
     const codePoints = Array.from(segment, (character) => character.codePointAt(0) ?? 0);
     const families = IS_EMOJI.test(segment) ? [EMOJI] : [MAIN[use], ...OTHERS];
     const found = families.find(({ files }) => codePoints.every((point) => files.some(({ has }) => has(point))));
+    if (!found) isComplete = false;
     const shown = found ? segment : MISSING;
     const { name, files: all } = found ?? MAIN[use];
     for (const character of shown)
@@ -73,7 +77,7 @@ export function findFonts(text: string, use: keyof typeof MAIN): FontRuns {
     if (last && last.family === name) last.text += shown;
     else runs.push({ text: shown, family: name });
   }
-  return { runs, files };
+  return { runs, files, isComplete };
 }
 
 function family(name: string, folder: string, fileName: (subset: string) => string, only?: readonly string[]): Family {

@@ -33,19 +33,19 @@ onEachDatabase((database) => {
     expect(fiddleSchema.parse(body.fiddle)).toEqual({ ...made.body.fiddle, notebook: NOTEBOOK });
   });
 
-  test("a repeated creation succeeds, while the id of another user's or a different fiddle is taken", async () => {
+  test("a repeated creation succeeds, another user's id is replaced, and one's own other fiddle keeps its id", async () => {
     const api = testApi(database());
     const [me, other] = [await somebody(api), await somebody(api)];
     const body = { id: newFiddleId(), notebook: NOTEBOOK };
     const answers = await Promise.all([1, 2, 3].map(() => me.ask("POST", "/api/fiddles", { body })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    for (const [who, given] of [
-      [other, body],
-      [me, { ...body, title: "B" }],
-    ] as const) {
-      const taken = await who.ask("POST", "/api/fiddles", { body: given });
-      expect([taken.status, taken.body.error.id]).toEqual([409, "id-taken"]);
-    }
+    const taken = await me.ask("POST", "/api/fiddles", { body: { ...body, title: "B" } });
+    expect([taken.status, taken.body.error.id]).toEqual([409, "id-taken"]);
+    const copies = await Promise.all([1, 2].map(() => other.ask("POST", "/api/fiddles", { body })));
+    expect(copies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(copies.map((copy) => copy.body.fiddle.id)).size).toBe(1);
+    expect(copies[0]?.body.fiddle.id).not.toBe(body.id);
+    expect((await me.ask("GET", `/api/fiddles/${body.id}`)).body.fiddle.owner.is_me).toBe(true);
   });
 
   test("a save increments the revision, and one on an older revision returns the current fiddle", async () => {
@@ -152,14 +152,14 @@ onEachDatabase((database) => {
     const [erased, deleted] = [await me.fiddle({ visibility: "public" }), await me.fiddle({ visibility: "public" })];
     const create = async (who: typeof me, id: string) => {
       const { status, body } = await who.ask("POST", "/api/fiddles", { body: { id, notebook: NOTEBOOK } });
-      return [status, body.error?.id];
+      return [status, body.fiddle?.id === id];
     };
     await me.ask("DELETE", `/api/fiddles/${erased}?forever=true`);
     const password = "correct horse";
     const answers = [await create(me, erased), await create(other, erased)];
     expect((await me.ask("POST", "/api/me/delete", { body: { email: me.email, password } })).status).toBe(204);
     answers.push(await create(other, deleted));
-    expect(answers).toEqual(answers.map(() => [409, "id-taken"]));
+    expect(answers).toEqual(answers.map(() => [201, false]));
     expect((await api.ask("GET", `/api/fiddles/${erased}`)).status).toBe(404);
   });
 
@@ -172,7 +172,8 @@ onEachDatabase((database) => {
         me.ask("DELETE", `/api/fiddles/${id}?forever=true`),
         other.ask("POST", "/api/fiddles", { body: { id, notebook: NOTEBOOK } }),
       ]);
-      expect(made.status).toBe(409);
+      expect(made.status).toBe(201);
+      expect(made.body.fiddle.id).not.toBe(id);
     }
   });
 

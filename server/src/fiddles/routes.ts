@@ -40,13 +40,13 @@ const listCall = call({
 const createCall = call({
   method: "post",
   path: "/api/fiddles",
-  summary: "Save a new fiddle, under the id that the notebook has in the browser if one is given",
+  summary: "Save a new fiddle, under the given id unless someone else has or had it",
   access: "user",
   needs: "save",
   limit: "create-fiddle",
   request: { body: jsonBody(createFiddleSchema) },
   responses: { 201: jsonResponse("Saved", fiddleSavedSchema) },
-  errors: { 409: "The id is taken." },
+  errors: { 409: "The user has another fiddle with this id." },
 });
 
 const readCall = call({

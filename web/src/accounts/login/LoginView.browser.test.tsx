@@ -38,6 +38,12 @@ test("logging in sends what was typed and goes on to the page that was asked for
   expect(session.getState().user.email).toBe("ada@example.com");
 });
 
+test("a guest who asked for the prices reads why there is a login", async () => {
+  answerCalls(NO_PROVIDER);
+  await renderPage(<LoginView />, "/login?next=%2Fpricing");
+  await expect.element(page.getByText("Log in or create a free account to see plans and prices.")).toBeVisible();
+});
+
 test("a link to log in never leads to another site", async () => {
   answerCalls({ ...NO_PROVIDER, "POST /api/register": sessionAnswer() });
   const { path } = await renderPage(<LoginView />, "/login?next=//other.example/");

@@ -34,6 +34,9 @@ export function LoginView() {
   }
   return (
     <FormPage title={mode === "log-in" ? "Log in" : "Register"}>
+      {next.split("?")[0] === "/pricing" && (
+        <p className="m-0 text-secondary">Log in or create a free account to see plans and prices.</p>
+      )}
       {problem && (
         <p role="alert" className="m-0 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
           {problem}

@@ -9,9 +9,9 @@ import { onFiddle } from "../../fiddles/exclusive.ts";
 import { type FiddleRecord, forgetRecord, readRecord, recordOf, writeRecord } from "../../fiddles/record.ts";
 import { Sync } from "../../fiddles/sync.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
 import { keepVersion, resolveConflict } from "./resolve-conflict.ts";
+import { savedKernelName } from "./saved-kernel-name.ts";
 
 /** How long a page must have been hidden before it checks whether another device saved. In milliseconds. */
 const MIN_HIDDEN_MS = 10_000;
@@ -50,9 +50,10 @@ export class AccountNotebook implements CloudActions {
     this.#follow();
   }
 
-  async save(): Promise<void> {
-    if (this.#sync) return this.#sync.now();
-    await this.#create();
+  async save(): Promise<string> {
+    if (!this.#sync) return this.#create();
+    await this.#sync.now();
+    return this.#services.notebook.id;
   }
 
   async change(change: Pick<SaveFiddle, "title" | "tags" | "visibility">): Promise<void> {
@@ -90,7 +91,11 @@ export class AccountNotebook implements CloudActions {
     const sync = new Sync<JsonObject>({
       read: () => this.#draft(),
       send: ({ content }, revision) =>
-        saveFiddle(notebook.id, { revision, notebook: content as SavedNotebook, kernel_name: this.#kernelName() }),
+        saveFiddle(notebook.id, {
+          revision,
+          notebook: content as SavedNotebook,
+          kernel_name: savedKernelName(notebook.document),
+        }),
       digestOf: ({ notebook }) => digestOfSaved(notebook),
       base: {
         read: () => readRecord(notebook.id) ?? cloud.getState().record ?? { revision: 0, digest: "" },
@@ -109,7 +114,7 @@ export class AccountNotebook implements CloudActions {
     this.#services.cloud.setState({ server: null });
   }
 
-  async #create(): Promise<void> {
+  async #create(): Promise<string> {
     const { notebook, cloud } = this.#services;
     const { content, digest } = this.#draft();
     const forked_from = cloud.getState().copyOf ?? undefined;
@@ -118,10 +123,14 @@ export class AccountNotebook implements CloudActions {
       const fiddle = await createFiddle({
         id: notebook.id,
         title: notebook.title(),
-        kernel_name: this.#kernelName(),
+        kernel_name: savedKernelName(notebook.document),
         notebook: content as SavedNotebook,
         ...(forked_from !== undefined && { forked_from }),
       });
+      if (fiddle.id !== notebook.id) {
+        cloud.setState({ server: null });
+        return fiddle.id;
+      }
       this.#remember(fiddle, digest);
     } catch (failure) {
       cloud.setState({ server: null });
@@ -130,6 +139,7 @@ export class AccountNotebook implements CloudActions {
     cloud.setState({ copyOf: null });
     // Includes text that was typed meanwhile.
     await this.#begin().now();
+    return notebook.id;
   }
 
   /** Whether an earlier call succeeded although its answer was lost. */
@@ -227,11 +237,6 @@ export class AccountNotebook implements CloudActions {
       void this.#sync?.now();
     } else if (Date.now() - this.#hiddenAt > MIN_HIDDEN_MS && this.#sync?.state.getState().type === "saved")
       void this.#compare();
-  }
-
-  #kernelName(): string {
-    // Which server it is on is this browser's own matter.
-    return kernelNameOf(this.#services.notebook.document).replace(/@.*/, "");
   }
 
   #busy(): boolean {

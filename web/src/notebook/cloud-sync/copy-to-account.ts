@@ -9,8 +9,8 @@ import { recordOf, writeRecord } from "../../fiddles/record.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { FileStore } from "../file-store/store.ts";
 import { keepAsNew } from "../document/keep-as-new.ts";
-import { kernelNameOf } from "../session/cell-kernel.ts";
 import { openNotebook } from "../document/open-notebook.ts";
+import { savedKernelName } from "./saved-kernel-name.ts";
 
 interface Around {
   readonly title: string;
@@ -44,7 +44,8 @@ export async function copyToAccount(document: NotebookDocument, around: Around):
 export async function saveKeptToAccount(id: string): Promise<void> {
   const notebook = await openNotebook(id, { channel: null });
   try {
-    await create(id, notebook.document, { title: notebook.title() });
+    const saved = await create(id, notebook.document, { title: notebook.title() });
+    if (saved.id !== id) await copyFilesOf(id, saved.id);
   } catch (error) {
     if (!isTaken(error)) throw error;
     await copyKeptToAccount(id);
@@ -65,12 +66,18 @@ export async function copyKeptToAccount(id: string): Promise<void> {
   }
 }
 
-/** Whether another account already has a notebook with this ID. */
+/** Whether the account already has another notebook with this ID, for example in the trash. */
 export function isTaken(error: unknown): boolean {
   return error instanceof ApiFailure && error.id === "id-taken";
 }
 
-async function copyFiles(files: readonly FileEntry[], id: string): Promise<void> {
+async function copyFilesOf(from: string, to: string): Promise<void> {
+  const store = await FileStore.open(from, { channel: null });
+  await copyFiles(store.list(), to).finally(() => store.close());
+}
+
+/** Copies files to a notebook with another ID, from where they are uploaded. */
+export async function copyFiles(files: readonly FileEntry[], id: string): Promise<void> {
   const store = await FileStore.open(id, { channel: null });
   await store.writeAll(files);
   store.close();
@@ -83,7 +90,7 @@ async function copyFiles(files: readonly FileEntry[], id: string): Promise<void>
 async function create(id: string, document: NotebookDocument, around: Omit<Around, "files">): Promise<FiddleSummary> {
   const written = writeNotebook(document.toNotebook());
   const notebook = parseWritten(written) as SavedNotebook;
-  const fiddle = await createFiddle({ id, ...around, kernel_name: kernelNameOf(document), notebook });
-  writeRecord(id, recordOf(fiddle, digestOf(written)));
+  const fiddle = await createFiddle({ id, ...around, kernel_name: savedKernelName(document), notebook });
+  if (fiddle.id === id) writeRecord(id, recordOf(fiddle, digestOf(written)));
   return fiddle;
 }

@@ -6,7 +6,8 @@ import { isLoggedIn, session } from "../../accounts/session.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
-import { copyToAccount, isTaken } from "./copy-to-account.ts";
+import type { FileEntry } from "../file-store/entry.ts";
+import { copyFiles, copyToAccount, isTaken } from "./copy-to-account.ts";
 
 const OFFERED = "fiddle:saving-offered";
 /** The notebook of the landing page, which has no address of its own. */
@@ -38,14 +39,15 @@ export async function saveToAccount(
     if (may === "no-plan") return askToUpgrade("Saving to your account requires a paid plan.");
     if (services.notebook.id === LANDING) return await moveToAccount(services);
     if (services.notebook.isHeld) await services.notebook.whenSaved();
-    await (await cloudActions(services.cloud)).save();
+    const id = await (await cloudActions(services.cloud)).save();
+    if (id !== services.notebook.id) return await openCopy(services, id);
     const { server } = services.cloud.getState();
     if (server?.type === "conflict") services.dialogs.setState({ open: "conflict" });
   } catch (error) {
     if (isTaken(error))
       return moveToAccount(
         services,
-        "This notebook belongs to another account or was deleted permanently, so your account now has a copy.",
+        "Your account already has another version of this notebook, so it now has a copy of this one, too.",
       );
     toast(sentenceOf(error), { tone: "bad" });
   }
@@ -72,12 +74,22 @@ async function moveToAccount(
   services: Pick<NotebookServices, "notebook" | "files" | "goTo">,
   words: string | null = null,
 ): Promise<void> {
-  const { notebook, files } = services;
-  const folders = files.mounts.getState().list.map(({ root }) => `${root}/`);
-  // Files in mounted folders aren't copied.
-  const own = files.store.list().filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
-  const id = await copyToAccount(notebook.document, { title: notebook.title(), files: own });
+  const { notebook } = services;
+  const id = await copyToAccount(notebook.document, { title: notebook.title(), files: ownFiles(services) });
   if (id === null) return;
   if (words !== null) toast(words);
   services.goTo(`/fiddles/${id}`);
+}
+
+/** Opens the copy that the server made, because it couldn't use the notebook's ID. */
+async function openCopy(services: Pick<NotebookServices, "files" | "goTo">, id: string): Promise<void> {
+  await copyFiles(ownFiles(services), id);
+  toast("This notebook belongs to another account or was deleted permanently, so your account now has a copy.");
+  services.goTo(`/fiddles/${id}`);
+}
+
+/** The notebook's files without those in mounted folders. */
+function ownFiles({ files }: Pick<NotebookServices, "files">): readonly FileEntry[] {
+  const folders = files.mounts.getState().list.map(({ root }) => `${root}/`);
+  return files.store.list().filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
 }

@@ -22,7 +22,7 @@ export interface Cloud {
 
 export interface CloudActions {
   /** Saves the notebook to the account, or updates the saved fiddle. */
-  save(): Promise<void>;
+  save(): Promise<string>;
   /** Changes the fiddle's details. Rejects with an `ApiFailure`. */
   change(change: Pick<SaveFiddle, "title" | "tags" | "visibility">): Promise<void>;
   resolve(theirs: Fiddle, how: Resolution): Promise<void>;

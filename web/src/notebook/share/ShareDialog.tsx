@@ -22,9 +22,9 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
           value={tab}
           onChange={setTab}
           tabs={[
-            { id: "saved", label: "Saved notebook", content: <SavedTab /> },
+            { id: "saved", label: "Saved", content: <SavedTab /> },
             { id: "link", label: "Link", content: <LinkTab options={options} onChange={setOptions} /> },
-            { id: "embed", label: "Embed and badge", content: <EmbedTab options={options} onChange={setOptions} /> },
+            { id: "embed", label: "Embed", content: <EmbedTab options={options} onChange={setOptions} /> },
             { id: "download", label: "Download", content: <DownloadTab onDone={onClose} /> },
           ]}
         />

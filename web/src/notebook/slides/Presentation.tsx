@@ -53,7 +53,7 @@ export function Presentation() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
     <section ref={root} className="presentation" aria-label="Presentation" tabIndex={-1}>
       <div ref={slide} className="slide">
-        {slides.length === 0 && <p className="text-muted">Nothing to present yet.</p>}
+        {slides.length === 0 && <p className="text-center text-muted">Nothing to present yet.</p>}
         <ul aria-label={`Slide ${at + 1} of ${slides.length}`} className="cells" key={shown[0]}>
           {shown.map((id) => (
             <CellItem key={id} id={id} number={ids.indexOf(id) + 1} nearCells={near} initiallyNear />

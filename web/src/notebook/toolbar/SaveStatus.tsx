@@ -30,17 +30,20 @@ export function SaveStatus() {
     const timer = setTimeout(() => setShown(status), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [status, isSettled]);
-  const isShort = isStored(shown) || shown.type === "saving";
   return (
-    <StatusPill
-      label="Save status"
-      tone={TONES[shown.type]}
-      // The frequent statuses share one size, so that a change of them moves nothing else. The others may be long.
-      {...(isShort ? { className: "h-6 w-2 xl:w-39 contain-strict", tip: saveStatusLabel(shown) } : {})}
-    >
+    <StatusPill label="Save status" tone={TONES[shown.type]} tip={saveStatusLabel(shown)} className={widthOf(shown)}>
       {saveStatusLabel(shown)}
     </StatusPill>
   );
+}
+
+/**
+ * The frequent statuses share one size, so that a change of them moves nothing else. On narrower screens they are only a
+ * dot, which leaves room for the title, also where a banner says that nothing is saved yet. Problems are always words.
+ */
+function widthOf(status: Status): string {
+  if (isStored(status) || status.type === "saving") return "h-6 w-2 shrink-0 xl:w-39 contain-strict";
+  return status.type === "held" ? "max-xl:h-6 max-xl:w-2 max-xl:shrink-0 max-xl:contain-strict" : "";
 }
 
 function isStored({ type }: Status): boolean {

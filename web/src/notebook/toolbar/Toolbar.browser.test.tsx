@@ -136,3 +136,14 @@ test("every button has a name, and on a phone none makes the page wider", async 
   for (const name of ["Run all", "Stop", "Restart kernel", "More"]) await expect.element(button(name)).toBeInViewport();
   expect(await faultsInBothThemes()).toEqual([]);
 });
+
+test("a long title leaves room for the save status on a phone", async () => {
+  await page.viewport(390, 844);
+  await renderNotebook({
+    cells: ["print one"],
+    metadata: { title: "Quarterly sales of the northern region, by month" },
+  });
+  const title = page.getByRole("textbox", { name: "Notebook title" });
+  await expect.element(title).toHaveValue("Quarterly sales of the northern region, by month");
+  expect(page.getByRole("status", { name: "Save status" }).element().clientWidth).toBeGreaterThanOrEqual(8);
+});

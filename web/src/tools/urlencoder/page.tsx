@@ -74,7 +74,11 @@ export default function UrlEncoderPage() {
             disabled={state.mode === "query"}
             onChange={(perLine) => change({ perLine })}
           />
-          <Checkbox label="Small hex digits" checked={state.lowerHex} onChange={(lowerHex) => change({ lowerHex })} />
+          <Checkbox
+            label="Lowercase hex digits"
+            checked={state.lowerHex}
+            onChange={(lowerHex) => change({ lowerHex })}
+          />
         </div>
         <TextPane
           label="Encoded"
