@@ -46,6 +46,42 @@ test("cells, variables and files are mentioned with @, and what they hold is sen
   await expect(agent.cells.filter({ hasText: "Compared." })).toHaveCount(1);
 });
 
+test("tables of the DuckDB and SQLite cells of a Python notebook are mentioned with @, and their columns are sent", async ({
+  page,
+}) => {
+  const agent = new AgentPage(page);
+  await agent.open();
+  const languages = ["DuckDB", "SQLite"] as const;
+  for (const [index, language] of languages.entries()) {
+    const n = index + 1;
+    // oxlint-disable-next-line no-await-in-loop -- one cell after the other
+    await page.getByRole("combobox", { name: `Language of cell ${n}` }).selectOption({ label: language });
+    // oxlint-disable-next-line no-await-in-loop
+    await agent.run(n, `CREATE TABLE orders_${n} (city_${n} TEXT)`);
+  }
+  model = await startModel([
+    {
+      expect: { lastIncludes: ["orders_1", "city_1", "orders_2", "city_2", /Request:\nJoin @orders_1 @orders_2/] },
+      answer: { text: "Joined." },
+    },
+  ]);
+  await agent.connect(model);
+  await agent.prompt.focus();
+  await page.keyboard.type("Join ");
+  for (const n of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one mention after the other
+    await page.keyboard.type(`@ders_${n}`);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole("option", { name: new RegExp(`^orders_${n}.*table`, "i") })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press("Enter");
+  }
+  await expect(agent.prompt).toHaveValue("Join @orders_1 @orders_2 ");
+  await agent.button("Send prompt").click();
+  await expect(agent.cells.filter({ hasText: "Joined." })).toHaveCount(1);
+  expect(model.script.result().problems).toEqual([]);
+});
+
 test("the usual requests are about what is selected in the cell, and change the notebook", async ({ page }) => {
   const agent = new AgentPage(page);
   await agent.open();

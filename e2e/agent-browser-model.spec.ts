@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-type State = "available" | "downloadable" | "unavailable";
+type State = "available" | "downloadable" | "downloading" | "unavailable";
 
 /** A stand-in for the browser's own model, after https://webmachinelearning.github.io/prompt-api/ */
 async function giveModel(page: Page, state: State): Promise<void> {
@@ -105,21 +105,23 @@ test("it completes code, and typing on aborts it", async ({ page }) => {
   await expect(agent.cell(1).locator(".cm-ghost-text")).toHaveText("um([1, 2])");
 });
 
-test("one that must be downloaded is loaded by a click, with its progress, and is then there", async ({ page }) => {
-  await giveModel(page, "downloadable");
-  const agent = new AgentPage(page);
-  await agent.open();
-  await agent.prompt.focus();
-  await agent.button("Connect a model").click();
-  const models = page.getByRole("list", { name: "Models" });
-  await models.getByRole("button", { name: "Download" }).click();
-  await expect(models.getByRole("status", { name: "Download" })).toHaveText("Downloading, 0%");
-  await page.evaluate(() => window.progress(0.42));
-  await expect(models.getByRole("status", { name: "Download" })).toHaveText("Downloading, 42%");
-  await page.evaluate(() => window.progress(1));
-  await expect(models).toContainText("In use");
-  await expect(models.getByRole("listitem")).toHaveCount(1);
-});
+// A download that another tab began is shared, but its progress is told only to a page that asks for the model.
+for (const state of ["downloadable", "downloading"] as const)
+  test(`one that is ${state} is loaded by a click, with its progress, and is then there`, async ({ page }) => {
+    await giveModel(page, state);
+    const agent = new AgentPage(page);
+    await agent.open();
+    await agent.prompt.focus();
+    await agent.button("Connect a model").click();
+    const models = page.getByRole("list", { name: "Models" });
+    await models.getByRole("button", { name: "Download" }).click();
+    await expect(models.getByRole("status", { name: "Download" })).toHaveText("Downloading, 0%");
+    await page.evaluate(() => window.progress(0.42));
+    await expect(models.getByRole("status", { name: "Download" })).toHaveText("Downloading, 42%");
+    await page.evaluate(() => window.progress(1));
+    await expect(models).toContainText("In use");
+    await expect(models.getByRole("listitem")).toHaveCount(1);
+  });
 
 test("where there is none, the box says what to configure", async ({ page }) => {
   await giveModel(page, "unavailable");

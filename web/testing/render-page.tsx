@@ -23,7 +23,12 @@ interface RenderedPage {
 }
 
 /** Renders something inside a router at `path`, with the toasts and tooltips that every page has. */
-export async function renderPage(element: ReactNode, path = "/"): Promise<RenderedPage> {
+export async function renderPage(
+  element: ReactNode,
+  path = "/",
+  rootData: Partial<RootData> = {},
+): Promise<RenderedPage> {
+  const root = { ...ROOT_DATA, ...rootData };
   let current = path;
   const setPath = (next: string) => (current = next);
   function Page() {
@@ -36,9 +41,7 @@ export async function renderPage(element: ReactNode, path = "/"): Promise<Render
       </>
     );
   }
-  const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page, loader: () => ROOT_DATA }]);
-  const { unmount } = await render(
-    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: ROOT_DATA } }} />,
-  );
+  const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page, loader: () => root }]);
+  const { unmount } = await render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />);
   return { path: () => current, unmount };
 }

@@ -3,10 +3,11 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { ChevronDown, MenuIcon } from "lucide-react";
 import { NOTEBOOK_BAR } from "../platform/notebook-bar.ts";
 import { PageLink } from "../platform/PageLink.tsx";
+import { useIsAgentOn } from "../platform/root-data.ts";
 import { ToolSearchField } from "../tools/ToolSearchField.tsx";
 import { AccountMenu, AccountMenuItems } from "./AccountMenu.tsx";
 import { menuLinkClass, NavPopover } from "./NavPopover.tsx";
-import { END_LINKS, MAIN_LINKS, type NavigationLink, TOOL_LINKS } from "./navigation.ts";
+import { END_LINKS, MAIN_LINKS, type NavigationLink, toolLinks } from "./navigation.ts";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 const QUIET = buttonClass("ghost", "sm");
@@ -19,6 +20,7 @@ interface HeaderProps {
 /** The bar above every page except embeds. Its menus are native popovers, so they work before any script has loaded. */
 export function Header({ notebook = false }: HeaderProps) {
   const wide = notebook ? "hidden" : "hidden md:flex";
+  const tools = toolLinks({ isAgentOn: useIsAgentOn() });
   const narrow = notebook ? "" : "md:hidden";
   return (
     <header
@@ -45,7 +47,7 @@ export function Header({ notebook = false }: HeaderProps) {
         <NavPopover id="tools-menu" label="Tools" className={QUIET} icon={<ChevronDown aria-hidden />}>
           <ToolSearchField className="mb-1.5" />
           <ul className="m-0 grid list-none grid-cols-2 gap-0.5 p-0">
-            <MenuLinks links={TOOL_LINKS} />
+            <MenuLinks links={tools} />
           </ul>
         </NavPopover>
         <span className="grow" />
@@ -70,7 +72,7 @@ export function Header({ notebook = false }: HeaderProps) {
           <p className="mt-2 mb-1 px-2 text-xs text-muted">Tools</p>
           <ToolSearchField className="mb-1.5 px-1" />
           <ul className="m-0 grid list-none grid-cols-2 gap-0.5 p-0">
-            <MenuLinks links={TOOL_LINKS} />
+            <MenuLinks links={tools} />
           </ul>
         </NavPopover>
       </nav>

@@ -1,4 +1,4 @@
-import { TOOLS, toolPath } from "../tools/registry.ts";
+import { listedTools, toolPath } from "../tools/registry.ts";
 
 /** A link in the header or footer. */
 export interface NavigationLink {
@@ -13,10 +13,13 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { to: "/examples", label: "Examples" },
 ];
 
-export const TOOL_LINKS: readonly NavigationLink[] = [
-  ...TOOLS.map((tool) => ({ to: toolPath(tool), label: tool.label })),
-  { to: "/tools", label: "All tools" },
-];
+/** The links of the menu of tools. */
+export function toolLinks(server: { readonly isAgentOn: boolean }): readonly NavigationLink[] {
+  return [
+    ...listedTools(server).map((tool) => ({ to: toolPath(tool), label: tool.label })),
+    { to: "/tools", label: "All tools" },
+  ];
+}
 
 export const END_LINKS: readonly NavigationLink[] = [{ to: "/pricing", label: "Pricing" }];
 

@@ -40,3 +40,8 @@ export function useRootData(): RootData {
 export function useKnownRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
+
+/** Whether the operator lets anyone use the AI agent and the tutor. It is the same on the server and in the browser. */
+export function useIsAgentOn(): boolean {
+  return useKnownRootData()?.isAgentOn ?? true;
+}

@@ -1,7 +1,7 @@
-import { type Tool, TOOLS } from "./registry.ts";
+import { type Tool } from "./registry.ts";
 
 /** The tools that match every word of the query, best match first. An empty query matches all tools. */
-export function findTools(query: string, tools: readonly Tool[] = TOOLS): readonly Tool[] {
+export function findTools(query: string, tools: readonly Tool[]): readonly Tool[] {
   const words = simplify(query).split(" ").filter(Boolean);
   if (words.length === 0) return tools;
   return tools

@@ -168,6 +168,11 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
+/** The tools of this server: without the tutor where the operator turned the agent off. */
+export function listedTools({ isAgentOn }: { readonly isAgentOn: boolean }): readonly Tool[] {
+  return isAgentOn ? TOOLS : TOOLS.filter(({ name }) => name !== "ai-python-tutor");
+}
+
 export function toolPath({ name }: Pick<Tool, "name">): string {
   return `/tools/${name}`;
 }

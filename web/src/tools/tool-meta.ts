@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList, Graph, ItemList, WebApplication } from "schema-dts";
 import { rootDataOf } from "../platform/root-data.ts";
-import { type Tool, toolNamed, TOOLS, toolPath } from "./registry.ts";
+import { listedTools, type Tool, toolNamed, toolPath } from "./registry.ts";
 
 type Meta = (page: { readonly matches: Parameters<typeof rootDataOf>[0] }) => MetaDescriptor[];
 
@@ -25,11 +25,11 @@ export function toolMeta(name: string): Meta {
 
 /** Title, description and structured data of the index of all tools. */
 export const toolIndexMeta: Meta = ({ matches }) => {
-  const site = rootDataOf(matches)?.appUrl ?? "";
+  const { appUrl: site = "", isAgentOn = true } = rootDataOf(matches) ?? {};
   const list: ItemList = {
     "@type": "ItemList",
     name: INDEX.title,
-    itemListElement: TOOLS.map((tool, index) => ({
+    itemListElement: listedTools({ isAgentOn }).map((tool, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: tool.title,

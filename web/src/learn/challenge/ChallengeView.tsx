@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore } from "react";
 import { resultsText } from "../../judge/results-text.ts";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
+import { useIsAgentOn } from "../../platform/root-data.ts";
 import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
 import { LevelChip, levelTitle, TagLink } from "../parts/chips.tsx";
 import { highlightHtml } from "../parts/highlight-html.ts";
@@ -26,6 +27,7 @@ const FAILURES_BEFORE_REVEAL = 3;
 /** One challenge: its text on one side, the editor on the other. */
 export function ChallengeView({ challenge }: { readonly challenge: ChallengePage }) {
   useLearner();
+  const isAgentOn = useIsAgentOn();
   const { slug, title, level, tags, minutes, judge: settings } = challenge;
   const item = `challenges/${slug}`;
   const progress = useProgress(item);
@@ -81,21 +83,23 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
             }
           />
           <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-base">
-            <PageLink
-              to={`/tools/ai-python-tutor?challenge=${slug}`}
-              className="inline-flex items-center gap-1.5"
-              onClick={() =>
-                keepTutorTopic({
-                  code,
-                  error: attempt.state === "done" ? resultsText(attempt.results) : "",
-                  language: challenge.judge.kind === "sql" ? "sql" : "python",
-                  challenge: { slug, level, failures },
-                })
-              }
-            >
-              <GraduationCap aria-hidden className="size-4" />
-              Ask the tutor
-            </PageLink>
+            {isAgentOn && (
+              <PageLink
+                to={`/tools/ai-python-tutor?challenge=${slug}`}
+                className="inline-flex items-center gap-1.5"
+                onClick={() =>
+                  keepTutorTopic({
+                    code,
+                    error: attempt.state === "done" ? resultsText(attempt.results) : "",
+                    language: challenge.judge.kind === "sql" ? "sql" : "python",
+                    challenge: { slug, level, failures },
+                  })
+                }
+              >
+                <GraduationCap aria-hidden className="size-4" />
+                Ask the tutor
+              </PageLink>
+            )}
             {challenge.tutorials.map((tutorial) => (
               <PageLink key={tutorial.slug} to={`/tutorials/${tutorial.slug}`}>
                 Tutorial: {tutorial.title}

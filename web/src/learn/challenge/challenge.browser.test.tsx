@@ -84,6 +84,16 @@ test.each([
   vi.restoreAllMocks();
 });
 
+test("the tutor is linked, except on a server without the agent", async () => {
+  const tutor = page.getByRole("link", { name: "Ask the tutor" });
+  const { unmount } = await renderPage(<ChallengeView challenge={challengePage("solve-it")} />);
+  await expect.element(tutor).toBeVisible();
+  await unmount();
+  await renderPage(<ChallengeView challenge={challengePage("solve-it")} />, "/", { isAgentOn: false });
+  await expect.element(page.getByRole("textbox", { name: "Your solution" })).toBeVisible();
+  await expect.element(tutor).not.toBeInTheDocument();
+});
+
 test("the solution is offered after three attempts that failed", async () => {
   changeProgress(ITEM, () => ({ failures: 2 }));
   await renderPage(<ChallengeView challenge={challengePage("solve-it")} />);

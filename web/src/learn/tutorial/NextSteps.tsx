@@ -2,15 +2,18 @@ import type { TutorialPage } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { ArrowRight, Check } from "lucide-react";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { TOOLS } from "../../tools/registry.ts";
+import { useIsAgentOn } from "../../platform/root-data.ts";
+import { listedTools, toolPath } from "../../tools/registry.ts";
 import { changeProgress, useProgress } from "../progress/progress-store.ts";
 
 /** What to do after the tutorial, and how much of it is done. */
 export function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage; readonly item: string }) {
   const { tasks, finished } = useProgress(item);
+  const isAgentOn = useIsAgentOn();
+  const linked = listedTools({ isAgentOn }).find(({ name }) => name === tutorial.tool);
   const ids = tutorial.parts.flatMap((part) => (part.kind === "task" ? [part.task.id] : []));
   const done = ids.filter((id) => tasks.includes(id)).length;
-  const { challenges, tool, next } = tutorial;
+  const { challenges, next } = tutorial;
   return (
     <section aria-label="Next steps" className="mt-10 border-t border-line pt-6">
       <p className="flex flex-wrap items-center gap-3 text-base text-secondary">
@@ -35,9 +38,9 @@ export function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage;
             <PageLink to={`/challenges/${slug}`}>Challenge: {title}</PageLink>
           </li>
         ))}
-        {tool && (
+        {linked && (
           <li>
-            <PageLink to={`/tools/${tool}`}>Tool: {TOOLS.find(({ name }) => name === tool)?.label ?? tool}</PageLink>
+            <PageLink to={toolPath(linked)}>Tool: {linked.label}</PageLink>
           </li>
         )}
       </ul>

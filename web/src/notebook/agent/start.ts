@@ -3,7 +3,7 @@ import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { agentActions } from "./agent-actions.ts";
 import { isAgentOff } from "./agent-off.ts";
-import { hasStoredRuns } from "./stored-runs.ts";
+import { hasStoredRuns } from "./has-stored-runs.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** Suggests code in the editors while the setting is on, unless the agent is off for this notebook. Loads nothing before. */

@@ -1,6 +1,8 @@
 import type { StoredEdits } from "./run-edits.ts";
 import { type AgentRun, type AgentState, allRuns } from "../contract/agent.ts";
 import { readStored, removeStored, tabStore, writeStored } from "../../platform/storage.ts";
+import { storedRunsKey } from "./has-stored-runs.ts";
+import { STORED_RUNS_VERSION, storedRunSchema, storedRunsSchema } from "./stored-run-schema.ts";
 
 /** A run as it is kept for a reload. */
 export interface StoredRun {
@@ -11,8 +13,6 @@ export interface StoredRun {
 const MAX_RUNS = 20;
 /** A tab can keep about five million characters. */
 const MAX_CHARACTERS = 1_500_000;
-/** Says whose changes they are, so that another version of the product doesn't read them. */
-const VERSION = 1;
 
 const ofTab = { storage: tabStore };
 
@@ -32,24 +32,16 @@ export function keepRuns(
     if (characters > MAX_CHARACTERS) break;
     kept.push(text);
   }
-  if (kept.length === 0) removeStored(keyOf(notebookId), ofTab);
-  else writeStored(keyOf(notebookId), `{"version":${VERSION},"runs":[${kept.join()}]}`, ofTab);
+  if (kept.length === 0) removeStored(storedRunsKey(notebookId), ofTab);
+  else writeStored(storedRunsKey(notebookId), `{"version":${STORED_RUNS_VERSION},"runs":[${kept.join()}]}`, ofTab);
 }
 
-/** The runs that this tab has kept, the newest first. */
+/** The runs that this tab has kept, the newest first. What is damaged is left out, because anyone can change a tab's storage. */
 export function readRuns(notebookId: string): readonly StoredRun[] {
-  const text = readStored(keyOf(notebookId), ofTab);
-  if (text === null) return [];
-  // Nobody but this module writes it.
-  const stored = JSON.parse(text) as { readonly version: number; readonly runs: readonly StoredRun[] };
-  return stored.version === VERSION ? stored.runs : [];
-}
-
-/** Whether there are any, without reading them. */
-export function hasStoredRuns(notebookId: string): boolean {
-  return readStored(keyOf(notebookId), ofTab) !== null;
-}
-
-function keyOf(notebookId: string): string {
-  return `fiddle:agent-runs:${notebookId}`;
+  try {
+    const { runs } = storedRunsSchema.parse(JSON.parse(readStored(storedRunsKey(notebookId), ofTab) ?? "null"));
+    return runs.flatMap((run) => storedRunSchema.safeParse(run).data ?? []);
+  } catch {
+    return [];
+  }
 }

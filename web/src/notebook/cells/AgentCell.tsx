@@ -1,5 +1,6 @@
 import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { useCellNumbers } from "../document/cell-numbers.ts";
 import { useSource } from "../document/use-document.ts";
 import { CellSlot } from "./CellSlot.tsx";
 import type { CellProps } from "./cell-props.ts";
@@ -10,6 +11,7 @@ const SPEAKERS = { prompt: "You asked", response: "Answer", observation: "The ag
 export function AgentCell({ cell, near, number }: CellProps) {
   const { notebook } = useNotebook();
   const source = useSource(notebook.document, cell.id);
+  const answer = useCellNumbers(notebook.document, source);
   const type = cell.type as keyof typeof SPEAKERS;
   return (
     <div className="cell-row">
@@ -20,9 +22,9 @@ export function AgentCell({ cell, near, number }: CellProps) {
           {type === "prompt" ? (
             <p className="agent-prompt">{source}</p>
           ) : near ? (
-            <LaterMarkdown source={source} attachments={cell.attachments} />
+            <LaterMarkdown source={answer} attachments={cell.attachments} />
           ) : (
-            <p className="cell-far-text">{source}</p>
+            <p className="cell-far-text">{answer}</p>
           )}
         </div>
         {near && <CellSlot name="below" type={cell.type} id={cell.id} number={number} />}

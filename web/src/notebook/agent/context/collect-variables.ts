@@ -1,7 +1,8 @@
-import { BROWSER_KERNELS, type Kernel, type TableValue } from "@fiddle/kernels";
+import type { Kernel, TableValue } from "@fiddle/kernels";
 import type { AgentVariable, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import type { Session } from "../../session/session.ts";
-import { describeVariable } from "./describe-variables.ts";
+import { kernelsAtRest } from "./agent-kernels.ts";
+import { summarizeVariable } from "./describe-variables.ts";
 
 const MAX_VARIABLES = 60;
 /** Tables whose columns are described. */
@@ -12,12 +13,9 @@ const MAX_VALUE_CHARACTERS = 40;
 /** A prompt doesn't wait longer for a kernel. */
 const ASK_TIMEOUT_MS = 1_500;
 
-/** The variables and tables of the kernels that are at rest. A kernel that runs code can't be asked. */
+/** The variables and tables of the kernels that are at rest. */
 export async function collectVariables(session: Session, sharing: SharingLevel): Promise<AgentVariable[]> {
-  const ready = BROWSER_KERNELS.map(({ name }) => session.kernelNamed(name)).filter(
-    (kernel) => kernel.status.kind === "ready" && kernel.answers("variables"),
-  );
-  const lists = await Promise.all(ready.map((kernel) => inTime(variablesOf(kernel, sharing))));
+  const lists = await Promise.all(kernelsAtRest(session).map((kernel) => inTime(variablesOf(kernel, sharing))));
   return lists.flat().slice(0, MAX_VARIABLES);
 }
 
@@ -32,7 +30,7 @@ async function variablesOf(kernel: Kernel, sharing: SharingLevel): Promise<Agent
     described.push({
       name: variable.name,
       type: variable.type,
-      summary: describeVariable(variable, sharing),
+      summary: summarizeVariable(variable, sharing),
       // oxlint-disable-next-line no-await-in-loop -- a kernel answers one question at a time
       ...(isTable && { columns: await columnsOf(kernel, variable.name, sharing) }),
     });

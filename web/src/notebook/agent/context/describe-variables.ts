@@ -3,12 +3,16 @@ import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 
 const MAX_SUMMARY_CHARACTERS = 200;
 
-/** A variable's size, and its value in a line where values are shared. */
-export function describeVariable({ type, shape, preview, kind }: Variable, sharing: SharingLevel): string {
-  const size = shape ?? "";
-  if (sharing === "schema") return [type, size].filter((part) => part !== "").join(", ");
-  const value = kind === "value" || kind === "table" ? preview.slice(0, MAX_SUMMARY_CHARACTERS) : "";
-  return [type, size, value].filter((part) => part !== "").join(", ");
+/** A variable's type, its size, and its value in a line where values are shared. */
+export function describeVariable(variable: Variable, sharing: SharingLevel): string {
+  return [variable.type, summarizeVariable(variable, sharing)].filter((part) => part !== "").join(", ");
+}
+
+/** The same without the type; empty if there is nothing to say. */
+export function summarizeVariable({ shape, preview, kind }: Variable, sharing: SharingLevel): string {
+  const isShared = sharing !== "schema" && (kind === "value" || kind === "table");
+  const value = isShared ? preview.slice(0, MAX_SUMMARY_CHARACTERS) : "";
+  return [shape ?? "", value].filter((part) => part !== "").join(", ");
 }
 
 /** Statistics of a column as a line. */

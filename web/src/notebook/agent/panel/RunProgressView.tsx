@@ -1,16 +1,21 @@
 import { LaterMarkdown } from "../../../outputs/markdown/LaterMarkdown.tsx";
 import type { AgentRun } from "../../contract/agent.ts";
+import { useNotebook } from "../../contract/notebook-services.ts";
+import { useCellNumbers } from "../../document/cell-numbers.ts";
 import { spentText, usageText } from "../usage-text.ts";
 import { StepList } from "./StepList.tsx";
 
 /** A run's plan, what it thinks and writes now, its steps, and what it used. */
 export function RunProgressView({ run }: { readonly run: AgentRun }) {
+  const { document } = useNotebook().notebook;
+  const plan = useCellNumbers(document, run.plan);
+  const text = useCellNumbers(document, run.text);
   const isOver = run.end !== null;
   return (
     <div className="flex flex-col gap-2 pt-1.5 text-xs text-secondary empty:hidden">
       {run.plan !== "" && (
         <div className="max-w-[65ch]">
-          <LaterMarkdown source={run.plan} />
+          <LaterMarkdown source={plan} />
         </div>
       )}
       {run.reasoning !== "" && (
@@ -29,7 +34,9 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
         </details>
       )}
       {!isOver && run.text !== "" && run.text !== run.plan && (
-        <p className="max-w-[65ch] whitespace-pre-wrap text-primary">{run.text}</p>
+        <div className="max-w-[65ch]">
+          <LaterMarkdown source={text} />
+        </div>
       )}
     </div>
   );

@@ -24,6 +24,7 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
   const mode = useStore(agent, (state) => state.mode);
   useEffect(() => withAgent(services, () => {}), [services]);
   const models = (llms ?? []).map(({ value, label }) => ({ value, label }));
+  const connectLabel = llms === null ? "Loading…" : llms.length === 0 ? "No model" : "Connect a model…";
   const insertMention = () => {
     const at = field.current?.selectionStart ?? agent.getState().draft.length;
     const { draft } = agent.getState();
@@ -43,7 +44,7 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
         look="quiet"
         className="max-w-48 max-sm:max-w-28"
         value={models.some(({ value }) => value === llm) ? llm : CONNECT}
-        options={[...models, { value: CONNECT, label: models.length === 0 ? "No model" : "Connect a model…" }]}
+        options={[...models, { value: CONNECT, label: connectLabel }]}
         onChange={(value) => (value === CONNECT ? openAgentPanel(services, "models") : agent.setState({ llm: value }))}
       />
       <Select

@@ -14,8 +14,8 @@ export function ReviewBar({ run }: { readonly run: AgentRun }) {
   const canUndo = !run.undone && run.changes.some(({ decision }) => decision !== "discarded");
   if (!isOpen && !run.undone && run.end === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-1 text-xs text-secondary">
-      <span className="grow">
+    <div className="flex flex-wrap items-center justify-end gap-1 text-xs text-secondary max-sm:[&_svg]:hidden">
+      <span className="grow max-sm:basis-full">
         {run.undone ? undoneText(notebook.document, run.notUndone) : changesText(run.changes.length)}
       </span>
       {isOpen && !run.undone && (

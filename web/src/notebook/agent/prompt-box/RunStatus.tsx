@@ -15,6 +15,8 @@ export function RunStatus() {
   const usage = useStore(agent, ({ run }) => run?.usage ?? null);
   const notice = useStore(agent, ({ run, status }) => (status.running && run?.notices.at(-1)) || "");
   const prompt = useStore(agent, ({ run }) => run?.prompt ?? "");
+  // A prompt that was refused is still in the box, which can send it again.
+  const isInBox = useStore(agent, ({ draft, run }) => draft === run?.prompt);
   const isWaiting = status.waitingForInput;
   const working = isWaiting ? "Waiting for your answer" : status.message;
   const text = status.running ? working : status.errors;
@@ -37,7 +39,7 @@ export function RunStatus() {
         {status.running && !isWaiting && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
         <span className="grow" />
         {usage && status.running && <span className="shrink-0 text-muted max-sm:hidden">{usageText(usage)}</span>}
-        {!status.running && status.errors !== "" && prompt !== "" && (
+        {!status.running && status.errors !== "" && prompt !== "" && !isInBox && (
           <Button
             size="sm"
             variant="ghost"

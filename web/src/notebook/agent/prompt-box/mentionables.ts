@@ -1,4 +1,6 @@
+import type { Kernel } from "@fiddle/kernels";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
+import { kernelsAtRest } from "../context/agent-kernels.ts";
 
 /** Something that a prompt can mention with @. */
 export interface Mentionable {
@@ -37,8 +39,12 @@ function listCells({ notebook }: MentionServices): Mentionable[] {
 }
 
 async function listVariables({ session }: MentionServices): Promise<Mentionable[]> {
-  const { kernel } = session;
-  if (kernel.status.kind !== "ready" || !kernel.answers("variables")) return [];
+  const lists = await Promise.all(kernelsAtRest(session).map(variablesOf));
+  // A mention names no kernel, so of things with one name only the first is offered.
+  return [...Map.groupBy(lists.flat(), ({ name }) => name).values()].flatMap(([first]) => first ?? []);
+}
+
+async function variablesOf(kernel: Kernel): Promise<Mentionable[]> {
   try {
     const { variables } = await kernel.ask("variables", {});
     return variables
@@ -50,7 +56,7 @@ async function listVariables({ session }: MentionServices): Promise<Mentionable[
         detail: shape ? `${type}, ${shape}` : type,
       }));
   } catch {
-    // A run may have started meanwhile; the list then goes without variables.
+    // A run may have started meanwhile; the list then goes without this kernel's variables.
     return [];
   }
 }

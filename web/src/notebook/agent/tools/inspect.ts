@@ -1,7 +1,8 @@
 import { dataTag } from "@fiddle/agent/context/data-tag.ts";
 import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
-import { BROWSER_KERNELS, type Kernel, type TableSummary } from "@fiddle/kernels";
+import type { Kernel, TableSummary } from "@fiddle/kernels";
+import { agentKernels } from "../context/agent-kernels.ts";
 import { describeColumn, describeVariable } from "../context/describe-variables.ts";
 import { tableText } from "../outputs/table-text.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
@@ -13,8 +14,9 @@ const NO_QUERY = { sort: [], filters: [] };
 
 /** Describes a variable, or a table of a database, by asking the kernels that run. They answer between two cells. */
 export async function inspect(run: ToolRun, input: Input): Promise<ToolResult> {
-  const kernels = BROWSER_KERNELS.map(({ name }) => run.services.session.kernelNamed(name));
-  const running = kernels.filter(({ status }) => status.kind === "ready" || status.kind === "busy");
+  const running = agentKernels(run.services.session).filter(
+    ({ status }) => status.kind === "ready" || status.kind === "busy",
+  );
   if (running.length === 0) throw new ToolFailure("No kernel runs yet, so there are no variables. Run a cell first.");
   if (running.every(({ status }) => status.kind === "busy"))
     throw new ToolFailure("The kernel is busy with a cell, and answers afterwards. Use wait.");
