@@ -14,8 +14,8 @@ const RUNTIMES = join(import.meta.dirname, "../build/kernel-host/runtime");
 
 const quick = process.argv.includes("--quick");
 const [folder = "", ...packages] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-if (folder === "" || packages.length === 0) {
-  console.error("Name a folder and at least one package.");
+if (packages.length === 0) {
+  console.error("Name at least one package, e.g. packages build numpy pandas");
   process.exit(2);
 }
 const { hash } = await prepareRuntime(RUNTIMES);
@@ -27,8 +27,11 @@ const made = await buildGroups(groups, {
   again: true,
   log: (line) => console.log(line),
 });
-const cache = await mkdtemp(join(tmpdir(), "fiddle-packages-"));
-await compressFolders([resolve(folder)], cache, { quick });
-await rm(cache, { recursive: true });
+if (made.length > 0) {
+  console.log("Compressing…");
+  const cache = await mkdtemp(join(tmpdir(), "fiddle-packages-"));
+  await compressFolders([resolve(folder)], cache, { quick });
+  await rm(cache, { recursive: true });
+  console.log(`They are in ${resolve(folder)}. Restart the server to use them.`);
+}
 if (made.length < groups.length) process.exit(1);
-console.log(`They are in ${resolve(folder)}. Restart the server to use them.`);

@@ -123,7 +123,8 @@ export async function makeGroupSnapshot(
 }
 
 function optionsFor({ stdlib }: SnapshotParts) {
-  return { stdLibURL: stdlib, env: { HOME: "/home/pyodide" } };
+  // Emscripten would put this machine's path of the running script into `_`, for every notebook to read.
+  return { stdLibURL: stdlib, env: { HOME: "/home/pyodide", _: "./this.program" } };
 }
 
 /** Imports what the snapshot contains, and leaves nothing else behind. */

@@ -64,6 +64,11 @@ test("starts from the snapshot, with the standard library read only when it is n
   expect(files.asked).toEqual(["stdlib"]);
 }, 60_000);
 
+test("the environment has no path of the machine that made the snapshot", async () => {
+  const python = await loadPython(filesWith(snapshot), { onPlainStart: fail });
+  expect(python.runPython("import os; os.environ['_']")).toBe("./this.program");
+}, 60_000);
+
 test("sees an interrupt in shared memory, which Pyodide's own way does not know of here", async () => {
   const memory = new KernelMemory();
   const python = await loadPython(filesWith(snapshot), { memory: Promise.resolve(memory), onPlainStart: fail });

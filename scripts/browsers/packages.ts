@@ -8,6 +8,14 @@ class Model(BaseModel):
     count: int
 print(repr(Model.model_validate_json('{"count": "3"}')))`;
 
+const READ_WHILE_FREEING = `
+import inspect, js, pydantic
+from pyodide.ffi import to_js
+for _ in range(200):
+    to_js([object() for _ in range(500)])
+    js.Uint8Array.new(1_000_000)
+print(inspect.getsource(pydantic.BaseModel).splitlines()[0][:15])`;
+
 const RANDOM = "import pydantic, random, tempfile, uuid\nprint(random.random(), tempfile.mktemp(), uuid.uuid4())";
 
 /** Starts from the snapshots of native packages. The steps are the same with and without shared memory. */
@@ -18,6 +26,7 @@ export const PACKAGES: readonly Group[] = [
       ["an import starts Python from the package's snapshot", startsFromSnapshot],
       ["a module that the snapshot lacks is imported", importsLater],
       ["another native package is installed", installsAnother],
+      ["sources are read while objects are freed", readsWhileFreeing],
       ["errors have their sources", showsSources],
       ["a second visit starts from it, with other random values", visitsAgain],
       ["a restart starts from it", restarts],
@@ -57,19 +66,28 @@ async function installsAnother({ server, notebook }: Stage): Promise<void> {
 }
 
 async function showsSources({ notebook }: Stage): Promise<void> {
-  await notebook.run(4, "Model(count='x')", "error");
-  await notebook.prints(4, "ValidationError");
+  await notebook.run(5, "Model(count='x')", "error");
+  await notebook.prints(5, "ValidationError");
+}
+
+/** WebKit runs finalizers during the synchronous request for the sources. */
+async function readsWhileFreeing({ server, notebook }: Stage): Promise<void> {
+  server.takeRequested();
+  await notebook.run(4, READ_WHILE_FREEING);
+  await notebook.prints(4, "class BaseModel");
+  const requested = server.takeRequested();
+  assert.ok(requested.includes("packages/sources.bin"), `requested: ${requested.join(" ")}`);
 }
 
 async function visitsAgain({ browser, server, notebook }: Stage): Promise<void> {
-  const first = await randomValues(await notebook.run(5, RANDOM));
+  const first = await randomValues(await notebook.run(6, RANDOM));
   await until("the save", async () => /saved/i.test(await notebook.text('[aria-label="Save status"]')));
   await browser.reload();
   await notebook.arrived();
   // Python starts when the page opens, not with the run.
   await untilReady(notebook, "the reloaded kernel");
   server.takeRequested();
-  const second = await randomValues(await notebook.run(5, RANDOM));
+  const second = await randomValues(await notebook.run(6, RANDOM));
   const requested = server.takeRequested();
   assertNothingInstalled(requested);
   assert.ok(!requested.includes("packages/libraries.bin"), `requested: ${requested.join(" ")}`);
@@ -86,8 +104,8 @@ async function restarts({ notebook }: Stage): Promise<void> {
   await notebook.clickButton("Restart kernel");
   await notebook.clickButton("Restart");
   await untilReady(notebook, "the restarted kernel");
-  await notebook.run(6, "import sys\nprint('Model' in dir(), 'pydantic' in sys.modules)");
-  await notebook.prints(6, "False True");
+  await notebook.run(7, "import sys\nprint('Model' in dir(), 'pydantic' in sys.modules)");
+  await notebook.prints(7, "False True");
 }
 
 function untilReady(notebook: Stage["notebook"], what: string): Promise<unknown> {

@@ -4,6 +4,7 @@
  */
 import type { loadPyodide, PyodideAPI } from "pyodide";
 import type { KernelMemory } from "../frame/memory.ts";
+import { PatientFinalizationRegistry } from "../frame/read-in-place.ts";
 import { type Imports, instantiatePython, type InstantiationDone } from "./instantiate.ts";
 import { compileLibraries, type LinkingModule, relink } from "./linked-libraries.ts";
 import { type ArchiveName, archiveAt, mountPackageFiles } from "./package-files.ts";
@@ -76,8 +77,10 @@ export async function loadPython(
   { memory = Promise.resolve(null), onPlainStart, onStartWithoutGroup = () => {} }: LoadOptions,
 ): Promise<PyodideAPI> {
   // Pyodide's loader leaves the wasm file to us where this global exists, which Emscripten has in debugging builds only.
-  const scope = globalThis as { WasmOffsetConverter?: unknown };
+  const scope = globalThis as { WasmOffsetConverter?: unknown; FinalizationRegistry: unknown };
   scope.WasmOffsetConverter = true;
+  // The loader creates one registry, for the Python objects that JavaScript holds.
+  scope.FinalizationRegistry = PatientFinalizationRegistry;
   try {
     if (files.group) {
       try {
@@ -95,8 +98,12 @@ export async function loadPython(
     return await loadPlainly(files);
   } finally {
     delete scope.WasmOffsetConverter;
+    scope.FinalizationRegistry = FINALIZATION_REGISTRY;
   }
 }
+
+/** The browser's own. */
+const FINALIZATION_REGISTRY = globalThis.FinalizationRegistry;
 
 async function loadFromSnapshot(
   files: RuntimeFiles,
