@@ -44,3 +44,42 @@ test("on a phone a model is connected, a prompt is sent, its question answered a
   expect(await fits(page)).toBe(true);
   expect(model.script.result().problems).toEqual([]);
 });
+
+test("the page follows a run below the fold, above the prompt box, until its user scrolls", async ({ page }) => {
+  const add = (source: string) => ({
+    tool: "add_cell",
+    input: { after: "end", language: "python", source, run: true },
+  });
+  const answer = (text: string) => [
+    { answer: { calls: [add("for n in range(12): print(n)")] } },
+    { answer: { text: `${text}\n\n${"It is a long story.\n\n".repeat(8)}The end of ${text}.` } },
+  ];
+  model = await startModel([...answer("one"), ...answer("two")]);
+  const agent = new AgentPage(page);
+  await agent.open();
+  await agent.connect(model);
+  await page.getByRole("button", { name: "Close AI agent" }).tap();
+  await agent.choose("Auto-run");
+  await agent.write(1, Array.from({ length: 60 }, (_, line) => `value_${line} = ${line}`).join("\n"));
+  await page.evaluate(() => scrollTo(0, 0));
+  await agent.prompt.fill("Count");
+  await agent.button("Send prompt").tap();
+  await agent.ends();
+  const end = page.getByText("The end of one.", { exact: true });
+  /** Pixels from the bottom of the answer to the top of what covers the bottom of the screen. */
+  const room = async () => {
+    const [text, box] = [await end.boundingBox(), await agent.prompt.locator("xpath=../..").boundingBox()];
+    return (box?.y ?? 0) - ((text?.y ?? Infinity) + (text?.height ?? 0));
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+
+  await agent.ask("Count again");
+  await page.evaluate(() => {
+    dispatchEvent(new WheelEvent("wheel"));
+    scrollTo(0, 0);
+  });
+  await agent.ends();
+  await expect(agent.cells.filter({ hasText: "The end of two." })).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(model.script.result().problems).toEqual([]);
+});

@@ -21,6 +21,7 @@ export function PromptBoxSlot() {
   const services = useNotebook();
   const { agent } = services;
   const field = useRef<HTMLTextAreaElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState(false);
   const draft = useDraft(services);
   const isVisible = useModes((modes) => !modes.read && !modes.presenting && !modes.embedded);
@@ -40,12 +41,17 @@ export function PromptBoxSlot() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each text has a height of its own
   }, [draft, isVisible]);
 
-  if (!isVisible || isOff) return null;
+  const isShown = isVisible && !isOff;
+  useLayoutEffect(() => {
+    if (isShown && dock.current) return makeRoomFor(dock.current);
+  }, [isShown]);
+
+  if (!isShown) return null;
   const send = () => {
     if (!running && draft.trim() !== "") sendDraft(services);
   };
   return (
-    <div className={styles.dock} data-takes-keys>
+    <div ref={dock} className={styles.dock} data-takes-keys>
       <div className={styles.box}>
         {isOpen && (
           <LoadBoundary>
@@ -111,4 +117,15 @@ export function PromptBoxSlot() {
 function fitHeight(field: HTMLTextAreaElement): void {
   field.style.height = "auto";
   field.style.height = `${field.scrollHeight}px`;
+}
+
+/** Lets the style sheet keep cells that are scrolled into view above the box. Returns what ends this. */
+function makeRoomFor(dock: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const resized = new ResizeObserver(() => style.setProperty("--prompt-box-height", `${dock.offsetHeight}px`));
+  resized.observe(dock);
+  return () => {
+    resized.disconnect();
+    style.removeProperty("--prompt-box-height");
+  };
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { ApprovalCard } from "./ApprovalCard.tsx";
@@ -6,6 +7,7 @@ import { QuestionCard } from "./QuestionCard.tsx";
 import { ReviewBar } from "./ReviewBar.tsx";
 import { RunStatus } from "./RunStatus.tsx";
 import { Suggestions } from "./Suggestions.tsx";
+import { useFollowRun } from "./use-follow-run.ts";
 import styles from "./prompt-box.module.css";
 
 /** The rows above the prompt: how the run goes, what it asks, and what it changed. */
@@ -14,8 +16,10 @@ export function RunRows() {
   const hasModel = useStore(agent, ({ llms }) => llms === null || llms.length > 0);
   const run = useStore(agent, (state) => state.run);
   const { question = null, approval = null } = run ?? {};
+  const rows = useRef<HTMLDivElement>(null);
+  useFollowRun(rows);
   return (
-    <div className={styles.rows}>
+    <div ref={rows} className={styles.rows}>
       {!hasModel && <NoModel />}
       <Suggestions />
       <RunStatus />
