@@ -55,7 +55,7 @@ test(
       await expect(page.getByText(`By Ada <b> · Updated ${date}`)).toBeVisible();
       await page.setViewportSize({ width: 1024, height: 800 });
       const title = page.getByRole("textbox", { name: "Notebook title" });
-      expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+      await expect.poll(() => title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
     }
   },
 );
