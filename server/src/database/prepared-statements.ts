@@ -100,6 +100,6 @@ export function withPreparedStatements(pglite: PGlite): QueryEngine {
   /** A value in PostgreSQL's text format. */
   function textOf(value: unknown, type = 0): string | null {
     if (value === null || value === undefined) return null;
-    return pglite.serializers[type]?.(value) ?? (typeof value === "object" ? JSON.stringify(value) : String(value));
+    return pglite.serializers[type]?.(value) ?? (typeof value === "string" ? value : JSON.stringify(value));
   }
 }

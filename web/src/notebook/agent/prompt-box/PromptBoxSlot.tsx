@@ -42,9 +42,7 @@ export function PromptBoxSlot() {
   }, [draft, isVisible]);
 
   const isShown = isVisible && !isOff;
-  useLayoutEffect(() => {
-    if (isShown && dock.current) return makeRoomFor(dock.current);
-  }, [isShown]);
+  useLayoutEffect(() => (isShown && dock.current ? makeRoomFor(dock.current) : undefined), [isShown]);
 
   if (!isShown) return null;
   const send = () => {

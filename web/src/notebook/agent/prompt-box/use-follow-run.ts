@@ -39,7 +39,7 @@ export function useFollowRun(inBox: RefObject<HTMLElement | null>): void {
   }, [isRunning, runId]);
 
   useEffect(() => {
-    if (!cellId || !isFollowing.current) return;
+    if (!cellId || !isFollowing.current) return undefined;
     let frames = 0;
     let frame = 0;
     let cell: Element | null = null;
