@@ -80,7 +80,13 @@ export class NotebookAgentRun implements ToolRun {
     });
     this.#streamed = new StreamedCells(this);
     for (const cellId of document.cellIds()) this.seenSources.set(cellId, document.source(cellId));
-    this.#record = beginRun(services.agent, { id, prompt, promptCellId: "", mode });
+    this.#record = beginRun(services.agent, {
+      id,
+      prompt,
+      promptCellId: "",
+      selectedCellId: services.selection.activeId,
+      mode,
+    });
     this.#promptCellId = this.edits.insert(parts.index, { type: "prompt", source: prompt });
     this.#record.set({ promptCellId: this.#promptCellId });
     services.agent.setState({ suggestions: [] });

@@ -14,6 +14,7 @@ const RUN: AgentRun = {
   id: "run",
   prompt: "Sum the sales",
   promptCellId: "prompt",
+  selectedCellId: null,
   mode: "review",
   plan: "1. Read the file\n2. Sum the totals",
   text: "",

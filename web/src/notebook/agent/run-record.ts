@@ -4,7 +4,7 @@ import { type AgentRun, type AgentState, type AgentStep, runOf } from "../contra
 /** Shows a new run. The one that was shown becomes an earlier one. */
 export function beginRun(
   store: StoreApi<AgentState>,
-  run: Pick<AgentRun, "id" | "prompt" | "promptCellId" | "mode">,
+  run: Pick<AgentRun, "id" | "prompt" | "promptCellId" | "selectedCellId" | "mode">,
 ): RunRecord {
   const begun: AgentRun = {
     ...run,

@@ -2,7 +2,7 @@ import { AGENT_MODES, RUN_ENDS, usageSchema } from "@fiddle/protocol/prompt-sock
 import { z } from "zod";
 
 /** Says whose changes they are, so that another version of the product doesn't read them. */
-export const STORED_RUNS_VERSION = 1;
+export const STORED_RUNS_VERSION = 2;
 
 const decision = z.enum(["open", "kept", "discarded"]);
 
@@ -21,6 +21,7 @@ const run = z.object({
   id: z.string(),
   prompt: z.string(),
   promptCellId: z.string(),
+  selectedCellId: z.string().nullable(),
   mode: z.enum(AGENT_MODES),
   plan: z.string(),
   text: z.string(),

@@ -69,6 +69,8 @@ export interface AgentRun {
   readonly id: string;
   readonly prompt: string;
   readonly promptCellId: string;
+  /** The cell that was selected when the run began. */
+  readonly selectedCellId: string | null;
   readonly mode: AgentMode;
   /** The text of the model's first message, when tool calls came with it. */
   readonly plan: string;
