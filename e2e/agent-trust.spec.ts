@@ -38,6 +38,7 @@ test("a model that obeys a file can neither use the network nor delete a cell wi
   const network = page.getByRole("alertdialog", { name: /^Run cell \d+$/ });
   await expect(network).toContainText("It uses JavaScript, which reaches beyond Python.");
   await expect(network).toContainText("The agent has read the file data.csv");
+  await expect(agent.status).toHaveText("Waiting for your decision");
   await network.getByRole("button", { name: "Don't allow" }).click();
   await page.getByRole("alertdialog", { name: "Delete cell 1" }).getByRole("button", { name: "Don't allow" }).click();
   await agent.ends();

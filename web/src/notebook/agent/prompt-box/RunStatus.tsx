@@ -17,8 +17,10 @@ export function RunStatus() {
   const prompt = useStore(agent, ({ run }) => run?.prompt ?? "");
   // A prompt that was refused is still in the box, which can send it again.
   const isInBox = useStore(agent, ({ draft, run }) => draft === run?.prompt);
-  const isWaiting = status.waitingForInput;
-  const working = isWaiting ? "Waiting for your answer" : status.message;
+  const needsDecision = useStore(agent, ({ run }) => (run?.approval ?? null) !== null);
+  const isWaiting = status.waitingForInput || needsDecision;
+  const waitsFor = needsDecision ? "Waiting for your decision" : "Waiting for your answer";
+  const working = isWaiting ? waitsFor : status.message;
   const text = status.running ? working : status.errors;
   return (
     <>
