@@ -1,10 +1,12 @@
 import {
   acceptCompletion,
   autocompletion,
+  closeCompletion,
   completionKeymap,
   completionStatus,
   type CompletionContext,
   type CompletionResult,
+  currentCompletions,
   startCompletion,
 } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
@@ -36,7 +38,11 @@ export function completion(intelligence: Intelligence, cell: EditorCell): Extens
       tooltipClass: () => "cm-suggestions",
     }),
     keepsKeys.of((_view, key) => key === "Tab"),
-    keymap.of([...completionKeymap, { key: "Tab", run: (view) => acceptCompletion(view) || completeWord(view) }]),
+    keymap.of([
+      { key: "Escape", run: closeList },
+      ...completionKeymap,
+      { key: "Tab", run: (view) => acceptCompletion(view) || completeWord(view) },
+    ]),
   ];
 }
 
@@ -58,6 +64,15 @@ const sources: Readonly<Record<"python" | "sql", Source>> = {
 export function completeWhatWasTyped(views: Iterable<EditorView>): boolean {
   const view = setting("enableCodeCompletion") && [...views].find(({ hasFocus }) => hasFocus);
   return !view || !followsWord(view.state) || startCompletion(view);
+}
+
+/**
+ * Escape closes the list. After each key, suggestions are awaited for a moment: then it also leaves the editor, because the user
+ * has seen nothing that they could mean to close.
+ */
+function closeList(view: EditorView): boolean {
+  const isOpen = currentCompletions(view.state).length > 0;
+  return closeCompletion(view) && isOpen;
 }
 
 /** Tab after a word requests its completion, as in Jupyter; elsewhere Tab indents. */
