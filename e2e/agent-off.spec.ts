@@ -7,7 +7,11 @@ let server: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeEach(async () => {
   server = await startOwnServer({ AGENT: "off", LLM_API_KEY: "sk-unused" });
 });
-test.afterEach(() => server.close());
+test.afterEach(async ({ page }) => {
+  // An open page still asks for what it loads once it's idle.
+  await page.goto("about:blank");
+  await server.close();
+});
 
 test("a server without the agent links neither to it nor to the tutor, whose page says so and still runs code", async ({
   page,
