@@ -1,7 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { libraryAt, ownLibrary } from "./libraries.ts";
 
-vi.stubGlobal("document", {});
+beforeAll(() => {
+  vi.stubGlobal("document", {});
+});
+// The next test file of the same process may not have a document.
+afterAll(() => vi.unstubAllGlobals());
 
 test.each([
   ["https://cdn.jsdelivr.net/npm/vega@5?noext", "vega"],

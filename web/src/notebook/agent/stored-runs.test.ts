@@ -1,16 +1,20 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openAgent } from "../../../testing/open-agent.ts";
 import { storedRunsKey } from "./has-stored-runs.ts";
 import { keepRuns, readRuns } from "./stored-runs.ts";
 
 const stored = new Map<string, string>();
-vi.stubGlobal("window", {
-  sessionStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  },
+beforeAll(() => {
+  vi.stubGlobal("window", {
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  });
 });
+// The next test file of the same process may not have a window.
+afterAll(() => vi.unstubAllGlobals());
 afterEach(() => stored.clear());
 
 const KEY = storedRunsKey("notebook");
