@@ -30,7 +30,7 @@ export class SmokeNotebook {
 
   /** Writes a cell and starts it. The next cell exists afterwards. */
   async start(n: number, code: string): Promise<void> {
-    await until(`cell ${n}`, () => this.#has(`[aria-label="Cell ${n} source"]`));
+    await until(`cell ${n}`, () => this.#browser.call(hasEditor, `[aria-label="Cell ${n} source"]`));
     await this.write(n, code);
     await this.#browser.press("Shift", "Enter");
   }
@@ -95,6 +95,13 @@ export class SmokeNotebook {
   #has(selector: string): Promise<boolean> {
     return this.#browser.call((each) => document.querySelector(each) !== null, selector);
   }
+}
+
+/** Runs in the page. Far cells, and those of a page that was just loaded, only show their text. */
+function hasEditor(selector: string): boolean {
+  const content = document.querySelector(selector);
+  content?.scrollIntoView({ block: "nearest" });
+  return content !== null && "cmTile" in content;
 }
 
 /** Runs in the page. */
