@@ -54,7 +54,7 @@ export class JupyterKernel implements Kernel {
   #helper: PythonHelper | null = null;
   readonly #stopWatching: () => void;
   #run: Run | null;
-  /** The run that the user stopped while there was no way to tell the kernel. */
+  /** The run that the user stopped while disconnected. The kernel is told once the connection is back. */
   #stopped: Run | null = null;
 
   constructor(parts: JupyterKernelParts) {

@@ -16,7 +16,7 @@ export class Run {
   #early: KernelMessage[] = [];
   #isOver = false;
   count = 0;
-  /** What it asks the user, until it is answered. */
+  /** The open question to the user; null without one. */
   question: OpenQuestion | null = null;
 
   constructor(messageId: string, cellId: string) {
