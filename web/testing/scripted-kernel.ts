@@ -14,7 +14,7 @@ import {
  */
 export class ScriptedKernel implements Kernel {
   readonly spec: KernelSpec;
-  readonly capabilities = { interrupt: "signal", input: true } as const;
+  readonly capabilities = { interrupt: "signal", input: true, isInBrowser: true } as const;
   readonly installing = null;
   /** The cell whose run `resume` goes on with. */
   unfinished: string | null = null;
@@ -117,6 +117,8 @@ export class ScriptedKernel implements Kernel {
     return null;
   }
   async shareTable(): Promise<void> {}
+  async sendTable(): Promise<void> {}
+  async receiveTable(): Promise<void> {}
   async forgetTable(): Promise<void> {}
   async tableRows() {
     return { rowCount: 0, rows: [] };

@@ -19,6 +19,8 @@ export interface KernelCapabilities {
   readonly interrupt: "signal" | "restart";
   /** Whether `input()` can wait in place. */
   readonly input: boolean;
+  /** Whether its code runs in this browser, so that passing a table to it needs no network. */
+  readonly isInBrowser?: boolean;
   /** Whether it completes and explains code while a cell runs. */
   readonly helpsWhileBusy?: boolean;
   /** What doesn't work in this browser, as a sentence for the user; undefined where everything does. */

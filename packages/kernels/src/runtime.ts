@@ -4,6 +4,7 @@ import type { SharedTable, TableAccess } from "./tables.ts";
 import type { Answers } from "./questions.ts";
 import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
 import { sharedBuffers } from "./table/shared-buffers.ts";
+import { nextTable, postTable } from "./table/table-channel.ts";
 
 /** Receives what a runtime sends while it works: one message, or several in order, which is cheaper than one by one. */
 export type RuntimeMessage = KernelMessage | readonly KernelMessage[];
@@ -75,6 +76,13 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     },
     async shareTable(table: SharedTable) {
       await (await runtime).shareTable(table);
+    },
+    async sendTable(name: string, to: MessagePort) {
+      await postTable(to, async () => (await runtime).takeSharedTable(name));
+    },
+    async receiveTable(from: MessagePort) {
+      const table = await nextTable(from);
+      if (table) await (await runtime).shareTable(table);
     },
     async forgetTable(name: string) {
       (await runtime).forgetTable(name);

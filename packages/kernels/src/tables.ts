@@ -144,6 +144,10 @@ export interface TableSharing {
   takeSharedTable(name: string): Promise<SharedTable | null>;
   /** Makes another kernel's result available: a data frame or rows in Python, a table in SQL. The table's buffers move to the kernel. */
   shareTable(table: SharedTable): Promise<void>;
+  /** Posts what `takeSharedTable` returns to the other end of a channel, which is another kernel's: see table/table-channel.ts. */
+  sendTable(name: string, to: MessagePort): Promise<void>;
+  /** Makes the table that another kernel sends available. Resolves when it is, or when there is none. */
+  receiveTable(from: MessagePort): Promise<void>;
   /** Forgets a table that was made available: code no longer finds it by its name. Variables of Python stay. */
   forgetTable(name: string): Promise<void>;
 }

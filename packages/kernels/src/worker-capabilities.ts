@@ -13,9 +13,11 @@ export function capabilitiesOf(
 ): KernelCapabilities {
   // DuckDB returns to the event loop between its own tasks, while SQLite only checks the shared memory.
   // A connection waits for the server.
-  if (worker === "duckdb" || worker === "connection") return { interrupt: "signal", input: false };
-  if (worker === "sqlite") return { interrupt: isolated ? "signal" : "restart", input: false };
-  if (isolated) return { interrupt: "signal", input: true };
+  if (worker === "connection") return { interrupt: "signal", input: false };
+  const isInBrowser = true;
+  if (worker === "duckdb") return { interrupt: "signal", input: false, isInBrowser };
+  if (worker === "sqlite") return { interrupt: isolated ? "signal" : "restart", input: false, isInBrowser };
+  if (isolated) return { interrupt: "signal", input: true, isInBrowser };
   const degraded = stackSwitching ? STOP_LOSES : `${STOP_LOSES} ${NO_INPUT}`;
-  return { interrupt: "restart", input: stackSwitching, degraded };
+  return { interrupt: "restart", input: stackSwitching, isInBrowser, degraded };
 }

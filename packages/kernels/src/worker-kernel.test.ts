@@ -89,8 +89,38 @@ test("starts at the first request and tells what it does", async () => {
   await kernel.execute({ code: "b", cellId: "2" }, (message) => messages.push(message));
   expect(messages).toEqual([text("a"), reply("ok", 1), text("b"), reply("ok", 2)]);
   expect(statuses).toEqual(["loading", "ready", "busy", "ready", "busy", "ready"]);
-  expect(kernel.capabilities).toEqual({ interrupt: "signal", input: true });
+  expect(kernel.capabilities).toEqual({ interrupt: "signal", input: true, isInBrowser: true });
   kernel.dispose();
+});
+
+test("a table goes from one kernel's worker to another's; a failure to take it reaches the page, and nobody waits", async () => {
+  const table = { name: "df_1", columns: [], values: [new Float64Array([1, 2])], rowCount: 2 };
+  const received: unknown[] = [];
+  const runtime = async () => ({
+    ...(await printing()),
+    async takeSharedTable(name: string) {
+      if (name === "gone") throw new Error("not there");
+      return name === "df_1" ? table : null;
+    },
+    shareTable: (sent: unknown) => void received.push(sent),
+  });
+  const from = new WorkerKernel(SPEC, "pyodide", frameOf(runtime).frame);
+  const to = new WorkerKernel(SPEC, "pyodide", frameOf(runtime).frame);
+  await from.start();
+  const pass = (name: string) => {
+    const { port1, port2 } = new MessageChannel();
+    return Promise.allSettled([from.sendTable(name, port1), to.receiveTable(port2)]);
+  };
+  await pass("df_1");
+  await pass("other");
+  expect(received).toEqual([{ ...table, values: [new Float64Array([1, 2])] }]);
+  const [sent, taken] = await pass("gone");
+  expect([sent.status, taken.status]).toEqual(["rejected", "fulfilled"]);
+  expect(table.values[0]).toHaveLength(0);
+  from.dispose();
+  await pass("df_1");
+  expect(received).toHaveLength(1);
+  to.dispose();
 });
 
 test("a restart aborts the run, restarts the count and passes the files again", async () => {

@@ -15,6 +15,7 @@ import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect, Transferred } from "./rpc.ts";
 import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
 import { sharedBuffers } from "./table/shared-buffers.ts";
+import { postTable } from "./table/table-channel.ts";
 import { MessageFlood } from "./message-flood.ts";
 import { TraceParts } from "./trace-parts.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
@@ -235,6 +236,17 @@ export class WorkerKernel implements Kernel {
     await this.start();
     if (this.#life) this.#life.isUsed = true;
     await this.#call.shareTable(new Transferred(table, sharedBuffers(table)));
+  }
+
+  async sendTable(name: string, to: MessagePort): Promise<void> {
+    if (this.#life) await this.#call.sendTable(name, new Transferred(to, [to]));
+    else await postTable(to, () => null);
+  }
+
+  async receiveTable(from: MessagePort): Promise<void> {
+    await this.start();
+    if (this.#life) this.#life.isUsed = true;
+    await this.#call.receiveTable(new Transferred(from, [from]));
   }
 
   async forgetTable(name: string): Promise<void> {

@@ -77,6 +77,8 @@ export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
     reportFiles: () => kernel.reportFiles(),
     takeFileChanges: () => maskErrors(() => kernel.takeFileChanges()),
     takeSharedTable: (name) => maskErrors(() => kernel.takeSharedTable(name)),
+    sendTable: (name, to) => maskErrors(() => kernel.sendTable(name, to)),
+    receiveTable: (from) => maskErrors(() => kernel.receiveTable(from)),
     forgetTable: (name) => maskErrors(() => kernel.forgetTable(name)),
     shareTable: (table) => maskErrors(() => kernel.shareTable(table)),
   } satisfies Record<keyof Kernel, unknown> & Kernel;

@@ -6,6 +6,7 @@ import { KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "../ker
 import type { Kernel, KernelCapabilities, KernelSpec } from "../kernel.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { Answered, Asked, Question } from "../questions.ts";
+import { nextTable, postTable } from "../table/table-channel.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
@@ -192,6 +193,15 @@ export class JupyterKernel implements Kernel {
   async shareTable(table: SharedTable): Promise<void> {
     await this.start();
     await this.#python().share(table);
+  }
+
+  sendTable(name: string, to: MessagePort): Promise<void> {
+    return postTable(to, () => this.takeSharedTable(name));
+  }
+
+  async receiveTable(from: MessagePort): Promise<void> {
+    const table = await nextTable(from);
+    if (table) await this.shareTable(table);
   }
 
   /** A variable is the user's. */

@@ -65,6 +65,8 @@ export class DeferredKernel implements Kernel {
   execute: Kernel["execute"] = async (...args) => (await this.#loaded()).execute(...args);
   resume: Kernel["resume"] = async (...args) => (await this.#loaded()).resume(...args);
   shareTable: Kernel["shareTable"] = async (table) => (await this.#loaded()).shareTable(table);
+  sendTable: Kernel["sendTable"] = async (name, to) => (await this.#loaded()).sendTable(name, to);
+  receiveTable: Kernel["receiveTable"] = async (from) => (await this.#loaded()).receiveTable(from);
   forgetTable: Kernel["forgetTable"] = async (name) => this.#kernel?.forgetTable(name);
   ask: Kernel["ask"] = async (question, content) => this.#running.ask(question, content);
   tableRows: Kernel["tableRows"] = async (...args) => this.#running.tableRows(...args);

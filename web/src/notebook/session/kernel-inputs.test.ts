@@ -1,4 +1,4 @@
-import type { Kernel, SharedTable } from "@fiddle/kernels";
+import type { Kernel } from "@fiddle/kernels";
 import { expect, test } from "vitest";
 import { ScriptedKernel } from "../../../testing/scripted-kernel.ts";
 import { KernelInputs } from "./kernel-inputs.ts";
@@ -8,6 +8,7 @@ class TableKernel extends ScriptedKernel {
   tables: readonly string[] = [];
   readonly given: string[] = [];
   readonly forgotten: string[] = [];
+  refuses = false;
 
   override answers(): boolean {
     return this.spec.language === "python";
@@ -15,12 +16,17 @@ class TableKernel extends ScriptedKernel {
   override async ask(): Promise<never> {
     return { names: this.tables } as never;
   }
-  override async takeSharedTable(name = "") {
-    return { name, columns: [], values: [], rowCount: 0, from: this.spec.name } as never;
+  override async sendTable(name = "", to?: MessagePort): Promise<void> {
+    to?.postMessage(`${name} of ${this.spec.name}`);
   }
-  override async shareTable(table?: SharedTable): Promise<void> {
-    const { name, from } = table as SharedTable & { readonly from: string };
-    this.given.push(`${name} of ${from}`);
+  override async receiveTable(from?: MessagePort): Promise<void> {
+    const sent = await new Promise<string>((resolve) => {
+      from?.addEventListener("message", ({ data }: MessageEvent<string>) => resolve(data));
+      from?.start();
+    });
+    from?.close();
+    if (this.refuses) throw new Error("no memory");
+    this.given.push(sent);
   }
   override async forgetTable(name?: string): Promise<void> {
     this.forgotten.push(String(name));
@@ -69,6 +75,46 @@ test("of a result and a variable with one name, the later one is read", async ()
   expect(sqlite.given.at(-1)).toBe("df_1 of duckdb-wasm");
   await prepare(duckdb, "SELECT * FROM df_1");
   expect(duckdb.given).toEqual([]);
+});
+
+test("a kernel whose code named a result has the next one before its code runs", async () => {
+  const { inputs, python, duckdb, sqlite, prepare } = await prepared();
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  await prepare(python, "print(df_1)");
+  await prepare(sqlite, "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  await expect.poll(() => python.given).toEqual(["df_1 of duckdb-wasm", "df_1 of duckdb-wasm"]);
+  await prepare(python, "print(df_1)");
+  expect(python.given).toHaveLength(2);
+  expect(sqlite.given).toEqual([]);
+});
+
+test("a result that couldn't be passed ahead is passed again when code names it, and a later one is never replaced", async () => {
+  const { inputs, python, duckdb, prepare } = await prepared();
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  await prepare(python, "print(df_1)");
+  python.refuses = true;
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  await expect(prepare(python, "print(df_1)")).rejects.toThrow("no memory");
+  python.refuses = false;
+  await prepare(python, "print(df_1)");
+  expect(python.given).toHaveLength(2);
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  await prepare(python, "print(df_1)");
+  await prepare(python, "print(df_1)");
+  expect(python.given).toHaveLength(4);
+});
+
+test("a variable that was passed ahead, but that no code of Python named since, isn't the latest", async () => {
+  const { inputs, python, duckdb, sqlite, prepare } = await prepared();
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  await prepare(python, "df_1 = df_1[:2]");
+  python.tables = ["df_1"];
+  inputs.recordResult(duckdb as Kernel, "df_1");
+  await expect.poll(() => python.given).toHaveLength(2);
+  await prepare(sqlite, "SELECT * FROM df_1");
+  expect(sqlite.given).toEqual(["df_1 of duckdb-wasm"]);
 });
 
 test("a cell that failed offers no result", async () => {

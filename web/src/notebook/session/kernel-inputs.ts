@@ -16,10 +16,12 @@ interface NamedResult {
   readonly version: number;
 }
 
-/** What a kernel has: the version of the files and of each result, and variables of Python. */
+/** What a kernel has: the version of the files and of each result that code of its named, and variables of Python. */
 interface Seen {
   files: number;
   readonly results: Map<string, number>;
+  /** Results that were passed on before code named them, or are on their way. */
+  readonly ahead: Map<string, { readonly version: number; readonly passed: Promise<boolean> }>;
   readonly variables: Set<string>;
 }
 
@@ -64,15 +66,16 @@ export class KernelInputs {
         !mentions(code, name, kernel.spec.language === "sql" ? "iu" : "u")
       )
         continue;
-      const table = await result.from.takeSharedTable(name);
-      if (table) await kernel.shareTable(table);
+      const ahead = seen.ahead.get(name);
+      const isPassed = (await ahead?.passed) === true && ahead?.version === result.version;
+      if (!isPassed) await passTable(name, result.from, kernel);
+      seen.ahead.delete(name);
       seen.results.set(name, result.version);
     }
     // Variables can change at any time, so they are copied for each run that names them.
     for (const [name, python] of variables) {
       if (!mentions(code, name, "iu")) continue;
-      const table = await python.takeSharedTable(name);
-      if (table) await kernel.shareTable(table);
+      await passTable(name, python, kernel);
       seen.variables.add(name);
     }
   }
@@ -94,7 +97,25 @@ export class KernelInputs {
   /** Records that a cell produced a result under this name. */
   recordResult(kernel: Kernel, name: string): void {
     this.#version += 1;
-    this.#results.set(name, { from: kernel, version: this.#version });
+    const result = { from: kernel, version: this.#version };
+    this.#results.set(name, result);
+    for (const reader of this.#used) this.#passAhead(name, result, reader);
+  }
+
+  /** A kernel whose code named an earlier result will most likely name this one, so it has it by then. */
+  #passAhead(name: string, { from, version }: NamedResult, reader: Kernel): void {
+    const seen = this.#seenBy(reader);
+    const isReader = reader !== from && reader.capabilities.isInBrowser === true && seen.results.has(name);
+    if (!isReader || reader.status.kind !== "ready") return;
+    const earlier = seen.ahead.get(name)?.passed ?? Promise.resolve(true);
+    // After a failure, the next code that names the result passes it again and shows what failed.
+    const passed = earlier
+      .then(() => passTable(name, from, reader))
+      .then(
+        () => true,
+        () => false,
+      );
+    seen.ahead.set(name, { version, passed });
   }
 
   /** A cell produced no result under this name, so what it produced earlier is no longer one. */
@@ -119,6 +140,7 @@ export class KernelInputs {
   forgetResults(kernel: Kernel): void {
     const seen = this.#seen.get(kernel);
     seen?.results.clear();
+    seen?.ahead.clear();
     seen?.variables.clear();
     for (const [name, result] of this.#results) if (result.from === kernel) this.#results.delete(name);
   }
@@ -126,10 +148,15 @@ export class KernelInputs {
   #seenBy(kernel: Kernel): Seen {
     const known = this.#seen.get(kernel);
     if (known) return known;
-    const fresh: Seen = { files: 0, results: new Map(), variables: new Set() };
+    const fresh: Seen = { files: 0, results: new Map(), ahead: new Map(), variables: new Set() };
     this.#seen.set(kernel, fresh);
     return fresh;
   }
+}
+
+async function passTable(name: string, from: Kernel, to: Kernel): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await Promise.all([from.sendTable(name, port1), to.receiveTable(port2)]);
 }
 
 /** SQL ignores case, for which the flags are `iu`. */
