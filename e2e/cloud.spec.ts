@@ -115,7 +115,7 @@ test(
 
     await logIn(page, person, pathname);
     await page.getByRole("button", { name: "Save to account" }).click();
-    await expect(here.toast(/^This notebook belongs to another account/)).toBeVisible();
+    await expect(here.toast("This notebook belongs to another account")).toBeVisible();
     await expect(page).not.toHaveURL(pathname);
     const copy = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await expect.poll(() => here.sources()).toEqual(["mine = 1"]);
