@@ -37,6 +37,12 @@ test("the failing line is marked until the cell is edited or runs again", async 
   await expect(notebook.output(1)).toContainText("Unmatched ): the opening one is missing");
   await notebook.run(1, "x = 1");
   await expect(marked).toHaveCount(0);
+
+  const unknown = await notebook.run(1, "round(math.pi, 2)", "error");
+  await unknown.getByRole("button", { name: "Add import" }).click();
+  await notebook.select(1);
+  await page.keyboard.press("Shift+Enter");
+  await expect(notebook.output(1)).toHaveText("3.14");
 });
 
 test("'Step through this' shows the step that failed", async ({ page }) => {

@@ -128,6 +128,7 @@ def offer(data):
     js.postMessage(message)
 offer(js.Uint8Array.new(8).buffer)
 offer("text")
+js.postMessage("text")
 js.postMessage(to_js({"worker": "wheel_wanted", "sha256": None}, dict_converter=js.Object.fromEntries))
 import fiddle_tampered`;
   await notebook.run(2, forging, "error");

@@ -262,12 +262,12 @@ test("an image becomes text and is found out where its name lies; a script in an
   await expect(page.getByText(/^This isn't an image/)).toBeVisible();
 });
 
-test("an encoded address is decoded as often as it was encoded, and changed in parts", async ({ page }) => {
+test("an encoded URL is decoded as often as it was encoded, and changed in parts", async ({ page }) => {
   await page.goto("/tools/urldecoder");
-  const text = page.getByRole("textbox", { name: "Encoded text or address" });
+  const text = page.getByRole("textbox", { name: "Encoded text or URL" });
   await text.fill("%2520");
   await expect(page.getByText("The text was encoded 2×.")).toBeVisible();
-  await example(page, "Address").click();
+  await example(page, "URL").click();
   await page.getByRole("button", { name: "Remove tracking" }).click();
   await page.getByRole("textbox", { name: "Value of parameter 1" }).fill("c&d");
   await expect(text).toHaveValue(

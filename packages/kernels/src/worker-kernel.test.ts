@@ -12,12 +12,12 @@ const SPEC = BROWSER_KERNELS[0]!;
 afterEach(() => void vi.unstubAllGlobals());
 
 /**
- * A frame whose workers are made by `makeRuntime`, in this thread. `controls` are its ends of the control ports; `die`
+ * A frame whose workers are made by `makeRuntime`, in this thread. `controls` and `channels` are its ends of the ports; `die`
  * ends it.
  */
 function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true, groups: readonly PackageGroup[] = []) {
   const chosen: (string | null)[] = [];
-  const controls: MessagePort[] = [];
+  const [controls, channels]: [MessagePort[], MessagePort[]] = [[], []];
   const requests: ControlRequest[] = [];
   const gone = Promise.withResolvers<void>();
   const packageGroups = Promise.resolve(groups);
@@ -26,6 +26,7 @@ function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true, gro
     const control = new MessageChannel();
     const channel = new MessageChannel();
     controls.push(control.port2);
+    channels.push(channel.port2);
     control.port2.addEventListener("message", ({ data }: MessageEvent<ControlRequest>) => requests.push(data));
     control.port2.start();
     const runtime = makeRuntime();
@@ -34,7 +35,7 @@ function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true, gro
     return { control: control.port1, channel: channel.port1, gone: gone.promise };
   };
   const frame = { isolated: Promise.resolve(isolated), packageGroups, connect } as unknown as KernelFrame;
-  return { frame, chosen, controls, requests, die: gone.resolve };
+  return { frame, chosen, controls, channels, requests, die: gone.resolve };
 }
 
 /**
@@ -157,6 +158,17 @@ test("code that floods the page ends its kernel, which says why and starts again
   await kernel.execute({ code: "a", cellId: "1" }, (message) => after.push(message));
   expect(after).toEqual([text("a"), reply("ok", 1)]);
   kernel.dispose();
+});
+
+test.each(["channel", "control"] as const)("posts on the %s port that mean nothing count too", async (name) => {
+  const { frame, controls, channels } = frameOf(printing);
+  const kernel = new WorkerKernel(SPEC, "pyodide", frame);
+  const running = kernel.execute({ code: "wait", cellId: "1" }, () => {});
+  await expect.poll(() => kernel.status.kind).toBe("busy");
+  const port = { channel: channels, control: controls }[name][0];
+  for (let i = 0; i < 10_001; i++) port?.postMessage({ control: "noise" });
+  expect((await running).status).toBe("aborted");
+  expect(kernel.status.kind).toBe("failed");
 });
 
 test("messages that aren't any are ignored", async () => {

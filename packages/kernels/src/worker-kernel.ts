@@ -129,12 +129,16 @@ export class WorkerKernel implements Kernel {
       return life.group;
     });
     const flood = new MessageFlood();
+    // Counts every message before it's read, because user code can post anything.
+    const count = ({ data }: MessageEvent<unknown>) => {
+      if (this.#life === life && flood.add(messagesIn(data))) this.#fail(FLOODED);
+    };
+    channel.addEventListener("message", count);
+    control.addEventListener("message", count);
     const connection = connect<RuntimeHandlers, RuntimeMessage>(channel, (sent) => {
       // Messages of a worker that was ended can still be on their way.
       if (this.#life !== life) return;
-      const messages = [sent].flat();
-      if (flood.add(messages.length)) return this.#fail(FLOODED);
-      for (const message of messages) if (isKernelMessage(message)) this.#take(message);
+      for (const message of [sent].flat()) if (isKernelMessage(message)) this.#take(message);
     });
     const ready = this.#whenReady(connection);
     const life: Life = { control, connection, ready, group: null, isUsed: false, isReplaced: false };
@@ -340,8 +344,8 @@ export class WorkerKernel implements Kernel {
   }
 
   #receive(event: ControlEvent): void {
-    if (event.control === "failed") this.#fail(event.reason);
-    else if (event.control === "problem") reportError(new Error(event.reason));
+    if (event.control === "failed") this.#fail(String(event.reason));
+    else if (event.control === "problem") reportError(new Error(String(event.reason)));
     else if (this.status.kind === "loading") this.#change({ status: { kind: "loading", progress: event.progress } });
   }
 
@@ -363,6 +367,7 @@ export class WorkerKernel implements Kernel {
     this.#questions = new Set();
     connection.close(reason);
     control.postMessage({ control: "terminate" } satisfies ControlRequest);
+    control.close();
   }
 
   #remember({ written, removed, folders = [] }: FileChanges): void {
@@ -394,4 +399,10 @@ function isKernelMessage(message: unknown): message is KernelMessage {
     "content" in message &&
     typeof message.content === "object"
   );
+}
+
+function messagesIn(data: unknown): number {
+  return typeof data === "object" && data !== null && "event" in data && Array.isArray(data.event)
+    ? data.event.length
+    : 1;
 }

@@ -82,6 +82,30 @@ onEachDatabase((database) => {
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
+  test("a new browser of a locked account gets in with a reset link, however long others go on trying", async () => {
+    const { ask, services, mails } = testApi(database());
+    const email = someone();
+    await register(ask, email);
+    const lock = async () => {
+      for (let i = 0; i < 100; i++) await services.limits.consume("login-account", email).catch(() => {});
+    };
+    const logIn = (headers: Readonly<Record<string, string>> = {}) =>
+      ask("POST", "/api/login", { body: { email, password: "a new password" }, headers });
+    await lock();
+    expect((await logIn()).body.error.message).toBe(
+      "Too many wrong passwords for this account. Reset your password to log in now, or try again in 60 minutes.",
+    );
+    await ask("POST", "/api/password/forgot", { body: { email } });
+    const body = { token: tokenIn(mails.at(-1)?.link), new_password: "a new password" };
+    const reset = await ask("POST", "/api/password/reset", { body });
+    const [cookie = ""] = reset.headers.getSetCookie()[0]?.split(";") ?? [];
+    // Another device of the owner's gets in, too, as long as nobody has used up the attempts again.
+    expect((await logIn()).status).toBe(200);
+    await lock();
+    expect((await logIn()).status).toBe(429);
+    expect((await logIn({ cookie })).status).toBe(200);
+  });
+
   test("after ten wrong passwords, even the right one has to wait", async () => {
     const { ask } = testApi(database());
     const email = someone();

@@ -12,6 +12,7 @@ import { requireUser } from "../api/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
 import type { Services } from "../services.ts";
 import { changeEmail, confirmEmail, sendVerification } from "./emails.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { changePassword, resetPassword, sendReset } from "./new-password.ts";
 import { registrationOf } from "./registering-browser.ts";
 import { readSession, toUser } from "./signed-in-user.ts";
@@ -133,7 +134,9 @@ export function credentialRoutes(services: Services) {
 
   api.openapi(resetCall, async (c) => {
     const { token, new_password: newPassword } = c.req.valid("json");
-    await resetPassword(services, token, newPassword);
+    const userId = await resetPassword(services, token, newPassword);
+    // Others who go on trying passwords must not lock out the owner, who has just proven to be one.
+    await rememberBrowser(c, services, userId);
     return c.body(null, 204);
   });
 

@@ -6,7 +6,7 @@ import { type Cookie, defineCookie } from "./cookies.ts";
 
 const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
 
-/** A browser in which somebody logged in. */
+/** A browser in which somebody logged in or reset a password. */
 export interface KnownBrowser {
   readonly userId: string;
   /** Identifies the browser, so that its wrong passwords are counted apart from everybody else's. */
@@ -14,7 +14,7 @@ export interface KnownBrowser {
 }
 
 /**
- * Remembers that a user logged in with this browser. Wrong passwords from elsewhere then don't lock the user out of it
+ * Remembers that a user logged in or reset the password with this browser. Wrong passwords from elsewhere then don't lock the user out of it
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
 export async function rememberBrowser(c: Context<ApiEnv>, services: Services, userId: string): Promise<void> {

@@ -47,8 +47,11 @@ export async function resetLink(services: Services, email: string): Promise<stri
   return user ? accountLinks(services).reset(user.id, fingerprint(user.password_hash)) : null;
 }
 
-/** Sets a new password. Changing the password invalidates the link, so it works once. It also confirms the address. */
-export async function resetPassword(services: Services, token: string, newPassword: string): Promise<void> {
+/**
+ * Sets a new password and returns the user's id. Changing the password invalidates the link, so it works once. It also
+ * confirms the address.
+ */
+export async function resetPassword(services: Services, token: string, newPassword: string): Promise<string> {
   const { db, keys, now } = services;
   const claims = await keys.verify("reset-password", token, now());
   const passwordHash = await hashPassword(newPassword);
@@ -69,10 +72,11 @@ export async function resetPassword(services: Services, token: string, newPasswo
     .returning("id")
     .executeTakeFirst();
   if (!changed) throw invalidLink();
-  // Wrong passwords that others tried must not keep out the owner, who has just proven to be one.
+  // The owner may log in on another device than the one that opened the link.
   await services.limits.reset("login-account", emailKey(user.email));
   await endSessions(services, user.id);
   accountMails(services).passwordChanged(user.email);
+  return user.id;
 }
 
 /** Changes whenever the password does, without revealing it. */

@@ -9,7 +9,9 @@ test("each key has its own limit, and the failure says when to try again", async
   const failure = await limits.consume("login", "a").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiFailure);
   expect((failure as ApiFailure).toResponse().headers.get("retry-after")).toMatch(/^(8\d\d|900)$/);
-  expect((failure as ApiFailure).message).toBe("Too many wrong passwords. Try again in 15 minutes.");
+  expect((failure as ApiFailure).message).toBe(
+    "Too many wrong passwords. Reset your password to log in now, or try again in 15 minutes.",
+  );
   await limits.consume("login", "b");
   await limits.reset("login", "a");
   await limits.consume("login", "a");

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiFailure } from "../errors.ts";
-import { type LimitName, LIMITS } from "./rules.ts";
+import { type LimitName, type LimitRule, LIMITS } from "./rules.ts";
 
 export interface Limits {
   /** Counts one attempt. Throws a failure that says when to try again if the limit is reached. */
@@ -46,7 +46,9 @@ function tooManyRequests(name: LimitName, seconds: number): ApiFailure {
   const minutes = Math.ceil(seconds / 60);
   const wait =
     seconds < 90 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return new ApiFailure(429, "too-many-requests", `${LIMITS[name].message} Try again in ${wait}.`, {
+  const { message, remedy }: LimitRule = LIMITS[name];
+  const advice = remedy === undefined ? `Try again in ${wait}.` : `${remedy}, or try again in ${wait}.`;
+  return new ApiFailure(429, "too-many-requests", `${message} ${advice}`, {
     "retry-after": String(seconds),
   });
 }

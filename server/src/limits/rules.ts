@@ -4,6 +4,8 @@ export type LimitRule = {
   readonly windowSeconds: number;
   /** The first sentence of the message; when to try again is added. */
   readonly message: string;
+  /** What the user can do instead of waiting, to be followed by ", or try again in 15 minutes." */
+  readonly remedy?: string;
 } & (
   | {
       /** What is counted separately. `caller` is the user, or a guest's network. */
@@ -24,6 +26,9 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
+/** A reset opens the user's browser even while others use up the attempts (`known-browser.ts`). */
+const RESET = "Reset your password to log in now";
+
 export const LIMITS = {
   /** Failed logins to one account from one network. */
   login: {
@@ -32,6 +37,7 @@ export const LIMITS = {
     per: "account",
     countedBy: "feature",
     message: "Too many wrong passwords.",
+    remedy: RESET,
   },
   /** Failed logins to one account from anywhere. */
   "login-account": {
@@ -40,6 +46,7 @@ export const LIMITS = {
     per: "account",
     countedBy: "feature",
     message: "Too many wrong passwords for this account.",
+    remedy: RESET,
   },
   /** Failed logins from one network to any account. */
   "login-network": {
@@ -48,6 +55,7 @@ export const LIMITS = {
     per: "network",
     countedBy: "feature",
     message: "Too many wrong passwords from your network.",
+    remedy: RESET,
   },
   /** Wrong passwords where a user confirms an action, or where a new user confirms the registration. */
   password: {

@@ -50,7 +50,12 @@ function FilteredFiddles({ deleted }: Pick<FiddleFilter, "deleted">) {
       )}
       <SavedFilters filter={filter} onChange={setFilter} shownTags={tags} />
       {list.failure && <LoadFailure message={list.failure} onRetry={list.reload} />}
-      <FiddleListing list={list} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+      <FiddleListing
+        list={list}
+        filter={filter}
+        canSave={user?.can_save ?? true}
+        onClear={() => setFilter(NO_FILTER)}
+      />
       {deleted === "false" && <LocalNotebooks canSave={user?.can_save ?? false} onSaved={list.reload} />}
     </SavedPage>
   );
@@ -59,13 +64,14 @@ function FilteredFiddles({ deleted }: Pick<FiddleFilter, "deleted">) {
 interface FiddleListingProps {
   readonly list: FiddleList;
   readonly filter: FiddleFilter;
+  readonly canSave: boolean;
   readonly onClear: () => void;
 }
 
-function FiddleListing({ list, filter, onClear }: FiddleListingProps) {
+function FiddleListing({ list, filter, canSave, onClear }: FiddleListingProps) {
   const { fiddles, loadMore, failure } = list;
   if (!fiddles) return failure ? null : <SavedSkeleton />;
-  if (fiddles.length === 0) return <EmptyList filter={filter} onClear={onClear} />;
+  if (fiddles.length === 0) return <EmptyList {...{ filter, canSave, onClear }} />;
   return (
     <>
       <ul aria-label={filter.deleted === "true" ? "Deleted notebooks" : "Notebooks"} className={listClass}>
@@ -82,7 +88,7 @@ function FiddleListing({ list, filter, onClear }: FiddleListingProps) {
   );
 }
 
-function EmptyList({ filter, onClear }: Omit<FiddleListingProps, "list">) {
+function EmptyList({ filter, canSave, onClear }: Omit<FiddleListingProps, "list">) {
   if (filter.q !== "" || filter.tag !== "")
     return (
       <EmptyState title="No matches" action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -93,7 +99,9 @@ function EmptyList({ filter, onClear }: Omit<FiddleListingProps, "list">) {
     return <EmptyState title="The trash is empty">Deleted notebooks can be restored for 30 days.</EmptyState>;
   return (
     <EmptyState title="Nothing saved yet">
-      Press Ctrl+S (⌘S on a Mac) in a notebook to save it to your account.
+      {canSave
+        ? "Press Ctrl+S (⌘S on a Mac) in a notebook to save it to your account."
+        : "Notebooks that you start in this browser appear here."}
     </EmptyState>
   );
 }

@@ -146,7 +146,10 @@ class HostedWorker {
     this.#memory = canShareMemory() ? new KernelMemory() : null;
     this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });
     if (files) this.#pass(files);
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame>) => this.#receive(data));
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame | null>) => {
+      // User code can post anything from the worker.
+      if (typeof data === "object" && data !== null) this.#receive(data);
+    });
     this.#worker.addEventListener("error", (event) => {
       event.preventDefault();
       this.#sendControl({

@@ -29,11 +29,7 @@ export function arraySource(
       });
     },
     csv: (query) => {
-      const text = formatRows(
-        "csv",
-        columns.map((column) => column.name),
-        sortAndFilterRows(rows, query),
-      );
+      const text = formatRows("csv", columns, sortAndFilterRows(rows, query));
       return Promise.resolve(new Blob([text, "\r\n"], { type: "text/csv" }));
     },
     async summarize(index, query) {

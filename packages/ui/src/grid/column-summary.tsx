@@ -1,4 +1,5 @@
-import { cellText, formatCount } from "./formats.ts";
+import { type ColumnFormat, formatValue } from "./column-format.ts";
+import { formatCount } from "./formats.ts";
 import styles from "./column-summary.module.css";
 import type { GridColumn, GridQuery, GridSource, GridValue } from "./source.ts";
 import { type GridSummary, percent, summarySentence } from "./summary.ts";
@@ -23,11 +24,13 @@ interface ColumnSummaryProps {
   readonly source: GridSource;
   readonly query: GridQuery;
   readonly column: GridColumn;
+  /** How the column's cells are written. */
+  readonly format: ColumnFormat | undefined;
   readonly index: number;
 }
 
 /** A small chart of a column's distribution, with its range, nulls and distinct values, for the header. */
-export function ColumnSummary({ source, query, column, index }: ColumnSummaryProps) {
+export function ColumnSummary({ source, query, column, format: cells, index }: ColumnSummaryProps) {
   const state = useSummary(source, query, index);
   if (state.phase === "loading") {
     return (
@@ -45,7 +48,7 @@ export function ColumnSummary({ source, query, column, index }: ColumnSummaryPro
       </div>
     );
   }
-  const format = (value: GridValue) => formatValue(value, column);
+  const format = (value: GridValue) => summaryValue(value, column, cells);
   const { summary } = state;
   const sentence = summarySentence(summary, format);
   return (
@@ -103,7 +106,10 @@ function Histogram({ counts }: { readonly counts: readonly number[] }) {
   );
 }
 
-function formatValue(value: GridValue, { type }: GridColumn): string {
-  if (type === "date" || type === "datetime") return String(value).replace("T", " ").replace(" 00:00:00", "");
-  return typeof value === "number" ? value.toLocaleString("en", { maximumSignificantDigits: 6 }) : cellText(value);
+/** Integers are written as in the cells. Other numbers are rounded, because there is little room. */
+function summaryValue(value: GridValue, column: GridColumn, format: ColumnFormat | undefined): string {
+  if (column.type === "date" || column.type === "datetime")
+    return String(value).replace("T", " ").replace(" 00:00:00", "");
+  const isExact = typeof value !== "number" || Number.isInteger(value);
+  return formatValue(isExact ? value : Number(value.toPrecision(6)), column, format);
 }

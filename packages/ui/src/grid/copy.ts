@@ -29,8 +29,8 @@ export async function copyText({
     for (const row of page.rows) rows.push(row.slice(range.firstColumn, range.lastColumn + 1));
     if (page.rows.length === 0) break;
   }
-  const names = columns.slice(range.firstColumn, range.lastColumn + 1).map((column) => column.name);
-  return { text: formatRows(format, names, rows), rows: rows.length };
+  const copied = columns.slice(range.firstColumn, range.lastColumn + 1);
+  return { text: formatRows(format, copied, rows), rows: rows.length };
 }
 
 /**

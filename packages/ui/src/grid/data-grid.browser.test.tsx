@@ -264,6 +264,14 @@ test("summaries appear below the column names, and say why one is missing", asyn
   await expect.element(head("people")).toMatchTextContent("25 % null");
 });
 
+test("summaries write numbers as the cells do", async () => {
+  const types = ["year", "visitors"].map((name): GridColumn => ({ name, type: "integer", displayType: "BIGINT" }));
+  await renderGrid({ columns: types, rows: [[2024, 1_234_567]] });
+  await page.getByRole("button", { name: "Summaries" }).click();
+  await expect.element(head("year")).toMatchTextContent("from 2024 to 2024");
+  await expect.element(head("visitors")).toMatchTextContent("from 1,234,567 to 1,234,567");
+});
+
 test("a button shows more rows, and the arrow keys move the lower edge", async () => {
   await renderGrid({ rows: numbers(100) });
   const height = () => grid.element().getBoundingClientRect().height;
@@ -300,6 +308,8 @@ test("conditions filter a column, and its values can be chosen from a list", asy
   const people = page.getByRole("searchbox", { name: "Filter people" });
   await people.fill(">200,000");
   await expect.poll(() => column(0)).toEqual(["Paris", "Bergen"]);
+  await people.fill(">9,000,000");
+  await expect.element(page.getByText("No rows match the filters")).toBeVisible();
   await people.fill("null");
   await expect.poll(() => column(0)).toEqual(["Oslo"]);
   await people.fill("");

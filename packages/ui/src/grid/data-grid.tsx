@@ -117,6 +117,7 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
           id={id}
           columns={columns}
           source={source}
+          formats={formats}
           query={query}
           pinned={pinned}
           visible={visible.columns}

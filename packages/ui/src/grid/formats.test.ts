@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { cellText, formatRows } from "./formats.ts";
 
-const names = ["id", "a|b", "id"];
+const columns = [
+  { name: "id", type: "number" },
+  { name: "a|b", type: "text" },
+  { name: "id", type: "text" },
+] as const;
 const rows = [
   [1, 'say "hi"', null],
   [2.5, "two\nlines", "x,y"],
@@ -13,11 +17,11 @@ test.each([
   ["csv", 'id,a|b,id\r\n1,"say ""hi""",\r\n2.5,"two\nlines","x,y"'],
   ["markdown", '| id | a\\|b | id |\n| ---: | --- | --- |\n| 1 | say "hi" |  |\n| 2.5 | two<br>lines | x,y |'],
 ] as const)("%s", (format, text) => {
-  expect(formatRows(format, names, rows)).toBe(text);
+  expect(formatRows(format, columns, rows)).toBe(text);
 });
 
 test("JSON keeps columns with the same name", () => {
-  expect(JSON.parse(formatRows("json", names, rows))).toEqual([
+  expect(JSON.parse(formatRows("json", columns, rows))).toEqual([
     { id: 1, "a|b": 'say "hi"', id_2: null },
     { id: 2.5, "a|b": "two\nlines", id_2: "x,y" },
   ]);

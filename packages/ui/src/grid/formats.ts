@@ -1,10 +1,15 @@
-import type { GridRow, GridValue } from "./source.ts";
+import type { GridColumn, GridRow, GridValue } from "./source.ts";
 
 /** Cells are TSV without the column names, to be pasted among the cells of a spreadsheet. */
 export type CopyFormat = "cells" | "tsv" | "csv" | "markdown" | "json";
 
 /** Rows as text for the clipboard. */
-export function formatRows(format: CopyFormat, names: readonly string[], rows: readonly GridRow[]): string {
+export function formatRows(
+  format: CopyFormat,
+  columns: readonly Pick<GridColumn, "name" | "type">[],
+  rows: readonly GridRow[],
+): string {
+  const names = columns.map(({ name }) => name);
   switch (format) {
     case "cells":
       return tsv(rows);
@@ -13,7 +18,7 @@ export function formatRows(format: CopyFormat, names: readonly string[], rows: r
     case "csv":
       return [names, ...rows].map((row) => row.map((value) => quoted(value, ",")).join(",")).join("\r\n");
     case "markdown":
-      return markdownTable(names, rows);
+      return markdownTable(columns, rows);
     case "json":
     default:
       return JSON.stringify(
@@ -34,14 +39,11 @@ function quoted(value: GridValue, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function markdownTable(names: readonly string[], rows: readonly GridRow[]): string {
+function markdownTable(columns: readonly Pick<GridColumn, "name" | "type">[], rows: readonly GridRow[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const numeric = names.map(
-    (_, i) => rows.length > 0 && rows.every((row) => typeof row[i] === "number" || row[i] === null),
-  );
   return [
-    line(names.map(markdownCell)),
-    line(numeric.map((isNumeric) => (isNumeric ? "---:" : "---"))),
+    line(columns.map(({ name }) => markdownCell(name))),
+    line(columns.map(({ type }) => (type === "number" || type === "integer" ? "---:" : "---"))),
     ...rows.map((row) => line(row.map(markdownCell))),
   ].join("\n");
 }

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Braces, Calendar, Clock, Hash, type LucideIcon, ToggleLeft, Type } from "lucide-react";
 import type { PointerEvent } from "react";
 import { classes } from "../classes.ts";
+import type { ColumnFormat } from "./column-format.ts";
 import { ColumnSummary } from "./column-summary.tsx";
 import { clampWidth } from "./column-widths.ts";
 import styles from "./grid.module.css";
@@ -27,6 +28,7 @@ interface GridHeadProps {
   readonly columns: readonly GridColumn[];
   readonly source: GridSource;
   readonly query: GridQuery;
+  readonly formats: readonly ColumnFormat[];
   /** The number of columns that stay in view. */
   readonly pinned: number;
   /** The columns in view. */
@@ -47,14 +49,15 @@ interface GridHeadProps {
 }
 
 /** The columns' names, which sort when clicked, with their filters and summaries. */
-export function GridHead({ columns, visible, ...rest }: GridHeadProps) {
+export function GridHead({ columns, formats, visible, ...rest }: GridHeadProps) {
   const { pinned } = rest;
   const drawn = drawnColumns(pinned, visible.first, visible.end);
   const cells = drawn.flatMap((index) => {
     const column = columns[index];
     if (!column) return [];
     const labels = levelLabels(columns, index, drawn);
-    const cell = <HeadCell key={index} column={column} index={index} labels={labels} {...rest} />;
+    const about = { column, format: formats[index], index, labels };
+    const cell = <HeadCell key={index} {...about} {...rest} />;
     const isLastPinned = index === pinned - 1 && visible.before > 0;
     return isLastPinned ? [cell, <Space key="before" width={visible.before} />] : [cell];
   });
@@ -72,15 +75,16 @@ export function GridHead({ columns, visible, ...rest }: GridHeadProps) {
   );
 }
 
-interface HeadCellProps extends Omit<GridHeadProps, "columns" | "visible"> {
+interface HeadCellProps extends Omit<GridHeadProps, "columns" | "formats" | "visible"> {
   readonly column: GridColumn;
+  readonly format: ColumnFormat | undefined;
   readonly index: number;
   /** The labels above the name. */
   readonly labels: readonly (LevelLabel | null)[];
 }
 
 function HeadCell(props: HeadCellProps) {
-  const { id, column, index, labels, source, query, pinned, sort, filters, hasSummaries, cursor } = props;
+  const { id, column, format, index, labels, source, query, pinned, sort, filters, hasSummaries, cursor } = props;
   const { onSort, onFilter, onResize, onFit } = props;
   const Icon = ICONS[column.type];
   const place = sort.findIndex((part) => part.column === index);
@@ -119,7 +123,7 @@ function HeadCell(props: HeadCellProps) {
         {part && <Arrow aria-hidden className={styles.sortIcon} />}
         {part && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
       </button>
-      {hasSummaries && <ColumnSummary key={index} source={source} query={query} column={column} index={index} />}
+      {hasSummaries && <ColumnSummary key={index} {...{ source, query, column, format, index }} />}
       {filters && (
         <FilterField
           column={column}

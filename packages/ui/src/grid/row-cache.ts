@@ -15,6 +15,8 @@ export class RowCache {
   /** Page numbers, both included. */
   #visible: { readonly first: number; readonly last: number } = { first: 0, last: 0 };
   #rowCount: number;
+  /** False while the number of rows is an estimate, which must not keep the first page from loading. */
+  #isCounted: boolean;
   #failure: string | null = null;
   /** Increases with each change, so that React can use it as a snapshot. */
   version = 0;
@@ -23,6 +25,7 @@ export class RowCache {
     this.#source = source;
     this.#query = query;
     this.#rowCount = rowCount;
+    this.#isCounted = query === EMPTY_QUERY;
     const first = query === EMPTY_QUERY ? source.firstRows : undefined;
     const pages =
       first && first.length >= source.rowCount
@@ -98,7 +101,8 @@ export class RowCache {
   #loadNext(): void {
     for (let page = this.#visible.first; page <= this.#visible.last; page++) {
       if (this.#loading.size >= MAX_PARALLEL_LOADS || this.#failure !== null) return;
-      if (page * ROWS_PER_PAGE >= this.#rowCount || this.#pages.has(page) || this.#loading.has(page)) continue;
+      if (this.#isCounted && page * ROWS_PER_PAGE >= this.#rowCount) return;
+      if (this.#pages.has(page) || this.#loading.has(page)) continue;
       void this.#load(page);
     }
   }
@@ -108,6 +112,7 @@ export class RowCache {
     try {
       const { rowCount, ...loaded } = await this.#source.load(page * ROWS_PER_PAGE, ROWS_PER_PAGE, this.#query);
       this.#rowCount = rowCount;
+      this.#isCounted = true;
       this.#pages.set(page, loaded);
       for (const oldest of this.#pages.keys()) {
         if (this.#pages.size <= MAX_PAGES) break;

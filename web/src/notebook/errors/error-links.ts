@@ -1,6 +1,7 @@
 import type { Cell } from "@fiddle/notebook";
 import type { ErrorLinks } from "../../outputs/errors/error-links.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import { withImport } from "../../outputs/errors/missing-import.ts";
 import { changeImport } from "./change-import.ts";
 
 /** Links from a cell's errors to the code they mention. */
@@ -17,6 +18,8 @@ export function errorLinks(
       .slice(0, line - 1);
     selection.select(id, "edit", before.join("\n").length + (line > 1 ? 1 : 0));
   };
+  const setSource = (source: string) =>
+    notebook.document.apply({ op: "set-source", id: cell.id, source }, { by: "person" });
   return {
     cellNumber: (execution) => {
       const id = find(execution);
@@ -27,11 +30,10 @@ export function errorLinks(
       if (id !== null) selectLine(id, line);
     },
     openLine: (line) => selectLine(cell.id, line),
+    addImport: (statement) => setSource(withImport(notebook.document.source(cell.id), statement)),
     importChange: (name) => {
       const changed = changeImport(notebook.document.source(cell.id), name);
-      const apply = (source: string) =>
-        notebook.document.apply({ op: "set-source", id: cell.id, source }, { by: "person" });
-      return changed && { label: changed.label, apply: () => apply(changed.source) };
+      return changed && { label: changed.label, apply: () => setSource(changed.source) };
     },
     stepThrough: () => stepThrough(cell.id, { from: "failure" }),
   };

@@ -1,6 +1,6 @@
 import type { ErrorOutput } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
-import { Footprints } from "lucide-react";
+import { Footprints, Plus } from "lucide-react";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { TerminalText } from "../text/TerminalText.tsx";
 import textStyles from "../text/text.module.css";
@@ -9,6 +9,7 @@ import { type ErrorLinks, useErrorLinks } from "./error-links.ts";
 import styles from "./errors.module.css";
 import { FrameLine } from "./FrameLine.tsx";
 import { foldFrames } from "./fold-frames.ts";
+import { missingImport } from "./missing-import.ts";
 import { readTraceback, type Traceback } from "./read-traceback.ts";
 
 interface PythonErrorProps {
@@ -27,8 +28,9 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
   const errors = useErrorLinks();
   const [whole, setWhole] = useState(false);
   const id = useId();
-  // Python's own suggestion needs no other words.
-  const isTold = output.ename === "NameError" && traceback.headline.includes("Did you mean");
+  const missing = output.ename === "NameError" ? missingImport(output.evalue) : null;
+  // Python's own suggestion needs no other words, unless it can't be meant.
+  const isTold = output.ename === "NameError" && !missing && traceback.headline.includes("Did you mean");
   const sentence = isTold ? null : explain(output.ename, traceback.headline);
   const explanation = [traceback.hint, sentence].filter(Boolean).join(" ");
   const line = errors && ownLine(traceback, errors);
@@ -41,6 +43,11 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
       {explanation !== "" && <p className={styles.sentence}>{explanation}</p>}
       {line === null && <Frames traceback={traceback} errors={errors} />}
       <div className={styles.actions}>
+        {errors && missing && (
+          <Button size="sm" onClick={() => errors.addImport(missing.statement)}>
+            <Plus /> Add import
+          </Button>
+        )}
         {errors && canStep(traceback) && (
           <Button size="sm" variant="ghost" tip="Runs the cell again and records it" onClick={errors.stepThrough}>
             <Footprints /> Step through this

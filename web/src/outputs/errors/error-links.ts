@@ -16,6 +16,8 @@ export interface ErrorLinks {
   readonly stepThrough: () => void;
   /** Goes to a line of the cell of these outputs. */
   readonly openLine: (line: number) => void;
+  /** Puts an import, such as `import math`, before the code of the cell of these outputs. */
+  readonly addImport: (statement: string) => void;
   /** How the import of an unsupported package can be changed; null if only the user can tell. */
   readonly importChange: (name: string) => ImportChange | null;
 }

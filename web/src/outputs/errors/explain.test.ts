@@ -4,6 +4,11 @@ import { explain } from "./explain.ts";
 test.each([
   ["NameError", "name 'totl' is not defined. Did you mean: 'total'?", "totl isn't defined. Did you mean total?"],
   ["NameError", "name 'math' is not defined. Did you forget to import 'math'?", /^math is a module/],
+  [
+    "NameError",
+    "name 'pd' is not defined. Did you mean: 'id'?",
+    "pd is usually pandas. Add `import pandas as pd` above this line first.",
+  ],
   ["NameError", "name 'true' is not defined", "In Python it's True, with a capital letter."],
   ["NameError", "name 'x' is not defined", /^x isn't defined yet/],
   [
@@ -20,7 +25,7 @@ test.each([
   [
     "TypeError",
     "f() takes 1 positional argument but 2 were given",
-    /^f takes 1 positional arguments but was called with 2/,
+    /^f takes 1 positional argument but was called with 2/,
   ],
   [
     "TypeError",

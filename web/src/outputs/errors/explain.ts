@@ -1,3 +1,4 @@
+import { missingImport } from "./missing-import.ts";
 import { SYNTAX_RULES } from "./syntax-rules.ts";
 
 /** A sentence for the errors whose name and text match. `$1` is replaced with what the text's first group matched. */
@@ -6,6 +7,8 @@ export type Rule = readonly [names: RegExp, text: RegExp, says: string | ((found
 /** What an error means and what to do about it, for a beginner; null if there is nothing to add. */
 export function explain(ename: string, headline: string): string | null {
   const text = headline.startsWith(ename) ? headline.slice(ename.length).replace(/^: ?/, "") : headline;
+  const missing = ename === "NameError" ? missingImport(text) : null;
+  if (missing) return missing.sentence;
   for (const [names, pattern, says] of RULES) {
     const found = names.test(ename) ? pattern.exec(text) : null;
     if (!found) continue;
@@ -25,11 +28,6 @@ const RULES: readonly Rule[] = [
     is("NameError"),
     /^name '(\w+)' is not defined\. Did you mean: '([^']+)'(?:, or did you forget to import)?/,
     "$1 isn't defined. Did you mean $2?",
-  ],
-  [
-    is("NameError"),
-    /^name '(\w+)' is not defined\. Did you forget to import/,
-    "$1 is a module. Add `import $1` above this line first.",
   ],
   [
     is("NameError"),
@@ -55,7 +53,8 @@ const RULES: readonly Rule[] = [
   [
     is("TypeError"),
     /^([\w.]+)\(\) takes (?:from \d+ to )?(\d+) positional arguments? but (\d+) (?:was|were) given/,
-    "$1 takes $2 positional arguments but was called with $3. In a method, the object itself counts as the first one: is `self` missing from its definition?",
+    ([, name = "", takes = "", given = ""]) =>
+      `${name} takes ${takes} positional ${takes === "1" ? "argument" : "arguments"} but was called with ${given}. In a method, the object itself counts as the first one: is \`self\` missing from its definition?`,
   ],
   [
     is("TypeError"),

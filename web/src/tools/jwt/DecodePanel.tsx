@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Pencil } from "lucide-react";
 import { prettyJson } from "../parts/json-text.ts";
@@ -29,15 +30,21 @@ export function DecodePanel({ state, onChange, keyText, onKeyTextChange }: Decod
   const read = readToken(state.token);
   return (
     <div className="flex flex-col gap-4">
-      <TextPane
-        label="Token"
-        value={state.token}
-        onChange={(token) => onChange({ token })}
-        rows={5}
-        placeholder="Paste a token (eyJ…), with or without Bearer, quotes and line breaks. Or drop a file."
-        error={read.kind === "failed" ? read.message : null}
-      />
-      {read.kind === "jws" && <Contents {...{ state, onChange, keyText, onKeyTextChange, read }} />}
+      <div className={classes("grid items-start gap-4", read.kind === "jws" && "xl:grid-cols-2")}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <TextPane
+            label="Token"
+            value={state.token}
+            onChange={(token) => onChange({ token })}
+            rows={5}
+            placeholder="Paste a token (eyJ…), with or without Bearer, quotes and line breaks. Or drop a file."
+            error={read.kind === "failed" ? read.message : null}
+          />
+          {read.kind === "jws" && <Verification {...{ state, keyText, read }} />}
+        </div>
+        {read.kind === "jws" && <Parts read={read} />}
+      </div>
+      {read.kind === "jws" && <KeyAndExpectations {...{ state, onChange, keyText, onKeyTextChange, read }} />}
       {read.kind === "jwe" && (
         <>
           <Notice tone="info">
@@ -50,35 +57,59 @@ export function DecodePanel({ state, onChange, keyText, onKeyTextChange }: Decod
   );
 }
 
-interface ContentsProps extends DecodePanelProps {
-  readonly read: Extract<ReadToken, { kind: "jws" }>;
-}
+type SignedToken = Extract<ReadToken, { kind: "jws" }>;
 
-function Contents({ state, onChange, keyText, onKeyTextChange, read }: ContentsProps) {
+/** The token with its parts colored, and what's wrong with it. */
+function Verification({ state, keyText, read }: Pick<DecodePanelProps, "state" | "keyText"> & { readonly read: SignedToken }) {
   const now = useNow();
-  const { header, headerText, claims, payloadText } = read;
-  const alg = typeof header["alg"] === "string" ? header["alg"] : "";
+  const { header, claims, parts } = read;
   const verification = useVerification(read, { text: keyText, secretEncoding: state.secretEncoding });
   const key = verification?.kind === "verified" || verification?.kind === "invalid" ? verification.key : null;
   const problems = now === null || !claims ? [] : checkClaims(claims, state, now);
-  const prettyHeader = prettyJson(headerText);
-  const prettyPayload = claims ? prettyJson(payloadText) : payloadText;
   return (
     <>
-      <ColoredToken parts={read.parts} />
+      <ColoredToken parts={parts} />
       <VerificationNotice verification={verification} problems={problems} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextPane label="Header" value={prettyHeader} rows={7} className={PART_COLORS.header} />
-        <TextPane label="Payload" value={prettyPayload} rows={7} className={PART_COLORS.payload} />
-      </div>
-      {claims && <ClaimsTable claims={claims} json={payloadText} now={now} />}
-      <ul aria-label="Warnings" className="m-0 flex list-none flex-col gap-2 p-0">
+      <ul aria-label="Warnings" className="m-0 flex list-none flex-col gap-2 p-0 empty:hidden">
         {findWarnings({ header, claims, key, keyText }, now ?? 0).map((warning) => (
           <li key={warning}>
             <Notice tone="warn">{warning}</Notice>
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The header and the payload as JSON, and the claims with their meanings. */
+function Parts({ read: { headerText, payloadText, claims } }: { readonly read: SignedToken }) {
+  const now = useNow();
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextPane label="Header" value={prettyJson(headerText)} rows={7} className={PART_COLORS.header} />
+        <TextPane
+          label="Payload"
+          value={claims ? prettyJson(payloadText) : payloadText}
+          rows={7}
+          className={PART_COLORS.payload}
+        />
+      </div>
+      {claims && <ClaimsTable claims={claims} json={payloadText} now={now} />}
+    </div>
+  );
+}
+
+interface KeyAndExpectationsProps extends DecodePanelProps {
+  readonly read: SignedToken;
+}
+
+/** What the token is verified with, and the step to the editor. */
+function KeyAndExpectations({ state, onChange, keyText, onKeyTextChange, read }: KeyAndExpectationsProps) {
+  const { header, headerText, claims, payloadText } = read;
+  const alg = typeof header["alg"] === "string" ? header["alg"] : "";
+  return (
+    <>
       <div
         className={`grid gap-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-2 ${PART_COLORS.signature}`}
       >
@@ -116,7 +147,7 @@ function Contents({ state, onChange, keyText, onKeyTextChange, read }: ContentsP
       </div>
       <Button
         className="self-start"
-        onClick={() => onChange({ mode: "encode", header: prettyHeader, payload: prettyPayload })}
+        onClick={() => onChange({ mode: "encode", header: prettyJson(headerText), payload: prettyJson(payloadText) })}
         disabled={!claims}
       >
         <Pencil aria-hidden />

@@ -40,6 +40,7 @@ export default function JwtPage() {
   return (
     <ToolPage
       name="jwt"
+      isSplit
       linkFailure={linkFailure}
       share={state}
       shareNote="Secrets and keys aren't included, but the token is. While it's valid, anyone with the link can use it."

@@ -13,7 +13,7 @@ export function DecoderHelp() {
         <p>
           Text is often encoded more than once by mistake, when two programs each encode it. For example,{" "}
           <code>%2520</code> is an encoded <code>%20</code>, which is an encoded space. The decoder continues until
-          nothing is encoded and says how many rounds it took. Clear the box to remove only one layer.
+          nothing is encoded and says how many rounds it took. Clear <i>Decode repeatedly</i> to remove only one layer.
         </p>
       </Help>
       <Help title="Parts of a URL">
@@ -44,7 +44,7 @@ export function DecoderHelp() {
         </Question>
         <Question asks="Why is %E9 left over?">
           The text was probably encoded in Latin-1, as older programs do, where <code>é</code> is the single byte{" "}
-          <code>E9</code>. Choose Latin-1 above.
+          <code>E9</code>. Choose it as the character set.
         </Question>
         <Question asks="What is a fragment, and who can see it?">
           It's the part after the <code>#</code>. Browsers don't send it to any server, so pages use it for positions

@@ -37,7 +37,7 @@ export function QueryTable({ query, onChange, onOpen }: QueryTableProps) {
               <Button
                 size="sm"
                 onClick={() => onOpen(value)}
-                aria-label={`Take the address in parameter ${index + 1} apart`}
+                aria-label={`Open the URL in parameter ${index + 1}`}
               >
                 Open
               </Button>

@@ -35,7 +35,7 @@ const EXAMPLES: readonly Example<State>[] = [
   { label: "Encoded twice", state: { text: "https%253A%252F%252Fexample.org%252Fa%2520b" } },
   { label: "Form", state: { text: "name=Ada+Lovelace&born=10+December+1815", plus: true } },
   {
-    label: "Address",
+    label: "URL",
     state: {
       text: "https://xn--mnchen-3ya.example/caf%C3%A9/?q=a+b&a=1&a=2&utm_source=mail&next=https%3A%2F%2Fexample.org%2Fback#top",
     },
@@ -50,6 +50,7 @@ export default function UrlDecoderPage() {
   return (
     <ToolPage
       name="urldecoder"
+      isSplit
       linkFailure={linkFailure}
       share={state}
       notebook={() => (state.text === "" ? null : pythonDraft(pythonSnippet(state)))}
@@ -57,41 +58,43 @@ export default function UrlDecoderPage() {
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
-        <TextPane
-          label="Encoded text or address"
-          value={state.text}
-          onChange={(changed) => change({ text: changed })}
-          rows={4}
-          placeholder="Paste an address, a query or any encoded text, or drop a file"
-        />
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-          <Select
-            label="Characters"
-            value={state.charset}
-            options={CHARSETS}
-            onChange={(charset) => change({ charset: charset as Charset })}
-            className="w-full sm:w-56"
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <TextPane
+            label="Encoded text or URL"
+            value={state.text}
+            onChange={(changed) => change({ text: changed })}
+            rows={4}
+            placeholder="Paste a URL, a query or any encoded text, or drop a file"
           />
-          <Checkbox label="+ is a space" checked={state.plus} onChange={(plus) => change({ plus })} />
-          <Checkbox
-            label="Decode until nothing is encoded"
-            checked={state.repeat}
-            onChange={(repeat) => change({ repeat })}
+          <div className="flex flex-wrap xl:order-1 xl:col-span-2 items-end gap-x-5 gap-y-2">
+            <Select
+              label="Character set"
+              value={state.charset}
+              options={CHARSETS}
+              onChange={(charset) => change({ charset: charset as Charset })}
+              className="w-full sm:w-56"
+            />
+            <Checkbox label="+ is a space" checked={state.plus} onChange={(plus) => change({ plus })} />
+            <Checkbox
+              label="Decode repeatedly"
+              checked={state.repeat}
+              onChange={(repeat) => change({ repeat })}
+            />
+          </div>
+          <TextPane
+            label="Decoded"
+            value={text}
+            rows={4}
+            fileName="decoded.txt"
+            note={describeLengths(state.text, text)}
+            tools={
+              <ToolLink tool="urlencoder" state={{ text }}>
+                <ArrowUpDown aria-hidden />
+                Swap to the encoder
+              </ToolLink>
+            }
           />
         </div>
-        <TextPane
-          label="Decoded"
-          value={text}
-          rows={4}
-          fileName="decoded.txt"
-          note={describeLengths(state.text, text)}
-          tools={
-            <ToolLink tool="urlencoder" state={{ text }}>
-              <ArrowUpDown aria-hidden />
-              Swap to the encoder
-            </ToolLink>
-          }
-        />
         <div aria-live="polite" className="flex flex-col gap-2">
           {times > 1 && (
             <Notice tone="info">
@@ -101,8 +104,7 @@ export default function UrlDecoderPage() {
           )}
           {bad.length > 0 && (
             <Notice tone="warn">
-              {bad.length === 1 ? "One escape means nothing and was" : `${bad.length} escapes mean nothing and were`}{" "}
-              left as {bad.length === 1 ? "it is" : "they are"}
+              {bad.length === 1 ? "One invalid escape was" : `${bad.length} invalid escapes were`} left unchanged
               {state.charset === "utf-8" && bad.some((piece) => /%[89a-f]/i.test(piece.text)) && "; try Latin-1"}:
               <p className="mt-1 max-h-40 overflow-y-auto font-mono break-all">
                 {pieces.map((piece, index) =>

@@ -28,7 +28,7 @@ export function EncoderHelp() {
             such as <code>;</code> aren't encoded.
           </li>
           <li>
-            <b>Whole address</b> keeps every character that can separate parts, like <code>encodeURI</code>.
+            <b>Full URL</b> keeps every character that can separate parts, like <code>encodeURI</code>.
           </li>
           <li>
             <b>Form value</b> writes a space as <code>+</code>, as browsers do when they submit a form.
@@ -48,7 +48,7 @@ export function EncoderHelp() {
                 <th scope="col">Encoded</th>
                 <th scope="col">Component</th>
                 <th scope="col">Path segment</th>
-                <th scope="col">Whole address</th>
+                <th scope="col">Full URL</th>
                 <th scope="col">Form value</th>
               </tr>
             </thead>

@@ -25,7 +25,7 @@ const INITIAL_STATE: State = { text: "", mode: "component", lowerHex: false, per
 const MODES: readonly { readonly value: EncodeMode; readonly label: string }[] = [
   { value: "component", label: "Component – strict, RFC 3986" },
   { value: "path", label: "Path segment" },
-  { value: "uri", label: "Whole address" },
+  { value: "uri", label: "Full URL" },
   { value: "form", label: "Form value – space as +" },
   { value: "query", label: "Query from lines of name=value" },
   { value: "every", label: "Every character" },
@@ -35,7 +35,7 @@ const ALLOWED_VALUES = { mode: MODES.map(({ value }) => value) };
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Search words", state: { text: "crème brûlée & café", mode: "component" } },
   { label: "Quotes and stars", state: { text: "a b&c='é'/x*", mode: "component" } },
-  { label: "Whole address", state: { text: "https://example.org/a b?q=naïve ideas#top", mode: "uri" } },
+  { label: "Full URL", state: { text: "https://example.org/a b?q=naïve ideas#top", mode: "uri" } },
   { label: "Query", state: { text: "q=violin strings\nprice=10–20 €\nsort=rating", mode: "query" } },
   { label: "One per line", state: { text: "São Paulo\nZürich\nŁódź", mode: "component", perLine: true } },
 ];
@@ -47,6 +47,7 @@ export default function UrlEncoderPage() {
   return (
     <ToolPage
       name="urlencoder"
+      isSplit
       linkFailure={linkFailure}
       share={state}
       notebook={() => (state.text === "" ? null : pythonDraft(pythonSnippet(state.text, state.mode)))}
@@ -54,47 +55,49 @@ export default function UrlEncoderPage() {
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />
-        <TextPane
-          label="Text"
-          value={state.text}
-          onChange={(text) => change({ text })}
-          placeholder="Type or paste text, or drop a file"
-        />
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-          <Select
-            label="Encode for"
-            value={state.mode}
-            options={MODES}
-            onChange={(mode) => change({ mode: mode as EncodeMode })}
-            className="w-full sm:w-72"
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <TextPane
+            label="Text"
+            value={state.text}
+            onChange={(text) => change({ text })}
+            placeholder="Type or paste text, or drop a file"
           />
-          <Checkbox
-            label="Each line by itself"
-            checked={state.perLine || state.mode === "query"}
-            disabled={state.mode === "query"}
-            onChange={(perLine) => change({ perLine })}
-          />
-          <Checkbox
-            label="Lowercase hex digits"
-            checked={state.lowerHex}
-            onChange={(lowerHex) => change({ lowerHex })}
+          <div className="flex flex-wrap xl:order-1 xl:col-span-2 items-end gap-x-5 gap-y-2">
+            <Select
+              label="Encode for"
+              value={state.mode}
+              options={MODES}
+              onChange={(mode) => change({ mode: mode as EncodeMode })}
+              className="w-full sm:w-72"
+            />
+            <Checkbox
+              label="Encode each line separately"
+              checked={state.perLine || state.mode === "query"}
+              disabled={state.mode === "query"}
+              onChange={(perLine) => change({ perLine })}
+            />
+            <Checkbox
+              label="Lowercase hex digits"
+              checked={state.lowerHex}
+              onChange={(lowerHex) => change({ lowerHex })}
+            />
+          </div>
+          <TextPane
+            label="Encoded"
+            value={encoded}
+            fileName="encoded.txt"
+            note={describeLengths(state.text, encoded)}
+            tools={
+              <ToolLink
+                tool="urldecoder"
+                state={{ text: encoded, plus: state.mode === "form" || state.mode === "query" }}
+              >
+                <ArrowUpDown aria-hidden />
+                Swap to the decoder
+              </ToolLink>
+            }
           />
         </div>
-        <TextPane
-          label="Encoded"
-          value={encoded}
-          fileName="encoded.txt"
-          note={describeLengths(state.text, encoded)}
-          tools={
-            <ToolLink
-              tool="urldecoder"
-              state={{ text: encoded, plus: state.mode === "form" || state.mode === "query" }}
-            >
-              <ArrowUpDown aria-hidden />
-              Swap to the decoder
-            </ToolLink>
-          }
-        />
         <div aria-live="polite">
           {escapes > 0 && (
             <Notice tone="warn">
