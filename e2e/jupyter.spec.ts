@@ -18,6 +18,7 @@ test(
     const notebook = new NotebookPage(page);
     await notebook.open();
     await connect(notebook, server.address);
+    await expect(notebook.toast(`Connected to 127.0.0.1:${server.port}`)).toBeVisible();
     const label = `Python 3 (ipykernel) · 127.0.0.1:${server.port}`;
     await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
     await expect(await notebook.run(1, "import os\nx = 6\nprint(os.getcwd())")).toHaveText(server.folder);
