@@ -37,10 +37,10 @@ const NOT_RECEIVED =
   "The connection was lost before the server confirmed this cell, so it most likely didn't run. Run it again.";
 
 const LOSSES = {
-  "kernel gone": ["DeadKernelError", MISSED],
-  "output lost": ["ConnectionLost", LOST],
-  "not received": ["ConnectionLost", NOT_RECEIVED],
-} as const satisfies Readonly<Record<RunLoss, readonly [name: string, text: string]>>;
+  "kernel gone": { name: "DeadKernelError", text: MISSED },
+  "output lost": { name: "ConnectionLost", text: LOST },
+  "not received": { name: "ConnectionLost", text: NOT_RECEIVED },
+} satisfies Readonly<Record<RunLoss, { readonly name: string; readonly text: string }>>;
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;
@@ -249,7 +249,7 @@ export class JupyterKernel implements Kernel {
       onConnection: (isOpen) => isMine() && this.#showConnection(isOpen),
       onOther: (message) => isMine() && this.#receiveOther(message),
       onRunMessage: (run, message) => this.#receive(run, message),
-      onRunLost: (run, because) => run.sendError(...LOSSES[because]),
+      onRunLost: (run, because) => run.sendError(LOSSES[because].name, LOSSES[because].text),
       onDied: () => this.#died(),
       onRevived: () => isMine() && void this.#started(life),
       onGone: () => this.#fail(life, KERNEL_GONE),
