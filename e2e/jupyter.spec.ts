@@ -26,6 +26,9 @@ test(
     await notebook.reload();
     await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
     await expect(await notebook.run(2, "x * 7")).toHaveText("42");
+    // The kernel's long name leaves the buttons their room on a phone.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(notebook.button("More")).toBeInViewport({ ratio: 1 });
   },
 );
 

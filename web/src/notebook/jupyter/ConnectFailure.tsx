@@ -24,10 +24,10 @@ export function ConnectFailure({ failure }: { readonly failure: FailureExplanati
           <span>{command.label}</span>
           <div>
             <code>
-              {command.text.split(" ").map((word, i) => (
+              {command.text.split(/(?<=[ =])/).map((part, i) => (
                 <Fragment key={i}>
-                  {i > 0 && " "}
-                  <span>{word}</span>
+                  <span>{part.trimEnd()}</span>
+                  {part.endsWith(" ") && " "}
                 </Fragment>
               ))}
             </code>
