@@ -95,7 +95,7 @@ function labelOf(options: SelectProps["options"], value: string): string | undef
 }
 
 const LINES =
-  "pointer-events-none absolute inset-0 hidden flex-col justify-center pr-7 pl-2.5 text-sm leading-tight text-secondary max-sm:flex";
+  "pointer-events-none absolute inset-0 hidden flex-col justify-center pr-6 pl-1.5 text-sm leading-tight text-secondary max-sm:flex";
 
 const QUIET =
   "h-control-sm field-sizing-content max-w-full min-w-0 rounded-md bg-transparent text-sm text-secondary transition-colors hover:bg-hover " +
