@@ -98,7 +98,10 @@ test("databases of the browser that have nothing yet say so", async () => {
 test("an open list shows what a cell has made and loses what it dropped", async () => {
   const { notebook } = await openData({});
   const duckdb = notebook.kernel("duckdb-wasm");
-  let tables = [{ schema: "main", name: "people", columns }];
+  let tables = [
+    { schema: "main", name: "people", columns },
+    { schema: "shop.old", name: "Orders", columns },
+  ];
   Object.assign(duckdb, { answers: () => true, ask: async () => ({ tables }) });
   await item("DuckDB").click();
   await item("Files").click();
@@ -106,6 +109,8 @@ test("an open list shows what a cell has made and loses what it dropped", async 
   duckdb.become({ kind: "busy" });
   duckdb.become({ kind: "ready" });
   await expect.element(item("people, 2 columns")).toBeVisible();
+  await item("shop.old.Orders, 2 columns").click();
+  await expect.poll(notebook.sources).toContain('SELECT * FROM shop.old."Orders" LIMIT 100');
   await notebook.services.files.store.write("/home/pyodide/made.csv", new Blob(["a"]));
   await expect.element(item("made.csv")).toBeVisible();
   tables = [];

@@ -1,4 +1,4 @@
-import { connectionOf, type DatabaseSchema, type Kernel, type Variable } from "@fiddle/kernels";
+import { connectionOf, type DatabaseSchema, type Kernel, RESULTS_SCHEMA, type Variable } from "@fiddle/kernels";
 import { quoteIdentifier } from "@fiddle/kernels/identifier";
 import { SHIPPED_DATASETS } from "@fiddle/content";
 import type { ConnectionType, SavedConnection } from "@fiddle/protocol";
@@ -176,13 +176,16 @@ function tableNode(
   type?: ConnectionType,
 ): SourceNode {
   const id = `${owner} ${schema} ${name}`;
-  const shownSchema = connectionOf(kernelName) !== null && schema !== "" ? `${plainOr(schema, quote)}.` : "";
-  const path = `${shownSchema}${plainOr(name, quote)}`;
+  const isConnection = connectionOf(kernelName) !== null;
+  // The engines find a name in their own schemas. Those of an attached database are `database` or `database.schema`.
+  const isFound = schema === "" || (!isConnection && (schema === "main" || schema === RESULTS_SCHEMA));
+  const schemas = isFound ? [] : isConnection ? [schema] : schema.split(".");
+  const path = [...schemas, name].map((part) => plainOr(part, quote)).join(".");
   const source =
     type === "sqlserver" ? `SELECT TOP ${PREVIEW_ROWS} * FROM ${path}` : `SELECT * FROM ${path} LIMIT ${PREVIEW_ROWS}`;
   return {
     id,
-    label: name,
+    label: isConnection ? name : [...schemas, name].join("."),
     icon: kind === "VIEW" ? "view" : "table",
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
     pick: () => void write(services, { source, kernel: kernelName }),
