@@ -85,6 +85,7 @@ test("a proxy without WebSockets is told apart", { tag: SAVES_DATA }, async ({ p
   await expect(notebook.kernelStatus).toHaveText("Failed");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to start Jupyter kernel" });
   await expect(alert).toContainText("WebSockets don't get through");
+  await expect(page.getByText("Connected to")).toHaveCount(0);
   await page.getByRole("button", { name: "Connection…" }).click();
   await expect(page.getByRole("dialog").getByText(ALLOW, { exact: true })).toBeVisible();
 });

@@ -18,6 +18,7 @@ test(
     const notebook = new NotebookPage(page);
     await notebook.open();
     await connect(notebook, server.address);
+    await expect(notebook.toast(`Connected to 127.0.0.1:${server.port}`)).toBeVisible();
     const label = `Python 3 (ipykernel) · 127.0.0.1:${server.port}`;
     await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
     await expect(await notebook.run(1, "import os\nx = 6\nprint(os.getcwd())")).toHaveText(server.folder);
@@ -25,6 +26,9 @@ test(
     await notebook.reload();
     await expect(notebook.kernelPicker.locator("option:checked")).toHaveText(label);
     await expect(await notebook.run(2, "x * 7")).toHaveText("42");
+    // The kernel's long name leaves the buttons their room on a phone.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(notebook.button("More")).toBeInViewport({ ratio: 1 });
   },
 );
 

@@ -21,5 +21,6 @@ export { FRAME_PATH } from "./frame/protocol.ts";
 export type { PackageGroup } from "./frame/package-groups.ts";
 export type { WheelStore } from "./frame/wheel-port.ts";
 export { KernelFrame } from "./frame/client.ts";
+export { RESULTS_SCHEMA } from "./sql/engine.ts";
 export { WorkerKernel, type WorkerStarter } from "./worker-kernel.ts";
 export type { FrameWorker } from "./frame/client.ts";

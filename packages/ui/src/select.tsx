@@ -28,6 +28,8 @@ export interface SelectProps extends Omit<
   onChange: (value: string) => void;
   /** `quiet` has no border; it is meant for toolbars. */
   look?: "field" | "quiet";
+  /** On narrow screens, what follows this in the chosen option's label is shown on a second line. */
+  breakAt?: string;
 }
 
 /**
@@ -37,8 +39,9 @@ export interface SelectProps extends Omit<
  * <Select label="Kernel" value={kernel} options={[{ value: "pyodide", label: "Python" }]} onChange={setKernel} />
  */
 export function Select(props: SelectProps) {
-  const { label, hideLabel = false, value, options, onChange, look = "field", className, ...rest } = props;
+  const { label, hideLabel = false, value, options, onChange, look = "field", breakAt, className, ...rest } = props;
   const id = useId();
+  const lines = breakAt === undefined ? [] : (labelOf(options, value)?.split(breakAt) ?? []);
   return (
     <Field id={id} label={label} hideLabel={hideLabel} error={null} className={className}>
       <span className="relative inline-flex min-w-0 items-center">
@@ -47,7 +50,11 @@ export function Select(props: SelectProps) {
           id={id}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={classes(look === "field" ? fieldClass : QUIET, "appearance-none truncate pr-7 pl-2.5")}
+          className={classes(
+            look === "field" ? fieldClass : QUIET,
+            "appearance-none truncate pr-7 pl-2.5",
+            lines.length > 1 && "max-sm:text-transparent!",
+          )}
         >
           {options.map((option) =>
             "options" in option ? (
@@ -59,6 +66,15 @@ export function Select(props: SelectProps) {
             ),
           )}
         </select>
+        {lines.length > 1 && (
+          <span aria-hidden className={LINES}>
+            {lines.map((line) => (
+              <span key={line} className="truncate last:text-xs last:text-muted">
+                {line}
+              </span>
+            ))}
+          </span>
+        )}
         <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-3.5 text-muted" />
       </span>
     </Field>
@@ -72,6 +88,14 @@ function renderOption({ value, label, disabled = false }: SelectOption) {
     </option>
   );
 }
+
+function labelOf(options: SelectProps["options"], value: string): string | undefined {
+  const all = options.flatMap((option) => ("options" in option ? option.options : [option]));
+  return all.find((option) => option.value === value)?.label;
+}
+
+const LINES =
+  "pointer-events-none absolute inset-0 hidden flex-col justify-center pr-6 pl-1.5 text-sm leading-tight text-secondary max-sm:flex";
 
 const QUIET =
   "h-control-sm field-sizing-content max-w-full min-w-0 rounded-md bg-transparent text-sm text-secondary transition-colors hover:bg-hover " +

@@ -84,7 +84,8 @@ describe.each([
     test("says that the database wants TLS where it's off", async () => {
       // MariaDB only says that the login was refused.
       const step = type === "postgresql" ? "TLS" : "Login";
-      expect(await testWith({ tls: "off" })).toMatchObject({ ok: false, step });
+      const message = expect.stringMatching(/turn on TLS/i);
+      expect(await testWith({ tls: "off" })).toMatchObject({ ok: false, step, message });
     });
 
     test("names a wrong password and a missing database", async () => {

@@ -17,6 +17,7 @@ export function KernelPicker({ value, onChange, onConnect }: KernelPickerProps) 
       label="Kernel"
       hideLabel
       look="quiet"
+      breakAt=" · "
       className="max-w-44 min-w-0 min-[85rem]:max-w-72"
       value={value}
       onChange={(name) => (name === CONNECT ? onConnect?.() : onChange(name))}

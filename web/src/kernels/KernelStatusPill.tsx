@@ -17,7 +17,7 @@ export function KernelStatusPill({ status }: { readonly status: KernelStatus }) 
       label="Kernel status"
       tone={TONES[status.kind]}
       tip={`Kernel: ${kernelStatusLabel(status)}`}
-      className="h-6 w-2 sm:w-24 contain-strict"
+      className="h-6 w-2 shrink-0 sm:w-24 contain-strict"
     >
       {kernelStatusLabel(status)}
     </StatusPill>

@@ -29,7 +29,7 @@ test.each<[string, JupyterAnswer, typeof LOCAL, FailureCause | null]>([
 
 test("commands name the kernel host's origin and the server's port", () => {
   const command = (cause: FailureCause, address = LOCAL) =>
-    explainFailure(cause, { address, origin: ORIGIN }).command?.text;
+    explainFailure(cause, { address, origin: ORIGIN }).commands?.map(({ text }) => text).join("\n");
   expect([
     command("refused"),
     command("refused", HUB),
@@ -38,7 +38,7 @@ test("commands name the kernel host's origin and the server's port", () => {
     command("token"),
     command("mixed-content", { base: "http://gpu.example:9999/", token: "" }),
   ]).toEqual([
-    "jupyter server --ServerApp.allow_origin=https://kernel.example",
+    "jupyter server --ServerApp.allow_origin=https://kernel.example\nKG_ALLOW_ORIGIN=https://kernel.example KG_ALLOW_METHODS=GET,POST,DELETE jupyter kernelgateway",
     'c.Spawner.environment = {"JUPYTERHUB_ALLOW_TOKEN_IN_URL": "1"}',
     "jupyter server --port=8888 --ServerApp.port_retries=0 --ServerApp.allow_origin=https://kernel.example",
     "jupyter server --ServerApp.allow_origin=https://kernel.example",

@@ -15,12 +15,17 @@ export type FailureCause =
   | "no-kernelspec"
   | "server-error";
 
+interface Command {
+  readonly label: string;
+  readonly text: string;
+}
+
 /** What the user reads, and what helps: a command to copy, a page to open. */
 export interface FailureExplanation {
   readonly cause: FailureCause;
   /** One or two sentences. */
   readonly reason: string;
-  readonly command?: { readonly label: string; readonly text: string };
+  readonly commands?: readonly Command[];
   readonly link?: { readonly label: string; readonly url: string };
 }
 
@@ -54,7 +59,7 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
       return {
         cause,
         reason: `${host} uses http, and a secure page can reach http only on this computer. Use an https address, or forward the server's port to this computer and connect to localhost.`,
-        command: { label: "Forward the port over SSH", text: forwardCommand(base) },
+        commands: [{ label: "Forward the port over SSH", text: forwardCommand(base) }],
       };
     case "permission":
       return {
@@ -65,26 +70,26 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
       return {
         cause,
         reason: `Nothing answers at ${base}. Check that the server is running, and that the address and port are right.`,
-        command: { label: "Start a server", text: startCommand(base, origin) },
+        commands: [{ label: "Start a server", text: startCommand(base, origin) }],
         link: open,
       };
     case "no-token":
       return {
         cause,
         reason: `${host} answers, but not without its token. Paste the whole address that Jupyter printed, with ?token=… at its end.`,
-        command: { label: "List running servers and their tokens", text: "jupyter server list" },
+        commands: [{ label: "List running servers and their tokens", text: "jupyter server list" }],
       };
     case "token":
       return {
         cause,
         reason: `${host} doesn't accept this token. Copy the address again: the token changes each time the server starts.`,
-        command: { label: "List running servers and their tokens", text: "jupyter server list" },
+        commands: [{ label: "List running servers and their tokens", text: "jupyter server list" }],
       };
     case "refused":
       return {
         cause,
         reason: `${host} answers, but not to this page. If the server's page below shows an error, the token or the path is wrong. If it shows numbers, the server has to allow this site: restart it with the setting below.`,
-        command: { label: allowLabel(base), text: allowCommand(base, origin) },
+        commands: allowCommands(base, origin),
         link: open,
       };
     case "hub-stopped":
@@ -103,7 +108,7 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
       return {
         cause,
         reason: `${host} answers, but WebSockets don't get through. A proxy in between has to pass upgrades on and keep the Sec-WebSocket-Protocol header; a server behind one has to allow this site.`,
-        command: { label: allowLabel(base), text: allowCommand(base, origin) },
+        commands: allowCommands(base, origin).slice(0, 1),
       };
     case "no-kernelspec":
       return { cause, reason: `${host} doesn't have this kernel anymore. Choose another one.` };
@@ -143,14 +148,22 @@ function startCommand(base: string, origin: string): string {
   return `jupyter server --port=${port} --ServerApp.port_retries=0 --ServerApp.allow_origin=${origin}`;
 }
 
-function allowLabel(base: string): string {
-  return base.includes("/user/") ? "In jupyterhub_config.py, for the hub's administrator" : "Allow this site";
-}
-
-function allowCommand(base: string, origin: string): string {
+function allowCommands(base: string, origin: string): readonly Command[] {
   // A Hub reads tokens from headers, which browsers don't let a socket have, until its administrator allows them in addresses.
-  if (base.includes("/user/")) return `c.Spawner.environment = {"JUPYTERHUB_ALLOW_TOKEN_IN_URL": "1"}`;
-  return `jupyter server --ServerApp.allow_origin=${origin}`;
+  if (base.includes("/user/"))
+    return [
+      {
+        label: "In jupyterhub_config.py, for the hub's administrator",
+        text: `c.Spawner.environment = {"JUPYTERHUB_ALLOW_TOKEN_IN_URL": "1"}`,
+      },
+    ];
+  return [
+    { label: "Allow this site", text: `jupyter server --ServerApp.allow_origin=${origin}` },
+    {
+      label: "For Kernel Gateway (for Enterprise Gateway, EG_ instead of KG_)",
+      text: `KG_ALLOW_ORIGIN=${origin} KG_ALLOW_METHODS=GET,POST,DELETE jupyter kernelgateway`,
+    },
+  ];
 }
 
 function forwardCommand(base: string): string {

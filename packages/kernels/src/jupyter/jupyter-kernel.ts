@@ -11,7 +11,7 @@ import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
 import { findWidgets } from "./find-widgets.ts";
-import { KernelLife, type LifeParts } from "./kernel-life.ts";
+import { KernelLife, type LifeParts, type RunLoss } from "./kernel-life.ts";
 import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
@@ -33,6 +33,15 @@ const MISSED =
   "The kernel that ran this cell is no longer on the server, which was restarted or ended it. Its variables are gone.";
 const LOST =
   "The connection was lost while this cell ran, and the server didn't keep what the cell showed meanwhile. It has ended; run it again to see its result.";
+
+const NOT_RECEIVED =
+  "The connection was lost before the server confirmed this cell, so it most likely didn't run. Run it again.";
+
+const LOSSES = {
+  "kernel gone": { name: "DeadKernelError", text: MISSED },
+  "output lost": { name: "ConnectionLost", text: LOST },
+  "not received": { name: "ConnectionLost", text: NOT_RECEIVED },
+} satisfies Readonly<Record<RunLoss, { readonly name: string; readonly text: string }>>;
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;
@@ -63,7 +72,7 @@ export class JupyterKernel implements Kernel {
     this.spec = parts.spec;
     this.#stopWatching = parts.onWake?.(() => this.check()) ?? (() => {});
     const open = parts.records.read()?.run;
-    this.#run = open ? new Run(open.messageId, open.cellId) : null;
+    this.#run = open ? new Run(open.messageId, open.cellId, open.isReceived) : null;
     if (this.#run) this.#run.question = open?.question ?? null;
   }
 
@@ -132,10 +141,7 @@ export class JupyterKernel implements Kernel {
   }
 
   inputReply(value: string): void {
-    const parent = this.#run?.question?.header;
-    if (!parent) return;
-    this.#life?.link?.answer("input_reply", { value }, parent, "stdin");
-    this.#asked(null);
+    if (this.#run) this.#life?.answer(this.#run, value);
   }
 
   interrupt(): void {
@@ -253,8 +259,7 @@ export class JupyterKernel implements Kernel {
       onConnection: (isOpen) => isMine() && this.#showConnection(isOpen),
       onOther: (message) => isMine() && this.#receiveOther(message),
       onRunMessage: (run, message) => this.#receive(run, message),
-      onRunLost: (run, because) =>
-        because === "kernel gone" ? run.sendError("DeadKernelError", MISSED) : run.sendError("ConnectionLost", LOST),
+      onRunLost: (run, because) => run.sendError(LOSSES[because].name, LOSSES[because].text),
       onDied: () => this.#died(),
       onRevived: () => isMine() && void this.#started(life),
       onGone: () => this.#fail(life, KERNEL_GONE),
@@ -307,7 +312,7 @@ export class JupyterKernel implements Kernel {
     }
   }
 
-  #asked(question: OpenQuestion | null): void {
+  #asked(question: OpenQuestion): void {
     if (this.#run) this.#run.question = question;
     this.#life?.remember();
   }

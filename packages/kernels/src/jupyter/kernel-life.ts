@@ -12,6 +12,8 @@ const QUESTION_INTERVAL_MS = 3_000;
 const SILENCE_TIMEOUT_MS = 2_000;
 /** A busy kernel that doesn't answer within this time counts as ready, because it can't answer while it runs code. */
 const BUSY_TIMEOUT_MS = 3_000;
+/** A kernel tells at once that it runs a cell, so after this silence the connection may be dead. */
+const RECEIPT_TIMEOUT_MS = 3_000;
 /** How long to wait for what a server says of a kernel that this page was connected to. */
 const STATE_TIMEOUT_MS = 5_000;
 
@@ -22,6 +24,9 @@ export interface LifeParts {
   readonly records: KernelRecords;
 }
 
+/** `not received`: the kernel has said nothing about the run, so it may never have come to it. */
+export type RunLoss = "kernel gone" | "output lost" | "not received";
+
 export interface LifeEvents {
   readonly onProgress: (text: string) => void;
   readonly onConnection: (isOpen: boolean) => void;
@@ -29,7 +34,7 @@ export interface LifeEvents {
   readonly onOther: (message: JupyterMessage) => void;
   readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
   /** An earlier visit's run is over, or its output lost with the connection. */
-  readonly onRunLost: (run: Run, because: "kernel gone" | "output lost") => void;
+  readonly onRunLost: (run: Run, because: RunLoss) => void;
   /** The kernel died, and the server starts it again. */
   readonly onDied: () => void;
   /** It answers again after that. */
@@ -118,9 +123,19 @@ export class KernelLife {
         id: run.messageId,
         metadata: { cellId },
         survives: true,
-        onMessage: (message) => this.#events.onRunMessage(run, message),
+        onMessage: (message) => this.#receive(run, message),
       }),
     );
+    setTimeout(() => !run.isReceived && !run.isOver && this.check(), RECEIPT_TIMEOUT_MS);
+  }
+
+  /** Answers the run's question; without a connection, once there is one again. */
+  answer(run: Run, value: string): void {
+    if (!run.question) return;
+    run.answer = { value, header: run.question.header };
+    run.question = null;
+    this.remember();
+    this.#sendAnswer(run);
   }
 
   async interrupt(): Promise<void> {
@@ -182,7 +197,10 @@ export class KernelLife {
       {
         onOpen: (again) => {
           this.#opened.resolve();
-          if (again) void this.#recover(link);
+          if (!again) return;
+          // It may have been lost with the connection. A kernel that has it already drops what comes unasked.
+          if (this.#run) this.#sendAnswer(this.#run);
+          void this.#recover(link);
         },
         onLost: () => {
           this.#opened = Promise.withResolvers();
@@ -201,7 +219,7 @@ export class KernelLife {
     this.#link = link;
     const run = this.#run;
     if (run) {
-      const onMessage = (message: JupyterMessage) => this.#events.onRunMessage(run, message);
+      const onMessage = (message: JupyterMessage) => this.#receive(run, message);
       void this.#follow(run, link.expect(run.messageId, { survives: true, onMessage }));
     }
     this.remember();
@@ -247,6 +265,19 @@ export class KernelLife {
     this.#forgetRun(run);
   }
 
+  #sendAnswer({ answer }: Run): void {
+    if (answer) this.#link?.answer("input_reply", { value: answer.value }, answer.header, "stdin");
+  }
+
+  #receive(run: Run, message: JupyterMessage): void {
+    run.answer = null;
+    if (!run.isReceived) {
+      run.isReceived = true;
+      this.remember();
+    }
+    this.#events.onRunMessage(run, message);
+  }
+
   /** The connection is back. The server sends again what it kept; a run of which nothing comes has lost it. */
   async #recover(link: KernelLink): Promise<void> {
     this.#heardAt = performance.now();
@@ -262,7 +293,7 @@ export class KernelLife {
       const state = await this.#stateOf(link);
       if (state === null || run.isOver) return;
       if (state === "idle" && performance.now() - this.#heardAt > SILENCE_TIMEOUT_MS) {
-        this.#events.onRunLost(run, "output lost");
+        this.#events.onRunLost(run, run.isReceived ? "output lost" : "not received");
         run.end({ status: "error" });
         return link.drop(run.messageId, "Its output was lost.");
       }
@@ -322,8 +353,8 @@ export class KernelLife {
   remember(): void {
     if (!this.#link) return;
     const { kernelId, sessionId } = this.#link;
-    const { messageId = "", cellId = "", question = null } = this.#run ?? {};
-    const run = this.#run && { messageId, cellId, question };
+    const { messageId = "", cellId = "", isReceived = false, question = null } = this.#run ?? {};
+    const run = this.#run && { messageId, cellId, isReceived, question };
     this.#parts.records.write({ kernelId, sessionId, run });
   }
 }

@@ -15,6 +15,8 @@ export interface KernelRecord {
 export interface OpenRun {
   readonly messageId: string;
   readonly cellId: string;
+  /** Whether the kernel has said anything about it. */
+  readonly isReceived: boolean;
   /** What it asks the user and got no answer to; the server doesn't send it again. */
   readonly question?: OpenQuestion | null;
 }

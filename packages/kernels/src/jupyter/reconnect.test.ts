@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
 import { recordInMemory } from "./kernel-record.ts";
@@ -78,6 +80,17 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     expect(records.read()?.run).toBe(null);
   });
 
+  test("an answer that is given without a connection reaches the kernel once there is one again", async () => {
+    await using kernel = kernelAt(address);
+    const running = begin(kernel, "print('hello', input('Name? '))");
+    await running.message("input_request");
+    proxy.cut();
+    await untilStatus(kernel, "disconnected");
+    kernel.inputReply("Ann");
+    proxy.restore();
+    expect(await running.ended).toMatchObject({ status: "ok", text: "hello Ann\n" });
+  });
+
   test("a stop without a connection reaches the kernel once there is one again", async () => {
     await using kernel = kernelAt(address);
     const running = begin(kernel, waitFor("never-1"));
@@ -97,6 +110,17 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     await untilStatus(kernel, "disconnected");
     await untilStatus(kernel, "ready");
     expect(await run(kernel, "print('alive')")).toMatchObject({ text: "alive\n" });
+  });
+
+  test("a cell that was sent over a dead connection isn't said to have run", async () => {
+    await using kernel = kernelAt(address);
+    await kernel.start();
+    proxy.freeze();
+    expect((await run(kernel, "open('sent', 'w')")).error).toBe(
+      "ConnectionLost: The connection was lost before the server confirmed this cell, so it most likely didn't run. Run it again.",
+    );
+    expect(existsSync(join(server.folder, "sent"))).toBe(false);
+    expect(await run(kernel, "print('again')")).toMatchObject({ status: "ok", text: "again\n" });
   });
 
   test("a run says so when its output was lost", async () => {

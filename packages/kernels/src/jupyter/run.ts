@@ -16,12 +16,17 @@ export class Run {
   #early: KernelMessage[] = [];
   #isOver = false;
   count = 0;
+  /** Whether the kernel has said anything about it. */
+  isReceived: boolean;
   /** The open question to the user; null without one. */
   question: OpenQuestion | null = null;
+  /** The answer to its last question, until the kernel goes on. */
+  answer: { readonly value: string; readonly header: OpenQuestion["header"] } | null = null;
 
-  constructor(messageId: string, cellId: string) {
+  constructor(messageId: string, cellId: string, isReceived = false) {
     this.messageId = messageId;
     this.cellId = cellId;
+    this.isReceived = isReceived;
     const { promise, resolve } = Promise.withResolvers<ExecuteReply>();
     this.reply = promise;
     this.#end = resolve;

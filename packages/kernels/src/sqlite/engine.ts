@@ -19,6 +19,7 @@ import { dotCommand, findName, missingName, placeOf } from "./errors.ts";
 import { nearestName } from "./nearest.ts";
 import { shareTable } from "./share.ts";
 import { RowReader } from "./row-reader.ts";
+import { isAttached } from "./is-attached.ts";
 import { attachLogged, LOG_ENDED } from "./write-ahead-log.ts";
 
 export interface SqliteLimits {
@@ -78,7 +79,10 @@ export class SqliteEngine implements SqlEngine {
     } catch (error) {
       const isRefused = error instanceof this.#sqlite.SQLite3Error && error.resultCode === capi.SQLITE_CANTOPEN;
       if (isRefused && attachLogged(this.#database, sql)) return { kind: "text", text: LOG_ENDED };
-      throw this.#explain(error, sql);
+      // SQLite forgets what was wrong with the next statement.
+      const explained = this.#explain(error, sql);
+      if (isAttached(this.#database, sql)) return { kind: "text", text: "Already attached" };
+      throw explained;
     } finally {
       statement?.finalize();
       capi.sqlite3_progress_handler(pointer, 0, 0, 0);

@@ -89,6 +89,13 @@ test("databases in files are read, written through, and handed on", async () => 
   expect(runtime.takeFileChanges()).toEqual({ written: [], removed: [] });
 });
 
+test("a cell that attaches a file can run again, and another file needs another name", async () => {
+  await values("attach 'my.db' as m; create table m.x as select 1 a");
+  expect(await values("attach 'my.db' as M; select a from m.x")).toEqual([[1]]);
+  const { messages } = await runCell(runtime, "attach 'other.db' as m");
+  expect(messages.at(-1)).toMatchObject({ content: { evalue: expect.stringContaining("already in use") } });
+});
+
 test("a database that is attached is not replaced until it is detached", async () => {
   await values("attach 'my.db' as m; create table m.x as select 'ours' a");
   const other = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() });

@@ -19,23 +19,31 @@ export function createNetwork(networks: readonly string[]): Network {
   return { networks, resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address) };
 }
 
+interface Destination {
+  readonly host: string;
+  readonly port: number;
+  /** The host's address, where it's known already. It's checked like any other. */
+  readonly address?: string | undefined;
+}
+
 /**
  * Opens a TCP connection to an address that was checked, never to a name that could mean another one by then. The name
  * is looked up once; if any of its addresses isn't allowed, none is used. Throws `StepFailure`.
  */
 export async function openSocket(
   { networks, resolve }: Network,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, address }: Destination,
   { signal, timeoutMs = CONNECT_TIMEOUT_MS }: { readonly signal?: AbortSignal; readonly timeoutMs?: number } = {},
 ): Promise<Socket> {
-  const addresses = isIP(host) ? [host] : await resolveName(resolve, host);
-  if (!addresses.every((address) => isAllowedAddress(address, networks))) throw refusedAddress(host);
+  const known = address ?? (isIP(host) ? host : undefined);
+  const addresses = known === undefined ? await resolveName(resolve, host) : [known];
+  if (!addresses.every((each) => isAllowedAddress(each, networks))) throw refusedAddress(host);
   let failure: unknown;
-  for (const address of addresses) {
+  for (const each of addresses) {
     signal?.throwIfAborted();
     try {
       // oxlint-disable-next-line no-await-in-loop -- the next address is for when this one doesn't answer
-      const socket = await connect(address, port, timeoutMs, signal);
+      const socket = await connect(each, port, timeoutMs, signal);
       if (isAllowedAddress(socket.remoteAddress ?? "", networks)) return socket;
       socket.destroy();
       throw refusedAddress(host);

@@ -17,12 +17,19 @@ export interface Route {
 
 export async function openRoute(network: Network, settings: ConnectionSettings, signal?: AbortSignal): Promise<Route> {
   const { ssh, host, port } = settings;
-  if (ssh === null)
+  if (ssh === null) {
+    let address: string | undefined;
     return {
-      open: (stop) => openSocket(network, { host, port }, stop ? { signal: stop } : {}),
+      async open(stop) {
+        const socket = await openSocket(network, { host, port, address }, stop ? { signal: stop } : {});
+        // A name can have several servers behind it, and only the one that runs a query can cancel it.
+        address ??= socket.remoteAddress;
+        return socket;
+      },
       hostKey: null,
       close() {},
     };
+  }
   const tunnel: Tunnel = await openTunnel(network, ssh, signal);
   return { open: () => tunnel.open(host, port), hostKey: tunnel.hostKey, close: () => tunnel.close() };
 }

@@ -21,7 +21,9 @@ export interface Tunnel {
 export async function openTunnel(network: Network, ssh: SshSettings, signal?: AbortSignal): Promise<Tunnel> {
   // Loaded with the first use, so that the server starts without it.
   const { Client } = await import("ssh2");
-  const sock = await openSocket(network, ssh, signal ? { signal } : {});
+  const sock = await openSocket(network, ssh, signal ? { signal } : {}).catch((error: unknown) => {
+    throw error instanceof StepFailure && error.step === "Connection" ? notReached(ssh) : error;
+  });
   const client = new Client();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let hostKey = "";
@@ -64,6 +66,13 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
         });
       }),
   };
+}
+
+function notReached({ host, port }: SshSettings): StepFailure {
+  return new StepFailure(
+    "SSH",
+    `The SSH host ${host} doesn't answer on port ${port}. Check the host and the port, and that its firewall lets this server's IP address in.`,
+  );
 }
 
 function behindFailure(host: string, port: number): StepFailure {

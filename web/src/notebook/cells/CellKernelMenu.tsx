@@ -22,6 +22,7 @@ export function CellKernelMenu({ id, number }: { readonly id: string; readonly n
       label={`Language of cell ${number}`}
       hideLabel
       look="quiet"
+      breakAt=" · "
       className="max-w-72 min-w-0 max-sm:max-w-40"
       value={kernelNameOf(notebook.document, cell)}
       onChange={choose}

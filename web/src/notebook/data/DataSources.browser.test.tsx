@@ -76,9 +76,14 @@ test("a connection's schemas, tables and columns are loaded as they're opened, b
 test("what can't be loaded says why in its place", async () => {
   await openData({ [`GET ${path}/schema`]: refusal(502, "connection-failed", "The database refused the connection.") });
   await item("Shop, PostgreSQL").click();
-  await expect.element(item("The database refused the connection.")).toBeVisible();
+  const failure = item("The database refused the connection.");
+  await expect.element(failure).toBeVisible();
+  await item("DuckDB").click();
+  const color = (name: string) => getComputedStyle(item(name).element()).color;
+  await expect.element(item("Nothing here yet")).toBeVisible();
+  expect(color("The database refused the connection.")).not.toBe(color("Nothing here yet"));
   await item("Shop, PostgreSQL").click();
-  await expect.element(item("The database refused the connection.")).not.toBeInTheDocument();
+  await expect.element(failure).not.toBeInTheDocument();
 });
 
 test("databases of the browser that have nothing yet say so", async () => {
@@ -88,6 +93,32 @@ test("databases of the browser that have nothing yet say so", async () => {
     await expect.element(item(name)).toHaveAttribute("aria-expanded", "true");
   }
   await expect.poll(() => tree.getByRole("treeitem", { name: "Nothing here yet" }).elements().length).toBe(3);
+});
+
+test("an open list shows what a cell has made and loses what it dropped", async () => {
+  const { notebook } = await openData({});
+  const duckdb = notebook.kernel("duckdb-wasm");
+  let tables = [
+    { schema: "main", name: "people", columns },
+    { schema: "shop.old", name: "Orders", columns },
+  ];
+  Object.assign(duckdb, { answers: () => true, ask: async () => ({ tables }) });
+  await item("DuckDB").click();
+  await item("Files").click();
+  await expect.poll(() => tree.getByRole("treeitem", { name: "Nothing here yet" }).elements().length).toBe(2);
+  duckdb.become({ kind: "busy" });
+  duckdb.become({ kind: "ready" });
+  await expect.element(item("people, 2 columns")).toBeVisible();
+  await item("shop.old.Orders, 2 columns").click();
+  await expect.poll(notebook.sources).toContain('SELECT * FROM shop.old."Orders" LIMIT 100');
+  await notebook.services.files.store.write("/home/pyodide/made.csv", new Blob(["a"]));
+  await expect.element(item("made.csv")).toBeVisible();
+  tables = [];
+  duckdb.become({ kind: "busy" });
+  duckdb.become({ kind: "ready" });
+  await expect.element(item("people, 2 columns")).not.toBeInTheDocument();
+  await item("DuckDB").click();
+  await expect.element(item("DuckDB")).toHaveAttribute("aria-expanded", "false");
 });
 
 test("a connection is deleted after a question, and its line goes", async () => {

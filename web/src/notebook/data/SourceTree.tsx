@@ -48,7 +48,7 @@ export function SourceTree({ roots }: { readonly roots: readonly SourceNode[] })
       ArrowUp: () => focus(lines[index - 1]),
       Home: () => focus(lines[0]),
       End: () => focus(lines.at(-1)),
-      ArrowRight: () => (active.isOpen ? focus(lines[index + 1]) : active.node.load && tree.open(active.node)),
+      ArrowRight: () => (active.isOpen ? focus(lines[index + 1]) : isParent(active.node) && tree.open(active.node)),
       ArrowLeft: () =>
         active.isOpen ? tree.close(active.node) : focus(lines.find(({ node }) => node.id === active.parent)),
       Enter: () => act(active),
@@ -93,20 +93,20 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       role="treeitem"
       aria-level={level}
       aria-label={node.detail ? `${node.label}, ${node.detail}` : node.label}
-      aria-expanded={node.load ? isOpen : undefined}
+      aria-expanded={isParent(node) ? isOpen : undefined}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
       data-source-id={node.id}
       data-note={node.icon === "note" || undefined}
       data-tone={node.isProblem ? "bad" : undefined}
-      data-acts={node.pick || node.load ? "" : undefined}
+      data-acts={node.pick || isParent(node) ? "" : undefined}
       className="source-item"
       style={{ paddingLeft: `${0.5 + (level - 1) * 0.875}rem` }}
       title={node.pick ? `${node.label}\nWrites a cell that reads it` : node.icon === "note" ? undefined : node.label}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
       onClick={(event) => !(event.target as Element).closest("button, [role=menu]") && onAct()}
     >
-      {node.load ? (
+      {isParent(node) ? (
         <button
           type="button"
           tabIndex={-1}
@@ -133,4 +133,8 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       )}
     </li>
   );
+}
+
+function isParent({ children, load }: SourceNode): boolean {
+  return children !== undefined || load !== undefined;
 }

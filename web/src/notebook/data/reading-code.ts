@@ -66,7 +66,7 @@ const READINGS: Record<FileFormat, (id: string, path: string) => readonly Readin
       label: "DuckDB",
       codes: [
         {
-          source: `ATTACH '${path}' AS ${id} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${id}'`,
+          source: `ATTACH IF NOT EXISTS '${path}' AS ${id} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${id}'`,
           kernel: DUCKDB,
         },
       ],

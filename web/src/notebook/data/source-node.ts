@@ -8,8 +8,12 @@ export interface SourceNode {
   readonly isProblem?: boolean;
   /** A type, or how much there is. */
   readonly detail?: string;
-  /** Loads what is inside when the node is opened; leaves have none. Rejects with a sentence. */
+  /** What is inside, where that is known; leaves have neither this nor `load`. */
+  readonly children?: readonly SourceNode[];
+  /** Loads what is inside when the node is opened. Rejects with a sentence. */
   readonly load?: () => Promise<readonly SourceNode[]>;
+  /** Calls back when there may be something else to load. Returns the unsubscriber. */
+  readonly onChange?: (listener: () => void) => () => void;
   /** Writes the code that reads it. */
   readonly pick?: () => void;
   readonly menu?: readonly { readonly label: string; readonly danger?: boolean; readonly onSelect: () => void }[];

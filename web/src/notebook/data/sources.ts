@@ -1,4 +1,4 @@
-import { connectionOf, type DatabaseSchema, type Kernel, type Variable } from "@fiddle/kernels";
+import { connectionOf, type DatabaseSchema, type Kernel, RESULTS_SCHEMA, type Variable } from "@fiddle/kernels";
 import { quoteIdentifier } from "@fiddle/kernels/identifier";
 import { SHIPPED_DATASETS } from "@fiddle/content";
 import type { ConnectionType, SavedConnection } from "@fiddle/protocol";
@@ -34,7 +34,7 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
     const pick = () => void write(services, { source: code, ...rest });
     return [{ id: `file ${file.path}`, label: file.path.replace(/^\/home\/pyodide\//, ""), icon: "file", pick }];
   });
-  return { id: "files", label: "Files", icon: "folder", load: async () => nodes };
+  return { id: "files", label: "Files", icon: "folder", children: nodes };
 }
 
 export function datasetsNode(services: Services): SourceNode {
@@ -43,17 +43,16 @@ export function datasetsNode(services: Services): SourceNode {
     id: "datasets",
     label: "Datasets",
     icon: "folder",
-    load: async () =>
-      SHIPPED_DATASETS.map((dataset): SourceNode => ({
-        id: `dataset ${dataset.id}`,
-        label: dataset.title,
-        icon: "file",
-        detail: dataset.format.toUpperCase(),
-        pick() {
-          const [reading] = readings(dataset.id, fileOf(dataset), dataset.format, kernel);
-          if (reading) void putDataset(services, dataset, reading);
-        },
-      })),
+    children: SHIPPED_DATASETS.map((dataset): SourceNode => ({
+      id: `dataset ${dataset.id}`,
+      label: dataset.title,
+      icon: "file",
+      detail: dataset.format.toUpperCase(),
+      pick() {
+        const [reading] = readings(dataset.id, fileOf(dataset), dataset.format, kernel);
+        if (reading) void putDataset(services, dataset, reading);
+      },
+    })),
   };
 }
 
@@ -63,10 +62,10 @@ export function engineNode(services: Services, kernelName: "duckdb-wasm" | "sqli
     id: kernelName,
     label,
     icon: "database",
+    onChange: (listener) => onceFree(services.session.kernelNamed(kernelName), listener),
     async load() {
       const kernel = services.session.kernelNamed(kernelName);
-      if (kernel.status.kind === "busy")
-        throw new SourceError(`${label} is busy. Open it again when the cell has ended.`);
+      if (kernel.status.kind === "busy") throw new SourceError(`${label} is busy. Its tables show when the cell ends.`);
       const tables = kernel.status.kind === "ready" ? await tablesOf(kernel) : [];
       return tables.map((table) => tableNode(services, kernelName, kernelName, table, quoteIdentifier));
     },
@@ -75,15 +74,18 @@ export function engineNode(services: Services, kernelName: "duckdb-wasm" | "sqli
 
 /** Tables among Python's variables, which a query reads by their names. */
 export function pythonNode({ session, ...services }: Services): SourceNode {
+  const pythonKernel = () => {
+    const own = session.kernelNamed(kernelNameOf(services.notebook.document));
+    return own.spec.language === "python" ? own : session.kernelNamed("pyodide");
+  };
   return {
     id: "python",
     label: "Python",
     icon: "database",
+    onChange: (listener) => onceFree(pythonKernel(), listener),
     async load() {
-      const own = session.kernelNamed(kernelNameOf(services.notebook.document));
-      const kernel = own.spec.language === "python" ? own : session.kernelNamed("pyodide");
-      if (kernel.status.kind === "busy")
-        throw new SourceError("Python is busy. Open it again when the cell has ended.");
+      const kernel = pythonKernel();
+      if (kernel.status.kind === "busy") throw new SourceError("Python is busy. Its tables show when the cell ends.");
       if (!kernel.answers("variables")) return [];
       const { variables } = await kernel.ask("variables", {});
       return variables
@@ -110,6 +112,16 @@ function variableNode(services: Services, kernel: Kernel, { name, type, shape }:
 
 function columnNode(owner: string, name: string, type: string): SourceNode {
   return { id: `${owner} ${name}`, label: name, icon: "column", detail: type };
+}
+
+/** Calls back when a kernel has ended what it ran, or has been restarted. */
+function onceFree(kernel: Kernel, listener: () => void): () => void {
+  let before = kernel.status.kind;
+  return kernel.subscribe(() => {
+    const { kind } = kernel.status;
+    if (kind !== before && kind !== "busy" && kind !== "loading") listener();
+    before = kind;
+  });
 }
 
 async function tablesOf(kernel: Kernel): Promise<DatabaseSchema["tables"]> {
@@ -147,9 +159,9 @@ export function connectionNode(
       const all = await readSchema(uuid);
       return all.schemas.map((schema): SourceNode => {
         const known = all.tables.filter((table) => table.schema === schema);
-        const load = async () =>
-          nodesOf(known.length > 0 || all.tables.length > 0 ? known : (await readSchema(uuid, schema)).tables);
-        return { id: `${uuid} ${schema}`, label: schema, icon: "schema", load };
+        const node: SourceNode = { id: `${uuid} ${schema}`, label: schema, icon: "schema" };
+        if (all.tables.length > 0 && !all.more) return { ...node, children: nodesOf(known) };
+        return { ...node, load: async () => nodesOf((await readSchema(uuid, schema)).tables) };
       });
     },
   };
@@ -164,17 +176,20 @@ function tableNode(
   type?: ConnectionType,
 ): SourceNode {
   const id = `${owner} ${schema} ${name}`;
-  const shownSchema = connectionOf(kernelName) !== null && schema !== "" ? `${plainOr(schema, quote)}.` : "";
-  const path = `${shownSchema}${plainOr(name, quote)}`;
+  const isConnection = connectionOf(kernelName) !== null;
+  // The engines find a name in their own schemas. Those of an attached database are `database` or `database.schema`.
+  const isFound = schema === "" || (!isConnection && (schema === "main" || schema === RESULTS_SCHEMA));
+  const schemas = isFound ? [] : isConnection ? [schema] : schema.split(".");
+  const path = [...schemas, name].map((part) => plainOr(part, quote)).join(".");
   const source =
     type === "sqlserver" ? `SELECT TOP ${PREVIEW_ROWS} * FROM ${path}` : `SELECT * FROM ${path} LIMIT ${PREVIEW_ROWS}`;
   return {
     id,
-    label: name,
+    label: isConnection ? name : [...schemas, name].join("."),
     icon: kind === "VIEW" ? "view" : "table",
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
     pick: () => void write(services, { source, kernel: kernelName }),
-    load: async () => columns.map((column) => columnNode(id, column.name, column.type.toLowerCase())),
+    children: columns.map((column) => columnNode(id, column.name, column.type.toLowerCase())),
   };
 }
 

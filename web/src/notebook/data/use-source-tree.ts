@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { sentenceOf } from "../../accounts/failure.ts";
 import type { SourceNode } from "./source-node.ts";
 
 type Children =
+  | { readonly state: "known" }
   | { readonly state: "loading" }
   | { readonly state: "loaded"; readonly nodes: readonly SourceNode[] }
   | { readonly state: "failed"; readonly problem: string };
@@ -15,30 +16,44 @@ export interface SourceLine {
   readonly parent: string | null;
 }
 
-/** Which nodes are open and what is in them. Each is loaded when it's opened, and again on `reload`. */
+/** Which nodes are open and what is in them. Each is loaded when it's opened, and again when it changes. */
 export function useSourceTree(roots: readonly SourceNode[]) {
   const [open, setOpen] = useState<ReadonlyMap<string, Children>>(new Map());
-  const set = (id: string, children: Children | null) =>
-    setOpen((before) => {
-      const next = new Map(before);
-      if (children) next.set(id, children);
-      else next.delete(id);
-      return next;
-    });
-  const load = async (node: SourceNode) => {
-    if (!node.load) return;
-    set(node.id, { state: "loading" });
-    try {
-      set(node.id, { state: "loaded", nodes: await node.load() });
-    } catch (error) {
-      set(node.id, { state: "failed", problem: error instanceof SourceError ? error.message : sentenceOf(error) });
-    }
+  const set = (id: string, children: Children) => setOpen((before) => new Map(before).set(id, children));
+  const load = async (node: SourceNode): Promise<readonly SourceNode[]> => {
+    const children = await childrenOf(node);
+    // It may have been closed meanwhile.
+    setOpen((before) => (before.has(node.id) ? new Map(before).set(node.id, children) : before));
+    return children.state === "loaded" ? children.nodes : [];
   };
+  const watch = useEffectEvent((id: string) => roots.find((root) => root.id === id)?.onChange?.(() => void reload(id)));
+  const reload = useEffectEvent(async (id: string) => {
+    const root = roots.find((each) => each.id === id);
+    if (!root) return;
+    for (const child of await load(root)) if (child.load && open.has(child.id)) void load(child);
+  });
+  const watched = roots.filter(({ id, onChange }) => onChange && open.has(id)).map(({ id }) => id);
+  const watchedKey = JSON.stringify(watched);
+  useEffect(() => {
+    const ends = (JSON.parse(watchedKey) as readonly string[]).map((id) => watch(id));
+    return () => ends.forEach((end) => end?.());
+  }, [watchedKey]);
   return {
     lines: linesOf(roots, open, 1, null),
-    open: (node: SourceNode) => void load(node),
-    close: (node: SourceNode) => set(node.id, null),
+    open(node: SourceNode) {
+      set(node.id, { state: node.children ? "known" : "loading" });
+      if (node.load) void load(node);
+    },
+    close: (node: SourceNode) => setOpen((before) => new Map([...before].filter(([id]) => id !== node.id))),
   };
+}
+
+async function childrenOf({ load }: SourceNode): Promise<Children> {
+  try {
+    return { state: "loaded", nodes: (await load?.()) ?? [] };
+  } catch (error) {
+    return { state: "failed", problem: error instanceof SourceError ? error.message : sentenceOf(error) };
+  }
 }
 
 /** A source can't be read: a sentence for the user. */
@@ -62,5 +77,6 @@ function nodesOf(parent: SourceNode, children: Children): readonly SourceNode[] 
   const note = (label: string): SourceNode => ({ id: `${parent.id} note`, label, icon: "note" });
   if (children.state === "loading") return [note("Loading…")];
   if (children.state === "failed") return [{ ...note(children.problem), isProblem: true }];
-  return children.nodes.length > 0 ? children.nodes : [note("Nothing here yet")];
+  const nodes = children.state === "known" ? (parent.children ?? []) : children.nodes;
+  return nodes.length > 0 ? nodes : [note("Nothing here yet")];
 }

@@ -17,6 +17,12 @@ test.each([
     "ATTACH 'people.db' AS people;\nSELECT name, sql FROM people.sqlite_schema WHERE type = 'table'",
   ],
   [
+    "shop.duckdb",
+    "pyodide",
+    "duckdb-wasm",
+    "ATTACH IF NOT EXISTS 'shop.duckdb' AS shop (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = 'shop'",
+  ],
+  [
     "class.json",
     "sqlite-wasm",
     "pyodide",

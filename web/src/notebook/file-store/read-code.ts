@@ -29,6 +29,8 @@ export function readingCells(path: string, notebookKernel: string): readonly Rea
   if (SQLITE.has(kind) && notebookKernel === "sqlite-wasm")
     cells.push({ label: "Query in a new cell", code: attach(inner, stem), kernel: "sqlite-wasm" });
   if (DUCKDB_READS.has(kind)) cells.push({ ...query, code: `SELECT * FROM ${sqlText(inner)}`, kernel: "duckdb-wasm" });
+  if (kind === ".duckdb")
+    cells.push({ label: "Query in a new cell", code: attachDuckdb(inner, stem), kernel: "duckdb-wasm" });
   const code = pythonCode(inner, stem, kind);
   if (code !== null) cells.push({ label: "Read in a new cell", code, kernel: "pyodide" });
   return cells;
@@ -74,6 +76,11 @@ function sqliteInPython(text: string, name: string): string {
 function attach(path: string, stem: string): string {
   const name = pythonName(stem);
   return `ATTACH ${sqlText(path)} AS ${name};\nSELECT name, sql FROM ${name}.sqlite_schema WHERE type = 'table'`;
+}
+
+function attachDuckdb(path: string, stem: string): string {
+  const name = pythonName(stem);
+  return `ATTACH IF NOT EXISTS ${sqlText(path)} AS ${name} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${name}'`;
 }
 
 /** A name that is valid in Python and SQL without quotes. */

@@ -55,7 +55,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       if (closed.current) return;
       if (!first) return setProblem("This server has no kernels. Install one there, such as ipykernel.");
       choose(first);
-      if (others.length > 0) toast(`Connected to ${first.host}. The Kernel menu has its other kernels too.`);
+      if (others.length > 0) void session.kernel.start().then(() => toast(connectedTo(first)), () => {});
     } catch (error) {
       if (error instanceof JupyterFailure) setFailure(error.explanation);
       else setProblem(error instanceof Error ? error.message : String(error));
@@ -108,6 +108,10 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+function connectedTo({ host }: RemoteKernel): string {
+  return `Connected to ${host}. The Kernel menu has its other kernels too.`;
 }
 
 /** Why the kernel failed, if the server still shows it; null where all seems well. */

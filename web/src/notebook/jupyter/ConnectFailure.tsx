@@ -6,7 +6,7 @@ import { Fragment } from "react";
 
 /** Why a server can't be used, and what helps. */
 export function ConnectFailure({ failure }: { readonly failure: FailureExplanation }) {
-  const { reason, command, link } = failure;
+  const { reason, commands = [], link } = failure;
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -19,22 +19,22 @@ export function ConnectFailure({ failure }: { readonly failure: FailureExplanati
     <div role="alert" className="jupyter-failure" data-cause={failure.cause}>
       <strong>{FAILED_TO_START}</strong>
       <p>{reason}</p>
-      {command && (
-        <div className="jupyter-command">
+      {commands.map((command) => (
+        <div key={command.label} className="jupyter-command">
           <span>{command.label}</span>
           <div>
             <code>
-              {command.text.split(" ").map((word, i) => (
+              {command.text.split(/(?<=[ =])/).map((part, i) => (
                 <Fragment key={i}>
-                  {i > 0 && " "}
-                  <span>{word}</span>
+                  <span>{part.trimEnd()}</span>
+                  {part.endsWith(" ") && " "}
                 </Fragment>
               ))}
             </code>
             <IconButton label="Copy command" icon={<Copy />} onClick={() => void copy(command.text)} />
           </div>
         </div>
-      )}
+      ))}
       {link && (
         <a href={link.url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
           {link.label} <ExternalLink aria-hidden />

@@ -107,7 +107,7 @@ export function Toolbar() {
           />
         </div>
       )}
-      <div className="toolbar-group">
+      <div className="toolbar-group toolbar-kernel">
         {!read && (
           <KernelPicker
             value={kernel.name}

@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { withoutHeadline } from "./ErrorText.tsx";
+import { ErrorText, withoutHeadline } from "./ErrorText.tsx";
 
 test.each([
   ["Traceback:\n  File x\nValueError: no", "ValueError: no", ["Traceback:", "  File x"]],
@@ -12,3 +14,12 @@ test.each([
 ])("%j under the headline %j", (traceback, headline, lines) => {
   expect(withoutHeadline(traceback, headline)).toEqual(lines);
 });
+
+test.each(["KernelError", "DeadKernelError", "ConnectionLost", "QueryError", "Stopped"])(
+  "the sentence of %s is shown once, without that name",
+  (ename) => {
+    const output = { output_type: "error", ename, evalue: "It failed.", traceback: [`${ename}: It failed.`] } as const;
+    const shown = renderToStaticMarkup(createElement(ErrorText, { output })).replaceAll(/<[^>]*>/g, "");
+    expect(shown).toBe("It failed.");
+  },
+);

@@ -11,7 +11,7 @@ interface DatabaseError extends Error {
 /** Why a login failed; https://mariadb.com/kb/en/mariadb-error-code-reference/ */
 export function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
   const { code = "", message, sqlMessage = "" } = error as DatabaseError;
-  const { host, username, database } = settings;
+  const { host, username, database, tls: encryption } = settings;
   const tls = tlsFailure(error, settings);
   if (tls) return tls;
   if (code === "HANDSHAKE_NO_SSL_SUPPORT")
@@ -26,7 +26,9 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
   if (code.startsWith("ER_ACCESS_DENIED"))
     return new StepFailure(
       "Login",
-      `The database refused the login of ${username}. Check the user name and the password.`,
+      encryption === "off"
+        ? `The database refused the login of ${username}. Check the user name and the password, and turn on TLS if the user has to use it.`
+        : `The database refused the login of ${username}. Check the user name and the password.`,
     );
   if (code === "ER_SECURE_TRANSPORT_REQUIRED" || /insecure transport/.test(sqlMessage))
     return new StepFailure("TLS", "The database only accepts encrypted connections. Turn on TLS.");

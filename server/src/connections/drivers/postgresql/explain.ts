@@ -9,6 +9,9 @@ interface DatabaseError extends Error {
   readonly position?: string;
 }
 
+/** With a digit, so that Node's `EPIPE` isn't one. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 /** Why a login failed; https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
   const { code = "", message } = error as DatabaseError;
@@ -34,12 +37,12 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
     return new StepFailure("Login", "The database has too many connections. Try again in a moment.");
   if (code.startsWith("57P"))
     return new StepFailure("Login", `The database doesn't accept connections now: ${message}.`);
-  if (/timeout expired|terminated|ECONNRESET|socket/i.test(message))
-    return new StepFailure(
-      "Login",
-      `${settings.host} accepted the connection, but it isn't a PostgreSQL server. Check the port and the TLS setting.`,
-    );
-  return new StepFailure("Login", `The login failed: ${message}.`);
+  if (SQLSTATE.test(code)) return new StepFailure("Login", `The login failed: ${message}.`);
+  // Other servers' greetings are read as messages that don't belong there.
+  return new StepFailure(
+    "Login",
+    `${settings.host} accepted the connection, but it isn't a PostgreSQL server. Check the port and the TLS setting.`,
+  );
 }
 
 /** A statement's failure in the database's words. */
@@ -51,7 +54,7 @@ export function explainQuery(error: unknown): Error {
       `${message}. This connection is read-only; to change data, turn on “Allow changes” in it.`,
       "query-not-allowed",
     );
-  if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code))
+  if (typeof code === "string" && SQLSTATE.test(code))
     return new QueryFailure([message, detail, hint].filter((part) => part !== undefined && part !== "").join("\n"));
   if (/terminated|ECONNRESET|EPIPE|not queryable/i.test(message))
     return new QueryFailure("The connection to the database was lost. Run the query again.");

@@ -3,7 +3,7 @@ import { openTestDatabase } from "../../../database/testing.ts";
 import type { OpenDatabase } from "../../../database/open.ts";
 import { somebody } from "../../../fiddles/testing.ts";
 import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
-import { hasPostgresql, inPostgresql, POSTGRESQL } from "../../testing-databases.ts";
+import { hasMariadb, hasPostgresql, inPostgresql, MARIADB, POSTGRESQL } from "../../testing-databases.ts";
 
 describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
   let database: OpenDatabase;
@@ -215,6 +215,13 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
     const wrong = await saveConnection(ann, { ...POSTGRESQL, ...changed });
     const { body } = await ann.ask("POST", `/api/connections/${wrong}/test`);
     expect(body).toMatchObject({ ok: false, step });
+  });
+
+  test.runIf(hasMariadb)("testing it says that another kind of database answers", async () => {
+    const { host, port } = MARIADB;
+    const wrong = await saveConnection(ann, { ...POSTGRESQL, host, port });
+    const { body } = await ann.ask("POST", `/api/connections/${wrong}/test`);
+    expect(body).toMatchObject({ step: "Login", message: expect.stringContaining("it isn't a PostgreSQL server") });
   });
 
   test("lists schemas, tables, columns and their types", async () => {
