@@ -19,6 +19,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   let run: NotebookAgentRun | null = null;
   const reviewed = new ReviewedRuns(services);
   let isSending = false;
+  let last: Parameters<AgentActions["send"]> = [""];
   let loadingLlms = Promise.resolve();
   const stops: (() => void)[] = [];
 
@@ -26,6 +27,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     async send(prompt, about) {
       if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
       isSending = true;
+      last = [prompt, about];
       try {
         // Which model there is decides where the prompt goes.
         await loadingLlms;
@@ -36,6 +38,11 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       // Nothing more is sent after Stop, nor to a model that just failed.
       reviewed.store();
       if (agent.getState().run?.end?.reason === "finished") actions.requestSuggestions();
+    },
+    async retry() {
+      const { prompt = "" } = agent.getState().run ?? {};
+      // After a reload, only the prompt itself is known.
+      await actions.send(prompt, last[0] === prompt ? last[1] : undefined);
     },
     stop: () => run?.stop(),
     answer: (text) => run?.answer(text),

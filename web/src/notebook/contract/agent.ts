@@ -124,6 +124,8 @@ export interface AgentState {
 export interface AgentActions {
   /** Sends a prompt; resolves when the run has ended. `about` is added to the prompt as a mention. */
   readonly send: (prompt: string, about?: { readonly cellId: string; readonly text?: string }) => Promise<void>;
+  /** Sends the newest run's prompt again, about the same cell. */
+  readonly retry: () => Promise<void>;
   /** Ends the run at once: nothing of it happens afterwards. */
   stop(): void;
   /** Answers the agent's question. */
@@ -141,6 +143,11 @@ export interface AgentActions {
   preview(prompt: string): Promise<{ readonly text: string; readonly tokens: number }>;
   /** Ends the run, if there is one, because the notebook is closed. */
   close(): void;
+}
+
+/** Whether the model has said or done something. Before that, a prompt isn't counted and leaves nothing in the notebook. */
+export function hasBegun({ plan, text, steps }: AgentRun): boolean {
+  return plan !== "" || text !== "" || steps.length > 0;
 }
 
 type Runs = Pick<AgentState, "run" | "earlierRuns">;
