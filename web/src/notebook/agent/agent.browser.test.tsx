@@ -48,6 +48,8 @@ async function renderWithAgent(
       void calls.push([name, ...args]);
   const actions: AgentActions = {
     send: async (...args) => record("send")(...args),
+    retry: async () => record("retry")(),
+    loadModels: record("loadModels"),
     stop: record("stop"),
     answer: record("answer"),
     approve: record("approve"),
@@ -94,14 +96,10 @@ test("a prompt that was being typed comes back after a reload", async () => {
   await expect.element(box).toHaveValue("Find outl");
 });
 
-test("a refused prompt goes back into the box", async () => {
+test.each(["refused", "failed"] as const)("a prompt that was %s before it began goes back into the box", async (reason) => {
   const { agent, calls } = await renderWithAgent();
-  const refused = {
-    ...RUN,
-    prompt: "Plot it",
-    changes: [],
-    end: { reason: "refused", message: "No prompts left." },
-  } as const;
+  const end = { reason, message: "No prompts left." };
+  const refused = { ...RUN, prompt: "Plot it", plan: "", steps: [], changes: [], end };
   agent.setState(({ actions }) => ({
     actions: actions && {
       ...actions,
@@ -123,14 +121,26 @@ test("while the agent works, its status shows and Stop replaces Send", async () 
   expect(calls).toEqual([["stop"]]);
 });
 
-test("an early end says why, and Try again brings the prompt back", async () => {
+test("an early end says why, and is tried again or continued without what is being typed", async () => {
   const message = "Connection to the AI agent closed. Please try again.";
   const status = { id: null, running: false, message: "", errors: message, waitingForInput: false };
-  await renderWithAgent({ status, run: { ...RUN, end: { reason: "failed", message } } });
+  const { agent, calls } = await renderWithAgent({ status, run: { ...RUN, end: { reason: "failed", message } } });
   await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent(message);
+  await box.fill("What next?");
   await button("Try again").click();
-  await expect.element(box).toHaveValue("Sum the sales");
-  await expect.element(box).toHaveFocus();
+  agent.setState({ run: { ...RUN, end: { reason: "steps", message: "The agent reached its limit of 25 steps." } } });
+  await button("Continue").click();
+  await expect.poll(() => calls).toEqual([["retry"], ["send", "continue"]]);
+  await expect.element(box).toHaveValue("What next?");
+});
+
+test("a list of models that couldn't be loaded isn't taken for a server without models, and is loaded again", async () => {
+  const { calls } = await renderWithAgent({ llms: [], llmsFailure: "Can't reach the server." });
+  await box.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn't load the models of this site. Can't reach");
+  await expect.element(page.getByText("connect a model first")).not.toBeInTheDocument();
+  await button("Try again").click();
+  expect(calls).toEqual([["loadModels"]]);
 });
 
 test("a question is answered in words or by a choice", async () => {

@@ -31,6 +31,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       try {
         // Which model there is decides where the prompt goes.
         await loadingLlms;
+        if (agent.getState().llmsFailure !== "") await update();
         await sendPrompt(services, { prompt, about, transport, onRun: begin });
       } finally {
         isSending = false;
@@ -57,6 +58,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     },
     redoRun: (runId) => reviewed.redo(runId),
     requestSuggestions: () => void suggestPrompts(services).catch(reportError),
+    loadModels: () => void update(),
     async preview(prompt) {
       const { renderContext } = await import("@fiddle/agent/context/render-context.ts");
       const { text, tokens } = renderContext(await collectContext(services, { prompt, id: crypto.randomUUID() }));
@@ -84,11 +86,17 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   };
   updateOff();
   const updateLlms = async () => {
-    const { llms, isOff } = await loadLlms();
-    agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
+    const { llms, isOff, failure } = await loadLlms();
+    agent.setState(({ llm }) => ({
+      llms,
+      // The chosen model may be one of those that are missing.
+      llm: failure === "" ? chooseLlm(llms, llm) : llm,
+      llmsFailure: failure,
+      ...(isOff && { isOff: "server" }),
+    }));
   };
-  const update = () => void (loadingLlms = updateLlms().catch(reportError));
-  update();
+  const update = () => (loadingLlms = updateLlms().catch(reportError));
+  void update();
   const store = () => reviewed.store();
   globalThis.addEventListener?.("pagehide", store);
   stops.push(() => globalThis.removeEventListener?.("pagehide", store));

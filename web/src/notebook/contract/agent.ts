@@ -110,6 +110,8 @@ export interface AgentState {
   readonly suggestions: readonly string[];
   /** Null until they are loaded; empty where neither the server nor the user configured a model. */
   readonly llms: readonly Llm[] | null;
+  /** Why the server's models couldn't be loaded, as a sentence; empty if they were, or nobody has asked yet. */
+  readonly llmsFailure: string;
   readonly llm: string;
   readonly mode: AgentMode;
   readonly sharing: SharingLevel;
@@ -139,6 +141,8 @@ export interface AgentActions {
   undoRun(runId: string): void;
   redoRun(runId: string): void;
   requestSuggestions(): void;
+  /** Loads the list of models again. */
+  loadModels(): void;
   /** What would be sent for this draft, as text for the user, with an estimate of its tokens. */
   preview(prompt: string): Promise<{ readonly text: string; readonly tokens: number }>;
   /** Ends the run, if there is one, because the notebook is closed. */
@@ -170,6 +174,7 @@ export function createAgentStore(): StoreApi<AgentState> {
     earlierRuns: [],
     suggestions: [],
     llms: null,
+    llmsFailure: "",
     llm: "gpt-4o-mini",
     mode: "review",
     sharing: "sample",

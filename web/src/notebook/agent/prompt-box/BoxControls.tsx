@@ -21,10 +21,11 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
   const [isPreviewing, setPreviewing] = useState(false);
   const llms = useStore(agent, (state) => state.llms);
   const llm = useStore(agent, (state) => state.llm);
+  const hasFailed = useStore(agent, (state) => state.llmsFailure !== "");
   const mode = useStore(agent, (state) => state.mode);
   useEffect(() => withAgent(services, () => {}), [services]);
   const models = (llms ?? []).map(({ value, label }) => ({ value, label }));
-  const connectLabel = llms === null ? "Loading…" : llms.length === 0 ? "No model" : "Connect a model…";
+  const connectLabel = labelWithoutModel(llms === null, hasFailed, models.length);
   const insertMention = () => {
     const at = field.current?.selectionStart ?? agent.getState().draft.length;
     const { draft } = agent.getState();
@@ -67,4 +68,10 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)} />
     </div>
   );
+}
+
+function labelWithoutModel(isLoading: boolean, hasFailed: boolean, count: number): string {
+  if (isLoading) return "Loading…";
+  if (hasFailed) return "Models didn't load";
+  return count === 0 ? "No model" : "Connect a model…";
 }
