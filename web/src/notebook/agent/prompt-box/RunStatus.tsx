@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { CircleHelp, TriangleAlert } from "lucide-react";
 import { useStore } from "zustand";
@@ -27,7 +28,14 @@ export function RunStatus() {
     <>
       {notice !== "" && <p className="text-xs text-warn">{notice}</p>}
       <div
-        className={text === "" ? "sr-only" : "flex min-h-control-sm min-w-0 items-center gap-2 text-xs text-secondary"}
+        className={
+          text === ""
+            ? "sr-only"
+            : classes(
+                "flex min-w-0 items-center gap-2 text-xs text-secondary",
+                status.running ? "min-h-6" : "min-h-control-sm",
+              )
+        }
       >
         {isWaiting ? (
           <CircleHelp aria-hidden className="size-3.5 shrink-0" />
