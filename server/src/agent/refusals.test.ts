@@ -55,7 +55,8 @@ test("users aren't told to check a key or an address that only the operator can 
   expect(await client.end(await client.prompt())).toEqual({
     reason: "failed",
     error: "model-key",
-    message: "This server's AI model isn't set up correctly. Choose another model, or tell the operator of this server.",
+    message:
+      "This server's AI model isn't set up correctly. Choose another model, or tell the operator of this server.",
   });
   expect(server.logged.join("\n")).toContain("model-key");
 });

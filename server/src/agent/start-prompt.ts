@@ -6,7 +6,15 @@ import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
 import type { Owner } from "./owner.ts";
 import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
-import { endFor, limitReached, messageForUser, noModel, PromptRefusal, sessionExpired, unknownModel } from "./refusals.ts";
+import {
+  endFor,
+  limitReached,
+  messageForUser,
+  noModel,
+  PromptRefusal,
+  sessionExpired,
+  unknownModel,
+} from "./refusals.ts";
 import { readTutoring } from "./read-tutoring.ts";
 import { createRun, type Run, type RunEndMessage } from "./run.ts";
 
