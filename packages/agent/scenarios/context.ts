@@ -21,7 +21,12 @@ export const SCENARIOS: readonly Story[] = [
     exchanges: [
       {
         expect: {
-          includes: ['<cell id="c0" python', '<cell id="c299" python', '<cell id="c145" python>', 'in cell "c150"'],
+          includes: [
+            '<cell id="c0" n=1 python',
+            '<cell id="c299" n=300 python',
+            '<cell id="c145" n=146 python>',
+            'in cell "c150"',
+          ],
           check: atMost(18_000),
         },
         answer: calls("read_cells", { cells: ["c20"] }),

@@ -43,7 +43,7 @@ export const SCENARIOS: readonly Story[] = [
     cells: [python("mine", "import time\ntime.sleep(600)")],
     context: { states: { mine: "running" } },
     exchanges: [
-      { expect: { includes: ['<cell id="mine" python running>'] }, answer: adds("1 + 1") },
+      { expect: { includes: ['<cell id="mine" n=1 python running>'] }, answer: adds("1 + 1") },
       { answer: says("Added.") },
     ],
     outcome: { reason: "finished", runs: ["new1"] },

@@ -10,7 +10,7 @@ export const SCENARIOS: readonly Story[] = [
     kernel: [["total = sum([1, 2])", { output: "3" }]],
     exchanges: [
       {
-        expect: { includes: ['<cell id="c1" python error>', 'in cell "c1"'] },
+        expect: { includes: ['<cell id="c1" n=1 python error>', 'in cell "c1"'] },
         answer: writes("c1", "total = sum([1, 2])\ntotal", "sum takes one list."),
       },
       after(["Cell c1 ran", "3"], says("c1 works now: the total is 3.")),

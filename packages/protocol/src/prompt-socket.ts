@@ -9,6 +9,8 @@ export const PROMPT_SOCKET_PATH = /^\/ws\/prompt\/([A-Za-z0-9-]{8,64})\/?$/;
 
 /** How long the server keeps a run whose browser is gone. */
 export const RECONNECT_TIMEOUT_MS = 60_000;
+/** While a run goes on, the server says at least this often what it does, so that a browser notices a connection that died silently. */
+export const STATUS_INTERVAL_MS = 10_000;
 /** The longest message either side accepts, in bytes. */
 export const MAX_SOCKET_MESSAGE_BYTES = 4_000_000;
 export const MAX_PROMPT_CHARACTERS = 20_000;

@@ -1,3 +1,4 @@
+import type { ServerMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { WebSocket } from "ws";
 import type { Frames } from "./frames.ts";
 
@@ -9,6 +10,8 @@ export interface Outbox {
   readonly socket: WebSocket;
   /** Sends what is new. */
   pump(): void;
+  /** Sends something that is only of interest now, unless something else waits to be sent. */
+  remark(message: ServerMessage): void;
   close(): void;
 }
 
@@ -30,6 +33,10 @@ export function createOutbox(socket: WebSocket, frames: Pick<Frames, "after">, a
   return {
     socket,
     pump,
+    remark(message) {
+      if (!isClosed && socket.readyState === WebSocket.OPEN && socket.bufferedAmount === 0)
+        socket.send(JSON.stringify(message));
+    },
     close: () => {
       isClosed = true;
     },

@@ -44,6 +44,23 @@ test("the key is neither sent nor logged, even if the endpoint repeats it", asyn
   expect(await client.end(await client.prompt())).toEqual({ reason: "failed", message: "Wrong key [key]." });
 });
 
+test("users aren't told to check a key or an address that only the operator can change", async () => {
+  const message = "The model's provider refused the API key. Check the key, or choose another model.";
+  const runAgent = async ({ emit }: AgentRunOptions) => {
+    emit({ type: "end", message: { reason: "failed", error: "model-key", message } });
+    return "failed" as const;
+  };
+  const server = await start({ agent: { runAgent } });
+  const client = server.connect();
+  expect(await client.end(await client.prompt())).toEqual({
+    reason: "failed",
+    error: "model-key",
+    message:
+      "This server's AI model isn't set up correctly. Choose another model, or tell the operator of this server.",
+  });
+  expect(server.logged.join("\n")).toContain("model-key");
+});
+
 test("an agent that throws or returns without an end fails the run, and the log has no key", async () => {
   for (const runAgent of [
     async ({ endpoint }: AgentRunOptions) => Promise.reject(new Error(`bug with ${endpoint.apiKey}`)),

@@ -39,6 +39,23 @@ export function limitReached(of: PromptLimitOf, plan: Plan, resetsAt: Date): Pro
   return new PromptRefusal("prompt-limit", used[of], { resets_at: resetsAt.toISOString() });
 }
 
+const NOT_SET_UP =
+  "This server's AI model isn't set up correctly. Choose another model, or tell the operator of this server.";
+/** By the id of a failure. What users of the server's models can't change isn't what they should check. */
+const OPERATOR_MESSAGES: Readonly<Record<string, string>> = {
+  "model-key": NOT_SET_UP,
+  "model-not-found": NOT_SET_UP,
+  "model-not-an-api": NOT_SET_UP,
+  "model-credit":
+    "This server has no credit left at the model's provider. Choose another model, or tell the operator of this server.",
+  "model-unreachable": "This server can't reach its AI model. Try again later, or choose another model.",
+};
+
+/** Why a run with one of the server's models ended, for someone who didn't configure them. */
+export function messageForUser({ message, error = "" }: RunEndMessage): string {
+  return OPERATOR_MESSAGES[error] ?? message;
+}
+
 /** The end of a run that an error ended before its model was asked; null if the error is a bug. */
 export function endFor(error: unknown): RunEndMessage | null {
   if (error instanceof PromptRefusal) return error.end;

@@ -1,7 +1,9 @@
 import {
   CLOSED_MESSAGE,
+  PROMPT_STATUS,
   type RunEvent,
   type ServerMessage,
+  STATUS_INTERVAL_MS,
   STOPPED_MESSAGE,
   type ToolAnswer,
 } from "@fiddle/protocol/prompt-socket.ts";
@@ -44,18 +46,27 @@ interface RunOptions {
   readonly onEnd: (message: RunEndMessage) => void;
   /** How long it waits for a client that is gone. */
   readonly reconnectMs: number;
+  readonly statusMs?: number;
 }
 
-export function createRun({ promptId, onEnd, reconnectMs }: RunOptions): Run {
+export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTERVAL_MS }: RunOptions): Run {
   const abort = new AbortController();
   const calls = new Map<string, { readonly tool: string; readonly resolve: (answer: ToolAnswer) => void }>();
   let outbox: Outbox | null = null;
   let grace: NodeJS.Timeout | undefined;
+  let status: string = PROMPT_STATUS.thinking;
   const frames = createFrames({ promptId, onFrame: () => outbox?.pump() });
+  // It has no number, because a client that misses it loses nothing.
+  const repeating = setInterval(
+    () => outbox?.remark({ type: "status", message: status, prompt_id: promptId }),
+    statusMs,
+  );
+  repeating.unref();
 
   function end(message: RunEndMessage): void {
     if (abort.signal.aborted) return;
     clearTimeout(grace);
+    clearInterval(repeating);
     // The end comes first, so that nothing an abort causes can come before it.
     onEnd(message);
     frames.add({ type: "end", message });
@@ -71,6 +82,7 @@ export function createRun({ promptId, onEnd, reconnectMs }: RunOptions): Run {
     end,
     stop: () => end({ reason: "stopped", message: STOPPED_MESSAGE }),
     emit(event) {
+      if (event.type === "status") status = event.message;
       if (event.type === "end") end(event.message);
       else if (!abort.signal.aborted) frames.add(event);
     },

@@ -6,7 +6,15 @@ import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
 import type { Owner } from "./owner.ts";
 import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
-import { endFor, limitReached, noModel, PromptRefusal, sessionExpired, unknownModel } from "./refusals.ts";
+import {
+  endFor,
+  limitReached,
+  messageForUser,
+  noModel,
+  PromptRefusal,
+  sessionExpired,
+  unknownModel,
+} from "./refusals.ts";
 import { readTutoring } from "./read-tutoring.ts";
 import { createRun, type Run, type RunEndMessage } from "./run.ts";
 
@@ -87,7 +95,7 @@ export function startPrompt({ services, owner, message, reconnectMs, previous }:
 
   function emit(event: RunEvent): void {
     if (event.type === "usage") usage = event.message;
-    if (event.type === "end") run.end({ ...event.message, message: hideKey(event.message.message, key) });
+    if (event.type === "end") run.end({ ...event.message, message: hideKey(messageForUser(event.message), key) });
     else if (event.type === "notice") run.emit({ ...event, message: hideKey(event.message, key) });
     else run.emit(event);
   }

@@ -5,12 +5,17 @@ import { contentPage, libraryOf } from "./testing.ts";
 
 const draft = contentPage("/draft", { listed: false });
 const news = contentPage("/news/a&b");
-const routes = discoveryRoutes({
-  env: { appUrl: "https://fiddle.example" },
-  content: libraryOf(contentPage("/terms"), draft, news),
-  learn: openLearnLibrary({ folders: [], report() {} }),
-  listedPaths: ["/", "/tools", "/tools/cron", "/terms", "/draft", "/saved/recent", "/login"],
-});
+const routes = routesOf({ isAgentOn: true });
+
+function routesOf(agent: { readonly isAgentOn: boolean }, ...more: readonly string[]) {
+  return discoveryRoutes({
+    env: { appUrl: "https://fiddle.example", ...agent },
+    content: libraryOf(contentPage("/terms"), draft, news),
+    learn: openLearnLibrary({ folders: [], report() {} }),
+    listedPaths: ["/", "/tools", "/tools/cron", "/terms", "/draft", "/saved/recent", "/login", ...more],
+  });
+}
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -33,6 +38,11 @@ test.each([
   ],
 ])("%s lists pages for search engines", async (path, body) => {
   expect(await (await routes.request(path)).text()).toBe(body);
+});
+
+test.each([true, false])("the tutor is listed only where the agent is on: %s", async (isAgentOn) => {
+  const response = await routesOf({ isAgentOn }, "/tools/ai-python-tutor").request("/sitemaps/tools.xml");
+  expect((await response.text()).includes("/tools/ai-python-tutor<")).toBe(isAgentOn);
 });
 
 test("the feed contains the listed pages with escaped texts", async () => {

@@ -8,7 +8,7 @@ import { rss, sitemap, sitemapIndex } from "./feeds.ts";
 import type { ContentLibrary } from "./library.ts";
 
 export interface DiscoveryDeps {
-  readonly env: Pick<Env, "appUrl">;
+  readonly env: Pick<Env, "appUrl" | "isAgentOn">;
   readonly content: ContentLibrary;
   readonly learn: LearnPages;
   /** Paths of the app's own pages that search engines can list. */
@@ -16,8 +16,10 @@ export interface DiscoveryDeps {
 }
 
 /** Serves `robots.txt`, sitemaps and the feed. */
-export function discoveryRoutes({ env: { appUrl }, content, learn, listedPaths }: DiscoveryDeps): Hono {
-  const addresses = () => siteAddresses(listedPaths, content, learnAddresses(learn));
+export function discoveryRoutes({ env, content, learn, listedPaths }: DiscoveryDeps): Hono {
+  const { appUrl, isAgentOn } = env;
+  const listed = isAgentOn ? listedPaths : listedPaths.filter((path) => path !== TUTOR_PATH);
+  const addresses = () => siteAddresses(listed, content, learnAddresses(learn));
   const app = new Hono();
   app.get("/robots.txt", (c) => c.text(robots(appUrl), 200, CACHE_ONE_HOUR));
   app.get("/sitemap.xml", () => xml(sitemapIndex(appUrl, addresses().keys())));
@@ -29,6 +31,9 @@ export function discoveryRoutes({ env: { appUrl }, content, learn, listedPaths }
   app.get("/feed.xml", () => xml(rss(appUrl, listedPages(content)), "application/rss+xml; charset=utf-8"));
   return app;
 }
+
+/** Without the agent, this page can only say that it is turned off. */
+const TUTOR_PATH = "/tools/ai-python-tutor";
 
 const CACHE_ONE_HOUR = { "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" };
 

@@ -1,5 +1,6 @@
 import type { LlmsAnswer } from "@fiddle/protocol/prompt-socket.ts";
 import { api } from "../accounts/api.ts";
+import { ApiFailure } from "../accounts/failure.ts";
 import { BROWSER_LLM, BROWSER_LLM_LABEL, browserModelState } from "./browser-model.ts";
 import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
 
@@ -14,23 +15,30 @@ export interface AvailableLlms {
   readonly llms: readonly AvailableLlm[];
   /** Whether the operator turned the agent off for everyone. */
   readonly isOff: boolean;
+  /** Why the server's models are missing, as a sentence; empty if they aren't. */
+  readonly failure: string;
 }
 
 /** The specification's default. */
 const DEFAULT_LLM = "gpt-4o-mini";
 
 /** The server's models, then the user's own, then the browser's. Without the server there are only those. */
-export async function loadLlms(): Promise<AvailableLlms> {
+export async function loadLlms(fetchLlms = () => api<LlmsAnswer>("/api/llms")): Promise<AvailableLlms> {
+  let failure = "";
+  const none = (error: unknown): LlmsAnswer => {
+    failure = error instanceof ApiFailure ? error.message : "Something went wrong.";
+    return { llms: [] };
+  };
   const [answer, own, builtInState] = await Promise.all([
-    api<LlmsAnswer>("/api/llms").catch((): LlmsAnswer => ({ llms: [] })),
+    fetchLlms().catch(none),
     ownEndpoints.list(),
     browserModelState(),
   ]);
-  if (answer.agent === "off") return { llms: [], isOff: true };
+  if (answer.agent === "off") return { llms: [], isOff: true, failure };
   const mine = own.map(({ id, label }) => ({ value: `${OWN_PREFIX}${id}`, label }));
   // One that has to be downloaded first is offered in the panel.
   const builtIn = builtInState === "available" ? [{ value: BROWSER_LLM, label: BROWSER_LLM_LABEL }] : [];
-  return { llms: [...answer.llms, ...mine, ...builtIn], isOff: false };
+  return { llms: [...answer.llms, ...mine, ...builtIn], isOff: false, failure };
 }
 
 /** The model to use: the chosen one if it still exists, else the default, else the first; empty if there is none. */

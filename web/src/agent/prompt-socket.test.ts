@@ -46,7 +46,7 @@ class ServerSocket extends EventTarget {
   }
 }
 
-function open({ timeoutMs = 60_000 } = {}) {
+function open({ timeoutMs = 60_000, silenceMs = 60_000 } = {}) {
   const sockets: ServerSocket[] = [];
   const tokens: (string | null)[] = ["token-1", "token-2"];
   const refused: (string | null)[] = [];
@@ -67,6 +67,7 @@ function open({ timeoutMs = 60_000 } = {}) {
     },
     onUser: (user) => users.push(user),
     timeoutMs,
+    silenceMs,
   });
   const events: RunEvent[] = [];
   /** The newest connection, once there are so many. */
@@ -116,6 +117,27 @@ test("after a lost connection the run goes on where it was, and answers that may
   second.tell({ type: "text", message: "a", prompt_id: "prompt-1", seq: 7 });
   second.tell({ type: "text", message: "b", prompt_id: "prompt-1", seq: 8 });
   expect(events.filter(({ type }) => type === "text").map(({ message }) => message)).toEqual(["a", "b"]);
+  expect(events.findLast(({ type }) => type === "status")?.message).toBe("thinking...");
+});
+
+test("a connection that died silently is replaced, and what still comes on it is ignored", async () => {
+  const { connection, events, start, socket } = open({ silenceMs: 50 });
+  start();
+  const first = await connection(1);
+  first.accept();
+  const status = { type: "status", message: "analyzing code output...", prompt_id: "prompt-1" };
+  first.tell({ ...status, seq: 3 });
+  const second = await connection(2);
+  expect(second.url.searchParams.get("after")).toBe("3");
+  second.accept();
+  second.tell(status);
+  first.tell({ type: "text", message: "late", prompt_id: "prompt-1", seq: 4 });
+  expect(events.map(({ message }) => message)).toEqual([
+    "analyzing code output...",
+    "Connection lost. Reconnecting…",
+    "analyzing code output...",
+  ]);
+  socket.close();
 });
 
 test("an answer to a question is sent as input, and repeated by its call", async () => {

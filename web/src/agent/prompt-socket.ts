@@ -7,6 +7,7 @@ import {
   type ServerMessage,
   serverMessageSchema,
   SOCKET_CLOSE_CODES,
+  STATUS_INTERVAL_MS,
 } from "@fiddle/protocol/prompt-socket.ts";
 import type { User } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -25,6 +26,7 @@ interface Parts {
   readonly sessionManager?: Pick<SessionManager, "accessToken" | "replaceToken">;
   readonly onUser?: (user: Partial<User>) => void;
   readonly timeoutMs?: number;
+  readonly silenceMs?: number;
 }
 
 const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
@@ -32,6 +34,8 @@ const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one
 const STABLE_CONNECTION_MS = 5_000;
 const MIN_RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 8_000;
+/** A server that is silent for so long in a run can't be reached, even if the browser hasn't noticed. */
+const MAX_SILENCE_MS = 2.5 * STATUS_INTERVAL_MS;
 
 /** The socket to the agent on the server. It connects when it is needed, and again while a run needs it. */
 export class PromptSocket implements RunTransport {
@@ -46,6 +50,7 @@ export class PromptSocket implements RunTransport {
   #openedAt: number | null = null;
   #retryMs = MIN_RETRY_DELAY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** A token that the server refused. */
   #refusedToken: string | null = null;
@@ -57,6 +62,7 @@ export class PromptSocket implements RunTransport {
       sessionManager,
       onUser: mergeUser,
       timeoutMs: RECONNECT_TIMEOUT_MS,
+      silenceMs: MAX_SILENCE_MS,
       ...parts,
     };
   }
@@ -66,8 +72,10 @@ export class PromptSocket implements RunTransport {
     this.#run = run;
     this.#lostAt = performance.now();
     this.#retryMs = MIN_RETRY_DELAY_MS;
-    if (this.#isOpen()) this.#resume();
-    else void this.#connect();
+    if (this.#isOpen()) {
+      this.#resume();
+      this.#expectWord();
+    } else void this.#connect();
     return {
       answer: (answer) => this.#send(run, { type: "output", message: answer, prompt_id: prompt.prompt_id }),
       reply: (call, text) => {
@@ -139,13 +147,29 @@ export class PromptSocket implements RunTransport {
     if (this.#closed) return;
     const socket = this.#parts.open(urlOf(this.#token ?? "", this.#run));
     this.#socket = socket;
+    this.#expectWord();
     socket.addEventListener("open", () => {
       this.state.setState("open", true);
       this.#openedAt = performance.now();
+      this.#expectWord();
       this.#resume();
     });
-    socket.addEventListener("message", ({ data }) => this.#read(data));
+    socket.addEventListener("message", ({ data }) => this.#socket === socket && this.#read(data));
     socket.addEventListener("close", (event) => this.#socket === socket && this.#lost(event));
+  }
+
+  /** While a run goes on, gives up a connection on which nothing comes anymore, and nothing of `unsent` bytes goes out. */
+  #expectWord(unsent = Infinity): void {
+    clearTimeout(this.#silence);
+    const socket = this.#socket;
+    if (!this.#run || !socket) return;
+    this.#silence = setTimeout(() => {
+      if (this.#socket !== socket || !this.#run) return;
+      const { bufferedAmount } = socket;
+      if (bufferedAmount > 0 && bufferedAmount < unsent) return this.#expectWord(bufferedAmount);
+      this.#lost(null);
+      socket.close();
+    }, this.#parts.silenceMs);
   }
 
   #findToken(): Promise<string | null> {
@@ -164,6 +188,7 @@ export class PromptSocket implements RunTransport {
   }
 
   #read(data: unknown): void {
+    this.#expectWord();
     const message = readMessage(data);
     if (!message) return;
     if (message.user) {
@@ -179,9 +204,9 @@ export class PromptSocket implements RunTransport {
     if (!run || (message.prompt_id !== undefined && message.prompt_id !== run.id)) return;
     this.#trust();
     if (!run.isNews(message.seq)) return;
-    if (message.type !== "end") return run.onEvent(message);
+    if (message.type !== "end") return run.tell(message);
     this.#run = null;
-    run.onEvent({ ...message, message: { ...message.message, message: withResetTime(message.message) } });
+    run.tell({ ...message, message: { ...message.message, message: withResetTime(message.message) } });
   }
 
   /** The connection works, so that a loss from now on is a new one. */
@@ -209,7 +234,7 @@ export class PromptSocket implements RunTransport {
       const message = isFinal ? TOO_MANY_SOCKETS : CLOSED_MESSAGE;
       return run.onEvent({ type: "end", message: { reason: "failed", message, error: "connection-closed" } });
     }
-    run.onEvent({ type: "status", message: "Connection lost. Reconnecting…" });
+    run.tellLoss();
     this.#retry = setTimeout(() => void this.#connect(), this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_DELAY_MS);
   }

@@ -1,4 +1,9 @@
-import type { ClientMessage, PromptMessage, RunEvent } from "@fiddle/protocol/prompt-socket.ts";
+import {
+  type ClientMessage,
+  PROMPT_STATUS,
+  type PromptMessage,
+  type RunEvent,
+} from "@fiddle/protocol/prompt-socket.ts";
 
 type Output = Extract<ClientMessage, { type: "output" }>;
 
@@ -13,11 +18,27 @@ export class SocketRun {
   #answers: Output[] = [];
   /** The number of the last event that arrived. */
   seq = 0;
+  /** What the server said last that it does. */
+  #status: string = PROMPT_STATUS.thinking;
+  #isLost = false;
 
   constructor(prompt: PromptMessage, onEvent: (event: RunEvent) => void) {
     this.id = prompt.prompt_id;
     this.#prompt = prompt;
     this.onEvent = onEvent;
+  }
+
+  /** Passes an event on. The first one after a lost connection also ends what the user reads about that. */
+  tell(event: RunEvent): void {
+    if (event.type === "status") this.#status = event.message;
+    else if (this.#isLost && event.type !== "end") this.onEvent({ type: "status", message: this.#status });
+    this.#isLost = false;
+    this.onEvent(event);
+  }
+
+  tellLoss(): void {
+    this.#isLost = true;
+    this.onEvent({ type: "status", message: "Connection lost. Reconnecting…" });
   }
 
   /** False for an event that has arrived before. */

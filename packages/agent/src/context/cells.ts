@@ -4,6 +4,8 @@ import { isObject, joinLines, type JsonObject, objectAt } from "./json.ts";
 /** A cell as the context shows it. */
 export interface ContextCell {
   readonly id: string;
+  /** What the user calls it: its place among all cells, from 1. */
+  readonly number: number;
   /** `python`, `sql (duckdb)`, `markdown`, or one of the agent's kinds. */
   readonly kind: string;
   readonly source: string;
@@ -27,6 +29,7 @@ export function readCells(notebook: PromptMessage["notebook"], context: AgentCon
     const outputs = Array.isArray(cell.outputs) ? cell.outputs : [];
     return {
       id,
+      number: index + 1,
       kind: kindOf(cell, context.kernels[id] ?? fallback),
       source: joinLines(cell.source),
       state:

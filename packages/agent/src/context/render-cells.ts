@@ -78,8 +78,8 @@ function mappedCell(cell: ContextCell, lines: number): string {
   return text ? `${heading(cell)} shortened>\n${text}\n</cell>` : `${heading(cell)} shortened/>`;
 }
 
-function heading({ id, kind, state }: ContextCell): string {
-  return `<cell id=${JSON.stringify(id)} ${kind}${state ? ` ${state}` : ""}`;
+function heading({ id, number, kind, state }: ContextCell): string {
+  return `<cell id=${JSON.stringify(id)} n=${number} ${kind}${state ? ` ${state}` : ""}`;
 }
 
 /** Positions of the cells in focus and around them, the nearest first; the last cells where nothing is in focus. */

@@ -51,10 +51,10 @@ test("shows the whole notebook if it fits, and the request at the very end", () 
   );
   expect(isWhole).toBe(true);
   expect(text).toBe(`<data source="notebook">
-<cell id="c1" python queued>
+<cell id="c1" n=1 python queued>
 x = 1
 </cell>
-<cell id="c2" python>
+<cell id="c2" n=2 python>
 x
 <cell-output>
 1
@@ -88,8 +88,8 @@ test("keeps 300 cells within the budget: a map, and the selected cell with five 
   const { text, tokens, isWhole } = render(cells, { selected: { cell: "c150", text: "" } });
   expect(isWhole).toBe(false);
   expect(tokens).toBeLessThan(NOTEBOOK_TOKENS * 1.02);
-  for (let index = 0; index < 300; index++) expect(text).toContain(`<cell id="c${index}" python`);
-  const whole = [...text.matchAll(/<cell id="c(\d+)" python>/g)].map(([, id]) => Number(id));
+  for (let index = 0; index < 300; index++) expect(text).toContain(`<cell id="c${index}" n=${index + 1} python`);
+  const whole = [...text.matchAll(/<cell id="c(\d+)" n=\d+ python>/g)].map(([, id]) => Number(id));
   expect(whole).toEqual(Array.from({ length: 11 }, (_, index) => 145 + index));
 });
 
@@ -122,7 +122,7 @@ test("shows an error's message whole with the end of its traceback", () => {
   const { text } = render([
     cell("c1", "df['region']", [{ output_type: "error", ename: "KeyError", evalue: "'region'", traceback }]),
   ]);
-  expect(text).toContain('<cell id="c1" python error>');
+  expect(text).toContain('<cell id="c1" n=1 python error>');
   expect(text).toContain("frame 399\nKeyError: 'region'");
   expect(text.length).toBeLessThan(3500);
 });
@@ -157,7 +157,7 @@ test("ids, languages and types of a notebook's file can't speak", () => {
     metadata: { kernelspec: { language: order } },
   };
   expect(renderContext({ prompt: "Hi", notebook, files: [] }).text).toBe(
-    '<data source="notebook">\n<cell id="cell-1" raw>\nx\n</cell>\n<cell id="c2" raw>\ny\n</cell>\n</data>\n\nRequest:\nHi',
+    '<data source="notebook">\n<cell id="cell-1" n=1 raw>\nx\n</cell>\n<cell id="c2" n=2 raw>\ny\n</cell>\n</data>\n\nRequest:\nHi',
   );
 });
 
@@ -165,8 +165,11 @@ test("earlier prompts and responses are the conversation, and the prompt of now 
   const { text } = render([
     cell("p1", "Load it.", [], "prompt"),
     cell("r1", "Loaded.", [], "response"),
+    cell("c1", "x = 1"),
     cell("p2", "Plot it.", [], "prompt"),
   ]);
+  // As the user counts the cells.
+  expect(text).toContain('<cell id="c1" n=3 python>');
   expect(text).toContain('<data source="earlier conversation">\nUser: Load it.\n\nYou: Loaded.\n</data>');
   expect(text.match(/Plot it\./g)).toHaveLength(1);
 });
@@ -235,7 +238,7 @@ test("accepts a plain notebook, one without ids, and an empty one", () => {
     notebook: { cells: [{ cell_type: "code", source: ["a\n", "b"] }, { cell_type: "markdown", source: "# T" }, 7] },
     files: [],
   });
-  expect(old.text).toContain('<cell id="cell-1" python>\na\nb\n</cell>\n<cell id="cell-2" markdown>\n# T');
+  expect(old.text).toContain('<cell id="cell-1" n=1 python>\na\nb\n</cell>\n<cell id="cell-2" n=2 markdown>\n# T');
   expect(renderContext({ prompt: "Hi", notebook: {}, files: [] }).text).toBe("The notebook is empty.\n\nRequest:\nHi");
 });
 

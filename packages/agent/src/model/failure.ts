@@ -76,6 +76,9 @@ const PHRASES: readonly (readonly [RegExp, FailureKind])[] = [
   [/support.{0,20}tool|tool.{0,40}(not|n't).{0,10}(support|enabled)|--jinja|auto.?tool.?choice|tools? param/i, "tools"],
 ];
 
+/** What `fetch` says without a connection, in Chromium, Firefox and WebKit. */
+const NO_CONNECTION = /failed to fetch|networkerror|load failed/i;
+
 /** Explains an error of a request to the model. */
 export function explainFailure(error: unknown, now: () => number = Date.now): Failure {
   const words = wordsOf(error);
@@ -91,6 +94,8 @@ export function explainFailure(error: unknown, now: () => number = Date.now): Fa
 
 function kindOf(error: unknown, words: string): FailureKind {
   if (error instanceof WebPageError) return "not-an-api";
+  // The library wraps what Node's `fetch` rejects with, but not what a browser's does.
+  if (error instanceof TypeError && NO_CONNECTION.test(error.message)) return "unreachable";
   if (!APICallError.isInstance(error)) {
     if (error === null || error === undefined) return "broken-stream";
     const code = codeOf(error);

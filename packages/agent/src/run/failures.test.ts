@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunEvent } from "@fiddle/protocol/prompt-socket.ts";
+import { explainFailure } from "../model/failure.ts";
 import { drive, type DriveOptions } from "../script/drive.ts";
 import { FakeNotebook } from "../script/fake-notebook.ts";
 import type { ScriptedAnswer } from "../script/scenario.ts";
@@ -30,6 +31,15 @@ test.each([
   });
   expect(end.message).toContain(words);
 });
+
+test.each(["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])(
+  "explains an address that a browser can't reach, or that doesn't accept the page: %s",
+  (message) => {
+    const failure = explainFailure(new TypeError(message));
+    expect(failure.kind).toBe("unreachable");
+    expect(failure.message).toContain("accepts this page");
+  },
+);
 
 test("never repeats the key in a message", async () => {
   const { end } = await ask([refuse(400, "bad request of sk-123456789012345678901234")]);

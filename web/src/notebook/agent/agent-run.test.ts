@@ -79,6 +79,19 @@ test("a half-written cell whose call never came is removed when the model goes o
   expect(cells()).toEqual(["prompt: Do it"]);
 });
 
+test("a run whose half-written cell fails leaves the notebook's empty cell, and what the user typed meanwhile", async () => {
+  for (const typed of ["", "# mine"]) {
+    const { model, send, cells, document } = await openAgent({ cells: [""] });
+    const { ended } = await send();
+    const delta = '{"after":"end","language":"python","source":"prin';
+    model.emit({ type: "input", message: { call: "x", tool: "add_cell", delta } });
+    document.sourceText(document.cellIds()[1] ?? "").insert(4, typed);
+    model.emit({ type: "end", message: { reason: "tokens", message: "Too much." } });
+    await ended;
+    expect(cells()).toEqual(["prompt: Do it", `code: ${typed && `prin${typed}`}`]);
+  }
+});
+
 test("what the user types into a cell that is being written stays", async () => {
   const { model, send, document } = await openAgent();
   await send();
@@ -216,6 +229,19 @@ test("a lost run says so and leaves its cells", async () => {
   model.emit({ type: "end", message: { reason: "failed", message: CLOSED_MESSAGE } });
   await ended;
   expect([cells(), state().status.errors]).toEqual([["prompt: Do it", "code: print b"], CLOSED_MESSAGE]);
+});
+
+test("a prompt that failed before the model's first word leaves no cell, and is tried again about the same cell", async () => {
+  const { model, cells, actions } = await openAgent({ cells: ["print a", "print b"] });
+  const ended = actions.send("Fix it", { cellId: "c1" });
+  await expect.poll(() => model.prompt).not.toBeNull();
+  const usage = { step: 1, maxSteps: 25, inputTokens: 9, cachedInputTokens: 0, outputTokens: 0, isEstimate: true };
+  model.emit({ type: "usage", message: { ...usage, cost: null } });
+  model.emit({ type: "end", message: { reason: "failed", message: "Busy.", error: "model-busy" } });
+  await ended;
+  expect(cells()).toEqual(["code: print a", "code: print b"]);
+  void actions.retry();
+  await expect.poll(cells).toEqual(["code: print a", "prompt: Fix it", "code: print b"]);
 });
 
 test("a prompt that was refused leaves no cell, and one that the model declined stays", async () => {

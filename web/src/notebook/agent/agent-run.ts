@@ -6,7 +6,13 @@ import {
   STOPPED_MESSAGE,
 } from "@fiddle/protocol/prompt-socket.ts";
 import type { RunConnection, RunTransport } from "../../agent/run-transport.ts";
-import type { AgentQuestion, AgentRunEnd, ApprovalRequest, PromptStatus } from "../contract/agent.ts";
+import {
+  type AgentQuestion,
+  type AgentRunEnd,
+  type ApprovalRequest,
+  hasBegun,
+  type PromptStatus,
+} from "../contract/agent.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { CellRuns } from "./cell-runs.ts";
 import { executeCall } from "./execute-call.ts";
@@ -250,8 +256,7 @@ export class NotebookAgentRun implements ToolRun {
     if (reason === "stopped") return;
     const { run } = this.#record;
     // What was never begun goes back into the box, and leaves nothing in the notebook.
-    if (reason === "refused" && run?.steps.length === 0 && run.text === "" && run.usage === null)
-      return this.#removePrompt();
+    if (run && !hasBegun(run)) return this.#removePrompt();
     this.#streamed.dropUnclaimed();
     if (this.#observations.length > 0) this.#append("observation", this.#observations.join("\n\n"));
     const text = this.#record.run?.text.trim() ?? "";

@@ -48,6 +48,8 @@ async function renderWithAgent(
       void calls.push([name, ...args]);
   const actions: AgentActions = {
     send: async (...args) => record("send")(...args),
+    retry: async () => record("retry")(),
+    loadModels: record("loadModels"),
     stop: record("stop"),
     answer: record("answer"),
     approve: record("approve"),
@@ -94,25 +96,24 @@ test("a prompt that was being typed comes back after a reload", async () => {
   await expect.element(box).toHaveValue("Find outl");
 });
 
-test("a refused prompt goes back into the box", async () => {
-  const { agent, calls } = await renderWithAgent();
-  const refused = {
-    ...RUN,
-    prompt: "Plot it",
-    changes: [],
-    end: { reason: "refused", message: "No prompts left." },
-  } as const;
-  agent.setState(({ actions }) => ({
-    actions: actions && {
-      ...actions,
-      send: async (prompt) => (calls.push([prompt]), agent.setState({ run: refused })),
-    },
-  }));
-  await box.fill("Plot it");
-  await userEvent.keyboard("{Enter}");
-  await expect.poll(() => calls).toEqual([["Plot it"]]);
-  await expect.element(box).toHaveValue("Plot it");
-});
+test.each(["refused", "failed"] as const)(
+  "a prompt that was %s before it began goes back into the box",
+  async (reason) => {
+    const { agent, calls } = await renderWithAgent();
+    const end = { reason, message: "No prompts left." };
+    const refused = { ...RUN, prompt: "Plot it", plan: "", steps: [], changes: [], end };
+    agent.setState(({ actions }) => ({
+      actions: actions && {
+        ...actions,
+        send: async (prompt) => (calls.push([prompt]), agent.setState({ run: refused })),
+      },
+    }));
+    await box.fill("Plot it");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => calls).toEqual([["Plot it"]]);
+    await expect.element(box).toHaveValue("Plot it");
+  },
+);
 
 test("while the agent works, its status shows and Stop replaces Send", async () => {
   const status = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: false };
@@ -123,21 +124,36 @@ test("while the agent works, its status shows and Stop replaces Send", async () 
   expect(calls).toEqual([["stop"]]);
 });
 
-test("an early end says why, and Try again brings the prompt back", async () => {
+test("an early end says why, and is tried again or continued without what is being typed", async () => {
   const message = "Connection to the AI agent closed. Please try again.";
   const status = { id: null, running: false, message: "", errors: message, waitingForInput: false };
-  await renderWithAgent({ status, run: { ...RUN, end: { reason: "failed", message } } });
+  const { agent, calls } = await renderWithAgent({ status, run: { ...RUN, end: { reason: "failed", message } } });
   await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent(message);
+  await box.fill("What next?");
   await button("Try again").click();
-  await expect.element(box).toHaveValue("Sum the sales");
-  await expect.element(box).toHaveFocus();
+  agent.setState({ run: { ...RUN, end: { reason: "steps", message: "The agent reached its limit of 25 steps." } } });
+  await button("Continue").click();
+  await expect.poll(() => calls).toEqual([["retry"], ["send", "continue"]]);
+  await expect.element(box).toHaveValue("What next?");
+});
+
+test("a list of models that couldn't be loaded isn't taken for a server without models, and is loaded again", async () => {
+  const { calls } = await renderWithAgent({ llms: [], llmsFailure: "Can't reach the server." });
+  await box.click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("Couldn't load the models of this site. Can't reach");
+  await expect.element(page.getByText("connect a model first")).not.toBeInTheDocument();
+  await button("Try again").click();
+  expect(calls).toEqual([["loadModels"]]);
 });
 
 test("a question is answered in words or by a choice", async () => {
   const status = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: true };
-  const question = { question: "Which column has the amount?", choices: ["total", "net_total"] };
-  const { calls } = await renderWithAgent({ status, run: { ...RUN, end: null, question } });
-  await expect.element(page.getByText("Which column has the amount?")).toBeVisible();
+  const question = { question: "Which column of cell 4f2a9c01 has the amount?", choices: ["total", "net_total"] };
+  const cells = [{ id: "4f2a9c01", type: "code", source: "" }] as const;
+  const { calls } = await renderWithAgent({ status, run: { ...RUN, end: null, question } }, [...cells]);
+  await expect.element(page.getByText("Which column of cell 1 has the amount?")).toBeVisible();
   await page.getByRole("textbox", { name: "Answer the agent" }).fill("the second");
   await userEvent.keyboard("{Enter}");
   await button("net_total").click();
@@ -195,6 +211,21 @@ test("a whole run is kept, discarded, undone and redone with one click each", as
     ["undoRun", "run"],
     ["redoRun", "run"],
   ]);
+});
+
+test("on a phone, the decision about a run takes one row, and the controls show while a prompt is written", async () => {
+  await page.viewport(390, 844);
+  const agentMode = page.getByRole("combobox", { name: "Agent mode" });
+  await renderWithAgent({ run: RUN });
+  const tops = () =>
+    ["Discard all", "Keep all", "Undo agent run"].map((name) => button(name).element().getBoundingClientRect().top);
+  await expect.element(page.getByText("1 cell changed")).toBeVisible();
+  expect(new Set(tops()).size).toBe(1);
+  await expect.element(agentMode).not.toBeInTheDocument();
+  await box.click();
+  await expect.element(agentMode).toBeVisible();
+  await page.getByRole("listitem", { name: "Cell 1" }).click();
+  await expect.element(agentMode).not.toBeInTheDocument();
 });
 
 test("suggestions show while nothing runs and the box is empty, and fill it", async () => {

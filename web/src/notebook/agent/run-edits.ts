@@ -78,6 +78,17 @@ export class RunEdits {
     this.#apply(id, [{ op: "delete-cells", ids: [id] }]);
   }
 
+  /** Undoes now what the run did to a cell. False if something stays, because someone else changed it. */
+  takeBack(id: string): boolean {
+    const record = this.#records.get(id);
+    if (!record) return true;
+    this.#parts.signal.throwIfAborted();
+    if (!takeBackCell(this.#parts.document, id, record, this.#applyLate)) return false;
+    this.#records.delete(id);
+    this.#tell();
+    return true;
+  }
+
   /** @param index The cell's place among the others. */
   move(id: string, index: number): void {
     this.#remember(id);

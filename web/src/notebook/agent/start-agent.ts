@@ -19,6 +19,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   let run: NotebookAgentRun | null = null;
   const reviewed = new ReviewedRuns(services);
   let isSending = false;
+  let last: Parameters<AgentActions["send"]> = [""];
   let loadingLlms = Promise.resolve();
   const stops: (() => void)[] = [];
 
@@ -26,9 +27,11 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     async send(prompt, about) {
       if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
       isSending = true;
+      last = [prompt, about];
       try {
         // Which model there is decides where the prompt goes.
         await loadingLlms;
+        if (agent.getState().llmsFailure !== "") await update();
         await sendPrompt(services, { prompt, about, transport, onRun: begin });
       } finally {
         isSending = false;
@@ -36,6 +39,11 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       // Nothing more is sent after Stop, nor to a model that just failed.
       reviewed.store();
       if (agent.getState().run?.end?.reason === "finished") actions.requestSuggestions();
+    },
+    async retry() {
+      const { prompt = "" } = agent.getState().run ?? {};
+      // After a reload, only the prompt itself is known.
+      await actions.send(prompt, last[0] === prompt ? last[1] : undefined);
     },
     stop: () => run?.stop(),
     answer: (text) => run?.answer(text),
@@ -50,6 +58,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     },
     redoRun: (runId) => reviewed.redo(runId),
     requestSuggestions: () => void suggestPrompts(services).catch(reportError),
+    loadModels: () => void update(),
     async preview(prompt) {
       const { renderContext } = await import("@fiddle/agent/context/render-context.ts");
       const { text, tokens } = renderContext(await collectContext(services, { prompt, id: crypto.randomUUID() }));
@@ -77,11 +86,17 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   };
   updateOff();
   const updateLlms = async () => {
-    const { llms, isOff } = await loadLlms();
-    agent.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), ...(isOff && { isOff: "server" }) }));
+    const { llms, isOff, failure } = await loadLlms();
+    agent.setState(({ llm }) => ({
+      llms,
+      // The chosen model may be one of those that are missing.
+      llm: failure === "" ? chooseLlm(llms, llm) : llm,
+      llmsFailure: failure,
+      ...(isOff && { isOff: "server" }),
+    }));
   };
-  const update = () => void (loadingLlms = updateLlms().catch(reportError));
-  update();
+  const update = () => (loadingLlms = updateLlms().catch(reportError));
+  void update();
   const store = () => reviewed.store();
   globalThis.addEventListener?.("pagehide", store);
   stops.push(() => globalThis.removeEventListener?.("pagehide", store));

@@ -9,6 +9,8 @@ type Language = Parameters<typeof insertCell>[1]["language"];
 /** A cell that appears while its call arrives. */
 export interface StreamedCell {
   readonly id: string;
+  /** The empty cell that gave way to it; null if none did. */
+  readonly blank: string | null;
   readonly after: string;
   readonly language: string;
   /** What was written so far. */
@@ -50,9 +52,12 @@ export class StreamedCells {
     return cell;
   }
 
-  /** Removes the cells of calls that never became complete, e.g. because their JSON was broken. */
+  /** Removes the cells of calls that never became complete, e.g. because their JSON was broken, unless the user typed into them. */
   dropUnclaimed(): void {
-    for (const { cell } of this.#streams.values()) if (cell) this.#run.edits.remove(cell.id);
+    const { edits } = this.#run;
+    for (const { cell } of this.#streams.values()) {
+      if (cell && edits.takeBack(cell.id) && cell.blank !== null) edits.takeBack(cell.blank);
+    }
     this.#streams.clear();
   }
 
@@ -63,7 +68,7 @@ export class StreamedCells {
     stream.isRefused = after === "" || !isLanguage(language);
     if (stream.isRefused || !isLanguage(language)) return;
     try {
-      stream.cell = { id: insertCell(this.#run, { after, language, source }), after, language, written: source };
+      stream.cell = { ...insertCell(this.#run, { after, language, source }), after, language, written: source };
     } catch (error) {
       if (!(error instanceof ToolFailure)) throw error;
       stream.isRefused = true;

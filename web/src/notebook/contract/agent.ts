@@ -110,6 +110,8 @@ export interface AgentState {
   readonly suggestions: readonly string[];
   /** Null until they are loaded; empty where neither the server nor the user configured a model. */
   readonly llms: readonly Llm[] | null;
+  /** Why the server's models couldn't be loaded, as a sentence; empty if they were, or nobody has asked yet. */
+  readonly llmsFailure: string;
   readonly llm: string;
   readonly mode: AgentMode;
   readonly sharing: SharingLevel;
@@ -124,6 +126,8 @@ export interface AgentState {
 export interface AgentActions {
   /** Sends a prompt; resolves when the run has ended. `about` is added to the prompt as a mention. */
   readonly send: (prompt: string, about?: { readonly cellId: string; readonly text?: string }) => Promise<void>;
+  /** Sends the newest run's prompt again, about the same cell. */
+  readonly retry: () => Promise<void>;
   /** Ends the run at once: nothing of it happens afterwards. */
   stop(): void;
   /** Answers the agent's question. */
@@ -137,10 +141,17 @@ export interface AgentActions {
   undoRun(runId: string): void;
   redoRun(runId: string): void;
   requestSuggestions(): void;
+  /** Loads the list of models again. */
+  loadModels(): void;
   /** What would be sent for this draft, as text for the user, with an estimate of its tokens. */
   preview(prompt: string): Promise<{ readonly text: string; readonly tokens: number }>;
   /** Ends the run, if there is one, because the notebook is closed. */
   close(): void;
+}
+
+/** Whether the model has said or done something. Before that, a prompt isn't counted and leaves nothing in the notebook. */
+export function hasBegun({ plan, text, steps }: AgentRun): boolean {
+  return plan !== "" || text !== "" || steps.length > 0;
 }
 
 type Runs = Pick<AgentState, "run" | "earlierRuns">;
@@ -163,6 +174,7 @@ export function createAgentStore(): StoreApi<AgentState> {
     earlierRuns: [],
     suggestions: [],
     llms: null,
+    llmsFailure: "",
     llm: "gpt-4o-mini",
     mode: "review",
     sharing: "sample",

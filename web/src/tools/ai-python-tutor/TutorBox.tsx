@@ -8,7 +8,7 @@ import { useStore } from "zustand";
 import { useUser } from "../../accounts/session.ts";
 import { localTime, promptsResetAt } from "../../agent/prompt-quota.ts";
 import { TUTOR_REQUESTS } from "./tutor-actions.ts";
-import { type OpenLesson, useLesson } from "./use-tutor.ts";
+import { loadModels, type OpenLesson, useLesson } from "./use-tutor.ts";
 
 /** Where the learner asks, by words or by a button. */
 export function TutorBox(lesson: OpenLesson) {
@@ -19,7 +19,7 @@ export function TutorBox(lesson: OpenLesson) {
   const status = useLesson(lesson, (state) => state.status);
   const problem = useLesson(lesson, (state) => state.problem);
   const lastQuestion = useLesson(lesson, (state) => state.turns.findLast(({ from }) => from === "learner")?.text ?? "");
-  const { llms, llm, isOff } = useStore(models);
+  const { llms, llm, failure, isOff } = useStore(models);
   const user = useUser();
   const hasModel = llms === null || llms.length > 0;
   const left = Math.max(0, user.prompt_limit - user.prompt_count);
@@ -34,8 +34,15 @@ export function TutorBox(lesson: OpenLesson) {
         <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
           {isOff
             ? "The tutor is turned off on this server."
-            : "The tutor needs a model. Open a notebook and connect one in the AI agent panel."}{" "}
+            : failure === ""
+              ? "The tutor needs a model. Open a notebook and connect one in the AI agent panel."
+              : `Couldn't load the tutor's model. ${failure}`}{" "}
           Running code and its tests works without it.
+          {failure !== "" && (
+            <Button size="sm" variant="ghost" onClick={() => void loadModels(models).catch(reportError)}>
+              <RefreshCw aria-hidden /> Try again
+            </Button>
+          )}
         </p>
       )}
       <div className="flex gap-1.5 overflow-x-auto sm:flex-wrap" hidden={isOff}>

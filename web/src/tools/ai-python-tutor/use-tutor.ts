@@ -15,6 +15,8 @@ export interface TutorModels {
   /** Null until they are loaded. */
   readonly llms: readonly { readonly value: string; readonly label: string }[] | null;
   readonly llm: string;
+  /** Why the server's models couldn't be loaded, as a sentence; empty if they were. */
+  readonly failure: string;
   /** Whether the operator turned the agent off, and the tutor with it. */
   readonly isOff: boolean;
 }
@@ -33,7 +35,7 @@ export function useTutor(): OpenLesson {
   const [lesson] = useState(() => {
     const store = createTutorStore();
     const checker = new ChallengeChecker(kernelOrigin);
-    const models = createStore<TutorModels>(() => ({ llms: null, llm: "", isOff: false }));
+    const models = createStore<TutorModels>(() => ({ llms: null, llm: "", failure: "", isOff: false }));
     const tutor = new Tutor({
       store,
       transport: (llm) => tutorTransport(llm, { kernelOrigin, findChallenge: tutorChallenge }),
@@ -55,11 +57,11 @@ export function useTutor(): OpenLesson {
   return lesson;
 }
 
-async function loadModels(models: OpenLesson["models"]): Promise<void> {
-  const { llms: all, isOff } = await loadLlms();
+export async function loadModels(models: OpenLesson["models"]): Promise<void> {
+  const { llms: all, isOff, failure } = await loadLlms();
   // A model that is built into the browser can't keep the tutor's rules.
   const llms = all.filter(({ value }) => value !== BROWSER_LLM);
-  models.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), isOff }));
+  models.setState(({ llm }) => ({ llms, llm: chooseLlm(llms, llm), failure, isOff }));
 }
 
 export function useLesson<T>({ store }: Pick<OpenLesson, "store">, select: (state: TutorState) => T): T {

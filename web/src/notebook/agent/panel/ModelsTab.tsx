@@ -1,10 +1,12 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Cpu, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { OWN_PREFIX, type OwnEndpoint, ownEndpoints } from "../../../agent/own-endpoints.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { ModelsFailure } from "./ModelsFailure.tsx";
 import { BrowserModelItem } from "./BrowserModelItem.tsx";
 import { LocalModelHelp } from "./LocalModelHelp.tsx";
 import { NewModelForm } from "./NewModelForm.tsx";
@@ -18,6 +20,8 @@ export function ModelsTab() {
   const others = (llms ?? []).filter(({ value }) => !value.startsWith(OWN_PREFIX));
   return (
     <div className="flex flex-col gap-4 p-3 text-sm">
+      {llms === null && <Spinner label="Loading the models" />}
+      <ModelsFailure />
       <ul aria-label="Models" className="flex flex-col gap-1">
         {others.map(({ value, label }) => (
           <ModelItem key={value} label={label} isUsed={llm === value} onUse={() => agent.setState({ llm: value })} />

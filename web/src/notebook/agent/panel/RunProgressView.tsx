@@ -10,6 +10,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
   const { document } = useNotebook().notebook;
   const plan = useCellNumbers(document, run.plan);
   const text = useCellNumbers(document, run.text);
+  const reasoning = useCellNumbers(document, run.reasoning);
   const isOver = run.end !== null;
   return (
     <div className="flex flex-col gap-2 pt-1.5 text-xs text-secondary empty:hidden">
@@ -21,7 +22,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
       {run.reasoning !== "" && (
         <details>
           <summary className="min-h-6 cursor-pointer leading-6 text-muted">Reasoning</summary>
-          <p className="mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap text-muted">{run.reasoning}</p>
+          <p className="mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap text-muted">{reasoning}</p>
         </details>
       )}
       {run.steps.length > 0 && (

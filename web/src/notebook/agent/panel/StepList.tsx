@@ -2,10 +2,13 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Check, Pencil, X } from "lucide-react";
 import type { AgentStep } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { withCellNumbers } from "../../document/cell-numbers.ts";
+import { useCellIds } from "../../document/use-document.ts";
 
 /** The steps of a run, each with a link to its cell and what the model got as an answer. */
 export function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
-  const { selection } = useNotebook();
+  const { notebook, selection } = useNotebook();
+  const ids = useCellIds(notebook.document);
   return (
     <ol aria-label="Steps" className="mt-1 flex flex-col gap-0.5">
       {steps.map(({ call, title, cellId, state, answer }) => (
@@ -30,7 +33,7 @@ export function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
                 {state === "failed" ? "What went wrong" : "Result"}
               </summary>
               <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-code text-xs whitespace-pre-wrap">
-                {answer}
+                {withCellNumbers(answer, ids)}
               </pre>
             </details>
           )}

@@ -21,10 +21,11 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
   const [isPreviewing, setPreviewing] = useState(false);
   const llms = useStore(agent, (state) => state.llms);
   const llm = useStore(agent, (state) => state.llm);
+  const hasFailed = useStore(agent, (state) => state.llmsFailure !== "");
   const mode = useStore(agent, (state) => state.mode);
   useEffect(() => withAgent(services, () => {}), [services]);
   const models = (llms ?? []).map(({ value, label }) => ({ value, label }));
-  const connectLabel = llms === null ? "Loading…" : llms.length === 0 ? "No model" : "Connect a model…";
+  const connectLabel = labelWithoutModel(llms === null, hasFailed, models.length);
   const insertMention = () => {
     const at = field.current?.selectionStart ?? agent.getState().draft.length;
     const { draft } = agent.getState();
@@ -38,33 +39,50 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
   };
   return (
     <div className={styles.controls}>
-      <Select
-        label="Model"
-        hideLabel
-        look="quiet"
-        className="max-w-48 max-sm:max-w-28"
-        value={models.some(({ value }) => value === llm) ? llm : CONNECT}
-        options={[...models, { value: CONNECT, label: connectLabel }]}
-        onChange={(value) => (value === CONNECT ? openAgentPanel(services, "models") : agent.setState({ llm: value }))}
-      />
-      <Select
-        label="Agent mode"
-        hideLabel
-        look="quiet"
-        value={mode}
-        options={MODE_LABELS.map(({ mode, label }) => ({ value: mode, label }))}
-        onChange={(value) => {
-          const chosen = MODE_LABELS.find(({ mode }) => mode === value);
-          if (chosen) agent.setState({ mode: chosen.mode });
-        }}
-      />
-      <div className="ml-auto flex items-center gap-1">
-        <PromptsLeft />
-        <IconButton label="Mention a cell, variable, table, or file" icon={<AtSign />} onClick={insertMention} />
-        <IconButton label="See what's sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
-        <IconButton label="Open the agent panel" icon={<PanelLeft />} onClick={() => openAgentPanel(services, "run")} />
+      {/* One row on a phone, with the prompts that are left below it. */}
+      <div className="flex min-w-0 grow basis-full items-center sm:contents">
+        <Select
+          label="Model"
+          hideLabel
+          look="quiet"
+          className="max-w-48 min-w-0"
+          value={models.some(({ value }) => value === llm) ? llm : CONNECT}
+          options={[...models, { value: CONNECT, label: connectLabel }]}
+          onChange={(value) =>
+            value === CONNECT ? openAgentPanel(services, "models") : agent.setState({ llm: value })
+          }
+        />
+        <Select
+          label="Agent mode"
+          hideLabel
+          look="quiet"
+          className="shrink-0"
+          value={mode}
+          options={MODE_LABELS.map(({ mode, label }) => ({ value: mode, label }))}
+          onChange={(value) => {
+            const chosen = MODE_LABELS.find(({ mode }) => mode === value);
+            if (chosen) agent.setState({ mode: chosen.mode });
+          }}
+        />
+        <span className="grow" />
+        <div className="flex shrink-0 items-center sm:order-1 sm:gap-1">
+          <IconButton label="Mention a cell, variable, table, or file" icon={<AtSign />} onClick={insertMention} />
+          <IconButton label="See what's sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
+          <IconButton
+            label="Open the agent panel"
+            icon={<PanelLeft />}
+            onClick={() => openAgentPanel(services, "run")}
+          />
+        </div>
       </div>
+      <PromptsLeft />
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)} />
     </div>
   );
+}
+
+function labelWithoutModel(isLoading: boolean, hasFailed: boolean, count: number): string {
+  if (isLoading) return "Loading…";
+  if (hasFailed) return "Models didn't load";
+  return count === 0 ? "No model" : "Connect a model…";
 }

@@ -1,13 +1,15 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { KeyRound } from "lucide-react";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { openAgentPanel } from "../panel/open-agent-panel.ts";
+import styles from "./prompt-box.module.css";
 
 /** Says what to configure where there is no model. */
 export function NoModel() {
   const services = useNotebook();
   return (
-    <div className="flex flex-col gap-1.5 py-1 text-xs text-secondary">
+    <div className={classes("flex flex-col gap-1.5 py-1 text-xs text-secondary", styles.setup)}>
       <p className="text-sm font-medium text-primary">
         To use the AI agent, connect a model first. Everything else works without one.
       </p>

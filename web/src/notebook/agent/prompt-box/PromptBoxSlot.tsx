@@ -1,6 +1,6 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { ArrowUp, Sparkles, Square } from "lucide-react";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { LoadBoundary } from "../../../platform/LoadBoundary.tsx";
 import { useModes, useNotebook } from "../../contract/notebook-services.ts";
@@ -23,6 +23,7 @@ export function PromptBoxSlot() {
   const field = useRef<HTMLTextAreaElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState(false);
+  const [isEngaged, setEngaged] = useEngaged(dock);
   const draft = useDraft(services);
   const isVisible = useModes((modes) => !modes.read && !modes.presenting && !modes.embedded);
   const isOffHere = useStore(agent, (state) => state.isOff !== null);
@@ -46,11 +47,19 @@ export function PromptBoxSlot() {
 
   if (!isShown) return null;
   const send = () => {
-    if (!running && draft.trim() !== "") sendDraft(services);
+    if (running || draft.trim() === "") return;
+    sendDraft(services);
+    setEngaged(false);
+    // A phone's keyboard would cover what the agent does.
+    if (matchMedia("(pointer: coarse)").matches) field.current?.blur();
+  };
+  const engage = () => {
+    setTouched(true);
+    setEngaged(true);
   };
   return (
     <div ref={dock} className={styles.dock} data-takes-keys>
-      <div className={styles.box}>
+      <div className={styles.box} data-idle={isEngaged ? undefined : ""}>
         {isOpen && (
           <LoadBoundary>
             <Suspense fallback={null}>
@@ -67,7 +76,8 @@ export function PromptBoxSlot() {
           className={styles.field}
           value={draft}
           onChange={(event) => keepDraft(services, event.currentTarget.value)}
-          onFocus={() => setTouched(true)}
+          onFocus={engage}
+          onClick={engage}
           onKeyDown={(event) => {
             if (event.defaultPrevented || event.nativeEvent.isComposing) return;
             if (event.key === "Escape") event.currentTarget.blur();
@@ -109,6 +119,23 @@ export function PromptBoxSlot() {
       </div>
     </div>
   );
+}
+
+/**
+ * Whether the user is about to write a prompt: from the first touch of the field until they touch something outside of the box.
+ * The focus doesn't tell that, because some browsers take it from the field as soon as a button in the box is touched.
+ */
+function useEngaged(dock: RefObject<HTMLElement | null>) {
+  const [isEngaged, setEngaged] = useState(false);
+  useEffect(() => {
+    if (!isEngaged) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !dock.current?.contains(target)) setEngaged(false);
+    };
+    addEventListener("pointerdown", leave, { capture: true, passive: true });
+    return () => removeEventListener("pointerdown", leave, { capture: true });
+  }, [dock, isEngaged]);
+  return [isEngaged, setEngaged] as const;
 }
 
 /** Grows with its text; the style sheet limits the height. */

@@ -16,7 +16,7 @@ export function PromptsLeft() {
   const left = Math.max(0, user.prompt_limit - user.prompt_count);
   if (!isLimited || left > 5) return null;
   return (
-    <span className="shrink-0 px-1 text-xs text-muted">
+    <span className="shrink-0 px-1 text-xs text-muted max-sm:basis-full max-sm:pb-1 max-sm:text-right">
       {left === 0
         ? `New prompts ${localTime(promptsResetAt())}`
         : left === 1

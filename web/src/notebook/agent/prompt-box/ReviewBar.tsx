@@ -15,8 +15,8 @@ export function ReviewBar({ run }: { readonly run: AgentRun }) {
   if (!isOpen && !run.undone && run.end === null) return null;
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 text-xs text-secondary max-sm:[&_svg]:hidden">
-      <span className="grow max-sm:basis-full">
-        {run.undone ? undoneText(notebook.document, run.notUndone) : changesText(run.changes.length)}
+      <span className="min-w-24 grow basis-0 sm:basis-auto">
+        {run.undone ? undoneText(notebook.document, run.notUndone) : <ChangesText count={run.changes.length} />}
       </span>
       {isOpen && !run.undone && (
         <>
@@ -30,12 +30,14 @@ export function ReviewBar({ run }: { readonly run: AgentRun }) {
       )}
       {run.undone ? (
         <Button size="sm" variant="ghost" onClick={() => actions.redoRun(run.id)}>
-          <Redo2 aria-hidden /> Redo agent run
+          <Redo2 aria-hidden />
+          <ShortLabel first="Redo" rest="agent run" />
         </Button>
       ) : (
         canUndo && (
           <Button size="sm" variant="ghost" onClick={() => actions.undoRun(run.id)}>
-            <Undo2 aria-hidden /> Undo agent run
+            <Undo2 aria-hidden />
+            <ShortLabel first="Undo" rest="agent run" />
           </Button>
         )
       )}
@@ -43,8 +45,24 @@ export function ReviewBar({ run }: { readonly run: AgentRun }) {
   );
 }
 
-function changesText(count: number): string {
-  return count === 1 ? "The agent changed 1 cell." : `The agent changed ${count} cells.`;
+/** On a phone, only the first word is visible. */
+function ShortLabel({ first, rest }: { readonly first: string; readonly rest: string }) {
+  return (
+    <span>
+      {first}
+      <span className="max-sm:sr-only"> {rest}</span>
+    </span>
+  );
+}
+
+function ChangesText({ count }: { readonly count: number }) {
+  const cells = count === 1 ? "1 cell" : `${count} cells`;
+  return (
+    <>
+      <span className="sm:hidden">{cells} changed</span>
+      <span className="max-sm:hidden">The agent changed {cells}.</span>
+    </>
+  );
 }
 
 function undoneText(document: NotebookDocument, left: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { ModelsFailure } from "../panel/ModelsFailure.tsx";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { NoModel } from "./NoModel.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -14,13 +15,14 @@ import styles from "./prompt-box.module.css";
 export function RunRows() {
   const { agent } = useNotebook();
   const hasModel = useStore(agent, ({ llms }) => llms === null || llms.length > 0);
+  const hasFailed = useStore(agent, (state) => state.llmsFailure !== "");
   const run = useStore(agent, (state) => state.run);
   const { question = null, approval = null } = run ?? {};
   const rows = useRef<HTMLDivElement>(null);
   useFollowRun(rows);
   return (
     <div ref={rows} className={styles.rows}>
-      {!hasModel && <NoModel />}
+      {hasFailed ? <ModelsFailure /> : !hasModel && <NoModel />}
       <Suggestions />
       <RunStatus />
       {question && <QuestionCard key={question.question} question={question} />}

@@ -1,9 +1,11 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { CircleHelp, TriangleAlert } from "lucide-react";
 import { useStore } from "zustand";
+import type { AgentRunEnd } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
-import { keepDraft } from "./draft.ts";
+import { withAgent } from "../with-agent.ts";
 import { usageText } from "../usage-text.ts";
 
 /** What the agent does now, or why its run ended early. */
@@ -14,7 +16,7 @@ export function RunStatus() {
   const step = useStore(agent, ({ run }) => run?.steps.at(-1) ?? null);
   const usage = useStore(agent, ({ run }) => run?.usage ?? null);
   const notice = useStore(agent, ({ run, status }) => (status.running && run?.notices.at(-1)) || "");
-  const prompt = useStore(agent, ({ run }) => run?.prompt ?? "");
+  const end = useStore(agent, ({ run }) => run?.end ?? null);
   // A prompt that was refused is still in the box, which can send it again.
   const isInBox = useStore(agent, ({ draft, run }) => draft === run?.prompt);
   const needsDecision = useStore(agent, ({ run }) => (run?.approval ?? null) !== null);
@@ -26,7 +28,14 @@ export function RunStatus() {
     <>
       {notice !== "" && <p className="text-xs text-warn">{notice}</p>}
       <div
-        className={text === "" ? "sr-only" : "flex min-h-control-sm min-w-0 items-center gap-2 text-xs text-secondary"}
+        className={
+          text === ""
+            ? "sr-only"
+            : classes(
+                "flex min-w-0 items-center gap-2 text-xs text-secondary",
+                status.running ? "min-h-6" : "min-h-control-sm",
+              )
+        }
       >
         {isWaiting ? (
           <CircleHelp aria-hidden className="size-3.5 shrink-0" />
@@ -41,22 +50,21 @@ export function RunStatus() {
         {status.running && !isWaiting && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
         <span className="grow" />
         {usage && status.running && <span className="shrink-0 text-muted max-sm:hidden">{usageText(usage)}</span>}
-        {!status.running && status.errors !== "" && prompt !== "" && !isInBox && (
+        {!status.running && status.errors !== "" && end && !isInBox && (
           <Button
             size="sm"
             variant="ghost"
-            onClick={() => {
-              keepDraft(services, prompt);
-              agent.setState(({ focusRequest, status }) => ({
-                focusRequest: focusRequest + 1,
-                status: { ...status, errors: "" },
-              }));
-            }}
+            onClick={() => withAgent(services, ({ send, retry }) => (canContinue(end) ? send("continue") : retry()))}
           >
-            Try again
+            {canContinue(end) ? "Continue" : "Try again"}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+/** Whether the run's message suggests to go on where it ended. */
+function canContinue({ reason, error }: AgentRunEnd): boolean {
+  return /^(?:steps|tokens|cost|cut)$/.test(reason) || error === "broken-stream";
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { readStored, removeStored, writeStored } from "../../../platform/storage.ts";
+import { hasBegun } from "../../contract/agent.ts";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 import { withAgent } from "../with-agent.ts";
 
@@ -23,7 +24,7 @@ export function keepDraft({ agent, notebook }: DraftServices, draft: string): vo
   else writeStored(draftKey(notebook.id), draft);
 }
 
-/** Sends the draft. A prompt that the server refused goes back into the box. */
+/** Sends the draft. A prompt that was refused, or failed before the model's first word, goes back into the box. */
 export function sendDraft(services: NotebookServices): void {
   const { agent } = services;
   const prompt = agent.getState().draft.trim();
@@ -31,7 +32,9 @@ export function sendDraft(services: NotebookServices): void {
     keepDraft(services, "");
     await send(prompt);
     const { run, draft } = agent.getState();
-    if (run?.prompt === prompt && run.end?.reason === "refused" && draft === "") keepDraft(services, prompt);
+    if (run?.prompt !== prompt || draft !== "" || !run.end) return;
+    const { reason } = run.end;
+    if (reason === "refused" || (reason !== "stopped" && !hasBegun(run))) keepDraft(services, prompt);
   });
 }
 

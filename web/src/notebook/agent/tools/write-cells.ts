@@ -20,7 +20,7 @@ export async function addCell(
   streamed: StreamedCell | null,
 ): Promise<ToolResult> {
   const { document } = run.services.notebook;
-  const id = streamed ? finishStreamed(run, input, streamed) : insertCell(run, input);
+  const id = streamed ? finishStreamed(run, input, streamed) : insertCell(run, input).id;
   const index = document.cellIds().indexOf(id);
   return afterWriting(run, id, `Added cell ${id}. ${orderAround(document, index)}`, input.run);
 }
@@ -35,22 +35,28 @@ function finishStreamed(run: ToolRun, input: Input<"add_cell">, streamed: Stream
   }
   if (after !== input.after || language !== input.language) {
     run.edits.remove(id);
-    return insertCell(run, input);
+    return insertCell(run, input).id;
   }
   run.edits.write(id, input.source);
   return id;
 }
 
+interface InsertedCell {
+  readonly id: string;
+  /** The empty cell that gave way to it; null if none did. */
+  readonly blank: string | null;
+}
+
 /** Makes the cell with what is known of its source. */
-export function insertCell(run: ToolRun, { after, language, source }: Omit<Input<"add_cell">, "run">): string {
+export function insertCell(run: ToolRun, { after, language, source }: Omit<Input<"add_cell">, "run">): InsertedCell {
   const { document } = run.services.notebook;
   const blank = blankCellAt(run, after);
   if (blank !== null) run.edits.remove(blank, false);
   const index = blank === null ? indexAfter(document, after) : document.cellIds().length;
-  if (language === "markdown") return run.edits.insert(index, { type: "markdown", source });
+  if (language === "markdown") return { id: run.edits.insert(index, { type: "markdown", source }), blank };
   const kernelId = KERNELS[language];
   const metadata: JsonObject = kernelNameOf(document) === kernelId ? {} : { fiddle: { kernelId } };
-  return run.edits.insert(index, { type: "code", source, metadata });
+  return { id: run.edits.insert(index, { type: "code", source, metadata }), blank };
 }
 
 export async function writeCell(run: ToolRun, { cell, source, run: isRun }: Input<"write_cell">): Promise<ToolResult> {

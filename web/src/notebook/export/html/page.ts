@@ -1,6 +1,7 @@
 import { type Cell, kernelIdOf, type Notebook } from "@fiddle/notebook";
 import { highlightHtml } from "../../../outputs/markdown/highlight.ts";
 import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { withCellNumbers } from "../../document/cell-numbers.ts";
 import { isHidden } from "../../editing/collapse-commands.ts";
 import { fiddleOf } from "../../session/cell-kernel.ts";
 import { outputHtml } from "./output-html.ts";
@@ -16,7 +17,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; ba
  */
 export async function writeHtml(notebook: Notebook, title: string): Promise<string> {
   const cells: string[] = [];
-  for (const cell of notebook.cells) cells.push(await cellHtml(notebook, cell));
+  for (const cell of withReadableAnswers(notebook.cells)) cells.push(await cellHtml(notebook, cell));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,6 +38,16 @@ ${cells.filter(Boolean).join("\n")}
 </body>
 </html>
 `;
+}
+
+/** The agent's answers with cells' numbers in place of their ids, which no reader sees. */
+function withReadableAnswers(cells: readonly Cell[]): readonly Cell[] {
+  const ids = cells.map(({ id }) => id);
+  return cells.map((cell) =>
+    cell.type === "response" || cell.type === "observation"
+      ? { ...cell, source: withCellNumbers(cell.source, ids) }
+      : cell,
+  );
 }
 
 async function cellHtml(notebook: Notebook, cell: Cell): Promise<string> {
