@@ -20,6 +20,8 @@ def hint(error):
             return _place(error)
         if isinstance(error, RuntimeError) and str(error) == "can't start new thread":
             return "Python in the browser has one thread. Write `from fiddle import threading` to run threads one after the other."
+        if isinstance(error, NotImplementedError) and "raw socket access" in str(error):
+            return "Browsers don't let code open sockets. Use httpx.AsyncClient, or run this notebook on a Jupyter server."
         if isinstance(error, OSError) and "does not support processes" in str(error):
             return "A browser can't start other programs. Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib."
     except Exception:

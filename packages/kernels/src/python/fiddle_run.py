@@ -62,8 +62,8 @@ class Runner:
         self._tried = set()
         self._paused_by = None
         self._needed = ""
-        #: The address that the browser couldn't read, and what the page found out about it.
-        self._address = None
+        #: The request that the browser refused, and what the page found out about its address.
+        self._refused = None
         self._verdict = ""
 
     def run(self, source, count, trace=""):
@@ -92,15 +92,15 @@ class Runner:
         return self._needed
 
     def probed(self, verdict):
-        """Takes what the page found out about the address: cors, mixed, unreachable or an empty text."""
+        """Takes what the page found out about the address: cors, mixed, silent, offline or an empty text."""
         self._verdict = verdict
 
     def resume(self):
         """Goes on after "install", with the statement that failed, or ends after the page looked at an address."""
         error, self._paused_by = self._paused_by, None
-        if self._address is not None:
-            address, self._address = self._address, None
-            return self._end(error, fiddle_network.explain(address, self._verdict))
+        if self._refused is not None:
+            request, self._refused = self._refused, None
+            return self._end(error, fiddle_network.explain(request, self._verdict))
         import fiddle_optional
 
         reason = fiddle_optional.failure_of(error)
@@ -139,9 +139,9 @@ class Runner:
         """ "install" if the error says that a package is missing that can be installed now, or that the page must find out
         about an address; otherwise None.
         """
-        address = fiddle_network.failed_address(error) if isinstance(error, Exception) else None
-        if address:
-            self._needed, self._paused_by, self._address = json.dumps({"probe": address}), error, address
+        request = fiddle_network.failed_request(error) if isinstance(error, Exception) else None
+        if request and request.url and request.seconds is None:
+            self._needed, self._paused_by, self._refused = json.dumps({"probe": request.url}), error, request
             self._output.flush()
             return "install"
         if not isinstance(error, (ImportError, AttributeError, InstallNeeded)):
@@ -278,8 +278,8 @@ def describe(error, hint=None):
 
 
 def _network_hint(error):
-    address = fiddle_network.failed_address(error)
-    return None if address is None else fiddle_network.explain(address)
+    request = fiddle_network.failed_request(error)
+    return None if request is None else fiddle_network.explain(request)
 
 
 def _message(error):
