@@ -16,6 +16,7 @@ from typing import NamedTuple
 import fiddle_display
 import fiddle_hints
 import fiddle_history
+import fiddle_ipython
 import fiddle_network
 import fiddle_syntax
 import fiddle_trace
@@ -204,17 +205,21 @@ def _parse(source, cell, filename):
 
 
 def _compile(program):
-    """Code objects to execute in order. The last one shows its value if the cell ends with an expression."""
-    codes, (*before, last) = [], program.statements or [None]
-    # A block of `%time` shows the value of what it times.
-    shows = program.shows and (isinstance(last, ast.Expr) or getattr(last, "shows_value", False))
-    if last and not shows:
-        before.append(last)
-    if before:
-        codes.append(compile(ast.Module(before, []), program.filename, "exec", _FLAGS, dont_inherit=True))
-    if shows:
-        codes.append(compile(ast.Interactive([last]), program.filename, "single", _FLAGS, dont_inherit=True))
-    return codes
+    """Code objects to execute in order. One with a statement of its own shows the value of its expression."""
+    codes, waiting = [], []
+    for number, statement in enumerate(program.statements, 1):
+        # A block of `%time` shows the value of what it times.
+        can_show = isinstance(statement, ast.Expr) or getattr(statement, "shows_value", False)
+        if can_show and (program.shows if number == len(program.statements) else fiddle_ipython.shell.ast_node_interactivity == "all"):
+            codes += [*_compile_all(waiting, program), compile(ast.Interactive([statement]), program.filename, "single", _FLAGS, dont_inherit=True)]
+            waiting = []
+        else:
+            waiting.append(statement)
+    return [*codes, *_compile_all(waiting, program)]
+
+
+def _compile_all(statements, program):
+    return [compile(ast.Module(statements, []), program.filename, "exec", _FLAGS, dont_inherit=True)] if statements else []
 
 
 def _rest(program, error):
