@@ -27,6 +27,10 @@ test.each([
   ["class D:\n    pass\nd = D()\nd.it = {'key': 1}\nd.it['kye']", "The nearest key in d.it is 'key'."],
   ["open('data/sale.csv')", "Did you mean 'sales.csv' in 'data'?"],
   ["open('nowhere/x.csv')", "There's no folder 'nowhere'."],
+  [
+    "open('/content/drive/MyDrive/sales.csv')",
+    "That folder exists only in the service the notebook comes from. Upload the file under Files, and read it as 'sales.csv'.",
+  ],
   ["raise KeyError('own')", undefined],
   [
     "import subprocess\nsubprocess.run(['ls'], capture_output=True)",

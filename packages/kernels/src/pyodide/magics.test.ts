@@ -141,6 +141,24 @@ test.each([
     "%%bash\nls\nfor x in y; do z; done",
     "Skipped %%bash: there's no shell in the browser. Write the commands one per line with ! before each, or use Python.\n",
   ],
+  [
+    "%config InlineBackend.figure_format = 'retina'",
+    "Skipped %config InlineBackend.figure_format: Write plt.rcParams['figure.dpi'] = 200 for sharper figures, or set others of plt.rcParams.\n",
+  ],
+  ["%config IPCompleter.greedy = True", "Skipped %config IPCompleter.greedy: there's no such setting here.\n"],
+  ["%matplotlib inline  # as always\n%load_ext autoreload\n%autoreload 2", ""],
+  [
+    "%matplotlib notebook",
+    "Skipped %matplotlib: Figures are images here. Draw with plotly to zoom and pan.\n",
+  ],
+  [
+    "%load_ext line_profiler",
+    "Skipped %load_ext line_profiler: there's no module of this name. %lsmagic lists the magics that work.\n",
+  ],
+  [
+    "import os\nstatus = os.system('git clone x')\nprint(status)",
+    "Skipped os.system('git clone x'): download the repository's ZIP file and drop it on the page.\n127\n",
+  ],
   ["%store x", "Skipped %store: Use pickle to write the value to a file.\n"],
   ["%nonsense", "Skipped %nonsense: there's no magic of this name. %lsmagic lists those that work.\n"],
   ["%writefile x.py", "Skipped %writefile: it's for a whole cell. Write %%writefile in the cell's first line.\n"],
@@ -196,6 +214,37 @@ def count(line, cell):
   expect(await shownBy("%%count\none two three")).toBe("[3]");
   expect(await shownBy("get_ipython().run_line_magic('shout', 'you')")).toBe("['YOU']");
   expect(await shownBy("get_ipython().run_line_magic('matplotlib', 'inline')")).toBe("");
+});
+
+test("an extension registers its magics, and os.system does what a shell line does", async () => {
+  const code = `%%writefile greeting.py
+def load_ipython_extension(shell):
+    shell.register_magic_function(lambda line: f"hi {line}", "line", "greet")`;
+  await messagesOf(runtime, code);
+  expect(await shownBy("%load_ext greeting\n%greet Ada")).toBe("['hi Ada']");
+  expect(await shownBy("import os\nos.system('mkdir made && ls made'), os.system('cat made/nothing')")).toBe(
+    "cat: made/nothing: No such file or directory\n[(0, 1)]",
+  );
+});
+
+test("all expressions of a cell are shown on request", async () => {
+  expect(await shownBy("%config InteractiveShell.ast_node_interactivity = 'all'")).toBe("");
+  expect(await shownBy("1\na = 2\na\na + 1;")).toBe("[1][2]");
+  const code = `from IPython.core.interactiveshell import InteractiveShell
+InteractiveShell.ast_node_interactivity = "last_expr"
+%config InteractiveShell.ast_node_interactivity = 'last_expr'`;
+  expect(await shownBy(code)).toBe("");
+  expect(await shownBy("1\n2")).toBe("[2]");
+});
+
+test("Colab's modules are explained, and nothing is installed", async () => {
+  for (const code of ["from google.colab import drive", "from google import colab", "import google.colab as c"]) {
+    expect(await shownBy(code)).toMatch(
+      /ModuleNotFoundError.*google\.colab exists only in Google Colab\. Upload your files under Files/s,
+    );
+  }
+  const check = "try:\n    import google.colab\n    print('in Colab')\nexcept ImportError:\n    print('elsewhere')";
+  expect(await shownBy(check)).toBe("elsewhere\n");
 });
 
 test("pip says why a package couldn't be installed, and the cell goes on", async () => {

@@ -6,6 +6,10 @@ const onlyOurs = (async (target: string | URL) => {
   if (String(target) !== "https://app.test/healthz") throw new TypeError("Failed to fetch");
   return new Response();
 }) as unknown as typeof fetch;
+const neverAnswers = (async (target: string | URL) => {
+  if (String(target) !== "https://app.test/healthz") throw new DOMException("signal timed out", "TimeoutError");
+  return new Response();
+}) as unknown as typeof fetch;
 const fails = (async () => {
   throw new TypeError("Failed to fetch");
 }) as typeof fetch;
@@ -17,6 +21,7 @@ test.each([
   ["http://a.test/x", answers, "http://localhost/", "cors"],
   // An isolated worker also fails to read a site that answers without CORP.
   ["https://a.test/x", onlyOurs, "https://app.test/worker.js", ""],
+  ["https://a.test/x", neverAnswers, "https://app.test/worker.js", "silent"],
   ["https://a.test/x", fails, "https://app.test/worker.js", "offline"],
   ["https://a.test/x", fails, "", ""],
   ["not an address", answers, "https://app.test/", ""],

@@ -1,5 +1,5 @@
 /** Why the browser couldn't read an address; empty if that can't be told. */
-export type Verdict = "cors" | "mixed" | "offline" | "";
+export type Verdict = "cors" | "mixed" | "silent" | "offline" | "";
 
 /** A site that doesn't answer within this time counts as unreachable, in milliseconds. */
 const PROBE_TIMEOUT_MS = 4000;
@@ -31,12 +31,14 @@ export async function probeAddress(
   if (page.startsWith("https:") && url.protocol === "http:" && !isLocal(url.hostname)) return "mixed";
   const answers = (target: string | URL, options: RequestInit) =>
     fetch(target, { ...options, credentials: "omit", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
-      () => true,
-      () => false,
+      () => "yes",
+      (error: unknown) => (error instanceof DOMException && error.name === "TimeoutError" ? "late" : "no"),
     );
-  if (await answers(address, { mode: "no-cors" })) return "cors";
+  const answer = await answers(address, { mode: "no-cors" });
+  if (answer === "yes") return "cors";
   if (!URL.canParse(HEALTH_PATH, page)) return "";
-  return (await answers(new URL(HEALTH_PATH, page), { cache: "no-store" })) ? "" : "offline";
+  if ((await answers(new URL(HEALTH_PATH, page), { cache: "no-store" })) !== "yes") return "offline";
+  return answer === "late" ? "silent" : "";
 }
 
 function isLocal(host: string): boolean {

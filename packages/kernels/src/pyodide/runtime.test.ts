@@ -151,9 +151,9 @@ test("a line that isn't Python leaves the numbers of the others", async () => {
 });
 
 test("a line that isn't Python can end with a backslash, or follow one", async () => {
-  const after = "# C:\\temp\\\n%matplotlib inline\nprint(1) # \\\n%colors x\nprint(2)";
+  const after = "# C:\\temp\\\n%matplotlib inline\nprint(1) # \\\n%autoreload 2\nprint(2)";
   expect(await printedBy(runtime, after)).toBe("1\n2\n");
-  const joined = "if True:\n    !echo \\\n      one \\\n      two\n    print(3)\n%reload_ext a\\\nb\nprint(7 \\\n% 4)";
+  const joined = "if True:\n    !echo \\\n      one \\\n      two\n    print(3)\n%autoreload \\\n2\nprint(7 \\\n% 4)";
   expect(await printedBy(runtime, joined)).toBe("one two\n3\n3\n");
 });
 

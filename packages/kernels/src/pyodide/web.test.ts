@@ -120,8 +120,44 @@ test.each([
   ],
   ['open_url("https://closed.test/a.csv")', `WebError … ${CLOSED}`],
   ['pyxhr.get("https://closed.test/a.csv")', `XHRNetworkError … ${CLOSED}`],
+  [
+    'urllib.request.urlopen("https://slow.test/a.csv", timeout=2)',
+    "URLError … Hint: slow.test didn't send its answer within 2 seconds. Try a longer timeout. If that doesn't help, open the address in a new tab to see whether the site works.",
+  ],
+  [
+    'urllib.request.urlopen("https://closed.test/items", data=b"x=1")',
+    "URLError … Hint: closed.test doesn't accept POST requests from other sites in a browser (CORS), or nothing answers there. Check the host and the port. If they're right, run this notebook on a Jupyter server.",
+  ],
 ])("a site that can't be read is named: %s", async (code, expected) => {
   expect(await errorOf(code)).toBe(expected);
+});
+
+test.each([
+  [
+    '"GET"',
+    "let other sites read this from a browser (CORS). Open the address in a new tab, save the file, drop it on this page, and read it as 'a.csv'.",
+  ],
+  [
+    '"POST"',
+    "accept POST requests from other sites in a browser (CORS). Only the site can allow them. To send them anyway, run this notebook on a Jupyter server.",
+  ],
+  [
+    '"GET", ("X-Key", "Authorization")',
+    "let other sites read this from a browser (CORS), or not with the headers X-Key and Authorization. Leave them out, or run this notebook on a Jupyter server.",
+  ],
+])("a site that answers but refuses the request, with what to do: %s", async (request, expected) => {
+  const code = `import fiddle_network as n\nprint(n.explain(n.FailedRequest("https://a.test/a.csv", ${request}), "cors"))`;
+  expect(await printedBy(runtime, code)).toBe(`a.test doesn't ${expected}\n`);
+});
+
+test.each([
+  ["import ftplib\nftplib.FTP('ftp.example.org')", "ConnectionError", "so ftp.example.org:21 can't be reached. Download the file"],
+  ["import smtplib\nsmtplib.SMTP('mail.example.org', 587)", "ConnectionError", "Run this notebook on a Jupyter server."],
+  ["import asyncio.base_events as b\nb.socket.socket().connect(('10.0.0.1', 5432))", "ConnectionError", "sockets. Add the database"],
+])("says that there are no sockets: %s", async (code, name, text) => {
+  const error = await errorOf(code);
+  expect(error).toContain(name);
+  expect(error).toContain(text);
 });
 
 test("a response that failed prints nothing when it is deleted", async () => {

@@ -85,6 +85,10 @@ UNSUPPORTED = frozenset(
     """.split()
 )
 
+#: Exists in one service only, so no package can bring it.
+COLAB = "google.colab"
+
+
 def drop_magics(source):
     """The Python of a cell without its magics and shell lines. Line numbers don't change, and no block is left empty."""
     import fiddle_syntax
@@ -93,8 +97,8 @@ def drop_magics(source):
 
 
 def find_imports(source):
-    """The top-level names of the modules that the source imports, in order, without repeats. None if it can't be
-    parsed.
+    """The top-level names of the modules that the source imports, and `COLAB`, in order, without repeats. None if it
+    can't be parsed.
     """
     try:
         tree = ast.parse(source)
@@ -103,7 +107,7 @@ def find_imports(source):
     names = {}
     for node in ast.walk(tree):
         for name in imported_names(node):
-            names.setdefault(name.partition(".")[0])
+            names.setdefault(COLAB if f"{name}.".startswith(f"{COLAB}.") else name.partition(".")[0])
     return list(names)
 
 
@@ -112,6 +116,8 @@ def imported_names(node):
     match node:
         case ast.Import(names=aliases):
             return [alias.name for alias in aliases]
+        case ast.ImportFrom(module="google", names=aliases, level=0):
+            return [f"google.{alias.name}" for alias in aliases]
         case ast.ImportFrom(module=str(module), level=0):
             return [module]
         case ast.Call(func=ast.Name(id="__import__"), args=[ast.Constant(value=str(module)), *_]):

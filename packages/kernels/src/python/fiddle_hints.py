@@ -20,6 +20,8 @@ def hint(error):
             return _place(error)
         if isinstance(error, RuntimeError) and str(error) == "can't start new thread":
             return "Python in the browser has one thread. Write `from fiddle import threading` to run threads one after the other."
+        if isinstance(error, NotImplementedError) and "raw socket access" in str(error):
+            return "Browsers don't let code open sockets. Use httpx.AsyncClient, or run this notebook on a Jupyter server."
         if isinstance(error, OSError) and "does not support processes" in str(error):
             return "A browser can't start other programs. Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib."
     except Exception:
@@ -31,6 +33,8 @@ def _files(error):
     if not isinstance(error.filename, str):
         return None
     folder, name = os.path.split(error.filename)
+    if error.filename.startswith(("/content/", "/kaggle/")):
+        return f"That folder exists only in the service the notebook comes from. Upload the file under Files, and read it as {name!r}."
     if not os.path.isdir(folder or "."):
         return f"There's no folder {folder!r}."
     names = sorted(entry.name for entry in os.scandir(folder or ".") if not entry.name.startswith("."))

@@ -13,6 +13,8 @@ from fiddle_modules import substitute, when_imported
 
 _MAX_OUTPUTS = 200
 _MAX_TEXT_CHARACTERS = 100_000
+#: Which expressions of a cell are shown: the last one, or all.
+INTERACTIVITY = ("last_expr", "all")
 
 
 def install():
@@ -21,11 +23,19 @@ def install():
     os.environ.setdefault("JUPYTER_WIDGETS_ECHO", "0")
     for name, fill in _MODULES.items():
         substitute(name, fill)
-    builtins.get_ipython = lambda: _shell
+    builtins.get_ipython = lambda: shell
+    os.system = _system
     when_imported("nest_asyncio", _fill_nest_asyncio)
     when_imported("IPython.core.getipython", _fill_getipython)
     when_imported("IPython.core.display_functions", _fill_functions)
     when_imported("ipywidgets.widgets.widget_output", _capture_here)
+
+
+def _system(command):
+    """Does what the command asks for as far as a shell line can, and returns the exit status."""
+    import fiddle_magic_shell
+
+    return fiddle_magic_shell.os_system(os.fsdecode(command))
 
 
 def _fill_package(module):
@@ -43,7 +53,7 @@ def _fill_nest_asyncio(module):
 
 
 def _fill_getipython(module):
-    module.get_ipython = lambda: _shell
+    module.get_ipython = lambda: shell
 
 
 def _fill_functions(module):
@@ -83,7 +93,7 @@ def _fill_magic(module):
         def decorate(function, name=None):
             if isinstance(function, str):
                 return lambda real: decorate(real, function)
-            _shell.register_magic_function(function, kind, name)
+            shell.register_magic_function(function, kind, name)
             return function
 
         return decorate
@@ -186,6 +196,7 @@ class _Shell:
     kernel = None
     config = {}
     colors = "NoColor"
+    ast_node_interactivity = "last_expr"
 
     def __init__(self):
         self.events = _Events()
@@ -193,7 +204,7 @@ class _Shell:
 
     @classmethod
     def instance(cls, *args, **options):
-        return _shell
+        return shell
 
     @classmethod
     def initialized(cls):
@@ -287,7 +298,7 @@ class _Shell:
         """Widgets and plots need no event loop of their own here."""
 
 
-_shell = _Shell()
+shell = _Shell()
 
 
 class _Capture:

@@ -94,7 +94,9 @@ class Kernel:
         loaded = {name for name, _, _ in fiddle.COMPANIONS if name in sys.modules}
         if imports is None or not (imports or loaded or installs):
             return ""
-        imports = [name for name in imports if name != provided and not fiddle_modules.is_local(name)]
+        if fiddle.COLAB in imports:
+            _explain_colab(imports)
+        imports = [name for name in imports if name not in (provided, fiddle.COLAB) and not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
         if unsupported:
             import fiddle_unsupported
@@ -167,6 +169,14 @@ class Kernel:
     def dependencies(self, name, extras):
         """A JSON list of the requirements of an installed project."""
         return json.dumps(_wheels().dependencies(name, json.loads(extras)))
+
+
+def _explain_colab(imports):
+    reason = f"{fiddle.COLAB} exists only in Google Colab. Upload your files under Files, or mount a folder there, and read them by their names."
+    fiddle_modules.explain_missing(fiddle.COLAB, reason)
+    # Without a package of Google's, Python doesn't get as far as asking for the module inside.
+    if "google" not in imports and not fiddle_modules.is_importable("google"):
+        fiddle_modules.explain_missing("google", reason)
 
 
 def _wheels():

@@ -53,27 +53,40 @@ class Lines(list):
 
 def system(line, frame, is_magic=False):
     """Runs a line and prints its output."""
-    text = _run(line, frame, is_magic)
-    if text:
-        print(text, end="" if text.endswith("\n") else "\n")
+    line = fiddle_magics.expand(line, frame)
+    _print(_run(line, f"{'%' if is_magic else '!'}{line}", is_magic)[0])
 
 
 def output(line, frame):
     """Runs a line and returns the lines of its output."""
-    return Lines(_run(line, frame, False).splitlines())
-
-
-def _run(line, frame, is_magic):
     line = fiddle_magics.expand(line, frame)
+    return Lines(_run(line, f"!{line}")[0].splitlines())
+
+
+def os_system(command):
+    """What `os.system` promises: prints the command's output and returns its exit status."""
+    text, status = _run(os.path.expandvars(command), f"os.system({command!r})")
+    _print(text)
+    return status
+
+
+def _print(text):
+    if text:
+        print(text, end="" if text.endswith("\n") else "\n")
+
+
+def _run(line, shown, is_magic=False):
+    """What the line prints, and its exit status. `shown` names it in messages."""
     try:
-        return _run_all(_commands(line), is_magic)
+        return _run_all(_commands(line), is_magic), 0
     except _Skipped as reason:
-        fiddle_magics.skipped(f"{'%' if is_magic else '!'}{line}", reason)
+        fiddle_magics.skipped(shown, reason)
+        return "", 127
     except Failed as error:
         fiddle_magics.note(str(error))
     except OSError as error:
         fiddle_magics.note(f"{line.split()[0]}: {error.filename or ''}: {error.strerror or error}")
-    return ""
+    return "", 1
 
 
 def _commands(line):
@@ -254,7 +267,7 @@ def _touch(paths, flags, piped):
 
 
 def _download(words, flags, piped):
-    """`wget` and `curl`: the file, under the name in the address or the one after -O or -o."""
+    """`wget` and `curl`: the file, under the name in the address or the one after -O or -o, or in the folder after -P."""
     from urllib.parse import unquote, urlsplit
     from urllib.request import urlopen
 
@@ -264,7 +277,12 @@ def _download(words, flags, piped):
     names = [word for word in words if word != url]
     with urlopen(url) as response:
         content = response.read()
-    name = names[0] if names else unquote(urlsplit(url).path.rpartition("/")[2]) or "index.html"
+    name = unquote(urlsplit(url).path.rpartition("/")[2]) or "index.html"
+    if "P" in flags and names:
+        os.makedirs(names[0], exist_ok=True)
+        name = os.path.join(names[0], name)
+    elif names:
+        name = names[0]
     with open(name, "wb") as file:
         file.write(content)
     return f"Saved {name} ({len(content):,} bytes)\n"
@@ -277,6 +295,13 @@ def _curl(words, flags, piped):
         return _download(words, flags, piped)
     with urlopen(next(word for word in words if "://" in word)) as response:
         return response.read().decode("utf-8", "replace")
+
+
+def _clear(words, flags, piped):
+    import fiddle_display
+
+    fiddle_display.clear_output()
+    return ""
 
 
 def _unzip(paths, flags, piped):
@@ -296,6 +321,8 @@ def _tar(paths, flags, piped):
 
 _COMMANDS = {
     "cat": lambda paths, flags, piped: "".join(_texts(paths, piped)),
+    "clear": _clear,
+    "cls": _clear,
     "cp": _cp,
     "curl": _curl,
     "date": lambda paths, flags, piped: time.strftime("%a %b %d %H:%M:%S %Y\n"),

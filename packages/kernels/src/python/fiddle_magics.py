@@ -16,11 +16,13 @@ registered = {"line": {}, "cell": {}}
 _INSTEAD = {
     "alias": "Define a function",
     "bookmark": "Use %cd with the folder's path",
+    "colors": "Colors follow the page's theme",
     "debug": "Use Step through this below the error, which records each step",
     "edit": "Write the code in a cell",
     "gui": "Plots and widgets need no setting here",
     "load": "Open the file under Files and copy its code",
     "logstart": "Every cell and its output is saved with the notebook",
+    "matplotlib": "Figures are images here. Draw with plotly to zoom and pan",
     "memit": "Use tracemalloc from the standard library",
     "mprun": "Use tracemalloc from the standard library",
     "notebook": "Use Export in the menu",
@@ -28,12 +30,14 @@ _INSTEAD = {
     "pdb": "Use Step through this below the error, which records each step",
     "precision": "Use round, or an f-string such as f'{x:.3f}'",
     "pycat": "Use !cat with the file's name",
+    "pylab": "Write import numpy as np and import matplotlib.pyplot as plt",
     "recall": "Copy the code from its cell",
     "rerun": "Run the cell again",
     "save": "Use %%writefile with the file's name, followed by the code",
     "store": "Use pickle to write the value to a file",
     "tb": "The error shows its full traceback on request",
     "tensorboard": "Draw the values with matplotlib",
+    "xmode": "Choose Full traceback below an error",
 }
 _CELL_INSTEAD = {
     "R": "Write the code in Python",
@@ -73,14 +77,14 @@ def cell_magic(name):
 
 def run_line(name, text, frame):
     """Runs a line magic for code in `frame`."""
-    from fiddle_syntax import SILENT
+    from fiddle_syntax import is_always_so
 
     if name in registered["line"]:
         return registered["line"][name](expand(text, frame))
+    if is_always_so(name, text):
+        return None
     if name in line_magics:
         return line_magics[name](text, frame)
-    if name in SILENT:
-        return None
     if name in cell_magics:
         return skipped(f"%{name}", f"it's for a whole cell. Write %%{name} in the cell's first line")
     return skipped(f"%{name}", _INSTEAD.get(name, "there's no magic of this name. %lsmagic lists those that work"))
@@ -128,6 +132,37 @@ def split(text):
 def _lsmagic(text, frame):
     print("Line magics:", *(f"%{name}" for name in sorted({*line_magics, *registered["line"]})))
     print("Cell magics:", *(f"%%{name}" for name in sorted({*cell_magics, *registered["cell"], "time", "capture"})))
+
+
+@line_magic("config")
+def _config(text, frame):
+    import fiddle_ipython
+
+    name, _, value = (part.strip() for part in text.partition("="))
+    if name == "InteractiveShell.ast_node_interactivity" and value.strip("'\"") in fiddle_ipython.INTERACTIVITY:
+        fiddle_ipython.shell.ast_node_interactivity = value.strip("'\"")
+    elif name.startswith("InlineBackend"):
+        skipped(f"%config {name}", "Write plt.rcParams['figure.dpi'] = 200 for sharper figures, or set others of plt.rcParams")
+    else:
+        skipped(f"%config {name}".rstrip(), "there's no such setting here")
+
+
+@line_magic("load_ext")
+def _load_ext(text, frame):
+    """Extensions are modules that register magics."""
+    import importlib
+
+    import fiddle_ipython
+
+    try:
+        importlib.import_module(text).load_ipython_extension(fiddle_ipython.shell)
+    except ImportError:
+        skipped(f"%load_ext {text}", "there's no module of this name. %lsmagic lists the magics that work")
+    except Exception:
+        skipped(f"%load_ext {text}", "the extension needs more of IPython than there is in the browser")
+
+
+line_magics["reload_ext"] = _load_ext
 
 
 @line_magic("quickref")

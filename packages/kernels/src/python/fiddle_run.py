@@ -16,6 +16,7 @@ from typing import NamedTuple
 import fiddle_display
 import fiddle_hints
 import fiddle_history
+import fiddle_ipython
 import fiddle_network
 import fiddle_syntax
 import fiddle_trace
@@ -62,8 +63,8 @@ class Runner:
         self._tried = set()
         self._paused_by = None
         self._needed = ""
-        #: The address that the browser couldn't read, and what the page found out about it.
-        self._address = None
+        #: The request that the browser refused, and what the page found out about its address.
+        self._refused = None
         self._verdict = ""
 
     def run(self, source, count, trace=""):
@@ -92,15 +93,15 @@ class Runner:
         return self._needed
 
     def probed(self, verdict):
-        """Takes what the page found out about the address: cors, mixed, unreachable or an empty text."""
+        """Takes what the page found out about the address: cors, mixed, silent, offline or an empty text."""
         self._verdict = verdict
 
     def resume(self):
         """Goes on after "install", with the statement that failed, or ends after the page looked at an address."""
         error, self._paused_by = self._paused_by, None
-        if self._address is not None:
-            address, self._address = self._address, None
-            return self._end(error, fiddle_network.explain(address, self._verdict))
+        if self._refused is not None:
+            request, self._refused = self._refused, None
+            return self._end(error, fiddle_network.explain(request, self._verdict))
         import fiddle_optional
 
         reason = fiddle_optional.failure_of(error)
@@ -139,9 +140,9 @@ class Runner:
         """ "install" if the error says that a package is missing that can be installed now, or that the page must find out
         about an address; otherwise None.
         """
-        address = fiddle_network.failed_address(error) if isinstance(error, Exception) else None
-        if address:
-            self._needed, self._paused_by, self._address = json.dumps({"probe": address}), error, address
+        request = fiddle_network.failed_request(error) if isinstance(error, Exception) else None
+        if request and request.url and request.seconds is None:
+            self._needed, self._paused_by, self._refused = json.dumps({"probe": request.url}), error, request
             self._output.flush()
             return "install"
         if not isinstance(error, (ImportError, AttributeError, InstallNeeded)):
@@ -204,17 +205,21 @@ def _parse(source, cell, filename):
 
 
 def _compile(program):
-    """Code objects to execute in order. The last one shows its value if the cell ends with an expression."""
-    codes, (*before, last) = [], program.statements or [None]
-    # A block of `%time` shows the value of what it times.
-    shows = program.shows and (isinstance(last, ast.Expr) or getattr(last, "shows_value", False))
-    if last and not shows:
-        before.append(last)
-    if before:
-        codes.append(compile(ast.Module(before, []), program.filename, "exec", _FLAGS, dont_inherit=True))
-    if shows:
-        codes.append(compile(ast.Interactive([last]), program.filename, "single", _FLAGS, dont_inherit=True))
-    return codes
+    """Code objects to execute in order. One with a statement of its own shows the value of its expression."""
+    codes, waiting = [], []
+    for number, statement in enumerate(program.statements, 1):
+        # A block of `%time` shows the value of what it times.
+        can_show = isinstance(statement, ast.Expr) or getattr(statement, "shows_value", False)
+        if can_show and (program.shows if number == len(program.statements) else fiddle_ipython.shell.ast_node_interactivity == "all"):
+            codes += [*_compile_all(waiting, program), compile(ast.Interactive([statement]), program.filename, "single", _FLAGS, dont_inherit=True)]
+            waiting = []
+        else:
+            waiting.append(statement)
+    return [*codes, *_compile_all(waiting, program)]
+
+
+def _compile_all(statements, program):
+    return [compile(ast.Module(statements, []), program.filename, "exec", _FLAGS, dont_inherit=True)] if statements else []
 
 
 def _rest(program, error):
@@ -278,8 +283,8 @@ def describe(error, hint=None):
 
 
 def _network_hint(error):
-    address = fiddle_network.failed_address(error)
-    return None if address is None else fiddle_network.explain(address)
+    request = fiddle_network.failed_request(error)
+    return None if request is None else fiddle_network.explain(request)
 
 
 def _message(error):

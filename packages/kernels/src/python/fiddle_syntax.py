@@ -15,8 +15,8 @@ WRAPPERS = frozenset(("time", "capture"))
 _RUNNERS = frozenset(("timeit", "prun"))
 #: Line magics that are followed by Python code.
 CODE = frozenset(("time", "timeit", "prun"))
-#: What these ask for is always so here, or has no meaning in a browser that anyone would miss.
-SILENT = frozenset("autoreload colors config load_ext matplotlib pylab reload_ext unload_ext xmode".split())
+#: What these ask for is always so here.
+_ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|sql)|unload_ext\b.*|matplotlib(?: (?:inline|agg))?")
 
 _STAND_IN = "__fiddle_magic_"
 _MAYBE = re.compile(r"^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$", re.MULTILINE)
@@ -93,13 +93,18 @@ def _replace_lines(lines):
             if last > number:
                 joined = " ".join(line.removesuffix("\\").strip() for line in lines[number : last + 1])
                 magic = (_magic_at([lines[number][: len(lines[number]) - len(lines[number].lstrip())] + joined], 0) or magic)._replace(line=number)
-            is_silent = magic.sign == "%" and magic.name in SILENT
-            lines[number] = magic.before + ("pass" if is_silent and not magic.before.strip() else _stand_in(len(magics)))
+            is_so = magic.sign == "%" and is_always_so(magic.name, magic.text)
+            lines[number] = magic.before + ("pass" if is_so and not magic.before.strip() else _stand_in(len(magics)))
             lines[number + 1 : last + 1] = [""] * (last - number)
             magics.append(magic)
             number = last
         number += 1
     return "\n".join(lines), tuple(magics)
+
+
+def is_always_so(name, text):
+    """Whether a line magic asks for nothing that isn't so anyway."""
+    return _ALWAYS_SO.fullmatch(f"{name} {text.partition('#')[0].strip()}".strip()) is not None
 
 
 def _magic_at(lines, number):

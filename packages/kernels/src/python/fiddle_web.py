@@ -7,6 +7,8 @@ import email.parser
 import io
 import re
 
+from fiddle_network import FailedRequest
+
 #: Headers that browsers don't let code set, or that would make them ask the site for permission first without need.
 _NOT_SENT = frozenset("accept-encoding connection content-length expect host keep-alive te trailer transfer-encoding upgrade user-agent".split())
 #: These describe the bytes before the browser decoded them.
@@ -16,9 +18,9 @@ _DECODED = frozenset(("content-encoding", "content-length", "transfer-encoding")
 class WebError(ConnectionError):
     """The browser got no answer that it may pass on. It doesn't say why."""
 
-    def __init__(self, url, timed_out=False):
-        self.url, self.timed_out = url, timed_out
-        super().__init__(f"Timed out reading {url}" if timed_out else f"The browser couldn't read {url}")
+    def __init__(self, request, timed_out=False):
+        self.refused_request, self.timed_out = request, timed_out
+        super().__init__(f"Timed out reading {request.url}" if timed_out else f"The browser couldn't read {request.url}")
 
 
 class WebResponse:
@@ -34,18 +36,18 @@ def send(method, url, headers=(), body=None, timeout=None):
     from pyodide.ffi import JsException, to_js
 
     url = re.sub(r"^(http://[^/?#]+):80(?=[/?#]|$)|^(https://[^/?#]+):443(?=[/?#]|$)", r"\1\2", url)
-    request = XMLHttpRequest.new()
+    request, headers = XMLHttpRequest.new(), [(name, value) for name, value in headers if _may_send(name)]
     try:
         request.open(method, url, False)
         request.responseType = "arraybuffer"
         if isinstance(timeout, (int, float)) and timeout > 0:
             request.timeout = int(timeout * 1000)
         for name, value in headers:
-            if _may_send(name):
-                request.setRequestHeader(name, value)
+            request.setRequestHeader(name, value)
         request.send(to_js(body) if body else None)
     except JsException as error:
-        raise WebError(url, error.name == "TimeoutError") from None
+        sent, timed_out = FailedRequest(url, method, tuple(name for name, _ in headers)), error.name == "TimeoutError"
+        raise WebError(sent._replace(seconds=timeout if timed_out else None), timed_out) from None
     received = [(name, value) for name, value in _parsed(request.getAllResponseHeaders()) if name.lower() not in _DECODED or method == "HEAD"]
     content = request.response.to_bytes() if request.response else b""
     return WebResponse(request.status, request.statusText, received, content, request.responseURL or url)
@@ -190,7 +192,7 @@ def patch_urllib3(module):
             response = send(request.method, url, request.headers.items(), body, request.timeout)
         except WebError as error:
             if error.timed_out:
-                raise ReadTimeoutError(None, url, str(error)) from error
+                raise ReadTimeoutError(url.split("/")[2], url, str(error)) from error
             raise module._RequestError(str(error), request=request, response=None) from error
         return module.EmscriptenResponse(
             status_code=response.status, headers=dict(response.headers), body=response.body, request=replace(request, url=response.url)

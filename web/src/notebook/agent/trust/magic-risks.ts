@@ -5,10 +5,11 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Magics and commands that only show something, or whose code is judged as Python. */
 const HARMLESS = words(
-  "autoreload cat cd colors config date echo grep head hist history load_ext ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
-    "precision pwd pylab reload_ext tail time timeit touch wc which who who_ls whos xmode",
+  "autoreload cat cd colors config date echo grep head hist history ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
+    "precision pwd pylab tail time timeit touch wc which who who_ls whos xmode",
 );
 const SHOWN_TEXT = words("HTML SVG bash html latex markdown sh svg");
+const EXTENSIONS = words("autoreload sql");
 const DELETING = words("mv reset rm rmdir");
 const INSTALLERS = words("conda mamba pip pip3 uv");
 
@@ -33,6 +34,7 @@ function lineRisks(line: string): readonly Risk[] {
   }
   if (name === "wget" || name === "curl") return [{ kind: "network" }];
   if (name === "env") return [{ kind: "secrets" }];
+  if (loadsNothing(name, second)) return [];
   if (DELETING.has(name)) return [{ kind: "deletes" }];
   const isPlain = sign === "%" ? !/[{$]/.test(text) : !/[{$|&;<>]/.test(text);
   const runsCode = /^(?:time|timeit|prun)$/.test(name);
@@ -50,7 +52,7 @@ function cellRisks(line: string, files: ReadonlySet<string>): readonly Risk[] {
 
 /** Magics that bring in nothing from files or other places. */
 const INWARD = words(
-  "autoreload colors config date echo load_ext lsmagic matplotlib mkdir precision prun pwd pylab reload_ext time timeit touch " +
+  "autoreload colors config date echo lsmagic matplotlib mkdir precision prun pwd pylab time timeit touch " +
     "xmode HTML SVG capture file html javascript js latex markdown svg writefile",
 );
 
@@ -61,7 +63,12 @@ export function magicsReadOutside(source: string): boolean {
   const found = magicLines(lines.slice(0, start).join("\n")).map(({ line }) => lines[line] ?? "");
   if (start < lines.length) found.push(lines[start] ?? "");
   return found.some((line) => {
-    const name = /^[^%!]*?[%!]{1,2}(\w*)/.exec(line)?.[1];
-    return name !== undefined && !INWARD.has(name);
+    const [, name, second = ""] = /^[^%!]*?[%!]{1,2}(\w*)\s*(\w*)/.exec(line) ?? [];
+    return name !== undefined && !INWARD.has(name) && !loadsNothing(name, second);
   });
+}
+
+/** Whether a magic asks for an extension that is always there. Any other is a module, which could do anything. */
+function loadsNothing(name: string, extension: string): boolean {
+  return (name === "load_ext" || name === "reload_ext") && EXTENSIONS.has(extension);
 }

@@ -18,6 +18,7 @@ test.each([
   "!ls *.csv\nfiles = !ls\n%pwd\nlen?\n%time y = 2",
   "%%html\n<script>fetch('https://x.example')</script>",
   "%%writefile new.txt\nimport requests",
+  "%load_ext autoreload\n%autoreload 2",
   "%timeit x\nx = 1 if True else 2\nawait f()",
   "df.to_csv('new.csv')",
   "match x:\n    case {'a': y}:\n        pass",
@@ -36,6 +37,7 @@ test.each([
   ["!ls > data.csv", "dynamic"],
   ["!python helper.py", "dynamic"],
   ["%run helper.py", "dynamic"],
+  ["%load_ext helper", "dynamic"],
   ["%env KEY", "secrets"],
   ["%%writefile data.csv\nx", "overwrites"],
   ["%%javascript\n1", "page"],
@@ -99,7 +101,8 @@ test.each([
   ["!cat a.csv", true],
   ["x = !ls", true],
   ["%%sql\nSELECT 1", true],
-  ["%matplotlib inline\n%time x = 1", false],
+  ["%matplotlib inline\n%load_ext autoreload\n%time x = 1", false],
+  ["%load_ext helper", true],
   ["%%html\n<b>open</b>", false],
 ])("%s reads from outside: %s", (code, expected) => {
   expect(pythonReadsOutside(code)).toBe(expected);
