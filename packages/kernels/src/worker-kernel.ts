@@ -19,6 +19,7 @@ import { postTable } from "./table/table-channel.ts";
 import { MessageFlood } from "./message-flood.ts";
 import { TraceParts } from "./trace-parts.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
+import { isKernelMessage, messagesIn } from "./worker-messages.ts";
 
 /**
  * A callback is shown as work once it has taken this long, because a slider causes many short ones. In milliseconds.
@@ -387,22 +388,4 @@ export class WorkerKernel implements Kernel {
     Object.assign(this, change);
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** User code can post anything, so a message isn't trusted to be one. */
-function isKernelMessage(message: unknown): message is KernelMessage {
-  return (
-    typeof message === "object" &&
-    message !== null &&
-    "msg_type" in message &&
-    typeof message.msg_type === "string" &&
-    "content" in message &&
-    typeof message.content === "object"
-  );
-}
-
-function messagesIn(data: unknown): number {
-  return typeof data === "object" && data !== null && "event" in data && Array.isArray(data.event)
-    ? data.event.length
-    : 1;
 }

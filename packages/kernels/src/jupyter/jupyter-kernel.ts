@@ -11,10 +11,11 @@ import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
 import { findWidgets } from "./find-widgets.ts";
-import { KernelLife, type LifeParts, type RunLoss } from "./kernel-life.ts";
+import { KernelLife, type LifeParts } from "./kernel-life.ts";
 import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
+import { LOSSES } from "./run-losses.ts";
 import type { KernelLink } from "./kernel-link.ts";
 import type { JupyterMessage } from "./wire.ts";
 import type { OpenQuestion } from "./kernel-record.ts";
@@ -29,19 +30,6 @@ const DIED =
   "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
 const KERNEL_GONE =
   "The kernel is no longer on the server, which was restarted or ended it after a while without work. Its variables are gone. Restart to start a new one.";
-const MISSED =
-  "The kernel that ran this cell is no longer on the server, which was restarted or ended it. Its variables are gone.";
-const LOST =
-  "The connection was lost while this cell ran, and the server didn't keep what the cell showed meanwhile. It has ended; run it again to see its result.";
-
-const NOT_RECEIVED =
-  "The connection was lost before the server confirmed this cell, so it most likely didn't run. Run it again.";
-
-const LOSSES = {
-  "kernel gone": { name: "DeadKernelError", text: MISSED },
-  "output lost": { name: "ConnectionLost", text: LOST },
-  "not received": { name: "ConnectionLost", text: NOT_RECEIVED },
-} satisfies Readonly<Record<RunLoss, { readonly name: string; readonly text: string }>>;
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;
