@@ -28,7 +28,8 @@ test("the most used commands come first", () => {
 
 test("keywords find a command after those whose titles match", () => {
   const settings = { ...command("settings", "Settings…"), keywords: "theme cells" };
-  const found = (query: string) => findCommands([settings, ...COMMANDS], query, new Map()).map(({ command }) => command.id);
+  const found = (query: string) =>
+    findCommands([settings, ...COMMANDS], query, new Map()).map(({ command }) => command.id);
   expect([found("theme"), found("cells").at(-1), found("hem")]).toEqual([["settings"], "settings", []]);
 });
 

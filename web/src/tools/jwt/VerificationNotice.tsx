@@ -38,7 +38,9 @@ function Signature({ verification }: { readonly verification: Verification }) {
     case "unsigned":
       return (
         <Notice tone="bad">
-          <b>Unsigned token{verification.alg.toLowerCase() === "none" ? " (alg: none)" : ": the signature is missing"}.</b>{" "}
+          <b>
+            Unsigned token{verification.alg.toLowerCase() === "none" ? " (alg: none)" : ": the signature is missing"}.
+          </b>{" "}
           Anyone could have created it.
         </Notice>
       );

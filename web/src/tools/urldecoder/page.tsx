@@ -76,11 +76,7 @@ export default function UrlDecoderPage() {
               className="w-full sm:w-56"
             />
             <Checkbox label="+ is a space" checked={state.plus} onChange={(plus) => change({ plus })} />
-            <Checkbox
-              label="Decode repeatedly"
-              checked={state.repeat}
-              onChange={(repeat) => change({ repeat })}
-            />
+            <Checkbox label="Decode repeatedly" checked={state.repeat} onChange={(repeat) => change({ repeat })} />
           </div>
           <TextPane
             label="Decoded"
@@ -105,8 +101,7 @@ export default function UrlDecoderPage() {
           )}
           {bad.length > 0 && (
             <Notice tone="warn">
-              {bad.length === 1 ? "One invalid escape was" : `${bad.length} invalid escapes were`} left unchanged
-              :{" "}
+              {bad.length === 1 ? "One invalid escape was" : `${bad.length} invalid escapes were`} left unchanged :{" "}
               {state.charset === "utf-8" && bad.some((piece) => /%[89a-f]/i.test(piece.text)) && (
                 <Button size="sm" onClick={() => change({ charset: "windows-1252" })}>
                   Decode as Latin-1
