@@ -28,7 +28,7 @@ export function missingImport(text: string): MissingImport | null {
     const statement = `import ${module} as ${name}`;
     return { sentence: `${name} is usually ${module}. Add \`${statement}\` above this line first.`, statement };
   }
-  if (!rest.startsWith('. Did you forget to import')) return null;
+  if (!rest.startsWith(". Did you forget to import")) return null;
   const statement = `import ${name}`;
   return { sentence: `${name} is a module. Add \`${statement}\` above this line first.`, statement };
 }
