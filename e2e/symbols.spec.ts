@@ -7,6 +7,9 @@ test("a phone has a row of symbols while a cell is edited, and the editor keeps 
   const notebook = new NotebookPage(page);
   await notebook.open();
   const row = page.getByRole("toolbar", { name: "Symbols" });
+  await expect(notebook.source(1)).toContainText("Type Python, then tap ▷");
+  await expect(notebook.source(1)).toBeFocused();
+  await expect(row).toBeHidden();
   await notebook.source(1).tap();
   await expect(row).toBeVisible();
   await expect(notebook.source(1)).toBeFocused();

@@ -43,7 +43,7 @@ for (const offline of [false, true]) {
     await notebook.run(2, "def fail():\n    return 1 / 0\nfail()", "error");
     await expect(notebook.output(2)).toContainText("ZeroDivisionError: division by zero");
     await expect(notebook.output(2)).toContainText("line 2, in fail");
-    const news = notebook.toast("A new version of Fiddle is out. Reload when it suits you.");
+    const news = notebook.toast("A new version of Fiddle is available. Reload when you're ready.");
     await expect(news).toHaveCount(offline ? 0 : 1);
     await expect(await notebook.run(3, "print(kept)")).toHaveText("42");
     expect(documents()).toBe(0);

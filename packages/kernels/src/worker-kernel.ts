@@ -345,8 +345,8 @@ export class WorkerKernel implements Kernel {
   }
 
   #receive(event: ControlEvent): void {
-    if (event.control === "failed") this.#fail(String(event.reason));
-    else if (event.control === "problem") reportError(new Error(String(event.reason)));
+    if (event.control === "failed") this.#fail(event.reason);
+    else if (event.control === "problem") reportError(new Error(event.reason));
     else if (this.status.kind === "loading") this.#change({ status: { kind: "loading", progress: event.progress } });
   }
 

@@ -34,6 +34,9 @@ test("arrow keys, Home and End move between tabs and wrap around", async () => {
     await expect.element(page.getByRole("tab", { selected: true })).toHaveFocus();
   }
   expect(order).toEqual(["data.csv", "photo.png", "Notebook", "photo.png", "Notebook", "photo.png"]);
+  // A ring outside the tab would be clipped by the list, which scrolls.
+  const { outlineOffset, outlineWidth } = getComputedStyle(tab("photo.png").element());
+  expect(Number.parseFloat(outlineOffset)).toBeLessThanOrEqual(-Number.parseFloat(outlineWidth));
 });
 
 test("Tab moves from the tabs into the panel", async () => {

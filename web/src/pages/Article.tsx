@@ -2,7 +2,7 @@ import type { ContentPage } from "@fiddle/protocol";
 import { ContentText } from "../platform/content-text/ContentText.tsx";
 import styles from "./article.module.css";
 
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A page written in Markdown. */
 export function Article({ page: { title, updated, html } }: { readonly page: ContentPage }) {

@@ -4,7 +4,7 @@ import { hasSession, reloadIsHeld } from "./unsaved-work.ts";
 /** Long enough for a page to load and fail again, so that reloads can't loop. In milliseconds. */
 const RELOAD_INTERVAL_MS = 10_000;
 const STORED = "fiddle-chunk-reload";
-const NEWER = "A new version of Fiddle is out. Reload when it suits you.";
+const NEWER = "A new version of Fiddle is available. Reload when you're ready.";
 
 declare global {
   interface Window {

@@ -56,7 +56,7 @@ export const SETTINGS = {
   }),
   editorCloseBrackets: toggle({
     group: "Editor",
-    title: "Close brackets and quotes",
+    title: "Auto-close brackets and quotes",
     says: "Typing ( [ { or a quote adds the closing one.",
     initial: true,
   }),

@@ -17,6 +17,7 @@ export function toSqlError(raw: string): SqlError {
   const message = plainMessage(raw);
   const extension = neededExtension(message);
   if (extension) return missingExtension(extension);
+  if (/\bNetworkError: /.test(message)) return unreachable(/'(https?:[^']+)'/.exec(message)?.[1] ?? null);
   const [, ename = "Error", text = message] = /^([A-Z][\w ]* Error): ([\s\S]*)$/.exec(message.trim()) ?? [];
   const [snippet, line, source = "", caret = ""] = /\n+LINE (\d+): (.*)\n( *)\^\s*$/.exec(text) ?? [];
   if (snippet === undefined) return new SqlError(ename, text.trim());
@@ -24,6 +25,15 @@ export function toSqlError(raw: string): SqlError {
   // DuckDB shows only a part of a long line, which begins with dots. The position is unknown then.
   const place = source.startsWith("...") ? null : { line: Number(line), column: Math.max(0, column) };
   return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
+}
+
+/** The browser says the same for each reason. Firefox doesn't name the address either. */
+function unreachable(address: string | null): SqlError {
+  const host = address !== null && URL.canParse(address) ? new URL(address).host : "The site";
+  return new SqlError(
+    "Network Error",
+    `${host} doesn't let other sites read it from a browser (CORS), or nothing answers there. Open the address in a new tab. If it opens, save the file, drop it on this page, and read it by its name.`,
+  );
 }
 
 /** The engine's text before the reason when rows failed to arrive. */
@@ -56,6 +66,7 @@ export function missingExtension(name: string): SqlError {
 const INSTEAD: Readonly<Record<string, string>> = {
   json: "Read the JSON in Python, or use SQLite, whose JSON functions are built in.",
   parquet: "Convert the file to CSV, or read it in Python with pandas or fastparquet.",
+  sqlite_scanner: "Switch this cell to SQLite, and open the file with ATTACH.",
   icu: "Use timestamps without a time zone: cast with ::TIMESTAMP first.",
 };
 

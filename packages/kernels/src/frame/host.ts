@@ -199,8 +199,10 @@ class HostedWorker {
   }
 
   #receive(message: WorkerToFrame): void {
-    if ("control" in message) this.#sendControl(message);
-    else if (message.worker === "wheel_wanted") void this.#findWheel(message.sha256);
+    if ("control" in message) {
+      // The page shows the reason, and user code can post anything as one.
+      if (message.control === "progress" || typeof message.reason === "string") this.#sendControl(message);
+    } else if (message.worker === "wheel_wanted") void this.#findWheel(message.sha256);
     else if (message.worker === "wheel_offered") void this.#wheels.offer(message.sha256, message.wheel);
     else setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
   }

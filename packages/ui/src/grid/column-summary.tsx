@@ -9,8 +9,13 @@ import { useSummary } from "./use-summary.ts";
 export const SUMMARY_HEIGHT = 72;
 
 const MIN_SUMMARY_WIDTH = 128;
-/** Two dates or timestamps fit side by side. */
-const MIN_SUMMARY_WIDTHS: { readonly [T in GridColumn["type"]]?: number } = { date: 172, datetime: 272 };
+/** Two values fit side by side: numbers of eight digits, dates or timestamps. */
+const MIN_SUMMARY_WIDTHS: { readonly [T in GridColumn["type"]]?: number } = {
+  integer: 148,
+  number: 148,
+  date: 172,
+  datetime: 272,
+};
 
 /** The widths in pixels, increased where a column is too narrow for its summary. */
 export function widenForSummaries(columns: readonly GridColumn[], widths: readonly number[]): readonly number[] {

@@ -62,7 +62,9 @@ function ThumbnailBox({ thumbnail, isPicture }: ThumbnailBoxProps) {
       aria-hidden
       className="block h-36 overflow-hidden border-b border-line bg-code-ground px-4 py-3 font-mono text-[0.625rem] leading-4 whitespace-pre text-code-text"
     >
-      {thumbnail.text}
+      <span className="block h-full [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] overflow-hidden">
+        {thumbnail.text}
+      </span>
     </span>
   );
 }

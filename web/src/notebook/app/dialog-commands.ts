@@ -19,6 +19,7 @@ export const DIALOG_COMMANDS: readonly Command[] = [
   {
     id: "settings",
     title: "Settings…",
+    keywords: "preferences options theme dark light font size line numbers wrap vim",
     group: "View",
     keys: ["Mod+,"],
     run: ({ dialogs }) => dialogs.setState({ open: "settings" }),

@@ -19,6 +19,7 @@ import { LaterReadSource } from "./LaterReadSource.tsx";
 import { isResult, ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { RunProgress } from "./RunProgress.tsx";
+import { typeHint } from "./type-hint.ts";
 
 export function CodeCell(props: CellProps) {
   const { cell, number, near } = props;
@@ -67,5 +68,5 @@ export function CodeCell(props: CellProps) {
 
 function placeholderFor({ language, display_name }: KernelSpec): string {
   const name = language === "python" ? "Python" : language === "sql" ? "SQL" : display_name.replace(/ · .*/, "");
-  return `Type ${name}, then press Shift+Enter`;
+  return typeHint(name);
 }

@@ -5,6 +5,7 @@ import { useSource } from "../document/use-document.ts";
 import { CellSlot } from "./CellSlot.tsx";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellProps } from "./cell-props.ts";
+import { typeHint } from "./type-hint.ts";
 
 /** Rendered text. Enter, a double click or the pencil opens the editor; running or leaving the cell closes it. */
 export function MarkdownCell(props: CellProps) {
@@ -19,7 +20,7 @@ export function MarkdownCell(props: CellProps) {
         <span className="cell-gutter" />
         <div className="cell-body">
           <div className="cell-source">
-            <CellEditor {...props} language="markdown" placeholder="Type Markdown, then press Shift+Enter" />
+            <CellEditor {...props} language="markdown" placeholder={typeHint("Markdown")} />
           </div>
           <CellSlot name="below" type="markdown" id={cell.id} number={number} />
         </div>

@@ -6,7 +6,10 @@ export function SampleOutput({ sample }: { readonly sample: Sample }) {
     <figure className="sample-output" aria-label="What this program prints">
       <pre>{sample.output}</pre>
       <figcaption>
-        Press <kbd>Shift</kbd> <kbd>Enter</kbd> or ▷ to run this program, or type your own.
+        <span className="coarse:hidden">
+          Press <kbd>Shift</kbd> <kbd>Enter</kbd> or ▷
+        </span>
+        <span className="hidden coarse:inline">Tap ▷</span> to run this program, or type your own.
       </figcaption>
     </figure>
   );

@@ -11,6 +11,7 @@ export const CLOUD_COMMANDS: readonly Command[] = [
   {
     id: "details",
     title: "Title, tags and visibility…",
+    keywords: "rename name notebook public private unlisted",
     group: "Notebook",
     run: ({ dialogs }) => dialogs.setState({ open: "details" }),
   },

@@ -21,7 +21,8 @@ export async function saveByKey(
   if (may === "yes" && services.notebook.id !== LANDING) return saveToAccount(services);
   if (may === "unknown" || readStored(OFFERED) !== null) return;
   writeStored(OFFERED, "yes");
-  const more = may === "logged-out" ? "Log in to have it on every device." : "A paid plan saves it in your account, too.";
+  const more =
+    may === "logged-out" ? "Log in to have it on every device." : "A paid plan saves it in your account, too.";
   toast(`Saved in this browser. ${more}`, {
     milliseconds: 15_000,
     action: { label: LABELS[may], run: () => void saveToAccount(services) },

@@ -12,6 +12,8 @@ export const COMMAND_GROUPS = ["Run", "Cells", "Code", "Select", "Find", "Editor
 export interface Command {
   readonly id: CommandId;
   readonly title: string;
+  /** Other words that the palette finds it by. */
+  readonly keywords?: string;
   readonly group: (typeof COMMAND_GROUPS)[number];
   /** Keys in both modes. */
   readonly keys?: readonly string[];

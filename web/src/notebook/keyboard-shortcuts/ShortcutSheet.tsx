@@ -37,6 +37,8 @@ export function ShortcutSheet() {
     >
       <div className="shortcuts-find">
         <TextField
+          // showModal honors the attribute; React's prop would focus the field too early.
+          ref={(input) => input?.setAttribute("autofocus", "")}
           type="search"
           label="Find a shortcut"
           hideLabel

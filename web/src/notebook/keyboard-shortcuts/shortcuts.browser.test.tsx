@@ -10,6 +10,7 @@ test("? lists every key in groups, and a search narrows them by name or key", as
   const notebook = await renderNotebook();
   await notebook.select(1);
   await press("?");
+  await expect.element(sheet.getByRole("searchbox", { name: "Find a shortcut" })).toHaveFocus();
   await expect.element(sheet.getByRole("region", { name: "Cells" })).toMatchTextContent("Delete cells");
   await expect.element(sheet).toMatchTextContent("Run cell and insert below");
   await expect.element(sheet).toMatchTextContent("Select a block");

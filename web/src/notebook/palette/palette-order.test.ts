@@ -26,6 +26,13 @@ test("the most used commands come first", () => {
   expect(ids("", { "clear-all-outputs": 1.5, find: 4 })).toEqual(["find", "clear-all-outputs", "run-all", "run-cell"]);
 });
 
+test("keywords find a command after those whose titles match", () => {
+  const settings = { ...command("settings", "Settings…"), keywords: "theme cells" };
+  const found = (query: string) =>
+    findCommands([settings, ...COMMANDS], query, new Map()).map(({ command }) => command.id);
+  expect([found("theme"), found("cells").at(-1), found("hem")]).toEqual([["settings"], "settings", []]);
+});
+
 test("use decides between similar matches", () => {
   expect(ids("run")).toEqual(["run-cell", "run-all"]);
   expect(ids("run", { "run-all": 2 })).toEqual(["run-all", "run-cell"]);

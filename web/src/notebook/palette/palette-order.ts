@@ -48,7 +48,7 @@ export function findCommands(
   };
   const scoreOf = (command: Command): number | null => {
     if (isEmpty) return isRecent(command) ? 1 + shareOf(command) : common(command);
-    const score = rank(command.title, query);
+    const score = rank(command.title, query) ?? rankKeywords(command, query);
     return score === null ? null : score + USE_SCORE * shareOf(command);
   };
   const ranked = commands.flatMap((command) => {
@@ -56,4 +56,10 @@ export function findCommands(
     return score === null ? [] : [{ command, score, recent: isRecent(command) }];
   });
   return ranked.toSorted((a, b) => b.score - a.score);
+}
+
+/** Lower than any match of a title. A keyword matches from its start only. */
+function rankKeywords({ keywords = "" }: Command, query: string): number | null {
+  const words = query.trim().toLowerCase().split(/\s+/);
+  return words.every((word) => ` ${keywords}`.includes(` ${word}`)) ? 0 : null;
 }

@@ -10,8 +10,8 @@ export function LinkTab(props: OptionProps) {
   return (
     <div className="share-tab">
       <p>
-        The link holds the notebook itself: no server keeps a copy, and later changes need a new link. Secrets and files
-        never go along.
+        The whole notebook is stored in the link, not on a server. Edits need a new link. Secrets and files are never
+        included.
       </p>
       <LinkOptionsFields {...props} />
       <CopyField

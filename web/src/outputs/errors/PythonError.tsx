@@ -28,7 +28,7 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
   const errors = useErrorLinks();
   const [whole, setWhole] = useState(false);
   const id = useId();
-  const missing = output.ename === "NameError" ? missingImport(output.evalue) : null;
+  const missing = output.ename === "NameError" ? missingImport(traceback.headline) : null;
   // Python's own suggestion needs no other words, unless it can't be meant.
   const isTold = output.ename === "NameError" && !missing && traceback.headline.includes("Did you mean");
   const sentence = isTold ? null : explain(output.ename, traceback.headline);

@@ -5,6 +5,7 @@ test.each([
   ["name 'plt' is not defined", "import matplotlib.pyplot as plt"],
   ["name 'pd' is not defined. Did you mean: 'id'?", "import pandas as pd"],
   ["name 'math' is not defined. Did you forget to import 'math'?", "import math"],
+  ["NameError: name 'np' is not defined", "import numpy as np"],
   ["name 'totl' is not defined. Did you mean: 'total'?", undefined],
   ["name 'constructor' is not defined", undefined],
 ])("%s asks for %s", (text, statement) => {

@@ -20,15 +20,15 @@ export interface MissingImport {
   readonly statement: string;
 }
 
-/** Reads the text of a NameError. Null if the missing name isn't known to be a module's. */
+/** Reads the text of a NameError with Python's suggestion. Null if the missing name isn't known to be a module's. */
 export function missingImport(text: string): MissingImport | null {
-  const [, name = "", rest = ""] = /^name '(\w+)' is not defined(.*)/s.exec(text) ?? [];
+  const [, name = "", rest = ""] = /^(?:NameError: )?name '(\w+)' is not defined(.*)/s.exec(text) ?? [];
   const module = Object.hasOwn(USUAL_MODULES, name) ? USUAL_MODULES[name] : undefined;
   if (module !== undefined) {
     const statement = `import ${module} as ${name}`;
     return { sentence: `${name} is usually ${module}. Add \`${statement}\` above this line first.`, statement };
   }
-  if (!/^\. Did you forget to import/.test(rest)) return null;
+  if (!rest.startsWith(". Did you forget to import")) return null;
   const statement = `import ${name}`;
   return { sentence: `${name} is a module. Add \`${statement}\` above this line first.`, statement };
 }

@@ -35,7 +35,7 @@ export function TutorLessonView() {
       ) : (
         <div className="grow">
           <EmptyState icon={<GraduationCap />} title="What are you working on?">
-            Write or paste your code above and run it. Then ask, or choose Hint. The tutor has read your code and its
+            Write or paste your code above and run it. Then ask, or choose Hint. The tutor reads your code and its
             result before it answers.
           </EmptyState>
         </div>

@@ -35,8 +35,8 @@ export function CronHelp() {
         <ul>
           <li>
             <b>The two day fields are combined with OR.</b> <code>0 0 13 * 5</code> isn't Friday the 13th: it fires on
-            every 13th and every Friday. Only days that match both fire in Spring, and in a crontab if one of the two
-            fields starts with <code>*</code>.
+            every 13th and every Friday. In Spring, and in a crontab where one of the two fields starts with{" "}
+            <code>*</code>, it fires only on days that match both.
           </li>
           <li>
             <b>Steps restart.</b> <code>*/7</code> in the minute field fires at 56 and then at 0, four minutes later.

@@ -60,7 +60,11 @@ export function DecodePanel({ state, onChange, keyText, onKeyTextChange }: Decod
 type SignedToken = Extract<ReadToken, { kind: "jws" }>;
 
 /** The token with its parts colored, and what's wrong with it. */
-function Verification({ state, keyText, read }: Pick<DecodePanelProps, "state" | "keyText"> & { readonly read: SignedToken }) {
+function Verification({
+  state,
+  keyText,
+  read,
+}: Pick<DecodePanelProps, "state" | "keyText"> & { readonly read: SignedToken }) {
   const now = useNow();
   const { header, claims, parts } = read;
   const verification = useVerification(read, { text: keyText, secretEncoding: state.secretEncoding });

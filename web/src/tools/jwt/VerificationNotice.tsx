@@ -38,7 +38,10 @@ function Signature({ verification }: { readonly verification: Verification }) {
     case "unsigned":
       return (
         <Notice tone="bad">
-          <b>Unsigned token (alg: none).</b> Anyone could have created it.
+          <b>
+            Unsigned token{verification.alg.toLowerCase() === "none" ? " (alg: none)" : ": the signature is missing"}.
+          </b>{" "}
+          Anyone could have created it.
         </Notice>
       );
     case "no-key":

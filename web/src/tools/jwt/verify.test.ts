@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   ["without a key", RFC7515_A1.token, "", { kind: "no-key" }],
-  ["that is unsigned", UNSECURED, "secret", { kind: "unsigned" }],
+  ["that is unsigned", UNSECURED, "secret", { kind: "unsigned", alg: "none" }],
   [
     "of an unknown algorithm",
     `${btoa('{"alg":"ES256K"}').replaceAll("=", "")}.e30.AA`,

@@ -7,14 +7,15 @@ export type Verification =
   | { readonly kind: "verified"; readonly key: ImportedKey }
   | { readonly kind: "invalid"; readonly key: ImportedKey | null }
   | { readonly kind: "no-key" }
-  | { readonly kind: "unsigned" }
+  /** `alg` may name an algorithm although the signature is missing. */
+  | { readonly kind: "unsigned"; readonly alg: string }
   | { readonly kind: "unsupported"; readonly alg: string }
   | { readonly kind: "key-failed"; readonly message: string };
 
 /** Verifies a token's signature with the algorithm in its header, so callers must also check that algorithm. */
 export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source: KeySource): Promise<Verification> {
   const alg = typeof token.header["alg"] === "string" ? token.header["alg"] : "";
-  if (alg.toLowerCase() === "none" || token.parts[2] === "") return { kind: "unsigned" };
+  if (alg.toLowerCase() === "none" || token.parts[2] === "") return { kind: "unsigned", alg };
   if (!ALGORITHMS.some((known) => known === alg)) return { kind: "unsupported", alg };
   if (source.text.trim() === "") return { kind: "no-key" };
   const kid = typeof token.header["kid"] === "string" ? token.header["kid"] : null;

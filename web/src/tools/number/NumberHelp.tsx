@@ -54,7 +54,7 @@ export function NumberHelp() {
         </Question>
         <Question asks="Why does adding one to 127 give -128?">
           A signed byte holds the numbers from -128 to 127. Adding one to 127 sets its highest bit, which stands for
-          -128 in two's complement. Choose int8 and compare the bits of both numbers.
+          -128 in two's complement. Choose a width of 8 bits and compare both numbers.
         </Question>
         <Question asks="What's the difference between kB and KiB?">
           A kilobyte is 1,000 bytes, and a kibibyte is 1,024. Disks are sold in kilobytes, memory in kibibytes.

@@ -34,11 +34,7 @@ export function QueryTable({ query, onChange, onOpen }: QueryTableProps) {
               className="grow basis-40"
             />
             {isAddress(value) && (
-              <Button
-                size="sm"
-                onClick={() => onOpen(value)}
-                aria-label={`Open the URL in parameter ${index + 1}`}
-              >
+              <Button size="sm" onClick={() => onOpen(value)} aria-label={`Open the URL in parameter ${index + 1}`}>
                 Open
               </Button>
             )}

@@ -1,3 +1,4 @@
+import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { ArrowUpDown } from "lucide-react";
 import { toolMeta } from "../tool-meta.ts";
@@ -75,11 +76,7 @@ export default function UrlDecoderPage() {
               className="w-full sm:w-56"
             />
             <Checkbox label="+ is a space" checked={state.plus} onChange={(plus) => change({ plus })} />
-            <Checkbox
-              label="Decode repeatedly"
-              checked={state.repeat}
-              onChange={(repeat) => change({ repeat })}
-            />
+            <Checkbox label="Decode repeatedly" checked={state.repeat} onChange={(repeat) => change({ repeat })} />
           </div>
           <TextPane
             label="Decoded"
@@ -104,8 +101,12 @@ export default function UrlDecoderPage() {
           )}
           {bad.length > 0 && (
             <Notice tone="warn">
-              {bad.length === 1 ? "One invalid escape was" : `${bad.length} invalid escapes were`} left unchanged
-              {state.charset === "utf-8" && bad.some((piece) => /%[89a-f]/i.test(piece.text)) && "; try Latin-1"}:
+              {bad.length === 1 ? "One invalid escape was" : `${bad.length} invalid escapes were`} left unchanged:{" "}
+              {state.charset === "utf-8" && bad.some((piece) => /%[89a-f]/i.test(piece.text)) && (
+                <Button size="sm" onClick={() => change({ charset: "windows-1252" })}>
+                  Decode as Latin-1
+                </Button>
+              )}
               <p className="mt-1 max-h-40 overflow-y-auto font-mono break-all">
                 {pieces.map((piece, index) =>
                   piece.bad ? (
