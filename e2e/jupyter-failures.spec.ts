@@ -53,7 +53,7 @@ test("tells apart why a server can't be used, with what helps", { tag: SAVES_DAT
     "href",
     `http://127.0.0.1:${server.port}/api/status?token=wrong`,
   );
-  await alert.getByRole("button", { name: "Copy command" }).click();
+  await alert.getByRole("button", { name: "Copy command", exact: true }).click();
   await expect(notebook.toast("Copied")).toBeVisible();
 
   await attempt(`http://127.0.0.1:${server.port}/lab`);

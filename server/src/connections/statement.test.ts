@@ -43,3 +43,7 @@ test.each<[ConnectionType, string]>([
 ])("%s: %s is refused", (type, query) => {
   expect(() => requireReading(readStatement(query, type))).toThrow("read-only");
 });
+
+test("a misspelled word isn't taken for a change of data", () => {
+  expect(() => requireReading(readStatement("selec 1", "postgresql"))).toThrow(/begins with SELEC\.$/);
+});

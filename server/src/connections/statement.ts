@@ -15,6 +15,13 @@ export interface Statement {
 /** What a read-only connection lets through, by its first word. Databases have functions that do more; a role is the wall. */
 const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC", "EXISTS"]);
 
+/** First words of statements that do more than read. Any other word is most likely misspelled. */
+const CHANGING = new Set(
+  "ALTER ANALYZE BEGIN CALL CLUSTER COMMENT COMMIT COPY CREATE DEALLOCATE DECLARE DELETE DISCARD DO DROP EXEC EXECUTE GRANT HANDLER IMPORT INSERT KILL LISTEN LOAD LOCK MERGE NOTIFY OPTIMIZE PREPARE REFRESH REINDEX RENAME REPLACE RESET REVOKE ROLLBACK SAVEPOINT SET START SYSTEM TRUNCATE UNLOCK UPDATE UPSERT USE VACUUM".split(
+    " ",
+  ),
+);
+
 const BACKSLASHES: ReadonlySet<ConnectionType> = new Set(["mysql", "clickhouse"]);
 
 /** Reads the one statement of a query. Throws `QueryFailure` where there are none or several. */
@@ -41,10 +48,12 @@ export function readStatement(query: string, type: ConnectionType): Statement {
 
 /** Refuses what a read-only connection shouldn't run. Throws `QueryFailure`. */
 export function requireReading({ tokens, verb, hasCodeInComments }: Statement): void {
-  if (!READING.has(verb)) {
-    const shown = /^\w+$/.test(verb) ? `${verb} isn't allowed` : "This isn't allowed";
-    throw refused(`${shown}: this connection is read-only.`);
-  }
+  if (CHANGING.has(verb)) throw refused(`${verb} isn't allowed: this connection is read-only.`);
+  if (!READING.has(verb))
+    throw new QueryFailure(
+      `A read-only connection runs SELECT, WITH, VALUES, TABLE, SHOW, EXPLAIN and DESCRIBE. This statement begins with ${verb || "("}.`,
+      "query-not-allowed",
+    );
   if (hasCodeInComments)
     throw refused("Comments that contain code (/*! … */) aren't allowed: this connection is read-only.");
   // INTO writes to a table, a file or a variable; as a column's name it would need quotes or a dot.

@@ -1,4 +1,4 @@
-import { api } from "./api.ts";
+import { currentUser } from "./current-user.ts";
 import { detectLogin } from "./login-events.ts";
 import { session } from "./session.ts";
 import { listenToOtherTabs, sessionManager } from "./session-manager.ts";
@@ -35,8 +35,7 @@ export function maintainSession(): () => void {
 
   async function loadUser(): Promise<void> {
     try {
-      const token = await sessionManager.accessToken();
-      if (token !== null && session.getState().user.id === "") await api("/api/me");
+      await currentUser();
     } catch {
       schedule(RETRY_SECONDS, () => void loadUser());
     }

@@ -135,3 +135,17 @@ test("a refusal of the server is said, and the form stays", async () => {
   await expect.element(page.getByRole("alert")).toHaveTextContent(message);
   await expect.element(field("Host")).toHaveValue("other.example.com");
 });
+
+test("shows the key of the SSH host after the first test", async () => {
+  beLoggedIn();
+  const ssh = { host: "jump.example.com", port: 22, username: "ann", has_password: true, has_private_key: false };
+  const before = { ...SAVED, ssh: { ...ssh, host_key: null } };
+  answerCalls({
+    [`PUT ${path}`]: before,
+    [`POST ${path}/test`]: WORKS,
+    [`GET ${path}`]: { ...SAVED, ssh: { ...ssh, host_key: "3kKmM5x0" } },
+  });
+  await render(<ConnectionDialog connection={before} onClose={() => {}} />);
+  await save.click();
+  await expect.element(page.getByText("Host key: SHA256:3kKmM5x0")).toBeInTheDocument();
+});

@@ -7,7 +7,7 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { sentenceOf } from "../accounts/failure.ts";
 import { changesOf, type ConnectionForm, formOf, readForm, TYPE_LABELS, withType } from "./connection-form.ts";
-import { changeConnection, createConnection, testConnection } from "./saved-connections.ts";
+import { changeConnection, createConnection, reloadConnection, testConnection } from "./saved-connections.ts";
 import { SshFields } from "./SshFields.tsx";
 import { TestResult } from "./TestResult.tsx";
 import { TextArea } from "./TextArea.tsx";
@@ -66,7 +66,9 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       setSaved(kept);
       setForm(formOf(kept));
       setProgress({ state: "testing" });
-      setProgress({ state: "tested", test: await testConnection(kept.uuid) });
+      const test = await testConnection(kept.uuid);
+      if (kept.ssh) setSaved(await reloadConnection(kept.uuid));
+      setProgress({ state: "tested", test });
     } catch (error) {
       setProgress({ state: "failed", problem: sentenceOf(error) });
     }

@@ -63,6 +63,11 @@ export function testConnection(uuid: string): Promise<ConnectionTest> {
   return api<ConnectionTest>(`/api/connections/${uuid}/test`, { method: "POST" });
 }
 
+/** The connection as it is now, e.g. with the key that its SSH host showed in a test. */
+export async function reloadConnection(uuid: string): Promise<SavedConnection> {
+  return keep(await api<SavedConnection>(`/api/connections/${uuid}`));
+}
+
 /** Schemas, and tables of `schema`, or of all where there are few. */
 export function readSchema(uuid: string, schema?: string): Promise<ConnectionSchema> {
   const query = schema === undefined ? "" : `?schema=${encodeURIComponent(schema)}`;

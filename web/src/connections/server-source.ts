@@ -40,6 +40,8 @@ export class ServerSource implements QuerySource {
       for await (const bytes of piecesOf(response.body))
         for (const frame of reader.read(bytes)) {
           const part = partOf(frame);
+          // What ran may have made or dropped a table.
+          if (part?.kind === "end" && part.did !== null) this.#schema = null;
           if (part) yield part;
           if (part?.kind === "end") return;
         }

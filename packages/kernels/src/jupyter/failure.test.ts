@@ -29,7 +29,9 @@ test.each<[string, JupyterAnswer, typeof LOCAL, FailureCause | null]>([
 
 test("commands name the kernel host's origin and the server's port", () => {
   const command = (cause: FailureCause, address = LOCAL) =>
-    explainFailure(cause, { address, origin: ORIGIN }).commands?.map(({ text }) => text).join("\n");
+    explainFailure(cause, { address, origin: ORIGIN })
+      .commands?.map(({ text }) => text)
+      .join("\n");
   expect([
     command("refused"),
     command("refused", HUB),

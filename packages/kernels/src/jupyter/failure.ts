@@ -64,7 +64,7 @@ export function explainFailure(cause: FailureCause, { address, origin }: Place, 
     case "permission":
       return {
         cause,
-        reason: `Your browser doesn't let this page reach ${host}. Allow it when you're asked. If you aren't asked, open the site settings next to the address bar, allow access to devices on your local network, and connect again.`,
+        reason: `Your browser doesn't let this page reach ${host}. Allow it when you're asked. If you aren't asked, open the site settings next to the address bar, allow access to devices on your local network, and connect again. Also check that the server is running.`,
       };
     case "unreachable":
       return {

@@ -1,5 +1,5 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { api } from "../../accounts/api.ts";
+import { currentUser } from "../../accounts/current-user.ts";
 import { askToLogIn, askToUpgrade } from "../../accounts/dialogs.ts";
 import { sentenceOf } from "../../accounts/failure.ts";
 import { isLoggedIn, session } from "../../accounts/session.ts";
@@ -58,7 +58,7 @@ export async function saveToAccount(
 /** Whether the user can save to an account; unknown until the server answers. */
 async function maySave(): Promise<"yes" | "no-plan" | "logged-out" | "unknown"> {
   if (!isLoggedIn()) return "logged-out";
-  if (session.getState().user.id === "") await api("/api/me").catch(() => {});
+  await currentUser().catch(() => {});
   const { id, can_save } = session.getState().user;
   if (id === "") return isLoggedIn() ? "unknown" : "logged-out";
   return can_save ? "yes" : "no-plan";

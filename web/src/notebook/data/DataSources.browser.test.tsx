@@ -1,10 +1,12 @@
 import type { ConnectionSchema, SavedConnection } from "@fiddle/protocol";
+import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
-import { beLoggedIn } from "../../../testing/account.ts";
+import { ADA, beLoggedIn, meAnswer } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
 import { answerCalls, refusal } from "../../../testing/server.ts";
+import { session } from "../../accounts/session.ts";
 import { loadConnections, savedConnections } from "../../connections/saved-connections.ts";
 
 const SHOP: SavedConnection = {
@@ -119,6 +121,13 @@ test("an open list shows what a cell has made and loses what it dropped", async 
   await expect.element(item("people, 2 columns")).not.toBeInTheDocument();
   await item("DuckDB").click();
   await expect.element(item("DuckDB")).toHaveAttribute("aria-expanded", "false");
+});
+
+test("someone who can add a connection isn't offered a plan where the page doesn't know them yet", async () => {
+  await openData({ "GET /api/me": meAnswer({ user: { ...ADA, is_paid: true } }) });
+  session.setState({ user: FREE_USER });
+  await page.getByRole("button", { name: "Add connection" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Add connection" })).toBeVisible();
 });
 
 test("a connection is deleted after a question, and its line goes", async () => {

@@ -7,8 +7,8 @@ import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from "rea
 import { useStore } from "zustand";
 import { askToLogIn, askToUpgrade } from "../../accounts/dialogs.ts";
 import { sentenceOf } from "../../accounts/failure.ts";
-import { isLoggedIn, session } from "../../accounts/session.ts";
-import { sessionManager } from "../../accounts/session-manager.ts";
+import { currentUser } from "../../accounts/current-user.ts";
+import { isLoggedIn } from "../../accounts/session.ts";
 import { deleteConnection, loadConnections, savedConnections } from "../../connections/saved-connections.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { SourceTree } from "./SourceTree.tsx";
@@ -35,10 +35,14 @@ export function DataSources() {
   const close = () => setAsked(null);
   const add = async () => {
     if (!isLoggedIn()) return askToLogIn();
-    // Right after the page was opened, the user may not be known yet.
-    await sessionManager.accessToken();
-    if (session.getState().user.is_paid) setAsked({ to: "edit", connection: null });
-    else askToUpgrade("Upgrade to a paid plan to run database queries");
+    try {
+      const { is_paid } = await currentUser();
+      if (!isLoggedIn()) return askToLogIn();
+      if (is_paid) setAsked({ to: "edit", connection: null });
+      else askToUpgrade("Upgrade to a paid plan to run database queries");
+    } catch (error) {
+      toast(sentenceOf(error), { tone: "bad" });
+    }
   };
   const actions = {
     onEdit: (connection: SavedConnection) => setAsked({ to: "edit", connection }),

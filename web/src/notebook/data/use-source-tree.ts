@@ -26,12 +26,12 @@ export function useSourceTree(roots: readonly SourceNode[]) {
     setOpen((before) => (before.has(node.id) ? new Map(before).set(node.id, children) : before));
     return children.state === "loaded" ? children.nodes : [];
   };
-  const watch = useEffectEvent((id: string) => roots.find((root) => root.id === id)?.onChange?.(() => void reload(id)));
   const reload = useEffectEvent(async (id: string) => {
     const root = roots.find((each) => each.id === id);
     if (!root) return;
     for (const child of await load(root)) if (child.load && open.has(child.id)) void load(child);
   });
+  const watch = useEffectEvent((id: string) => roots.find((root) => root.id === id)?.onChange?.(() => void reload(id)));
   const watched = roots.filter(({ id, onChange }) => onChange && open.has(id)).map(({ id }) => id);
   const watchedKey = JSON.stringify(watched);
   useEffect(() => {

@@ -55,7 +55,11 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       if (closed.current) return;
       if (!first) return setProblem("This server has no kernels. Install one there, such as ipykernel.");
       choose(first);
-      if (others.length > 0) void session.kernel.start().then(() => toast(connectedTo(first)), () => {});
+      if (others.length > 0)
+        void session.kernel.start().then(
+          () => toast(connectedTo(first)),
+          () => {},
+        );
     } catch (error) {
       if (error instanceof JupyterFailure) setFailure(error.explanation);
       else setProblem(error instanceof Error ? error.message : String(error));

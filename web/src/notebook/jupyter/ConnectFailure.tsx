@@ -19,7 +19,7 @@ export function ConnectFailure({ failure }: { readonly failure: FailureExplanati
     <div role="alert" className="jupyter-failure" data-cause={failure.cause}>
       <strong>{FAILED_TO_START}</strong>
       <p>{reason}</p>
-      {commands.map((command) => (
+      {commands.map((command, at) => (
         <div key={command.label} className="jupyter-command">
           <span>{command.label}</span>
           <div>
@@ -31,7 +31,11 @@ export function ConnectFailure({ failure }: { readonly failure: FailureExplanati
                 </Fragment>
               ))}
             </code>
-            <IconButton label="Copy command" icon={<Copy />} onClick={() => void copy(command.text)} />
+            <IconButton
+              label={at === 0 ? "Copy command" : `Copy command ${command.label}`}
+              icon={<Copy />}
+              onClick={() => void copy(command.text)}
+            />
           </div>
         </div>
       ))}
