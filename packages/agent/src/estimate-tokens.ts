@@ -5,3 +5,6 @@ const CHARACTERS_PER_TOKEN = 3;
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
+
+/** What the agent's own instructions and its tools take in each request beside the user's message, at most. */
+export const INSTRUCTION_TOKENS = 3_000;

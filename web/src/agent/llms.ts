@@ -19,11 +19,13 @@ export interface AvailableLlms {
   readonly failure: string;
 }
 
+/** A prompt waits for the list, so a server that doesn't answer can't hold it up for long. */
+const LOAD_TIMEOUT_MS = 10_000;
 /** The specification's default. */
 const DEFAULT_LLM = "gpt-4o-mini";
 
 /** The server's models, then the user's own, then the browser's. Without the server there are only those. */
-export async function loadLlms(fetchLlms = () => api<LlmsAnswer>("/api/llms")): Promise<AvailableLlms> {
+export async function loadLlms(fetchLlms = fetchServerLlms): Promise<AvailableLlms> {
   let failure = "";
   const none = (error: unknown): LlmsAnswer => {
     failure = error instanceof ApiFailure ? error.message : "Something went wrong.";
@@ -39,6 +41,10 @@ export async function loadLlms(fetchLlms = () => api<LlmsAnswer>("/api/llms")): 
   // One that has to be downloaded first is offered in the panel.
   const builtIn = builtInState === "available" ? [{ value: BROWSER_LLM, label: BROWSER_LLM_LABEL }] : [];
   return { llms: [...answer.llms, ...mine, ...builtIn], isOff: false, failure };
+}
+
+function fetchServerLlms(): Promise<LlmsAnswer> {
+  return api<LlmsAnswer>("/api/llms", { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
 }
 
 /** The model to use: the chosen one if it still exists, else the default, else the first; empty if there is none. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AgentContext, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { TOOL_INPUTS } from "../tools.ts";
-import { estimateTokens } from "../estimate-tokens.ts";
+import { estimateTokens, INSTRUCTION_TOKENS } from "../estimate-tokens.ts";
 import { instructions } from "./instructions.ts";
 import { NOTEBOOK_TOKENS, renderContext } from "./render-context.ts";
 import { shareNotebook } from "./share-notebook.ts";
@@ -255,4 +255,5 @@ test("instructions and tools keep their budgets", () => {
     expect(short).toBeLessThanOrEqual(900);
   }
   expect(schemas).toBeLessThanOrEqual(1700);
+  expect(Math.max(...sizes.map(([whole]) => whole)) + schemas).toBeLessThanOrEqual(INSTRUCTION_TOKENS);
 });

@@ -58,7 +58,7 @@ export async function attempt(context: StepContext): Promise<Attempt> {
       messages,
       tools: profile.current.tools === "native" ? toolSet(context.tools) : {},
       maxOutputTokens: room,
-      maxCharacters: meter.maxCharacters(),
+      maxCharacters: meter.maxCharacters(tokens),
     },
     {
       text: reader.push,
@@ -72,7 +72,7 @@ export async function attempt(context: StepContext): Promise<Attempt> {
   meter.record(usage);
   warnOfSilentCut(context, usage, tokens);
   if (result.end.kind === "aborted") return end(STOPPED);
-  if (result.end.kind === "too-long") return end(capped("tokens", caps));
+  if (result.end.kind === "too-long") return end(capped(meter.reached(), caps));
   if (result.end.kind === "timeout") return end(failed("model-timeout", TIMEOUT));
   if (result.end.kind === "failed") {
     const failure = explainFailure(result.end.error);

@@ -40,9 +40,16 @@ export class Meter {
     return caps.cost !== null && cost !== null && cost > caps.cost ? "cost" : room;
   }
 
-  /** Where an endpoint ignores its token limit, an answer ends at so many characters. */
-  maxCharacters(): number {
-    return Math.max(0, this.#caps.outputTokens - this.#used.outputTokens) * MAX_CHARACTERS_PER_TOKEN;
+  /** Where an endpoint ignores its token limit, an answer to this input ends at so many characters. */
+  maxCharacters(inputTokens: number): number {
+    const left = Math.min(this.#caps.outputTokens - this.#used.outputTokens, this.#affordable(inputTokens));
+    return Math.max(0, left) * MAX_CHARACTERS_PER_TOKEN;
+  }
+
+  /** The cap that an answer reached which was too long. */
+  reached(): "tokens" | "cost" {
+    const [{ cost: cap }, cost] = [this.#caps, this.#cost(this.#used)];
+    return cap !== null && cost !== null && cost >= cap ? "cost" : "tokens";
   }
 
   record(step: StepUsage): void {
@@ -57,6 +64,14 @@ export class Meter {
 
   usage(step: number): Usage {
     return { step, maxSteps: this.#caps.steps, ...this.#used, cost: this.#cost(this.#used) };
+  }
+
+  /** The tokens that an answer to this input may have before it costs more than the cap. */
+  #affordable(inputTokens: number): number {
+    const cost = this.#cost({ ...this.#used, inputTokens: this.#used.inputTokens + inputTokens });
+    const { output = 0 } = this.#prices ?? {};
+    if (this.#caps.cost === null || cost === null || output === 0) return Infinity;
+    return ((this.#caps.cost - cost) * 1_000_000) / output;
   }
 
   #cost({ inputTokens, cachedInputTokens, outputTokens }: StepUsage): number | null {

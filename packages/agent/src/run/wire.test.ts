@@ -151,6 +151,16 @@ test("takes an answer of 200 kB, unless it breaks the run's cap", async () => {
   expect([whole.reason, whole.text.length]).toEqual(["finished", text.length]);
   const capped = await ask([{ text, deltaSize: 500, split: 4096 }], { caps: { outputTokens: 10_000 } });
   expect([capped.reason, capped.text.length < 60_000]).toEqual(["tokens", true]);
+  // The endpoint ignores the limit of tokens that it is sent.
+  const dear = await ask([{ text, deltaSize: 1000 }], {
+    caps: { cost: 0.05 },
+    prices: { input: 0, cachedInput: 0, output: 10 },
+  });
+  expect([dear.reason, dear.end.message]).toEqual([
+    "cost",
+    "The agent reached its limit of $0.05. Send “continue” to let it go on.",
+  ]);
+  expect(dear.text.length).toBeLessThan(30_000);
 });
 
 test("repeats an empty answer in one piece, and learns that streaming loses calls there", async () => {

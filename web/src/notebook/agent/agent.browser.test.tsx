@@ -254,7 +254,9 @@ test("what is sent can be read first, with its tokens", async () => {
   await box.fill("Plot it");
   await button("See what's sent").click();
   const dialog = page.getByRole("dialog", { name: "What's sent" });
-  await expect.element(dialog.getByText("About 1,234 tokens")).toBeVisible();
+  await expect
+    .element(dialog)
+    .toMatchTextContent("About 1,234 tokens, and up to 3,000 for the agent's own instructions.");
   await expect.element(dialog.getByLabelText("Prompt text")).toMatchTextContent("Plot it");
 });
 

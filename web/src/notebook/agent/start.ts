@@ -18,7 +18,11 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
     remove?.();
     remove = null;
     if (!wanted) return;
-    const { inlineCompletion } = await import("./completion/inline-completion.ts");
+    // The actions load the models.
+    const [{ inlineCompletion }] = await Promise.all([
+      import("./completion/inline-completion.ts"),
+      agentActions(services),
+    ]);
     // The user may have turned it off meanwhile.
     if (isWanted) remove = extras.add((cell) => inlineCompletion(services, cell));
   };

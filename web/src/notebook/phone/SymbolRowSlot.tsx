@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { useSetting } from "../../platform/use-settings.ts";
+import { useSetting } from "../../platform/settings.ts";
 import { useSelection } from "../contract/notebook-services.ts";
 
 const SymbolRow = lazy(async () => ({ default: (await import("./SymbolRow.tsx")).SymbolRow }));

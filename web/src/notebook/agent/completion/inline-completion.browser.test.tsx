@@ -8,6 +8,7 @@ import { inlineCompletion } from "./inline-completion.ts";
 async function open(...cells: string[]) {
   const notebook = await renderNotebook({ cells });
   const { services } = notebook;
+  services.agent.setState({ llms: [], llm: "own:1" });
   const requests: { readonly request: CompletionRequest; readonly signal: AbortSignal; answer(text: string): void }[] =
     [];
   const fetch = (request: CompletionRequest, signal: AbortSignal) =>
@@ -30,6 +31,7 @@ test("code is suggested in gray after a pause in typing, and Tab takes it over",
   await userEvent.keyboard("a");
   const first = await request(1);
   expect(first?.request).toMatchObject({ prefix: "a = 1\n\nb = a", suffix: "", language: "python" });
+  expect(first?.request.llm).toBe("own:1");
   first?.answer(" + 1\nb");
   await expect.poll(ghost).toBe(" + 1\nb");
   expect(sourceOfCell()).toBe("b = a");
@@ -66,4 +68,16 @@ test("Escape drops it and stays in the editor, and nothing is suggested inside o
   await userEvent.keyboard("{End}d");
   await request(2);
   expect(requests.map(({ request: { prefix } }) => prefix)).toEqual(["b = a", "cb = ad"]);
+});
+
+test("no model is asked before it's known which one the user chose", async () => {
+  const { services, request, requests } = await open("b = ");
+  services.agent.setState({ llms: null, llm: "gpt-4o-mini" });
+  await userEvent.keyboard("a");
+  // Longer than the pause after which a model would be asked.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(requests).toEqual([]);
+  services.agent.setState({ llms: [], llm: "own:1" });
+  await userEvent.keyboard("b");
+  expect((await request(1))?.request.llm).toBe("own:1");
 });

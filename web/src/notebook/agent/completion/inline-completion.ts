@@ -34,8 +34,10 @@ export function inlineCompletion(services: AgentServices, cell: EditorCell, seam
     ),
   ];
 
-  function ask(view: EditorView, signal: AbortSignal): Promise<string> {
-    const { llm } = services.agent.getState();
+  async function ask(view: EditorView, signal: AbortSignal): Promise<string> {
+    const { llm, llms } = services.agent.getState();
+    // Until the models are loaded, `llm` isn't the one that the user chose, and the code would go to another.
+    if (llms === null) return "";
     const code = codeAround(services.notebook.document, cell.id, view.state.selection.main.head);
     return fetch({ ...code, language: language === "sql" ? "sql" : "python", llm }, signal);
   }

@@ -65,7 +65,7 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
           }}
         />
         <span className="grow" />
-        <div className="flex shrink-0 items-center sm:order-1 sm:gap-1">
+        <div className="flex shrink-0 items-center max-sm:[&_button]:aspect-auto max-sm:[&_button]:w-9 sm:order-1 sm:gap-1">
           <IconButton label="Mention a cell, variable, table, or file" icon={<AtSign />} onClick={insertMention} />
           <IconButton label="See what's sent" icon={<Eye />} onClick={() => setPreviewing(true)} />
           <IconButton

@@ -1,6 +1,7 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { INSTRUCTION_TOKENS } from "@fiddle/agent/estimate-tokens.ts";
 import { SHARING_LEVELS } from "@fiddle/protocol/prompt-socket.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
@@ -66,7 +67,11 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
         <p className="mt-4 text-danger">{preview.failure}</p>
       ) : (
         <>
-          <p className="mt-4 mb-1 text-xs text-muted">About {preview.tokens.toLocaleString("en-US")} tokens</p>
+          <p className="mt-4 mb-1 text-xs text-muted">
+            About {preview.tokens.toLocaleString("en-US")} tokens, and up to{" "}
+            {INSTRUCTION_TOKENS.toLocaleString("en-US")} for the agent's own instructions. A model counts them in each
+            step.
+          </p>
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people scroll it with the keyboard
             tabIndex={0}
