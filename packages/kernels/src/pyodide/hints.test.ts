@@ -29,7 +29,7 @@ test.each([
   ["open('nowhere/x.csv')", "There's no folder 'nowhere'."],
   [
     "open('/content/drive/MyDrive/sales.csv')",
-    "That folder exists only in the service the notebook comes from. Upload the file under Files, and read it as 'sales.csv'.",
+    "The folder '/content/drive/MyDrive' is one of another service. Here, write 'sales.csv'.",
   ],
   ["raise KeyError('own')", undefined],
   [

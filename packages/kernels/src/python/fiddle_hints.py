@@ -34,7 +34,7 @@ def _files(error):
         return None
     folder, name = os.path.split(error.filename)
     if error.filename.startswith(("/content/", "/kaggle/")):
-        return f"That folder exists only in the service the notebook comes from. Upload the file under Files, and read it as {name!r}."
+        return f"The folder {folder!r} is one of another service. Here, write {name!r}."
     if not os.path.isdir(folder or "."):
         return f"There's no folder {folder!r}."
     names = sorted(entry.name for entry in os.scandir(folder or ".") if not entry.name.startswith("."))
