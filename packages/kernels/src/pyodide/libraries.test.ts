@@ -42,7 +42,8 @@ for _ in ProgressBar(1): pass`,
 });
 
 test("a frame of one of the notebook's files shows the file", async () => {
-  const code = "from IPython.display import IFrame\nopen('plot.html', 'w').write('<b>plot</b>')\nIFrame('plot.html', 9, 9)";
+  const code =
+    "from IPython.display import IFrame\nopen('plot.html', 'w').write('<b>plot</b>')\nIFrame('plot.html', 9, 9)";
   const [message] = await messagesOf(runtime, code);
   expect(message).toMatchObject({ content: { data: { "text/html": "<b>plot</b>" } } });
 });

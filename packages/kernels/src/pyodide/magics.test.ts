@@ -147,10 +147,7 @@ test.each([
   ],
   ["%config IPCompleter.greedy = True", "Skipped %config IPCompleter.greedy: there's no such setting here.\n"],
   ["%matplotlib inline  # as always\n%load_ext autoreload\n%autoreload 2", ""],
-  [
-    "%matplotlib notebook",
-    "Skipped %matplotlib: Figures are images here. Draw with plotly to zoom and pan.\n",
-  ],
+  ["%matplotlib notebook", "Skipped %matplotlib: Figures are images here. Draw with plotly to zoom and pan.\n"],
   [
     "%load_ext line_profiler",
     "Skipped %load_ext line_profiler: there's no module of this name. %lsmagic lists the magics that work.\n",
