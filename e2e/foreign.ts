@@ -18,6 +18,8 @@ export interface ForeignServer {
   refusing(name: string): string;
   /** The URL of a file that pages of other sites can neither embed nor read: most sites send no headers about it. */
   silent(name: string): string;
+  /** A URL that never answers. */
+  hanging(name: string): string;
   /** A URL that redirects to another. */
   redirecting(url: string): string;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
   const files = new Map<string, string | Buffer>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://foreign");
+    if (pathname.startsWith("/hanging/")) return response;
     if (pathname.startsWith("/silent/")) return response.end("silent");
     if (!pathname.startsWith("/refused/")) response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-expose-headers", "x-name");
@@ -60,6 +63,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
       return `${origin}/file/${name}`;
     },
     refusing: (name) => `${origin}/refused/${name}`,
+    hanging: (name) => `${origin}/hanging/${name}`,
     silent: (name) => `${origin}/silent/${name}`,
     redirecting: (url) => `${origin}/redirect?to=${encodeURIComponent(url)}`,
     hits: (name) => hits.get(name) ?? 0,

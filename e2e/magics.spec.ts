@@ -1,5 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
+
+/** A lesson as Jupyter saves it: a download, magics, shell lines, a widget, and outputs of Altair and YouTubeVideo. */
+const LESSON = join(import.meta.dirname, "notebooks/teaching.ipynb");
+
+test("a lesson from Jupyter shows its saved outputs and runs from top to bottom", async ({ page, foreign }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const url = foreign.serving("prices.csv", "item,price\ntea,3\nrum,9\n");
+  const lesson = (await readFile(LESSON, "utf8")).replace("https://market.example.org/prices.csv", url);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);
+  await chooser.setFiles({ name: "lesson.ipynb", mimeType: "application/x-ipynb+json", buffer: Buffer.from(lesson) });
+  const shown = (id: string) => notebook.main.locator(`[data-cell-id="${id}"]`);
+  const framed = (id: string) => shown(id).locator("iframe").last().contentFrame();
+  await shown("chart").scrollIntoViewIfNeeded();
+  await expect(framed("chart").locator("svg.marks")).toContainText("Sold today");
+  await shown("video").scrollIntoViewIfNeeded();
+  await expect(framed("video").getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
+
+  await notebook.button("Run all").click();
+  await expect(shown("end")).toHaveAttribute("data-state", "done", { timeout: 60_000 });
+  await expect(notebook.main.locator('[data-cell-type="code"]:not([data-state="done"])')).toHaveCount(0);
+  await expect(framed("end").getByText("The end of the lesson")).toBeVisible();
+  await expect(framed("video").getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
+  await shown("chart").scrollIntoViewIfNeeded();
+  await expect(shown("chart")).toContainText("Prices now");
+  await expect(shown("slider").frameLocator("iframe").locator(".widget-readout")).toHaveText("10");
+  await expect(shown("query").getByRole("grid")).toContainText("rum");
+  for (const [id, texts] of [
+    ["setup", ["Skipped %config InlineBackend.figure_format", "In Colab: False"]],
+    ["download", ["Downloaded prices.csv"]],
+    ["look", ["item,price", "'3 prices.csv'"]],
+    ["module", ["Wrote means.py"]],
+    ["mean", ["6.0", "Wall time:"]],
+    ["help", ["The arithmetic mean."]],
+    ["shell", ["Skipped %%bash"]],
+  ] as const)
+    for (const text of texts) await expect(shown(id)).toContainText(text);
+});
 
 test("a teaching notebook with magics and shell lines runs from top to bottom", async ({ page }) => {
   const notebook = new NotebookPage(page);

@@ -52,6 +52,25 @@ test("a site that refuses to be read is named, with what to do", async ({ page }
   await expect(later).toContainText("(CORS)");
 });
 
+test("Stop reaches code that waits for a site, and a time limit is told apart from a refusal", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const url = site.hanging("prices.csv");
+  const limited = await notebook.run(
+    1,
+    `import urllib.request\nurllib.request.urlopen("${url}", timeout=0.5)`,
+    "error",
+  );
+  await expect(limited).toContainText(`${new URL(url).host} didn't send its answer within 0.5 seconds.`);
+  await notebook.start(2, `kept = 42\nprint("reading")\nurllib.request.urlopen("${url}")`);
+  await expect(notebook.output(2)).toContainText("reading");
+  await notebook.button("Stop").click();
+  await expect(notebook.output(2)).toContainText("KeyboardInterrupt");
+  await expect(await notebook.run(3, "kept")).toHaveText("42");
+  const post = `from pyodide.http import pyfetch\nawait pyfetch("${site.refusing("items")}", method="POST", body="{}")`;
+  await expect(await notebook.run(4, post, "error")).toContainText("doesn't accept POST requests from other sites");
+});
+
 test("where nothing tells why a site can't be read, the likely causes are named", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { type Browser, until } from "./driver.ts";
 import type { SmokeNotebook } from "./notebook.ts";
 import type { WatchedServer } from "./server.ts";
@@ -26,6 +27,14 @@ export const GROUPS: readonly Group[] = [
       ["HTML runs in a frame of its own", runsHtml],
       ["a restart forgets variables", restarts],
       ["a reload keeps the notebook", keepsNotebook],
+    ],
+  },
+  {
+    name: "Outputs",
+    steps: [
+      ["saved charts and videos of a lesson from Jupyter are shown", showsSavedOutputs],
+      ["the members of an object are suggested while typing", suggestsMembers],
+      ["a widget's slider shows the value of Python", showsWidget],
     ],
   },
   {
@@ -117,6 +126,43 @@ async function keepsNotebook({ browser, notebook }: Stage): Promise<void> {
   await notebook.prints(1, "42");
 }
 
+async function showsSavedOutputs({ browser, notebook }: Stage): Promise<void> {
+  await notebook.open();
+  const lesson = await readFile(new URL("../../e2e/notebooks/teaching.ipynb", import.meta.url), "utf8");
+  await browser.call(dropNotebook, lesson);
+  const shows = async (id: string, body: () => boolean) => {
+    const cell = `[data-cell-id="${id}"]`;
+    await until(`the output of ${id}`, async () => {
+      await browser.call((selector) => document.querySelector(selector)?.scrollIntoView(), cell);
+      return browser.callInFrame(`${cell} iframe`, body);
+    });
+  };
+  await shows("chart", () => document.querySelector("svg.marks")?.textContent.includes("Sold today") === true);
+  await shows("video", () => document.querySelector("a")?.textContent.includes("Watch on YouTube") === true);
+}
+
+async function suggestsMembers({ browser, notebook }: Stage): Promise<void> {
+  await notebook.open();
+  await notebook.run(1, "import os\n'imported'");
+  await notebook.prints(1, "imported");
+  await browser.click('[aria-label="Cell 2 source"]');
+  await browser.type("os.getc");
+  await until("the suggestion", () =>
+    browser.call(() => document.querySelector(".cm-tooltip-autocomplete")?.textContent.includes("getcwd") === true),
+  );
+  await browser.press("Escape");
+}
+
+async function showsWidget({ browser, notebook }: Stage): Promise<void> {
+  await notebook.run(2, "from fiddle_widgets import slider\nslider('speed', 10)");
+  await until("the slider", () =>
+    browser.callInFrame(
+      '[aria-label="Cell 2 output"] iframe',
+      () => document.querySelector(".widget-readout")?.textContent === "10",
+    ),
+  );
+}
+
 async function answersSql(stage: Stage): Promise<void> {
   const { notebook } = stage;
   await notebook.open();
@@ -176,4 +222,13 @@ async function pickKernel({ browser, notebook }: Stage, label: string): Promise<
     picker,
     label,
   );
+}
+
+/** Runs in the page. */
+function dropNotebook(text: string): void {
+  const data = new DataTransfer();
+  data.items.add(new File([text], "lesson.ipynb", { type: "application/json" }));
+  document
+    .querySelector("main")
+    ?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }

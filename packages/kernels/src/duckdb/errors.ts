@@ -12,9 +12,12 @@ const PURPOSES: Readonly<Record<string, string>> = {
   sqlite_scanner: "SQLite files",
 };
 
+/** The engine suggests tables of its own to those who misspell one of theirs. */
+const OWN_NAMES = /^(Catalog Error: Table with name (?!duckdb_|pragma_|sqlite_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_)[^"\n]*"\?/;
+
 /** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement. */
 export function toSqlError(raw: string): SqlError {
-  const message = plainMessage(raw);
+  const message = plainMessage(raw).replace(OWN_NAMES, "$1");
   const extension = neededExtension(message);
   if (extension) return missingExtension(extension);
   if (/\bNetworkError: /.test(message)) return unreachable(/'(https?:[^']+)'/.exec(message)?.[1] ?? null);

@@ -47,6 +47,12 @@ describe("statements", () => {
     ]);
   });
 
+  test("a table of the engine's own isn't suggested, unless one is meant", async () => {
+    const evalue = async (code: string) => (await runCell(runtime, code)).messages.at(-1)?.content;
+    expect(await evalue("from df_4")).toMatchObject({ evalue: "Table with name df_4 does not exist!" });
+    expect(await evalue("from duckdb_log")).toMatchObject({ evalue: expect.stringContaining("duckdb_logs") });
+  });
+
   test("an error ends the request and points at its line", async () => {
     const { reply, messages } = await runCell(runtime, "select 1 as x;\n\nselect *\nfrom nope; select 2");
     expect(reply.status).toBe("error");

@@ -18,6 +18,7 @@ import type {
 import { chooseGroup, type PackageGroup } from "./package-groups.ts";
 import { WheelCache } from "./wheel-cache.ts";
 import { PageWheels } from "./wheel-port.ts";
+import { WebReader } from "./web-reader.ts";
 import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
@@ -129,6 +130,7 @@ class HostedWorker {
   readonly #worker: Worker;
   readonly #memory: KernelMemory | null;
   readonly #wheels: WheelCache;
+  readonly #web: WebReader | null;
   #control: MessagePort | null = null;
   /** The last event of each kind before the page connected. */
   #missed: readonly ControlEvent[] = [];
@@ -144,6 +146,7 @@ class HostedWorker {
         : null;
     this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config) });
     this.#memory = canShareMemory() ? new KernelMemory() : null;
+    this.#web = this.#memory && new WebReader(this.#memory);
     this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });
     if (files) this.#pass(files);
     this.#worker.addEventListener("message", ({ data }: MessageEvent<WorkerToFrame | null>) => {
@@ -204,7 +207,8 @@ class HostedWorker {
       if (message.control === "progress" || typeof message.reason === "string") this.#sendControl(message);
     } else if (message.worker === "wheel_wanted") void this.#findWheel(message.sha256);
     else if (message.worker === "wheel_offered") void this.#wheels.offer(message.sha256, message.wheel);
-    else setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
+    else if (message.worker === "pending") setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
+    else this.#web?.receive(message);
   }
 
   async #findWheel(sha256: string): Promise<void> {

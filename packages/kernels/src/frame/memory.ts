@@ -1,12 +1,16 @@
 /**
  * Memory shared by the frame and a busy worker, which is the only way to reach code that doesn't return to its event
  * loop. 32-bit words: [0] the signal to raise and, above its lowest byte, the run to interrupt; [1] state of the input
- * reply, [2] its length in bytes, [3] unused; then its text as UTF-8.
+ * reply, [2] its length in bytes; [3] the request whose answer's next part is there, [4] the part's kind, [5] its length
+ * in bytes; then the reply's text as UTF-8, or the part.
  */
 const SIGNAL = 0;
 const INPUT_STATE = 1;
 const INPUT_LENGTH = 2;
-const TEXT_OFFSET = 16;
+const PART_OF = 3;
+const PART_KIND = 4;
+const PART_LENGTH = 5;
+const TEXT_OFFSET = 32;
 /** Slightly more than the longest reply to `input()`, in pages of 64 KiB. Memory is only used once it is written. */
 const INPUT_PAGES = 65;
 
@@ -30,6 +34,12 @@ export function canShareMemory(
   return scope.crossOriginIsolated && typeof scope.SharedArrayBuffer === "function";
 }
 
+/** A part of what the frame reads for a worker. Its kinds are the reader's own. */
+export interface AnswerPart {
+  readonly kind: number;
+  readonly bytes: Uint8Array;
+}
+
 export class KernelMemory {
   /** A WebAssembly memory, so that WebAssembly code can check the signals itself. */
   readonly shared: WebAssembly.Memory;
@@ -43,7 +53,7 @@ export class KernelMemory {
 
   constructor(shared = new WebAssembly.Memory({ initial: INPUT_PAGES, maximum: INPUT_PAGES, shared: true })) {
     this.shared = shared;
-    this.signals = new Int32Array(shared.buffer, 0, 4);
+    this.signals = new Int32Array(shared.buffer, 0, TEXT_OFFSET / Int32Array.BYTES_PER_ELEMENT);
     this.#text = new Uint8Array(shared.buffer, TEXT_OFFSET);
   }
 
@@ -52,6 +62,7 @@ export class KernelMemory {
     Atomics.store(this.signals, SIGNAL, stopOf(run));
     Atomics.notify(this.signals, SIGNAL);
     Atomics.notify(this.signals, INPUT_STATE);
+    Atomics.notify(this.signals, PART_OF);
   }
 
   /** Frame: asks busy code to send its printed text. This never replaces an interrupt. */
@@ -71,6 +82,37 @@ export class KernelMemory {
     Atomics.store(this.signals, INPUT_LENGTH, bytes.length);
     Atomics.store(this.signals, INPUT_STATE, 1);
     Atomics.notify(this.signals, INPUT_STATE);
+  }
+
+  /** How many bytes a part of an answer can have. */
+  get partCapacity(): number {
+    return this.#text.length;
+  }
+
+  /** Frame: passes the next part of the answer to a request to the waiting worker, which must have taken the one before. */
+  passPart(request: number, { kind, bytes }: AnswerPart): void {
+    this.#text.set(bytes);
+    Atomics.store(this.signals, PART_KIND, kind);
+    Atomics.store(this.signals, PART_LENGTH, bytes.length);
+    Atomics.store(this.signals, PART_OF, request);
+    Atomics.notify(this.signals, PART_OF);
+  }
+
+  /** Worker: blocks until the next part of the answer to a request is there. Requests count from 1. */
+  takePart(request: number, timeoutMs: number): AnswerPart | "interrupted" | "late" {
+    const end = performance.now() + timeoutMs;
+    for (;;) {
+      const word = Atomics.load(this.signals, PART_OF);
+      if (word === request) break;
+      if (this.takeInterrupt()) return "interrupted";
+      const left = end - performance.now();
+      if (left <= 0) return "late";
+      Atomics.wait(this.signals, PART_OF, word, Math.min(left, SLEEP_SLICE_MS));
+    }
+    const bytes = this.#text.slice(0, Atomics.load(this.signals, PART_LENGTH));
+    const kind = Atomics.load(this.signals, PART_KIND);
+    Atomics.store(this.signals, PART_OF, 0);
+    return { kind, bytes };
   }
 
   /** Worker: a run begins. Clears earlier requests, except an interrupt of this run. */

@@ -1,6 +1,7 @@
 import type { LoadProgress } from "../kernel-status.ts";
 import type { PackageGroup } from "./package-groups.ts";
 import type { PythonFileInfo } from "./python-files.ts";
+import type { WebMessage } from "./web-reader.ts";
 
 /**
  * The protocol between the app's page and the kernel frame, an iframe on another origin that starts the workers. It has
@@ -100,6 +101,7 @@ export type FrameToWorker =
 /** Worker → frame. */
 export type WorkerToFrame =
   | ControlEvent
+  | WebMessage
   /** Printed text is waiting. If the worker doesn't send it soon, the frame requests it. */
   | { readonly worker: "pending" }
   /** Asks for the compiled form of a wheel. */

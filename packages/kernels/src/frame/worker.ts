@@ -4,6 +4,7 @@ import { type KernelRuntime, serveRuntime } from "../runtime.ts";
 import { KernelMemory } from "./memory.ts";
 import type { FrameToWorker, WorkerConfig, WorkerToFrame } from "./protocol.ts";
 import type { PythonFiles } from "./python-files.ts";
+import type { WebMessage } from "./web-reader.ts";
 
 /** What the frame passes to a worker that it starts. */
 export interface WorkerHost {
@@ -24,6 +25,8 @@ export interface WorkerHost {
   reportProblem(reason: string): void;
   /** Reports that printed text is waiting. The frame requests it if the worker stays busy. */
   reportPending(): void;
+  /** Tells the frame about a request that it makes for code that waits. */
+  postWeb(message: WebMessage): void;
   /** Called for an interrupt of a run while the worker's thread is free. */
   onInterrupt: ((run: number) => void) | null;
 }
@@ -71,6 +74,7 @@ export function serveInFrame(
     reportFailure: (reason) => post({ control: "failed", reason }),
     reportProblem: (reason) => post({ control: "problem", reason }),
     reportPending: () => post({ worker: "pending" }),
+    postWeb: post,
     onInterrupt: null,
   };
   const close = scope.close.bind(scope);

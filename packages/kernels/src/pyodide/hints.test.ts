@@ -29,7 +29,12 @@ test.each([
   ["open('nowhere/x.csv')", "There's no folder 'nowhere'."],
   [
     "open('/content/drive/MyDrive/sales.csv')",
-    "That folder exists only in the service the notebook comes from. Upload the file under Files, and read it as 'sales.csv'.",
+    "The folders of other services don't exist here. Write 'sales.csv'.",
+  ],
+  ["import os\nos.chdir('/content')", "The folders of other services don't exist here."],
+  [
+    "import subprocess, sys\nsubprocess.check_call([sys.executable, '-m', 'pip', 'install', '-q', 'tqdm'])",
+    "A browser can't start other programs. Write %pip install -q tqdm",
   ],
   ["raise KeyError('own')", undefined],
   [

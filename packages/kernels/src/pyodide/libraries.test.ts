@@ -32,13 +32,20 @@ for _ in ProgressBar(1): pass`,
   ]);
   expect([...htmls.slice(0, 3), ...htmls.slice(4)]).toEqual([
     "<pre><code>a &lt; b</code></pre>",
-    '<a href="https://example.org?a=1" target="_blank" rel="noreferrer">https://example.org?a=1</a>',
-    '<a href="https://www.youtube.com/watch?v=id" target="_blank" rel="noreferrer">https://www.youtube.com/watch?v=id</a>',
+    '<iframe width="200" height="100" src="https://example.org?a=1" frameborder="0" allowfullscreen></iframe>',
+    '<iframe width="400" height="300" src="https://www.youtube.com/embed/id" frameborder="0" allowfullscreen></iframe>',
     '<video controls src="https://example.org/a.mp4" width="9"></video>',
     '<progress style="width: 60ex" max="1" value="0"></progress>',
     '<progress style="width: 60ex" max="1" value="0"></progress>',
     '<progress style="width: 60ex" max="1" value="1"></progress>',
   ]);
+});
+
+test("a frame of one of the notebook's files shows the file", async () => {
+  const code =
+    "from IPython.display import IFrame\nopen('plot.html', 'w').write('<b>plot</b>')\nIFrame('plot.html', 9, 9)";
+  const [message] = await messagesOf(runtime, code);
+  expect(message).toMatchObject({ content: { data: { "text/html": "<b>plot</b>" } } });
 });
 
 test("says what IPython's Pretty holds", async () => {

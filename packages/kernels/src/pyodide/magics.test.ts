@@ -117,6 +117,7 @@ test.each([
     "!mkdir -p deep/er && touch deep/er/b.txt\n%cd deep/er\n!ls\n%cd ~",
     "/home/pyodide/deep/er\nb.txt\n/home/pyodide\n",
   ],
+  ["!cd deep && touch er/c.txt && ls er\n%pwd", "b.txt\nc.txt\n['/home/pyodide']"],
   ["!rm -r deep\n!ls deep", "ls: deep: there's no such file or folder\n"],
   ["!cat nowhere.txt", "cat: nowhere.txt: No such file or directory\n"],
   ["!unzip -q nowhere.zip", "unzip: nowhere.zip: No such file or directory\n"],
@@ -145,12 +146,13 @@ test.each([
     "%config InlineBackend.figure_format = 'retina'",
     "Skipped %config InlineBackend.figure_format: Write plt.rcParams['figure.dpi'] = 200 for sharper figures, or set others of plt.rcParams.\n",
   ],
+  [
+    "from matplotlib_inline.backend_inline import set_matplotlib_formats\nset_matplotlib_formats('retina')",
+    "Skipped %config InlineBackend.figure_formats: Write plt.rcParams['figure.dpi'] = 200 for sharper figures, or set others of plt.rcParams.\n",
+  ],
   ["%config IPCompleter.greedy = True", "Skipped %config IPCompleter.greedy: there's no such setting here.\n"],
   ["%matplotlib inline  # as always\n%load_ext autoreload\n%autoreload 2", ""],
-  [
-    "%matplotlib notebook",
-    "Skipped %matplotlib: Figures are images here. Draw with plotly to zoom and pan.\n",
-  ],
+  ["%matplotlib notebook", "Skipped %matplotlib: Figures are images here. Draw with plotly to zoom and pan.\n"],
   [
     "%load_ext line_profiler",
     "Skipped %load_ext line_profiler: there's no module of this name. %lsmagic lists the magics that work.\n",

@@ -85,6 +85,19 @@ export interface PythonHost {
   readonly shared: boolean;
   /** False if interrupted. */
   sleep(milliseconds: number): boolean;
+  /** Whether `readWeb` can be called. */
+  readonly readsWeb: boolean;
+  /**
+   * The answer to a request, or why there is none: failed, late or interrupted. `headers` is JSON [[name, value]]; in the answer too.
+   * `timeoutMs` is 0 for none.
+   */
+  readWeb(
+    method: string,
+    url: string,
+    headers: string,
+    body: Uint8Array<ArrayBuffer> | null,
+    timeoutMs: number,
+  ): object | string;
   /** Undefined if interrupted. */
   ask(prompt: string, password: boolean): string | undefined;
   sleepLater(milliseconds: number): Promise<void>;

@@ -1,5 +1,6 @@
 import type { PyodideAPI } from "pyodide";
 import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
+import { readWeb, type WebMessage } from "../frame/web-reader.ts";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
@@ -49,6 +50,8 @@ export interface RuntimeOptions {
   readonly host: {
     reportPending(): void;
     reportFailure(reason: string): void;
+    /** With shared memory: has the frame make the requests of code that waits. */
+    readonly postWeb?: (message: WebMessage) => void;
     onInterrupt: ((run: number) => void) | null;
   };
 }
@@ -320,6 +323,9 @@ class PyodideRuntime implements KernelRuntime {
       shared: memory !== null,
       sleep: (milliseconds) => memory?.sleep(milliseconds) ?? true,
       ask: (prompt, password) => memory?.waitForReply(() => ask(prompt, password)) ?? undefined,
+      readsWeb: memory !== null && this.#host.postWeb !== undefined,
+      readWeb: (...request) =>
+        memory && this.#host.postWeb ? answerOf(memory, this.#host.postWeb, request) : "failed",
       sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       askLater: (prompt, password) =>
         new Promise((resolve) => {
@@ -328,6 +334,17 @@ class PyodideRuntime implements KernelRuntime {
         }),
     };
   }
+}
+
+function answerOf(
+  memory: KernelMemory,
+  post: (message: WebMessage) => void,
+  [method, url, headers, body, timeoutMs]: Parameters<PythonHost["readWeb"]>,
+): object | string {
+  const absolute = new URL(url, globalThis.location?.href).href;
+  const request = { method, url: absolute, headers: JSON.parse(headers) as [string, string][], body };
+  const answer = readWeb(memory, post, { request, timeoutMs: timeoutMs || Infinity });
+  return typeof answer === "string" ? answer : { ...answer, headers: JSON.stringify(answer.headers) };
 }
 
 /** What a paused run needs before it can continue or end with a reason. */

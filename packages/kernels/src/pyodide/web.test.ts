@@ -151,9 +151,21 @@ test.each([
 });
 
 test.each([
-  ["import ftplib\nftplib.FTP('ftp.example.org')", "ConnectionError", "so ftp.example.org:21 can't be reached. Download the file"],
-  ["import smtplib\nsmtplib.SMTP('mail.example.org', 587)", "ConnectionError", "Run this notebook on a Jupyter server."],
-  ["import asyncio.base_events as b\nb.socket.socket().connect(('10.0.0.1', 5432))", "ConnectionError", "sockets. Add the database"],
+  [
+    "import ftplib\nftplib.FTP('ftp.example.org')",
+    "ConnectionError",
+    "so ftp.example.org:21 can't be reached. Download the file",
+  ],
+  [
+    "import smtplib\nsmtplib.SMTP('mail.example.org', 587)",
+    "ConnectionError",
+    "Run this notebook on a Jupyter server.",
+  ],
+  [
+    "import asyncio.base_events as b\nb.socket.socket().connect(('10.0.0.1', 5432))",
+    "ConnectionError",
+    "sockets. Add the database",
+  ],
 ])("says that there are no sockets: %s", async (code, name, text) => {
   const error = await errorOf(code);
   expect(error).toContain(name);

@@ -23,18 +23,31 @@ def hint(error):
         if isinstance(error, NotImplementedError) and "raw socket access" in str(error):
             return "Browsers don't let code open sockets. Use httpx.AsyncClient, or run this notebook on a Jupyter server."
         if isinstance(error, OSError) and "does not support processes" in str(error):
-            return "A browser can't start other programs. Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib."
+            return f"A browser can't start other programs. {_instead_of_program(error)}"
     except Exception:
         pass
     return None
+
+
+def _instead_of_program(error):
+    """What to write instead of starting a program, by the arguments that `subprocess` was called with."""
+    trace, words = error.__traceback__, []
+    while trace:
+        if trace.tb_frame.f_code.co_qualname == "Popen.__init__":
+            args = trace.tb_frame.f_locals["args"]
+            words = args.split() if isinstance(args, str) else [word for word in args if isinstance(word, str)]
+        trace = trace.tb_next
+    if "pip" in words and "install" in words:
+        return f"Write %pip {' '.join(words[words.index('install') :])}"
+    return "Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib."
 
 
 def _files(error):
     if not isinstance(error.filename, str):
         return None
     folder, name = os.path.split(error.filename)
-    if error.filename.startswith(("/content/", "/kaggle/")):
-        return f"That folder exists only in the service the notebook comes from. Upload the file under Files, and read it as {name!r}."
+    if f"{error.filename}/".startswith(("/content/", "/kaggle/")):
+        return f"The folders of other services don't exist here. Write {name!r}." if "." in name else "The folders of other services don't exist here."
     if not os.path.isdir(folder or "."):
         return f"There's no folder {folder!r}."
     names = sorted(entry.name for entry in os.scandir(folder or ".") if not entry.name.startswith("."))

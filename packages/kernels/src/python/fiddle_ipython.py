@@ -77,11 +77,22 @@ def _fill_display(module):
     module.Math.wrap = "$\\displaystyle {}$"
     module.DisplayObject = module.TextDisplayObject = _Shown
     module.Image = _Image
+    module.set_matplotlib_formats = _set_formats
     for name in fiddle_media.__all__:
         setattr(module, name, getattr(fiddle_media, name))
     for name in ("HTML", "Markdown", "Latex", "SVG", "JSON", "Javascript", "Pretty"):
         shown = getattr(module, name)
         setattr(module, f"display_{name.lower()}", lambda *values, shown=shown, **_: [fiddle_display.display(shown(value)) for value in values])
+
+
+def _set_formats(*formats, **options):
+    """What `%config InlineBackend.figure_formats` says."""
+    shell.run_line_magic("config", "InlineBackend.figure_formats")
+
+
+def _fill_inline(module):
+    module.set_matplotlib_formats = _set_formats
+    module.set_matplotlib_close = lambda close=True: None
 
 
 def _fill_shell(module):
@@ -357,5 +368,7 @@ _MODULES = {
     "IPython.core.getipython": _fill_getipython,
     "IPython.core.interactiveshell": _fill_shell,
     "IPython.core.magic": _fill_magic,
+    "matplotlib_inline": lambda module: None,
+    "matplotlib_inline.backend_inline": _fill_inline,
     "nest_asyncio": _fill_nest_asyncio,
 }

@@ -57,6 +57,7 @@ class Kernel:
         self.output = fiddle_streams.install(host)
         fiddle_display.connect(host, self.output)
         fiddle_wait.Waiting(host, self.output)
+        fiddle_network.connect(host, self.output)
         self._fresh = fiddle_modules.Freshness()
         fiddle_history.install()
         self._bindings = fiddle_variables.watch()

@@ -78,7 +78,9 @@ def _print(text):
 def _run(line, shown, is_magic=False):
     """What the line prints, and its exit status. `shown` names it in messages."""
     try:
-        return _run_all(_commands(line), is_magic), 0
+        # What a shell line changes is gone with its shell.
+        with contextlib.nullcontext() if is_magic else contextlib.chdir("."):
+            return _run_all(_commands(line), is_magic), 0
     except _Skipped as reason:
         fiddle_magics.skipped(shown, reason)
         return "", 127
@@ -116,6 +118,9 @@ def _run_all(commands, is_magic):
         words, operator = commands[number]
         number += 1
         if not words:
+            continue
+        if words[0] == "cd" and number < len(commands):
+            os.chdir(os.path.expanduser(words[1] if len(words) > 1 else "~"))
             continue
         text = _run_one(words, piped, is_magic)
         piped = ""

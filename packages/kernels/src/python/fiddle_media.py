@@ -2,6 +2,7 @@
 
 import base64
 import io
+import os
 import re
 from html import escape
 
@@ -28,7 +29,7 @@ class Code(_Html):
 
 
 class IFrame(_Html):
-    """Another web page. Outputs can't show other sites, so this is a link."""
+    """Another web page, or a file of the notebook. Outputs show a link to the page, and the exported notebook the page itself."""
 
     def __init__(self, src, width, height, extras=(), **parameters):
         from urllib.parse import urlencode
@@ -37,14 +38,17 @@ class IFrame(_Html):
         self.width, self.height, self.extras = width, height, extras
 
     def _html(self):
-        return f'<a href="{escape(self.src)}" target="_blank" rel="noreferrer">{escape(self.src)}</a>'
+        if os.path.isfile(self.src):
+            return _read(self.src).decode()
+        size = f'width="{escape(str(self.width))}" height="{escape(str(self.height))}"'
+        return f'<iframe {size} src="{escape(self.src)}" frameborder="0" {" ".join(["allowfullscreen", *self.extras])}></iframe>'
 
 
 class YouTubeVideo(IFrame):
     """A YouTube video by its ID."""
 
     def __init__(self, id, width=400, height=300, **parameters):
-        super().__init__(f"https://www.youtube.com/watch?v={id}", width, height, **parameters)
+        super().__init__(f"https://www.youtube.com/embed/{id}", width, height, **parameters)
 
 
 class FileLink(_Html):

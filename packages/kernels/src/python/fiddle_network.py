@@ -32,6 +32,24 @@ class FailedRequest(NamedTuple):
     seconds: float | None = None
 
 
+#: The page's side, and where the code prints, in a browser.
+_host = _output = None
+
+
+def connect(host, output):
+    """Lets the frame make the requests of this kernel, where it shares memory, so that an interrupt reaches code that waits."""
+    global _host, _output
+    _host, _output = (host, output) if host.readsWeb else (None, None)
+
+
+def read_in_frame(request):
+    """Calls `request` with the page's side; None if there is none."""
+    if _host is None:
+        return None
+    _output.flush()
+    return request(_host)
+
+
 def install():
     """Runs before any user code. Nothing is loaded before a library for the web is imported."""
     for name in ("client", "urllib", "urllib3", "requests", "httpx"):

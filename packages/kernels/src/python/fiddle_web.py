@@ -5,9 +5,10 @@ The browser follows redirects, decodes what is compressed, and adds headers that
 
 import email.parser
 import io
+import json
 import re
 
-from fiddle_network import FailedRequest
+import fiddle_network
 
 #: Headers that browsers don't let code set, or that would make them ask the site for permission first without need.
 _NOT_SENT = frozenset("accept-encoding connection content-length expect host keep-alive te trailer transfer-encoding upgrade user-agent".split())
@@ -31,26 +32,51 @@ class WebResponse:
 
 
 def send(method, url, headers=(), body=None, timeout=None):
-    """Sends a request and waits for the whole response. Raises WebError."""
+    """Sends a request and waits for the whole response. `timeout` is in seconds. Raises WebError."""
+    url = re.sub(r"^(http://[^/?#]+):80(?=[/?#]|$)|^(https://[^/?#]+):443(?=[/?#]|$)", r"\1\2", url)
+    headers = [(name, value) for name, value in headers if _may_send(name)]
+    body = None if method in ("GET", "HEAD") else body or None
+    timeout = timeout if isinstance(timeout, (int, float)) and timeout > 0 else None
+    answer = fiddle_network.read_in_frame(lambda host: _ask_frame(host, method, url, headers, body, timeout))
+    if answer is None:
+        answer = _ask_browser(method, url, headers, body, timeout)
+    if isinstance(answer, str):
+        if answer == "interrupted":
+            raise KeyboardInterrupt
+        is_late = answer == "late"
+        sent = fiddle_network.FailedRequest(url, method, tuple(name for name, _ in headers), timeout if is_late else None)
+        raise WebError(sent, is_late)
+    answer.headers[:] = [(name, value) for name, value in answer.headers if name.lower() not in _DECODED or method == "HEAD"]
+    return answer
+
+
+def _ask_frame(host, method, url, headers, body, timeout):
+    from pyodide.ffi import to_js
+
+    answer = host.readWeb(method, url, json.dumps(headers), to_js(body) if body else None, (timeout or 0) * 1000)
+    if isinstance(answer, str):
+        return answer
+    return WebResponse(answer.status, answer.statusText, json.loads(answer.headers), answer.body.to_bytes(), answer.url or url)
+
+
+def _ask_browser(method, url, headers, body, timeout):
+    """With a synchronous request, during which no interrupt is heard. `timeout` is for the whole response."""
     from js import XMLHttpRequest
     from pyodide.ffi import JsException, to_js
 
-    url = re.sub(r"^(http://[^/?#]+):80(?=[/?#]|$)|^(https://[^/?#]+):443(?=[/?#]|$)", r"\1\2", url)
-    request, headers = XMLHttpRequest.new(), [(name, value) for name, value in headers if _may_send(name)]
+    request = XMLHttpRequest.new()
     try:
         request.open(method, url, False)
         request.responseType = "arraybuffer"
-        if isinstance(timeout, (int, float)) and timeout > 0:
+        if timeout:
             request.timeout = int(timeout * 1000)
         for name, value in headers:
             request.setRequestHeader(name, value)
         request.send(to_js(body) if body else None)
     except JsException as error:
-        sent, timed_out = FailedRequest(url, method, tuple(name for name, _ in headers)), error.name == "TimeoutError"
-        raise WebError(sent._replace(seconds=timeout if timed_out else None), timed_out) from None
-    received = [(name, value) for name, value in _parsed(request.getAllResponseHeaders()) if name.lower() not in _DECODED or method == "HEAD"]
+        return "late" if error.name == "TimeoutError" else "failed"
     content = request.response.to_bytes() if request.response else b""
-    return WebResponse(request.status, request.statusText, received, content, request.responseURL or url)
+    return WebResponse(request.status, request.statusText, _parsed(request.getAllResponseHeaders()), content, request.responseURL or url)
 
 
 def _may_send(name):
@@ -59,7 +85,7 @@ def _may_send(name):
 
 
 def _parsed(text):
-    return email.parser.Parser().parsestr(text or "", headersonly=True).items()
+    return list(email.parser.Parser().parsestr(text or "", headersonly=True).items())
 
 
 class _Socket:

@@ -109,6 +109,8 @@ function pythonHost(send: SendEvent, flush: () => void): PythonHost {
     shared: false,
     sleep: () => true,
     ask: () => undefined,
+    readsWeb: false,
+    readWeb: () => "failed",
     sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     // Asking the user would need a dialog from the frame, which browsers don't show.
     askLater: () => Promise.reject(new Error("input() doesn't work here. Write the value in the code.")),

@@ -120,6 +120,12 @@ test("another kernel is for new cells; those with code keep their language", asy
   await picker.selectOptions("DuckDB");
   await notebook.cell(1).hover();
   await expect.element(page.getByRole("combobox", { name: "Language of cell 1" })).toHaveDisplayValue("Python");
+  const badge = notebook.cell(1).element().querySelector("[data-kernel]");
+  expect(badge && getComputedStyle(badge, "::after")).toMatchObject({
+    content: '"Python"',
+    // The end of a long line doesn't show through.
+    backgroundColor: badge && getComputedStyle(badge).backgroundColor,
+  });
   await notebook.cell(2).hover();
   await expect.element(page.getByRole("combobox", { name: "Language of cell 2" })).toHaveDisplayValue("DuckDB");
   await button("Run cell 1").click();
