@@ -39,7 +39,7 @@ test(
 
     const other = await otherDevice(browser, email);
     const there = new NotebookPage(other);
-    await other.getByRole("list", { name: "Notebooks" }).getByRole("link", { name: "# first" }).click();
+    await other.getByRole("list", { name: "Notebooks" }).getByRole("link", { name: "first" }).click();
     await expect(other).toHaveURL(new RegExp(`${path}$`));
     await expect.poll(() => there.sources()).toEqual(["# second\nprint(2)"]);
     await expect(there.saveStatus).toHaveText("Saved");
