@@ -96,39 +96,6 @@ test(
 );
 
 test(
-  "a notebook whose id belongs to another account is saved as a copy, with its files",
-  { tag: SAVES_DATA },
-  async ({ page, playwright }) => {
-    const person = await newPerson(await playwright.request.newContext());
-    const stranger = await newPerson(await playwright.request.newContext());
-    const here = new NotebookPage(page);
-    await here.open();
-    await here.write(1, "mine = 1");
-    const files = new FilesPanel(page);
-    await files.open();
-    await files.upload({ name: "mine.txt", buffer: Buffer.from("my own") });
-    await expect(here.saveStatus).toHaveText("Saved in this browser");
-    const { pathname } = new URL(page.url());
-    const id = pathname.split("/").at(-1) ?? "";
-    const theirs = { id, title: "Theirs", notebook: notebookOf(["theirs = 1"]) };
-    expect((await stranger.call("POST", "/api/fiddles", theirs)).status).toBe(201);
-
-    await logIn(page, person, pathname);
-    await page.getByRole("button", { name: "Save to account" }).click();
-    await expect(here.toast("This notebook belongs to another account")).toBeVisible();
-    await expect(page).not.toHaveURL(pathname);
-    const copy = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    await expect.poll(() => here.sources()).toEqual(["mine = 1"]);
-    await expect(here.saveStatus).toHaveText("Saved");
-    await expect(files.row("mine.txt").getByRole("img", { name: "In your account" })).toBeVisible();
-    expect(await savedSources(person, copy)).toEqual(["mine = 1"]);
-    const { body } = await person.call("GET", `/api/fiddles/${copy}/files`);
-    expect(body).toMatchObject({ files: [{ name: "mine.txt", size: 6 }] });
-    expect(await savedSources(stranger, id)).toEqual(["theirs = 1"]);
-  },
-);
-
-test(
   "another site shows a notebook by oEmbed, in the theme it asks for whatever the person's own is",
   { tag: SAVES_DATA },
   async ({ page, foreign, playwright, baseURL }) => {

@@ -39,7 +39,7 @@ test(
 
     const other = await otherDevice(browser, email);
     const there = new NotebookPage(other);
-    await other.getByRole("list", { name: "Notebooks" }).getByRole("link", { name: "# first" }).click();
+    await other.getByRole("list", { name: "Notebooks" }).getByRole("link", { name: "first" }).click();
     await expect(other).toHaveURL(new RegExp(`${path}$`));
     await expect.poll(() => there.sources()).toEqual(["# second\nprint(2)"]);
     await expect(there.saveStatus).toHaveText("Saved");
@@ -70,12 +70,12 @@ test(
     await other.goto("/saved");
     const list = other.getByRole("list", { name: "Notebooks" });
     await expect(list.getByRole("listitem")).toHaveCount(2);
-    await list.getByRole("button", { name: "Actions for # first (my version)" }).click();
+    await list.getByRole("button", { name: "Actions for first (my version)" }).click();
     await other.getByRole("menuitem", { name: "Delete" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await other.getByRole("button", { name: "Undo" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);
-    await list.getByRole("button", { name: "Actions for # first (my version)" }).click();
+    await list.getByRole("button", { name: "Actions for first (my version)" }).click();
     await other.getByRole("menuitem", { name: "Rename, tags, visibility…" }).click();
     await other.getByRole("textbox", { name: "Title" }).fill("Renamed");
     await other.getByRole("textbox", { name: "Tags" }).fill("Course, pandas");

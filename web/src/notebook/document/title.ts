@@ -2,7 +2,7 @@ import type { NotebookDocument } from "@fiddle/notebook";
 
 const MAX_TITLE_LENGTH = 80;
 
-/** The title of a notebook: the one it was given, else its first Markdown heading, else its first line of code. */
+/** The title of a notebook: the one it was given, else its first Markdown heading, else its first line or comment in code. */
 export function titleOf(document: NotebookDocument): string {
   const given = document.metadata()["title"];
   if (typeof given === "string" && given.trim() !== "") return shorten(given.trim());
@@ -16,10 +16,16 @@ export function titleOf(document: NotebookDocument): string {
     if (words !== "") return shorten(words);
   }
   for (const cell of cells) {
-    const line = cell.type === "code" ? cell.source.split("\n").find((text) => text.trim() !== "") : undefined;
-    if (line) return shorten(line.trim());
+    const lines = cell.type === "code" ? cell.source.split("\n").map(withoutCommentMark) : [];
+    const line = lines.find((text) => text !== "");
+    if (line !== undefined) return shorten(line);
   }
   return "Untitled notebook";
+}
+
+/** A comment is a title without its mark. */
+function withoutCommentMark(line: string): string {
+  return line.trim().replace(/^(?:#+|--)(?: %%)?\s*/, "");
 }
 
 function shorten(text: string): string {
