@@ -98,6 +98,18 @@ test.describe("a lost connection", () => {
     await expect(notebook.kernelStatus).toHaveText("Ready");
   });
 
+  test("to a kernel that the server ended is told apart", { tag: SAVES_DATA }, async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.run(1, "import ipykernel, sys\nsys.version");
+    const call = (path: string, method = "GET") => fetch(`${server.url}api/kernels${path}?token=${TOKEN}`, { method });
+    for (const { id } of (await (await call("")).json()) as { id: string }[]) await call(`/${id}`, "DELETE");
+    await expect(page.getByRole("alert")).toContainText("The kernel is no longer on the server");
+    await notebook.button("Restart now").click();
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+  });
+
   test(
     "that died without a word, as in sleep, is found and replaced",
     { tag: SAVES_DATA },
