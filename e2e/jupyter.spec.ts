@@ -79,7 +79,7 @@ test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async 
 });
 
 test.describe("a lost connection", () => {
-  test.use({ allowedErrors: /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource/ });
+  test.use({ allowedErrors: /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|CORS policy/ });
 
   test("is told, and the run goes on", { tag: SAVES_DATA }, async ({ page, server }) => {
     await using proxy = await startProxy(server.port);
@@ -95,6 +95,19 @@ test.describe("a lost connection", () => {
     proxy.restore();
     await notebook.ended(1);
     await expect(notebook.output(1)).toContainText("meanwhile");
+    await expect(notebook.kernelStatus).toHaveText("Ready");
+  });
+
+  test("to a kernel that the server ended is told with the next run", { tag: SAVES_DATA }, async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.run(1, "x = 1");
+    const call = (path: string, method = "GET") => fetch(`${server.url}api/kernels${path}?token=${TOKEN}`, { method });
+    for (const { id } of (await (await call("")).json()) as { id: string }[]) await call(`/${id}`, "DELETE");
+    // The server leaves the socket open, so only the next run finds out.
+    await expect(await notebook.run(2, "1", "error")).toContainText("The kernel is no longer on the server");
+    await notebook.button("Restart now").click();
     await expect(notebook.kernelStatus).toHaveText("Ready");
   });
 

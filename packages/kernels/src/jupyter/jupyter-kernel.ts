@@ -245,6 +245,8 @@ export class JupyterKernel implements Kernel {
     const life: KernelLife = new KernelLife(this.#parts, this.#isRunning() ? this.#run : null, {
       onProgress: (text) => isMine() && this.#showLoading(text),
       onConnection: (isOpen) => isMine() && this.#showConnection(isOpen),
+      onRefused: () =>
+        isMine() && this.#showLost("It answers, but may have a new token: connect again with its address."),
       onOther: (message) => isMine() && this.#receiveOther(message),
       onRunMessage: (run, message) => this.#receive(run, message),
       onRunLost: (run, because) => run.sendError(LOSSES[because].name, LOSSES[because].text),
@@ -324,7 +326,11 @@ export class JupyterKernel implements Kernel {
       this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
       if (this.#stopped && this.#stopped === this.#run) this.interrupt();
       this.#stopped = null;
-    } else this.#change({ kind: "disconnected", reason: `Lost the connection to ${this.#host}. Reconnecting…` });
+    } else this.#showLost("Reconnecting…");
+  }
+
+  #showLost(what: string): void {
+    this.#change({ kind: "disconnected", reason: `Lost the connection to ${this.#host}. ${what}` });
   }
 
   #died(): void {

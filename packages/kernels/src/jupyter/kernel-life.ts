@@ -1,5 +1,6 @@
 import type { ExecuteReply, ExecuteRequest } from "../messages.ts";
 import { KERNEL_NOT_RUNNING } from "../kernel-status.ts";
+import { JupyterFailure } from "./failure.ts";
 import { KernelLink } from "./kernel-link.ts";
 import type { KernelRecords } from "./kernel-record.ts";
 import type { Run } from "./run.ts";
@@ -30,6 +31,8 @@ export type RunLoss = "kernel gone" | "output lost" | "not received";
 export interface LifeEvents {
   readonly onProgress: (text: string) => void;
   readonly onConnection: (isOpen: boolean) => void;
+  /** The connection is lost, and the server answers but refuses this page, e.g. because its token is another one now. */
+  readonly onRefused: () => void;
   /** A message that no request of this page caused. */
   readonly onOther: (message: JupyterMessage) => void;
   readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
@@ -306,7 +309,10 @@ export class KernelLife {
   async #stateOf(link: KernelLink): Promise<string | null> {
     // A server that doesn't answer now closes the socket too, and the socket is opened again.
     const asked = this.#parts.server.stateOf(link.kernelId, { timeoutMs: STATE_TIMEOUT_MS });
-    const state = await asked.catch(() => "unknown");
+    const state = await asked.catch((error: unknown) => {
+      if (!this.#isClosed && !link.isOpen && isRefusal(error)) this.#events.onRefused();
+      return "unknown";
+    });
     if (this.#isClosed) return null;
     if (state === null) this.#gone();
     return state;
@@ -357,6 +363,10 @@ export class KernelLife {
     const run = this.#run && { messageId, cellId, isReceived, question };
     this.#parts.records.write({ kernelId, sessionId, run });
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof JupyterFailure && ["token", "no-token", "refused"].includes(error.explanation.cause);
 }
 
 function delay(milliseconds: number): Promise<null> {

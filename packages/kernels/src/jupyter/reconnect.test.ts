@@ -179,6 +179,19 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     expect(await run(kernel, "print('new')")).toMatchObject({ text: "new\n" });
   });
 
+  test("a server that has another token when it's back is told apart from one that is down", async () => {
+    await using own = await startJupyter();
+    await using kernel = kernelAt(own.address);
+    await kernel.start();
+    await own.kill();
+    await untilStatus(kernel, "disconnected");
+    expect(kernel.status).toMatchObject({ reason: expect.stringContaining("Reconnecting…") });
+    await using again = await startJupyter({ port: own.port, token: "another" });
+    const reason = () => (kernel.status.kind === "disconnected" ? kernel.status.reason : kernel.status.kind);
+    await expect.poll(reason, { timeout: 20_000 }).toContain("may have a new token");
+    expect(again.port).toBe(own.port);
+  });
+
   test("a run whose kernel went with the server is ended", async () => {
     await using own = await startJupyter();
     const kernel = kernelAt(own.address);

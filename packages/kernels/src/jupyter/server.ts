@@ -84,6 +84,8 @@ export class JupyterServer {
   async stateOf(id: string, wait: Pick<JupyterRequest, "timeoutMs"> = {}): Promise<string | null> {
     const answer = await this.#ask({ method: "GET", path: `api/kernels/${id}`, ...wait });
     if (answer.kind === "answer" && answer.status === 404) return null;
+    // Browsers don't let a page see a stock server's 404.
+    if (answer.kind === "refused" && (await this.#lacks(id, wait))) return null;
     this.#check(answer);
     return answer.kind === "answer" ? ((JSON.parse(answer.text) as KernelModel).execution_state ?? "unknown") : null;
   }
@@ -112,6 +114,13 @@ export class JupyterServer {
 
   failure(cause: FailureCause, detail = ""): JupyterFailure {
     return new JupyterFailure(explainFailure(cause, { address: this.address, origin: this.#origin }, detail));
+  }
+
+  /** Whether the server lists its kernels without this one. */
+  async #lacks(id: string, wait: Pick<JupyterRequest, "timeoutMs">): Promise<boolean> {
+    const answer = await this.#ask({ method: "GET", path: "api/kernels", ...wait });
+    if (answer.kind !== "answer" || answer.status !== 200) return false;
+    return !(JSON.parse(answer.text) as readonly KernelModel[]).some((kernel) => kernel.id === id);
   }
 
   #get<T>(path: string): Promise<T> {

@@ -28,16 +28,17 @@ interface ServerOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
+  readonly token?: string;
 }
 
 /** Starts a server and waits until it answers. */
 export async function startJupyter(options: ServerOptions = {}): Promise<TestServer> {
-  const { module = "jupyter_server", args = [], env = {} } = options;
+  const { module = "jupyter_server", args = [], env = {}, token = TOKEN } = options;
   const port = options.port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), "fiddle-jupyter-"));
   const server = spawn(
     options.python ?? findJupyter().python,
-    ["-m", module, ...argumentsOf(module, port, folder), ...args],
+    ["-m", module, ...argumentsOf(module, { port, folder, token }), ...args],
     {
       cwd: folder,
       env: { ...process.env, ...env, JUPYTER_RUNTIME_DIR: join(folder, ".run"), IPYTHONDIR: join(folder, ".ipython") },
@@ -50,7 +51,7 @@ export async function startJupyter(options: ServerOptions = {}): Promise<TestSer
   await untilAnswering(url, server, () => log);
   const kill = () => end(server);
   return {
-    address: `${url}lab?token=${TOKEN}`,
+    address: `${url}lab?token=${token}`,
     url,
     port,
     folder,
@@ -63,25 +64,31 @@ export async function startJupyter(options: ServerOptions = {}): Promise<TestSer
   };
 }
 
-function serverArgs(port: number, folder: string): readonly string[] {
+interface ServerPlace {
+  readonly port: number;
+  readonly folder: string;
+  readonly token: string;
+}
+
+function serverArgs({ port, folder, token }: ServerPlace): readonly string[] {
   return [
     `--port=${port}`,
     "--ip=127.0.0.1",
     "--ServerApp.port_retries=0",
-    `--IdentityProvider.token=${TOKEN}`,
+    `--IdentityProvider.token=${token}`,
     `--ServerApp.root_dir=${folder}`,
     "--no-browser",
     "--allow-root",
   ];
 }
 
-function argumentsOf(module: string, port: number, folder: string): readonly string[] {
-  if (module === "kernel_gateway") return gatewayArgs("KernelGatewayApp", port);
-  return module === "enterprise_gateway" ? gatewayArgs("EnterpriseGatewayApp", port) : serverArgs(port, folder);
+function argumentsOf(module: string, place: ServerPlace): readonly string[] {
+  if (module === "kernel_gateway") return gatewayArgs("KernelGatewayApp", place);
+  return module === "enterprise_gateway" ? gatewayArgs("EnterpriseGatewayApp", place) : serverArgs(place);
 }
 
-function gatewayArgs(app: string, port: number): readonly string[] {
-  return [`--${app}.port=${port}`, `--${app}.port_retries=0`, `--${app}.auth_token=${TOKEN}`];
+function gatewayArgs(app: string, { port, token }: ServerPlace): readonly string[] {
+  return [`--${app}.port=${port}`, `--${app}.port_retries=0`, `--${app}.auth_token=${token}`];
 }
 
 export function freePort(): Promise<number> {

@@ -28,8 +28,8 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const closed = useRef(false);
   useEffect(() => {
     const { status, spec } = session.kernel;
-    const remote = status.kind === "failed" ? remoteKernel(spec.name) : undefined;
-    if (!remote || status.kind !== "failed") return;
+    const remote = remoteKernel(spec.name);
+    if (!remote || (status.kind !== "failed" && status.kind !== "disconnected")) return;
     // The kernel's failure is told in a sentence; here is what helps.
     void failureOf(remote, kernelOrigin, status.reason).then(setFailure);
   }, [session, kernelOrigin]);

@@ -22,10 +22,16 @@ export function KernelBanner() {
       </div>
     );
   }
+  const connection = remoteKernel(name) && (
+    <Button size="sm" onClick={() => dialogs.setState({ open: "connect-jupyter" })}>
+      Connection…
+    </Button>
+  );
   if (status.kind === "disconnected") {
     return (
       <div className="kernel-banner" role="alert">
         <p>{status.reason}</p>
+        {connection}
         <Button size="sm" variant="primary" onClick={() => session.warmUp()}>
           Try now
         </Button>
@@ -33,15 +39,10 @@ export function KernelBanner() {
     );
   }
   if (status.kind === "failed") {
-    const connect = () => dialogs.setState({ open: "connect-jupyter" });
     return (
       <div className="kernel-banner" data-tone="danger" role="alert">
         <p>{status.reason}</p>
-        {remoteKernel(name) && (
-          <Button size="sm" onClick={connect}>
-            Connection…
-          </Button>
-        )}
+        {connection}
         <Button size="sm" variant="primary" onClick={() => void session.restart()}>
           Restart now
         </Button>
