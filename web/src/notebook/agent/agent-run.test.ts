@@ -232,7 +232,7 @@ test("a lost run says so and leaves its cells", async () => {
 });
 
 test("a prompt that failed before the model's first word leaves no cell, and is tried again about the same cell", async () => {
-  const { model, cells, actions } = await openAgent({ cells: ["print a", "print b"] });
+  const { model, cells, actions, state } = await openAgent({ cells: ["print a", "print b"] });
   const ended = actions.send("Fix it", { cellId: "c1" });
   await expect.poll(() => model.prompt).not.toBeNull();
   const usage = { step: 1, maxSteps: 25, inputTokens: 9, cachedInputTokens: 0, outputTokens: 0, isEstimate: true };
@@ -242,6 +242,7 @@ test("a prompt that failed before the model's first word leaves no cell, and is 
   expect(cells()).toEqual(["code: print a", "code: print b"]);
   void actions.retry();
   await expect.poll(cells).toEqual(["code: print a", "prompt: Fix it", "code: print b"]);
+  expect(state().earlierRuns).toEqual([]);
 });
 
 test("a prompt that was refused leaves no cell, and one that the model declined stays", async () => {

@@ -224,6 +224,10 @@ test("on a phone, the decision about a run takes one row, and the controls show 
   await expect.element(agentMode).not.toBeInTheDocument();
   await box.click();
   await expect.element(agentMode).toBeVisible();
+  await userEvent.keyboard("Plot it{Enter}");
+  await expect.element(agentMode).not.toBeInTheDocument();
+  await userEvent.keyboard("In blue");
+  await expect.element(agentMode).toBeVisible();
   await page.getByRole("listitem", { name: "Cell 1" }).click();
   await expect.element(agentMode).not.toBeInTheDocument();
 });

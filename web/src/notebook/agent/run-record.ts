@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
-import { type AgentRun, type AgentState, type AgentStep, runOf } from "../contract/agent.ts";
+import { type AgentRun, type AgentState, type AgentStep, hasBegun, runOf } from "../contract/agent.ts";
 
-/** Shows a new run. The one that was shown becomes an earlier one. */
+/** Shows a new run. The one that was shown becomes an earlier one, unless it left nothing in the notebook. */
 export function beginRun(
   store: StoreApi<AgentState>,
   run: Pick<AgentRun, "id" | "prompt" | "promptCellId" | "selectedCellId" | "mode">,
@@ -23,9 +23,13 @@ export function beginRun(
   };
   store.setState(({ run: last, earlierRuns }) => ({
     run: begun,
-    earlierRuns: last ? [last, ...earlierRuns] : earlierRuns,
+    earlierRuns: last && leftSomething(last) ? [last, ...earlierRuns] : earlierRuns,
   }));
   return new RunRecord(store, run.id);
+}
+
+function leftSomething(run: AgentRun): boolean {
+  return hasBegun(run) || run.end?.reason === "stopped";
 }
 
 /** Changes what is shown of a run, be it the newest or an earlier one. */

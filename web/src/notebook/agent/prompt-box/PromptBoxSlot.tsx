@@ -75,7 +75,10 @@ export function PromptBoxSlot() {
           placeholder={running ? "Write the next prompt" : "Ask AI to write, fix, or explain code"}
           className={styles.field}
           value={draft}
-          onChange={(event) => keepDraft(services, event.currentTarget.value)}
+          onChange={(event) => {
+            engage();
+            keepDraft(services, event.currentTarget.value);
+          }}
           onFocus={engage}
           onClick={engage}
           onKeyDown={(event) => {
