@@ -36,6 +36,11 @@ test.each([
     "import subprocess, sys\nsubprocess.check_call([sys.executable, '-m', 'pip', 'install', '-q', 'tqdm'])",
     "A browser can't start other programs. Write %pip install -q tqdm",
   ],
+  [
+    // What browsers without JSPI say, such as Safari.
+    "raise RuntimeError('Cannot stack switch because the Python entrypoint was a synchronous function.')",
+    "A function can't wait for asyncio in this browser. Write `await main()` in the cell instead of `asyncio.run(main())`, or open the notebook in a current version of Chrome, Edge or Firefox.",
+  ],
   ["raise KeyError('own')", undefined],
   [
     "import subprocess\nsubprocess.run(['ls'], capture_output=True)",
