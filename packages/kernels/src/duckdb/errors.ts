@@ -13,7 +13,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /** The engine suggests tables of its own to those who misspell one of theirs. */
-const OWN_NAMES = /^(Catalog Error: Table with name (?!duckdb_|pragma_|sqlite_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_)[^"\n]*"\?/;
+const OWN_NAMES =
+  /^(Catalog Error: Table with name (?!duckdb_|pragma_|sqlite_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_)[^"\n]*"\?/;
 
 /** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement. */
 export function toSqlError(raw: string): SqlError {

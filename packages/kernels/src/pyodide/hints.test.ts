@@ -27,10 +27,7 @@ test.each([
   ["class D:\n    pass\nd = D()\nd.it = {'key': 1}\nd.it['kye']", "The nearest key in d.it is 'key'."],
   ["open('data/sale.csv')", "Did you mean 'sales.csv' in 'data'?"],
   ["open('nowhere/x.csv')", "There's no folder 'nowhere'."],
-  [
-    "open('/content/drive/MyDrive/sales.csv')",
-    "The folders of other services don't exist here. Write 'sales.csv'.",
-  ],
+  ["open('/content/drive/MyDrive/sales.csv')", "The folders of other services don't exist here. Write 'sales.csv'."],
   ["import os\nos.chdir('/content')", "The folders of other services don't exist here."],
   [
     "import subprocess, sys\nsubprocess.check_call([sys.executable, '-m', 'pip', 'install', '-q', 'tqdm'])",
