@@ -8,8 +8,12 @@ const { parentPort, workerData } = require("node:worker_threads");
 Promise.all([import(workerData.memory), import(workerData.reader)]).then(([{ KernelMemory }, { readWeb }]) => {
   const memory = new KernelMemory(workerData.shared);
   memory.begin(1);
-  const read = (request, timeoutMs = Infinity) => readWeb(memory, (message) => parentPort.postMessage({ message }), { request, timeoutMs });
-  parentPort.postMessage({ result: workerData.requests.map(([request, timeoutMs]) => read(request, timeoutMs)) });
+  let told = 0;
+  const silence = { afterMs: workerData.silenceMs, tell: () => told++ };
+  const read = (request, timeoutMs = Infinity) =>
+    readWeb(memory, (message) => parentPort.postMessage({ message }), { request, timeoutMs, silence });
+  const result = workerData.requests.map(([request, timeoutMs]) => read(request, timeoutMs));
+  parentPort.postMessage({ result: told ? [...result, "told " + told] : result });
 });`;
 
 type Result = WebAnswer | string;
@@ -18,7 +22,10 @@ type Result = WebAnswer | string;
 async function results(
   requests: readonly (readonly [url: string, timeoutMs?: number])[],
   fetch: typeof globalThis.fetch,
-  onRequest: (memory: KernelMemory) => void = () => {},
+  {
+    onRequest,
+    silenceMs = 60_000,
+  }: { readonly onRequest?: (memory: KernelMemory) => void; readonly silenceMs?: number } = {},
 ): Promise<readonly Result[]> {
   const memory = new KernelMemory();
   const reader = new WebReader(memory, fetch);
@@ -29,6 +36,7 @@ async function results(
       memory: module("memory.ts"),
       reader: module("web-reader.ts"),
       shared: memory.shared,
+      silenceMs,
       requests: requests.map(([url, timeoutMs]) => [
         { url, method: "GET", headers: [["x-key", "k"]], body: null },
         timeoutMs,
@@ -42,7 +50,7 @@ async function results(
         if (data.result) return resolve(data.result);
         if (!data.message) return;
         reader.receive(data.message);
-        if (data.message.worker === "web_request") onRequest(memory);
+        if (data.message.worker === "web_request") onRequest?.(memory);
       });
     });
   } finally {
@@ -78,10 +86,15 @@ test("a site without an answer is late, and one that the browser refuses has fai
     url.endsWith("never")
       ? never(url, init)
       : Promise.reject(new TypeError("Failed to fetch"))) as typeof globalThis.fetch;
-  expect(await results([["https://a.test/never", 50], ["https://a.test/refused"]], fetch)).toEqual(["late", "failed"]);
+  expect(await results([["https://a.test/never", 50], ["https://a.test/refused"]], fetch, { silenceMs: 20 })).toEqual([
+    "late",
+    "failed",
+    "told 1",
+  ]);
+  expect(await results([["https://a.test/never", 10]], fetch, { silenceMs: 20 })).toEqual(["late"]);
 });
 
 test("an interrupt ends the wait", async () => {
-  const found = await results([["https://a.test/never"]], never, (memory) => memory.interrupt(1));
+  const found = await results([["https://a.test/never"]], never, { onRequest: (memory) => memory.interrupt(1) });
   expect(found).toEqual(["interrupted"]);
 });

@@ -78,21 +78,33 @@ export class WebReader {
 
 let requests = 0;
 
-/**
- * Worker: blocks until the whole answer is there. `timeoutMs` is the longest wait for the next part.
- * "failed": the browser got no answer that it may pass on.
- */
+interface ReadOptions {
+  readonly request: WebRequest;
+  /** The longest wait for the next part. */
+  readonly timeoutMs: number;
+  /** Called once if the site says nothing for so long. */
+  readonly silence: { readonly afterMs: number; readonly tell: () => void };
+}
+
+/** Worker: blocks until the whole answer is there. "failed": the browser got no answer that it may pass on. */
 export function readWeb(
   memory: KernelMemory,
   post: (message: WebMessage) => void,
-  { request, timeoutMs }: { readonly request: WebRequest; readonly timeoutMs: number },
+  { request, timeoutMs, silence }: ReadOptions,
 ): WebAnswer | "failed" | "late" | "interrupted" {
   const id = ++requests;
   post({ worker: "web_request", id, request });
   let head: WebHead | null = null;
   const pieces: Uint8Array[] = [];
+  const take = () => {
+    if (head || timeoutMs <= silence.afterMs) return memory.takePart(id, timeoutMs);
+    const part = memory.takePart(id, silence.afterMs);
+    if (part !== "late") return part;
+    silence.tell();
+    return memory.takePart(id, timeoutMs - silence.afterMs);
+  };
   for (;;) {
-    const part = memory.takePart(id, timeoutMs);
+    const part = take();
     if (typeof part === "string") {
       post({ worker: "web_cancel" });
       return part;

@@ -27,14 +27,16 @@ test.each([
   ["class D:\n    pass\nd = D()\nd.it = {'key': 1}\nd.it['kye']", "The nearest key in d.it is 'key'."],
   ["open('data/sale.csv')", "Did you mean 'sales.csv' in 'data'?"],
   ["open('nowhere/x.csv')", "There's no folder 'nowhere'."],
-  [
-    "open('/content/drive/MyDrive/sales.csv')",
-    "The folders of other services don't exist here. Write 'sales.csv'.",
-  ],
+  ["open('/content/drive/MyDrive/sales.csv')", "The folders of other services don't exist here. Write 'sales.csv'."],
   ["import os\nos.chdir('/content')", "The folders of other services don't exist here."],
   [
     "import subprocess, sys\nsubprocess.check_call([sys.executable, '-m', 'pip', 'install', '-q', 'tqdm'])",
     "A browser can't start other programs. Write %pip install -q tqdm",
+  ],
+  [
+    // What browsers without JSPI say, such as Safari.
+    "raise RuntimeError('Cannot stack switch because the Python entrypoint was a synchronous function.')",
+    "A function can't wait for asyncio in this browser. Write `await main()` in the cell instead of `asyncio.run(main())`, or open the notebook in a current version of Chrome, Edge or Firefox.",
   ],
   ["raise KeyError('own')", undefined],
   [

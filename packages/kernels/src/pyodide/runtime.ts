@@ -56,6 +56,9 @@ export interface RuntimeOptions {
   };
 }
 
+/** People are told about a site that hasn't answered for this long, in milliseconds. */
+const SILENCE_MS = 8_000;
+
 /** The Python kernel on a started interpreter. */
 export function createPyodideRuntime(python: PyodideAPI, options: RuntimeOptions): KernelRuntime {
   const runtime = new PyodideRuntime(python, options);
@@ -301,6 +304,17 @@ class PyodideRuntime implements KernelRuntime {
     if (content.written.length > 0 || content.removed.length > 0) this.#run.send({ msg_type: "files", content });
   }
 
+  #readWeb(...[method, url, headers, body, timeoutMs]: Parameters<PythonHost["readWeb"]>): object | string {
+    if (!this.#memory || !this.#host.postWeb) return "failed";
+    const absolute = new URL(url, globalThis.location?.href);
+    const request = { method, url: absolute.href, headers: JSON.parse(headers) as [string, string][], body };
+    const tell = () =>
+      this.#stream("stderr", `${absolute.host} hasn't answered yet. Stop the cell if it takes too long.\n`);
+    const silence = { afterMs: SILENCE_MS, tell };
+    const answer = readWeb(this.#memory, this.#host.postWeb, { request, timeoutMs: timeoutMs || Infinity, silence });
+    return typeof answer === "string" ? answer : { ...answer, headers: JSON.stringify(answer.headers) };
+  }
+
   #pythonHost(): PythonHost {
     const memory = this.#memory;
     const ask = (prompt: string, password: boolean) =>
@@ -324,8 +338,7 @@ class PyodideRuntime implements KernelRuntime {
       sleep: (milliseconds) => memory?.sleep(milliseconds) ?? true,
       ask: (prompt, password) => memory?.waitForReply(() => ask(prompt, password)) ?? undefined,
       readsWeb: memory !== null && this.#host.postWeb !== undefined,
-      readWeb: (...request) =>
-        memory && this.#host.postWeb ? answerOf(memory, this.#host.postWeb, request) : "failed",
+      readWeb: (...request) => this.#readWeb(...request),
       sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       askLater: (prompt, password) =>
         new Promise((resolve) => {
@@ -334,17 +347,6 @@ class PyodideRuntime implements KernelRuntime {
         }),
     };
   }
-}
-
-function answerOf(
-  memory: KernelMemory,
-  post: (message: WebMessage) => void,
-  [method, url, headers, body, timeoutMs]: Parameters<PythonHost["readWeb"]>,
-): object | string {
-  const absolute = new URL(url, globalThis.location?.href).href;
-  const request = { method, url: absolute, headers: JSON.parse(headers) as [string, string][], body };
-  const answer = readWeb(memory, post, { request, timeoutMs: timeoutMs || Infinity });
-  return typeof answer === "string" ? answer : { ...answer, headers: JSON.stringify(answer.headers) };
 }
 
 /** What a paused run needs before it can continue or end with a reason. */

@@ -20,6 +20,8 @@ def hint(error):
             return _place(error)
         if isinstance(error, RuntimeError) and str(error) == "can't start new thread":
             return "Python in the browser has one thread. Write `from fiddle import threading` to run threads one after the other."
+        if isinstance(error, RuntimeError) and str(error).startswith("Cannot stack switch"):
+            return "A function can't wait for asyncio in this browser. Write `await main()` in the cell instead of `asyncio.run(main())`, or open the notebook in a current version of Chrome, Edge or Firefox."
         if isinstance(error, NotImplementedError) and "raw socket access" in str(error):
             return "Browsers don't let code open sockets. Use httpx.AsyncClient, or run this notebook on a Jupyter server."
         if isinstance(error, OSError) and "does not support processes" in str(error):
