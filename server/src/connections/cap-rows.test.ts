@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { capRows } from "./cap-rows.ts";
+import { capRows, wholeRows } from "./cap-rows.ts";
 import type { Piece } from "./driver.ts";
 
 async function* pieces(...texts: readonly string[]): AsyncGenerator<Piece, void> {
@@ -41,4 +41,13 @@ test("a query that gives too much is ended", async () => {
   }
   for await (const _ of capRows(endless(), { rows: 10, bytes: 1_000 }));
   expect(ended).toBe(true);
+});
+
+test.each([
+  ["a\nb\ncc", "a\nb\n"],
+  ['a\n"b\nc', "a\n"],
+  ["a\nb\n", "a\nb\n"],
+  ["a", ""],
+])("a row that was cut off is dropped from %j", (csv, expected) => {
+  expect(Buffer.from(wholeRows(Buffer.from(csv))).toString()).toBe(expected);
 });

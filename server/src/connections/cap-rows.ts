@@ -12,7 +12,10 @@ export const RESULT_CAPS: ResultCaps = { rows: 1_000_000, bytes: 500_000_000 };
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 
-/** Turns a driver's pieces into frames, counts the rows, and ends the query where the result is larger than allowed. */
+/**
+ * Turns a driver's pieces into frames, counts the rows, and ends the query where the result is larger than allowed. A row that the limit of
+ * bytes cuts off stays at the end, because its begin may have been sent before: `wholeRows` and the browser drop it.
+ */
 export async function* capRows(pieces: AsyncGenerator<Piece, void>, caps: ResultCaps): AsyncGenerator<Frame, void> {
   const rows = new RowCounter();
   let bytes = 0;
@@ -48,6 +51,17 @@ const ROWS_CUT = (rows: number) =>
   `Only the first ${rows.toLocaleString("en")} rows were loaded. Filter or aggregate in SQL to get fewer.`;
 const BYTES_CUT = (bytes: number) =>
   `Only the first ${Math.round(bytes / 1e6)} MB were loaded. Select fewer columns or rows.`;
+
+/** The rows without one at the end that was cut off in its middle. */
+export function wholeRows(csv: Uint8Array): Uint8Array {
+  let quoted = false;
+  let end = 0;
+  for (const [at, byte] of csv.entries()) {
+    if (byte === QUOTE) quoted = !quoted;
+    else if (byte === NEWLINE && !quoted) end = at + 1;
+  }
+  return csv.subarray(0, end);
+}
 
 /** Counts rows of CSV in pieces of any size. */
 class RowCounter {

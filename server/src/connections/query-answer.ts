@@ -1,6 +1,7 @@
 import type { ConnectionResult } from "@fiddle/protocol";
 import { type Frame, FRAMES_TYPE, type ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import { ApiFailure } from "../errors.ts";
+import { wholeRows } from "./cap-rows.ts";
 import { csvRow } from "./csv.ts";
 import { QueryFailure, StepFailure, queryStopped } from "./failure.ts";
 import { frameStream } from "./frame-stream.ts";
@@ -35,8 +36,9 @@ export async function jsonResult(frames: AsyncIterable<Frame>): Promise<Connecti
     else if (frame.kind === "end") ({ cut, note } = frame.end);
   }
   const header = columns.length > 0 ? csvRow(columns.map(({ name }) => name)) : "";
+  const all = Buffer.concat(pieces);
   return {
-    content: header + Buffer.concat(pieces).toString("utf8"),
+    content: header + Buffer.from(cut ? wholeRows(all) : all).toString("utf8"),
     columns: columns.map(({ name, type }) => ({ name, type })),
     cut,
     ...(note !== undefined && { note }),

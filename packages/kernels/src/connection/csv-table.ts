@@ -23,6 +23,11 @@ export class CsvTable {
     return this.#rows;
   }
 
+  /** The bytes of a row that has begun but not ended. */
+  get restBytes(): number {
+    return this.#rest.length;
+  }
+
   add(piece: Uint8Array<ArrayBuffer>): void {
     const bytes = this.#rest.length === 0 ? piece : joined(this.#rest, piece);
     // A field within these ends within them, so looking for its end needs no look at theirs.

@@ -45,7 +45,9 @@ export async function readResult(
       onProgress(table?.rowCount ?? 0);
     } else {
       if (!table) return { table: null, did: part.did ?? "Done" };
-      return { table: table.finish(), file: file.finish(), preview: preview.finish(), cut: part.cut, note: part.note };
+      const { cut, note } = part;
+      const whole = file.finish(cut === null ? 0 : table.restBytes);
+      return { table: table.finish(), file: whole, preview: preview.finish(), cut, note };
     }
   }
   throw new QueryError("The result was cut off on its way. Run the query again.");
@@ -62,9 +64,11 @@ class FilePieces {
     if (this.#size >= BLOB_BYTES) this.#handOver();
   }
 
-  finish(): Blob {
+  /** The file without its last bytes, which belong to a row that was cut off. */
+  finish(cutBytes: number): Blob {
     this.#handOver();
-    return new Blob(this.#blobs, { type: "text/csv" });
+    const file = new Blob(this.#blobs, { type: "text/csv" });
+    return cutBytes === 0 ? file : file.slice(0, file.size - cutBytes, file.type);
   }
 
   #handOver(): void {

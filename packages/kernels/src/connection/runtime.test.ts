@@ -108,12 +108,13 @@ test("a result without its end isn't taken for a whole one", async () => {
   expect(runtime.takeFileChanges().written).toEqual([]);
 });
 
-test("a result that was cut says so", async () => {
+test("a result that was cut says so, and its file ends with a whole row", async () => {
   const cut: ResultPart = { kind: "end", cut: "Only the first row was loaded.", did: null };
-  const { messages } = await run(
-    sourceOf(() => parts(COLUMNS, rows("1\n"), cut)),
+  const { messages, runtime } = await run(
+    sourceOf(() => parts(COLUMNS, rows("1\n"), rows("23"), cut)),
     "select 1",
   );
+  expect(await runtime.takeFileChanges().written[0]?.blob.text()).toBe("n\n1\n");
   expect(streams(messages).at(-1)).toBe("stderr: Only the first row was loaded.\n");
 });
 
