@@ -15,6 +15,8 @@ const SILENCE_TIMEOUT_MS = 2_000;
 const BUSY_TIMEOUT_MS = 3_000;
 /** A kernel tells at once that it runs a cell, so after this silence the connection may be dead. */
 const RECEIPT_TIMEOUT_MS = 3_000;
+/** After this silence in a run, its end may have been sent into a connection that died without a sign. */
+const MAX_SILENCE_MS = 20_000;
 /** How long to wait for what a server says of a kernel that this page was connected to. */
 const STATE_TIMEOUT_MS = 5_000;
 
@@ -23,6 +25,8 @@ export interface LifeParts {
   /** The name of the kernelspec. */
   readonly kernelName: string;
   readonly records: KernelRecords;
+  /** How long a kernel that runs a cell can be silent before the server is asked whether it still does, in milliseconds. */
+  readonly silenceMs?: number;
 }
 
 /** `not received`: the kernel has said nothing about the run, so it may never have come to it. */
@@ -61,7 +65,6 @@ export class KernelLife {
   #isReady = false;
   #isRestarting = false;
   #isClosed = false;
-  #heardAt = 0;
   #opened = Promise.withResolvers<void>();
 
   /** `run` is that of an earlier visit. */
@@ -130,6 +133,7 @@ export class KernelLife {
       }),
     );
     setTimeout(() => !run.isReceived && !run.isOver && this.check(), RECEIPT_TIMEOUT_MS);
+    void this.#noticeSilence(run);
   }
 
   /** Answers the run's question; without a connection, once there is one again. */
@@ -213,9 +217,6 @@ export class KernelLife {
         // A server refuses the socket of a kernel that it doesn't have.
         onStillLost: () => void this.#stateOf(link),
         onRefused: () => refused.reject(server.failure("no-socket")),
-        onMessage: () => {
-          this.#heardAt = performance.now();
-        },
         onOther: (message) => this.#receiveOther(message),
       },
     );
@@ -274,6 +275,7 @@ export class KernelLife {
 
   #receive(run: Run, message: JupyterMessage): void {
     run.answer = null;
+    run.heardAt = performance.now();
     if (!run.isReceived) {
       run.isReceived = true;
       this.remember();
@@ -281,9 +283,23 @@ export class KernelLife {
     this.#events.onRunMessage(run, message);
   }
 
+  /** Checks the connection where the server says that the kernel has nothing to do and the run's end never came. */
+  async #noticeSilence(run: Run): Promise<void> {
+    const { server, silenceMs = MAX_SILENCE_MS } = this.#parts;
+    while (!run.isOver && !this.#isClosed) {
+      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
+      await new Promise((resolve) => setTimeout(resolve, silenceMs));
+      const link = this.#link;
+      if (run.isOver || !link?.isOpen || performance.now() - run.heardAt < silenceMs) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      const state = await server.stateOf(link.kernelId, { timeoutMs: STATE_TIMEOUT_MS }).catch(() => "unknown");
+      if (state === "idle" || state === null) this.check();
+    }
+  }
+
   /** The connection is back. The server sends again what it kept; a run of which nothing comes has lost it. */
   async #recover(link: KernelLink): Promise<void> {
-    this.#heardAt = performance.now();
+    if (this.#run) this.#run.heardAt = performance.now();
     if ((await this.#stateOf(link)) === null) return;
     this.#events.onConnection(true);
     if (this.#run) await this.#watch(this.#run, link);
@@ -295,7 +311,7 @@ export class KernelLife {
       // oxlint-disable-next-line no-await-in-loop -- looks again after a while
       const state = await this.#stateOf(link);
       if (state === null || run.isOver) return;
-      if (state === "idle" && performance.now() - this.#heardAt > SILENCE_TIMEOUT_MS) {
+      if (state === "idle" && performance.now() - run.heardAt > SILENCE_TIMEOUT_MS) {
         this.#events.onRunLost(run, run.isReceived ? "output lost" : "not received");
         run.end({ status: "error" });
         return link.drop(run.messageId, "Its output was lost.");

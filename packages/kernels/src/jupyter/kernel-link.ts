@@ -36,8 +36,6 @@ export interface LinkEvents {
   readonly onLost: () => void;
   readonly onStillLost: () => void;
   readonly onRefused: () => void;
-  /** Called with every message, before anything else. */
-  readonly onMessage: () => void;
   /** Messages that no request of this link is waiting for. */
   readonly onOther: (message: JupyterMessage) => void;
 }
@@ -141,7 +139,6 @@ export class KernelLink {
   }
 
   #receive(message: JupyterMessage): void {
-    this.#events.onMessage();
     const id = message.parent_header.msg_id ?? "";
     const pending = this.#pending.get(id);
     if (!pending) return this.#events.onOther(message);

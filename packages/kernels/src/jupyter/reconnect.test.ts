@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
-import { recordInMemory } from "./kernel-record.ts";
+import { type KernelRecords, recordInMemory } from "./kernel-record.ts";
 import { type CuttableProxy, startJupyter, startProxy, type TestServer, TOKEN } from "./testing.ts";
 import { begin, goOn, kernelAt, run, serverAt, untilStatus } from "./testing-kernel.ts";
 
@@ -40,6 +40,16 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     });
   }
 
+  /** Until then, the server sends what the kernel says to the client that left. */
+  async function untilLeft(records: KernelRecords): Promise<void> {
+    const path = `api/kernels/${records.read()?.kernelId}`;
+    const clients = async () => {
+      const answer = await serverAt(server.address).transport.request({ method: "GET", path });
+      return answer.kind === "answer" && (JSON.parse(answer.text) as { readonly connections: number }).connections;
+    };
+    await expect.poll(clients).toBe(0);
+  }
+
   test("a run goes on through a lost connection, with all its output", async () => {
     await using kernel = kernelAt(address);
     const running = begin(kernel, waitFor("cut-1"));
@@ -59,6 +69,7 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     const before = begin(first, waitFor("reload-1"));
     await before.printed("before");
     first.dispose();
+    await untilLeft(records);
     await createFile("reload-1");
     await using second = kernelAt(address, { records });
     expect(second.unfinished).toBe("cell-1");
@@ -120,6 +131,16 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
       "ConnectionLost: The connection was lost before the server confirmed this cell, so it most likely didn't run. Run it again.",
     );
     expect(existsSync(join(server.folder, "sent"))).toBe(false);
+    expect(await run(kernel, "print('again')")).toMatchObject({ status: "ok", text: "again\n" });
+  });
+
+  test("a run whose end went into a dead connection ends", async () => {
+    await using kernel = kernelAt(address, { silenceMs: 1_000 });
+    const running = begin(kernel, waitFor("silent-1"));
+    await running.printed("before");
+    proxy.freeze();
+    await createFile("silent-1");
+    expect(await running.ended).toMatchObject({ status: "error", error: expect.stringContaining("ConnectionLost") });
     expect(await run(kernel, "print('again')")).toMatchObject({ status: "ok", text: "again\n" });
   });
 

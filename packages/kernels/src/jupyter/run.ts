@@ -18,6 +18,8 @@ export class Run {
   count = 0;
   /** Whether the kernel has said anything about it. */
   isReceived: boolean;
+  /** When the kernel last said something about it, or the connection came back; on the clock of `performance.now`. */
+  heardAt = performance.now();
   /** The open question to the user; null without one. */
   question: OpenQuestion | null = null;
   /** The answer to its last question, until the kernel goes on. */

@@ -19,14 +19,15 @@ interface KernelOptions {
   readonly records?: KernelRecords;
   readonly kernelName?: string;
   readonly language?: string;
+  readonly silenceMs?: number;
 }
 
 /** Disposing shuts the kernel down, so that servers don't fill up. */
 export function kernelAt(address: string, options: KernelOptions = {}): JupyterKernel & AsyncDisposable {
-  const { records = recordInMemory(), kernelName = "python3", language = "python" } = options;
+  const { records = recordInMemory(), kernelName = "python3", language = "python", ...rest } = options;
   const server = serverAt(address);
   const spec = { name: `${kernelName}@test`, display_name: kernelName, language, ext: "py" };
-  const kernel = new JupyterKernel({ spec, server, kernelName, records });
+  const kernel = new JupyterKernel({ spec, server, kernelName, records, ...rest });
   return Object.assign(kernel, {
     async [Symbol.asyncDispose]() {
       kernel.dispose();
