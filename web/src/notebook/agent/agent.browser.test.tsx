@@ -253,6 +253,21 @@ test("a mention is chosen from a list by keyboard", async () => {
   await expect.element(box).toHaveValue("Explain @cell2 ");
 });
 
+test("what is typed right after a mention was chosen comes after it", async () => {
+  await renderWithAgent();
+  await box.fill("Explain @ce now");
+  const field = box.element();
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error("no text field");
+  field.setSelectionRange("Explain @ce".length, "Explain @ce".length);
+  await expect.element(page.getByRole("option", { name: /^cell1/ })).toBeVisible();
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  // Without a frame in between.
+  expect([field.value, field.selectionStart]).toEqual(["Explain @cell1 now", "Explain @cell1 ".length]);
+  await userEvent.click(button("Mention a cell, variable, table, or file"));
+  await expect.element(box).toHaveValue("Explain @cell1 @now");
+  await expect.element(page.getByRole("option", { name: /^cell1/ })).toBeVisible();
+});
+
 test("what is sent can be read first, with its tokens", async () => {
   await renderWithAgent();
   await box.fill("Plot it");

@@ -7,7 +7,7 @@ import { useNotebook } from "../../contract/notebook-services.ts";
 import { MODE_LABELS } from "../mode-labels.ts";
 import { openAgentPanel } from "../panel/open-agent-panel.ts";
 import { withAgent } from "../with-agent.ts";
-import { keepDraft } from "./draft.ts";
+import { replaceText } from "./replace-text.ts";
 import { PreviewDialog } from "./PreviewDialog.tsx";
 import { PromptsLeft } from "./PromptsLeft.tsx";
 import styles from "./prompt-box.module.css";
@@ -27,15 +27,11 @@ export function BoxControls({ field }: { readonly field: RefObject<HTMLTextAreaE
   const models = (llms ?? []).map(({ value, label }) => ({ value, label }));
   const connectLabel = labelWithoutModel(llms === null, hasFailed, models.length);
   const insertMention = () => {
-    const at = field.current?.selectionStart ?? agent.getState().draft.length;
-    const { draft } = agent.getState();
-    const space = at === 0 || /\s$/.test(draft.slice(0, at)) ? "" : " ";
-    keepDraft(services, `${draft.slice(0, at)}${space}@${draft.slice(at)}`);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(at + space.length + 1, at + space.length + 1);
-      field.current?.dispatchEvent(new Event("select", { bubbles: true }));
-    });
+    if (!field.current) return;
+    const { selectionStart: at, value } = field.current;
+    const space = at === 0 || /\s$/.test(value.slice(0, at)) ? "" : " ";
+    field.current.focus();
+    replaceText(field.current, { from: at, to: at, text: `${space}@` });
   };
   return (
     <div className={styles.controls}>

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStor
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { listMentionables, mentionAt, type Mentionable } from "./mentionables.ts";
-import { keepDraft } from "./draft.ts";
+import { replaceText } from "./replace-text.ts";
 
 const ICONS = { cell: Code, variable: Variable, table: Table, file: File } as const;
 const MAX_SHOWN = 8;
 
 /** The list that opens while someone types a mention: @ and a part of a name. */
 export function MentionList({ field }: { readonly field: RefObject<HTMLTextAreaElement | null> }) {
-  const services = useNotebook();
-  const draft = useStore(services.agent, (state) => state.draft);
+  const { agent } = useNotebook();
+  const draft = useStore(agent, (state) => state.draft);
   const id = useId();
   const [caret, setCaret] = useState(0);
   const [isClosed, setClosed] = useState(false);
@@ -23,12 +23,10 @@ export function MentionList({ field }: { readonly field: RefObject<HTMLTextAreaE
   const isOpen = place !== null && !isClosed && shown.length > 0 && shown[0]?.token !== place.query;
 
   const choose = (mentionable: Mentionable) => {
-    if (!place) return;
-    const after = draft.slice(place.from + 1 + place.query.length);
-    const before = `${draft.slice(0, place.from)}@${mentionable.token} `;
-    keepDraft(services, before + after.trimStart());
-    setCaret(before.length);
-    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+    if (!place || !field.current) return;
+    const end = place.from + 1 + place.query.length;
+    const spaces = /^\s*/.exec(draft.slice(end))?.[0].length ?? 0;
+    replaceText(field.current, { from: place.from, to: end + spaces, text: `@${mentionable.token} ` });
   };
   const keys = useRef<(event: KeyboardEvent) => void>(() => {});
   useEffect(() => {
