@@ -4,7 +4,7 @@ export type LimitRule = {
   readonly windowSeconds: number;
   /** The first sentence of the message; when to try again is added. */
   readonly message: string;
-  /** What the user can do instead of waiting, to be followed by ", or try again in 15 minutes." */
+  /** What the user can do instead of waiting. The message goes on with ", or try again in 15 minutes." */
   readonly remedy?: string;
 } & (
   | {

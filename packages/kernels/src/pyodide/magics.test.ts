@@ -224,6 +224,8 @@ def load_ipython_extension(shell):
     shell.register_magic_function(lambda line: f"hi {line}", "line", "greet")`;
   await messagesOf(runtime, code);
   expect(await shownBy("%load_ext greeting\n%greet Ada")).toBe("['hi Ada']");
+  await messagesOf(runtime, "%%writefile broken.py\nimport nowhere");
+  expect(await shownBy("%load_ext broken")).toContain("Skipped %load_ext broken: it failed with ModuleNotFoundError: ");
   expect(await shownBy("import os\nos.system('mkdir made && ls made'), os.system('cat made/nothing')")).toBe(
     "cat: made/nothing: No such file or directory\n[(0, 1)]",
   );

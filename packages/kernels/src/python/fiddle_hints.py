@@ -32,7 +32,7 @@ def hint(error):
 
 
 def _instead_of_program(error):
-    """What to write instead of starting a program, by the arguments that `subprocess` was called with."""
+    """Suggests what to write instead of starting a program, which it reads from the arguments of `subprocess`."""
     trace, words = error.__traceback__, []
     while trace:
         if trace.tb_frame.f_code.co_qualname == "Popen.__init__":

@@ -76,7 +76,7 @@ def _print(text):
 
 
 def _run(line, shown, is_magic=False):
-    """What the line prints, and its exit status. `shown` names it in messages."""
+    """Returns what the line prints and its exit status. Messages call the line `shown`."""
     try:
         # What a shell line changes is gone with its shell.
         with contextlib.nullcontext() if is_magic else contextlib.chdir("."):

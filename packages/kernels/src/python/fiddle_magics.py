@@ -156,10 +156,10 @@ def _load_ext(text, frame):
 
     try:
         importlib.import_module(text).load_ipython_extension(fiddle_ipython.shell)
-    except ImportError:
-        skipped(f"%load_ext {text}", "there's no module of this name. %lsmagic lists the magics that work")
-    except Exception:
-        skipped(f"%load_ext {text}", "the extension needs more of IPython than there is in the browser")
+    except Exception as error:
+        is_missing = isinstance(error, ModuleNotFoundError) and f"{text}.".startswith(f"{error.name}.")
+        reason = "there's no module of this name. %lsmagic lists the magics that work" if is_missing else f"it failed with {type(error).__name__}: {error}"
+        skipped(f"%load_ext {text}", reason)
 
 
 line_magics["reload_ext"] = _load_ext

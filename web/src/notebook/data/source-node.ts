@@ -8,7 +8,7 @@ export interface SourceNode {
   readonly isProblem?: boolean;
   /** A type, or how much there is. */
   readonly detail?: string;
-  /** What is inside, where that is known; leaves have neither this nor `load`. */
+  /** The nodes inside, if they are known without loading. Leaves have neither `children` nor `load`. */
   readonly children?: readonly SourceNode[];
   /** Loads what is inside when the node is opened. Rejects with a sentence. */
   readonly load?: () => Promise<readonly SourceNode[]>;

@@ -108,7 +108,7 @@ interface KeyAndExpectationsProps extends DecodePanelProps {
   readonly read: SignedToken;
 }
 
-/** What the token is verified with, and the step to the editor. */
+/** The key and the claims that the token is checked against, and the button that opens it in the editor. */
 function KeyAndExpectations({ state, onChange, keyText, onKeyTextChange, read }: KeyAndExpectationsProps) {
   const { header, headerText, claims, payloadText } = read;
   const alg = typeof header["alg"] === "string" ? header["alg"] : "";
