@@ -4,7 +4,7 @@ import {
   type RunEvent,
   SOCKET_CLOSE_CODES,
 } from "@fiddle/protocol/prompt-socket.ts";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { PromptSocket } from "./prompt-socket.ts";
 
 const PROMPT: PromptMessage = {
@@ -69,6 +69,8 @@ function open({ timeoutMs = 60_000, silenceMs = 60_000 } = {}) {
     timeoutMs,
     silenceMs,
   });
+  // A run that is left open would connect again a minute later, in the middle of another file's tests.
+  onTestFinished(() => socket.close());
   const events: RunEvent[] = [];
   /** The newest connection, once there are so many. */
   const connection = async (count: number) => {

@@ -110,6 +110,7 @@ export class PromptSocket implements RunTransport {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
     this.#run = null;
     this.#onSuggestions?.([]);
     this.#socket?.close();
