@@ -154,8 +154,12 @@ test("the server's files are in the panel, and copies go both ways", { tag: SAVE
   await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Files" }).click();
   const tree = page.getByRole("tree", { name: `Jupyter server 127.0.0.1:${server.port}` });
   const act = async (name: string, action: string) => {
-    await tree.getByRole("treeitem", { name }).hover();
-    await tree.getByRole("button", { name: `Actions for ${name}` }).click();
+    const actions = tree.getByRole("button", { name: `Actions for ${name}` });
+    // The panel still grows while the server's files come, and a row can slip away from under the pointer.
+    await expect(async () => {
+      await tree.getByRole("treeitem", { name }).hover();
+      await actions.click({ timeout: 1_000 });
+    }).toPass();
     await page.getByRole("menuitem", { name: action }).click();
   };
   await act("sales.csv", "Copy to notebook");
