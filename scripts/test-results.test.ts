@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import PlaywrightResults from "./playwright-results.ts";
+import { RESULTS_FILE, readResults } from "./test-results.ts";
+import VitestResults from "./vitest-results.ts";
+
+let file: string;
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), "test-results-"));
+  file = join(folder, "unit.json");
+  vi.stubEnv(RESULTS_FILE, file);
+  return () => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+test("Vitest's failures are named, and so are files that don't load and errors outside tests", () => {
+  const module = (name: string, states: readonly string[], ...errors: string[]) => {
+    const moduleId = join(process.cwd(), name);
+    const tests = states.map((state, index) => ({
+      fullName: `test ${index}`,
+      module: { moduleId },
+      result: () => ({ state }),
+    }));
+    return { moduleId, errors: () => errors.map((message) => ({ message })), children: { allTests: () => tests } };
+  };
+  const modules = [module("a.test.ts", ["passed", "failed", "skipped"]), module("b.test.ts", [], "No such file")];
+  new VitestResults().onTestRunEnd(modules as never, [{ message: "A timer failed" }], "failed");
+  expect(readResults(file, "unit", 1)).toEqual({
+    passed: 1,
+    failures: ["a.test.ts: test 1", "b.test.ts: No such file", "outside any test: A timer failed"],
+  });
+});
+
+test("Playwright's failures are named; what passed at a second try has passed", () => {
+  const tests = ["expected", "flaky", "unexpected", "skipped"].map((outcome) => ({
+    outcome: () => outcome,
+    titlePath: () => ["", "", "a.spec.ts", outcome],
+  }));
+  const reporter = new PlaywrightResults();
+  reporter.onBegin({} as never, { allTests: () => tests } as never);
+  reporter.onError({ message: "The server didn't start" });
+  reporter.onEnd();
+  expect(readResults(file, "e2e", 1)).toEqual({
+    passed: 2,
+    failures: ["a.spec.ts › unexpected", "outside any test: The server didn't start"],
+  });
+});
+
+test("a runner that fails without a failed test is one failure, and results are read once", () => {
+  new VitestResults().onTestRunEnd([], [], "passed");
+  expect(readResults(file, "unit", 0)).toEqual({ passed: 0, failures: [] });
+  expect(readResults(file, "unit", 1)).toEqual({
+    passed: 0,
+    failures: ["unit ended with exit code 1; its output above says why."],
+  });
+});

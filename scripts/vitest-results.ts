@@ -1,0 +1,20 @@
+import { relative } from "node:path";
+import type { Reporter } from "vitest/node";
+import { writeResults } from "./test-results.ts";
+
+/** Gives `npm test` what passed and what failed, with the errors that Vitest counts to no test. */
+export default class VitestResults implements Reporter {
+  readonly onTestRunEnd: NonNullable<Reporter["onTestRunEnd"]> = (modules, unhandledErrors) => {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failures = [
+      ...tests
+        .filter((test) => test.result().state === "failed")
+        .map((test) => `${relative(process.cwd(), test.module.moduleId)}: ${test.fullName}`),
+      ...modules.flatMap((module) =>
+        module.errors().map(({ message }) => `${relative(process.cwd(), module.moduleId)}: ${message}`),
+      ),
+      ...unhandledErrors.map(({ message }) => `outside any test: ${message}`),
+    ];
+    writeResults({ passed: tests.filter((test) => test.result().state === "passed").length, failures });
+  };
+}
