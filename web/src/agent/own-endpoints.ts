@@ -1,3 +1,4 @@
+import { decrypt, encrypt, generateKey } from "../platform/encryption.ts";
 import { type EndpointStorage, indexedDbEndpoints, type StoredEndpoint } from "./endpoint-storage.ts";
 
 /** What models of the user's own start with in a prompt's `llm`. */
@@ -26,18 +27,15 @@ export class EndpointError extends Error {}
 
 interface Parts {
   readonly storage?: EndpointStorage;
-  readonly crypto?: Crypto;
 }
 
 /** Models of the user's own. Their keys are stored in this browser, encrypted with a key that no script can read out. */
 export class OwnEndpoints {
   readonly #storage: EndpointStorage;
-  readonly #crypto: Crypto;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ storage = indexedDbEndpoints, crypto = globalThis.crypto }: Parts = {}) {
+  constructor({ storage = indexedDbEndpoints }: Parts = {}) {
     this.#storage = storage;
-    this.#crypto = crypto;
   }
 
   /** Empty where the browser stores nothing. */
@@ -91,17 +89,13 @@ export class OwnEndpoints {
   }
 
   async #encrypt(id: string, apiKey: string): Promise<StoredEndpoint["key"]> {
-    if (apiKey === "") return null;
-    const iv = this.#crypto.getRandomValues(new Uint8Array(12));
-    const data = new TextEncoder().encode(apiKey);
-    return { iv, encrypted: await this.#crypto.subtle.encrypt(algorithm(id, iv), await this.#key(), data) };
+    return apiKey === "" ? null : encrypt(await this.#key(), id, apiKey);
   }
 
   async #decrypt({ id, key }: StoredEndpoint): Promise<string> {
     if (!key) return "";
     try {
-      const data = await this.#crypto.subtle.decrypt(algorithm(id, key.iv), await this.#key(), key.encrypted);
-      return new TextDecoder().decode(data);
+      return await decrypt(await this.#key(), id, key);
     } catch {
       throw new EndpointError("This model's key can't be read anymore. Remove the model and add it again.");
     }
@@ -109,9 +103,9 @@ export class OwnEndpoints {
 
   #key(): Promise<CryptoKey> {
     // Missing on pages that are not served securely.
-    const subtle: SubtleCrypto | undefined = this.#crypto.subtle;
+    const subtle: SubtleCrypto | undefined = crypto.subtle;
     if (!subtle) throw new EndpointError("Keys need a secure page (https) to be encrypted.");
-    return this.#storage.key(() => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]));
+    return this.#storage.key(() => generateKey(subtle));
   }
 }
 
@@ -137,8 +131,4 @@ export function readBaseUrl(text: string): string {
 
 function describe({ id, baseUrl, model, key }: StoredEndpoint): OwnEndpoint {
   return { id, baseUrl, model, hasKey: key !== null, label: `${model} · ${new URL(baseUrl).host}` };
-}
-
-function algorithm(id: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
-  return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(id) };
 }

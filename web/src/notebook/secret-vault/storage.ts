@@ -1,11 +1,9 @@
-import { completed, openDatabase, resultOf } from "../../platform/idb.ts";
+import { encryptedDatabase } from "../../platform/encrypted-database.ts";
+import type { Encrypted } from "../../platform/encryption.ts";
 
-/** A stored secret. Only its name is readable. */
-export interface StoredSecret {
+/** A stored secret, encrypted under its name. Only the name is readable. */
+export interface StoredSecret extends Encrypted {
   readonly name: string;
-  readonly iv: Uint8Array<ArrayBuffer>;
-  /** The value encrypted with AES-GCM, with the name as additional data. */
-  readonly encrypted: ArrayBuffer;
   /** Milliseconds since 1970. */
   readonly changed: number;
 }
@@ -27,48 +25,13 @@ export interface VaultStorage {
   grant(grant: Grant): Promise<void>;
 }
 
-const STORES = ["key", "secrets", "grants"] as const;
+const database = encryptedDatabase("fiddle-secrets", { secrets: "name", grants: "notebookId" });
 
 export const indexedDbVault: VaultStorage = {
-  async key(make) {
-    const known = await inStore("key", "readonly", (store) => resultOf<CryptoKey | undefined>(store.get("key")));
-    if (known) return known;
-    const made = await make();
-    // Another tab may have created a key first, which is the one to use.
-    return inStore("key", "readwrite", async (store) => {
-      const other = await resultOf<CryptoKey | undefined>(store.get("key"));
-      if (!other) store.put(made, "key");
-      return other ?? made;
-    });
-  },
-  secrets: () => inStore("secrets", "readonly", (store) => resultOf<StoredSecret[]>(store.getAll())),
-  async put(secret) {
-    await inStore("secrets", "readwrite", (store) => resultOf(store.put(secret)));
-  },
-  async remove(name) {
-    await inStore("secrets", "readwrite", (store) => resultOf(store.delete(name)));
-  },
-  grants: () => inStore("grants", "readonly", (store) => resultOf<Grant[]>(store.getAll())),
-  async grant(grant) {
-    await inStore("grants", "readwrite", (store) => resultOf(store.put(grant)));
-  },
+  key: (make) => database.key(make),
+  secrets: () => database.getAll("secrets"),
+  put: (secret) => database.put("secrets", secret),
+  remove: (name) => database.delete("secrets", name),
+  grants: () => database.getAll("grants"),
+  grant: (grant) => database.put("grants", grant),
 };
-
-async function inStore<T>(
-  name: (typeof STORES)[number],
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase("fiddle-secrets", (created) => {
-    created.createObjectStore("key");
-    created.createObjectStore("secrets", { keyPath: "name" });
-    created.createObjectStore("grants", { keyPath: "notebookId" });
-  });
-  try {
-    const transaction = database.transaction(name, mode);
-    const [result] = await Promise.all([work(transaction.objectStore(name)), completed(transaction)]);
-    return result;
-  } finally {
-    database.close();
-  }
-}

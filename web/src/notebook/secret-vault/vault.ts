@@ -1,3 +1,4 @@
+import { decrypt, encrypt, generateKey } from "../../platform/encryption.ts";
 import { MIN_SECRET_LENGTH } from "./forms.ts";
 import { recordNotebooksWithSecrets } from "./notebooks-with-secrets.ts";
 import { indexedDbVault, type StoredSecret, type VaultStorage } from "./storage.ts";
@@ -7,7 +8,6 @@ export class SecretError extends Error {}
 
 interface VaultParts {
   readonly storage?: VaultStorage;
-  readonly crypto?: Crypto;
   readonly record?: typeof recordNotebooksWithSecrets;
   readonly now?: () => number;
 }
@@ -15,7 +15,6 @@ interface VaultParts {
 /** The secrets of this browser, encrypted with a key that scripts can't read, and which notebook can access which. */
 export class Vault {
   readonly #storage: VaultStorage;
-  readonly #crypto: Crypto;
   readonly #record: typeof recordNotebooksWithSecrets;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
@@ -23,14 +22,8 @@ export class Vault {
   #changes: Promise<void> = Promise.resolve();
 
   constructor(parts: VaultParts = {}) {
-    const {
-      storage = indexedDbVault,
-      crypto = globalThis.crypto,
-      record = recordNotebooksWithSecrets,
-      now = Date.now,
-    } = parts;
+    const { storage = indexedDbVault, record = recordNotebooksWithSecrets, now = Date.now } = parts;
     this.#storage = storage;
-    this.#crypto = crypto;
     this.#record = record;
     this.#now = now;
   }
@@ -55,10 +48,8 @@ export class Vault {
   async save(name: string, value: string, notebookId?: string): Promise<void> {
     const problem = problemOf(name, value);
     if (problem) throw new SecretError(problem);
-    const iv = this.#crypto.getRandomValues(new Uint8Array(12));
-    const data = new TextEncoder().encode(value);
-    const encrypted = await this.#crypto.subtle.encrypt(algorithm(name, iv), await this.#key(), data);
-    await withSecretError(this.#storage.put({ name, iv, encrypted, changed: this.#now() }));
+    const encrypted = await encrypt(await this.#key(), name, value);
+    await withSecretError(this.#storage.put({ name, ...encrypted, changed: this.#now() }));
     try {
       if (notebookId !== undefined) await this.#change(notebookId, name, true);
     } finally {
@@ -128,10 +119,10 @@ export class Vault {
     return turn;
   }
 
-  async #decrypt({ name, iv, encrypted }: StoredSecret): Promise<string> {
+  async #decrypt(secret: StoredSecret): Promise<string> {
+    const { name } = secret;
     try {
-      const data = await this.#crypto.subtle.decrypt(algorithm(name, iv), await this.#key(), encrypted);
-      return new TextDecoder().decode(data);
+      return await decrypt(await this.#key(), name, secret);
     } catch (error) {
       if (error instanceof SecretError) throw error;
       throw new SecretError(`The secret ${name} can't be read anymore. Delete it and add it again.`);
@@ -140,11 +131,9 @@ export class Vault {
 
   #key(): Promise<CryptoKey> {
     // Missing on pages without a secure context.
-    const subtle: SubtleCrypto | undefined = this.#crypto.subtle;
+    const subtle: SubtleCrypto | undefined = crypto.subtle;
     if (!subtle) throw new SecretError("Secrets need a secure page (https) to be encrypted.");
-    return withSecretError(
-      this.#storage.key(() => subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])),
-    );
+    return withSecretError(this.#storage.key(() => generateKey(subtle)));
   }
 
   #notify(): void {
@@ -167,10 +156,6 @@ export function problemOf(name: string, value: string): string | null {
     return `The value needs at least ${MIN_SECRET_LENGTH} characters, because a shorter one would be masked all over the outputs.`;
   if (value.length > 20_000) return "The value is longer than 20,000 characters. Put it in a file instead.";
   return null;
-}
-
-function algorithm(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
-  return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(name) };
 }
 
 /** The storage's own errors as a sentence. */
