@@ -310,7 +310,7 @@ onEachDatabase((database) => {
   });
 
   test("everyone but the owner can report a shared fiddle, and an operator settles the report", async () => {
-    const api = testApi(database());
+    const api = ticking(database());
     const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
     const [id, secret] = [await me.fiddle({ visibility: "public", title: "Spam" }), await me.fiddle()];
