@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
 import { FilesPanel } from "./files-panel.ts";
-import { connect, connectDialog, test } from "./jupyter.ts";
+import { connect, endKernels, joinKernel, test } from "./jupyter.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA } from "./test.ts";
 
@@ -103,8 +103,7 @@ test.describe("a lost connection", () => {
     await notebook.open();
     await connect(notebook, server.address);
     await notebook.run(1, "x = 1");
-    const call = (path: string, method = "GET") => fetch(`${server.url}api/kernels${path}?token=${TOKEN}`, { method });
-    for (const { id } of (await (await call("")).json()) as { id: string }[]) await call(`/${id}`, "DELETE");
+    await endKernels(server);
     // The server leaves the socket open, so only the next run finds out.
     await expect(await notebook.run(2, "1", "error")).toContainText("The kernel is no longer on the server");
     await notebook.button("Restart now").click();
@@ -213,16 +212,13 @@ test(
   "a slider of a running kernel works in a second notebook that joins it",
   { tag: SAVES_DATA },
   async ({ page, server }) => {
+    await endKernels(server);
     const notebook = new NotebookPage(page);
     await notebook.open();
     await connect(notebook, server.address);
     await notebook.run(1, "import ipywidgets\njoined = ipywidgets.IntSlider(value=3)\njoined");
     await notebook.open();
-    const dialog = await connectDialog(notebook);
-    await dialog.getByRole("button", { name: "Running kernels" }).click();
-    const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
-    await running.getByRole("button", { name: "Use" }).first().click();
-    await expect(notebook.kernelStatus).toHaveText("Ready");
+    await joinKernel(notebook, server);
     await notebook.run(1, "joined");
     const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
     await expect(slider).toHaveAttribute("aria-valuetext", "3");
@@ -233,17 +229,13 @@ test(
 );
 
 test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }, async ({ page, server }) => {
+  await endKernels(server);
   const notebook = new NotebookPage(page);
   await notebook.open();
   await connect(notebook, server.address);
   await notebook.run(1, "shared = 'from the first'");
   await notebook.open();
-  const dialog = await connectDialog(notebook);
-  await dialog.getByRole("button", { name: "Running kernels" }).click();
-  const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
-  // The one that was used last comes first.
-  await running.getByRole("button", { name: "Use" }).first().click();
-  await expect(notebook.kernelStatus).toHaveText("Ready");
+  await joinKernel(notebook, server);
   await expect(await notebook.run(1, "shared")).toHaveText("'from the first'");
 });
 

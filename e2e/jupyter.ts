@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { startJupyter, type TestServer } from "../packages/kernels/src/jupyter/testing.ts";
+import { startJupyter, TOKEN, type TestServer } from "../packages/kernels/src/jupyter/testing.ts";
 import { findJupyter } from "../scripts/jupyter.ts";
 import type { NotebookPage } from "./notebook.ts";
 import { expect, test as base } from "./test.ts";
@@ -45,4 +45,19 @@ export async function connect(notebook: NotebookPage, address: string): Promise<
   const dialog = await tryAddress(notebook, address);
   await expect(dialog).toBeHidden({ timeout: 30_000 });
   await expect(notebook.kernelStatus).toHaveText("Ready", { timeout: 30_000 });
+}
+
+/** Ends every kernel of a server. Its socket stays open, as when somebody else ends a kernel. */
+export async function endKernels({ url }: TestServer): Promise<void> {
+  const call = (path: string, method: string) => fetch(`${url}api/kernels${path}?token=${TOKEN}`, { method });
+  for (const { id } of (await (await call("", "GET")).json()) as { id: string }[]) await call(`/${id}`, "DELETE");
+}
+
+/** Connects a notebook to the only kernel that runs on a server. */
+export async function joinKernel(notebook: NotebookPage, server: TestServer): Promise<void> {
+  const dialog = await connectDialog(notebook);
+  await dialog.getByRole("button", { name: "Running kernels" }).click();
+  const running = dialog.getByRole("list", { name: `Running on 127.0.0.1:${server.port}` });
+  await running.getByRole("button", { name: "Use" }).click();
+  await expect(notebook.kernelStatus).toHaveText("Ready");
 }

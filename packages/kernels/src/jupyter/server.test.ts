@@ -18,3 +18,13 @@ test("a kernel that a server lacks is told apart from a server that refuses the 
   await expect(serverWith(listed).stateOf("b")).rejects.toThrow("answers, but not to this page");
   await expect(serverWith({ kind: "refused" }).stateOf("a")).rejects.toThrow("answers, but not to this page");
 });
+
+test("of the kernels that run, the one used last comes first", async () => {
+  const text = JSON.stringify([
+    { id: "a", name: "python3", execution_state: "idle", last_activity: "2026-11-25T10:00:00.000000Z" },
+    { id: "b", name: "python3", execution_state: "busy", last_activity: "2026-11-25T11:00:00.000000Z" },
+    { id: "c", name: "bash" },
+  ]);
+  const kernels = await serverWith({ kind: "answer", status: 200, type: "application/json", text }).kernels();
+  expect(kernels.map(({ id, state }) => `${id} ${state}`)).toEqual(["b busy", "a idle", "c unknown"]);
+});
