@@ -1,4 +1,4 @@
-import type { FullConfig, Reporter, Suite, TestError } from "@playwright/test/reporter";
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { writeResults } from "./test-results.ts";
 
 /** Gives `npm test` what passed, at the first or a repeated try, and what failed. */
@@ -17,10 +17,13 @@ export default class PlaywrightResults implements Reporter {
 
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? [];
-    const failed = tests.filter((test) => test.outcome() === "unexpected");
+    const named = (outcome: ReturnType<TestCase["outcome"]>) =>
+      tests.filter((test) => test.outcome() === outcome).map((test) => test.titlePath().filter(Boolean).join(" › "));
+    const flaky = named("flaky");
     writeResults({
-      passed: tests.filter((test) => test.outcome() === "expected" || test.outcome() === "flaky").length,
-      failures: [...failed.map((test) => test.titlePath().filter(Boolean).join(" › ")), ...this.#errors],
+      passed: named("expected").length + flaky.length,
+      failures: [...named("unexpected"), ...this.#errors],
+      flaky,
     });
   }
 }

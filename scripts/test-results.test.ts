@@ -33,10 +33,11 @@ test("Vitest's failures are named, and so are files that don't load and errors o
   expect(readResults(file, "unit", 1)).toEqual({
     passed: 1,
     failures: ["a.test.ts: test 1", "b.test.ts: No such file", "outside any test: A timer failed"],
+    flaky: [],
   });
 });
 
-test("Playwright's failures are named; what passed at a second try has passed", () => {
+test("Playwright's failures are named; what passed at a second try has passed, and is named", () => {
   const tests = ["expected", "flaky", "unexpected", "skipped"].map((outcome) => ({
     outcome: () => outcome,
     titlePath: () => ["", "", "a.spec.ts", outcome],
@@ -48,14 +49,16 @@ test("Playwright's failures are named; what passed at a second try has passed", 
   expect(readResults(file, "e2e", 1)).toEqual({
     passed: 2,
     failures: ["a.spec.ts › unexpected", "outside any test: The server didn't start"],
+    flaky: ["a.spec.ts › flaky"],
   });
 });
 
 test("a runner that fails without a failed test is one failure, and results are read once", () => {
   new VitestResults().onTestRunEnd([], [], "passed");
-  expect(readResults(file, "unit", 0)).toEqual({ passed: 0, failures: [] });
+  expect(readResults(file, "unit", 0)).toEqual({ passed: 0, failures: [], flaky: [] });
   expect(readResults(file, "unit", 1)).toEqual({
     passed: 0,
     failures: ["unit ended with exit code 1; its output above says why."],
+    flaky: [],
   });
 });

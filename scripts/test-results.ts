@@ -8,6 +8,8 @@ export interface TestResults {
   readonly passed: number;
   /** What failed, one line each: tests with their file, files that didn't load, errors outside any test. */
   readonly failures: readonly string[];
+  /** What failed once and passed at the second try. */
+  readonly flaky: readonly string[];
 }
 
 /** Called by a runner's reporter when all its tests have ended. */
@@ -22,7 +24,7 @@ export function writeResults(results: TestResults): void {
 export function readResults(file: string, runner: string, status: number): TestResults {
   const results = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as TestResults)
-    : { passed: 0, failures: [] };
+    : { passed: 0, failures: [], flaky: [] };
   rmSync(file, { force: true });
   if (status === 0 || results.failures.length > 0) return results;
   // A runner fails without a failed test if it crashed or its server didn't start.

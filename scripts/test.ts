@@ -25,10 +25,18 @@ const results = layer ? [layer(rest)] : Object.values(LAYERS).map((run) => run(p
 
 const passed = results.reduce((sum, { passed }) => sum + passed, 0);
 const failures = results.flatMap(({ failures }) => failures);
-// The failures come last, because the output of thousands of tests lies between them.
-if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join("\n")}`);
+// The names come last, because the output of thousands of tests lies between them.
+printNames(
+  "Passed at the second try",
+  results.flatMap(({ flaky }) => flaky),
+);
+printNames("Failed", failures);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
+
+function printNames(title: string, names: readonly string[]): void {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join("\n")}`);
+}
 
 function runUnitTests(filters: readonly string[]): TestResults {
   prepareJupyter();
@@ -57,10 +65,10 @@ function runEndToEndTests(filters: readonly string[]): TestResults {
   rmSync(addresses().dataDir, { recursive: true, force: true });
   const env = { FIDDLE_CHROMIUM: findBrowser(), [RESULTS_FILE]: resolve(RESULTS) };
   if (run(process.execPath, ["scripts/build.ts", "--if-needed", "--quick"]) !== 0) {
-    return { passed: 0, failures: ["The build failed, so no end-to-end test ran."] };
+    return { passed: 0, failures: ["The build failed, so no end-to-end test ran."], flaky: [] };
   }
   if (run(process.execPath, ["e2e/packages/native-groups.ts"]) !== 0) {
-    return { passed: 0, failures: ["The package snapshots couldn't be made, so no end-to-end test ran."] };
+    return { passed: 0, failures: ["The package snapshots couldn't be made, so no end-to-end test ran."], flaky: [] };
   }
   const reporters = "--reporter=list,./scripts/playwright-results.ts";
   return readResults(RESULTS, "e2e", run("playwright", ["test", "--pass-with-no-tests", reporters, ...filters], env));

@@ -15,6 +15,6 @@ export default class VitestResults implements Reporter {
       ),
       ...unhandledErrors.map(({ message }) => `outside any test: ${message}`),
     ];
-    writeResults({ passed: tests.filter((test) => test.result().state === "passed").length, failures });
+    writeResults({ passed: tests.filter((test) => test.result().state === "passed").length, failures, flaky: [] });
   };
 }
