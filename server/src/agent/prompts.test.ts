@@ -232,6 +232,21 @@ test("a page that was reloaded can prompt again at once, which stops the run it 
   expect(await reloaded.end(id)).toMatchObject({ reason: "finished" });
 });
 
+test("a stop on a new connection ends the run of one that died silently, and the next prompt starts", async () => {
+  const agent = played();
+  const server = await start({ agent });
+  const { token } = await somebody(server);
+  const dead = server.connect({ query: { token } });
+  const stopped = await dead.prompt();
+  const run = await agent.started;
+  const alive = server.connect({ uuid: dead.uuid, query: { token } });
+  await alive.send({ type: "stop", prompt_id: stopped });
+  const id = await alive.prompt();
+  await aborted(run.signal);
+  await agent.finish();
+  expect(await alive.end(id)).toMatchObject({ reason: "finished" });
+});
+
 test("a browser has one run at a time, other browsers have theirs", async () => {
   const agent = played();
   const server = await start({ agent });

@@ -46,7 +46,7 @@ class ServerSocket extends EventTarget {
   }
 }
 
-function open({ timeoutMs = 60_000, silenceMs = 60_000 } = {}) {
+function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000 } = {}) {
   const sockets: ServerSocket[] = [];
   const tokens: (string | null)[] = ["token-1", "token-2"];
   const refused: (string | null)[] = [];
@@ -68,6 +68,7 @@ function open({ timeoutMs = 60_000, silenceMs = 60_000 } = {}) {
     onUser: (user) => users.push(user),
     timeoutMs,
     silenceMs,
+    stopMs,
   });
   // A run that is left open would connect again a minute later, in the middle of another file's tests.
   onTestFinished(() => socket.close());
@@ -218,6 +219,35 @@ test("after Stop no event arrives, and the server is told", async () => {
   run.stop();
   server.tell({ type: "text", message: "late", prompt_id: "prompt-1", seq: 1 });
   expect([events, server.received.at(-1)]).toEqual([[], { type: "stop", prompt_id: "prompt-1" }]);
+});
+
+test("a stop on a connection that died silently is sent again on a new one, before the next prompt", async () => {
+  const { connection, events, start, socket } = open({ stopMs: 20 });
+  const run = start();
+  const first = await connection(1);
+  first.accept();
+  run.stop();
+  socket.start({ ...PROMPT, prompt_id: "prompt-2" }, (event) => events.push(event));
+  const second = await connection(2);
+  second.accept();
+  expect(second.received).toEqual([
+    { type: "stop", prompt_id: "prompt-1" },
+    { ...PROMPT, prompt_id: "prompt-2" },
+  ]);
+  first.tell({ type: "text", message: "late", prompt_id: "prompt-2", seq: 1 });
+  expect(events.map(({ type }) => type)).not.toContain("text");
+});
+
+test("a stop that the server answers leaves the connection as it is", async () => {
+  const { connection, start, socket } = open({ stopMs: 20 });
+  const run = start();
+  const server = await connection(1);
+  server.accept();
+  run.stop();
+  server.tell({ type: "end", message: { reason: "stopped", message: "" }, prompt_id: "prompt-1", seq: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(socket.state.getState()).toBe("open");
+  expect(server.received.at(-1)).toEqual({ type: "stop", prompt_id: "prompt-1" });
 });
 
 test("suggestions are answered once, or not at all", async () => {

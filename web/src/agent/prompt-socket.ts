@@ -27,6 +27,7 @@ interface Parts {
   readonly onUser?: (user: Partial<User>) => void;
   readonly timeoutMs?: number;
   readonly silenceMs?: number;
+  readonly stopMs?: number;
 }
 
 const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
@@ -36,6 +37,8 @@ const MIN_RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 8_000;
 /** A server that is silent for so long in a run can't be reached, even if the browser hasn't noticed. */
 const MAX_SILENCE_MS = 2.5 * STATUS_INTERVAL_MS;
+/** How long Stop waits for the server's word before it's sent again on a new connection. */
+const STOP_TIMEOUT_MS = 3_000;
 
 /** The socket to the agent on the server. It connects when it is needed, and again while a run needs it. */
 export class PromptSocket implements RunTransport {
@@ -51,6 +54,7 @@ export class PromptSocket implements RunTransport {
   #retryMs = MIN_RETRY_DELAY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #unansweredStop: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** A token that the server refused. */
   #refusedToken: string | null = null;
@@ -63,6 +67,7 @@ export class PromptSocket implements RunTransport {
       onUser: mergeUser,
       timeoutMs: RECONNECT_TIMEOUT_MS,
       silenceMs: MAX_SILENCE_MS,
+      stopMs: STOP_TIMEOUT_MS,
       ...parts,
     };
   }
@@ -87,7 +92,7 @@ export class PromptSocket implements RunTransport {
         if (this.#run !== run) return;
         this.#run = null;
         clearTimeout(this.#retry);
-        this.#later({ type: "stop", prompt_id: prompt.prompt_id });
+        this.#stop({ type: "stop", prompt_id: prompt.prompt_id });
       },
     };
   }
@@ -111,6 +116,7 @@ export class PromptSocket implements RunTransport {
     this.#closed = true;
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
+    clearTimeout(this.#unansweredStop);
     this.#run = null;
     this.#onSuggestions?.([]);
     this.#socket?.close();
@@ -123,6 +129,20 @@ export class PromptSocket implements RunTransport {
   #send(run: SocketRun, message: Extract<ClientMessage, { type: "output" }>): void {
     run.keepAnswer(message);
     if (this.#run === run && this.#isOpen()) this.#write(message);
+  }
+
+  /** Sends a stop, and again where the connection turns out to be dead: the run would go on, and refuse the next one. */
+  #stop(message: ClientMessage): void {
+    const socket = this.#socket;
+    clearTimeout(this.#unansweredStop);
+    if (socket && this.#isOpen())
+      this.#unansweredStop = setTimeout(() => {
+        if (this.#socket !== socket) return;
+        this.#lost(null);
+        socket.close();
+        this.#later(message);
+      }, this.#parts.stopMs);
+    this.#later(message);
   }
 
   /** Sends now, or as soon as there is a connection. */
@@ -182,13 +202,15 @@ export class PromptSocket implements RunTransport {
 
   /** Sends what the server may not have got. It ignores what it has. */
   #resume(): void {
-    for (const message of this.#run?.unconfirmed() ?? []) this.#write(message);
+    // A stop of the run before comes first, because the server has one run at a time.
     const queue = this.#queue;
     this.#queue = [];
     for (const message of queue) this.#write(message);
+    for (const message of this.#run?.unconfirmed() ?? []) this.#write(message);
   }
 
   #read(data: unknown): void {
+    clearTimeout(this.#unansweredStop);
     this.#expectWord();
     const message = readMessage(data);
     if (!message) return;
