@@ -96,7 +96,7 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
     ["a wrong password", { ssh: { password: "wrong" } }, "refused the SSH login of ann"],
     ["a key that isn't one", { ssh: { private_key: "no key" } }, "can't be read"],
     ["a closed port", { ssh: { port: 1 } }, "The SSH host 127.0.0.1 doesn't answer on port 1."],
-    ["a port without SSH", { ssh: { port: POSTGRESQL.port } }, "didn't answer as an SSH server"],
+    ["a port without SSH", { ssh: { port: POSTGRESQL.port } }, "closed the connection on port"],
   ])(
     "testing it names SSH for %s",
     async (_, { ssh: changed }, message) => {

@@ -7,7 +7,7 @@ import { readRows } from "./request.ts";
 const SYSTEM = "('system', 'INFORMATION_SCHEMA', 'information_schema')";
 
 export async function testClickhouse(access: Access): Promise<RoleReport> {
-  using http = openHttp(access);
+  using http = openHttp(access, { expectsQuickAnswer: true });
   const [[version = "", user = ""] = []] = await readRows(http, access, "SELECT version(), currentUser()");
   // Who may not see the grants has few.
   const grants = await readRows(http, access, "SHOW GRANTS").catch(() => []);
