@@ -67,7 +67,8 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
       new Promise((opened, failed) => {
         client.forwardOut("127.0.0.1", 0, host, port, (error, stream) => {
           if (error) failed(behindFailure(host, port));
-          else opened(stream);
+          // The driver for SQL Server asks for these of every socket.
+          else opened(Object.assign(stream, { setKeepAlive: () => stream, setNoDelay: () => stream }));
         });
       }),
   };
