@@ -65,8 +65,8 @@ test("a connection's schemas, tables and columns are loaded as they're opened, b
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(item("id, bigint")).toBeVisible();
   await expect.element(item("Full Name, text")).toHaveAttribute("aria-level", "4");
-  // Long names are cut.
-  await expect.element(item("Full Name, text")).toHaveAttribute("title", "Full Name");
+  // Long names and types are cut.
+  await expect.element(item("Full Name, text")).toHaveAttribute("title", "Full Name\ntext");
   await userEvent.keyboard("{Enter}");
   await expect.poll(notebook.sources).toEqual(["SELECT * FROM public.people LIMIT 100"]);
   await item("Odd Name, 2 columns").click();
