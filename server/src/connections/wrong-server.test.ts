@@ -48,7 +48,7 @@ test.concurrent.each([
   ["postgresql", "off", "TLS", "Connection", /only speaks TLS, so it doesn't belong to PostgreSQL/],
   ["postgresql", "off", "closing", "Connection", /closed the connection on port \d+ without an answer/],
   ["mysql", "off", "SSH", "Connection", belongsTo("an SSH server")],
-  ["mysql", "off", "HTTP", "Connection", SILENT],
+  ["mysql", "off", "HTTP", "Connection", /sent nothing .*If the port is right, set skip-name-resolve/],
   ["mysql", "off", "mail", "Connection", /doesn't belong to MySQL/],
   ["mysql", "on", "silent", "Connection", SILENT],
   ["mysql", "off", "closing", "Connection", /closed the connection on port \d+ without an answer/],

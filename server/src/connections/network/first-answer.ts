@@ -96,8 +96,11 @@ export function watchFirstAnswer(stream: Duplex, type: Protocol, { host, port }:
 
 /** What to say of a server that accepts a connection and then sends nothing. */
 export function silence(type: Protocol, { host, port }: Destination): string {
-  return `${host} accepted the connection on port ${port}, but sent nothing for ${FIRST_ANSWER_TIMEOUT_MS / 1000} seconds, so it may be another kind of server. ${fixOf(type)}`;
+  return `${host} accepted the connection on port ${port}, but sent nothing for ${FIRST_ANSWER_TIMEOUT_MS / 1000} seconds, so it may be another kind of server. ${fixOf(type)}${type === "mysql" ? SLOW_GREETING : ""}`;
 }
+
+/** MySQL looks up the name of who comes before it greets. */
+const SLOW_GREETING = " If the port is right, set skip-name-resolve on the server: it may wait for its DNS.";
 
 function fixOf(type: Protocol): string {
   const { name, port } = EXPECTED[type];
