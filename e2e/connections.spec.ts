@@ -206,4 +206,30 @@ test.describe("a PostgreSQL connection", () => {
       await expect(notebook.output(1)).toContainText("isn't in your account");
     },
   );
+
+  test(
+    "an open connection shows the tables that its statements make, change and drop",
+    { tag: SAVES_DATA },
+    async ({ page, playwright }) => {
+      const schema = `fiddle_ddl_${Date.now()}`;
+      await inPostgresql((client) => client.query(`create schema ${schema}`));
+      const person = await newPerson(await playwright.request.newContext());
+      await save(person, { name: "Shop", allow_writes: true });
+      const notebook = await openNotebook(page, person);
+      const sources = await openData(page);
+      const item = (name: string) => sources.getByRole("treeitem", { name, exact: true });
+      await item("Shop, PostgreSQL").click();
+      await item(schema).click();
+      await notebook.pickKernel("Shop");
+      await notebook.run(1, `create table ${schema}.teas (name text)`);
+      await expect(item("teas, 1 column")).toBeVisible();
+      await notebook.run(1, `alter table ${schema}.teas add column price numeric(8,2)`);
+      await item("teas, 2 columns").focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(item("price, numeric(8,2)")).toBeVisible();
+      await notebook.run(1, `drop table ${schema}.teas`);
+      await expect(item("teas, 2 columns")).toHaveCount(0);
+      await inPostgresql((client) => client.query(`drop schema ${schema} cascade`));
+    },
+  );
 });

@@ -91,7 +91,11 @@ export async function testConnection(databases: Databases, row: ConnectionRow): 
 
 function asStepFailure(error: unknown, signal: AbortSignal): StepFailure {
   if (error instanceof StepFailure) return error;
-  if (signal.aborted) return new StepFailure("Connection", "The database didn't answer within 30 seconds. Try again.");
+  if (signal.aborted)
+    return new StepFailure(
+      "Connection",
+      "The database didn't answer within 30 seconds. Check the port, or try again if the database was still starting.",
+    );
   if (error instanceof QueryFailure) return new StepFailure("Role", error.message);
   throw error;
 }

@@ -115,8 +115,12 @@ test("shows the step that failed, and what a powerful user may do", async () => 
   ];
   answerCalls({ [`PUT ${path}`]: SAVED, [`POST ${path}/test`]: () => tests.shift() });
   await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
+  await expect.element(page.getByRole("button", { name: "Cancel" })).toBeVisible();
   await save.click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("DNS failed. db.example.com can't be found.");
+  // It's saved although the test failed.
+  await expect.element(page.getByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+  expect(page.getByRole("button", { name: "Close" }).elements().length).toBe(2);
   await save.click();
   await expect.element(page.getByText("root has all privileges on the whole server.")).toBeVisible();
   await expect

@@ -73,6 +73,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       setProgress({ state: "failed", problem: sentenceOf(error) });
     }
   };
+  const isSaved = saved !== connection;
   const done = progress.state === "tested" && progress.test.ok;
   return (
     <Dialog
@@ -82,7 +83,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
       description="Run SQL on your own database, and use the results in Python and DuckDB."
       footer={
         <>
-          <Button onClick={onClose}>{done ? "Done" : "Cancel"}</Button>
+          <Button onClick={onClose}>{done ? "Done" : isSaved ? "Close" : "Cancel"}</Button>
           <Button type="submit" form={formId} variant="primary" disabled={busy}>
             {busy && <Spinner label={progress.state === "saving" ? "Saving" : "Testing"} />}
             Save and test
@@ -204,7 +205,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           </span>
         </label>
       </form>
-      <div ref={outcome} aria-live="polite">
+      <div ref={outcome} className="connection-outcome" aria-live="polite">
         {progress.state === "failed" && (
           <p role="alert" className="connection-problem">
             {progress.problem}

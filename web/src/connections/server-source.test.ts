@@ -17,11 +17,31 @@ test("the schema is asked for again once a statement without rows has run", asyn
     replaceToken: async () => null,
     askToUpgrade: async () => {},
     askToLogIn: async () => {},
+    schemaChanged: async () => void asked.push("changed"),
   };
   const source = new ServerSource("a", session, { fetch });
   await source.schema();
   await source.schema();
   for await (const _ of source.query("create table t (a int)", new AbortController().signal));
   await source.schema();
-  expect(asked).toEqual(["schema", "query", "schema"]);
+  expect(asked).toEqual(["schema", "query", "changed", "schema"]);
+});
+
+test.each([
+  ["select 1", false],
+  ["-- a list\n/* of */ (with a as (select 1) select * from a)", false],
+  ["delete from a returning *", true],
+  ["/* by hand */ call make_tables()", true],
+])("with rows, %s may have changed the schema: %s", async (sql, changes) => {
+  let changed = false;
+  const session = {
+    token: async () => "t",
+    replaceToken: async () => null,
+    askToUpgrade: async () => {},
+    askToLogIn: async () => {},
+    schemaChanged: async () => void (changed = true),
+  };
+  const fetch = async () => new Response(frameBytes({ kind: "end", end: { rows: 1, cut: null, did: null } }));
+  for await (const _ of new ServerSource("a", session, { fetch }).query(sql, new AbortController().signal));
+  expect(changed).toBe(changes);
 });

@@ -40,8 +40,11 @@ export class ServerSource implements QuerySource {
       for await (const bytes of piecesOf(response.body))
         for (const frame of reader.read(bytes)) {
           const part = partOf(frame);
-          // What ran may have made or dropped a table.
-          if (part?.kind === "end" && part.did !== null) this.#schema = null;
+          if (part?.kind === "end" && (part.did !== null || !isPlainRead(sql))) {
+            // What ran may have made or dropped a table.
+            this.#schema = null;
+            void this.#session.schemaChanged();
+          }
           if (part) yield part;
           if (part?.kind === "end") return;
         }
@@ -105,6 +108,12 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   } finally {
     await reader.cancel().catch(() => {});
   }
+}
+
+/** Whether a statement begins like a query, comments and parentheses aside. One that writes has no rows, or begins otherwise. */
+function isPlainRead(sql: string): boolean {
+  const code = sql.replace(/^(?:[\s(;]|--.*|#.*|\/\*[\s\S]*?\*\/)+/, "");
+  return /^(select|with|values|table|show|explain|desc|describe|exists)\b/i.test(code);
 }
 
 function partOf(frame: Frame): ResultPart | null {

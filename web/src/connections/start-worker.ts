@@ -3,6 +3,7 @@ import { askToLogIn, askToUpgrade } from "../accounts/dialogs.ts";
 import { sentenceOf } from "../accounts/failure.ts";
 import { sessionManager } from "../accounts/session-manager.ts";
 import type { WorkerSetup } from "./connection.worker.ts";
+import { schemaChanged } from "./schema-changes.ts";
 import { findConnection } from "./saved-connections.ts";
 
 interface KernelPorts {
@@ -10,8 +11,8 @@ interface KernelPorts {
   readonly channel: MessagePort;
 }
 
-/** What the worker asks of the page, which has the session. */
-const SESSION_CALLS = {
+/** What a connection's worker asks of the page, which has the session, and tells it. */
+const sessionCalls = (uuid: string) => ({
   token: () => sessionManager.accessToken(),
   replaceToken: (old: string) => sessionManager.replaceToken(old),
   async askToUpgrade(message: string) {
@@ -20,9 +21,10 @@ const SESSION_CALLS = {
     askToUpgrade(message);
   },
   askToLogIn: () => askToLogIn(),
-};
+  schemaChanged: () => schemaChanged(uuid),
+});
 
-export type SessionCalls = typeof SESSION_CALLS;
+export type SessionCalls = ReturnType<typeof sessionCalls>;
 
 /** Starts a connection's worker. Its results stay there; the page sees windows of them, as of every kernel's. */
 export async function startWorker(uuid: string, ports: KernelPorts, onGone: () => void): Promise<void> {
@@ -35,7 +37,7 @@ export async function startWorker(uuid: string, ports: KernelPorts, onGone: () =
     });
     worker.addEventListener("error", onGone);
     const session = new MessageChannel();
-    serve(session.port1, SESSION_CALLS);
+    serve(session.port1, sessionCalls(uuid));
     const setup: WorkerSetup = { uuid, dialect: type, ...ports, session: session.port2 };
     worker.postMessage(setup, [ports.control, ports.channel, session.port2]);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ValueType } from "../tables.ts";
 import { type ArrayItem, parseArray } from "./parse-array.ts";
+import { numberOf } from "./parse-number.ts";
 import type { ValueKind } from "./query-source.ts";
 
 type Shared = string | number | boolean | null | readonly Shared[];
@@ -34,6 +35,7 @@ function shared(item: ArrayItem, kind: ValueKind): Shared {
   if (typeof item !== "string") return item.map((one) => shared(one, kind));
   if (kind === "boolean") return item === "t" || item === "true";
   if (kind !== "integer" && kind !== "number") return item;
-  const number = Number(item);
-  return Number.isFinite(number) && (kind === "number" || Number.isSafeInteger(number)) ? number : item;
+  const number = numberOf(item);
+  if (!Number.isFinite(number)) return String(number);
+  return kind === "number" || Number.isSafeInteger(number) ? number : item;
 }

@@ -4,7 +4,7 @@ import type { Column, ColumnOrder } from "../table/table.ts";
 import { exactInteger } from "../table/value-text.ts";
 import { type ColumnBuilder, COMMA, NEWLINE } from "./column-builder.ts";
 import { withRoom } from "./growing.ts";
-import { asciiText, NumberReader, parseBigint } from "./parse-number.ts";
+import { asciiText, NumberReader, numberOf, parseBigint } from "./parse-number.ts";
 import type { ResultColumn } from "./query-source.ts";
 
 /** Numbers as doubles; integers beyond what those hold turn the whole column into 64-bit integers. */
@@ -37,7 +37,7 @@ export class NumericBuilder implements ColumnBuilder {
 
   /** Databases don't quote numbers, but nothing forbids it. */
   add(bytes: Uint8Array, start: number, end: number): void {
-    this.#add(Number(asciiText(bytes, start, end)), bytes, start, end);
+    this.#add(numberOf(asciiText(bytes, start, end)), bytes, start, end);
   }
 
   #add(value: number, bytes: Uint8Array, start: number, end: number): void {

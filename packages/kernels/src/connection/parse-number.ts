@@ -31,13 +31,18 @@ export class NumberReader {
     const isWhole = byte === COMMA || byte === NEWLINE;
     if (!isWhole || digits > Number.MAX_SAFE_INTEGER || at - start > MAX_EXACT_CHARACTERS) {
       while (byte !== COMMA && byte !== NEWLINE) byte = bytes[++at] ?? NEWLINE;
-      this.value = Number(asciiText(bytes, start, at));
+      this.value = numberOf(asciiText(bytes, start, at));
     } else {
       const value = decimals > 0 ? digits / (POWERS[decimals] ?? 1) : digits;
       this.value = isNegative ? -value : value;
     }
     return at;
   }
+}
+
+/** A number that a database wrote. ClickHouse's infinity is `inf`, that of the others is JavaScript's too. */
+export function numberOf(text: string): number {
+  return Number(text.replace(/^(-?)inf$/, "$1Infinity"));
 }
 
 /** The integer that ASCII digits say, within 64 bits. */

@@ -20,6 +20,16 @@ const TYPES: readonly (readonly [Omit<ResultColumn, "name">, csv: string, python
     "DECIMAL(29,9) 12345678901234567890.123456789",
   ],
   [{ type: "double precision", kind: "number" }, "0.1", "0.1", "DOUBLE 0.1"],
+  [{ type: "double precision", kind: "number" }, "NaN", "nan", "DOUBLE nan"],
+  [{ type: "double precision", kind: "number" }, "-Infinity", "-inf", "DOUBLE -inf"],
+  [{ type: "Float64", kind: "number" }, "inf", "inf", "DOUBLE inf"],
+  [{ type: "numeric", kind: "decimal" }, "NaN", "Decimal('NaN')", "DOUBLE nan"],
+  [
+    { type: "Array(Nullable(Float64))", kind: "list", item: "number" },
+    `"[nan,-inf,NULL]"`,
+    "[nan, -inf, None]",
+    "DOUBLE[] [nan, -inf, NULL]",
+  ],
   [{ type: "boolean", kind: "boolean" }, "t", "True", "BOOLEAN true"],
   [{ type: "date", kind: "date" }, "2026-03-08", "datetime.date(2026, 3, 8)", "DATE 2026-03-08"],
   [

@@ -178,6 +178,31 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
     ]);
   });
 
+  test("NaN is a missing value in a data frame, and a number of its own in a list", async () => {
+    await using kernel = kernelAt(server.address);
+    const columns = [{ name: "x", type: "number" }] as const;
+    const data = new Float64Array([1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]);
+    const values = [{ data, nulls: new Uint8Array([0, 0, 0, 0, 1]) }];
+    await kernel.shareTable({ name: "df_1", columns, values, rowCount: 5 });
+    const { text } = await run(kernel, "print(df_1['x'].dtype, df_1['x'].tolist())");
+    expect(text).toBe("float64 [1.5, nan, inf, -inf, nan]\n");
+    await run(
+      kernel,
+      "numbers = {'x': [1.5, float('nan'), float('inf'), None]}\nfloats = {'x': [float('nan'), -float('inf')]}",
+    );
+    const valuesOf = async (name: string) => (await kernel.takeSharedTable(name)).values;
+    expect(await valuesOf("df_1")).toEqual([[1.5, null, "Infinity", "-Infinity", null]]);
+    expect(await valuesOf("numbers")).toEqual([[1.5, "NaN", "Infinity", null]]);
+    expect(await valuesOf("floats")).toEqual([["NaN", "-Infinity"]]);
+    const rowsOf = async (name: string) => {
+      const { tableId } = await kernel.ask("variable_table", { name });
+      const csv = await (await kernel.tableCsv(tableId, { sort: [], filters: [] })).text();
+      return [(await kernel.tableRows(tableId, { sort: [], filters: [] }, 0, 9)).rows.flat(), csv];
+    };
+    expect(await rowsOf("df_1")).toEqual([[1.5, null, "inf", "-inf", null], 'x\r\n1.5\r\n""\r\ninf\r\n-inf\r\n""\r\n']);
+    expect(await rowsOf("numbers")).toEqual([[1.5, "nan", "inf", null], 'x\r\n1.5\r\nnan\r\ninf\r\n""\r\n']);
+  });
+
   test("speaks other languages", async () => {
     await using kernel = kernelAt(server.address, { kernelName: "bash", language: "bash" });
     expect(await run(kernel, "x=6; echo $((x * 7))")).toMatchObject({ status: "ok", text: "42\n" });

@@ -69,7 +69,7 @@ export class PythonHelper {
       throw new Error(
         `${name} is too large to send to the Jupyter server: ${rowCount.toLocaleString("en")} rows. Query fewer rows, or read the data there.`,
       );
-    const lists = values.map((column) => [...sharedValues(column)]);
+    const lists = values.map((column) => Array.from(sharedValues(column), jsonValue));
     await this.call("share", name, JSON.stringify(columns), JSON.stringify(lists), rowCount);
   }
 
@@ -100,6 +100,11 @@ export class PythonHelper {
     if (content["status"] !== "ok") throw new Error((content["evalue"] as string | undefined) ?? "The kernel ended.");
     return content;
   }
+}
+
+/** JSON has neither NaN nor infinity, whose texts Python reads. */
+function jsonValue(value: unknown): unknown {
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
 }
 
 type Evaluated =

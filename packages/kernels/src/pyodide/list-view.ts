@@ -20,12 +20,12 @@ export class ListView {
     return this.#columns[column] !== ABSENT;
   }
 
-  /** NaN means no value. */
-  putNumbers(column: number, values: Float64Array, areIntegers: boolean): void {
+  /** `missing` has a byte per row, 1 where there is no value; undefined where none is missing. */
+  putNumbers(column: number, values: Float64Array, areIntegers: boolean, missing: Uint8Array | undefined): void {
     this.#columns[column] = {
       ...ABSENT,
       type: areIntegers ? "integer" : "number",
-      value: (row) => numberValue(values[row] ?? Number.NaN),
+      value: (row) => (missing?.[row] ? null : numberValue(values[row] ?? Number.NaN)),
       numbers: () => (row) => presentNumber(values[row]),
       order: () => numberOrder(values.length, (row) => values[row] ?? null),
     };
@@ -68,6 +68,6 @@ function presentNumber(value: number | undefined): number | null {
 
 /** Written like Python writes values that JSON can't represent. */
 function numberValue(value: number): TableValue {
-  if (Number.isNaN(value)) return null;
+  if (Number.isNaN(value)) return "nan";
   return Number.isFinite(value) ? value : value > 0 ? "inf" : "-inf";
 }

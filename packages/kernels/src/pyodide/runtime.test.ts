@@ -273,14 +273,14 @@ test("offers another kernel's table as rows, and windows over them", async () =>
   expect(table.rows).toEqual([
     ["Oslo", 3],
     ["Rome", 1],
-    ["Bonn", null],
+    ["Bonn", "nan"],
   ]);
   const query = { sort: [{ column: 1, descending: false }], filters: [{ column: -1, text: "O" }] };
   expect(await runtime.tableRows(table.tableId, query, 1, 10)).toEqual({
     rowCount: 3,
     rows: [
       ["Oslo", 3],
-      ["Bonn", null],
+      ["Bonn", "nan"],
     ],
   });
   const csv = await runtime.tableCsv(table.tableId, { sort: [], filters: [{ column: 0, text: "rom" }] });

@@ -127,9 +127,38 @@ columns = {"n": [1, 2, 3], "x": [1.5, math.nan, -math.inf]}`,
   ).toEqual([["DATE", "DECIMAL(3,2)", "VARCHAR[]", "BLOB", "DOUBLE", 'STRUCT(city VARCHAR, "no" BIGINT)']]);
   expect(await queried("from columns")).toEqual([
     [1, 1.5],
-    [2, null],
+    [2, "NaN"],
     [3, "-Infinity"],
   ]);
+});
+
+const NUMBERS = "[1.5, math.nan, math.inf, -math.inf, None]";
+const PRINTED = "[1.5, nan, inf, -inf, None]\n";
+const GRID = [[1.5], ["NaN"], ["Infinity"], ["-Infinity"], [null]];
+
+test.each([
+  ["a list of dicts", `[{"x": x} for x in ${NUMBERS}]`],
+  ["a dict of lists", `{"x": ${NUMBERS}}`],
+  ["decimals", `[{"x": x} for x in [Decimal("1.5"), Decimal("NaN"), Decimal("Infinity"), Decimal("-Infinity"), None]]`],
+])("NaN, infinity and None stay apart from Python to DuckDB and back: %s", async (_, value) => {
+  await printedBy(python, `import math\nfrom decimal import Decimal\nnumbers = ${value}`);
+  await give("numbers");
+  const { tables } = await runCell(duckdb, "from numbers", { resultName: "df_1" });
+  expect(tables[0]?.rows).toEqual(GRID);
+  expect(tables[0]?.columns[0]?.displayType).toBe("DOUBLE");
+  const csv = await (await duckdb.tableCsv(tables[0]?.tableId ?? "", { sort: [], filters: [] })).text();
+  expect(csv).toBe("x\r\n1.5\r\nNaN\r\nInfinity\r\n-Infinity\r\n\r\n");
+  await python.shareTable(structuredClone(duckdb.takeSharedTable("df_1") as SharedTable));
+  expect(await printedBy(python, "print([row['x'] for row in df_1])")).toBe(PRINTED);
+});
+
+test("NaN, infinity and None stay apart in lists of numbers, in both directions", async () => {
+  await printedBy(python, `import math\nnested = [{"x": ${NUMBERS}}]`);
+  await give("nested");
+  expect(await queried("select unnest(x) as x from nested")).toEqual(GRID);
+  await queried("from nested", "df_1");
+  await python.shareTable(structuredClone(duckdb.takeSharedTable("df_1") as SharedTable));
+  expect(await printedBy(python, "print(df_1[0]['x'])")).toBe(PRINTED);
 });
 
 test("Python tells which variables are tables, and why a name isn't one", async () => {

@@ -126,7 +126,7 @@ test.each<[string, string[], unknown[]]>([
 });
 
 test.each<[string, unknown[], unknown[]]>([
-  ["[3, None, 1.5, float('nan'), -2]", [-2, 1.5, 3, null, null], [3, 1.5, -2, null, null]],
+  ["[3, None, 1.5, float('nan'), -2]", [-2, 1.5, 3, null, "nan"], [3, 1.5, -2, null, "nan"]],
   ["['b', None, 'B', '', 'a\\0']", ["", "B", "a\0", "b", null], ["b", "a\0", "B", "", null]],
   ["[True, None, False]", [false, true, null], [true, false, null]],
   [

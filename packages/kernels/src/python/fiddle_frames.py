@@ -97,7 +97,7 @@ class _PandasRows:
 
     def window(self, start, stop, step=1):
         part = self._frame.iloc[start:stop:step]
-        columns = [[carried(item) for item in part.iloc[:, number]] for number in range(part.shape[1])]
+        columns = [_with_gaps(part.iloc[:, number]) for number in range(part.shape[1])]
         return [list(row) for row in zip(*columns)] if columns else [[] for _ in range(len(part))]
 
     def labels(self, start, stop):
@@ -112,6 +112,11 @@ class _PandasRows:
         """The column's values, with None for missing ones."""
         series = self.series(number)
         return [None if missing else item for item, missing in zip(series.tolist(), series.isna().tolist())]
+
+
+def _with_gaps(series):
+    """Values for the page. NaN is how pandas writes a missing number, so it's None like every other missing value."""
+    return [None if missing else carried(item) for item, missing in zip(series, series.isna())]
 
 
 def is_table(value):

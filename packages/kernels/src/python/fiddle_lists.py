@@ -65,10 +65,10 @@ def _hand_over(view, number, values):
     kinds = set(map(type, values))
     has_gaps = type(None) in kinds
     kinds.discard(type(None))
-    if kinds and kinds <= {int, float} and (int not in kinds or _are_exact(values)):
-        view.putNumbers(number, to_js(array("d", _filled(values) if has_gaps else values)), float not in kinds)
-        return
     missing = to_js(bytes(map(is_, values, repeat(None)))) if has_gaps else None
+    if kinds and kinds <= {int, float} and (int not in kinds or _are_exact(values)):
+        view.putNumbers(number, to_js(array("d", _filled(values) if has_gaps else values)), float not in kinds, missing)
+        return
     are_ranked = any(issubclass(kind, _NUMBERS) and kind is not bool for kind in kinds)
     view.putTexts(number, _texts(values, kinds, has_gaps), missing, to_js(_ranks(values)) if are_ranked else None)
 

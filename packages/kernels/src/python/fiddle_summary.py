@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import repeat
 
 import fiddle_tables
-from fiddle_values import carried
+from fiddle_values import carried, drawn
 
 _BINS = 20
 _TOP_VALUES = 50
@@ -110,7 +110,7 @@ def _of_series(series, kind):
     few = series.dtype.kind in "iu" and high - low < _BINS
     edges = {"bins": high - low + 1, "range": (low, high + 1)} if few else {"bins": _BINS if high > low else 1}
     counts = numpy.histogram(numbers, **edges)[0].tolist() if numbers.size else []
-    mean = carried(present.mean()) if kind in ("number", "integer") else None
+    mean = drawn(present.mean()) if kind in ("number", "integer") else None
     return _summary(
         rows,
         nulls,
@@ -132,7 +132,7 @@ def table_chart(table_id, query, chart):
         wanted = numbers + ([] if value is None else [value])
         places = _spread(len(rows), chart["limit"])
         values = [rows.values(number) for number in wanted]
-        return json.dumps({"rows": [[carried(column[place]) for column in values] for place in places], "total": len(rows)})
+        return json.dumps({"rows": [[drawn(column[place]) for column in values] for place in places], "total": len(rows)})
     keys = [_grouping(rows.values(by["column"]), by.get("bins"), columns[by["column"]]["type"]) for by in chart["by"]]
     groups = _group(zip(*(key for key, _ in keys)), repeat(1) if value is None else rows.values(value))
     shown = [
@@ -163,7 +163,7 @@ def _group(keys, values):
 def _numbers_only(function):
     def aggregate(values):
         numbers = [value for value in values if isinstance(value, (int, float))]
-        return carried(function(numbers)) if numbers else None
+        return drawn(function(numbers)) if numbers else None
 
     return aggregate
 
@@ -186,7 +186,7 @@ _AGGREGATES = {
 def _grouping(values, bins, kind):
     """The groups' keys, and the displayed value of a key."""
     if bins is None:
-        plain = [carried(value) for value in values]
+        plain = [drawn(value) for value in values]
         return plain, lambda key: [key]
     moments = kind in ("date", "datetime")
     numbers = [None if value is None or value != value else _moment(value) if moments else value for value in values]

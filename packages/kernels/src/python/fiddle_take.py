@@ -80,10 +80,10 @@ def _json(values):
 def _plain(value):
     """A scalar of a library as Python's own; None for what is missing."""
     if value is None or type(value) in _EXACT:
-        return None if value != value else value
+        return value
     if hasattr(value, "item") and getattr(value, "shape", None) == ():
         value = value.item()
-    if type(value).__name__ in ("NAType", "NaTType") or (isinstance(value, float) and value != value):
+    if type(value).__name__ in ("NAType", "NaTType"):
         return None
     for method in ("to_pydatetime", "to_pytimedelta"):
         if hasattr(value, method):
@@ -139,7 +139,10 @@ def _integer(value):
     return value if -_SAFE_INTEGER <= value <= _SAFE_INTEGER else str(value)
 
 
-def _number(value):
+def json_number(value):
+    """A number that JSON can hold, or the text of NaN and infinity."""
+    if value != value:
+        return "NaN"
     return value if -sys.float_info.max <= value <= sys.float_info.max else "Infinity" if value > 0 else "-Infinity"
 
 
@@ -174,7 +177,7 @@ _JSON_TYPES = {bool, int, float, str, list, tuple, dict}
 _WRITERS = {
     "boolean": bool,
     "integer": _integer,
-    "number": lambda value: _number(float(value)),
+    "number": lambda value: json_number(float(value)),
     "decimal": lambda value: format(Decimal(value), "f"),
     "text": str,
     "date": datetime.date.isoformat,

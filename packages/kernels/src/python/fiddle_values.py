@@ -17,12 +17,17 @@ def carried(item):
     if isinstance(item, int):
         return item if -SAFE_INTEGER <= item <= SAFE_INTEGER else str(item)
     if isinstance(item, float):
-        return None if math.isnan(item) else item if math.isfinite(item) else str(item)
+        return item if math.isfinite(item) else str(item)
     if type(item).__name__ in ("NAType", "NaTType"):
         return None
     if isinstance(item, (datetime.datetime, datetime.date, datetime.time)):
         return item.isoformat()
     return str(item)
+
+
+def drawn(item):
+    """A value for charts and statistics, where NaN is nothing to draw."""
+    return None if isinstance(item, float) and math.isnan(item) else carried(item)
 
 
 def comparable(item):

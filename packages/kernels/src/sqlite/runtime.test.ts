@@ -208,6 +208,24 @@ test("shares tables both ways, also inside a transaction", async () => {
   await expect(values('select * from "my df"')).rejects.toThrow("no such table");
 });
 
+test("infinity is a number of SQLite's, and NaN is NULL", async () => {
+  const columns = ["texts", "numbers"].map((name) => ({ name, type: "number" }) as const);
+  const texts = [1.5, "NaN", "Infinity", "-Infinity", null];
+  runtime.shareTable({
+    name: "df_2",
+    columns,
+    values: [texts, new Float64Array([1.5, ...texts.slice(1).map(Number)])],
+    rowCount: 5,
+  });
+  expect(await values("select texts, numbers, typeof(texts) from df_2")).toEqual([
+    [1.5, 1.5, "real"],
+    [null, null, "null"],
+    ["Infinity", "Infinity", "real"],
+    ["-Infinity", "-Infinity", "real"],
+    [null, 0, "null"],
+  ]);
+});
+
 test("tells its tables and columns", async () => {
   await runCell(runtime, `create table seen(a integer, "b c" text); create view looks as select a from seen`);
   const schema = (await runtime.answers["schema"]?.({} as never)) as DatabaseSchema;

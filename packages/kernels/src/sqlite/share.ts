@@ -49,7 +49,10 @@ function insertRows(
 }
 
 /** Bytes become a blob, a list or a struct JSON. */
-function writerOf({ valueType }: SharedColumnHead): (value: unknown) => SqlValue {
+function writerOf({ type, valueType }: SharedColumnHead): (value: unknown) => SqlValue {
+  if (type === "number" && valueType === undefined)
+    // SQLite has infinity, and makes NULL of NaN.
+    return (value) => (value === "NaN" || value === "Infinity" || value === "-Infinity" ? Number(value) : toSql(value));
   if (valueType !== "bytes") return toSql;
   return (value) => (typeof value === "string" ? bytesOf(value) : null);
 }

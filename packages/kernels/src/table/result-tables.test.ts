@@ -87,7 +87,13 @@ describe("ResultTables", () => {
         { name: "big", type: "integer" },
         { name: "s", type: "text" },
       ],
-      values: [new Int32Array([1, -2]), new Float64Array([0.5, 2]), [1, null], ["1152921504606846976", 1], ["a", null]],
+      values: [
+        new Int32Array([1, -2]),
+        new Float64Array([0.5, 2]),
+        { data: new Float64Array([1, 0]), nulls: new Uint8Array([0, 1]) },
+        ["1152921504606846976", 1],
+        ["a", null],
+      ],
       rowCount: 2,
     });
     expect(tables.shared("other")).toBeNull();

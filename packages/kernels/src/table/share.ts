@@ -15,24 +15,31 @@ export function shareableTable(name: string, table: Table): SharedTable {
 export function columnValues(column: Column, rowCount: number): SharedTable["values"][number] {
   if (!isNumeric(column.type)) return Array.from({ length: rowCount }, (_, row) => column.value(row));
   const doubles = new Float64Array(rowCount);
+  let nulls: Uint8Array<ArrayBuffer> | null = null;
   let int32 = column.type === "integer";
   for (let row = 0; row < rowCount; row++) {
     const value = column.value(row);
     const number = typeof value === "string" ? Number(value) : value;
-    if (typeof number !== "number" || loses(value, number)) return plainNumbers(column, rowCount);
-    doubles[row] = number;
-    int32 &&= (number | 0) === number;
+    if (value === null) {
+      nulls ??= new Uint8Array(rowCount);
+      nulls[row] = 1;
+    } else if (typeof number !== "number" || loses(value, number)) return plainNumbers(column, rowCount);
+    else {
+      doubles[row] = number;
+      int32 &&= (number | 0) === number;
+    }
   }
+  if (nulls) return { data: doubles, nulls };
   return int32 ? Int32Array.from(doubles) : doubles;
 }
 
-/** Missing numbers stay null, and integers that don't fit in a double stay text. */
+/** Missing numbers stay null. Integers that don't fit in a double stay text, and so do NaN and infinity, which JSON doesn't have. */
 function plainNumbers(column: Column, rowCount: number): (string | number | null)[] {
   return Array.from({ length: rowCount }, (_, row) => {
     const value = column.value(row);
     if (typeof value !== "string") return typeof value === "number" ? value : null;
     const number = Number(value);
-    return loses(value, number) ? value : number;
+    return Number.isFinite(number) && !loses(value, number) ? number : value;
   });
 }
 

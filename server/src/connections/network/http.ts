@@ -2,6 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "
 import type { Duplex } from "node:stream";
 import type { Access } from "../driver.ts";
 import { QueryFailure, StepFailure } from "../failure.ts";
+import { type AnswerWatch, watchFirstAnswer } from "./first-answer.ts";
 import { startTls } from "./route.ts";
 
 export interface HttpRequest {
@@ -24,11 +25,18 @@ export interface HttpDatabase extends Disposable {
   send(asked: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer>;
 }
 
-export function openHttp({ route, settings, signal }: Access): HttpDatabase {
+export function openHttp(
+  { route, settings, signal }: Access,
+  /** For requests that any server answers at once: whether a silent one is given up early. */
+  { expectsQuickAnswer = false }: { readonly expectsQuickAnswer?: boolean } = {},
+): HttpDatabase {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  let watch: AnswerWatch | null = null;
   const open = async (): Promise<Duplex> => {
     const stream = await route.open();
-    return settings.tls === "off" ? stream : startTls(stream, settings);
+    if (settings.tls !== "off") return startTls(stream, settings);
+    if (expectsQuickAnswer) watch = watchFirstAnswer(stream, settings.type, settings);
+    return stream;
   };
   Object.assign(agent, {
     createConnection(_: unknown, done: (error: unknown, stream?: Duplex) => void) {
@@ -60,7 +68,7 @@ export function openHttp({ route, settings, signal }: Access): HttpDatabase {
       asked.end(body);
       const answer = await promise.catch((error: unknown) => {
         stop.throwIfAborted();
-        throw error instanceof StepFailure ? error : notHttp(settings.host);
+        throw error instanceof StepFailure ? error : (watch?.failure ?? notHttp(settings.host));
       });
       const status = answer.statusCode ?? 0;
       if (status < 300 || status >= 400) return { status, headers: answer.headers, body: answer };

@@ -3,7 +3,8 @@ import { isIP, Socket } from "node:net";
 import { StepFailure } from "../failure.ts";
 import { isAllowedAddress } from "./allowed-address.ts";
 
-const CONNECT_TIMEOUT_MS = 10_000;
+/** Long enough for two further attempts of the network where a packet was lost. */
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Every address of a host name. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;

@@ -3,6 +3,7 @@ import { connect as connectTls, type TLSSocket } from "node:tls";
 import { isIP } from "node:net";
 import { StepFailure } from "../failure.ts";
 import type { ConnectionSettings } from "../settings.ts";
+import { FIRST_ANSWER_TIMEOUT_MS, silence } from "./first-answer.ts";
 import { type Network, openSocket } from "./open-socket.ts";
 import { openTunnel, type Tunnel } from "./ssh-tunnel.ts";
 
@@ -58,12 +59,18 @@ export async function startTls(stream: Duplex, settings: ConnectionSettings): Pr
   const socket = connectTls({ socket: stream, host: settings.host, ...options });
   socket.once("secureConnect", resolve);
   socket.once("error", reject);
+  const timer = setTimeout(
+    () => reject(new StepFailure("Connection", silence(settings.type, settings))),
+    FIRST_ANSWER_TIMEOUT_MS,
+  );
   try {
     await promise;
     return socket;
   } catch (error) {
     stream.destroy();
     throw tlsFailure(error, settings) ?? error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -8,6 +8,7 @@ import type { OpenDatabase } from "../../database/open.ts";
 import { somebody } from "../../fiddles/testing.ts";
 import { hasPostgresql, POSTGRESQL } from "../testing-databases.ts";
 import { type Api, localApi, saveConnection, type Somebody } from "../testing.ts";
+import { startListener } from "./testing.ts";
 
 /** An SSH server that lets one user in and forwards connections. */
 async function startSsh(password: string) {
@@ -96,7 +97,7 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
     ["a wrong password", { ssh: { password: "wrong" } }, "refused the SSH login of ann"],
     ["a key that isn't one", { ssh: { private_key: "no key" } }, "can't be read"],
     ["a closed port", { ssh: { port: 1 } }, "The SSH host 127.0.0.1 doesn't answer on port 1."],
-    ["a port without SSH", { ssh: { port: POSTGRESQL.port } }, "didn't answer as an SSH server"],
+    ["a port without SSH", { ssh: { port: POSTGRESQL.port } }, "closed the connection on port"],
   ])(
     "testing it names SSH for %s",
     async (_, { ssh: changed }, message) => {
@@ -106,6 +107,23 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
     },
     40_000,
   );
+
+  test("SQL Server's driver takes a connection through it", async () => {
+    let asked: Buffer | null = null;
+    const server = await startListener("127.0.0.1", 0, (socket) =>
+      socket.once("data", (bytes: Buffer) => {
+        asked = bytes;
+        socket.end();
+      }),
+    );
+    const { port } = server;
+    const id = await saveConnection(ann, { ...POSTGRESQL, type: "sqlserver", port, ssh: sshOf() });
+    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    server.close();
+    expect(body).toMatchObject({ step: "Connection", message: expect.stringContaining("without an answer") });
+    // The type of a message that begins a login.
+    expect(asked).toMatchObject({ 0: 0x12 });
+  });
 
   test("testing it names the connection where the SSH host can't reach the database", async () => {
     const id = await saveConnection(ann, { ...POSTGRESQL, port: 1, ssh: sshOf() });

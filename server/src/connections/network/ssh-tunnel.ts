@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Duplex } from "node:stream";
 import { StepFailure } from "../failure.ts";
 import type { SshSettings } from "../settings.ts";
+import { type AnswerWatch, watchFirstAnswer } from "./first-answer.ts";
 import { type Network, openSocket } from "./open-socket.ts";
 
 const READY_TIMEOUT_MS = 15_000;
@@ -28,8 +29,10 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let hostKey = "";
   client.once("ready", resolve);
-  client.once("error", reject);
+  // Also what comes after the first one.
+  client.on("error", reject);
   client.once("close", () => reject(new Error("The SSH host closed the connection.")));
+  let watch: AnswerWatch | null = null;
   const onAbort = () => client.destroy();
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
@@ -45,12 +48,14 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
         return ssh.hostKey === null || ssh.hostKey === hostKey;
       },
     });
-    await promise;
+    watch = watchFirstAnswer(sock, "ssh", ssh);
+    await Promise.race([promise, watch.failed]);
   } catch (error) {
     client.destroy();
     signal?.throwIfAborted();
-    throw explain(error, ssh, hostKey);
+    throw watch?.failure ?? explain(error, ssh, hostKey);
   } finally {
+    watch?.[Symbol.dispose]();
     signal?.removeEventListener("abort", onAbort);
   }
   // An error after this one shows in the forwarded streams, which end.
@@ -62,7 +67,8 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
       new Promise((opened, failed) => {
         client.forwardOut("127.0.0.1", 0, host, port, (error, stream) => {
           if (error) failed(behindFailure(host, port));
-          else opened(stream);
+          // The driver for SQL Server asks for these of every socket.
+          else opened(Object.assign(stream, { setKeepAlive: () => stream, setNoDelay: () => stream }));
         });
       }),
   };

@@ -7,6 +7,7 @@ import { ADA, beLoggedIn, meAnswer } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
 import { answerCalls, refusal } from "../../../testing/server.ts";
 import { session } from "../../accounts/session.ts";
+import { schemaChanged } from "../../connections/schema-changes.ts";
 import { loadConnections, savedConnections } from "../../connections/saved-connections.ts";
 
 const SHOP: SavedConnection = {
@@ -26,7 +27,7 @@ const SHOP: SavedConnection = {
   updated_at: "2026-11-24T00:00:00.000Z",
 };
 const columns = [
-  { name: "id", type: "BIGINT" },
+  { name: "id", type: "bigint" },
   { name: "Full Name", type: "text" },
 ];
 const SCHEMA: ConnectionSchema = {
@@ -64,8 +65,8 @@ test("a connection's schemas, tables and columns are loaded as they're opened, b
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(item("id, bigint")).toBeVisible();
   await expect.element(item("Full Name, text")).toHaveAttribute("aria-level", "4");
-  // Long names are cut.
-  await expect.element(item("Full Name, text")).toHaveAttribute("title", "Full Name");
+  // Long names and types are cut.
+  await expect.element(item("Full Name, text")).toHaveAttribute("title", "Full Name\ntext");
   await userEvent.keyboard("{Enter}");
   await expect.poll(notebook.sources).toEqual(["SELECT * FROM public.people LIMIT 100"]);
   await item("Odd Name, 2 columns").click();
@@ -73,6 +74,27 @@ test("a connection's schemas, tables and columns are loaded as they're opened, b
   await item("empty").click();
   await expect.element(item("Nothing here yet")).toBeVisible();
   expect(await faultsInBothThemes()).toEqual([]);
+});
+
+test("an open connection shows what a statement has made, changed and dropped", async () => {
+  let tables: ConnectionSchema["tables"] = [];
+  await openData({ [`GET ${path}/schema`]: () => ({ schemas: ["public"], tables, more: false }) });
+  await item("Shop, PostgreSQL").click();
+  await item("public").click();
+  await expect.element(item("Nothing here yet")).toBeVisible();
+  tables = [{ schema: "public", name: "people", kind: "TABLE", columns: columns.slice(0, 1) }];
+  schemaChanged(SHOP.uuid);
+  await expect.element(item("people, 1 column")).toBeVisible();
+  (item("people, 1 column").element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(item("id, bigint")).toBeVisible();
+  tables = [{ schema: "public", name: "people", kind: "TABLE", columns }];
+  schemaChanged(SHOP.uuid);
+  await expect.element(item("Full Name, text")).toBeVisible();
+  tables = [];
+  schemaChanged(SHOP.uuid);
+  await expect.element(item("Nothing here yet")).toBeVisible();
+  await expect.element(item("people, 2 columns")).not.toBeInTheDocument();
 });
 
 test("what can't be loaded says why in its place", async () => {
@@ -86,6 +108,37 @@ test("what can't be loaded says why in its place", async () => {
   expect(color("The database refused the connection.")).not.toBe(color("Nothing here yet"));
   await item("Shop, PostgreSQL").click();
   await expect.element(failure).not.toBeInTheDocument();
+});
+
+test("types are written as the database does, also where capitals mean something", async () => {
+  const types = ["Array(Nullable(String))", `shop."Mood"`, "enum('S','XL')"];
+  const typed = types.map((type, i) => ({ name: `c${i}`, type }));
+  const tables = [{ schema: "public", name: "sizes", kind: "TABLE", columns: typed }];
+  const { notebook } = await openData({ [`GET ${path}/schema`]: { schemas: ["public"], tables, more: false } });
+  await item("Shop, PostgreSQL").click();
+  await item("public").click();
+  await expect.element(item("sizes, 3 columns")).toBeVisible();
+  (item("sizes, 3 columns").element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(item(`c0, ${types[0]}`)).toBeVisible();
+  await expect.element(item(`c1, ${types[1]}`)).toBeVisible();
+  await expect.element(item(`c2, ${types[2]}`)).toBeVisible();
+  const own = [
+    { name: "n", type: "DECIMAL(9,2)" },
+    { name: "size", type: "ENUM('S', 'XL')" },
+  ];
+  const kernel = notebook.kernel("duckdb-wasm");
+  Object.assign(kernel, {
+    answers: () => true,
+    ask: async () => ({ tables: [{ schema: "main", name: "shirts", columns: own }] }),
+  });
+  kernel.become({ kind: "ready" });
+  await item("DuckDB").click();
+  await expect.element(item("shirts, 2 columns")).toBeVisible();
+  (item("shirts, 2 columns").element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(item("n, decimal(9,2)")).toBeVisible();
+  await expect.element(item("size, ENUM('S', 'XL')")).toBeVisible();
 });
 
 test("databases of the browser that have nothing yet say so", async () => {

@@ -102,7 +102,7 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       data-acts={node.pick || isParent(node) ? "" : undefined}
       className="source-item"
       style={{ paddingLeft: `${0.5 + (level - 1) * 0.875}rem` }}
-      title={node.pick ? `${node.label}\nWrites a cell that reads it` : node.icon === "note" ? undefined : node.label}
+      title={titleOf(node)}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
       onClick={(event) => !(event.target as Element).closest("button, [role=menu]") && onAct()}
     >
@@ -133,6 +133,13 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       )}
     </li>
   );
+}
+
+/** What is cut where there's little room, and what a click does. */
+function titleOf({ pick, icon, label, detail }: SourceNode): string | undefined {
+  if (pick) return `${label}\nWrites a cell that reads it`;
+  if (icon === "note") return undefined;
+  return icon === "column" && detail ? `${label}\n${detail}` : label;
 }
 
 function isParent({ children, load }: SourceNode): boolean {

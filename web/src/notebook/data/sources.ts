@@ -3,6 +3,7 @@ import { quoteIdentifier } from "@fiddle/kernels/identifier";
 import { SHIPPED_DATASETS } from "@fiddle/content";
 import type { ConnectionType, SavedConnection } from "@fiddle/protocol";
 import { TYPE_LABELS } from "../../connections/connection-form.ts";
+import { onSchemaChange } from "../../connections/schema-changes.ts";
 import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
@@ -155,6 +156,7 @@ export function connectionNode(
       { label: "New cell", onSelect: () => void write(services, { source: "", kernel: kernelName }) },
       { label: "Delete…", danger: true, onSelect: () => onDelete(connection) },
     ],
+    onChange: (listener) => onSchemaChange(uuid, listener),
     async load() {
       const all = await readSchema(uuid);
       return all.schemas.map((schema): SourceNode => {
@@ -189,8 +191,13 @@ function tableNode(
     icon: kind === "VIEW" ? "view" : "table",
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
     pick: () => void write(services, { source, kernel: kernelName }),
-    children: columns.map((column) => columnNode(id, column.name, column.type.toLowerCase())),
+    children: columns.map((column) => columnNode(id, column.name, typeText(column.type, isConnection))),
   };
+}
+
+/** As the database writes it. The engines write capitals, but what's in quotes is a value or a name of the user's. */
+function typeText(type: string, isConnection: boolean): string {
+  return isConnection || /['"]/.test(type) ? type : type.toLowerCase();
 }
 
 /** Names in lower case without special characters need no quotes anywhere. */

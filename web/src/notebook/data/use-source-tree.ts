@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentenceOf } from "../../accounts/failure.ts";
 import type { SourceNode } from "./source-node.ts";
 
@@ -19,9 +19,14 @@ export interface SourceLine {
 /** Which nodes are open and what is in them. Each is loaded when it's opened, and again when it changes. */
 export function useSourceTree(roots: readonly SourceNode[]) {
   const [open, setOpen] = useState<ReadonlyMap<string, Children>>(new Map());
+  const newest = useRef(new Map<string, number>());
   const set = (id: string, children: Children) => setOpen((before) => new Map(before).set(id, children));
   const load = async (node: SourceNode): Promise<readonly SourceNode[]> => {
+    const number = (newest.current.get(node.id) ?? 0) + 1;
+    newest.current.set(node.id, number);
     const children = await childrenOf(node);
+    // A later load may have ended before.
+    if (newest.current.get(node.id) !== number) return [];
     // It may have been closed meanwhile.
     setOpen((before) => (before.has(node.id) ? new Map(before).set(node.id, children) : before));
     return children.state === "loaded" ? children.nodes : [];
@@ -75,8 +80,9 @@ function linesOf(
 
 function nodesOf(parent: SourceNode, children: Children): readonly SourceNode[] {
   const note = (label: string): SourceNode => ({ id: `${parent.id} note`, label, icon: "note" });
-  if (children.state === "loading") return [note("Loading…")];
+  if (children.state === "loading" && !parent.children) return [note("Loading…")];
   if (children.state === "failed") return [{ ...note(children.problem), isProblem: true }];
-  const nodes = children.state === "known" ? (parent.children ?? []) : children.nodes;
+  // What the parent knows is newer than what was loaded before the parent was loaded again.
+  const nodes = parent.children ?? (children.state === "loaded" ? children.nodes : []);
   return nodes.length > 0 ? nodes : [note("Nothing here yet")];
 }

@@ -22,7 +22,7 @@ class ListTable:
         for part in query["filters"]:
             if "test" in part:
                 passes, column = row_test(part["test"]), self._values[part["column"]]
-                rows = [row for row in rows if passes(None if _is_missing(column[row]) else carried(column[row]))]
+                rows = [row for row in rows if passes(carried(column[row]))]
                 continue
             columns = self._values if part["column"] < 0 else [self._values[part["column"]]]
             text = part["text"].lower()

@@ -109,7 +109,7 @@ def _take(name):
     heads, count, columns = fiddle_take.take(name)
     if count * len(columns) > _MOST_TAKEN_VALUES:
         raise ValueError(f"{name} is too large to bring here from the Jupyter server: {count:,} rows.")
-    values = (column if isinstance(column, str) else json.dumps(column.tolist()) for column in columns)
+    values = (column if isinstance(column, str) else json.dumps(list(map(fiddle_take.json_number, column.tolist()))) for column in columns)
     return f'[{heads}, {count}, [{", ".join(values)}]]'
 
 

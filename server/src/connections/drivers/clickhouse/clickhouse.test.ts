@@ -62,9 +62,20 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
     ]);
   });
 
+  test("a tuple is one column, decimals keep their zeros, and NaN isn't infinity", async () => {
+    const { body } = await query(
+      "select (1, 'a') as pair, 1.10::Decimal(5, 2) as price, [nan, -inf] as x, interval 1 day as i",
+    );
+    expect(body.content).toBe(`pair,price,x,i\n"(1,'a')",1.10,"[nan,-inf]",1\n`);
+  });
+
   test("says what is wrong in the database's words", async () => {
     const { status, body } = await query("select nothing_here");
     expect([status, body.message]).toEqual([400, expect.stringContaining("nothing_here")]);
+    const other = await query("select * from no_such_database.t");
+    expect([other.status, other.body.message]).toEqual([400, expect.stringContaining("no_such_database")]);
+    const limited = await query("select sleep(2) settings max_execution_time = 1");
+    expect([limited.status, limited.body.message]).toEqual([504, expect.stringContaining("maximum: 1000")]);
   });
 
   test("streams in frames, with an end", async () => {
@@ -77,8 +88,24 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
       ok: true,
       version: expect.stringMatching(/^ClickHouse \d/),
     });
-    await query("select 1");
-    expect((await ann.ask("GET", `/api/connections/${id}/schema`)).body.schemas).toContain("default");
+    const writing = await save(engine.port, { allow_writes: true });
+    const make = (text: string) => ann.ask("POST", `/api/connections/${writing}/query`, { body: { query: text } });
+    await make(
+      "create table sizes (size Enum8('S' = 1, 'XL' = 2), price Nullable(Decimal(9, 2))) engine = MergeTree order by size",
+    );
+    await make("create materialized view large engine = MergeTree order by size as select size from sizes");
+    const { body } = await ann.ask("GET", `/api/connections/${id}/schema`);
+    expect(body.schemas).toContain("default");
+    const size = { name: "size", type: "Enum8('S' = 1, 'XL' = 2)" };
+    expect(body.tables).toEqual([
+      { schema: "default", name: "large", kind: "VIEW", columns: [size] },
+      {
+        schema: "default",
+        name: "sizes",
+        kind: "TABLE",
+        columns: [size, { name: "price", type: "Nullable(Decimal(9, 2))" }],
+      },
+    ]);
   });
 
   test("a login that is refused is named", async () => {
@@ -99,6 +126,8 @@ test.each([
 });
 
 describe("ClickHouse's HTTP interface", () => {
+  const UNKNOWN_SETTING =
+    "Code: 115. DB::Exception: Unknown setting output_format_csv_serialize_tuple_into_separate_columns: In the query string. (UNKNOWN_SETTING) (version 23.8)";
   const HEAD = '"n"\n"UInt64"\n';
 
   test("is asked to read only, within limits, by the user", async () => {
@@ -119,6 +148,38 @@ describe("ClickHouse's HTTP interface", () => {
         parameters: expect.objectContaining({ readonly: "1", max_execution_time: "300", database: "default" }),
       },
     ]);
+  });
+
+  test("an older server, which doesn't know a setting, is asked without it", async () => {
+    const asked: boolean[] = [];
+    const server = await startHttp((request, _, response) => {
+      const isNew = request.url?.includes("tuple_into_separate_columns") === true;
+      asked.push(isNew);
+      if (isNew) response.writeHead(500).end(UNKNOWN_SETTING);
+      else response.end(`${HEAD}1\n`);
+    });
+    const { body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+      body: { query: "select 1" },
+    });
+    server.close();
+    expect([body.content, asked]).toEqual(["n\n1\n", [true, false]]);
+  });
+
+  test("a user who can't change settings is told how to let it", async () => {
+    const server = await startHttp((_, __, response) => {
+      response.statusCode = 500;
+      response.end(
+        "Code: 164. DB::Exception: Cannot modify 'max_execution_time' setting in readonly mode. (READONLY) (version 24.8)",
+      );
+    });
+    const id = await save(server.port, { username: "play" });
+    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    server.close();
+    expect(body).toMatchObject({
+      ok: false,
+      step: "Role",
+      message: expect.stringContaining("ALTER USER play SETTINGS readonly = 2"),
+    });
   });
 
   test("an exception after the first rows isn't taken for rows", async () => {

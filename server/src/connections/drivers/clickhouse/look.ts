@@ -7,7 +7,7 @@ import { readRows } from "./request.ts";
 const SYSTEM = "('system', 'INFORMATION_SCHEMA', 'information_schema')";
 
 export async function testClickhouse(access: Access): Promise<RoleReport> {
-  using http = openHttp(access);
+  using http = openHttp(access, { expectsQuickAnswer: true });
   const [[version = "", user = ""] = []] = await readRows(http, access, "SELECT version(), currentUser()");
   // Who may not see the grants has few.
   const grants = await readRows(http, access, "SHOW GRANTS").catch(() => []);
@@ -43,12 +43,13 @@ export async function readClickhouseSchema(access: Access, schema: string | unde
   const schemas = found.map(([name = ""]) => name);
   const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
   if (read.length === 0) return { schemas, tables: [], more: false };
+  // The hidden tables that hold the rows of materialized views are left out.
   const rows = await readRows(
     http,
     access,
     `SELECT c.database, c.table, if(t.engine LIKE '%View', 'VIEW', 'TABLE'), c.name, c.type
      FROM system.columns c INNER JOIN system.tables t ON t.database = c.database AND t.name = c.table
-     WHERE c.database IN (${read.map(literal).join(", ")})
+     WHERE c.database IN (${read.map(literal).join(", ")}) AND NOT startsWith(c.table, '.inner')
      ORDER BY c.database, c.table, c.position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
   );
   return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };

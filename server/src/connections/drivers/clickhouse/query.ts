@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
-import { openHttp } from "../../network/http.ts";
+import { type HttpAnswer, type HttpDatabase, openHttp } from "../../network/http.ts";
 import { readStatement, requireReading } from "../../statement.ts";
 import { HeadLines } from "./head-lines.ts";
-import { explain, sendStatement } from "./request.ts";
+import { explain, sendStatement, UnknownSetting } from "./request.ts";
 import { columnOf } from "./types.ts";
 
 const FORMAT = "CSVWithNamesAndTypes";
@@ -21,7 +21,7 @@ export async function* queryClickhouse(access: Access, query: string): AsyncGene
   const queryId = randomUUID();
   let running = true;
   try {
-    const { body, headers } = await sendStatement(http, access, statement.text, {
+    const { body, headers } = await sendFormatted(http, access, statement.text, {
       query_id: queryId,
       default_format: FORMAT,
       format_csv_null_representation: "",
@@ -44,6 +44,28 @@ export async function* queryClickhouse(access: Access, query: string): AsyncGene
       );
     }
     signal.throwIfAborted();
+  }
+}
+
+/** Settings of newer servers: a tuple is one field, as it is one column of the header, and decimals have all their digits. */
+const FORMAT_SETTINGS = {
+  output_format_csv_serialize_tuple_into_separate_columns: "0",
+  output_format_decimal_trailing_zeros: "1",
+};
+
+/** An older server refuses unknown settings before it runs anything, so the statement is sent again without them. */
+async function sendFormatted(
+  http: HttpDatabase,
+  access: Access,
+  sql: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<HttpAnswer> {
+  try {
+    return await sendStatement(http, access, sql, { ...settings, ...FORMAT_SETTINGS });
+  } catch (error) {
+    const isUnknown = (name: string) => error instanceof UnknownSetting && error.message.includes(name);
+    if (!Object.keys(FORMAT_SETTINGS).some(isUnknown)) throw error;
+    return sendStatement(http, access, sql, settings);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Access } from "../../driver.ts";
+import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
 import { type HttpAnswer, type HttpDatabase, readText } from "../../network/http.ts";
 import type { ConnectionSettings } from "../../settings.ts";
@@ -43,6 +43,15 @@ export async function readRows(
 
 const EXCEPTION = /Code: (\d+)\.? ?(?:DB::Exception: )?([\s\S]*?)(?:\s*\(version [^)]*\))?\s*$/;
 
+/** In milliseconds; older servers write seconds. */
+const OWN_TIMEOUT = new RegExp(`maximum: (${QUERY_TIMEOUT_MS}|${QUERY_TIMEOUT_MS / 1000})\\b`);
+/** The settings that every query has. */
+const OWN_SETTING =
+  /Cannot modify '(max_execution_time|session_timezone|format_csv_\w+|output_format_\w+|cancel_http_\w+)'/;
+
+/** A setting that this server doesn't have. */
+export class UnknownSetting extends QueryFailure {}
+
 /** What an exception's text means; https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp */
 export function explain(text: string, { username, database }: ConnectionSettings): Error {
   const [, code = "", message = text.slice(0, 2_000)] = EXCEPTION.exec(text) ?? [];
@@ -51,8 +60,16 @@ export function explain(text: string, { username, database }: ConnectionSettings
       "Login",
       `The database refused the login of ${username || "default"}. Check the user name and the password.`,
     );
-  if (code === "81") return new StepFailure("Database", `There's no database ${database}. Check its name.`);
-  if (code === "159") return queryTimeout();
+  // A query can name another database.
+  if (code === "81" && message.replaceAll(/[`'"]/g, "").startsWith(`Database ${database} `))
+    return new StepFailure("Database", `There's no database ${database}. Check its name.`);
+  if (code === "159") return OWN_TIMEOUT.test(message) ? queryTimeout() : new QueryFailure(message, "query-timeout");
+  if (code === "115") return new UnknownSetting(message);
+  if (code === "164" && OWN_SETTING.test(message))
+    return new StepFailure(
+      "Role",
+      `${username || "default"} can't change settings, so its queries can't be limited. Let it, which still allows only reading: ALTER USER ${username || "default"} SETTINGS readonly = 2`,
+    );
   if (code === "164")
     return new QueryFailure(
       `${message} This connection is read-only; to change data, turn on “Allow changes” in it.`,

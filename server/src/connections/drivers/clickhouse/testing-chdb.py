@@ -10,7 +10,12 @@ import urllib.parse
 from chdb import session
 
 engine = session.Session()
-FORMATS = ("format_csv_null_representation", "session_timezone")
+FORMATS = (
+    "format_csv_null_representation",
+    "session_timezone",
+    "output_format_csv_serialize_tuple_into_separate_columns",
+    "output_format_decimal_trailing_zeros",
+)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

@@ -1,7 +1,7 @@
 import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 
 const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
-  [/^(U?Int(8|16|32)|Int64)$/, "integer"],
+  [/^(U?Int(8|16|32)|Int64)$|^Interval/, "integer"],
   // Past 64 signed bits, an integer is an exact decimal.
   [/^(UInt64|U?Int(128|256))$|^Decimal/, "decimal"],
   [/^(B?Float)\d+$/, "number"],

@@ -1,6 +1,7 @@
 import type { Connection } from "mysql2";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
+import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { type Route, tlsOptions } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 import { explainLogin, explainQuery } from "./explain.ts";
@@ -80,6 +81,7 @@ async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSi
       },
     }),
   });
+  using watch = watchFirstAnswer(stream, "mysql", settings);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Also what comes later, which the running statement reports.
   connection.on("error", reject);
@@ -87,12 +89,12 @@ async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSi
   signal.addEventListener("abort", onAbort, { once: true });
   connection.connect((error) => (error ? reject(error) : resolve()));
   try {
-    await promise;
+    await Promise.race([promise, watch.failed]);
     return connection;
   } catch (error) {
     connection.destroy();
     signal.throwIfAborted();
-    throw explainLogin(error, settings);
+    throw watch.failure ?? explainLogin(error, settings);
   } finally {
     signal.removeEventListener("abort", onAbort);
   }

@@ -221,7 +221,7 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
     const { host, port } = MARIADB;
     const wrong = await saveConnection(ann, { ...POSTGRESQL, host, port });
     const { body } = await ann.ask("POST", `/api/connections/${wrong}/test`);
-    expect(body).toMatchObject({ step: "Login", message: expect.stringContaining("it isn't a PostgreSQL server") });
+    expect(body).toMatchObject({ step: "Connection", message: expect.stringContaining("not to PostgreSQL") });
   });
 
   test("lists schemas, tables, columns and their types", async () => {

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { Client, type CustomTypesConfig } from "pg";
 import type { Access } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
+import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { type Route, startTls, tlsOptions } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 import { explainLogin } from "./explain.ts";
@@ -42,12 +43,14 @@ export async function openSession({ route, settings, signal }: Access): Promise<
   client.on("error", () => {});
   const onAbort = () => stream.destroy();
   signal.addEventListener("abort", onAbort, { once: true });
+  const connected = client.connect();
+  using watch = watchFirstAnswer(stream, "postgresql", settings);
   try {
-    await client.connect();
+    await Promise.race([connected, watch.failed]);
   } catch (error) {
     stream.destroy();
     signal.throwIfAborted();
-    throw explainLogin(error, settings);
+    throw watch.failure ?? explainLogin(error, settings);
   } finally {
     signal.removeEventListener("abort", onAbort);
   }

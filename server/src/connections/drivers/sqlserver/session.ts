@@ -1,6 +1,7 @@
 import type { Connection } from "tedious";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
+import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsFailure, tlsOptions } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
@@ -30,18 +31,20 @@ export async function logIn({ route, settings, signal }: Access): Promise<Connec
       useUTC: true,
     },
   });
+  using watch = watchFirstAnswer(stream, "sqlserver", settings);
   const onAbort = () => connection.close();
   signal.addEventListener("abort", onAbort, { once: true });
   try {
-    await new Promise<void>((resolve, reject) => {
+    const connected = new Promise<void>((resolve, reject) => {
       connection.on("error", reject);
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
+    await Promise.race([connected, watch.failed]);
     return connection;
   } catch (error) {
     connection.close();
     signal.throwIfAborted();
-    throw explainLogin(error, settings);
+    throw watch.failure ?? explainLogin(error, settings);
   } finally {
     signal.removeEventListener("abort", onAbort);
   }

@@ -25,8 +25,12 @@ const TRIES = 50;
 const BUSY = new Set([429, 502, 503, 504]);
 
 /** The pages of a statement's result, each asked for when it is wanted. Ending the iteration ends the statement. */
-export async function* readPages(access: Access, sql: string): AsyncGenerator<TrinoPage, void> {
-  using http = openHttp(access);
+export async function* readPages(
+  access: Access,
+  sql: string,
+  options: Parameters<typeof openHttp>[1] = {},
+): AsyncGenerator<TrinoPage, void> {
+  using http = openHttp(access, options);
   const headers = headersOf(access.settings);
   let next: string | null = null;
   try {

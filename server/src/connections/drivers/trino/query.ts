@@ -58,7 +58,7 @@ function textOf(value: unknown, type: string | undefined): string | null {
 
 export async function testTrino(access: Access): Promise<RoleReport> {
   if (access.settings.username === "") throw new StepFailure("Login", "Enter the user name for the server.");
-  await rowsOf(access, "SELECT 1");
+  await rowsOf(access, "SELECT 1", { expectsQuickAnswer: true });
   // Servers that only speak the protocol have no such table.
   const versions = await rowsOf(access, "SELECT node_version FROM system.runtime.nodes LIMIT 1").catch(() => []);
   const version = versions[0]?.[0] ?? "";
@@ -89,9 +89,14 @@ export async function readTrinoSchema(access: Access, schema: string | undefined
   return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
 }
 
-async function rowsOf(access: Access, sql: string): Promise<readonly (readonly string[])[]> {
+async function rowsOf(
+  access: Access,
+  sql: string,
+  options: Parameters<typeof readPages>[2] = {},
+): Promise<readonly (readonly string[])[]> {
   const rows: string[][] = [];
-  for await (const { data } of readPages(access, sql)) rows.push(...(data ?? []).map((row) => row.map(String)));
+  for await (const { data } of readPages(access, sql, options))
+    rows.push(...(data ?? []).map((row) => row.map(String)));
   return rows;
 }
 
