@@ -2,8 +2,8 @@ import { DEFAULT_PORTS, type ConnectionType } from "@fiddle/protocol";
 import type { Duplex } from "node:stream";
 import { StepFailure } from "../failure.ts";
 
-/** Servers greet, or answer a client's first bytes, at once; what comes after a login can take longer. */
-export const FIRST_ANSWER_TIMEOUT_MS = 4_000;
+/** Servers greet, or answer a client's first bytes, at once, but some cloud databases have to wake up before. */
+export const FIRST_ANSWER_TIMEOUT_MS = 10_000;
 
 type Protocol = ConnectionType | "ssh";
 type Destination = Readonly<{ host: string; port: number }>;
