@@ -238,6 +238,21 @@ test("a stop on a connection that died silently is sent again on a new one, befo
   expect(events.map(({ type }) => type)).not.toContain("text");
 });
 
+test("a stop that found no connection goes out with the next one", async () => {
+  const { connection, start, socket } = open({ stopMs: 20 });
+  const run = start();
+  (await connection(1)).accept();
+  run.stop();
+  (await connection(2)).lose();
+  socket.start({ ...PROMPT, prompt_id: "prompt-2" }, () => {});
+  const third = await connection(3);
+  third.accept();
+  expect(third.received.map(({ type, prompt_id }) => `${type} ${prompt_id}`)).toEqual([
+    "stop prompt-1",
+    "prompt prompt-2",
+  ]);
+});
+
 test("a stop that the server answers leaves the connection as it is", async () => {
   const { connection, start, socket } = open({ stopMs: 20 });
   const run = start();

@@ -243,7 +243,8 @@ export class PromptSocket implements RunTransport {
     this.state.setState("not connected", true);
     const run = this.#run;
     if (!run) {
-      this.#queue = [];
+      // A stop goes out with the next connection. Suggestions aren't waited for.
+      this.#queue = this.#queue.filter(({ type }) => type === "stop");
       this.#onSuggestions?.([]);
       return;
     }
