@@ -47,6 +47,24 @@ test(
 );
 
 test(
+  "the offer to save at login ends when the notebook is saved another way",
+  { tag: SAVES_DATA },
+  async ({ page, playwright }) => {
+    const person = await newPerson(await playwright.request.newContext());
+    const here = new NotebookPage(page);
+    await here.open();
+    await here.write(1, "kept = 1");
+    await expect(here.saveStatus).toHaveText("Saved in this browser");
+    await logIn(page, person, new URL(page.url()).pathname);
+    const offer = here.toast("You're logged in. Save this notebook to your account?");
+    await expect(offer).toBeVisible();
+    await here.command("Save to account");
+    await expect(here.saveStatus).toHaveText("Saved");
+    await expect(offer).toBeHidden();
+  },
+);
+
+test(
   "work without an account is offered to it at login; its large file goes up in chunks, after a break from where it was",
   { tag: SAVES_DATA },
   async ({ page, playwright }) => {

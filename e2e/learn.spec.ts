@@ -239,12 +239,12 @@ test(
   async ({ page }) => {
     await page.goto("/class");
     await page.getByRole("textbox", { name: "Class name" }).fill("Monday group");
-    const search = page.getByRole("searchbox", { name: /^Find a challenge/ });
+    const search = page.getByRole("searchbox", { name: /^Search challenges/ });
     for (const title of ["Second largest", "Loops"]) {
       await search.fill(title);
       await page.getByRole("list", { name: "Found items" }).getByRole("button", { name: title, exact: true }).click();
     }
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     const link = await page.getByRole("textbox", { name: "Class link" }).inputValue();
     await page.goto("/challenges");
     await page.goto(link);

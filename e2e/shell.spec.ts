@@ -1,3 +1,4 @@
+import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
 // A missing page is a 404, which the browser logs to the console.
@@ -167,4 +168,29 @@ test("assets are compressed and cached forever, and pages are revalidated", asyn
   const asset = await request.get(script, { headers: { "accept-encoding": "br" } });
   expect(asset.headers()["cache-control"]).toMatch(/max-age=31536000.*immutable/);
   expect(asset.headers()["content-encoding"]).toBe("br");
+});
+
+test("the panels' rail stays in place at the end of a notebook", { tag: SAVES_DATA }, async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const files = page.getByRole("button", { name: "Files", exact: true });
+  await expect(files).toBeVisible();
+  const top = () => files.evaluate((button) => button.getBoundingClientRect().top);
+  const atStart = await top();
+  for (let cell = 1; cell < 12; cell += 1) await notebook.insertBelow(cell);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(top).toBe(atStart);
+});
+
+test("on a phone, the notebook's buttons are inside its header", { tag: SAVES_DATA }, async ({ browser, baseURL }) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await new NotebookPage(page).open();
+  const header = await page.getByRole("banner").boundingBox();
+  const share = await page.getByRole("button", { name: "Share", exact: true }).boundingBox();
+  if (!header || !share) throw new Error("The header isn't shown.");
+  expect(share.y + share.height).toBeLessThan(header.y + header.height);
+  await context.close();
 });

@@ -32,3 +32,27 @@ test("a phone has a row of symbols while a cell is edited, and the editor keeps 
   await expect(notebook.output(1)).toHaveText("16");
   await expect(row).toBeHidden();
 });
+
+test("the first paint already says how the device runs a cell", async ({ browser, baseURL }) => {
+  for (const [hasTouch, seen, unseen] of [
+    [true, "Type Python, then tap ▷", "Type Python, then press Shift+Enter"],
+    [false, "Type Python, then press Shift+Enter", "Type Python, then tap ▷"],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one page shows one device after the other
+    // Without scripts, the page stays as it was first painted.
+    const context = await browser.newContext({
+      baseURL: baseURL ?? "",
+      javaScriptEnabled: false,
+      hasTouch,
+      isMobile: hasTouch,
+    });
+    const page = await context.newPage();
+    await page.goto("/new");
+    await expect(page.getByText(seen)).toBeVisible();
+    await expect(page.getByText(unseen)).toBeHidden();
+    await page.getByRole("textbox", { name: "Cell 1 source" }).fill("x");
+    await expect(page.getByText(seen)).toBeHidden();
+    await context.close();
+    // oxlint-enable no-await-in-loop
+  }
+});

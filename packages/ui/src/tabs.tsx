@@ -39,5 +39,5 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 const tabClass =
   "-mb-px h-control shrink-0 border-b-2 border-transparent px-2 text-sm text-muted transition-colors hover:text-primary " +
   // The list clips what sticks out of it.
-  "focus-visible:-outline-offset-2 " +
+  "focus-visible:rounded-sm focus-visible:-outline-offset-2 " +
   "data-[state=active]:border-accent-text data-[state=active]:text-primary";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { keepToastsAbove } from "./keep-toasts-above.ts";
 import { ToastCards } from "./toast-cards.tsx";
 import { ToastRegion } from "./toast.tsx";
 import { currentToasts, dismissToast, toast } from "./toasts.ts";
@@ -76,4 +77,21 @@ test("a long message wraps on a phone", async () => {
   toast("The file could not be saved because the disk of this device is full. ".repeat(4), { tone: "bad" });
   await expect.element(page.getByRole("button", { name: "Dismiss" })).toBeInViewport({ ratio: 1 });
   expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test("messages stay above what covers the window's bottom edge, as long as it's there", async () => {
+  const cover = document.createElement("div");
+  Object.assign(cover.style, { position: "fixed", inset: "auto 0 12px", height: "80px" });
+  document.body.append(cover);
+  const release = keepToastsAbove(cover);
+  toast("Checkpoint saved.");
+  const bottom = () => region.element().getBoundingClientRect().bottom;
+  await expect.poll(bottom).toBe(innerHeight - 12 - 80 - 16);
+  cover.style.height = "200px";
+  await expect.poll(bottom).toBe(innerHeight - 12 - 200 - 16);
+  cover.style.bottom = "50px";
+  await expect.poll(bottom).toBe(innerHeight - 50 - 200 - 16);
+  cover.remove();
+  release();
+  await expect.poll(bottom).toBe(innerHeight - 16);
 });

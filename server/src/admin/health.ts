@@ -38,7 +38,7 @@ export async function checkHealth(services: Needs): Promise<AdminHealthAnswer> {
   };
 }
 
-const NO_REDIS = "Each replica counts limits on its own";
+const NO_REDIS = "Each server counts its own limits";
 const NO_MAIL = "Emails are written to the log";
 const NO_SCANNER = "Uploads aren't scanned for viruses";
 

@@ -26,7 +26,7 @@ export function UsageSection() {
               note={`${number(usage.fiddles.public)} public`}
             />
             <Figure name="Files" value={number(usage.files)} note={`${bytes(usage.bytes_kept)} stored`} />
-            <Figure name="AI prompts" value={number(usage.prompts_today)} note="today, in UTC" />
+            <Figure name="AI prompts" value={number(usage.prompts_today)} note="today (UTC)" />
           </dl>
           <PlanTable plans={usage.plans} />
         </div>

@@ -1,4 +1,5 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
+import { keepToastsAbove } from "@fiddle/ui/keep-toasts-above.ts";
 import { answerConsent, consent } from "./consent.ts";
 
 /** Asks for consent to analytics and ads. It works without React, because pages without the app's scripts ask too. */
@@ -17,6 +18,7 @@ export function showConsentBanner({ document = globalThis.document } = {}): void
   link.className = "mr-auto";
   banner.append(text, link, button("No, thanks", "refused"), button("Yes, allow", "given"));
   document.body.append(banner);
+  const letToastsDown = keepToastsAbove(banner);
 
   function button(label: string, answer: "given" | "refused"): HTMLButtonElement {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
@@ -26,6 +28,7 @@ export function showConsentBanner({ document = globalThis.document } = {}): void
     made.addEventListener("click", () => {
       answerConsent(answer);
       banner.remove();
+      letToastsDown();
     });
     return made;
   }

@@ -1,4 +1,5 @@
 import type { LoadProgress } from "@fiddle/kernels";
+import { keepToastsAbove } from "@fiddle/ui/keep-toasts-above.ts";
 import { useEffect, useState } from "react";
 import { LoadProgressBar } from "./LoadProgressBar.tsx";
 import { KernelTips } from "./KernelTips.tsx";
@@ -20,7 +21,7 @@ export function KernelLoadingMessage({ kernelName, progress }: KernelLoadingMess
   }, []);
   if (!shown) return null;
   return (
-    <div className="kernel-loading">
+    <div ref={(element) => (element ? keepToastsAbove(element) : undefined)} className="kernel-loading">
       <LoadProgressBar {...(progress ?? { text: `Starting ${kernelName}`, loaded: 0, total: 0 })} />
       <KernelTips kernelName={kernelName} />
     </div>

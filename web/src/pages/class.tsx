@@ -13,8 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function meta() {
   return describePage(
-    "Make a class – Fiddle",
-    "Pick challenges, tutorials and notebooks for your class and share one link. Learners need no account.",
+    "Create a class – Fiddle",
+    "Pick challenges, tutorials and notebooks for your class and share one link. Learners don't need an account.",
   );
 }
 

@@ -1,4 +1,4 @@
-# hint: A plus in front of a number is an error here. Only a minus may stand there.
+# hint: A plus in front of a number is an error here. Only a minus is allowed there.
 import re
 
 TOKEN = re.compile(r"[0-9]+(?:\.[0-9]+)?|[^ ]")

@@ -14,7 +14,7 @@ export function SwitchFormLink({ mode, onChange, className }: SwitchFormLinkProp
   return (
     <p className={classes("mb-0 flex flex-wrap items-center gap-x-2 border-t border-line", className)}>
       {question}
-      <Button variant="ghost" size="sm" className="text-accent-text!" onClick={() => onChange(other)}>
+      <Button variant="ghost" size="sm" className="px-1! text-[1em]! text-accent-text!" onClick={() => onChange(other)}>
         {label}
       </Button>
     </p>

@@ -29,7 +29,9 @@ export function Hints({ hintsHtml, seen, onNext }: HintsProps) {
           </Button>
         )}
         <p className="text-sm text-muted">
-          {seen === 0 ? `${hintsHtml.length} available. They show in your badge.` : `${seen} of ${hintsHtml.length}`}
+          {seen === 0
+            ? `${hintsHtml.length} available. Using them shows on your badge.`
+            : `${seen} of ${hintsHtml.length}`}
         </p>
       </div>
     </section>

@@ -18,9 +18,7 @@ export function VisibleExamples({ tests }: { readonly tests: readonly RecordedTe
               className="rounded-none"
             />
             <div className="flex flex-col gap-1 px-3 py-2">
-              <p className="text-xs text-muted">
-                {"stdin" in test.given ? "prints" : test.outcome.kind === "raised" ? "raises" : "gives"}
-              </p>
+              <p className="text-xs text-muted">{outcomeLabel(test)}</p>
               <pre className="m-0 overflow-x-auto font-mono text-code whitespace-pre text-primary">
                 {expectedText(test.outcome) || " "}
               </pre>
@@ -30,4 +28,10 @@ export function VisibleExamples({ tests }: { readonly tests: readonly RecordedTe
       </ul>
     </section>
   );
+}
+
+function outcomeLabel({ given, outcome }: RecordedTest): string {
+  if ("stdin" in given) return "Prints";
+  if (outcome.kind === "raised") return "Raises";
+  return "setup" in given ? "Result" : "Returns";
 }

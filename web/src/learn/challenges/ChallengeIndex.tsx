@@ -31,7 +31,7 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-base">
         <PageLink to="/challenges/tags">By topic</PageLink>
         <PageLink to="/challenges/levels">By level</PageLink>
-        <PageLink to="/class">Make a class</PageLink>
+        <PageLink to="/class">Create a class</PageLink>
       </p>
       <LearnerSummary challenges={challenges} />
       <StudyPaths chosen={filter.path} onChoose={(path) => change({ ...NO_FILTER, path })} />

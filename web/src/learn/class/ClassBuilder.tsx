@@ -66,7 +66,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       />
       <section aria-label="Picked items" className="mt-6">
         <h2 className="text-lg">What to do</h2>
-        {picked.length === 0 && <p className="mt-1 text-sm text-muted">Nothing is picked yet. Search below.</p>}
+        {picked.length === 0 && <p className="mt-1 text-sm text-muted">Nothing selected yet. Search below.</p>}
         <ol className="m-0 mt-2 flex list-none flex-col gap-1 p-0">
           {picked.map((item) => (
             <li key={item.path} className="flex items-center gap-2 rounded-md bg-surface px-3 py-1">
@@ -83,7 +83,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       </section>
       <TextField
         type="search"
-        label="Find a challenge, tutorial or example, or paste the address of a shared notebook"
+        label="Search challenges, tutorials and examples, or paste a notebook link"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         autoComplete="off"
@@ -110,18 +110,18 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       )}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button variant="primary" disabled={!isReady} onClick={() => void make("link")}>
-          Make a link
+          Create link
         </Button>
         {isLoggedIn && (
           <Button disabled={!isReady} onClick={() => void make("class")}>
-            Make a class that shows progress
+            Create class with progress
           </Button>
         )}
       </div>
       <p className="mt-2 max-w-xl text-sm text-muted">
         {isLoggedIn
-          ? "A link works for everyone and shows you nothing. In a class, learners who log in and agree show you which items they've solved, under a name they choose. Their code stays with them."
-          : "The link holds the whole class, and learners need no account. Log in to make a class that shows you who solved what."}
+          ? "A link works for everyone but doesn't report progress. In a class with progress, learners who log in and agree show you which items they've solved, under a name they choose. You don't see their code."
+          : "The link contains the whole class, and learners don't need an account. Log in to create a class that shows who solved what."}
       </p>
       {failure && (
         <Notice tone="bad" className="mt-3">

@@ -37,7 +37,7 @@ export function LinkedClass({ items }: { readonly items: readonly ClassItem[] })
         </>
       ) : (
         <>
-          <h1>Make a class</h1>
+          <h1>Create a class</h1>
           <p className="mt-1 text-lg text-pretty text-secondary">
             Pick what your learners should do and share one link.
           </p>

@@ -17,7 +17,7 @@ const ITEMS = [
 ];
 const GIVEN: LearnClass = { id: "c1", title: "Monday", items: ITEMS, is_mine: true, display_name: null };
 
-const search = page.getByRole("searchbox", { name: /^Find a challenge/ });
+const search = page.getByRole("searchbox", { name: /^Search challenges/ });
 const found = page.getByRole("list", { name: "Found items" });
 const link = page.getByRole("textbox", { name: "Class link" });
 
@@ -33,7 +33,7 @@ async function pick(text: string, title: string): Promise<void> {
 
 test("a guest picks items and notebooks, and the link holds them all", async () => {
   await renderPage(<ClassBuilder items={ITEMS} />);
-  const make = page.getByRole("button", { name: "Make a link" });
+  const make = page.getByRole("button", { name: "Create link" });
   await expect.element(make).toBeDisabled();
   await page.getByRole("textbox", { name: "Class name" }).fill("Monday");
   await pick("loop", "Loops");
@@ -41,7 +41,7 @@ test("a guest picks items and notebooks, and the link holds them all", async () 
   await pick(`${location.origin}/fiddles/abc?view`, "Your notebook");
   const picked = page.getByRole("region", { name: "Picked items" });
   await picked.getByRole("button", { name: "Remove Two sum" }).click();
-  await expect.element(page.getByRole("button", { name: /shows progress/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /with progress/ })).not.toBeInTheDocument();
   await make.click();
   await expect.element(link).toBeVisible();
   const address = (link.element() as HTMLInputElement).value;
@@ -63,7 +63,7 @@ test("a teacher with an account makes a class that shows progress, and a refusal
   await renderPage(<ClassBuilder items={ITEMS} />);
   await page.getByRole("textbox", { name: "Class name" }).fill(" Monday ");
   await pick("loop", "Loops");
-  const make = page.getByRole("button", { name: "Make a class that shows progress" });
+  const make = page.getByRole("button", { name: "Create class with progress" });
   await make.click();
   await expect.element(page.getByText("You have 50 classes. Delete one first.")).toBeVisible();
   isFull = false;

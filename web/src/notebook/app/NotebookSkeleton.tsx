@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SampleOutput } from "../cells/SampleOutput.tsx";
+import { typeHint } from "../cells/type-hint.ts";
 import type { Sample } from "../contract/sample.ts";
 import { EARLY_SOURCE } from "../../platform/early-keys.ts";
 
@@ -27,18 +28,21 @@ export function NotebookSkeleton({ embedded = false, below, sample }: SkeletonPr
             <div className="cell-row">
               <div className="cell-gutter" />
               <div className="cell-body">
-                <div className="cell-source">
+                <div className="cell-source relative">
                   <textarea
                     id={EARLY_SOURCE}
                     className="early-source"
                     aria-label="Cell 1 source"
-                    placeholder={sample?.source ?? "Type Python, then press Shift+Enter"}
+                    aria-describedby={sample ? undefined : HINT}
+                    // A placeholder of one space lets the style sheet see whether anything is typed.
+                    placeholder={sample?.source ?? " "}
                     spellCheck={false}
                     autoCapitalize="off"
                     // oxlint-disable-next-line jsx-a11y/no-autofocus -- users come to this page to type; an embed must not steal its page's focus
                     autoFocus={!embedded}
                     suppressHydrationWarning
                   />
+                  {!sample && <EarlyHint />}
                 </div>
                 {sample && <SampleOutput sample={sample} />}
               </div>
@@ -48,5 +52,17 @@ export function NotebookSkeleton({ embedded = false, below, sample }: SkeletonPr
       </div>
       {below}
     </main>
+  );
+}
+
+const HINT = "early-hint";
+
+/** The server doesn't know the device, so it renders both hints, and a media query picks one in the first paint. */
+function EarlyHint() {
+  return (
+    <span id={HINT} className="early-hint">
+      <span className="coarse:hidden">{typeHint("Python", false)}</span>
+      <span className="hidden coarse:inline">{typeHint("Python", true)}</span>
+    </span>
   );
 }

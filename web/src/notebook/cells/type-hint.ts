@@ -1,5 +1,4 @@
 /** The text of an empty cell. Touch screens have no Shift+Enter. */
-export function typeHint(language: string): string {
-  const isTouch = matchMedia("(pointer: coarse)").matches;
+export function typeHint(language: string, isTouch = matchMedia("(pointer: coarse)").matches): string {
   return `Type ${language}, then ${isTouch ? "tap ▷" : "press Shift+Enter"}`;
 }

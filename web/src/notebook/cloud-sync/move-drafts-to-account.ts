@@ -24,9 +24,15 @@ async function offer(
   const isOnlyHere = !isOnItsWay && !notebook.isHeld && !isBlank(notebook.document) && !readRecord(notebook.id);
   if (!isOnlyHere && others.length === 0) return;
   if (isOnlyHere && others.length === 0) {
-    toast("You're logged in. Save this notebook to your account?", {
+    const dismiss = toast("You're logged in. Save this notebook to your account?", {
       milliseconds: 30_000,
       action: { label: "Save to account", run: () => void saveToAccount(services) },
+    });
+    // Someone who saves it another way needs no offer anymore.
+    const unsubscribe = cloud.subscribe(({ server }) => {
+      if (server === null) return;
+      unsubscribe();
+      dismiss();
     });
     return;
   }

@@ -1,5 +1,6 @@
 import { cursorCharLeft, cursorCharRight, indentMore } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
+import { keepToastsAbove } from "@fiddle/ui/keep-toasts-above.ts";
 import { ArrowLeft, ArrowRight, IndentIncrease, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
@@ -27,6 +28,7 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
     // The focus stays in the editor.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
+      ref={(element) => (element ? keepToastsAbove(element) : undefined)}
       role="toolbar"
       aria-label="Symbols"
       className="symbol-row"

@@ -8,7 +8,7 @@ const RUNGS = ["Goal", "Concept", "Example", "Gap", "Solution"];
 export function HintLadder(lesson: OpenLesson) {
   const rung = useLesson(lesson, (state) => state.rung);
   return (
-    <ol aria-label="Hint ladder" className="flex w-full max-w-md gap-1">
+    <ol aria-label="Hint ladder" className="mt-1 flex w-full max-w-md gap-1">
       {RUNGS.map((name, index) => (
         <li
           key={name}

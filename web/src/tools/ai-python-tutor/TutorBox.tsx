@@ -37,7 +37,7 @@ export function TutorBox(lesson: OpenLesson) {
             : failure === ""
               ? "The tutor needs a model. Open a notebook and connect one in the AI agent panel."
               : `Couldn't load the tutor's model. ${failure}`}{" "}
-          Running code and its tests works without it.
+          You can still run code and tests.
           {failure !== "" && (
             <Button size="sm" variant="ghost" onClick={() => void loadModels(models).catch(reportError)}>
               <RefreshCw aria-hidden /> Try again

@@ -128,7 +128,7 @@ function KeyAndExpectations({ state, onChange, keyText, onKeyTextChange, read }:
         />
         <div className="flex flex-col gap-3">
           {!isSymmetric(alg) && <FetchKeys onKeys={onKeyTextChange} />}
-          <div className="grid grid-cols-3 gap-3">
+          <div className="grid grid-cols-3 items-end gap-3">
             <TextField
               label="Expected issuer"
               value={state.issuer}

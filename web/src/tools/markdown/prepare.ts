@@ -12,7 +12,7 @@ export interface Prepared {
   readonly head: string;
   /** The number of lines of the front matter in the source. */
   readonly headLines: number;
-  /** The rest, with alerts and footnotes. Each line stays where it was, except for the list of footnotes at the end. */
+  /** The rest, with footnotes. Each line stays where it was, except for the list of footnotes at the end. */
   readonly body: string;
 }
 
@@ -22,7 +22,7 @@ export function prepare(text: string): Prepared {
   return {
     head: frontMatterTable(fields),
     headLines: source.slice(0, source.length - body.length).split("\n").length - 1,
-    body: withFootnotes(withAlerts(body)),
+    body: withFootnotes(body),
   };
 }
 
@@ -67,23 +67,6 @@ function frontMatterTable(fields: readonly (readonly [string, string])[]): strin
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|") || " ").join(" | ")} |`;
   const names = fields.map(([name]) => name);
   return [row(names), row(names.map(() => "---")), row(fields.map(([, value]) => value)), "", ""].join("\n");
-}
-
-const ALERTS: Readonly<Record<string, string>> = {
-  NOTE: "ℹ️ Note",
-  TIP: "💡 Tip",
-  IMPORTANT: "❗ Important",
-  WARNING: "⚠️ Warning",
-  CAUTION: "🛑 Caution",
-};
-
-/** GitHub's `> [!NOTE]`. */
-function withAlerts(body: string): string {
-  return body.replaceAll(
-    /^([ \t]{0,3}>[ \t]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gim,
-    // Two spaces at the end of a line break it.
-    (_, quote: string, kind: string) => `${quote}**${ALERTS[kind.toUpperCase()]}**  `,
-  );
 }
 
 /** Converts `[^1]` to a link to a list of notes at the end. Code isn't changed. */

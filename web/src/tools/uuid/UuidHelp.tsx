@@ -21,7 +21,7 @@ export function UuidHelp() {
             <tbody>
               {KINDS.map(({ value, label, description }) => (
                 <tr key={value}>
-                  <th scope="row" className="whitespace-nowrap">
+                  <th scope="row" className="sm:whitespace-nowrap">
                     {label}
                   </th>
                   <td>{description}</td>
