@@ -21,15 +21,8 @@ export function ErrorScreen({ status, title, message }: DescribedError) {
         <title>{`${title} – Fiddle`}</title>
         <meta name="robots" content="noindex" />
         <p className="font-mono text-2xl text-accent-text">{status}</p>
-        {status === 404 ? (
-          // The message says what the title does, and which page.
-          <h1 className="max-w-3xl wrap-anywhere">{message}</h1>
-        ) : (
-          <>
-            <h1>{title}</h1>
-            <p className="max-w-xl text-lg text-secondary">{message}</p>
-          </>
-        )}
+        <h1>{title}</h1>
+        <p className="max-w-xl text-lg wrap-anywhere text-secondary">{message}</p>
         <a href="/" className={`${buttonClass("secondary")} mt-4`}>
           Back to homepage
         </a>
