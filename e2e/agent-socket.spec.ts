@@ -64,25 +64,72 @@ test("a connection lost inside of a call is made again, and the cell runs once",
   await expect(agent.cells.filter({ hasText: "Counted once." })).toHaveCount(1);
 });
 
-test("of two tabs, only the one that began carries out the run, and the other is told", async ({ page, context }) => {
+const ASK = { calls: [{ tool: "ask", input: { question: "Go on?" } }] };
+
+test("a second tab of the notebook shows that the agent works in another one, and can stop it", async ({
+  page,
+  context,
+}) => {
   const first = new AgentPage(page);
   const url = await serve([
-    { answer: { calls: [{ tool: "ask", input: { question: "Go on?" } }] } },
+    { answer: ASK },
+    { answer: ASK },
     { expect: { lastIncludes: ["yes"] }, answer: { text: "Went on." } },
   ]);
   await first.open(`${url}/new`);
   await first.ask("Ask me");
-  await expect(page.getByRole("textbox", { name: "Answer the agent" })).toBeVisible();
+  const answer = page.getByRole("textbox", { name: "Answer the agent" });
+  await expect(answer).toBeVisible();
+
   const other = await context.newPage();
   const second = new AgentPage(other);
   await second.open(page.url());
+  await expect(second.status).toHaveText("The agent is working in another tab.");
   await expect(other.getByRole("textbox", { name: "Answer the agent" })).toHaveCount(0);
+  await expect(second.button("Send prompt")).toHaveCount(0);
+  await second.prompt.fill("Me too");
+  await second.prompt.press("Enter");
+  await expect(second.prompt).toHaveValue("Me too");
+  await second.button("Stop prompt").click();
+  await first.ends("Stopped execution");
+  await second.ends();
+
+  // A tab that already watches is told as well, and can go on once the run has ended.
+  await first.ask("Ask me again");
+  await expect(second.status).toHaveText("The agent is working in another tab.");
+  await answer.fill("yes");
+  await page.keyboard.press("Enter");
+  await first.ends();
+  await second.ends();
+  await expect(second.cells.filter({ hasText: "Went on." })).toHaveCount(1);
+  await expect(second.button("Send prompt")).toBeEnabled();
+});
+
+test("a tab that is closed in the middle of a run leaves the notebook's other tab free", async ({ page, context }) => {
+  const first = new AgentPage(page);
+  const url = await serve([{ answer: ASK }, { answer: { text: "My turn." } }]);
+  await first.open(`${url}/new`);
+  const other = await context.newPage();
+  const second = new AgentPage(other);
+  await second.open(page.url());
+  await first.ask("Ask me");
+  await expect(second.status).toHaveText("The agent is working in another tab.");
+  await page.close();
+  await expect(second.button("Send prompt")).toBeVisible();
+  await second.ask("And now?");
+  await second.ends();
+  await expect(second.cells.filter({ hasText: "My turn." })).toHaveCount(1);
+});
+
+test("while a prompt runs in one notebook, another notebook says so", async ({ page, context }) => {
+  const first = new AgentPage(page);
+  const url = await serve([{ answer: ASK }]);
+  await first.open(`${url}/new`);
+  await first.ask("Ask me");
+  const second = new AgentPage(await context.newPage());
+  await second.open(`${url}/new`);
   await second.prompt.fill("Me too");
   await second.prompt.press("Enter");
   await expect(second.status).not.toHaveText("");
   await second.ends("Another prompt is still running in this browser. Stop it, or wait until it ends.");
-  await page.getByRole("textbox", { name: "Answer the agent" }).fill("yes");
-  await page.keyboard.press("Enter");
-  await first.ends();
-  await expect(first.cells.filter({ hasText: "Went on." })).toHaveCount(1);
 });

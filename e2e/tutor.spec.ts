@@ -152,6 +152,8 @@ test("an error in a notebook is brought to the tutor with its code", async ({ pa
   const tutor = tutorOf(opened);
   await expect(tutor.code).toHaveText("total = 1 + '2'");
   await expect(tutor.result).toContainText("TypeError: unsupported operand");
+  // Otherwise Python's marks below the code stand under other characters.
+  await expect(tutor.result).toHaveCSS("font-family", /mono/i);
   await opened.getByRole("button", { name: "Explain my error" }).click();
   await expect(tutor.conversation).toContainText("What types does it add?");
 });

@@ -117,7 +117,7 @@ export async function openAgent(options: Options = {}) {
   });
   const undo = new Undo(document);
   const services = {
-    notebook: { document, undo, isHeld: false },
+    notebook: { id: crypto.randomUUID(), document, undo, isHeld: false },
     session,
     selection: new Selection(),
     editors: new Map(),

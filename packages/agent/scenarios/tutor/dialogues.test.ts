@@ -93,6 +93,10 @@ test.each(SCENARIOS)("$name", async (dialogue) => {
   if (leaks < 2) expect(text).toContain(kind.good(learner).split("\n")[0]);
   else expect(learner.challenge.hints.some((hint) => text.endsWith(hint))).toBe(true);
   expect(prose.split(/\s+/).length).toBeLessThanOrEqual(120);
+
+  // Nothing is said twice, although a model that has to answer again may begin with the same words.
+  const paragraphs = prose.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
+  expect(new Set(paragraphs).size).toBe(paragraphs.length);
 });
 
 test("at least four of five answers end with a question, and answers about code name the line", async () => {

@@ -9,6 +9,7 @@ import type { Turn } from "../run/turn.ts";
 import type { TutorChallenge } from "./challenge.ts";
 import { CHECK_CODE, type CheckCodeAnswer, readCheckAnswer } from "./check-code.ts";
 import { ReferenceLines } from "./reference-lines.ts";
+import { SpokenAnswers } from "./spoken-answers.ts";
 import type { TutorRunOptions } from "./run-tutor.ts";
 import { TutorFilter } from "./tutor-filter.ts";
 import { tutorInstructions } from "./tutor-instructions.ts";
@@ -41,27 +42,28 @@ async function answer(options: TutorRunOptions): Promise<Ending> {
     request,
   );
   context.conversation.add(...later);
-  const guarded = await speak(context, options, learner);
+  const spoken = new SpokenAnswers((text) => context.emit({ type: "text", message: text }));
+  const guarded = await speak(context, options, learner, spoken);
   if (!guarded.filter.isLeak || guarded.outcome.kind === "end") return endingOf(guarded.outcome);
   context.conversation.add(
     { from: "model", text: guarded.filter.shown || "(withheld)", reasoning: "", calls: [] },
     { from: "user", text: askAgain(learner.rung) },
   );
-  separate(context, guarded.filter);
-  const second = await speak(context, options, learner);
+  spoken.next();
+  const second = await speak(context, options, learner, spoken);
   if (!second.filter.isLeak || second.outcome.kind === "end") return endingOf(second.outcome);
-  separate(context, second.filter);
-  context.emit({ type: "text", message: writtenHint(challenge, learner.rung) });
+  spoken.next();
+  spoken.say(writtenHint(challenge, learner.rung));
   return context.signal.aborted ? STOPPED : FINISHED;
 }
 
-async function speak(context: StepContext, options: TutorRunOptions, learner: TutorContext) {
+async function speak(context: StepContext, options: TutorRunOptions, learner: TutorContext, spoken: SpokenAnswers) {
   const { challenge } = options;
   const filter = new TutorFilter({
     rung: learner.rung,
     language: learner.language,
     reference: challenge && new ReferenceLines(challenge.solution, learner.code),
-    show: (text) => context.emit({ type: "text", message: text }),
+    show: spoken.say,
     check: (code) => check(context, options, learner, code),
   });
   context.emit({ type: "status", message: PROMPT_STATUS.thinking });
@@ -117,10 +119,6 @@ function turnsOf({ history, rung }: TutorContext, prompt: string): [string, ...T
 
 function askAgain(rung: number): string {
   return `Your answer was withheld, because it gave the solution away. Answer again on rung ${rung}, with a hint and a question, without code that solves the task.`;
-}
-
-function separate(context: StepContext, { shown }: TutorFilter): void {
-  if (shown.trim() !== "") context.emit({ type: "text", message: "\n\n" });
 }
 
 const GENERAL_HINT =

@@ -12,6 +12,7 @@ import { sendPrompt } from "./send-prompt.ts";
 import { suggestPrompts } from "./suggest-prompts.ts";
 import { transportFor } from "../../agent/transport.ts";
 import { ReviewedRuns } from "./reviewed-runs.ts";
+import { runInOneTab } from "./run-tabs.ts";
 
 /** Makes the agent's actions and puts them into its state. */
 export function startAgent(services: AgentServices, { transport = transportFor } = {}): AgentActions {
@@ -32,7 +33,11 @@ export function startAgent(services: AgentServices, { transport = transportFor }
         // Which model there is decides where the prompt goes.
         await loadingLlms;
         if (agent.getState().llmsFailure !== "") await update();
-        await sendPrompt(services, { prompt, about, transport, onRun: begin });
+        const isFree = await runInOneTab(notebook.id, () =>
+          sendPrompt(services, { prompt, about, transport, onRun: begin }),
+        );
+        // The box says where the agent works, and keeps the prompt for later.
+        if (!isFree) return agent.setState(({ draft }) => ({ draft: draft === "" ? prompt : draft }));
       } finally {
         isSending = false;
       }

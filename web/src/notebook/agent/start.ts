@@ -4,9 +4,13 @@ import type { AgentServices } from "./agent-services.ts";
 import { agentActions } from "./agent-actions.ts";
 import { isAgentOff } from "./agent-off.ts";
 import { hasStoredRuns } from "./has-stored-runs.ts";
+import { watchOtherTabs } from "./run-tabs.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-/** Suggests code in the editors while the setting is on, unless the agent is off for this notebook. Loads nothing before. */
+/**
+ * Suggests code in the editors while the setting is on, unless the agent is off for this notebook, and notices a run in another
+ * tab. Loads nothing before.
+ */
 export function start(services: AgentServices & Pick<NotebookServices, "extras">): () => void {
   const { extras, notebook } = services;
   let remove: (() => void) | null = null;
@@ -29,7 +33,7 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
   const update = () => void follow().catch(reportError);
   // The changes of the runs before a reload are shown again.
   if (hasStoredRuns(notebook.id)) agentActions(services).catch(reportError);
-  const stops = [subscribeSettings(update), notebook.document.subscribeMetadata(update)];
+  const stops = [subscribeSettings(update), notebook.document.subscribeMetadata(update), watchOtherTabs(services)];
   update();
   return () => {
     isWanted = false;

@@ -119,6 +119,8 @@ export interface AgentState {
   readonly rules: string;
   /** Off for this notebook, by its metadata `fiddle.agent: false`, or for the whole server. */
   readonly isOff: "notebook" | "server" | null;
+  /** The run in another tab of this notebook; null if there is none. One tab runs the agent at a time. */
+  readonly runElsewhere: { stop(): void } | null;
   /** The actions; null until their code is loaded. */
   readonly actions: AgentActions | null;
 }
@@ -154,6 +156,11 @@ export function hasBegun({ plan, text, steps }: AgentRun): boolean {
   return plan !== "" || text !== "" || steps.length > 0;
 }
 
+/** Whether the agent works in this notebook, here or in another tab. */
+export function isAgentBusy({ status, runElsewhere }: AgentState): boolean {
+  return status.running || runElsewhere !== null;
+}
+
 type Runs = Pick<AgentState, "run" | "earlierRuns">;
 
 /** The runs of this tab, the newest first. */
@@ -180,6 +187,7 @@ export function createAgentStore(): StoreApi<AgentState> {
     sharing: "sample",
     rules: "",
     isOff: isAgentOffOnServer() ? "server" : null,
+    runElsewhere: null,
     actions: null,
   }));
 }

@@ -47,7 +47,7 @@ export function CodePanel(lesson: OpenLesson) {
       {results !== "" && (
         <output
           aria-label="Result"
-          className="max-h-48 overflow-auto rounded-md bg-sunken p-2.5 font-code text-xs whitespace-pre-wrap text-secondary"
+          className="max-h-48 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap text-secondary"
         >
           {results}
         </output>

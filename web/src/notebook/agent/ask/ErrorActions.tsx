@@ -3,6 +3,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { GraduationCap, Lightbulb, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
+import { isAgentBusy } from "../../contract/agent.ts";
 import { useModes, useNotebook } from "../../contract/notebook-services.ts";
 import { useReadMode } from "../../contract/use-read-mode.ts";
 import { useOutputs } from "../../document/use-document.ts";
@@ -14,7 +15,7 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
   const services = useNotebook();
   const outputs = useOutputs(services.notebook.document, cell.id);
   const isOff = useStore(services.agent, (state) => state.isOff !== null);
-  const running = useStore(services.agent, (state) => state.status.running);
+  const isBusy = useStore(services.agent, isAgentBusy);
   const read = useReadMode();
   const presenting = useModes((modes) => modes.presenting);
   const isFailed = outputs.some(({ output_type }) => output_type === "error");
@@ -23,13 +24,13 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
       {children}
       {isFailed && !isOff && !read && !presenting && (
         <div className="mt-1 flex flex-wrap gap-1">
-          <Button size="sm" variant="ghost" disabled={running} onClick={() => askAboutCell(services, cell.id, "fix")}>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => askAboutCell(services, cell.id, "fix")}>
             <Wrench aria-hidden /> Fix this error
           </Button>
           <Button
             size="sm"
             variant="ghost"
-            disabled={running}
+            disabled={isBusy}
             onClick={() => askAboutCell(services, cell.id, "explain-error")}
           >
             <Lightbulb aria-hidden /> Explain

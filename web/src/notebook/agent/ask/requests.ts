@@ -1,3 +1,4 @@
+import { isAgentBusy } from "../../contract/agent.ts";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 import { withAgent } from "../with-agent.ts";
 
@@ -14,7 +15,7 @@ export type CellRequest = keyof typeof CELL_REQUESTS;
 
 /** Sends one of the usual requests about a cell. It does nothing while a prompt runs. */
 export function askAboutCell(services: NotebookServices, cellId: string, request: CellRequest): void {
-  if (services.agent.getState().status.running) return;
+  if (isAgentBusy(services.agent.getState())) return;
   const text = selectedText(services, cellId);
   withAgent(services, ({ send }) => send(CELL_REQUESTS[request], { cellId, ...(text ? { text } : {}) }));
 }

@@ -32,7 +32,7 @@ export function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
               <summary className="min-h-6 cursor-pointer leading-6 text-muted">
                 {state === "failed" ? "What went wrong" : "Result"}
               </summary>
-              <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-code text-xs whitespace-pre-wrap">
+              <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap">
                 {withCellNumbers(answer, ids)}
               </pre>
             </details>

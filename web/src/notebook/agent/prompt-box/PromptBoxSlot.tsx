@@ -3,6 +3,7 @@ import { ArrowUp, Sparkles, Square } from "lucide-react";
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { LoadBoundary } from "../../../platform/LoadBoundary.tsx";
+import { isAgentBusy } from "../../contract/agent.ts";
 import { useModes, useNotebook } from "../../contract/notebook-services.ts";
 import { useMetadata } from "../../document/use-document.ts";
 import { isAgentOff } from "../agent-off.ts";
@@ -29,8 +30,9 @@ export function PromptBoxSlot() {
   const isOffHere = useStore(agent, (state) => state.isOff !== null);
   useMetadata(services.notebook.document);
   const isOff = isOffHere || isAgentOff(services.notebook.document);
-  const hasRun = useStore(agent, (state) => state.run !== null || state.status.errors !== "");
-  const running = useStore(agent, (state) => state.status.running);
+  const runElsewhere = useStore(agent, (state) => state.runElsewhere);
+  const isBusy = useStore(agent, isAgentBusy);
+  const hasRun = useStore(agent, ({ run, status }) => run !== null || status.errors !== "") || isBusy;
   const focusRequest = useStore(agent, (state) => state.focusRequest);
   const isOpen = touched || hasRun || draft !== "";
 
@@ -47,7 +49,7 @@ export function PromptBoxSlot() {
 
   if (!isShown) return null;
   const send = () => {
-    if (running || draft.trim() === "") return;
+    if (isBusy || draft.trim() === "") return;
     sendDraft(services);
     setEngaged(false);
     // A phone's keyboard would cover what the agent does.
@@ -72,7 +74,7 @@ export function PromptBoxSlot() {
           ref={field}
           rows={1}
           aria-label="Ask AI"
-          placeholder={running ? "Write the next prompt" : "Ask AI to write, fix, or explain code"}
+          placeholder={isBusy ? "Write the next prompt" : "Ask AI to write, fix, or explain code"}
           className={styles.field}
           value={draft}
           onChange={(event) => {
@@ -92,13 +94,13 @@ export function PromptBoxSlot() {
             send();
           }}
         />
-        {running ? (
+        {isBusy ? (
           <IconButton
             label="Stop prompt"
             variant="secondary"
             className={styles.send}
             icon={<Square />}
-            onClick={() => agent.getState().actions?.stop()}
+            onClick={() => (runElsewhere ?? agent.getState().actions)?.stop()}
           />
         ) : (
           <IconButton

@@ -3,7 +3,7 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { CircleHelp, TriangleAlert } from "lucide-react";
 import { useStore } from "zustand";
-import type { AgentRunEnd } from "../../contract/agent.ts";
+import { type AgentRunEnd, isAgentBusy } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { withAgent } from "../with-agent.ts";
 import { usageText } from "../usage-text.ts";
@@ -20,10 +20,12 @@ export function RunStatus() {
   // A prompt that was refused is still in the box, which can send it again.
   const isInBox = useStore(agent, ({ draft, run }) => draft === run?.prompt);
   const needsDecision = useStore(agent, ({ run }) => (run?.approval ?? null) !== null);
+  const isBusy = useStore(agent, isAgentBusy);
   const isWaiting = status.waitingForInput || needsDecision;
   const waitsFor = needsDecision ? "Waiting for your decision" : "Waiting for your answer";
   const working = isWaiting ? waitsFor : status.message;
-  const text = status.running ? working : status.errors;
+  const idle = isBusy ? "The agent is working in another tab." : status.errors;
+  const text = status.running ? working : idle;
   return (
     <>
       {notice !== "" && <p className="text-xs text-warn">{notice}</p>}
@@ -31,15 +33,12 @@ export function RunStatus() {
         className={
           text === ""
             ? "sr-only"
-            : classes(
-                "flex min-w-0 items-center gap-2 text-xs text-secondary",
-                status.running ? "min-h-6" : "min-h-control-sm",
-              )
+            : classes("flex min-w-0 items-center gap-2 text-xs text-secondary", isBusy ? "min-h-6" : "min-h-control-sm")
         }
       >
         {isWaiting ? (
           <CircleHelp aria-hidden className="size-3.5 shrink-0" />
-        ) : status.running ? (
+        ) : isBusy ? (
           <Spinner label="The agent is working" className="size-3.5 shrink-0" />
         ) : (
           text !== "" && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warn" />
@@ -50,7 +49,7 @@ export function RunStatus() {
         {status.running && !isWaiting && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
         <span className="grow" />
         {usage && status.running && <span className="shrink-0 text-muted max-sm:hidden">{usageText(usage)}</span>}
-        {!status.running && status.errors !== "" && end && !isInBox && (
+        {!isBusy && status.errors !== "" && end && !isInBox && (
           <Button
             size="sm"
             variant="ghost"

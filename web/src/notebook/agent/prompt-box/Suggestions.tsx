@@ -2,6 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { X } from "lucide-react";
 import { useStore } from "zustand";
+import { isAgentBusy } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { withCellNumbers } from "../../document/cell-numbers.ts";
 import { useCellIds } from "../../document/use-document.ts";
@@ -13,7 +14,7 @@ export function Suggestions() {
   const { agent, notebook } = services;
   const suggestions = useStore(agent, (state) => state.suggestions);
   const ids = useCellIds(notebook.document);
-  const isIdle = useStore(agent, ({ status, draft }) => !status.running && draft === "");
+  const isIdle = useStore(agent, (state) => !isAgentBusy(state) && state.draft === "");
   // A phone's screen has room for what the user has to decide first.
   const hasOpenChanges = useStore(
     agent,

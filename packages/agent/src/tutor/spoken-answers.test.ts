@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { SpokenAnswers } from "./spoken-answers.ts";
+
+/** What the learner sees of these answers, which arrive in pieces of this size. */
+function told(answers: readonly string[], size: number): string {
+  let shown = "";
+  const spoken = new SpokenAnswers((text) => (shown += text));
+  for (const [index, answer] of answers.entries()) {
+    if (index > 0) spoken.next();
+    for (let at = 0; at < answer.length; at += size) spoken.say(answer.slice(at, at + size));
+  }
+  return shown;
+}
+
+test.each([
+  ["a sentence", ["Look at line 3. ", "Look at line 3. What is x there?"], "Look at line 3. \n\nWhat is x there?"],
+  ["a lead-in", ["Sure, here it is:\n\n", "Sure, here it is:\n\nWhat is x?"], "Sure, here it is:\n\n\n\nWhat is x?"],
+  ["a text that ends without a space", ["Look here:", "Look here: what is x?"], "Look here:\n\nwhat is x?"],
+  ["nothing", ["Look at line 3. ", "What is x there?"], "Look at line 3. \n\nWhat is x there?"],
+  ["only a few words", ["Look at line 3. ", "Look at line 4. Why?"], "Look at line 3. \n\nLook at line 4. Why?"],
+  ["all of it, then a hint", ["Look here. ", "Look here. ", "Count."], "Look here. \n\nCount."],
+  ["nothing, because nothing was shown", ["", "What is x?"], "What is x?"],
+])("an answer that repeats %s", (_name, answers, expected) => {
+  expect([1, 2, 3, 5, 100].map((size) => told(answers, size))).toEqual(Array.from({ length: 5 }, () => expected));
+});

@@ -1,0 +1,47 @@
+/**
+ * What the learner is told, answer after answer. A model that has to answer again often begins with the sentences that were shown
+ * already, so those are left out.
+ */
+export class SpokenAnswers {
+  readonly #show: (text: string) => void;
+  /** What earlier answers said. */
+  #earlier = "";
+  #current = "";
+  /** The beginning of an answer that so far repeats an earlier one; null once it says something else. */
+  #repeated: string | null = null;
+
+  constructor(show: (text: string) => void) {
+    this.#show = show;
+  }
+
+  say = (text: string): void => {
+    if (this.#repeated === null) return this.#tell(text);
+    this.#repeated = (this.#repeated + text).trimStart();
+    if (this.#earlier.startsWith(this.#repeated.trimEnd())) return;
+    const news = this.#repeated.slice(commonSentences(this.#earlier, this.#repeated).length).trimStart();
+    if (news === "") return;
+    this.#repeated = null;
+    this.#tell((this.#earlier === "" ? "" : "\n\n") + news);
+  };
+
+  /** Begins another answer, as a paragraph of its own. */
+  next(): void {
+    this.#earlier = (this.#earlier + this.#current).trimStart();
+    this.#current = "";
+    this.#repeated = "";
+  }
+
+  #tell(text: string): void {
+    this.#current += text;
+    this.#show(text);
+  }
+}
+
+/** The sentences and lines with which both texts begin. */
+function commonSentences(earlier: string, text: string): string {
+  let end = 0;
+  while (end < text.length && text[end] === earlier[end]) end++;
+  // What was shown may end where a sentence ends, without the space behind it.
+  if (end === earlier.trimEnd().length) return text.slice(0, end);
+  return /^[^]*(?:[.!?:]\s|\n)/.exec(text.slice(0, end))?.[0] ?? "";
+}

@@ -1,0 +1,80 @@
+import type { AgentServices } from "./agent-services.ts";
+
+type TabServices = Pick<AgentServices, "agent" | "notebook">;
+
+/** A tab that crashed tells nobody that its run is over. */
+const CHECK_INTERVAL_MS = 2_000;
+const CHANGED = "changed";
+const STOP = "stop";
+/** The locks of the runs that go on in this tab. */
+const heldHere = new Set<string>();
+
+/** Does the work if the agent works in no other tab of the notebook. Resolves to whether it did. */
+export async function runInOneTab(notebookId: string, work: () => Promise<void>): Promise<boolean> {
+  const locks = tabLocks();
+  const name = nameOf(notebookId);
+  if (!locks) return work().then(() => true);
+  try {
+    return await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return false;
+      heldHere.add(name);
+      tell(name, CHANGED);
+      try {
+        await work();
+      } finally {
+        heldHere.delete(name);
+      }
+      return true;
+    });
+  } finally {
+    tell(name, CHANGED);
+  }
+}
+
+/** Keeps track of whether the agent works in another tab of the notebook, and lets that tab stop it here. Returns how to end. */
+export function watchOtherTabs({ agent, notebook }: TabServices): () => void {
+  const locks = tabLocks();
+  if (!locks) return () => {};
+  const name = nameOf(notebook.id);
+  const channel = new BroadcastChannel(name);
+  const runElsewhere = { stop: () => tell(name, STOP) };
+  let checking: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const check = async () => {
+    clearTimeout(checking);
+    const { held = [] } = await locks.query();
+    if (isClosed) return;
+    const isElsewhere = !heldHere.has(name) && held.some((lock) => lock.name === name);
+    if (isElsewhere !== (agent.getState().runElsewhere !== null))
+      agent.setState({ runElsewhere: isElsewhere ? runElsewhere : null });
+    clearTimeout(checking);
+    if (isElsewhere) checking = setTimeout(update, CHECK_INTERVAL_MS);
+  };
+  const update = () => void check().catch(reportError);
+  channel.addEventListener("message", ({ data }) => {
+    if (data === STOP) agent.getState().actions?.stop();
+    else update();
+  });
+  update();
+  return () => {
+    isClosed = true;
+    clearTimeout(checking);
+    channel.close();
+  };
+}
+
+/** Null where the browser has none, e.g. on a page without a secure context. */
+function tabLocks(): LockManager | null {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  return locks && typeof BroadcastChannel !== "undefined" ? locks : null;
+}
+
+function nameOf(notebookId: string): string {
+  return `fiddle-agent-run-${notebookId}`;
+}
+
+function tell(name: string, message: string): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(message);
+  channel.close();
+}
