@@ -18,8 +18,9 @@ export function isZone(zone: string): boolean {
 
 /** Formats a time in a time zone for display. */
 export function formatIn(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-GB", {
+  return new Intl.DateTimeFormat("en", {
     timeZone: zone,
+    hourCycle: "h23",
     weekday: "short",
     year: "numeric",
     month: "short",
