@@ -11,11 +11,10 @@ const heldHere = new Set<string>();
 
 /** Does the work if the agent works in no other tab of the notebook. Resolves to whether it did. */
 export async function runInOneTab(notebookId: string, work: () => Promise<void>): Promise<boolean> {
-  const locks = tabLocks();
   const name = nameOf(notebookId);
-  if (!locks) return work().then(() => true);
+  if ((await heldLocks()) === null) return work().then(() => true);
   try {
-    return await locks.request(name, { ifAvailable: true }, async (lock) => {
+    return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (!lock) return false;
       heldHere.add(name);
       tell(name, CHANGED);
@@ -33,8 +32,6 @@ export async function runInOneTab(notebookId: string, work: () => Promise<void>)
 
 /** Keeps track of whether the agent works in another tab of the notebook, and lets that tab stop it here. Returns how to end. */
 export function watchOtherTabs({ agent, notebook }: TabServices): () => void {
-  const locks = tabLocks();
-  if (!locks) return () => {};
   const name = nameOf(notebook.id);
   const channel = new BroadcastChannel(name);
   const runElsewhere = { stop: () => tell(name, STOP) };
@@ -42,9 +39,9 @@ export function watchOtherTabs({ agent, notebook }: TabServices): () => void {
   let isClosed = false;
   const check = async () => {
     clearTimeout(checking);
-    const { held = [] } = await locks.query();
-    if (isClosed) return;
-    const isElsewhere = !heldHere.has(name) && held.some((lock) => lock.name === name);
+    const held = await heldLocks();
+    if (isClosed || !held) return;
+    const isElsewhere = !heldHere.has(name) && held.includes(name);
     if (isElsewhere !== (agent.getState().runElsewhere !== null))
       agent.setState({ runElsewhere: isElsewhere ? runElsewhere : null });
     clearTimeout(checking);
@@ -63,10 +60,14 @@ export function watchOtherTabs({ agent, notebook }: TabServices): () => void {
   };
 }
 
-/** Null where the browser has none, e.g. on a page without a secure context. */
-function tabLocks(): LockManager | null {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  return locks && typeof BroadcastChannel !== "undefined" ? locks : null;
+/** The names of the locks that all tabs hold; null where the browser has no locks or denies them, as to embeds without storage. */
+async function heldLocks(): Promise<readonly (string | undefined)[] | null> {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return held.map(({ name }) => name);
+  } catch {
+    return null;
+  }
 }
 
 function nameOf(notebookId: string): string {
