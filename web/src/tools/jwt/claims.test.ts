@@ -11,7 +11,7 @@ test.each([
   [{ exp: SECONDS + 59 }, "expires in 59 s"],
   [{ nbf: SECONDS + 3600 }, "becomes valid in 1 h"],
   [{ nbf: SECONDS - 60 }, "became valid 1 min ago"],
-  [{ iat: SECONDS - 90_000 }, "1 d 1 h ago"],
+  [{ iat: SECONDS - 90_000 }, "1 day 1 h ago"],
   [{ auth_time: SECONDS + 5 }, "in 5 s"],
 ])("%j %s", (claims, description) => {
   expect(claimTimes(claims, NOW).map((time) => time.description)).toEqual([description]);
@@ -35,6 +35,7 @@ test.each([
   [3_600_000, "1 h"],
   [-61_000, "1 min 1 s"],
   [63_113_904_000, "2 years"],
+  [63_286_704_000, "2 years 2 days"],
 ])("%i ms are %s", (duration, text) => {
   expect(formatDuration(duration)).toBe(text);
 });

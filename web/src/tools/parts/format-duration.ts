@@ -1,9 +1,9 @@
-/** Formats a duration by its two largest units, e.g. `2 d 3 h`. The sign is ignored. */
+/** Formats a duration by its two largest units, e.g. `2 days 3 h`. The sign is ignored. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.floor(Math.abs(milliseconds) / 1000);
   const units: readonly (readonly [string, number])[] = [
     ["year", 31_556_952],
-    ["d", 86_400],
+    ["day", 86_400],
     ["h", 3600],
     ["min", 60],
     ["s", 1],
@@ -14,7 +14,8 @@ export function formatDuration(milliseconds: number): string {
   const parts = units.slice(first, first + 2).map(([unit, size]) => {
     const count = Math.floor(remaining / size);
     remaining -= count * size;
-    return count > 0 ? `${count} ${unit === "year" && count !== 1 ? "years" : unit}` : "";
+    const isWord = unit === "year" || unit === "day";
+    return count > 0 ? `${count} ${unit}${isWord && count !== 1 ? "s" : ""}` : "";
   });
   return parts.filter(Boolean).join(" ");
 }
