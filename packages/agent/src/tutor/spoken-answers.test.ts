@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SpokenAnswers } from "./spoken-answers.ts";
 
-/** What the learner sees of these answers, which arrive in pieces of this size. */
+/** What the learner sees when these answers arrive in pieces of `size` characters. */
 function told(answers: readonly string[], size: number): string {
   let shown = "";
   const spoken = new SpokenAnswers((text) => (shown += text));

@@ -1,6 +1,6 @@
 /**
- * What the learner is told, answer after answer. A model that has to answer again often begins with the sentences that were shown
- * already, so those are left out.
+ * Passes answers on to the learner. A model that has to answer again often begins with sentences that it has already said, so
+ * those are left out.
  */
 export class SpokenAnswers {
   readonly #show: (text: string) => void;
@@ -41,7 +41,7 @@ export class SpokenAnswers {
 function commonSentences(earlier: string, text: string): string {
   let end = 0;
   while (end < text.length && text[end] === earlier[end]) end++;
-  // What was shown may end where a sentence ends, without the space behind it.
+  // The earlier answers may end with a complete sentence, but without the space after it.
   if (end === earlier.trimEnd().length) return text.slice(0, end);
   return /^[^]*(?:[.!?:]\s|\n)/.exec(text.slice(0, end))?.[0] ?? "";
 }

@@ -29,7 +29,7 @@ const RESTARTED = "The kernel was restarted.";
 const DIED =
   "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
 const KERNEL_GONE =
-  "The kernel is no longer on the server. The server was restarted, or it shut down the kernel for being idle. Its variables are gone. Restart to start a new one.";
+  "The kernel is no longer on the server. The server restarted or shut down the idle kernel. Its variables are gone. Restart to start a new one.";
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;

@@ -4,7 +4,7 @@ import type { RunLoss } from "./kernel-life.ts";
 export const LOSSES = {
   "kernel gone": {
     name: "DeadKernelError",
-    text: "The kernel that ran this cell is no longer on the server. The server was restarted, or it shut down the kernel. Its variables are gone.",
+    text: "The kernel that ran this cell is no longer on the server. The server restarted or shut it down. Its variables are gone.",
   },
   "output lost": {
     name: "ConnectionLost",
