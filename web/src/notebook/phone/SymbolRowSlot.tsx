@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
  * opens with its first cell focused, but phones show no keyboard before the first tap.
  */
 function isTyping(): boolean {
-  return navigator.userActivation.hasBeenActive && document.activeElement?.closest(".cm-editor") != null;
+  return globalThis.hasTapped === true && document.activeElement?.closest(".cm-editor") != null;
 }
 
 const CHANGES = ["focusin", "focusout", "pointerup"];
