@@ -1,13 +1,12 @@
-import type { SaveFiddle, Visibility } from "@fiddle/protocol";
+import type { Visibility } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type FormEvent, useState } from "react";
 import { sentenceOf } from "../accounts/failure.ts";
+import type { Details } from "./change-details.ts";
 import { VISIBILITY_WORDS } from "./visibility.ts";
-
-export type DetailsChange = Required<Pick<SaveFiddle, "title" | "tags" | "visibility">>;
 
 interface DetailsDialogProps {
   readonly title: string;
@@ -17,7 +16,7 @@ interface DetailsDialogProps {
   readonly author?: string;
   readonly onAuthor?: (author: string) => void;
   /** Rejects if the details can't be saved. */
-  readonly onSave: (change: DetailsChange) => Promise<void>;
+  readonly onSave: (change: Required<Details>) => Promise<void>;
   readonly onClose: () => void;
 }
 

@@ -35,18 +35,6 @@ export async function saveFiddle(id: string, json: SaveFiddle): Promise<SaveAnsw
   }
 }
 
-/** Changes the title, tags and visibility. This can't conflict with a change of the notebook. */
-export async function changeFiddle(
-  { id, revision }: Pick<FiddleSummary, "id" | "revision">,
-  change: Pick<SaveFiddle, "title" | "tags" | "visibility">,
-): Promise<FiddleSummary> {
-  const first = await saveFiddle(id, { revision, ...change });
-  if (first.type === "saved") return first.fiddle;
-  const second = await saveFiddle(id, { revision: first.theirs.revision, ...change });
-  if (second.type === "saved") return second.fiddle;
-  throw new ApiFailure(409, "revision-conflict", "This notebook is being changed elsewhere. Try again in a moment.");
-}
-
 /** Moves the fiddle to the trash. */
 export async function deleteFiddle(id: string): Promise<void> {
   await api(pathOf(id), { method: "DELETE" });

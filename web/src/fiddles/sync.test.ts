@@ -1,7 +1,7 @@
 import type { Fiddle, FiddleSummary } from "@fiddle/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "../accounts/failure.ts";
-import type { SavedVersion } from "./record.ts";
+import type { SavedVersion } from "./saved-version.ts";
 import { Sync, type SyncState } from "./sync.ts";
 
 const OFFLINE = new ApiFailure(0, "offline", "The server cannot be reached.");
@@ -30,7 +30,9 @@ class World {
     digestOf: (theirs) => String(theirs.notebook.metadata["text"]),
     base: {
       read: () => this.base,
-      write: ({ revision }, digest) => void (this.base = { revision, digest }),
+      wasSaved: ({ revision }, digest) => void (this.base = { revision, digest }),
+      adopted: (theirs) =>
+        void (this.base = { revision: theirs.revision, digest: String(theirs.notebook.metadata["text"]) }),
     },
   });
 
@@ -139,6 +141,17 @@ test("nor is what was typed after it", async () => {
   await world.sync.now();
   world.type("two and more");
   await world.sync.now();
+  expect(world.sync.state.getState()).toEqual({ type: "saved" });
+  expect(world.stored).toEqual({ text: "two and more", revision: 3 });
+});
+
+test("nor is an earlier save that arrived, where a later one didn't", async () => {
+  const world = new World();
+  world.faults = ["answer lost", "offline"];
+  for (const text of ["two", "two and", "two and more"]) {
+    world.type(text);
+    await world.sync.now();
+  }
   expect(world.sync.state.getState()).toEqual({ type: "saved" });
   expect(world.stored).toEqual({ text: "two and more", revision: 3 });
 });

@@ -2,7 +2,7 @@ import type { Fiddle, FiddleSummary } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ApiFailure, sentenceOf } from "../accounts/failure.ts";
 import type { SaveAnswer } from "./calls.ts";
-import type { SavedVersion } from "./record.ts";
+import type { SavedVersion } from "./saved-version.ts";
 
 /** The state of the local notebook compared to the server's. */
 export type SyncState =
@@ -26,7 +26,11 @@ export interface SyncDeps<Content> {
   readonly send: (draft: Draft<Content>, revision: number) => Promise<SaveAnswer>;
   readonly digestOf: (theirs: Fiddle) => string;
   /** What all tabs of this browser know about the server's revision. */
-  readonly base: { read(): SavedVersion; write(fiddle: FiddleSummary, digest: string): void };
+  readonly base: {
+    read(): SavedVersion;
+    wasSaved(fiddle: FiddleSummary, digest: string): void;
+    adopted(theirs: Fiddle): void;
+  };
   /** Allows one save at a time, across all tabs. */
   readonly exclusive?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly timing?: Partial<Timing>;
@@ -59,8 +63,8 @@ export class Sync<Content> {
   #saving: Promise<void> | null = null;
   #changed = false;
   #failures = 0;
-  /** The digest of what was sent last, until an answer says what happened to it. */
-  #unanswered: string | null = null;
+  /** The digests of what was sent since the last answer. The server may have any of them. */
+  readonly #unanswered = new Set<string>();
   #stopped = false;
 
   constructor(deps: SyncDeps<Content>) {
@@ -91,14 +95,14 @@ export class Sync<Content> {
 
   /** Ends a conflict: the next save replaces the version that the user has seen. */
   async keepMine(theirs: Fiddle): Promise<void> {
-    this.#deps.base.write(theirs, this.#deps.digestOf(theirs));
+    this.#deps.base.adopted(theirs);
     this.#set({ type: "saving" });
     await this.now();
   }
 
   /** Ends a conflict: the local notebook now matches the server's. */
   tookTheirs(theirs: Fiddle): void {
-    this.#deps.base.write(theirs, this.#deps.digestOf(theirs));
+    this.#deps.base.adopted(theirs);
     this.#changed = false;
     this.#set({ type: "saved" });
   }
@@ -134,25 +138,21 @@ export class Sync<Content> {
     if (draft.digest === from.digest) return this.#succeeded();
     this.#set({ type: "saving" });
     for (let attempt = 0; attempt < 3; attempt++) {
-      const unanswered = this.#unanswered;
-      this.#unanswered = draft.digest;
+      const unanswered = [...this.#unanswered];
+      this.#unanswered.add(draft.digest);
       const answer = await send(draft, from.revision);
-      this.#unanswered = null;
+      this.#unanswered.clear();
       if (answer.type === "saved") {
-        base.write(answer.fiddle, draft.digest);
+        base.wasSaved(answer.fiddle, draft.digest);
         return this.#succeeded();
       }
       const { theirs } = answer;
       const digest = digestOf(theirs);
-      if (digest === draft.digest) {
-        // It had arrived before, and only the answer was lost.
-        base.write(theirs, digest);
-        return this.#succeeded();
-      }
-      if (digest !== from.digest && digest !== unanswered) return this.conflict(theirs);
-      // Its name, tags or visibility changed, or the server has our own earlier save.
+      if (![draft.digest, from.digest, ...unanswered].includes(digest)) return this.conflict(theirs);
+      // Its name, tags or visibility changed, or the server has this save or an earlier one, whose answer was lost.
+      base.adopted(theirs);
+      if (digest === draft.digest) return this.#succeeded();
       from = { revision: theirs.revision, digest };
-      base.write(theirs, digest);
     }
     throw new ApiFailure(409, "revision-conflict", "It's being changed elsewhere. Trying again.");
   }

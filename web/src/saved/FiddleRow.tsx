@@ -6,7 +6,7 @@ import { useState } from "react";
 import { DetailsDialog } from "../fiddles/DetailsDialog.tsx";
 import { PageLink } from "../platform/PageLink.tsx";
 import { TrashActions } from "./TrashActions.tsx";
-import { changeDetails, duplicate, moveToTrash } from "./fiddle-actions.ts";
+import { changeListed, duplicate, moveToTrash } from "./fiddle-actions.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
 import type { FiddleList } from "./use-fiddles.ts";
 
@@ -58,7 +58,7 @@ export function FiddleRow({ fiddle, list }: FiddleRowProps) {
           title={title}
           tags={tags}
           visibility={visibility}
-          onSave={(details) => changeDetails(fiddle, details, list)}
+          onSave={(details) => changeListed(fiddle, details, list)}
           onClose={() => setEditing(false)}
         />
       )}

@@ -3,7 +3,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { useCallback, useEffect, useState } from "react";
 import { askToUpgrade } from "../accounts/dialogs.ts";
 import { sentenceOf } from "../accounts/failure.ts";
-import { readRecord } from "../fiddles/record.ts";
+import { readRecord } from "../fiddles/saved-version.ts";
 import { copyKeptToAccount, saveKeptToAccount } from "../notebook/cloud-sync/copy-to-account.ts";
 import { listNotebooks, type LocalNotebook } from "../notebook/document/local-notebooks.ts";
 import { PageLink } from "../platform/PageLink.tsx";

@@ -2,9 +2,9 @@ import type { FiddleSummary } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { api } from "../accounts/api.ts";
 import { sentenceOf } from "../accounts/failure.ts";
-import { changeFiddle, deleteFiddle, duplicateFiddle, eraseFiddle, restoreFiddle } from "../fiddles/calls.ts";
-import type { DetailsChange } from "../fiddles/DetailsDialog.tsx";
-import { forgetRecord, readRecord, writeRecord } from "../fiddles/record.ts";
+import { changeDetails, type Details } from "../fiddles/change-details.ts";
+import { deleteFiddle, duplicateFiddle, eraseFiddle, restoreFiddle } from "../fiddles/calls.ts";
+import { forgetRecord } from "../fiddles/saved-version.ts";
 import type { FiddleList } from "./use-fiddles.ts";
 
 type List = Pick<FiddleList, "reload" | "update">;
@@ -60,14 +60,8 @@ export async function duplicate({ id, title }: FiddleSummary, list: List): Promi
 }
 
 /** Changes title, tags or visibility. Rejects when the server refuses. */
-export async function changeDetails(fiddle: FiddleSummary, details: DetailsChange, list: List): Promise<void> {
-  const changed = await changeFiddle(fiddle, details);
-  const record = readRecord(fiddle.id);
-  // Nothing but the details changed in between, so this browser's copy of the content is still current.
-  if (record?.revision === fiddle.revision && changed.revision === fiddle.revision + 1) {
-    const { revision, title, tags, visibility } = changed;
-    writeRecord(fiddle.id, { ...record, revision, title, tags, visibility });
-  }
+export async function changeListed(fiddle: FiddleSummary, details: Details, list: List): Promise<void> {
+  const changed = await changeDetails(fiddle, details);
   list.update((fiddles) => fiddles.map((other) => (other.id === changed.id ? changed : other)));
 }
 

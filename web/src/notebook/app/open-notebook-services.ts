@@ -1,7 +1,7 @@
 import { followEditorSettings } from "../../editor/preferences.ts";
-import { writeCopyOf } from "../../fiddles/record.ts";
 import { KernelPool } from "../../kernels/kernel-pool.ts";
 import type { Arrival } from "../contract/arrival.ts";
+import { writeCopyOf } from "../contract/cloud-state.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type OpenNotebook, openNotebook } from "../document/open-notebook.ts";
 import { noStorage } from "../file-store/storage.ts";

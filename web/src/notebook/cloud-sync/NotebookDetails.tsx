@@ -2,6 +2,7 @@ import { authorOf } from "@fiddle/protocol/authors.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useStore } from "zustand";
+import type { Details } from "../../fiddles/change-details.ts";
 import { DetailsDialog } from "../../fiddles/DetailsDialog.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
@@ -13,8 +14,7 @@ export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
   const { record } = useStore(services.cloud);
   if (record) {
     const { title, tags, visibility } = record;
-    const save = async (change: Parameters<Awaited<ReturnType<typeof cloudActions>>["change"]>[0]) =>
-      (await cloudActions(services.cloud)).change(change);
+    const save = async (details: Details) => (await cloudActions(services.cloud)).change(details);
     const { document } = services.notebook;
     const setAuthor = (name: string) => {
       const authors = name.trim() === "" ? undefined : [{ name: name.trim() }];

@@ -1,12 +1,12 @@
 import { NotebookDocument, writeNotebook } from "@fiddle/notebook";
-import type { Fiddle } from "@fiddle/protocol";
+import type { Fiddle, SaveFiddle } from "@fiddle/protocol";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { LOGGED_OUT, session } from "../../accounts/session.ts";
 import { testToken } from "../../accounts/test-token.ts";
-import { digestOf, parseWritten } from "../../fiddles/digest.ts";
-import { recordOf, writeRecord } from "../../fiddles/record.ts";
+import { parseWritten } from "../../fiddles/digest.ts";
+import { adopted, forgetRecord, readRecord } from "../../fiddles/saved-version.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { AccountNotebook } from "./account-notebook.ts";
 import { createCloud } from "../contract/cloud-state.ts";
@@ -18,11 +18,13 @@ beforeEach(() => {
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
   vi.stubGlobal("window", { localStorage });
   session.setState({ token: testToken(Date.now()), user: { ...FREE_USER, id: "me" } });
 });
 afterEach(() => {
+  forgetRecord(ID);
   session.setState(LOGGED_OUT);
   vi.unstubAllGlobals();
 });
@@ -60,21 +62,95 @@ test("a first save is told as soon as the account has it, with what was typed me
   expect(cloud.getState()).toMatchObject({ record: { revision: 2 }, server: { type: "saved" } });
 });
 
+test.each([{ title: "Renamed" }, { tags: ["course"] }, { visibility: "public" }] as const)(
+  "changing %o where another device saved asks which notebook to keep",
+  async (details) => {
+    const { account, cloud, server, type } = synced();
+    server.save("theirs");
+    type("typed here");
+    await account.change(details as Parameters<typeof account.change>[0]);
+    await vi.waitFor(() => expect(cloud.getState().server?.type).toBe("conflict"));
+    expect(cloud.getState().record).toMatchObject(details);
+    type("typed later");
+    await account.save();
+    expect(server.source()).toBe("theirs");
+  },
+);
+
+test("changing the visibility where nothing was typed shows what another device saved", async () => {
+  const { account, document, cloud, server } = synced();
+  server.save("theirs");
+  await account.change({ visibility: "public" });
+  await vi.waitFor(() => expect(sources(document)).toEqual(["theirs"]));
+  expect(cloud.getState().record).toMatchObject({ revision: 3, visibility: "public" });
+});
+
+test("changing the visibility keeps up with the account where nobody else saved", async () => {
+  const { account, server, type } = synced();
+  await account.change({ visibility: "public" });
+  expect(readRecord(ID)?.revision).toBe(2);
+  type("typed here");
+  await account.save();
+  expect(server.source()).toBe("typed here");
+});
+
+test("saving what the account has otherwise by now asks which to keep", async () => {
+  const { account, cloud, server, type } = synced();
+  // It was in the trash, so this browser forgot it. Then it was restored and changed on another device.
+  forgetRecord(ID);
+  account.close();
+  const again = server.open();
+  server.save("theirs");
+  type("typed here");
+  await again.account.save();
+  expect(again.cloud.getState().server?.type).toBe("conflict");
+  expect(cloud.getState().server).toBeNull();
+  expect(server.source()).toBe("theirs");
+});
+
+/** A notebook in sync with a server that refuses what is based on an old revision. */
+function synced() {
+  const { document, type, follow } = opened();
+  let stored = fiddleOf(document, 1);
+  vi.stubGlobal("fetch", async (_url: string, { method = "GET", body }: RequestInit) => {
+    const { revision, ...change } = JSON.parse(String(body ?? "{}")) as Partial<SaveFiddle>;
+    if (method === "POST") return Response.json({ error: { id: "id-taken", message: "" } }, { status: 409 });
+    if (method === "GET") return Response.json({ fiddle: stored });
+    if (revision !== stored.revision)
+      return Response.json({ error: { id: "revision-conflict", message: "" }, fiddle: stored }, { status: 409 });
+    stored = { ...stored, ...change, revision: stored.revision + 1 } as Fiddle;
+    return Response.json({ fiddle: stored });
+  });
+  const open = () => follow({ keep: async () => true, read: async () => stored });
+  const server = {
+    open,
+    /** Saves as another device would. */
+    save: (source: string) => void (stored = { ...stored, ...fiddleOf(notebookOf(source), stored.revision + 1) }),
+    source: () => [stored.notebook.cells[0]?.source].flat().join(""),
+  };
+  return { document, type, server, ...open() };
+}
+
 /** A notebook that was in sync until another device saved. */
 function opened({ isSaved = true } = {}) {
   const document = notebookOf("mine");
   const [cell = ""] = document.cellIds();
-  const digest = digestOf(writeNotebook(document.toNotebook()));
-  if (isSaved) writeRecord(ID, recordOf(fiddleOf(document, 1), digest));
+  if (isSaved) adopted(fiddleOf(document, 1));
   const theirs = fiddleOf(notebookOf("theirs"), 2);
   return {
     document,
     type: (source: string) => document.apply({ op: "set-source", id: cell, source }, { by: "person" }),
-    follow: ({ keep }: { readonly keep: () => Promise<boolean> }) => {
+    follow: ({ keep, read = async () => theirs }: Followed) => {
       const cloud = createCloud(ID, null);
       const running = { store: createStore(() => ({ runs: new Map() })), cancel: () => {} };
       const services = {
-        notebook: { id: ID, document, title: () => "" },
+        notebook: {
+          id: ID,
+          document,
+          title: () => "",
+          saveStatus: createStore(() => ({ type: "local" })),
+          whenSaved: async () => {},
+        },
         session: running,
         cloud,
       } as unknown as NotebookServices;
@@ -82,12 +158,17 @@ function opened({ isSaved = true } = {}) {
       const account = new AccountNotebook(services, {
         window: new EventTarget(),
         document: page,
-        read: async () => theirs,
+        read,
         keep,
       });
       return { cloud, account };
     },
   };
+}
+
+interface Followed {
+  readonly keep: () => Promise<boolean>;
+  readonly read?: () => Promise<Fiddle>;
 }
 
 function notebookOf(source: string): NotebookDocument {

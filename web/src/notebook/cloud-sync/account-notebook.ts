@@ -1,12 +1,20 @@
 import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
-import type { Fiddle, FiddleSummary, SavedNotebook, SaveFiddle } from "@fiddle/protocol";
+import type { Fiddle, SavedNotebook } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { ApiFailure } from "../../accounts/failure.ts";
 import { isLoggedIn, session } from "../../accounts/session.ts";
-import { changeFiddle, createFiddle, readFiddle, saveFiddle } from "../../fiddles/calls.ts";
+import { createFiddle, readFiddle, saveFiddle } from "../../fiddles/calls.ts";
+import { changeDetails, type Details } from "../../fiddles/change-details.ts";
 import { digestOf, digestOfSaved, parseWritten } from "../../fiddles/digest.ts";
-import { onFiddle } from "../../fiddles/exclusive.ts";
-import { type FiddleRecord, forgetRecord, readRecord, recordOf, writeRecord } from "../../fiddles/record.ts";
+import {
+  adopted,
+  detailsChanged,
+  forgetRecord,
+  onFiddle,
+  readRecord,
+  type SavedVersion,
+  wasSaved,
+} from "../../fiddles/saved-version.ts";
 import { Sync } from "../../fiddles/sync.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
@@ -15,6 +23,8 @@ import { savedKernelName } from "./saved-kernel-name.ts";
 
 /** How long a page must have been hidden before it checks whether another device saved. In milliseconds. */
 const MIN_HIDDEN_MS = 10_000;
+/** The server has no such revision, so it answers with its own. */
+const NEVER_SAVED: SavedVersion = { revision: 0, digest: "" };
 
 interface Seams {
   readonly window?: EventTarget;
@@ -56,14 +66,13 @@ export class AccountNotebook implements CloudActions {
     return this.#services.notebook.id;
   }
 
-  async change(change: Pick<SaveFiddle, "title" | "tags" | "visibility">): Promise<void> {
+  async change(details: Details): Promise<void> {
     const { id } = this.#services.notebook;
-    await onFiddle(id, async () => {
-      const record = readRecord(id);
-      if (!record) throw new ApiFailure(0, "not-saved", "Save the notebook to your account first.");
-      const fiddle = await changeFiddle({ id, revision: record.revision }, change);
-      this.#remember(fiddle, record.digest);
-    });
+    const record = readRecord(id);
+    if (!record) throw new ApiFailure(0, "not-saved", "Save the notebook to your account first.");
+    const { revision } = await changeDetails({ id, revision: record.revision }, details);
+    this.#showRecord();
+    if (readRecord(id)?.revision !== revision) void this.#catchUp();
   }
 
   async resolve(theirs: Fiddle, how: Resolution): Promise<void> {
@@ -98,8 +107,12 @@ export class AccountNotebook implements CloudActions {
         }),
       digestOf: ({ notebook }) => digestOfSaved(notebook),
       base: {
-        read: () => readRecord(notebook.id) ?? cloud.getState().record ?? { revision: 0, digest: "" },
-        write: (fiddle, digest) => this.#remember(fiddle, digest),
+        read: () => readRecord(notebook.id) ?? NEVER_SAVED,
+        wasSaved: (fiddle, digest) => {
+          wasSaved(fiddle, digest, isStored(notebook));
+          this.#showRecord();
+        },
+        adopted: (theirs) => this.#adopt(theirs),
       },
       exclusive: (work) => onFiddle(notebook.id, work),
     });
@@ -131,24 +144,30 @@ export class AccountNotebook implements CloudActions {
         cloud.setState({ server: null });
         return fiddle.id;
       }
-      this.#remember(fiddle, digest);
+      wasSaved(fiddle, digest, isStored(notebook));
     } catch (failure) {
       cloud.setState({ server: null });
-      if (!(await this.#wasCreated(failure))) throw failure;
+      const theirs = await this.#alreadyThere(failure);
+      if (!theirs) throw failure;
+      if (digestOfSaved(theirs.notebook) !== digest) {
+        this.#begin().conflict(theirs);
+        return notebook.id;
+      }
+      // An earlier call succeeded although its answer was lost.
+      adopted(theirs, isStored(notebook));
     }
+    this.#showRecord();
     cloud.setState({ copyOf: null });
     // Includes text that was typed meanwhile.
     await this.#begin().now();
     return notebook.id;
   }
 
-  /** Whether an earlier call succeeded although its answer was lost. */
-  async #wasCreated(failure: unknown): Promise<boolean> {
-    if (!(failure instanceof ApiFailure) || failure.status !== 409) return false;
+  /** The account's version of a notebook that couldn't be created there. */
+  async #alreadyThere(failure: unknown): Promise<Fiddle | null> {
+    if (!(failure instanceof ApiFailure) || failure.id !== "id-taken") return null;
     const theirs = await this.#seams.read(this.#services.notebook.id).catch(() => null);
-    if (!theirs?.owner.is_me) return false;
-    this.#remember(theirs, digestOfSaved(theirs.notebook));
-    return true;
+    return theirs?.owner.is_me && theirs.deleted_at === null ? theirs : null;
   }
 
   /** Compares with the server's present version. */
@@ -163,16 +182,27 @@ export class AccountNotebook implements CloudActions {
     const [sync, record] = [this.#sync, readRecord(notebook.id)];
     if (!sync || !record || sync.state.getState().type === "conflict") return;
     if (!theirs.owner.is_me) return this.#end();
+    // A save from here overtook the answer.
+    if (theirs.revision < record.revision) return;
     if (theirs.deleted_at !== null) return this.#handleDeleted();
     const { digest } = this.#draft();
     if (theirs.revision !== record.revision) {
       const theirDigest = digestOfSaved(theirs.notebook);
-      if (theirDigest === digest || theirDigest === record.digest) this.#remember(theirs, theirDigest);
+      if (theirDigest === digest || theirDigest === record.digest) this.#adopt(theirs);
       else if (digest === record.digest) await this.#update(theirs, record);
       else return sync.conflict(theirs);
-    } else this.#remember(theirs, record.digest);
+    } else {
+      detailsChanged(theirs);
+      this.#showRecord();
+    }
     cloud.setState({ server: sync.state.getState() });
     if (this.#draft().digest !== readRecord(notebook.id)?.digest) sync.changed();
+  }
+
+  /** Another device saved. Shows its version, or asks which one to keep if there are changes here. */
+  async #catchUp(): Promise<void> {
+    await this.#sync?.now();
+    if (this.#sync?.state.getState().type === "saved") await this.#compare();
   }
 
   #notFound(failure: unknown): void {
@@ -193,21 +223,23 @@ export class AccountNotebook implements CloudActions {
   }
 
   /** Another device saved, and nothing was changed here. */
-  async #update(theirs: Fiddle, { digest }: FiddleRecord): Promise<void> {
+  async #update(theirs: Fiddle, { digest }: SavedVersion): Promise<void> {
     if (this.#busy()) return;
     const kept = await this.#seams.keep(this.#services, "Before the version of another device");
     if (!kept || !this.#sync || this.#busy()) return;
     // A change made meanwhile is an edit like any other.
     if (this.#draft().digest !== digest) return this.#compare();
-    this.#take(theirs);
+    await this.#take(theirs);
     toast("You're now viewing a newer version from another device. The previous one is saved as a checkpoint.");
   }
 
-  #take(theirs: Fiddle): void {
+  async #take(theirs: Fiddle): Promise<void> {
     const { notebook, session: running } = this.#services;
     running.cancel();
     const { notebook: content } = readNotebook(JSON.stringify(theirs.notebook));
     notebook.document.apply({ op: "replace-notebook", notebook: content }, { by: "sync" });
+    // Stored first, so that a crash can't leave the old notebook with the new revision.
+    await notebook.whenSaved().catch(() => {});
     this.#sync?.tookTheirs(theirs);
   }
 
@@ -216,19 +248,23 @@ export class AccountNotebook implements CloudActions {
     return { content: parseWritten(written), digest: digestOf(written) };
   }
 
-  #remember(fiddle: FiddleSummary, digest: string): void {
-    const record: FiddleRecord = recordOf(fiddle, digest);
-    writeRecord(this.#services.notebook.id, record);
-    this.#services.cloud.setState({ record });
+  #adopt(theirs: Fiddle): void {
+    adopted(theirs, isStored(this.#services.notebook));
+    this.#showRecord();
   }
 
+  #showRecord(): void {
+    this.#services.cloud.setState({ record: readRecord(this.#services.notebook.id) });
+  }
+
+  /** Another tab may have saved the notebook, changed its details or learned that it was deleted. */
   #readRecord(): void {
-    const { notebook, cloud } = this.#services;
-    const before = cloud.getState().record;
-    const record = readRecord(notebook.id);
-    if (record?.revision === before?.revision) return;
-    cloud.setState({ record });
-    if (!this.#sync) this.#follow();
+    const before = JSON.stringify(this.#services.cloud.getState().record);
+    this.#showRecord();
+    const { record } = this.#services.cloud.getState();
+    if (JSON.stringify(record) === before) return;
+    if (record === null) this.#end();
+    else if (!this.#sync) this.#follow();
   }
 
   #turned(): void {
@@ -242,6 +278,11 @@ export class AccountNotebook implements CloudActions {
   #busy(): boolean {
     return [...this.#services.session.store.getState().runs.values()].some(({ state }) => state === "running");
   }
+}
+
+/** Whether the browser's storage has the notebook, or will in a moment. */
+function isStored({ saveStatus }: NotebookServices["notebook"]): boolean {
+  return saveStatus.getState().type !== "failed";
 }
 
 function listen(target: EventTarget, type: string, listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { ApiFailure, sentenceOf } from "../../accounts/failure.ts";
 import { createFiddle } from "../../fiddles/calls.ts";
 import { digestOf, parseWritten } from "../../fiddles/digest.ts";
 import { wantPaths } from "../../fiddles/file-ledger.ts";
-import { recordOf, writeRecord } from "../../fiddles/record.ts";
+import { wasSaved } from "../../fiddles/saved-version.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { FileStore } from "../file-store/store.ts";
 import { keepAsNew } from "../document/keep-as-new.ts";
@@ -91,6 +91,6 @@ async function create(id: string, document: NotebookDocument, around: Omit<Aroun
   const written = writeNotebook(document.toNotebook());
   const notebook = parseWritten(written) as SavedNotebook;
   const fiddle = await createFiddle({ id, ...around, kernel_name: savedKernelName(document), notebook });
-  if (fiddle.id === id) writeRecord(id, recordOf(fiddle, digestOf(written)));
+  if (fiddle.id === id) wasSaved(fiddle, digestOf(written));
   return fiddle;
 }

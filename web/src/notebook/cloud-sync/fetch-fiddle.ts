@@ -2,8 +2,7 @@ import { readNotebook } from "@fiddle/notebook";
 import type { Fiddle } from "@fiddle/protocol";
 import { ApiFailure, readFailure, fetchOrFail } from "../../accounts/failure.ts";
 import { readFiddle } from "../../fiddles/calls.ts";
-import { digestOfSaved } from "../../fiddles/digest.ts";
-import { recordOf, writeRecord } from "../../fiddles/record.ts";
+import { adopted } from "../../fiddles/saved-version.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import { listNotebooks } from "../document/local-notebooks.ts";
 import { newNotebookId } from "../document/notebook-id.ts";
@@ -13,7 +12,7 @@ import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
 export async function fetchFiddle(id: string): Promise<Arrival> {
   const fiddle = await orNotFound(readFiddle(id));
   const from = fiddle.owner.is_me ? "your account" : `“${fiddle.title}”`;
-  if (fiddle.owner.is_me) writeRecord(id, recordOf(fiddle, digestOfSaved(fiddle.notebook)));
+  if (fiddle.owner.is_me) adopted(fiddle);
   const isMine = fiddle.owner.is_me;
   const opened = isMine ? read(fiddle) : readOthers(fiddle);
   return { ...opened, from, fiddle: { id, isMine, keepAs: isMine ? id : await copyId(id), ...about(fiddle) } };

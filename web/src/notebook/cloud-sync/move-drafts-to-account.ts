@@ -1,6 +1,6 @@
 import { onLoggedIn } from "../../accounts/login-events.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { readRecord } from "../../fiddles/record.ts";
+import { readRecord } from "../../fiddles/saved-version.ts";
 import { isBlank } from "../document/keep-as-new.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { listNotebooks } from "../document/local-notebooks.ts";

@@ -14,7 +14,7 @@ interface Conflict {
   readonly how: Resolution;
   readonly sync: Sync<JsonObject>;
   /** Replaces the local notebook with the server's version. */
-  readonly take: () => void;
+  readonly take: () => Promise<void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function resolveConflict(
   }
   if (!(await keepVersion(services, "Before taking the saved version"))) return;
   if (how === "theirs") {
-    take();
+    await take();
     toast("You're now viewing the saved version. Yours is saved as a checkpoint.", { tone: "good" });
     return;
   }
@@ -42,7 +42,7 @@ export async function resolveConflict(
     tags: theirs.tags,
   });
   if (id === null) return;
-  take();
+  await take();
   toast("Kept both: this is the saved version, and yours is now a separate notebook.", {
     tone: "good",
     milliseconds: 30_000,

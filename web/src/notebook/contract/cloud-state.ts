@@ -1,7 +1,9 @@
-import type { Fiddle, SaveFiddle } from "@fiddle/protocol";
+import type { Fiddle } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { readCopyOf, type FiddleRecord, readRecord } from "../../fiddles/record.ts";
+import type { Details } from "../../fiddles/change-details.ts";
+import { type FiddleRecord, readRecord } from "../../fiddles/saved-version.ts";
 import type { SyncState } from "../../fiddles/sync.ts";
+import { readStored, writeStored } from "../../platform/storage.ts";
 import type { ArrivedFiddle } from "./arrival.ts";
 
 /** What an account has of the open notebook, and how saving to it goes. */
@@ -24,16 +26,23 @@ export interface CloudActions {
   /** Saves the notebook to the account, or updates the saved fiddle. */
   save(): Promise<string>;
   /** Changes the fiddle's details. Rejects with an `ApiFailure`. */
-  change(change: Pick<SaveFiddle, "title" | "tags" | "visibility">): Promise<void>;
+  change(details: Details): Promise<void>;
   resolve(theirs: Fiddle, how: Resolution): Promise<void>;
 }
 
 /** Which of two conflicting versions to keep. */
 export type Resolution = "mine" | "theirs" | "both";
 
+const COPY_OF = "fiddle:copy-of:";
+
+/** Remembers the other user's fiddle that a notebook of this browser was copied from. */
+export function writeCopyOf(id: string, original: string): void {
+  writeStored(COPY_OF + id, original);
+}
+
 /** @param arrived What was opened, if it came from the server. */
 export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi<Cloud> {
-  const copyOf = arrived?.isMine === false ? arrived.id : readCopyOf(id);
+  const copyOf = arrived?.isMine === false ? arrived.id : readStored(COPY_OF + id);
   const shared = arrived?.isMine === false ? arrived : null;
   return createStore<Cloud>(() => ({
     record: readRecord(id),
