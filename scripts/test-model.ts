@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import type { RunEvent, ToolAnswer } from "../packages/protocol/src/prompt-socket.ts";
-import type { ModelProfile } from "../packages/agent/src/model/profile.ts";
+import type { ModelProfile } from "../packages/agent/src/model/endpoint.ts";
 import { runAgent } from "../packages/agent/src/run-agent.ts";
 import type { ToolCall } from "../packages/agent/src/tools.ts";
 import { startModel } from "./model/start-model.ts";

@@ -11,8 +11,8 @@ import { SCENARIOS as WORK } from "./work.ts";
 
 const STORIES: readonly Story[] = [...WORK, ...ERRORS, ...CONTEXT, ...CONTROL, ...WIRE, ...INJECTION];
 
-test("there are forty scenarios, each with a name of its own", () => {
-  expect(new Set(STORIES.map(({ name }) => name)).size).toBe(40);
+test("there are forty-two scenarios, each with a name of its own", () => {
+  expect(new Set(STORIES.map(({ name }) => name)).size).toBe(42);
 });
 
 test.each(STORIES)("$name", async (story) => {
@@ -28,7 +28,7 @@ test.each(STORIES)("$name", async (story) => {
         typeof pattern === "string" ? source.includes(pattern) : pattern.test(source),
       )?.[1] ?? {},
   });
-  const { reason, problems } = await drive(story, {
+  const { reason, text, problems } = await drive(story, {
     notebook,
     prompt: story.prompt,
     context: story.context ?? {},
@@ -36,6 +36,7 @@ test.each(STORIES)("$name", async (story) => {
   });
   const happened: Required<Outcome> = {
     reason,
+    text,
     sources: notebook.cells.map(({ source }) => source),
     runs: notebook.runs,
     deleted: notebook.deleted,

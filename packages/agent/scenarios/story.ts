@@ -5,6 +5,8 @@ import type { ChatRequest, Exchange, RequestCheck, Scenario, ScriptedAnswer } fr
 /** What is true after a run. Fields that are left out don't matter. */
 export interface Outcome {
   readonly reason: RunEnd;
+  /** All text that the user saw. */
+  readonly text?: string;
   /** The sources of all cells, in order. */
   readonly sources?: readonly string[];
   /** Ids of the cells that ran, in order. */

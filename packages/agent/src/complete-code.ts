@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "./endpoint.ts";
+import type { ModelEndpoint } from "./model/endpoint.ts";
 
 export interface CodeToComplete {
   /** The code before the cursor, other cells first. */

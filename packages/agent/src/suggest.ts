@@ -1,5 +1,5 @@
 import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
-import type { ModelEndpoint } from "./endpoint.ts";
+import type { ModelEndpoint } from "./model/endpoint.ts";
 
 const MAX_SUGGESTIONS = 3;
 const MAX_CHARACTERS = 80;

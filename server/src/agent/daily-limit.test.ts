@@ -82,8 +82,8 @@ test("a prompt that failed or was stopped before the model's first word isn't co
 
 test("the tutor's prompts count too, and the tutor gets its challenge from the server", async () => {
   const challenge = { title: "Sums", statement: "Add.", concepts: [], solution: "sum(x)", hints: [] };
-  const runTutor = vi.fn(async ({ emit, onFirstWord, checkCode }: TutorRunOptions) => {
-    onFirstWord?.();
+  const runTutor = vi.fn(async ({ emit, onFirstToken, checkCode }: TutorRunOptions) => {
+    onFirstToken?.();
     const input = { code: "1", language: "python" as const, challenge: "sums" };
     emit({ type: "call", message: { call: "1", tool: "check_code", input } });
     emit({ type: "text", message: (await checkCode({ id: "1", tool: "check_code", input })).text });

@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
+import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
 import type { LlmSettings } from "./llm-settings.ts";
 
 /** The endpoint for a model of `GET /api/llms`, the default one for an empty name; null if it isn't listed. */

@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
+import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
 import { llmsAnswerSchema } from "@fiddle/protocol/prompt-socket.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SILENT_AGENT, testApi } from "../api/testing.ts";

@@ -1,5 +1,5 @@
-import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
-import type { RunCaps } from "@fiddle/agent/run-agent.ts";
+import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
+import type { RunCaps } from "@fiddle/agent/run/types.ts";
 import { z } from "zod";
 
 /** The models that this server pays for. */

@@ -1,4 +1,4 @@
-import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
+import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import { describe, expect, test } from "vitest";
 import { somebody } from "../fiddles/testing.ts";
@@ -27,7 +27,7 @@ test("a prompt runs the agent and streams what happens, numbered", async () => {
     25,
   ]);
   run.emit({ type: "status", message: "thinking..." });
-  run.onFirstWord?.();
+  run.onFirstToken?.();
   run.emit({ type: "text", message: "One " });
   run.emit({ type: "text", message: "moment" });
   await agent.finish();
@@ -101,8 +101,8 @@ describe("Stop", () => {
     const late = Promise.withResolvers<void>();
     const server = await start({
       agent: {
-        async runAgent({ emit, signal, onFirstWord }) {
-          onFirstWord?.();
+        async runAgent({ emit, signal, onFirstToken }) {
+          onFirstToken?.();
           emit({ type: "text", message: "a" });
           await aborted(signal);
           emit({ type: "text", message: "too late" });
@@ -270,8 +270,8 @@ test("a slow reader holds nothing up, and gets everything once it reads", async 
   const parts = 400;
   const server = await start({
     agent: {
-      async runAgent({ emit, onFirstWord }) {
-        onFirstWord?.();
+      async runAgent({ emit, onFirstToken }) {
+        onFirstToken?.();
         for (let i = 0; i < parts; i++) {
           emit({ type: "text", message: "x".repeat(50_000) });
           emit({ type: "status", message: String(i) });

@@ -1,4 +1,4 @@
-import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
+import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
 import { expect, test } from "vitest";
 import { somebody } from "../fiddles/testing.ts";
 import { openPromptServers } from "./testing.ts";

@@ -68,7 +68,7 @@ export function startPrompt({ services, owner, message, reconnectMs, previous }:
       caps: env.llm.caps,
       signal: run.signal,
       emit,
-      onFirstWord() {
+      onFirstToken() {
         if (run.isOver()) return;
         isKept = true;
         void settle();

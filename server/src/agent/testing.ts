@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import type { AgentRunOptions } from "@fiddle/agent/run-agent.ts";
+import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
 import type { RunEnd } from "@fiddle/protocol/prompt-socket.ts";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
@@ -154,8 +154,8 @@ export async function refusedStatus(port: number, asked: Asked): Promise<number>
 
 /** An agent that says one thing and has finished. */
 export function talk(text: string): AgentFunctions["runAgent"] {
-  return async ({ emit, onFirstWord }) => {
-    onFirstWord?.();
+  return async ({ emit, onFirstToken }) => {
+    onFirstToken?.();
     emit({ type: "text", message: text });
     return finish({ emit });
   };

@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
+import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
 import { EndpointFrame } from "./endpoint-frame.ts";
 import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
 

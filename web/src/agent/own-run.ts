@@ -1,6 +1,7 @@
-import type { ModelEndpoint } from "@fiddle/agent/endpoint.ts";
+import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
 import type { ProfileStore } from "@fiddle/agent/model/profile.ts";
-import type { AgentRunOptions, RunAgent, RunCaps } from "@fiddle/agent/run-agent.ts";
+import type { RunAgent } from "@fiddle/agent/run-agent.ts";
+import type { AgentRunOptions, RunCaps } from "@fiddle/agent/run/types.ts";
 import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
 import { objectAt } from "@fiddle/agent/context/json.ts";
 import type { ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";

@@ -1,54 +1,6 @@
 import { expect, test } from "vitest";
-import type { RunEvent } from "@fiddle/protocol/prompt-socket.ts";
-import { memoryProfileStore } from "../../src/model/profile.ts";
-import { Script } from "../../src/script/script.ts";
-import { scriptedFetch } from "../../src/script/scripted-fetch.ts";
-import type { CheckCodeAnswer, CheckCodeCall } from "../../src/tutor/check-code.ts";
-import { runTutor } from "../../src/tutor/run-tutor.ts";
 import { type Dialogue, SCENARIOS } from "./dialogues.ts";
-
-/** Stands in for the browser: code passes if it is the solution, whatever its spaces and comments. */
-function checkCode({ learner }: Dialogue, code: string): CheckCodeAnswer {
-  const bare = (text: string) => text.replaceAll(/(#|--).*$/gm, "").replaceAll(/\s+/g, "");
-  if (bare(code) === bare(learner.challenge.solution)) return { result: "passes", output: "3 of 3" };
-  return code.includes("___")
-    ? { result: "error", output: "SyntaxError" }
-    : { result: "fails", output: `real output of ${code.length}` };
-}
-
-async function hold(dialogue: Dialogue) {
-  const script = new Script([dialogue]);
-  const events: RunEvent[] = [];
-  const checked: string[] = [];
-  const reason = await runTutor({
-    endpoint: {
-      baseUrl: "http://script/v1",
-      apiKey: undefined,
-      model: dialogue.name,
-      prices: null,
-      fetch: scriptedFetch(script),
-    },
-    prompt: {
-      type: "prompt",
-      prompt: dialogue.kind.prompt,
-      notebook: { metadata: { fiddle: { context: dialogue.context } } },
-      files: [],
-      prompt_id: "prompt-1",
-      llm: "",
-    },
-    caps: { steps: 2, inputTokens: 100_000, outputTokens: 10_000, cost: null },
-    signal: new AbortController().signal,
-    emit: (event) => events.push(event),
-    challenge: dialogue.learner.challenge,
-    profiles: memoryProfileStore(),
-    async checkCode(call: CheckCodeCall) {
-      checked.push(call.input.code);
-      return { call: call.id, text: JSON.stringify(checkCode(dialogue, call.input.code)) };
-    },
-  });
-  const text = events.flatMap((event) => (event.type === "text" ? [event.message] : [])).join("");
-  return { reason, text, checked, problems: script.result().problems };
-}
+import { checkCode, hold } from "./hold.ts";
 
 interface Block {
   readonly info: string;

@@ -1,5 +1,5 @@
 import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
-import type { ModelProfile } from "../model/profile.ts";
+import type { ModelProfile } from "../model/endpoint.ts";
 import { READING_TOOLS, TOOL_INPUTS, type ToolName } from "../tools.ts";
 import { readAgentContext } from "./agent-context.ts";
 import { instructions } from "./instructions.ts";

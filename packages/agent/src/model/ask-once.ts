@@ -1,9 +1,8 @@
 import { generateText } from "ai";
-import type { ModelEndpoint } from "../endpoint.ts";
-import { adaptProfile } from "./adapt-profile.ts";
+import type { ModelEndpoint, ModelProfile } from "./endpoint.ts";
 import { explainFailure } from "./failure.ts";
 import { languageModel } from "./language-model.ts";
-import { LearnedProfile, type ModelProfile, SHARED_PROFILES } from "./profile.ts";
+import { adaptProfile, LearnedProfile, SHARED_PROFILES } from "./profile.ts";
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,7 @@
 import { APICallError } from "ai";
-import { WebPageError } from "./web-page-error.ts";
+
+/** An address answered with a web page, so that it isn't an API's. */
+export class WebPageError extends Error {}
 
 /** What an endpoint refused, and what can be done about it. */
 export type FailureKind =
@@ -108,9 +110,10 @@ function kindOf(error: unknown, words: string): FailureKind {
   const { statusCode: status, responseBody: body = "" } = error;
   if (status === undefined) return "unreachable";
   if (/^\s*<(!doctype|html)/i.test(body)) return status < 500 ? "not-an-api" : "server";
-  const said = phraseKind(words);
   if (status === 401 || status === 402 || status === 429) return statusKind(status) ?? "request";
-  return said ?? statusKind(status) ?? (status >= 500 ? "server" : "request");
+  // The library reports a stream that broke before its first part like a refused request.
+  if (status < 400 && body === "") return "broken-stream";
+  return phraseKind(words) ?? statusKind(status) ?? "request";
 }
 
 function statusKind(status: number): FailureKind | null {

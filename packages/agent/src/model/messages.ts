@@ -1,6 +1,38 @@
 import type { ModelMessage } from "ai";
-import type { AnsweredCall, Image, ModelTurn, Turn } from "../run/turn.ts";
-import type { ModelProfile } from "./profile.ts";
+import type { ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
+import type { WrittenCall } from "../tools.ts";
+import type { ModelProfile } from "./endpoint.ts";
+
+export type Image = NonNullable<ToolAnswer["images"]>[number];
+
+/** A call of an answer. Some providers number their calls from 0 in each answer, so `id` is ours, and unique in the run. */
+export interface ModelCall extends WrittenCall {
+  /** What the provider called it, and is told again. */
+  readonly providerId: string;
+}
+
+export interface AnsweredCall {
+  readonly providerId: string;
+  readonly tool: string;
+  readonly text: string;
+  readonly failed: boolean;
+}
+
+interface ModelTurn {
+  readonly from: "model";
+  readonly text: string;
+  readonly reasoning: string;
+  readonly calls: readonly ModelCall[];
+}
+
+export interface ToolsTurn {
+  readonly from: "tools";
+  readonly answers: readonly AnsweredCall[];
+  readonly images: readonly Image[];
+}
+
+/** A part of the conversation with a model, independent of its dialect. */
+export type Turn = { readonly from: "user"; readonly text: string } | ModelTurn | ToolsTurn;
 
 /**
  * The conversation in the dialect of a model. Images follow their tool answers as a message of the user's, because tool answers
@@ -16,9 +48,9 @@ export function toMessages(turns: readonly Turn[], profile: ModelProfile): Model
     return [
       {
         role: "tool",
-        content: turn.answers.map(({ id, tool, text, failed }) => ({
+        content: turn.answers.map(({ providerId, tool, text, failed }) => ({
           type: "tool-result",
-          toolCallId: id,
+          toolCallId: providerId,
           toolName: tool,
           output: { type: failed ? "error-text" : "text", value: text },
         })),
@@ -41,9 +73,9 @@ function modelMessage(turn: ModelTurn, profile: ModelProfile): ModelMessage {
     content: [
       ...(profile.replayReasoning && reasoning ? [{ type: "reasoning" as const, text: reasoning }] : []),
       ...(text ? [{ type: "text" as const, text }] : []),
-      ...calls.map(({ id, tool, input }) => ({
+      ...calls.map(({ providerId, tool, input }) => ({
         type: "tool-call" as const,
-        toolCallId: id,
+        toolCallId: providerId,
         toolName: tool,
         // Templates of local servers fail on input that isn't an object, so a broken call is replayed empty.
         input: typeof input === "object" && input !== null ? input : {},

@@ -1,24 +1,6 @@
 import { z } from "zod";
-import type { ModelEndpoint } from "../endpoint.ts";
-
-/** What an endpoint's dialect is: what a model there understands, learned from what it refused. */
-export const modelProfileSchema = z.object({
-  /** How the model acts: by tool calls, by fenced blocks in its text, or not at all. */
-  tools: z.enum(["native", "fenced", "none"]),
-  images: z.boolean(),
-  /** Whether the endpoint accepts `stream_options` and reports tokens. */
-  usage: z.boolean(),
-  maxTokensField: z.enum(["max_tokens", "max_completion_tokens"]),
-  /** Whether earlier reasoning is sent again; some models require it, others fail on it. */
-  replayReasoning: z.boolean(),
-  /** Whether ids of tool calls have to be nine letters and digits. */
-  shortIds: z.boolean(),
-  /** False where calls get lost while streaming. */
-  stream: z.boolean(),
-  /** Tokens that fit; null if unknown. */
-  context: z.int().positive().nullable(),
-});
-export type ModelProfile = z.infer<typeof modelProfileSchema>;
+import { type ModelEndpoint, type ModelProfile, modelProfileSchema } from "./endpoint.ts";
+import type { Failure } from "./failure.ts";
 
 /** Keeps learned profiles. The browser's has its storage behind it, the server's its memory. */
 export interface ProfileStore {
@@ -98,4 +80,28 @@ function readStored(text: string | null, now: number): Partial<ModelProfile> {
 
 function defined(profile: z.infer<typeof storedSchema>["profile"]): Partial<ModelProfile> {
   return Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
+}
+
+/** What to try differently after an endpoint refused a request; null where nothing of its dialect explains it. */
+export function adaptProfile(profile: ModelProfile, failure: Failure): Partial<ModelProfile> | null {
+  switch (failure.kind) {
+    case "tools":
+      return profile.tools === "native" ? { tools: "fenced" } : null;
+    case "images":
+      return profile.images ? { images: false } : null;
+    case "usage-field":
+      return profile.usage ? { usage: false } : null;
+    case "tokens-field":
+      return profile.maxTokensField === "max_tokens"
+        ? { maxTokensField: "max_completion_tokens" }
+        : { maxTokensField: "max_tokens" };
+    case "call-ids":
+      return profile.shortIds ? null : { shortIds: true };
+    case "reasoning":
+      return profile.replayReasoning ? { replayReasoning: false } : null;
+    case "no-reasoning":
+      return profile.replayReasoning ? null : { replayReasoning: true };
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,4 @@
-import type { WrittenCall } from "../run/turn.ts";
+import type { WrittenCall } from "../tools.ts";
 
 /** Where the parts of an answer go while it arrives. */
 export interface AnswerSink {

@@ -1,4 +1,4 @@
-import type { WrittenCall } from "../run/turn.ts";
+import type { WrittenCall } from "../tools.ts";
 import type { AnswerReader, AnswerSink } from "./answer-reader.ts";
 import { type FenceAction, fenceAction } from "./fence-action.ts";
 

@@ -1,6 +1,5 @@
 import { isObject } from "../context/json.ts";
-import type { WrittenCall } from "../run/turn.ts";
-import type { ToolName } from "../tools.ts";
+import type { ToolName, WrittenCall } from "../tools.ts";
 
 const FUNCTION_TAG = /<function=([\w-]+)>/;
 const INPUT_KEYS = ["arguments", "parameters", "input"] as const;

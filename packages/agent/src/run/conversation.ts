@@ -1,9 +1,8 @@
 import type { ModelMessage } from "ai";
 import type { ComposedRequest } from "../context/compose-request.ts";
 import { estimateTokens } from "../estimate-tokens.ts";
-import { toMessages } from "../model/messages.ts";
-import type { ModelProfile } from "../model/profile.ts";
-import type { Turn } from "./turn.ts";
+import type { ModelProfile } from "../model/endpoint.ts";
+import { toMessages, type Turn } from "../model/messages.ts";
 
 /** The answers of these last steps are never shortened. */
 const KEPT_STEPS = 3;

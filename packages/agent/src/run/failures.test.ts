@@ -4,6 +4,7 @@ import { explainFailure } from "../model/failure.ts";
 import { drive, type DriveOptions } from "../script/drive.ts";
 import { FakeNotebook } from "../script/fake-notebook.ts";
 import type { ScriptedAnswer } from "../script/scenario.ts";
+import { retryDelay } from "./retry.ts";
 
 const ADD = { tool: "add_cell", input: { after: "end", language: "python", source: "1", run: true } };
 const SOON = { firstMs: 40, pauseMs: 40, stepMs: 5000 };
@@ -22,11 +23,11 @@ test.each([
   [404, "model-not-found", "/v1"],
   [422, "model-request", "It said"],
 ])("explains status %i", async (status, error, words) => {
-  const { reason, end, firstWords, problems } = await ask([refuse(status)]);
-  expect({ reason, error: end.error, firstWords, problems }).toEqual({
+  const { reason, end, firstTokens, problems } = await ask([refuse(status)]);
+  expect({ reason, error: end.error, firstTokens, problems }).toEqual({
     reason: "failed",
     error,
-    firstWords: 0,
+    firstTokens: 0,
     problems: [],
   });
   expect(end.message).toContain(words);
@@ -70,6 +71,27 @@ test("tries again after an error of the server, but not once the answer began", 
   const cut = await ask([{ text: "Once upon a time there was", cutAt: 600 }]);
   expect([cut.reason, cut.end.error, cut.requests.length]).toEqual(["failed", "broken-stream", 1]);
   expect(cut.text).toContain("Once");
+});
+
+test("waits half a second to one and a half before the first retry, four times that before the next", () => {
+  expect([0, 0.5, 1].map((random) => retryDelay(1000, 0, () => random))).toEqual([500, 1000, 1500]);
+  expect([0, 0.5, 1].map((random) => retryDelay(1000, 1, () => random))).toEqual([2000, 4000, 6000]);
+});
+
+test("reasoning that was shown isn't shown again after an error of the provider", async () => {
+  const { end, events, requests } = await ask([
+    { reasoning: "The user wants a sum.", error: { code: 503, message: "overloaded" } },
+  ]);
+  const reasoning = events.flatMap((event) => (event.type === "reasoning" ? [event.message] : [])).join("");
+  expect([end.error, requests.length, reasoning]).toEqual(["broken-stream", 1, "The user wants a sum."]);
+});
+
+test("a connection that is lost before the first token is tried again, then explained", async () => {
+  const cut = { text: "Hello", cutAt: 0 };
+  expect((await ask([cut, cut, { text: "Done." }])).reason).toBe("finished");
+  const { end, requests } = await ask([cut, cut, cut]);
+  expect([end.error, requests.length]).toEqual(["model-broken-stream", 3]);
+  expect(end.message).toContain("was cut off");
 });
 
 test("a waiting run stops at once", async () => {

@@ -1,43 +1,52 @@
 import type { Usage } from "@fiddle/protocol/prompt-socket.ts";
-import type { ModelEndpoint } from "../endpoint.ts";
-import type { RunCaps } from "../run-agent.ts";
+import type { ModelEndpoint } from "../model/endpoint.ts";
+import type { RunCaps } from "./types.ts";
 
-/** What one step used; the estimates of ours where the endpoint doesn't say. */
-export interface StepUsage {
+/** What one request used; our estimates where the endpoint doesn't say. */
+export interface RequestUsage {
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
   readonly isEstimate: boolean;
 }
 
-/** A step may write this much, and isn't worth starting with less than the smallest. */
-export const MAX_STEP_OUTPUT_TOKENS = 4096;
-const MIN_STEP_OUTPUT_TOKENS = 256;
+/** An answer may be this long, and isn't worth asking for with less room than the smallest. */
+export const MAX_REQUEST_OUTPUT_TOKENS = 4096;
+const MIN_REQUEST_OUTPUT_TOKENS = 256;
 const MAX_CHARACTERS_PER_TOKEN = 5;
 
-/** Counts what a run uses, and says before each step what it may still use. */
+/** Counts what a run uses, and says before each request what it may still use. */
 export class Meter {
   readonly #caps: RunCaps;
   readonly #prices: ModelEndpoint["prices"];
-  #used: StepUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, isEstimate: false };
+  #requests = 0;
+  #used: RequestUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, isEstimate: false };
 
   constructor(caps: RunCaps, prices: ModelEndpoint["prices"]) {
     this.#caps = caps;
     this.#prices = prices;
   }
 
-  /** The tokens a step of this input may write, or the cap that forbids it. */
+  /** The requests so far. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /** Begins a request with this input: the tokens that its answer may have, or the cap that forbids it. */
   reserve(inputTokens: number): number | "tokens" | "cost" {
-    const { caps, used } = { caps: this.#caps, used: this.#used };
+    const caps = this.#caps;
+    const used = this.#used;
     if (used.inputTokens + inputTokens > caps.inputTokens) return "tokens";
-    const room = Math.min(MAX_STEP_OUTPUT_TOKENS, caps.outputTokens - used.outputTokens);
-    if (room < Math.min(MIN_STEP_OUTPUT_TOKENS, caps.outputTokens)) return "tokens";
+    const room = Math.min(MAX_REQUEST_OUTPUT_TOKENS, caps.outputTokens - used.outputTokens);
+    if (room < Math.min(MIN_REQUEST_OUTPUT_TOKENS, caps.outputTokens)) return "tokens";
     const cost = this.#cost({
       ...used,
       inputTokens: used.inputTokens + inputTokens,
       outputTokens: used.outputTokens + room,
     });
-    return caps.cost !== null && cost !== null && cost > caps.cost ? "cost" : room;
+    if (caps.cost !== null && cost !== null && cost > caps.cost) return "cost";
+    this.#requests += 1;
+    return room;
   }
 
   /** Where an endpoint ignores its token limit, an answer to this input ends at so many characters. */
@@ -48,17 +57,17 @@ export class Meter {
 
   /** The cap that an answer reached which was too long. */
   reached(): "tokens" | "cost" {
-    const [{ cost: cap }, cost] = [this.#caps, this.#cost(this.#used)];
-    return cap !== null && cost !== null && cost >= cap ? "cost" : "tokens";
+    const cost = this.#cost(this.#used);
+    return this.#caps.cost !== null && cost !== null && cost >= this.#caps.cost ? "cost" : "tokens";
   }
 
-  record(step: StepUsage): void {
+  record(request: RequestUsage): void {
     const used = this.#used;
     this.#used = {
-      inputTokens: used.inputTokens + step.inputTokens,
-      cachedInputTokens: used.cachedInputTokens + step.cachedInputTokens,
-      outputTokens: used.outputTokens + step.outputTokens,
-      isEstimate: used.isEstimate || step.isEstimate,
+      inputTokens: used.inputTokens + request.inputTokens,
+      cachedInputTokens: used.cachedInputTokens + request.cachedInputTokens,
+      outputTokens: used.outputTokens + request.outputTokens,
+      isEstimate: used.isEstimate || request.isEstimate,
     };
   }
 
@@ -74,7 +83,7 @@ export class Meter {
     return ((this.#caps.cost - cost) * 1_000_000) / output;
   }
 
-  #cost({ inputTokens, cachedInputTokens, outputTokens }: StepUsage): number | null {
+  #cost({ inputTokens, cachedInputTokens, outputTokens }: RequestUsage): number | null {
     if (!this.#prices) return null;
     const { input, cachedInput, output } = this.#prices;
     const fresh = Math.max(0, inputTokens - cachedInputTokens);

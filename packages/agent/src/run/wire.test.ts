@@ -229,10 +229,10 @@ test("counts what the endpoint reports, and estimates where it reports nothing",
 
 test("sets the statuses of the specification", async () => {
   const notebook = new FakeNotebook({ answers: ["2024"] });
-  const { statuses, firstWords } = await ask(
+  const { statuses, firstTokens } = await ask(
     [{ calls: [ADD] }, { calls: [{ tool: "ask", input: { question: "Which year?" } }] }, DONE],
     { notebook },
   );
   expect(statuses).toEqual(["thinking...", "analyzing code output...", "processing user input..."]);
-  expect(firstWords).toBe(1);
+  expect(firstTokens).toBe(1);
 });

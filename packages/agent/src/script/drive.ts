@@ -1,6 +1,8 @@
 import type { AgentContext, PromptFile, PromptMessage, RunEnd, RunEvent } from "@fiddle/protocol/prompt-socket.ts";
-import { memoryProfileStore, type ModelProfile, type ProfileStore } from "../model/profile.ts";
-import { runAgent, type RunCaps, type StepTimeouts } from "../run-agent.ts";
+import type { ModelProfile } from "../model/endpoint.ts";
+import { memoryProfileStore, type ProfileStore } from "../model/profile.ts";
+import { runAgent } from "../run-agent.ts";
+import type { AgentRunOptions, RunCaps } from "../run/types.ts";
 import { FakeNotebook } from "./fake-notebook.ts";
 import type { ChatRequest, Scenario } from "./scenario.ts";
 import { Script } from "./script.ts";
@@ -17,7 +19,7 @@ export interface DriveOptions {
   readonly profile?: Partial<ModelProfile>;
   readonly profiles?: ProfileStore;
   readonly prices?: { readonly input: number; readonly cachedInput: number; readonly output: number };
-  readonly timeouts?: StepTimeouts;
+  readonly timeouts?: AgentRunOptions["timeouts"];
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: RunEvent) => void;
 }
@@ -32,8 +34,8 @@ export interface Driven {
   readonly statuses: readonly string[];
   readonly tools: readonly string[];
   readonly requests: readonly ChatRequest[];
-  /** How often `onFirstWord` was called. */
-  readonly firstWords: number;
+  /** How often `onFirstToken` was called. */
+  readonly firstTokens: number;
   /** What didn't come as the scenario says. */
   readonly problems: readonly string[];
 }
@@ -45,7 +47,7 @@ export async function drive(scenario: Scenario, options: DriveOptions = {}): Pro
   const script = new Script([scenario]);
   const notebook = options.notebook ?? new FakeNotebook();
   const events: RunEvent[] = [];
-  let firstWords = 0;
+  let firstTokens = 0;
   const reason = await runAgent({
     endpoint: {
       baseUrl: "http://script/v1",
@@ -63,9 +65,10 @@ export async function drive(scenario: Scenario, options: DriveOptions = {}): Pro
       options.onEvent?.(event);
     },
     callTool: notebook.callTool,
-    onFirstWord: () => firstWords++,
+    onFirstToken: () => firstTokens++,
     profiles: options.profiles ?? memoryProfileStore(),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
+    retryDelayMs: 1,
   });
   const ends = events.filter((event) => event.type === "end");
   const [end] = ends;
@@ -78,7 +81,7 @@ export async function drive(scenario: Scenario, options: DriveOptions = {}): Pro
     statuses: events.flatMap((event) => (event.type === "status" ? [event.message] : [])),
     tools: events.flatMap((event) => (event.type === "call" ? [event.message.tool] : [])),
     requests: script.requests,
-    firstWords,
+    firstTokens,
     problems: script.result().problems,
   };
 }

@@ -47,8 +47,12 @@ export function encodeAnswer(answer: Said, { model, messages, stream: isStream }
   const chunk = { ...head, object: "chat.completion.chunk" };
   const events = [
     ...deltas.map((delta) => ({ ...chunk, choices: [{ index: 0, delta, finish_reason: null }] })),
-    { ...chunk, choices: [{ index: 0, delta: {}, finish_reason: finish }] },
-    ...(usage ? [{ ...chunk, choices: [], usage }] : []),
+    ...(answer.error
+      ? [{ error: answer.error }]
+      : [
+          { ...chunk, choices: [{ index: 0, delta: {}, finish_reason: finish }] },
+          ...(usage ? [{ ...chunk, choices: [], usage }] : []),
+        ]),
   ];
   return [...events.map((event) => `data: ${JSON.stringify(event)}\n\n`), "data: [DONE]\n\n"].join("");
 }

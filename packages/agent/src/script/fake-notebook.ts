@@ -29,7 +29,10 @@ export interface FakeNotebookOptions {
   readonly answers?: readonly string[];
 }
 
-/** A notebook that carries out the agent's calls in memory, and answers in the words of the real one. */
+/**
+ * A notebook that carries out the agent's calls in memory, and answers in the words of the real one. As there, a call whose id is
+ * known gets its old answer, because a call can arrive again after a lost connection.
+ */
 export class FakeNotebook {
   readonly cells: FakeCell[];
   /** Ids of cells that ran, in order. */
@@ -37,6 +40,7 @@ export class FakeNotebook {
   readonly deleted: string[] = [];
   readonly questions: string[] = [];
   readonly #options: FakeNotebookOptions;
+  readonly #answers = new Map<string, ToolAnswer>();
   #added = 0;
 
   constructor(options: FakeNotebookOptions = {}) {
@@ -45,15 +49,21 @@ export class FakeNotebook {
   }
 
   callTool = async (call: ToolCall): Promise<ToolAnswer> => {
+    const answer = this.#answers.get(call.id) ?? this.#answer(call);
+    this.#answers.set(call.id, answer);
+    return answer;
+  };
+
+  sourceOf(id: string): string {
+    return this.#find(id).source;
+  }
+
+  #answer(call: ToolCall): ToolAnswer {
     try {
       return { call: call.id, ...this.#carryOut(call) };
     } catch (error) {
       return { call: call.id, failed: true, text: error instanceof Error ? error.message : String(error) };
     }
-  };
-
-  sourceOf(id: string): string {
-    return this.#find(id).source;
   }
 
   #carryOut(call: ToolCall): Omit<ToolAnswer, "call"> {

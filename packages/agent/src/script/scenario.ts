@@ -57,6 +57,8 @@ export type ScriptedAnswer = Delivery &
         readonly calls?: readonly ScriptedCall[];
         /** `tool_calls` or `stop` by default, as it should be. */
         readonly finish?: string;
+        /** An error of the provider that ends the stream where its finish would come. */
+        readonly error?: { readonly code: number; readonly message: string };
         /** Prompt and completion tokens; null if the endpoint reports none. */
         readonly usage?: { readonly input: number; readonly output: number; readonly cached?: number } | null;
         /** Characters in one delta, 12 by default. */

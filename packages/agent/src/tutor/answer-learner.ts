@@ -2,14 +2,14 @@ import { PROMPT_STATUS, type RunEnd, type TutorContext, tutorContextSchema } fro
 import type { ComposedRequest } from "../context/compose-request.ts";
 import { objectAt } from "../context/json.ts";
 import { shorten } from "../context/shorten.ts";
-import { type Ending, failed, FINISHED, REFUSED, STOPPED } from "../run/end.ts";
-import { runStep, type StepOutcome } from "../run/run-step.ts";
-import { stepContext, type StepContext } from "../run/step-context.ts";
-import type { Turn } from "../run/turn.ts";
+import type { Turn } from "../model/messages.ts";
+import { type AskedModel, askModel } from "../run/retry.ts";
+import { openRun, type RunContext } from "../run/run-context.ts";
+import { type Ending, failed, FINISHED, REFUSED, STOPPED } from "../run/types.ts";
 import type { TutorChallenge } from "./challenge.ts";
 import { CHECK_CODE, type CheckCodeAnswer, readCheckAnswer } from "./check-code.ts";
 import { ReferenceLines } from "./reference-lines.ts";
-import { SpokenAnswers } from "./spoken-answers.ts";
+import { ShownAnswers } from "./shown-answers.ts";
 import type { TutorRunOptions } from "./run-tutor.ts";
 import { TutorFilter } from "./tutor-filter.ts";
 import { tutorInstructions } from "./tutor-instructions.ts";
@@ -30,56 +30,58 @@ async function answer(options: TutorRunOptions): Promise<Ending> {
   if (!checked.success)
     return failed("tutor-context", "The tutor didn't get your code. Reload the page and ask again.");
   const learner = checked.data;
-  const [first, ...later] = turnsOf(learner, prompt.prompt);
+  const [opening, ...later] = turnsOf(learner, prompt.prompt);
   const request: ComposedRequest = {
     instructions: () => tutorInstructions(learner, challenge),
-    message: () => first,
+    message: () => opening,
     tools: [],
   };
   const plain = { ...options, endpoint: { ...endpoint, profile: { ...endpoint.profile, tools: "none" as const } } };
-  const context = stepContext(
-    { ...plain, callTool: () => Promise.reject(new Error("The tutor has no tools.")) },
-    request,
-  );
+  const context = openRun(plain, request);
   context.conversation.add(...later);
-  const spoken = new SpokenAnswers((text) => context.emit({ type: "text", message: text }));
-  const guarded = await speak(context, options, learner, spoken);
-  if (!guarded.filter.isLeak || guarded.outcome.kind === "end") return endingOf(guarded.outcome);
+  const answers = new ShownAnswers((text) => context.emit({ type: "text", message: text }));
+  const first = await showAnswer(context, options, learner, answers);
+  if (!first.isLeak || first.asked.kind === "end") return endingOf(first.asked);
   context.conversation.add(
-    { from: "model", text: guarded.filter.shown || "(withheld)", reasoning: "", calls: [] },
+    { from: "model", text: first.shown || "(withheld)", reasoning: "", calls: [] },
     { from: "user", text: askAgain(learner.rung) },
   );
-  spoken.next();
-  const second = await speak(context, options, learner, spoken);
-  if (!second.filter.isLeak || second.outcome.kind === "end") return endingOf(second.outcome);
-  spoken.next();
-  spoken.say(writtenHint(challenge, learner.rung));
+  answers.next();
+  const second = await showAnswer(context, options, learner, answers);
+  if (!second.isLeak || second.asked.kind === "end") return endingOf(second.asked);
+  answers.next();
+  answers.add(writtenHint(challenge, learner.rung));
   return context.signal.aborted ? STOPPED : FINISHED;
 }
 
-async function speak(context: StepContext, options: TutorRunOptions, learner: TutorContext, spoken: SpokenAnswers) {
+/** Asks the model once, and shows what its rung allows. */
+async function showAnswer(
+  context: RunContext,
+  options: TutorRunOptions,
+  learner: TutorContext,
+  answers: ShownAnswers,
+): Promise<{ readonly asked: AskedModel; readonly isLeak: boolean; readonly shown: string }> {
   const { challenge } = options;
-  const filter = new TutorFilter({
-    rung: learner.rung,
-    language: learner.language,
-    reference: challenge && new ReferenceLines(challenge.solution, learner.code),
-    show: spoken.say,
-    check: (code) => check(context, options, learner, code),
-  });
+  let filter: TutorFilter | undefined;
   context.emit({ type: "status", message: PROMPT_STATUS.thinking });
-  const push = (delta: string) => {
-    context.hearFirstWord();
-    filter.push(delta);
-  };
-  const reader = { push, isComplete: filter.isComplete, finish: filter.finish };
-  const outcome = await runStep({ ...context, reader: () => reader });
+  const asked = await askModel({
+    ...context,
+    reader: () =>
+      (filter = new TutorFilter({
+        rung: learner.rung,
+        language: learner.language,
+        reference: challenge && new ReferenceLines(challenge.solution, learner.code),
+        show: (text) => answers.add(text),
+        check: (code) => check(context, options, learner, code),
+      })),
+  });
   context.emit({ type: "usage", message: context.meter.usage(1) });
-  return { filter, outcome };
+  return { asked, isLeak: filter?.isLeak ?? false, shown: filter?.shown ?? "" };
 }
 
 /** Null once the run is stopped, or where the browser can't run the code. */
 async function check(
-  { signal, emit }: StepContext,
+  { signal, emit }: RunContext,
   { checkCode }: TutorRunOptions,
   { language, challenge }: TutorContext,
   code: string,
@@ -99,9 +101,9 @@ async function check(
   }
 }
 
-function endingOf(outcome: StepOutcome): Ending {
-  if (outcome.kind === "end") return outcome.ending;
-  return outcome.finish === "content-filter" ? REFUSED : FINISHED;
+function endingOf(asked: AskedModel): Ending {
+  if (asked.kind === "end") return asked.ending;
+  return asked.finish === "content-filter" ? REFUSED : FINISHED;
 }
 
 /** The conversation's last turns, beginning with the learner's. The rung is repeated, because rules fade in long chats. */
@@ -109,8 +111,10 @@ function turnsOf({ history, rung }: TutorContext, prompt: string): [string, ...T
   const recent = history.slice(-MAX_TURNS);
   const start = recent.findIndex(({ from }) => from === "learner");
   const turns = (start < 0 ? [] : recent.slice(start)).map(({ from, text }): Turn => {
-    const said = shorten(text, MAX_TURN_CHARACTERS);
-    return from === "learner" ? { from: "user", text: said } : { from: "model", text: said, reasoning: "", calls: [] };
+    const short = shorten(text, MAX_TURN_CHARACTERS);
+    return from === "learner"
+      ? { from: "user", text: short }
+      : { from: "model", text: short, reasoning: "", calls: [] };
   });
   const asked = `${prompt}\n\n(Stay on rung ${rung}. At most 120 words, one question at the end.)`;
   const [first, ...later] = turns;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { SpokenAnswers } from "./spoken-answers.ts";
+import { ShownAnswers } from "./shown-answers.ts";
 
 /** What the learner sees when these answers arrive in pieces of `size` characters. */
-function told(answers: readonly string[], size: number): string {
+function seen(answers: readonly string[], size: number): string {
   let shown = "";
-  const spoken = new SpokenAnswers((text) => (shown += text));
+  const passing = new ShownAnswers((text) => (shown += text));
   for (const [index, answer] of answers.entries()) {
-    if (index > 0) spoken.next();
-    for (let at = 0; at < answer.length; at += size) spoken.say(answer.slice(at, at + size));
+    if (index > 0) passing.next();
+    for (let at = 0; at < answer.length; at += size) passing.add(answer.slice(at, at + size));
   }
   return shown;
 }
@@ -21,5 +21,5 @@ test.each([
   ["all of it, then a hint", ["Look here. ", "Look here. ", "Count."], "Look here. \n\nCount."],
   ["nothing, because nothing was shown", ["", "What is x?"], "What is x?"],
 ])("an answer that repeats %s", (_name, answers, expected) => {
-  expect([1, 2, 3, 5, 100].map((size) => told(answers, size))).toEqual(Array.from({ length: 5 }, () => expected));
+  expect([1, 2, 3, 5, 100].map((size) => seen(answers, size))).toEqual(Array.from({ length: 5 }, () => expected));
 });

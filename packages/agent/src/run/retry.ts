@@ -1,23 +1,21 @@
 import { PROMPT_STATUS } from "@fiddle/protocol/prompt-socket.ts";
-import { adaptProfile } from "../model/adapt-profile.ts";
 import type { Failure } from "../model/failure.ts";
-import { type Answer, attempt } from "./attempt.ts";
-import { type Ending, failed, STOPPED } from "./end.ts";
-import { pause } from "./pause.ts";
-import { isFirst, type StepContext } from "./step-context.ts";
+import { adaptProfile } from "../model/profile.ts";
+import { type Answer, sendRequest } from "./request.ts";
+import { isFirst, type RunContext } from "./run-context.ts";
+import { type Ending, failed, STOPPED } from "./types.ts";
 
-const RETRY_PAUSES_MS: readonly number[] = [1000, 4000];
+const MAX_RETRIES = 2;
+const RETRY_DELAY_FACTOR = 4;
 /** A longer wait is the user's decision. */
 const MAX_RETRY_AFTER_MS = 60_000;
-/** After so many answers with printed calls, the model is asked to write fenced blocks. */
-const MAX_SALVAGES = 2;
 
-export type StepOutcome = { readonly kind: "end"; readonly ending: Ending } | Answer;
+export type AskedModel = { readonly kind: "end"; readonly ending: Ending } | Answer;
 
-/** One step: asks the model, and asks again where waiting, another dialect or a shorter conversation helps. */
-export async function runStep(context: StepContext): Promise<StepOutcome> {
+/** Asks the model, and asks again where waiting, another dialect or a shorter conversation helps. */
+export async function askModel(context: RunContext): Promise<AskedModel> {
   for (let retries = 0; ;) {
-    const outcome = await attempt(context);
+    const outcome = await sendRequest(context);
     if (outcome.kind === "end") return outcome;
     if (outcome.kind === "answer") {
       learnFromAnswer(context, outcome);
@@ -30,30 +28,44 @@ export async function runStep(context: StepContext): Promise<StepOutcome> {
     }
     const { failure } = outcome;
     if (adapt(context, failure)) continue;
-    const waitMs = failure.retryAfterMs ?? RETRY_PAUSES_MS[retries] ?? 0;
-    if (!isWorthRetrying(failure) || retries === RETRY_PAUSES_MS.length)
+    if (!isWorthRetrying(failure) || retries === MAX_RETRIES)
       return end(failed(`model-${failure.kind}`, failure.message));
+    const waitMs = failure.retryAfterMs ?? retryDelay(context.retryDelayMs, retries);
     if (waitMs > MAX_RETRY_AFTER_MS) return end(failed("model-busy", askToWait(waitMs)));
     retries++;
     context.emit({ type: "status", message: `waiting ${Math.ceil(waitMs / 1000)} s for the model's provider...` });
-    try {
-      await pause(waitMs, context.signal);
-    } catch {
-      return end(STOPPED);
-    }
+    if (!(await pause(waitMs, context.signal))) return end(STOPPED);
     context.emit({ type: "status", message: PROMPT_STATUS.thinking });
   }
 }
 
 const EMPTY = "The model sent an empty answer. Send the prompt again, or choose another model.";
 
+/** Half of a delay to one and a half of it, so that runs that failed together don't come back together. */
+export function retryDelay(delayMs: number, retries: number, random: () => number = Math.random): number {
+  return delayMs * RETRY_DELAY_FACTOR ** retries * (0.5 + random());
+}
+
+/** Resolves after `ms` with true, or with false when the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const onAbort = () => resolve(false);
+  if (signal.aborted) onAbort();
+  signal.addEventListener("abort", onAbort, { once: true });
+  const timer = setTimeout(() => resolve(true), ms);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
+  });
+}
+
 /** Whether something was changed that makes another request worthwhile at once. */
-function adapt(context: StepContext, failure: Failure): boolean {
+function adapt(context: RunContext, failure: Failure): boolean {
   if (failure.kind === "context") {
     if (failure.context !== null && failure.context !== context.profile.current.context) {
       context.profile.learn({ context: failure.context });
     }
-    if (!isFirst(context, "compacted")) return false;
+    if (!isFirst(context, failure.kind)) return false;
     context.conversation.compact();
     context.conversation.compact();
     context.emit({
@@ -69,24 +81,23 @@ function adapt(context: StepContext, failure: Failure): boolean {
 }
 
 /** Some servers lose tool calls while they stream. */
-function repeatInOnePiece(context: StepContext): boolean {
+function repeatInOnePiece(context: RunContext): boolean {
   const { tools, stream } = context.profile.current;
-  if (tools !== "native" || !stream || !isFirst(context, "one-piece")) return false;
+  if (tools !== "native" || !stream || !isFirst(context, "ask-in-one-piece")) return false;
   context.profile.learn({ stream: false });
   return true;
 }
 
 /** Where an answer in one piece has no calls either, streaming wasn't the reason. */
-function judgeOnePiece(context: StepContext, hasCalls: boolean): void {
-  if (!context.done.has("one-piece") || !isFirst(context, "one-piece judged")) return;
+function judgeOnePiece(context: RunContext, hasCalls: boolean): void {
+  if (!context.done.has("ask-in-one-piece") || !isFirst(context, "judge-one-piece")) return;
   if (!hasCalls) context.profile.learn({ stream: true });
 }
 
-function learnFromAnswer(context: StepContext, { isSalvaged, calls }: Answer): void {
+/** After the second answer with printed calls, the model is asked to write fenced blocks. */
+function learnFromAnswer(context: RunContext, { isSalvaged, calls }: Answer): void {
   judgeOnePiece(context, calls.length > 0);
-  if (!isSalvaged) return;
-  for (let count = 1; count < MAX_SALVAGES; count++) if (isFirst(context, `salvage ${count}`)) return;
-  context.profile.learn({ tools: "fenced" });
+  if (isSalvaged && !isFirst(context, "read-printed-calls")) context.profile.learn({ tools: "fenced" });
 }
 
 function isWorthRetrying({ kind }: Failure): boolean {

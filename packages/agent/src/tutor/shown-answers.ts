@@ -1,28 +1,28 @@
 /**
- * Passes answers on to the learner. A model that has to answer again often begins with sentences that it has already said, so
+ * Passes answers on to the learner. A model that has to answer again often begins with sentences that the learner has seen, so
  * those are left out.
  */
-export class SpokenAnswers {
+export class ShownAnswers {
   readonly #show: (text: string) => void;
-  /** What earlier answers said. */
+  /** The text of earlier answers. */
   #earlier = "";
   #current = "";
-  /** The beginning of an answer that so far repeats an earlier one; null once it says something else. */
+  /** The beginning of an answer that so far repeats an earlier one; null once it differs. */
   #repeated: string | null = null;
 
   constructor(show: (text: string) => void) {
     this.#show = show;
   }
 
-  say = (text: string): void => {
-    if (this.#repeated === null) return this.#tell(text);
+  add(text: string): void {
+    if (this.#repeated === null) return this.#pass(text);
     this.#repeated = (this.#repeated + text).trimStart();
     if (this.#earlier.startsWith(this.#repeated.trimEnd())) return;
-    const news = this.#repeated.slice(commonSentences(this.#earlier, this.#repeated).length).trimStart();
-    if (news === "") return;
+    const rest = this.#repeated.slice(commonSentences(this.#earlier, this.#repeated).length).trimStart();
+    if (rest === "") return;
     this.#repeated = null;
-    this.#tell((this.#earlier === "" ? "" : "\n\n") + news);
-  };
+    this.#pass((this.#earlier === "" ? "" : "\n\n") + rest);
+  }
 
   /** Begins another answer, as a paragraph of its own. */
   next(): void {
@@ -31,7 +31,7 @@ export class SpokenAnswers {
     this.#repeated = "";
   }
 
-  #tell(text: string): void {
+  #pass(text: string): void {
     this.#current += text;
     this.#show(text);
   }

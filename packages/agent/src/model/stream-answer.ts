@@ -1,26 +1,32 @@
-import { type LanguageModelUsage, type ModelMessage, streamText, type ToolSet } from "ai";
-import type { ModelEndpoint } from "../endpoint.ts";
-import { languageModel } from "../model/language-model.ts";
-import type { ModelProfile } from "../model/profile.ts";
-import type { StepTimeouts } from "../run-agent.ts";
-import type { WrittenCall } from "./turn.ts";
+import { type LanguageModelUsage, type ModelMessage, streamText, type ToolSet, tool } from "ai";
+import type { z } from "zod";
+import { TOOL_DESCRIPTIONS, TOOL_INPUTS, type ToolName, type WrittenCall } from "../tools.ts";
+import type { ModelEndpoint, ModelProfile } from "./endpoint.ts";
+import { languageModel } from "./language-model.ts";
 
-export interface StepRequest {
+/** How long a model may be silent: before its first token, between two, and how long one answer may take. */
+export interface AnswerTimeouts {
+  readonly firstMs: number;
+  readonly pauseMs: number;
+  readonly stepMs: number;
+}
+
+export interface AnswerRequest {
   readonly endpoint: ModelEndpoint;
   readonly profile: ModelProfile;
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
-  /** Empty for models that act by fenced blocks, or don't act. */
-  readonly tools: ToolSet;
+  /** Offered to models that call tools. */
+  readonly tools: readonly ToolName[];
   readonly maxOutputTokens: number;
-  /** More than this ends the step, for endpoints that don't respect `maxOutputTokens`. */
+  /** A longer answer is ended, for endpoints that don't respect `maxOutputTokens`. */
   readonly maxCharacters: number;
-  readonly timeouts: StepTimeouts;
+  readonly timeouts: AnswerTimeouts;
   readonly signal: AbortSignal;
 }
 
-/** What is heard while the model writes. */
-export interface StepListener {
+/** Gets the parts of an answer as they arrive. */
+export interface AnswerListener {
   readonly text: (text: string) => void;
   readonly reasoning: (text: string) => void;
   readonly inputStart: (call: string, tool: string) => void;
@@ -29,16 +35,18 @@ export interface StepListener {
   readonly isComplete: () => boolean;
 }
 
-/** Why a step ended. `timeout` is the model's silence; `aborted` is the caller's signal. */
-export type StepEnd =
+/** Why a stream ended. `timeout` is the model's silence; `aborted` is the caller's signal. */
+export type StreamEnd =
   | { readonly kind: "finished"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "timeout" }
   | { readonly kind: "too-long" }
   | { readonly kind: "aborted" };
 
-export interface StepResult {
-  readonly end: StepEnd;
+export interface StreamedAnswer {
+  readonly end: StreamEnd;
+  /** Whether the listener got any part, so that asking again would show it twice. */
+  readonly hasBegun: boolean;
   readonly reasoning: string;
   readonly calls: readonly WrittenCall[];
   /** Characters of any kind that arrived. */
@@ -47,19 +55,21 @@ export interface StepResult {
 }
 
 /** One request to the model. Never rejects. */
-export async function streamStep(request: StepRequest, listener: StepListener): Promise<StepResult> {
+export async function streamAnswer(request: AnswerRequest, listener: AnswerListener): Promise<StreamedAnswer> {
   const { endpoint, profile, timeouts, signal } = request;
   const calls: WrittenCall[] = [];
-  let [reasoning, received] = ["", 0];
+  let hasBegun = false;
+  let reasoning = "";
+  let received = 0;
   let usage: LanguageModelUsage | null = null;
-  let end: StepEnd | null = null;
+  let end: StreamEnd | null = null;
   let error: unknown = null;
   const closing = new AbortController();
   const result = streamText({
     model: languageModel(endpoint, profile),
     instructions: request.instructions,
     messages: [...request.messages],
-    tools: request.tools,
+    tools: profile.tools === "native" ? toolSet(request.tools) : {},
     abortSignal: AbortSignal.any([signal, closing.signal]),
     maxRetries: 0,
     maxOutputTokens: request.maxOutputTokens,
@@ -70,14 +80,18 @@ export async function streamStep(request: StepRequest, listener: StepListener): 
     for await (const part of result.stream) {
       if (signal.aborted) break;
       if (part.type === "text-delta") {
+        hasBegun = true;
         received += part.text.length;
         listener.text(part.text);
       } else if (part.type === "reasoning-delta") {
+        hasBegun = true;
         received += part.text.length;
         reasoning += part.text;
         listener.reasoning(part.text);
-      } else if (part.type === "tool-input-start") listener.inputStart(part.id, part.toolName);
-      else if (part.type === "tool-input-delta") {
+      } else if (part.type === "tool-input-start") {
+        hasBegun = true;
+        listener.inputStart(part.id, part.toolName);
+      } else if (part.type === "tool-input-delta") {
         received += part.delta.length;
         listener.inputDelta(part.id, part.delta);
       } else if (part.type === "tool-call") {
@@ -99,5 +113,15 @@ export async function streamStep(request: StepRequest, listener: StepListener): 
     error ??= thrown;
   }
   if (signal.aborted) end = { kind: "aborted" };
-  return { end: end ?? { kind: "failed", error }, reasoning, calls, received, usage };
+  return { end: end ?? { kind: "failed", error }, hasBegun, reasoning, calls, received, usage };
+}
+
+/** The tools have no `execute`: the loop carries out the calls itself. */
+function toolSet(names: readonly ToolName[]): ToolSet {
+  return Object.fromEntries(
+    names.map((name) => {
+      const inputSchema: z.ZodType = TOOL_INPUTS[name];
+      return [name, tool({ description: TOOL_DESCRIPTIONS[name], inputSchema })];
+    }),
+  );
 }
