@@ -4,6 +4,7 @@ import { findDecisionProblems } from "./decisions.ts";
 import { findDocPathProblems } from "./doc-paths.ts";
 import { findForbiddenImports } from "./imports.ts";
 import { findProseProblems } from "./prose.ts";
+import { findPythonImportProblems } from "./python-imports.ts";
 
 const ROOT = process.cwd();
 const fix = process.argv.includes("--fix");
@@ -12,7 +13,7 @@ const steps: readonly (readonly [string, () => boolean])[] = [
   ["route types", () => run("react-router", ["typegen", "web"])],
   ["types", () => run("tsc", ["--noEmit"])],
   ["lint", () => run("oxlint", ["--type-aware", ...(fix ? ["--fix"] : [])])],
-  ["imports", () => report(findForbiddenImports(ROOT))],
+  ["imports", () => report([...findForbiddenImports(ROOT), ...findPythonImportProblems(ROOT)])],
   ["docs", () => report([...findProseProblems(ROOT), ...findDecisionProblems(ROOT), ...findDocPathProblems(ROOT)])],
   ["dead code", () => run("knip", ["--no-progress"])],
 ];

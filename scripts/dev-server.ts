@@ -62,7 +62,7 @@ const { fetch } = createApp({
   clientFiles: () => null,
   kernelHostManifest: () => kernelHost.manifest,
   kernelHostFiles: (...request) => kernelHost.files(...request),
-  pythonFiles: await readFolder(join(ROOT, "packages/kernels/src/python")),
+  pythonFiles: await readFolder(join(ROOT, "packages/kernels/src/python/browser")),
 });
 
 const answer = getRequestListener((request, bindings) =>

@@ -54,7 +54,7 @@ export async function loadBuild({
       "package-groups/": packagesDir && (await readFolder(packagesDir)),
       "package-mirror/": packageMirrorDir && (await readFolder(packageMirrorDir)),
     }),
-    pythonFiles: await readFolder(join(root, "packages/kernels/src/python")),
+    pythonFiles: await readFolder(join(root, "packages/kernels/src/python/browser")),
   };
 }
 

@@ -23,8 +23,9 @@ export function isImportedLater(path: string): boolean {
   return /^fiddle_(vendor\/|wheels|precompile|stage|p5|magic|optional|sequential|unsupported|web)/.test(path);
 }
 
+/** The modules of the kernel in the browser. Python finds all of them in one folder, so each has a name of its own. */
 export function readPythonModules(): PythonModules {
-  const files = globSync(resolve(import.meta.dirname, "python/*.py")).sort();
+  const files = globSync(resolve(import.meta.dirname, "python/{shared,browser}/**/*.py")).sort();
   return {
     ...Object.fromEntries(files.map((file) => [basename(file), readFileSync(file, "utf8")])),
     ...readPackaging(),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readTraceback } from "./read-traceback.ts";
 
-const KERNEL = join(import.meta.dirname, "../../../../packages/kernels/src/python/fiddle_run.py");
+const KERNEL = join(import.meta.dirname, "../../../../packages/kernels/src/python/browser/fiddle_run.py");
 
 test("reads frames, the headline with its suggestion, and the hint", () => {
   const text = `Traceback (most recent call last):

@@ -1,4 +1,4 @@
-/** A request to a regular expression engine. The Python side is `packages/kernels/src/python/fiddle_regex.py`. */
+/** A request to a regular expression engine. The Python side is `packages/kernels/src/python/browser/fiddle_regex.py`. */
 export interface RegexRequest {
   readonly flavor: Flavor;
   readonly pattern: string;

@@ -109,7 +109,10 @@ test.each([
 });
 
 test("the packages that don't work are those that the kernel refuses", () => {
-  const source = readFileSync(new URL("../../../../../packages/kernels/src/python/fiddle.py", import.meta.url), "utf8");
+  const source = readFileSync(
+    new URL("../../../../../packages/kernels/src/python/browser/fiddle.py", import.meta.url),
+    "utf8",
+  );
   const listed = /UNSUPPORTED = frozenset\(\s*"""([^"]*)"""/.exec(source)?.[1] ?? "";
   expect([...UNSUPPORTED].toSorted()).toEqual(listed.trim().split(/\s+/).toSorted());
 });

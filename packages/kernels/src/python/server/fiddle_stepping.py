@@ -1,9 +1,10 @@
 """Records a cell step by step in IPython."""
 
 import json
+import os
 import sys
+import tempfile
 
-import fiddle_modules
 from IPython import get_ipython
 
 #: The recorder that waits for the next cell, or watches it.
@@ -12,6 +13,8 @@ _recorder = None
 _executions = {}
 #: The number of the next execution. IPython's versions differ in when they count during a run.
 _next = 1
+#: Modules of the user's own are beside the kernel.
+_HOME = os.getcwd()
 
 
 def watch():
@@ -86,7 +89,8 @@ class _Output:
 def _make_recorder(options):
     import fiddle_trace
 
-    fiddle_trace._CELL = fiddle_modules.CELLS
+    # The kernel names cells as files of this folder.
+    cells = os.path.join(os.path.realpath(tempfile.gettempdir()), f"ipykernel_{os.getpid()}")
 
     class Recorder(fiddle_trace.Recorder):
         def _file_number(self, code):
@@ -98,7 +102,13 @@ def _make_recorder(options):
 
         def _is_bottom(self, frame):
             code = frame.f_code
-            return code.co_name.startswith(("<module>", "<cell line")) and code.co_filename.startswith(fiddle_modules.CELLS)
+            return code.co_name.startswith(("<module>", "<cell line")) and code.co_filename.startswith(cells)
 
     shell = get_ipython()
-    return Recorder(shell.user_ns, _Output(), options)
+    return Recorder(shell.user_ns, _Output(), options, send=_send_recorded, cells=cells, home=_HOME)
+
+
+def _send_recorded(part):
+    """Sends a part of a recording, as JSON, as a message of the run."""
+    kernel = get_ipython().kernel
+    kernel.send_response(kernel.iopub_socket, "fiddle_recorded", {"json": part})

@@ -16,8 +16,9 @@ import fiddle_comm
 import fiddle_display
 import fiddle_figures
 import fiddle_history
+import fiddle_imports
 import fiddle_ipython
-import fiddle_lists
+import fiddle_list_view
 import fiddle_modules
 import fiddle_network
 import fiddle_packages
@@ -47,7 +48,7 @@ fiddle_figures.install()
 fiddle_ipython.install()
 fiddle_network.install()
 fiddle_progress.install()
-fiddle_tables.install()
+fiddle_tables.install(fiddle_display.formatters)
 
 
 class Kernel:
@@ -106,7 +107,7 @@ class Kernel:
         missing = [
             [name, requirement]
             for name, requirement in fiddle.packages_for(source, imports, loaded)
-            if not fiddle_modules.is_importable(name) or fiddle_modules.was_missed(name)
+            if not fiddle_imports.is_importable(name) or fiddle_modules.was_missed(name)
         ]
         return json.dumps({"wanted": missing, "installs": installs}) if missing or installs else ""
 
@@ -176,7 +177,7 @@ def _explain_colab(imports):
     reason = f"{fiddle.COLAB} exists only in Google Colab. Upload your files under Files, or mount a folder there, and read them by their names."
     fiddle_modules.explain_missing(fiddle.COLAB, reason)
     # Without a package of Google's, Python doesn't get as far as asking for the module inside.
-    if "google" not in imports and not fiddle_modules.is_importable("google"):
+    if "google" not in imports and not fiddle_imports.is_importable("google"):
         fiddle_modules.explain_missing("google", reason)
 
 
@@ -190,7 +191,7 @@ def _wheels():
 def start(host, open_list):
     """Starts a kernel in an interpreter that may have been restored from a snapshot, and renews what must be new."""
     fiddle_randomness.renew()
-    fiddle_lists.connect(open_list)
+    fiddle_list_view.connect(open_list)
     sys.dont_write_bytecode = True
     os.chdir(fiddle_modules.HOME)
     return Kernel(host)

@@ -99,14 +99,6 @@ def explain_missing(name, reason):
         _substitutes.reasons[name] = reason
 
 
-def is_importable(name):
-    """Whether there is such a module, without importing it."""
-    try:
-        return name in sys.modules or importlib.util.find_spec(name) is not None
-    except (ImportError, ValueError):
-        return False
-
-
 def reason_for(name):
     """Why the module couldn't be installed, or None."""
     return _substitutes.reasons.get(name)

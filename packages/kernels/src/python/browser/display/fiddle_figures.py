@@ -8,7 +8,8 @@ import re
 import sys
 
 import fiddle_display
-from fiddle_modules import is_importable, when_imported
+from fiddle_imports import is_importable
+from fiddle_modules import when_imported
 
 _PLOTLY = "application/vnd.plotly.v1+json"
 

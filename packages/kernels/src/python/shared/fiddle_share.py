@@ -5,7 +5,7 @@ import sys
 from functools import partial
 
 from fiddle_convert import convert
-from fiddle_modules import is_importable
+from fiddle_imports import is_importable
 from fiddle_rows import LargeRows, LazyColumn, Rows
 
 #: From here on, dicts are made when they are needed: a million of them take seconds.

@@ -10,11 +10,8 @@ import sys
 import time
 from inspect import CO_OPTIMIZED
 
-import fiddle_display
 import fiddle_heap
-import fiddle_modules
 
-_CELL = "Cell In["
 _MAX_STEPS = 5000
 _MAX_CHARACTERS = 6_000_000
 _MAX_SECONDS = 10.0
@@ -27,14 +24,20 @@ _SKIPPED_NAMES = frozenset(("__class__", "__classdict__", "__conditional_annotat
 
 
 class Recorder:
-    """One run's recording. `keep` says which steps stay if there are too many: the "first" ones or the "last"."""
+    """One run's recording. `keep` says which steps stay if there are too many: the "first" ones or the "last".
 
-    def __init__(self, namespace, output, options):
+    `send` takes each part, as JSON. The user's own code is in files whose names begin with `cells`, and in the folder `home`.
+    """
+
+    def __init__(self, namespace, output, options, *, send, cells, home):
         self._namespace = namespace
         self._output = output
         self._keep_last = options.get("keep") == "last"
         self._most_steps = min(options.get("maxSteps", _MAX_STEPS), _MAX_STEPS)
-        self._heap = fiddle_heap.Heap(fiddle_modules.HOME)
+        self._heap = fiddle_heap.Heap(home)
+        self._pass_on = send
+        self._cells = cells
+        self._own_files = cells, home + os.sep
         self._tool = None
         self._busy = False
         self._spent = 0.0
@@ -155,7 +158,7 @@ class Recorder:
         name = code.co_filename
         number = self._file_numbers.get(name, -1)
         if number == -1:
-            is_own = name.startswith((_CELL, fiddle_modules.HOME + os.sep))
+            is_own = name.startswith(self._own_files)
             number = self._file_numbers[name] = self._next_file if is_own else None
             if is_own:
                 self._next_file += 1
@@ -164,7 +167,7 @@ class Recorder:
 
     def _is_bottom(self, frame):
         """Whether this is a cell's own code, whose variables are the notebook's."""
-        return frame.f_code.co_name == "<module>" and frame.f_code.co_filename.startswith(_CELL)
+        return frame.f_code.co_name == "<module>" and frame.f_code.co_filename.startswith(self._cells)
 
     # Steps.
 
@@ -323,7 +326,7 @@ class Recorder:
         if end:
             news["end"] = end
         rest = json.dumps(news)[1:-1] if news else ""
-        fiddle_display.send_recorded(f'{{"steps":[{step}]{"," if rest else ""}{rest}}}')
+        self._pass_on(f'{{"steps":[{step}]{"," if rest else ""}{rest}}}')
 
 
 def _say(error):

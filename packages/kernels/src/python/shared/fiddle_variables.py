@@ -4,10 +4,10 @@ import ast
 import sys
 import time
 
-import fiddle
 import fiddle_frames
 import fiddle_preview
 import fiddle_sizes
+import fiddle_syntax
 import fiddle_tables
 from fiddle_answers import answers
 
@@ -74,7 +74,7 @@ def _is_internal(name):
 def _stored(source):
     """The names that code at a cell's top level binds."""
     try:
-        nodes = list(ast.parse(fiddle.drop_magics(source), mode="exec").body)
+        nodes = list(ast.parse(fiddle_syntax.plain(source), mode="exec").body)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
     names = []

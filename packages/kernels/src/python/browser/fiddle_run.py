@@ -18,6 +18,7 @@ import fiddle_hints
 import fiddle_history
 import fiddle_ipython
 import fiddle_network
+import fiddle_modules
 import fiddle_syntax
 import fiddle_trace
 
@@ -84,7 +85,14 @@ class Runner:
         except BaseException as error:
             return self._end(error)
         if trace:
-            self._recorder = fiddle_trace.Recorder(self._namespace, self._output, json.loads(trace))
+            self._recorder = fiddle_trace.Recorder(
+                self._namespace,
+                self._output,
+                json.loads(trace),
+                send=fiddle_display.send_recorded,
+                cells="Cell In[",
+                home=fiddle_modules.HOME,
+            )
             self._recorder.start()
         return self._execute(codes)
 

@@ -8,7 +8,6 @@ import sys
 import uuid
 from collections import OrderedDict
 
-import fiddle_display
 from fiddle_frames import as_table
 from fiddle_rows import LargeRows, Rows
 
@@ -21,9 +20,9 @@ _tables = OrderedDict()
 _selected = {"of": None, "rows": None}
 
 
-def install():
-    """Runs before any user code."""
-    fiddle_display.formatters += [_format_pandas, _format_polars, _format_rows]
+def install(formatters):
+    """Adds the tables to the functions that show values. Runs before any user code."""
+    formatters += [_format_pandas, _format_polars, _format_rows]
 
 
 def summary(table):
