@@ -45,7 +45,7 @@ export default defineConfig({
     },
     {
       name: "app",
-      command: `exec ${process.execPath} server/src/main.ts`,
+      command: `exec ${process.execPath} server/src/app/main.ts`,
       url: `${appUrl}/healthz`,
       timeout: 60_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },

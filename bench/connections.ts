@@ -26,7 +26,7 @@ export const connections: Benchmark = async ({ executablePath, rounds }) => {
   const server = await startServer(PORT, dataDir, settings);
   try {
     const words = ["user", "create", EMAIL, "--password", PASSWORD, "--operator"];
-    execFileSync(process.execPath, ["server/src/admin/main.ts", ...words], {
+    execFileSync(process.execPath, ["server/src/app/admin.ts", ...words], {
       env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(PORT) },
       stdio: "ignore",
     });

@@ -1,8 +1,8 @@
-import { createApp } from "../server/src/app.ts";
-import { loadBuild, type LoadOptions } from "../server/src/built.ts";
+import { createApp } from "../server/src/app/app.ts";
+import { loadBuild, type LoadOptions } from "../server/src/app/built.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
-import type { Env } from "../server/src/env.ts";
-import { notFound } from "../server/src/errors.ts";
+import type { Env } from "../server/src/platform/env.ts";
+import { notFound } from "../server/src/platform/errors.ts";
 import { openLearn } from "../server/src/learn/open-learn.ts";
 
 /** The built product in the test's own process: pages, assets and the kernel host, without accounts or a database. */

@@ -18,7 +18,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
   // It would answer in this one's place, with other settings.
   if (await fetch(appUrl).catch(() => null)) throw new Error(`Another server listens at ${appUrl}.`);
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-e2e-own-"));
-  const server = spawn(process.execPath, ["server/src/main.ts"], {
+  const server = spawn(process.execPath, ["server/src/app/main.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -56,7 +56,7 @@ async function makeOperator(): Promise<Person> {
   const email = address("operator");
   const env = { ...process.env, DATA_DIR: addresses().dataDir, PORT: String(addresses().port) };
   const words = ["user", "create", email, "--password", PASSWORD, "--operator"];
-  execFileSync(process.execPath, ["server/src/admin/main.ts", ...words], { env });
+  execFileSync(process.execPath, ["server/src/app/admin.ts", ...words], { env });
   return entered(request, "/api/login", email);
 }
 

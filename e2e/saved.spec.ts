@@ -203,7 +203,7 @@ async function registerPaid(page: Page): Promise<string> {
   await fill(page, email, "Register");
   await expect(page).toHaveURL(/\/saved$/);
   const env = { ...process.env, DATA_DIR: addresses().dataDir, PORT: String(addresses().port) };
-  execFileSync(process.execPath, ["server/src/admin/main.ts", "plan", "grant", email, "Pro"], { env });
+  execFileSync(process.execPath, ["server/src/app/admin.ts", "plan", "grant", email, "Pro"], { env });
   return email;
 }
 

@@ -53,7 +53,7 @@ export async function startTlsServer(): Promise<TlsServer> {
   const { packagesUrl, pypiUrl } = addresses();
   const { appUrl, kernelOrigin } = TLS_SITE;
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-tls-"));
-  const server = spawn(process.execPath, ["server/src/main.ts"], {
+  const server = spawn(process.execPath, ["server/src/app/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
-import { readEnv } from "../server/src/env.ts";
-import { listen } from "../server/src/listen.ts";
+import { readEnv } from "../server/src/platform/env.ts";
+import { listen } from "../server/src/app/listen.ts";
 import { appWithoutApi } from "./app-without-api.ts";
 
 /** An event that the collector received: its name and properties. */

@@ -11,12 +11,12 @@ import { join, resolve } from "node:path";
 import { createUser } from "../server/src/accounts/create-user.ts";
 import { hashPassword } from "../server/src/accounts/passwords.ts";
 import { startSession } from "../server/src/accounts/sessions.ts";
-import { readSignedInUser } from "../server/src/accounts/signed-in-user.ts";
-import { createApi } from "../server/src/api.ts";
-import { readEnv } from "../server/src/env.ts";
-import { listen } from "../server/src/listen.ts";
+import { readSignedInUser } from "../server/src/contract/signed-in-user.ts";
+import { createApi } from "../server/src/app/api.ts";
+import { readEnv } from "../server/src/platform/env.ts";
+import { listen } from "../server/src/app/listen.ts";
 import { createLog } from "../server/src/platform/log.ts";
-import { openServices } from "../server/src/services.ts";
+import { openServices } from "../server/src/app/open-services.ts";
 
 const VERSION = "4.32.5";
 /** schemathesis also stores failed requests here. */

@@ -31,11 +31,26 @@ test("inside the notebook, imports lead down, also of types and on demand", () =
   ]);
 });
 
+test("inside the server, imports lead down, also of types, and features don't know each other", () => {
+  const server = "server/src";
+  expect(
+    problemsIn({
+      [`${server}/app/app.ts`]: 'import { routes } from "../fiddles/routes.ts";',
+      [`${server}/fiddles/routes.ts`]: 'import { list } from "../files/file.ts";',
+      [`${server}/contract/services.ts`]: 'import type { Exporter } from "../files/exporter.ts";',
+      [`${server}/limits/limits.ts`]: 'import type { Env } from "../platform/env.ts";',
+    }).toSorted(),
+  ).toEqual([
+    `${server}/contract/services.ts: ${server}/contract can't import ${server}/files`,
+    `${server}/fiddles/routes.ts: ${server}/fiddles can't import ${server}/files`,
+  ]);
+});
+
 test("a workspace imports only those that the table allows, by their names", () => {
   expect(
     problemsIn({
       "packages/ui/src/button.tsx": 'import { run } from "@fiddle/kernels";',
-      "server/src/app.ts": 'import type { Kernel } from "@fiddle/kernels/kernel.ts";',
+      "server/src/app/app.ts": 'import type { Kernel } from "@fiddle/kernels/kernel.ts";',
       "web/src/root.tsx": 'import { button } from "../../packages/ui/src/button.tsx";',
     }).toSorted(),
   ).toEqual([

@@ -95,6 +95,29 @@ const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
   ["document", "notebook-diff", "selection", "session"],
 ];
 
+/**
+ * Inside `server/src`, each folder can import the folders in later rows, types included, but not those in its own row.
+ * Features meet through what `contract` declares and `app` opens, and through `storage`, where fiddles and files have the
+ * same bytes in hand.
+ */
+const SERVER_ORDER: readonly (readonly string[])[] = [
+  // Tests that start the server as a process.
+  ["processes"],
+  // Composition: the hosts, the list of routes, and the services that are opened once.
+  ["app"],
+  // What shows or changes every feature: the operators' work, and the documents.
+  ["admin", "pages"],
+  // Features.
+  ["accounts", "agent", "billing", "cards", "connections", "content", "fiddles", "files", "kernel-host", "learn"],
+  ["storage"],
+  // How a call is declared, and what it passes before its handler.
+  ["api"],
+  // What features know of each other: the services, the signed-in user, the policy, a fiddle.
+  ["contract"],
+  ["database", "limits", "mail"],
+  ["platform"],
+];
+
 const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
 /** Every import that the tables forbid, as `file: sentence`. */
@@ -123,9 +146,13 @@ function explainForbidden(file: string, target: string, isType: boolean): string
     if (isType && TYPES_ONLY[from]?.includes(workspace)) return null;
     return ALLOWED[from]?.includes(workspace) ? null : `${from} can't import ${workspace}`;
   }
-  if (from !== "web" || !target.startsWith(".")) return null;
+  if (!target.startsWith(".")) return null;
   const to = join(dirname(file), target);
-  return againstOrder("web/src", WEB_ORDER, file, to) ?? againstOrder("web/src/notebook", NOTEBOOK_ORDER, file, to);
+  return (
+    againstOrder("web/src", WEB_ORDER, file, to) ??
+    againstOrder("web/src/notebook", NOTEBOOK_ORDER, file, to) ??
+    againstOrder("server/src", SERVER_ORDER, file, to)
+  );
 }
 
 /** Why an import between two folders of `parent` breaks their order; null if it doesn't. */

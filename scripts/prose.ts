@@ -14,7 +14,7 @@ const CLEAN = [
   "packages/content/{build,pages,src}/**",
   "packages/{kernels,notebook,protocol,ui}/**",
   "scripts/**",
-  "server/src/**",
+  "server/{src,testing}/**",
   "web/{src,testing}/**",
   "web/*.ts",
 ];

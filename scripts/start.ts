@@ -12,6 +12,6 @@ if (buildState(ROOT, hashInputs(ROOT)) !== "complete") {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const { failToStart, main } = await import("../server/src/main.ts");
+const { failToStart, main } = await import("../server/src/app/main.ts");
 const address = await main().catch(failToStart);
 console.log(`\nFiddle is running at ${address}\n`);

@@ -1,5 +1,5 @@
-import { readEnv } from "../../server/src/env.ts";
-import { listen } from "../../server/src/listen.ts";
+import { readEnv } from "../../server/src/platform/env.ts";
+import { listen } from "../../server/src/app/listen.ts";
 import { addresses } from "../../e2e/addresses.ts";
 import { appWithoutApi } from "../../e2e/app-without-api.ts";
 import { NATIVE_GROUPS } from "../../e2e/packages/native-groups.ts";

@@ -1,4 +1,4 @@
-import type { UserDataExporter } from "../user-data-exporter.ts";
+import type { UserDataExporter } from "../contract/user-data-exporter.ts";
 
 /** Exports the account without anything that could be used to log in. Deleting the user's row deletes the rest. */
 export const accountExporter: UserDataExporter = {

@@ -1,7 +1,7 @@
 import type { Undelivered } from "@fiddle/protocol";
 import type { JWTPayload } from "jose";
-import type { TokenPurpose } from "../keys.ts";
-import type { Services } from "../services.ts";
+import type { TokenPurpose } from "../platform/keys.ts";
+import type { Services } from "../contract/services.ts";
 
 type Needs = Pick<Services, "env" | "keys" | "mail" | "now">;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { FREE_USER } from "@fiddle/protocol";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
 
 const PASSWORD = "correct horse";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 
 export interface NewUser {
   readonly email: string;

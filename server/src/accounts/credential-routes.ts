@@ -8,14 +8,14 @@ import {
   resetPasswordSchema,
   userAnswerSchema,
 } from "@fiddle/protocol";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { changeEmail, confirmEmail, sendVerification } from "./emails.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { changePassword, resetPassword, sendReset } from "./new-password.ts";
 import { registrationOf } from "./registering-browser.ts";
-import { readSession, toUser } from "./signed-in-user.ts";
+import { readSession, toUser } from "../contract/signed-in-user.ts";
 
 const changeEmailCall = call({
   method: "put",

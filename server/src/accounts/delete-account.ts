@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 
 /** Deletes an account with all of its data. The database deletes the rows that reference it. */
 export async function deleteAccount(

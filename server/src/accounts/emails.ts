@@ -1,12 +1,12 @@
 import type { Undelivered } from "@fiddle/protocol";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { emailKey, isFirstUser } from "./create-user.ts";
 import { finishRegistration, type Registrant } from "./finish-registration.ts";
 import { confirmPassword } from "./login.ts";
 import { invalidLink } from "./invalid-link.ts";
 import { accountMails } from "./account-mails.ts";
 import { emailTaken } from "./register.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
 
 export type ChangedEmail =
   | { readonly kind: "mailed" }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { errorFields } from "../platform/log.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 
 type Needs = Pick<Services, "db" | "exporters" | "log">;
 

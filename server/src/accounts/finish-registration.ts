@@ -1,5 +1,5 @@
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { createUser } from "./create-user.ts";
 import { invalidLink } from "./invalid-link.ts";
 import { isPassword } from "./passwords.ts";

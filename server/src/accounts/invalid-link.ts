@@ -1,4 +1,4 @@
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 
 /** The failure for a link in an email. */
 export function invalidLink(): ApiFailure {

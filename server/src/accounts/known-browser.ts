@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import type { ApiEnv } from "../api/context.ts";
-import type { Services } from "../services.ts";
-import { type Cookie, defineCookie } from "./cookies.ts";
+import type { ApiEnv } from "../contract/context.ts";
+import type { Services } from "../contract/services.ts";
+import { type Cookie, defineCookie } from "../contract/cookies.ts";
 
 const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
 

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { createUser, emailKey } from "./create-user.ts";
 import type { Identity } from "./oidc.ts";
 

@@ -1,6 +1,6 @@
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { networkOf } from "../limits/network.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { emailKey } from "./create-user.ts";
 import type { KnownBrowser } from "./known-browser.ts";
 import { isPassword } from "./passwords.ts";

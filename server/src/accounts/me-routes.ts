@@ -1,17 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { deleteAccountSchema, meAnswerSchema, sessionsAnswerSchema } from "@fiddle/protocol";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
-import { may } from "../policy.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { may } from "../contract/policy.ts";
+import type { Services } from "../contract/services.ts";
 import { clearSessionCookies } from "./session-response.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { emailKey } from "./create-user.ts";
 import { exportAccount } from "./export-account.ts";
 import { confirmPassword } from "./login.ts";
 import { endSession, endSessions } from "./sessions.ts";
-import { toUser } from "./signed-in-user.ts";
+import { toUser } from "../contract/signed-in-user.ts";
 
 const meCall = call({
   method: "get",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { emailKey } from "./create-user.ts";
 import { invalidLink } from "./invalid-link.ts";
 import { confirmPassword } from "./login.ts";
@@ -7,7 +7,7 @@ import { accountLinks, accountMails } from "./account-mails.ts";
 import { consumeMailQuota } from "./mail-quota.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
 
 export async function changePassword(
   services: Services,

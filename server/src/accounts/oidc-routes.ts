@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { call, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { errorFields } from "../platform/log.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { deviceOf, setSessionCookies } from "./session-response.ts";
-import { defineCookie } from "./cookies.ts";
+import { defineCookie } from "../contract/cookies.ts";
 import { logInWithOidc } from "./login-with-oidc.ts";
 import { openProvider } from "./oidc.ts";
 import { startSession } from "./sessions.ts";

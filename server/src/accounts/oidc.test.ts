@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
-import { readEnv } from "../env.ts";
+import { readEnv } from "../platform/env.ts";
 import { startProvider, type TestProvider } from "./testing-provider.ts";
 
 let provider: TestProvider;

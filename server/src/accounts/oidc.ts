@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import type { OidcSettings } from "../env.ts";
+import type { OidcSettings } from "../platform/env.ts";
 
 /** The state of a login while the user is at the provider. A signed cookie holds it. */
 export interface PendingLogin {

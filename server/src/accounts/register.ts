@@ -1,6 +1,6 @@
 import type { Undelivered } from "@fiddle/protocol";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { createUser, emailKey } from "./create-user.ts";
 import { accountMails } from "./account-mails.ts";
 import { consumeMailQuota } from "./mail-quota.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { ApiEnv } from "../api/context.ts";
-import type { Services } from "../services.ts";
-import { type Cookie, defineCookie } from "./cookies.ts";
+import type { ApiEnv } from "../contract/context.ts";
+import type { Services } from "../contract/services.ts";
+import { type Cookie, defineCookie } from "../contract/cookies.ts";
 import { PENDING_ACCOUNT_SECONDS } from "./register.ts";
 
 /** Remembers the registration in this browser, so that opening the link in it doesn't require the password again. */

@@ -6,12 +6,13 @@ import {
   signInAnswerSchema,
 } from "@fiddle/protocol";
 import type { Context } from "hono";
-import { type ApiEnv } from "../api/context.ts";
+import { type ApiEnv } from "../contract/context.ts";
 import { bearer } from "../api/current-user.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { sessionResponse, clearSessionCookies, deviceOf, sessionCookies } from "./session-response.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
+import { sessionCookies } from "../contract/session-cookies.ts";
+import { sessionResponse, clearSessionCookies, deviceOf } from "./session-response.ts";
 import { knownBrowserOf, rememberBrowser } from "./known-browser.ts";
 import { logIn } from "./login.ts";
 import { register } from "./register.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
-import { createKeys } from "../keys.ts";
+import { createKeys } from "../platform/keys.ts";
 
 onEachDatabase((database) => {
   test("a refresh token in the header, with or without a scheme, returns new tokens and the user", async () => {

@@ -1,7 +1,7 @@
-import type { Services } from "../services.ts";
+import { REFRESH_TOKEN_SECONDS } from "../contract/session-cookies.ts";
+import type { Services } from "../contract/services.ts";
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
-export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 /** A refresh token that's reused within this time comes from another tab or a lost response, so it gets the same new tokens. */
 const REFRESH_GRACE_SECONDS = 10;
 

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { move, restore } from "../database/backup.ts";
 import { scheduleBackups } from "../database/backup-schedule.ts";
 import { onEachDatabase, openTestDatabase } from "../database/testing.ts";
-import { somebody } from "../fiddles/testing.ts";
-import { readEnv } from "../env.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { readEnv } from "../platform/env.ts";
 import { OFFLINE_COMMANDS } from "./offline-commands.ts";
 import { runCommand } from "./run-command.ts";
 

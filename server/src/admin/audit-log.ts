@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, type AdminAuditLogAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 
 /** Reads one page of the audit log, latest entries first. */
 export async function listAuditLog({ db }: Pick<Services, "db">, page: number): Promise<AdminAuditLogAnswer> {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { ApiEnv } from "../api/context.ts";
+import type { ApiEnv } from "../contract/context.ts";
 import { bearer } from "../api/current-user.ts";
-import { notFound } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { notFound } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { CommandError } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -4,11 +4,11 @@ import { createUser, emailKey } from "../accounts/create-user.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { resetLink } from "../accounts/new-password.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { planAt } from "../accounts/signed-in-user.ts";
+import { planAt } from "../contract/signed-in-user.ts";
 import { backup } from "../database/backup.ts";
 import type { Database } from "../database/schema.ts";
-import type { Services } from "../services.ts";
-import { recordAudit } from "./record-audit.ts";
+import type { Services } from "../contract/services.ts";
+import { recordAudit } from "../database/record-audit.ts";
 import { grantPlan } from "./grant-plan.ts";
 
 /** A command that can't be run as given. The message says what to do. */

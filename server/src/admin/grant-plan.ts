@@ -1,5 +1,5 @@
-import type { Services } from "../services.ts";
-import { recordAudit } from "./record-audit.ts";
+import type { Services } from "../contract/services.ts";
+import { recordAudit } from "../database/record-audit.ts";
 
 interface Grant {
   /** A user's id, or `command line`. */

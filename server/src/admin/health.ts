@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { AdminHealthAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
-import { stage } from "../files/stage.ts";
+import { stage } from "../platform/stage.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 
 type Needs = Pick<Services, "db" | "blobStore" | "env" | "mail" | "redis" | "scanner">;
 type Part = AdminHealthAnswer["parts"][number];

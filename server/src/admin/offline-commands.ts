@@ -3,10 +3,10 @@ import { openProductPages } from "../content/product-pages.ts";
 import { move, restore } from "../database/backup.ts";
 import { type OpenDatabase, openDatabase } from "../database/open.ts";
 import { hasPglite, openPglite } from "../database/pglite.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
 import { buildPackages, mirrorPackages } from "./package-commands.ts";
-import { recordAudit } from "./record-audit.ts";
+import { recordAudit } from "../database/record-audit.ts";
 import { type CommandArgs, CommandError } from "./commands.ts";
 
 /** A command that needs exclusive access to a database, or none, so it can't run in the server process. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Env } from "../env.ts";
+import type { Env } from "../platform/env.ts";
 import { CommandError } from "./commands.ts";
 
 const SCRIPTS = join(import.meta.dirname, "../../../scripts");

@@ -9,9 +9,9 @@ import {
   grantPlanSchema,
 } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { listAuditLog } from "./audit-log.ts";
 import { checkHealth } from "./health.ts";
 import { readUsage } from "./usage.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { AdminUser } from "@fiddle/protocol";
 import { reservePrompt } from "../agent/prompt-limit.ts";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
-import { somebody } from "../fiddles/testing.ts";
+import { somebody } from "../../testing/somebody.ts";
 
 onEachDatabase((database) => {
   test("an operator finds users, grants plans and logs users out, and everything is in the audit log", async () => {

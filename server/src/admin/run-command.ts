@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { checkWords, type CommandArgs, CommandError, COMMANDS } from "./commands.ts";
 
 /** Runs a command and returns the lines to print. Throws `CommandError` for an unknown command or wrong arguments. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Holder } from "../database/lock.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../platform/keys.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { type CommandArgs, CommandError } from "./commands.ts";
 import { COMMAND_PATH } from "./command-routes.ts";

@@ -1,7 +1,7 @@
 import type { AdminUsageAnswer } from "@fiddle/protocol";
-import { day, planAt } from "../accounts/signed-in-user.ts";
+import { day, planAt } from "../contract/signed-in-user.ts";
 import { countPrompts } from "../agent/prompt-counters.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 
 /** Users count as active this long after their last session refresh, which is as long as an unused session lasts. */
 const ACTIVE_USER_WINDOW_MS = 30 * 24 * 3600 * 1000;

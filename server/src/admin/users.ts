@@ -1,11 +1,11 @@
 import { ADMIN_PAGE_SIZE, type AdminUser, type AdminUsersAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { endSessions } from "../accounts/sessions.ts";
-import { planAt, type SignedInUser } from "../accounts/signed-in-user.ts";
+import { planAt, type SignedInUser } from "../contract/signed-in-user.ts";
 import { likePattern } from "../database/like-pattern.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { recordAudit } from "./record-audit.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
+import { recordAudit } from "../database/record-audit.ts";
 import { grantPlan } from "./grant-plan.ts";
 
 type Needs = Pick<Services, "db" | "plans" | "now">;

@@ -1,8 +1,8 @@
 import type { TutorRunOptions } from "@fiddle/agent/tutor/run-tutor.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
-import { somebody } from "../fiddles/testing.ts";
-import { aborted, finish, talk, openPromptServers } from "./testing.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { aborted, finish, talk, openPromptServers } from "../../testing/prompt-server.ts";
 
 const { start } = openPromptServers();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { played, openPromptServers } from "./testing.ts";
+import { played, openPromptServers } from "../../testing/prompt-server.ts";
 
 const { database, start } = openPromptServers();
 

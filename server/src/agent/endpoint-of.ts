@@ -1,5 +1,5 @@
 import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
-import type { LlmSettings } from "./llm-settings.ts";
+import type { LlmSettings } from "../platform/llm-settings.ts";
 
 /** The endpoint for a model of `GET /api/llms`, the default one for an empty name; null if it isn't listed. */
 export function endpointOf({ baseUrl, apiKey, models, prices }: LlmSettings, name: string): ModelEndpoint | null {

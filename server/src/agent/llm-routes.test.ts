@@ -1,14 +1,14 @@
 import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
 import { llmsAnswerSchema } from "@fiddle/protocol/prompt-socket.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { SILENT_AGENT, testApi } from "../api/testing.ts";
+import { SILENT_AGENT, testApi } from "../../testing/api.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
-import { readEnv } from "../env.ts";
-import { somebody } from "../fiddles/testing.ts";
+import { readEnv } from "../platform/env.ts";
+import { somebody } from "../../testing/somebody.ts";
 import { createLimits, type Limits } from "../limits/limits.ts";
-import type { AgentFunctions } from "./agent-functions.ts";
-import { LLM_ENV } from "./testing.ts";
+import type { AgentFunctions } from "../contract/agent-functions.ts";
+import { LLM_ENV } from "../../testing/prompt-server.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { completionAnswerSchema, completionBodySchema, llmsAnswerSchema } from "@fiddle/protocol/prompt-socket.ts";
 import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey } from "./hide-key.ts";
 import { noModel, type PromptRefusal, unknownModel } from "./refusals.ts";

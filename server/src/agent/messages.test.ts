@@ -4,7 +4,7 @@ import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { createMessageRate } from "./message-rate.ts";
 import { readMessage } from "./read-message.ts";
-import { promptServer, type PromptServer } from "./testing.ts";
+import { promptServer, type PromptServer } from "../../testing/prompt-server.ts";
 
 let database: OpenDatabase;
 let server: PromptServer;

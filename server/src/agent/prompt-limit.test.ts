@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
-import { somebody } from "../fiddles/testing.ts";
+import { somebody } from "../../testing/somebody.ts";
 import type { PromptPayer } from "./prompt-counters.ts";
 import { keepPrompt, nextPromptDay, releasePrompt, reservePrompt, sweepPrompts } from "./prompt-limit.ts";
 

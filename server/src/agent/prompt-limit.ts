@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { day } from "../accounts/signed-in-user.ts";
-import type { Services } from "../services.ts";
+import { day } from "../contract/signed-in-user.ts";
+import type { Services } from "../contract/services.ts";
 import {
   browserCounter,
   countersOf,

@@ -1,8 +1,8 @@
 import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import { describe, expect, test } from "vitest";
-import { somebody } from "../fiddles/testing.ts";
-import { aborted, finish, played, openPromptServers } from "./testing.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { aborted, finish, played, openPromptServers } from "../../testing/prompt-server.ts";
 
 const { start } = openPromptServers();
 

@@ -1,7 +1,7 @@
 import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { CLOSED_MESSAGE, RECONNECT_TIMEOUT_MS } from "@fiddle/protocol/prompt-socket.ts";
 import type { WebSocket } from "ws";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import type { Owner } from "./owner.ts";
 import type { Run, RunEndMessage } from "./run.ts";
 import { startPrompt, type StartedPrompt } from "./start-prompt.ts";

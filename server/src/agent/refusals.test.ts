@@ -1,7 +1,7 @@
 import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
 import { expect, test } from "vitest";
-import { somebody } from "../fiddles/testing.ts";
-import { openPromptServers } from "./testing.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { openPromptServers } from "../../testing/prompt-server.ts";
 
 const { start } = openPromptServers();
 

@@ -1,5 +1,5 @@
 import type { ErrorId, Plan } from "@fiddle/protocol";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { isUnavailable } from "../api/unavailable.ts";
 import type { PromptLimitOf } from "./prompt-counters.ts";
 import type { RunEndMessage } from "./run.ts";

@@ -1,7 +1,7 @@
 import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
 import type { Plan } from "@fiddle/protocol";
-import { readSession } from "../accounts/signed-in-user.ts";
-import type { Services } from "../services.ts";
+import { readSession } from "../contract/signed-in-user.ts";
+import type { Services } from "../contract/services.ts";
 import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
 import type { Owner } from "./owner.ts";

@@ -1,6 +1,6 @@
 import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
-import type { Services } from "../services.ts";
-import { ApiFailure } from "../errors.ts";
+import type { Services } from "../contract/services.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey } from "./hide-key.ts";
 import type { Owner } from "./owner.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { PROMPT_SOCKET_PATH } from "@fiddle/protocol/prompt-socket.ts";
 import { isSameOrigin } from "../api/same-origin.ts";
-import type { Env } from "../env.ts";
-import { isForKernelHost, originalAddress, originalRequest } from "../hosts.ts";
+import type { Env } from "../platform/env.ts";
+import { isForKernelHost, originalAddress, originalRequest } from "../platform/hosts.ts";
 
 /** A request to open the prompt socket, or why there's none. */
 export type UpgradeRequest =

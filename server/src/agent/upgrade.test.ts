@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
-import { somebody } from "../fiddles/testing.ts";
-import { type openSocket, promptServer, type PromptServer, refusedStatus } from "./testing.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { type openSocket, promptServer, type PromptServer, refusedStatus } from "../../testing/prompt-server.ts";
 
 const APP = "http://localhost:3000";
 const KERNEL_HOST = "127.0.0.1:3000";

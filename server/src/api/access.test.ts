@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
-import { testApi } from "./testing.ts";
+import { testApi } from "../../testing/api.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

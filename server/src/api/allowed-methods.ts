@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiEnv } from "./context.ts";
+import type { ApiEnv } from "../contract/context.ts";
 
 /** The methods of a path in the format of the Allow header. Null if the path doesn't exist. */
 export function allowedMethods(api: OpenAPIHono<ApiEnv>, path: string): string | null {

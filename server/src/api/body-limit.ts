@@ -1,8 +1,8 @@
 import { MAX_NOTEBOOK_BYTES } from "@fiddle/protocol";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { ApiFailure } from "../errors.ts";
-import { type ApiEnv, notLoggedIn } from "./context.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { type ApiEnv, notLoggedIn } from "../contract/context.ts";
 
 /** The limit for guests and for calls that need no more. */
 const GUEST_BODY_BYTES = 100_000;

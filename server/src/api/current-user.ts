@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import { sessionCookies } from "../accounts/session-response.ts";
-import { readSignedInUser } from "../accounts/signed-in-user.ts";
-import type { Services } from "../services.ts";
-import type { ApiEnv } from "./context.ts";
+import { sessionCookies } from "../contract/session-cookies.ts";
+import { readSignedInUser } from "../contract/signed-in-user.ts";
+import type { Services } from "../contract/services.ts";
+import type { ApiEnv } from "../contract/context.ts";
 
 /** Identifies the user by a bearer token or the cookie. With an invalid token, the caller is a guest. */
 export function currentUser(services: Services) {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
-import { type Act, may } from "../policy.ts";
-import { type ApiEnv, requireUser } from "./context.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { type Act, may } from "../contract/policy.ts";
+import { type ApiEnv, requireUser } from "../contract/context.ts";
 
 /** Who can call. */
 export type Access = "anyone" | "user" | "operator";

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { plans } from "@fiddle/content/plans";
 import { expect, test } from "vitest";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { createLimits } from "../limits/limits.ts";
 import { LIMITS } from "../limits/rules.ts";
 import { call, jsonBody, newApi } from "./routes.ts";

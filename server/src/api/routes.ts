@@ -1,9 +1,9 @@
 import { apiErrorSchema } from "@fiddle/protocol";
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
 import type { Handler } from "hono";
-import { apiError } from "../errors.ts";
-import { type CallLimit, consumeCallLimits, describeCallLimits } from "../limits/call-limits.ts";
-import type { ApiEnv } from "./context.ts";
+import { apiError } from "../platform/errors.ts";
+import { type CallLimit, consumeCallLimits, describeCallLimits } from "./call-limits.ts";
+import type { ApiEnv } from "../contract/context.ts";
 import { type Access, type Need, requirements } from "./requirements.ts";
 
 /** The whole contract of a call. What it declares is enforced, and shown in the OpenAPI document. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { Env } from "../env.ts";
-import { ApiFailure } from "../errors.ts";
-import type { ApiEnv } from "./context.ts";
+import type { Env } from "../platform/env.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { ApiEnv } from "../contract/context.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

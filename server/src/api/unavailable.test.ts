@@ -5,7 +5,7 @@ import { Pool } from "pg";
 import { expect, test } from "vitest";
 import type { Database } from "../database/schema.ts";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
-import { testApi } from "./testing.ts";
+import { testApi } from "../../testing/api.ts";
 
 const LOGIN = { body: { email: "a@people.example", password: "correct horse" } };
 const UNAVAILABLE = [503, "unavailable", "5"];

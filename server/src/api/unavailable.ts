@@ -1,4 +1,4 @@
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNAVAILABLE_SQL_STATES = /^(08...|57P0[1-5]|53300)$/;

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
-import { ApiFailure } from "../errors.ts";
-import type { UserDataExporter } from "../user-data-exporter.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { UserDataExporter } from "../contract/user-data-exporter.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import { endSubscription } from "./end-subscription.ts";
 

@@ -1,7 +1,7 @@
 import { plansAnswerSchema } from "@fiddle/protocol";
 import { jsonResponse, call, newApi } from "../api/routes.ts";
-import { contactOf } from "../contact.ts";
-import type { Services } from "../services.ts";
+import { contactOf } from "../platform/contact.ts";
+import type { Services } from "../contract/services.ts";
 import { paidPlan } from "./subscription.ts";
 
 const listPlans = call({

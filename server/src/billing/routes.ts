@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { checkoutAnswerSchema, checkoutSchema } from "@fiddle/protocol";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { errorFields } from "../platform/log.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { endSupersededSubscription } from "./end-subscription.ts";
 import { applySubscription, isPaidFor } from "./subscription.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { FIDDLE_ID } from "@fiddle/protocol";
-import { createRenderLimit } from "../pages/render-limit.ts";
+import { createRenderLimit } from "../limits/render-limit.ts";
 import { cardOf, cardSubjectSchema } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw.ts";
 import { createCardRenderer, type RenderCard } from "./renderer.ts";

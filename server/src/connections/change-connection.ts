@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type ChangeConnection, type CreateConnection, MAX_CONNECTIONS } from "@fiddle/protocol";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { type ConnectionRow, knownSecrets, sealSecrets, type Secrets } from "./saved-connection.ts";
 import type { SshSecrets } from "./settings.ts";
 

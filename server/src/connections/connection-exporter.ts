@@ -1,4 +1,4 @@
-import type { UserDataExporter } from "../user-data-exporter.ts";
+import type { UserDataExporter } from "../contract/user-data-exporter.ts";
 
 /** The connections of an account, without their secrets. The rows go with the account's. */
 export const connectionExporter: UserDataExporter = {

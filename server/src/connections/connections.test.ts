@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../database/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
-import { somebody } from "../fiddles/testing.ts";
-import { createKeys } from "../keys.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { createKeys } from "../platform/keys.ts";
 import { connectionExporter } from "./connection-exporter.ts";
 import { resealConnections } from "./reseal.ts";
 import { knownSecrets } from "./saved-connection.ts";

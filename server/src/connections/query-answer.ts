@@ -1,6 +1,6 @@
 import type { ConnectionResult } from "@fiddle/protocol";
 import { type Frame, FRAMES_TYPE, type ResultColumn } from "@fiddle/protocol/connection-frames.ts";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { wholeRows } from "./cap-rows.ts";
 import { csvRow } from "./csv.ts";
 import { QueryFailure, StepFailure, queryStopped } from "./failure.ts";

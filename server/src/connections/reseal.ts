@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { knownSecrets, sealSecrets } from "./saved-connection.ts";
 
 /** Seals secrets again that an older key of the ring sealed, so that the key can be removed some day. */

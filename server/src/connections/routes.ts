@@ -12,10 +12,10 @@ import {
 } from "@fiddle/protocol";
 import { FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
 import { z } from "@hono/zod-openapi";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { RESULT_CAPS } from "./cap-rows.ts";
 import { changeConnection, createConnection } from "./change-connection.ts";
 import { DRIVERS } from "./drivers/drivers.ts";

@@ -1,6 +1,6 @@
 import type { ConnectionTest } from "@fiddle/protocol";
 import type { Frame } from "@fiddle/protocol/connection-frames.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { capRows, type ResultCaps } from "./cap-rows.ts";
 import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
 import { DRIVERS } from "./drivers/drivers.ts";

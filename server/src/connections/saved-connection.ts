@@ -1,10 +1,10 @@
 import type { SavedConnection } from "@fiddle/protocol";
 import type { Selectable } from "kysely";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
-import { ApiFailure } from "../errors.ts";
-import { may } from "../policy.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { may } from "../contract/policy.ts";
+import type { Services } from "../contract/services.ts";
 import type { ConnectionSettings, SshSecrets } from "./settings.ts";
 
 export type ConnectionRow = Selectable<Database["connections"]>;

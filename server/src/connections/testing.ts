@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../database/open.ts";
-import { readEnv } from "../env.ts";
+import { readEnv } from "../platform/env.ts";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
-import { ORIGIN, testApi } from "../api/testing.ts";
-import type { somebody } from "../fiddles/testing.ts";
+import { ORIGIN, testApi } from "../../testing/api.ts";
+import type { somebody } from "../../testing/somebody.ts";
 
 /** An API that may reach this machine, as an operator can allow. */
 export function localApi(database: OpenDatabase) {

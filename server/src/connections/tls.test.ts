@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selfSignedCertificate } from "../../../e2e/certificate.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
-import { somebody } from "../fiddles/testing.ts";
+import { somebody } from "../../testing/somebody.ts";
 import { isThere } from "./testing-databases.ts";
 import { startTlsMariadb, startTlsPostgresql, type TlsDatabase } from "./testing-tls.ts";
 import { type Api, localApi, saveConnection, type Somebody } from "./testing.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../database/testing.ts";
 import type { OpenDatabase } from "../database/open.ts";
-import { somebody } from "../fiddles/testing.ts";
+import { somebody } from "../../testing/somebody.ts";
 import { startListener } from "./network/testing.ts";
 import { startHttp } from "./testing-http.ts";
 import { type Api, localApi, saveConnection } from "./testing.ts";

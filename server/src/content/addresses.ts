@@ -1,11 +1,5 @@
+import type { SiteAddress } from "../contract/site-address.ts";
 import type { ContentLibrary } from "./library.ts";
-
-/** A page that search engines can list. */
-export interface SiteAddress {
-  readonly path: string;
-  /** The day of the last change, if it's known. */
-  readonly updated?: string;
-}
 
 /** Paths that search engines must not list: users' own pages and the API. */
 export const UNLISTED: readonly string[] = [

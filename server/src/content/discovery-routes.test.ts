@@ -1,4 +1,3 @@
-import { openLearnLibrary } from "@fiddle/content/learn/open-learn-library.ts";
 import { expect, test } from "vitest";
 import { discoveryRoutes } from "./discovery-routes.ts";
 import { contentPage, libraryOf } from "./testing.ts";
@@ -11,7 +10,7 @@ function routesOf(agent: { readonly isAgentOn: boolean }, ...more: readonly stri
   return discoveryRoutes({
     env: { appUrl: "https://fiddle.example", ...agent },
     content: libraryOf(contentPage("/terms"), draft, news),
-    learn: openLearnLibrary({ folders: [], report() {} }),
+    learnAddresses: () => [],
     listedPaths: ["/", "/tools", "/tools/cron", "/terms", "/draft", "/saved/recent", "/login", ...more],
   });
 }

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
-import type { LearnPages } from "@fiddle/protocol";
-import type { Env } from "../env.ts";
-import { notFound } from "../errors.ts";
-import { learnAddresses } from "../learn/addresses.ts";
+import type { Env } from "../platform/env.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SiteAddress } from "../contract/site-address.ts";
 import { siteAddresses, UNLISTED } from "./addresses.ts";
 import { rss, sitemap, sitemapIndex } from "./feeds.ts";
 import type { ContentLibrary } from "./library.ts";
@@ -10,16 +9,17 @@ import type { ContentLibrary } from "./library.ts";
 export interface DiscoveryDeps {
   readonly env: Pick<Env, "appUrl" | "isAgentOn">;
   readonly content: ContentLibrary;
-  readonly learn: LearnPages;
+  /** The pages of the learning content. */
+  readonly learnAddresses: () => readonly SiteAddress[];
   /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
 }
 
 /** Serves `robots.txt`, sitemaps and the feed. */
-export function discoveryRoutes({ env, content, learn, listedPaths }: DiscoveryDeps): Hono {
+export function discoveryRoutes({ env, content, learnAddresses, listedPaths }: DiscoveryDeps): Hono {
   const { appUrl, isAgentOn } = env;
   const listed = isAgentOn ? listedPaths : listedPaths.filter((path) => path !== TUTOR_PATH);
-  const addresses = () => siteAddresses(listed, content, learnAddresses(learn));
+  const addresses = () => siteAddresses(listed, content, learnAddresses());
   const app = new Hono();
   app.get("/robots.txt", (c) => c.text(robots(appUrl), 200, CACHE_ONE_HOUR));
   app.get("/sitemap.xml", () => xml(sitemapIndex(appUrl, addresses().keys())));

@@ -1,5 +1,5 @@
 import type { PageSummary } from "@fiddle/protocol";
-import type { SiteAddress } from "./addresses.ts";
+import type { SiteAddress } from "../contract/site-address.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";

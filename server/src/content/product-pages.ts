@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Env } from "../env.ts";
-import { contactOf } from "../contact.ts";
+import type { Env } from "../platform/env.ts";
+import { contactOf } from "../platform/contact.ts";
 import type { Log } from "../platform/log.ts";
 import { type ContentLibrary, openLibrary } from "./library.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@fiddle/protocol";
 import { Hono } from "hono";
 import type { z } from "zod";
-import { apiError, notFound } from "../errors.ts";
+import { apiError, notFound } from "../platform/errors.ts";
 import type { ContentLibrary } from "./library.ts";
 import { navigationTree } from "./navigation.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import type { Env } from "../env.ts";
+import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";

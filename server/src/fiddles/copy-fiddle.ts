@@ -1,8 +1,8 @@
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { copyFiles } from "../files/copy-files.ts";
-import type { Services } from "../services.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { copyFiles } from "../storage/copy-files.ts";
+import type { Services } from "../contract/services.ts";
 import { hashOf, newFiddleId, requireFiddleSlot } from "./create-fiddle.ts";
-import { type FiddleRow, type FullFiddleRow, SUMMARY_COLUMNS } from "./fiddle.ts";
+import { type FiddleRow, type FullFiddleRow, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
 import { adjustNotebookQuota, notebookBytes } from "./notebook-quota.ts";
 
 export interface Copied {

@@ -2,11 +2,11 @@ import { createHash, randomInt } from "node:crypto";
 import type { createFiddleSchema } from "@fiddle/protocol";
 import type { Insertable, Kysely } from "kysely";
 import type { z } from "zod";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { type FiddleRow, canRead, SUMMARY_COLUMNS } from "./fiddle.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
+import { type FiddleRow, canRead, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
 import { adjustNotebookQuota, notebookBytes } from "./notebook-quota.ts";
 
 /** Fiddles in the trash count too. */

@@ -1,9 +1,9 @@
 import { RESTORE_DAYS } from "@fiddle/protocol";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
-import { removeFilesOf } from "../files/remove-files.ts";
-import type { Services } from "../services.ts";
-import { type FiddleRow, noSuchFiddle, ownFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { removeFilesOf } from "../storage/remove-files.ts";
+import type { Services } from "../contract/services.ts";
+import { type FiddleRow, noSuchFiddle, ownFiddle, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
 import { releaseNotebookQuota } from "./notebook-quota.ts";
 
 type Needs = Pick<Services, "db" | "blobStore" | "now">;

@@ -1,4 +1,4 @@
-import type { UserDataExporter } from "../user-data-exporter.ts";
+import type { UserDataExporter } from "../contract/user-data-exporter.ts";
 
 /**
  * Exports each fiddle as a notebook file and its details as JSON, and the user's reports. Deleting the user's row deletes

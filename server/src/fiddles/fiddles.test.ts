@@ -1,10 +1,10 @@
 import { fiddleSchema, fiddleSummarySchema } from "@fiddle/protocol/fiddle.ts";
 import { expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { newFiddleId } from "./create-fiddle.ts";
 import { sweepFiddles } from "./delete-fiddle.ts";
-import { NOTEBOOK, somebody, ticking } from "./testing.ts";
+import { NOTEBOOK, somebody, ticking } from "../../testing/somebody.ts";
 
 const DAY = 24 * 3600_000;
 

@@ -1,10 +1,10 @@
 import type { AdminFlagsAnswer } from "@fiddle/protocol";
 import type { Kysely } from "kysely";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { recordAudit } from "../admin/record-audit.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { recordAudit } from "../database/record-audit.ts";
 import type { Database } from "../database/schema.ts";
-import type { Services } from "../services.ts";
-import { readFiddleSummary } from "./fiddle.ts";
+import type { Services } from "../contract/services.ts";
+import { readFiddleSummary } from "../contract/fiddle.ts";
 
 const MAX_FLAGGED_FIDDLES = 100;
 const MAX_REPORTS_PER_FIDDLE = 20;

@@ -1,11 +1,11 @@
 import type { FiddlesQuery, RecentAnswer, TagsAnswer } from "@fiddle/protocol";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { likePattern } from "../database/like-pattern.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { type FiddleRow, canRead, SUMMARY_COLUMNS, toSummary } from "./fiddle.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
+import { type FiddleRow, canRead, SUMMARY_COLUMNS, toSummary } from "../contract/fiddle.ts";
 
 type Needs = Pick<Services, "db">;
 

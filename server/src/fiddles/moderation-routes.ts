@@ -1,11 +1,11 @@
 import { adminFlagsAnswerSchema, fiddleSavedSchema, reportSchema, takeDownSchema } from "@fiddle/protocol";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import type { Services } from "../services.ts";
-import { toSummary } from "./fiddle.ts";
+import type { Services } from "../contract/services.ts";
+import { toSummary } from "../contract/fiddle.ts";
 import { dismissReports, listFlags } from "./flags.ts";
 import { reportFiddle } from "./report.ts";
-import { fiddleParams, FIDDLE_ERRORS } from "./routes.ts";
+import { fiddleParams, FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
 import { setTakenDown } from "./takedown.ts";
 
 const reportCall = call({

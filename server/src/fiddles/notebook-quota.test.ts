@@ -1,9 +1,9 @@
 import { plans } from "@fiddle/content/plans";
 import { expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { notebookBytes } from "./notebook-quota.ts";
-import { NOTEBOOK, somebody } from "./testing.ts";
+import { NOTEBOOK, somebody } from "../../testing/somebody.ts";
 
 const LIMIT = 1_000_000_000;
 const SIZE = notebookBytes(JSON.stringify(NOTEBOOK));

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 
 /** The quota for notebooks, unless the plan's storage limit for files is larger. */
 const MIN_NOTEBOOK_QUOTA_BYTES = 1_000_000_000;

@@ -1,7 +1,7 @@
 import type { oembedAnswerSchema, oembedQuerySchema } from "@fiddle/protocol";
 import type { z } from "zod";
-import type { Services } from "../services.ts";
-import { noSuchFiddle, readFiddle } from "./fiddle.ts";
+import type { Services } from "../contract/services.ts";
+import { noSuchFiddle, readFiddle } from "../contract/fiddle.ts";
 
 const DEFAULT_WIDTH_PX = 800;
 const DEFAULT_HEIGHT_PX = 500;

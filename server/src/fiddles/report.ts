@@ -1,8 +1,8 @@
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
-import { may } from "../policy.ts";
-import type { Services } from "../services.ts";
-import { policySubject, readFiddleSummary } from "./fiddle.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { may } from "../contract/policy.ts";
+import type { Services } from "../contract/services.ts";
+import { policySubject, readFiddleSummary } from "../contract/fiddle.ts";
 
 /** Reports a shared fiddle to the operators. Another report by the same user replaces the first one. */
 export async function reportFiddle(

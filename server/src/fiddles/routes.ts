@@ -10,23 +10,16 @@ import {
   saveFiddleSchema,
 } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
+import { FIDDLE_ERRORS, fiddleParams, OWN_FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { copyFiddle, copyTitle } from "./copy-fiddle.ts";
 import { createFiddle } from "./create-fiddle.ts";
 import { deleteFiddle, deleteFiddlePermanently, restoreFiddle } from "./delete-fiddle.ts";
-import { ownFiddle, readFiddle, toFiddle, toSummary } from "./fiddle.ts";
+import { ownFiddle, readFiddle, toFiddle, toSummary } from "../contract/fiddle.ts";
 import { listFiddles, recordVisit } from "./list-fiddles.ts";
 import { saveFiddle } from "./save-fiddle.ts";
-
-/** The id isn't validated, so a malformed id gets the same response as an unknown one. */
-export const fiddleParams = z.object({ id: z.string() });
-export const FIDDLE_ERRORS = {
-  404: "The fiddle doesn't exist, or the user can't see it.",
-  410: "An operator took the fiddle down.",
-};
-export const OWN_FIDDLE_ERRORS = { ...FIDDLE_ERRORS, 403: "The fiddle is another user's." };
 
 const listCall = call({
   method: "get",

@@ -1,11 +1,11 @@
 import { FIDDLE_ID, type saveFiddleSchema } from "@fiddle/protocol";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { hashOf } from "./create-fiddle.ts";
-import { type FiddleRow, type FullFiddleRow, ownFiddle, readFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
+import { type FiddleRow, type FullFiddleRow, ownFiddle, readFiddle, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
 import { notebookBytes, notebookQuota, notebookQuotaExceeded } from "./notebook-quota.ts";
 
 type Change = z.output<typeof saveFiddleSchema>;

@@ -1,11 +1,11 @@
 import { oembedAnswerSchema, oembedQuerySchema, recentAnswerSchema, tagsAnswerSchema } from "@fiddle/protocol";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
 import { listTags, recentFiddles } from "./list-fiddles.ts";
 import { describeEmbed } from "./oembed.ts";
-import { FIDDLE_ERRORS } from "./routes.ts";
+import { FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
 
 const recentCall = call({
   method: "get",

@@ -1,10 +1,10 @@
 import { FIDDLE_ID, type takeDownSchema } from "@fiddle/protocol";
 import type { z } from "zod";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { recordAudit } from "../admin/record-audit.ts";
-import type { Services } from "../services.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { recordAudit } from "../database/record-audit.ts";
+import type { Services } from "../contract/services.ts";
 import { settleReports } from "./flags.ts";
-import { type FiddleRow, noSuchFiddle, SUMMARY_COLUMNS } from "./fiddle.ts";
+import { type FiddleRow, noSuchFiddle, SUMMARY_COLUMNS } from "../contract/fiddle.ts";
 
 /** Hides a shared fiddle, or shows it again. Operators can't see or hide private fiddles. */
 export async function setTakenDown(

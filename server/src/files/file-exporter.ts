@@ -1,7 +1,7 @@
-import type { UserDataExporter } from "../user-data-exporter.ts";
+import type { UserDataExporter } from "../contract/user-data-exporter.ts";
 import { readChunks } from "./file.ts";
-import { removeFilesOf } from "./remove-files.ts";
-import type { BlobStore } from "./blob-store.ts";
+import { removeFilesOf } from "../storage/remove-files.ts";
+import type { BlobStore } from "../platform/blob-store.ts";
 
 /** The zip format that all programs can read is limited to four gigabytes. */
 const MAX_ZIP_BYTES = 3_900_000_000;

@@ -1,4 +1,4 @@
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 
 /** The folder of a notebook's files in its kernel. */
 const NOTEBOOK_FOLDER = "/home/pyodide/";

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { RemoteFile } from "@fiddle/protocol";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { ApiFailure } from "../errors.ts";
-import type { Services } from "../services.ts";
-import type { BlobStore } from "./blob-store.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import type { Services } from "../contract/services.ts";
+import type { BlobStore } from "../platform/blob-store.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

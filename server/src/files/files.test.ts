@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plans } from "@fiddle/content/plans";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
-import { readEnv } from "../env.ts";
-import { somebody } from "../fiddles/testing.ts";
-import { sweepUnusedContent } from "./remove-files.ts";
+import { readEnv } from "../platform/env.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { sweepUnusedContent } from "../storage/remove-files.ts";
 import { sweepUploads } from "./uploads.ts";
 
 const LIMIT = 1000;

@@ -1,17 +1,17 @@
 import { fileDeletedSchema, filesAnswerSchema, fileUploadedSchema, MAX_WHOLE_FILE_BYTES } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
-import { ownFiddle, readFiddleSummary } from "../fiddles/fiddle.ts";
-import { FIDDLE_ERRORS, fiddleParams, OWN_FIDDLE_ERRORS } from "../fiddles/routes.ts";
-import type { Services } from "../services.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { ownFiddle, readFiddleSummary } from "../contract/fiddle.ts";
+import { FIDDLE_ERRORS, fiddleParams, OWN_FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
+import type { Services } from "../contract/services.ts";
 import { findFile, listFiles, readChunks } from "./file.ts";
 import { readForm } from "./read-form.ts";
-import { removeFile } from "./remove-files.ts";
+import { removeFile } from "./remove-file.ts";
 import { sendFile } from "./send-file.ts";
-import { stage } from "./stage.ts";
-import { storageQuotaExceeded, readCurrentUser } from "./storage-quota.ts";
+import { stage } from "../platform/stage.ts";
+import { storageQuotaExceeded, readCurrentUser } from "../storage/storage-quota.ts";
 import { saveWholeFile, requireEditableFiddle } from "./whole-upload.ts";
 
 const fileParams = fiddleParams.extend({ fileId: z.string() });

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
-import { somebody } from "../fiddles/testing.ts";
-import { clamd } from "./scanner.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { clamd } from "../platform/scanner.ts";
 
 /** A fake clamd that finds a virus in data with "EICAR", accepts a million bytes, and records the largest chunk. */
 let server: Server;

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plans } from "@fiddle/content/plans";
 import { onTestFinished } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import type { OpenDatabase } from "../database/open.ts";
-import { readEnv } from "../env.ts";
-import { somebody } from "../fiddles/testing.ts";
-import { type BlobStore, openBlobStore } from "./blob-store.ts";
+import { readEnv } from "../platform/env.ts";
+import { somebody } from "../../testing/somebody.ts";
+import { type BlobStore, openBlobStore } from "../platform/blob-store.ts";
 
 /** A user with a fiddle who uploads in chunks, with a quota of `limit` bytes and a separate data folder. */
 export async function uploader(

@@ -1,12 +1,12 @@
 import { MAX_CHUNK_BYTES, chunkAnswerSchema, startUploadSchema, uploadSchema } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
-import { ApiFailure } from "../errors.ts";
-import { fiddleParams, OWN_FIDDLE_ERRORS } from "../fiddles/routes.ts";
-import type { Services } from "../services.ts";
-import { stage } from "./stage.ts";
-import { readCurrentUser } from "./storage-quota.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { fiddleParams, OWN_FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
+import type { Services } from "../contract/services.ts";
+import { stage } from "../platform/stage.ts";
+import { readCurrentUser } from "../storage/storage-quota.ts";
 import {
   addChunk,
   cancelUpload,

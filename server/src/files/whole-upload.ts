@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import type { RemoteFile } from "@fiddle/protocol";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
-import { type FiddleRow, ownFiddle } from "../fiddles/fiddle.ts";
-import type { Services } from "../services.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { type FiddleRow, ownFiddle } from "../contract/fiddle.ts";
+import type { Services } from "../contract/services.ts";
 import type { Form } from "./read-form.ts";
-import type { Staged } from "./stage.ts";
+import type { Staged } from "../platform/stage.ts";
 import { addChunk, cancelUpload, finishUpload, startUpload } from "./uploads.ts";
 
 /** Returns the user's own fiddle, unless it's in the trash. */

@@ -1,5 +1,5 @@
 import type { FrameConfig, StageConfig } from "@fiddle/kernels";
-import type { Env } from "../env.ts";
+import type { Env } from "../platform/env.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { APP, KERNEL, testApp } from "../testing.ts";
+import { APP, KERNEL, testApp } from "../../testing/app.ts";
 
 const { ask } = testApp();
 

@@ -1,5 +1,5 @@
-import type { Env } from "../env.ts";
-import { apiError } from "../errors.ts";
+import type { Env } from "../platform/env.ts";
+import { apiError } from "../platform/errors.ts";
 import { HTML, ISOLATION_HEADERS } from "./documents.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { Env } from "../env.ts";
-import { apiError, methodNotAllowed, notFound } from "../errors.ts";
+import type { Env } from "../platform/env.ts";
+import { apiError, methodNotAllowed, notFound } from "../platform/errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 
 import {

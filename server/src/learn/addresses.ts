@@ -1,6 +1,6 @@
 import { LEVELS, TAGS } from "@fiddle/content/learn/taxonomy.ts";
 import type { LearnPages } from "@fiddle/protocol";
-import type { SiteAddress } from "../content/addresses.ts";
+import type { SiteAddress } from "../contract/site-address.ts";
 
 /** A list with fewer challenges says too little to be found by itself. */
 const LEAST_LISTED = 3;

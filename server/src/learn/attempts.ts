@@ -1,6 +1,6 @@
 import { mergeProgress, type Progress, progressSchema } from "@fiddle/protocol/learn/progress.ts";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import type { Services } from "../services.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import type { Services } from "../contract/services.ts";
 
 type Needs = Pick<Services, "db" | "now">;
 

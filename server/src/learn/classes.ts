@@ -1,9 +1,9 @@
 import type { ClassProgress, CreateClass, LearnClass } from "@fiddle/protocol/learn/class.ts";
 import { progressSchema } from "@fiddle/protocol/learn/progress.ts";
-import type { SignedInUser } from "../accounts/signed-in-user.ts";
-import { ApiFailure } from "../errors.ts";
-import { may } from "../policy.ts";
-import type { Services } from "../services.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { may } from "../contract/policy.ts";
+import type { Services } from "../contract/services.ts";
 
 type Needs = Pick<Services, "db" | "now">;
 

@@ -1,4 +1,4 @@
-import type { UserDataExporter } from "../user-data-exporter.ts";
+import type { UserDataExporter } from "../contract/user-data-exporter.ts";
 
 /** Exports the user's progress, and the classes that the user made or joined. */
 export const learnExporter: UserDataExporter = {

@@ -1,8 +1,8 @@
 import { newProgress } from "@fiddle/protocol/learn/progress.ts";
 import { expect, test } from "vitest";
-import { testApi } from "../api/testing.ts";
+import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
-import { somebody } from "../fiddles/testing.ts";
+import { somebody } from "../../testing/somebody.ts";
 
 const ITEM = "challenges/two-sum";
 const draft = (device: string, code: string, savedAt: number) => ({ device, code, savedAt });

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { openLearnLibrary } from "@fiddle/content/learn/open-learn-library.ts";
 import type { LearnPages } from "@fiddle/protocol";
-import type { Env } from "../env.ts";
+import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
 
 const SHIPPED = join(import.meta.dirname, "../../../packages/content");

@@ -7,9 +7,9 @@ import {
 } from "@fiddle/protocol/learn/class.ts";
 import { progressListSchema } from "@fiddle/protocol/learn/progress.ts";
 import { z } from "@hono/zod-openapi";
-import { requireUser } from "../api/context.ts";
+import { requireUser } from "../contract/context.ts";
 import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../contract/services.ts";
 import { mergeAttempts, readAttempts } from "./attempts.ts";
 import { classProgress, createClass, deleteClass, joinClass, leaveClass, listClasses, readClass } from "./classes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { createLimits } from "./limits.ts";
 import { networkOf } from "./network.ts";
 

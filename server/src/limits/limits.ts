@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import { type LimitName, type LimitRule, LIMITS } from "./rules.ts";
 
 export interface Limits {

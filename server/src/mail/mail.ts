@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Undelivered } from "@fiddle/protocol";
 import { createTransport } from "nodemailer";
-import type { Env } from "../env.ts";
+import type { Env } from "../platform/env.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 
 export interface Message {

@@ -1,7 +1,7 @@
 import type { TrackingConfig } from "@fiddle/protocol";
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
-import type { Env } from "../env.ts";
-import { hstsHeaders } from "../hosts.ts";
+import type { Env } from "../platform/env.ts";
+import { hstsHeaders } from "../platform/hosts.ts";
 import { trackingAt } from "./tracking.ts";
 
 /** The headers of the document at a URL. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { contentPage, libraryOf } from "../content/testing.ts";
-import { APP, testApp } from "../testing.ts";
+import { APP, testApp } from "../../testing/app.ts";
 import type { RenderPage } from "./routes.ts";
 
 const content = libraryOf(contentPage("/terms"), contentPage("/pricing", { live: true }));

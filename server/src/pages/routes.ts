@@ -8,15 +8,15 @@ import {
 } from "@fiddle/protocol";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Env } from "../env.ts";
-import { methodNotAllowed } from "../errors.ts";
+import type { Env } from "../platform/env.ts";
+import { methodNotAllowed } from "../platform/errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
 import { CARDS_PATH, createCardRoute } from "../cards/routes.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
-import { createRenderLimit } from "./render-limit.ts";
+import { createRenderLimit } from "../limits/render-limit.ts";
 import { readSharedNotebook } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";

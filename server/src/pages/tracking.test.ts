@@ -1,7 +1,7 @@
 import type { DocumentContext, TrackingConfig } from "@fiddle/protocol";
 import { expect, test } from "vitest";
-import { readEnv } from "../env.ts";
-import { APP, testApp } from "../testing.ts";
+import { readEnv } from "../platform/env.ts";
+import { APP, testApp } from "../../testing/app.ts";
 
 const env = readEnv({
   POSTHOG_KEY: "phc_test",

@@ -5,7 +5,7 @@ import type { ScriptedAnswer } from "@fiddle/agent/script/scenario.ts";
 import { Script } from "@fiddle/agent/script/script.ts";
 import { serveScript } from "@fiddle/agent/script/serve.ts";
 import { afterEach, expect, test } from "vitest";
-import { openSocket } from "../agent/testing.ts";
+import { openSocket } from "../../testing/prompt-server.ts";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { hasRedis, TEST_REDIS } from "../platform/testing-redis.ts";
 import { type RunningApi, startApiProcess } from "./testing.ts";

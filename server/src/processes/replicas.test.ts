@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
-import { NOTEBOOK } from "../fiddles/testing.ts";
+import { NOTEBOOK } from "../../testing/somebody.ts";
 import { isListening, type RunningApi, startApiProcess } from "./testing.ts";
 
 const hasBoth = hasPostgresql && (process.env["CI"] === "true" || (await isListening(6379)));

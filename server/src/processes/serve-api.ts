@@ -1,10 +1,10 @@
 /** Runs the server without pages, which would need a build, for tests that need a separate process. */
 import { createPromptSockets } from "../agent/prompt-sockets.ts";
-import { createApi } from "../api.ts";
-import { readEnv } from "../env.ts";
-import { listen, stopOnSignals } from "../listen.ts";
+import { createApi } from "../app/api.ts";
+import { readEnv } from "../platform/env.ts";
+import { listen, stopOnSignals } from "../app/listen.ts";
 import { createLog } from "../platform/log.ts";
-import { openServices } from "../services.ts";
+import { openServices } from "../app/open-services.ts";
 
 const env = readEnv(process.env);
 const log = createLog();

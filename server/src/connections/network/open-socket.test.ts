@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { CONNECTION_TYPES } from "@fiddle/protocol";
 import { DRIVERS } from "../drivers/drivers.ts";
 import type { ConnectionSettings } from "../settings.ts";
-import { isAllowedAddress } from "./allowed-address.ts";
+import { isAllowedAddress } from "../../platform/allowed-address.ts";
 import { createNetwork, type Network, openSocket } from "./open-socket.ts";
 import { openRoute } from "./route.ts";
 import { startDns, startListener } from "./testing.ts";

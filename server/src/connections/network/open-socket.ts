@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP, Socket } from "node:net";
 import { StepFailure } from "../failure.ts";
-import { isAllowedAddress } from "./allowed-address.ts";
+import { isAllowedAddress } from "../../platform/allowed-address.ts";
 
 /** Long enough for two further attempts of the network where a packet was lost. */
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -5,7 +5,7 @@ import { Server } from "ssh2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../database/testing.ts";
 import type { OpenDatabase } from "../../database/open.ts";
-import { somebody } from "../../fiddles/testing.ts";
+import { somebody } from "../../../testing/somebody.ts";
 import { hasPostgresql, POSTGRESQL } from "../testing-databases.ts";
 import { type Api, localApi, saveConnection, type Somebody } from "../testing.ts";
 import { startListener } from "./testing.ts";

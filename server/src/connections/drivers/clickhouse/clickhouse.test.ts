@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../database/testing.ts";
 import type { OpenDatabase } from "../../../database/open.ts";
-import { somebody } from "../../../fiddles/testing.ts";
+import { somebody } from "../../../../testing/somebody.ts";
 import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
 import { hasPythonModule, startHttp, startPython } from "../../testing-http.ts";
 import { columnOf } from "./types.ts";

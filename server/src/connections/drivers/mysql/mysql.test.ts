@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../database/testing.ts";
 import type { OpenDatabase } from "../../../database/open.ts";
-import { somebody } from "../../../fiddles/testing.ts";
+import { somebody } from "../../../../testing/somebody.ts";
 import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
 import { hasMariadb, inMariadb, MARIADB } from "../../testing-databases.ts";
 

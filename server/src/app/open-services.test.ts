@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createUser } from "../accounts/create-user.ts";
+import { readEnv } from "../platform/env.ts";
+import { openServices } from "./open-services.ts";
+
+test("while a mail server doesn't respond, saved data is still secured", async () => {
+  const open: Socket[] = [];
+  const server = createServer((socket) => void open.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const dataDir = await mkdtemp(join(tmpdir(), "fiddle-services-"));
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  const logged: string[] = [];
+  const log = (message: string) => {
+    logged.push(message);
+    if (message === "backup") for (const socket of open) socket.destroy();
+  };
+  const { services, close } = await openServices(env, { info: log, error: log });
+  await createUser(services, { email: "a@people.example", passwordHash: null, emailVerifiedAt: null });
+  services.mail.send({ to: "a@people.example", subject: "s", text: "t" });
+  await close();
+  expect(logged).toEqual(["database open", "backup", "email not sent"]);
+
+  const again = await openServices({ ...env, mail: undefined }, { info: log, error: log });
+  expect((await again.services.db.selectFrom("users").select("email").execute()).length).toBe(1);
+  await again.close();
+  server.close();
+  await rm(dataDir, { recursive: true });
+});
