@@ -4,21 +4,23 @@ import { dirname, join, relative } from "node:path";
 /** Which workspace can import which. A workspace can always import itself. */
 const ALLOWED: Record<string, readonly string[]> = {
   "packages/notebook": [],
+  "packages/sql": [],
   "packages/ui": [],
   "packages/protocol": ["packages/notebook"],
-  "packages/kernels": ["packages/notebook"],
-  "packages/content": ["packages/notebook", "packages/protocol"],
-  "packages/agent": ["packages/notebook", "packages/protocol"],
-  "kernel-host": ["packages/kernels", "packages/notebook"],
+  "packages/kernels": ["packages/notebook", "packages/sql"],
+  "packages/content": ["packages/notebook", "packages/protocol", "packages/sql"],
+  "packages/agent": ["packages/notebook", "packages/protocol", "packages/sql"],
+  "kernel-host": ["packages/kernels", "packages/notebook", "packages/sql"],
   web: [
     "packages/notebook",
     "packages/protocol",
     "packages/kernels",
     "packages/content",
     "packages/agent",
+    "packages/sql",
     "packages/ui",
   ],
-  server: ["packages/notebook", "packages/protocol", "packages/content", "packages/agent"],
+  server: ["packages/notebook", "packages/protocol", "packages/content", "packages/agent", "packages/sql"],
 };
 
 /** Workspaces from which only types can be imported, which don't exist at run time. */

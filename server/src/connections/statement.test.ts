@@ -8,6 +8,8 @@ test.each<[ConnectionType, string, string]>([
   ["postgresql", "/* a /* b; */ ; */ select 1", "/* a /* b; */ ; */ select 1"],
   ["mysql", "select '\\';', `;` # a; b", "select '\\';', `;`"],
   ["sqlserver", "select [;] from a;", "select [;] from a"],
+  ["clickhouse", "SELECT 1 # c; x", "SELECT 1"],
+  ["mysql", "SELECT 5--1", "SELECT 5--1"],
 ])("%s: %s is one statement", (type, query, text) => {
   expect(readStatement(query, type).text).toBe(text);
 });
@@ -17,6 +19,7 @@ test.each<[ConnectionType, string]>([
   ["mysql", "select '\\\\'; drop table a"],
   ["postgresql", "select '\\'; drop table a"],
   ["postgresql", "select 1 -- a\n; drop table a"],
+  ["mysql", "select 5--1; select 2"],
   ["postgresql", " ; "],
   ["postgresql", "-- nothing"],
 ])("%s: %s isn't one", (type, query) => {

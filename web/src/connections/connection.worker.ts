@@ -15,5 +15,5 @@ export interface WorkerSetup {
 
 addEventListener("message", ({ data }: MessageEvent<WorkerSetup>) => {
   const session = connect<SessionCalls, never>(data.session, () => {});
-  serveConnection(data, new ServerSource(data.uuid, session.call), data.dialect);
+  serveConnection(data, new ServerSource(data, session.call), data.dialect);
 });

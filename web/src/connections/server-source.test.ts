@@ -19,7 +19,7 @@ test("the schema is asked for again once a statement without rows has run", asyn
     askToLogIn: async () => {},
     schemaChanged: async () => void asked.push("changed"),
   };
-  const source = new ServerSource("a", session, { fetch });
+  const source = new ServerSource({ uuid: "a", dialect: "postgresql" }, session, { fetch });
   await source.schema();
   await source.schema();
   for await (const _ of source.query("create table t (a int)", new AbortController().signal));
@@ -31,6 +31,8 @@ test.each([
   ["select 1", false],
   ["-- a list\n/* of */ (with a as (select 1) select * from a)", false],
   ["delete from a returning *", true],
+  ["with gone as (delete from a returning *) select * from gone", true],
+  ["explain analyze create table a as select 1", true],
   ["/* by hand */ call make_tables()", true],
 ])("with rows, %s may have changed the schema: %s", async (sql, changes) => {
   let changed = false;
@@ -42,6 +44,9 @@ test.each([
     schemaChanged: async () => void (changed = true),
   };
   const fetch = async () => new Response(frameBytes({ kind: "end", end: { rows: 1, cut: null, did: null } }));
-  for await (const _ of new ServerSource("a", session, { fetch }).query(sql, new AbortController().signal));
+  for await (const _ of new ServerSource({ uuid: "a", dialect: "postgresql" }, session, { fetch }).query(
+    sql,
+    new AbortController().signal,
+  ));
   expect(changed).toBe(changes);
 });

@@ -1,8 +1,9 @@
 import type { DatabaseSchema } from "@fiddle/kernels";
 import { QueryError, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
 import type { Calls } from "@fiddle/kernels/rpc";
-import type { ConnectionSchema } from "@fiddle/protocol";
+import type { ConnectionSchema, ConnectionType } from "@fiddle/protocol";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
+import { effectOf } from "@fiddle/sql/effect";
 import { type ApiFailure, fetchOrFail, readFailure } from "../accounts/failure.ts";
 import type { SessionCalls } from "./start-worker.ts";
 
@@ -17,12 +18,18 @@ interface Seams {
 /** Sends a connection's queries to our server, from its worker. */
 export class ServerSource implements QuerySource {
   readonly #uuid: string;
+  readonly #dialect: ConnectionType;
   readonly #session: Calls<SessionCalls>;
   readonly #fetch: typeof globalThis.fetch;
   #schema: { readonly at: number; readonly tables: Promise<DatabaseSchema> } | null = null;
 
-  constructor(uuid: string, session: Calls<SessionCalls>, { fetch = globalThis.fetch }: Seams = {}) {
+  constructor(
+    { uuid, dialect }: { readonly uuid: string; readonly dialect: ConnectionType },
+    session: Calls<SessionCalls>,
+    { fetch = globalThis.fetch }: Seams = {},
+  ) {
     this.#uuid = uuid;
+    this.#dialect = dialect;
     this.#session = session;
     this.#fetch = (...request) => fetch(...request);
   }
@@ -40,7 +47,7 @@ export class ServerSource implements QuerySource {
       for await (const bytes of piecesOf(response.body))
         for (const frame of reader.read(bytes)) {
           const part = partOf(frame);
-          if (part?.kind === "end" && (part.did !== null || !isPlainRead(sql))) {
+          if (part?.kind === "end" && (part.did !== null || this.#mayChange(sql))) {
             // What ran may have made or dropped a table.
             this.#schema = null;
             void this.#session.schemaChanged();
@@ -65,6 +72,11 @@ export class ServerSource implements QuerySource {
       this.#schema = null;
     });
     return tables;
+  }
+
+  #mayChange(sql: string): boolean {
+    const { kind } = effectOf(sql, this.#dialect);
+    return kind === "writes" || kind === "unknown";
   }
 
   async #readSchema(): Promise<DatabaseSchema> {
@@ -108,12 +120,6 @@ async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   } finally {
     await reader.cancel().catch(() => {});
   }
-}
-
-/** Whether a statement begins like a query, comments and parentheses aside. One that writes has no rows, or begins otherwise. */
-function isPlainRead(sql: string): boolean {
-  const code = sql.replace(/^(?:[\s(;]|--.*|#.*|\/\*[\s\S]*?\*\/)+/, "");
-  return /^(select|with|values|table|show|explain|desc|describe|exists)\b/i.test(code);
 }
 
 function partOf(frame: Frame): ResultPart | null {

@@ -1,9 +1,10 @@
+import type { Dialect } from "@fiddle/sql/dialect";
+import { splitStatements } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { Answers } from "../questions.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { type Dialect, splitStatements } from "../sql/split.ts";
 import { HOME } from "../sql/worker-files.ts";
 import type { SharedTable, TableQuery } from "../tables.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";

@@ -1,7 +1,7 @@
+import type { Dialect } from "@fiddle/sql/dialect";
 import type { ControlRequest } from "../frame/protocol.ts";
 import type { Port } from "../rpc.ts";
 import { serveRuntime } from "../runtime.ts";
-import type { Dialect } from "../sql/split.ts";
 import type { QuerySource } from "./query-source.ts";
 import { ConnectionRuntime } from "./runtime.ts";
 

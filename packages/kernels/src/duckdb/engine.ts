@@ -1,3 +1,4 @@
+import { quoted } from "@fiddle/sql/identifier";
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { DataType, type Field } from "apache-arrow";
 import type { SharedTable } from "../tables.ts";
@@ -8,7 +9,6 @@ import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
 import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
-import { quoteIdentifier } from "../sql/identifier.ts";
 import { HOME_DATABASE, readText, SearchPath } from "./search-path.ts";
 import { castOf, type StagedColumn, stageSharedTable } from "./share.ts";
 
@@ -87,7 +87,7 @@ export class DuckdbEngine implements SqlEngine {
 
   shareTable(table: SharedTable): void {
     const { ipc, columns } = stageSharedTable(table);
-    const name = quoteIdentifier(table.name);
+    const name = quoted(table.name, "duckdb");
     this.#searchPath.within(table.isOwn ? "main" : RESULTS_SCHEMA, () => {
       this.#insert(STAGE, ipc);
       try {
@@ -110,11 +110,11 @@ export class DuckdbEngine implements SqlEngine {
   }
 
   forgetTable(name: string): void {
-    this.#query(`DROP TABLE IF EXISTS ${HOME_DATABASE}.${RESULTS_SCHEMA}.${quoteIdentifier(name)}`);
+    this.#query(`DROP TABLE IF EXISTS ${HOME_DATABASE}.${RESULTS_SCHEMA}.${quoted(name, "duckdb")}`);
   }
 
   #insert(name: string, stream: Uint8Array): void {
-    this.#query(`DROP TABLE IF EXISTS ${quoteIdentifier(name)}`);
+    this.#query(`DROP TABLE IF EXISTS ${quoted(name, "duckdb")}`);
     this.#bindings.insertArrowFromIPCStream(this.#connection, stream, { name, create: true });
   }
 
@@ -122,17 +122,17 @@ export class DuckdbEngine implements SqlEngine {
     this.#query(`CREATE OR REPLACE TABLE ${name} AS SELECT ${columns.join(", ")} FROM ${STAGE}`);
   }
 
-  #castIfItFits(column: StagedColumn): string {
-    if (column.cast === null) return castOf(column);
-    const { quoted, text } = column;
-    const lost = `SELECT count(*) FROM ${STAGE} WHERE ${quoted} IS NOT NULL AND TRY_CAST(${text} AS ${column.cast}) IS NULL`;
+  #castIfItFits(staged: StagedColumn): string {
+    const { column, cast, text } = staged;
+    if (cast === null) return castOf(staged);
+    const lost = `SELECT count(*) FROM ${STAGE} WHERE ${column} IS NOT NULL AND TRY_CAST(${text} AS ${cast}) IS NULL`;
     const fits = readText(this.#bindings, this.#connection, `SELECT (${lost})::VARCHAR`) === "0";
-    return fits ? castOf(column) : quoted;
+    return fits ? castOf(staged) : column;
   }
 
   async #fetch(sql: string, stop: StopSignal): Promise<QueryResult> {
     const query = await Query.start(this.#bindings, this.#connection, sql, stop);
-    const enums = query.schema.fields.filter(({ type }) => hasEnum(type)).map(({ name }) => quoteIdentifier(name));
+    const enums = query.schema.fields.filter(({ type }) => hasEnum(type)).map(({ name }) => quoted(name, "duckdb"));
     if (enums.length === 0 || !SELECTS.has(verbOf(sql))) return query.fetch(this.#limits);
     // Results that are fetched in pieces lack the names of their enum values, so these are requested as text.
     query.cancel();

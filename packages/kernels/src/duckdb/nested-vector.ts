@@ -1,3 +1,4 @@
+import { quoted } from "@fiddle/sql/identifier";
 import {
   Binary,
   Bool,
@@ -11,7 +12,6 @@ import {
   type Vector,
   vectorFromArray,
 } from "apache-arrow";
-import { quoteIdentifier } from "../sql/identifier.ts";
 import { bytesOf } from "../table/shared-values.ts";
 import type { ValueType } from "../tables.ts";
 import { decimalType } from "./decimal-type.ts";
@@ -52,7 +52,7 @@ function formOf(type: ValueType, values: readonly unknown[]): Form {
   }));
   return {
     staged: new Struct(fields.map(({ name, form }) => new Field(name, form.staged, true))),
-    sql: `STRUCT(${fields.map(({ name, form }) => `${quoteIdentifier(name)} ${form.sql}`).join(", ")})`,
+    sql: `STRUCT(${fields.map(({ name, form }) => `${quoted(name, "duckdb")} ${form.sql}`).join(", ")})`,
     write: (value) =>
       Object.fromEntries(
         fields.map(({ name, form }) => [name, orNull(form.write)((value as Record<string, unknown>)[name])]),

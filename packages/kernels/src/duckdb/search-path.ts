@@ -1,5 +1,6 @@
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { tableFromIPC } from "apache-arrow";
+import { literal } from "@fiddle/sql/identifier";
 import { RESULTS_SCHEMA } from "../sql/engine.ts";
 
 /** The database in memory that the engine starts with. */
@@ -41,7 +42,7 @@ export class SearchPath {
   }
 
   #set(path: string): void {
-    this.#bindings.runQuery(this.#connection, `SET search_path = '${path.replaceAll("'", "''")}'`);
+    this.#bindings.runQuery(this.#connection, `SET search_path = ${literal(path, "duckdb")}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from "@fiddle/sql/identifier";
 import {
   Bool,
   Float64,
@@ -10,7 +11,6 @@ import {
   type Vector,
   vectorFromArray,
 } from "apache-arrow";
-import { quoteIdentifier } from "../sql/identifier.ts";
 import { sharedValues } from "../table/shared-values.ts";
 import type { SharedColumn, SharedColumnHead, SharedTable, TableColumnType, ValueType } from "../tables.ts";
 import { decimalType } from "./decimal-type.ts";
@@ -23,7 +23,7 @@ export interface StagedTable {
 }
 
 export interface StagedColumn {
-  readonly quoted: string;
+  readonly column: string;
   /** The type that the column gets; null for one that has it. */
   readonly cast: string | null;
   /** The text that is cast. */
@@ -31,8 +31,8 @@ export interface StagedColumn {
 }
 
 /** An item of a select list that makes a final column of a staged one. */
-export function castOf({ quoted, cast, text }: StagedColumn): string {
-  return cast === null ? quoted : `CAST(${text} AS ${cast}) AS ${quoted}`;
+export function castOf({ column, cast, text }: StagedColumn): string {
+  return cast === null ? column : `CAST(${text} AS ${cast}) AS ${column}`;
 }
 
 /** Prepares another kernel's table for staging. Values that don't fit their column's type stay text. */
@@ -42,11 +42,11 @@ export function stageSharedTable(table: SharedTable): StagedTable {
     const name = uniqueName(head.name, vectors);
     const { vector, cast } = staged(head, table.values[i] ?? []);
     vectors[name] = vector;
-    const quoted = quoteIdentifier(name);
+    const column = quoted(name, "duckdb");
     const isOld = (cast === "DATE" || cast === "TIMESTAMP") && hasOldDates(table.values[i] ?? []);
     // PostgreSQL writes `-1 days +02:00:00`, and DuckDB reads no plus.
-    const text = isOld ? oldDate(quoted) : cast === "INTERVAL" ? `replace(${quoted}, '+', '')` : quoted;
-    return { quoted, cast, text };
+    const text = isOld ? oldDate(column) : cast === "INTERVAL" ? `replace(${column}, '+', '')` : column;
+    return { column, cast, text };
   });
   return { ipc: tableToIPC(new Table(vectors), "stream"), columns };
 }
@@ -60,8 +60,8 @@ function hasOldDates(column: SharedTable["values"][number]): boolean {
 }
 
 /** PostgreSQL writes `BC` at the end, DuckDB `(BC)` after the day. */
-function oldDate(quoted: string): string {
-  return `regexp_replace(${quoted}, '^(\\d+-\\d+-\\d+)(.*) BC$', '\\1 (BC)\\2')`;
+function oldDate(column: string): string {
+  return `regexp_replace(${column}, '^(\\d+-\\d+-\\d+)(.*) BC$', '\\1 (BC)\\2')`;
 }
 
 interface StagedVector {

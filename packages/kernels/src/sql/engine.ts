@@ -1,6 +1,6 @@
+import type { Dialect } from "@fiddle/sql/dialect";
 import type { SharedTable } from "../tables.ts";
 import type { Table } from "../table/table.ts";
-import type { Dialect } from "./split.ts";
 
 /**
  * Where results and other kernels' tables are. It is the last schema that a name is looked for in, so a table of the

@@ -1,3 +1,4 @@
+import { splitStatements, type Statement } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
@@ -8,7 +9,6 @@ import type { Answers } from "../questions.ts";
 import { Catalog } from "./catalog.ts";
 import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal } from "./engine.ts";
 import { ResultNames } from "./result-names.ts";
-import { splitStatements, type Statement } from "./split.ts";
 import { tracebackOf } from "./traceback.ts";
 import type { WorkerFiles } from "./worker-files.ts";
 

@@ -1,5 +1,5 @@
 import type { SqlError } from "./engine.ts";
-import type { Statement } from "./split.ts";
+import type { Statement } from "@fiddle/sql/statements";
 
 /** How much of a long line is shown around the mistake, in characters. */
 const SHOWN_CHARACTERS = 100;

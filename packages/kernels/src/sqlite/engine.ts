@@ -1,6 +1,6 @@
+import { quoted } from "@fiddle/sql/identifier";
 import type { Database, PreparedStatement, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
 import type { SharedTable } from "../tables.ts";
-import { quoteIdentifier } from "../sql/identifier.ts";
 import {
   nextTask,
   RESULTS_SCHEMA,
@@ -105,7 +105,7 @@ export class SqliteEngine implements SqlEngine {
   }
 
   forgetTable(name: string): void {
-    this.#database.exec(`DROP TABLE IF EXISTS ${RESULTS_SCHEMA}.${quoteIdentifier(name)}`);
+    this.#database.exec(`DROP TABLE IF EXISTS ${RESULTS_SCHEMA}.${quoted(name, "sqlite")}`);
   }
 
   async #execute(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {

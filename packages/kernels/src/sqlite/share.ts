@@ -1,7 +1,7 @@
+import { quoted } from "@fiddle/sql/identifier";
 import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
 import { bytesOf, sharedValues } from "../table/shared-values.ts";
 import { RESULTS_SCHEMA } from "../sql/engine.ts";
-import { quoteIdentifier } from "../sql/identifier.ts";
 import type { SharedColumnHead, SharedTable, TableColumnType } from "../tables.ts";
 
 const TYPES: Readonly<Record<TableColumnType, string>> = {
@@ -16,9 +16,9 @@ const TYPES: Readonly<Record<TableColumnType, string>> = {
 
 /** Creates or replaces a table with another kernel's. It uses a savepoint, because the user may be in a transaction. */
 export function shareTable(database: Database, table: SharedTable): void {
-  const name = `${table.isOwn ? "main" : RESULTS_SCHEMA}.${quoteIdentifier(table.name)}`;
+  const name = `${table.isOwn ? "main" : RESULTS_SCHEMA}.${quoted(table.name, "sqlite")}`;
   const columns = table.columns.map(
-    ({ name, type }, i) => `${quoteIdentifier(uniqueName(name, i, table))} ${TYPES[type]}`,
+    ({ name, type }, i) => `${quoted(uniqueName(name, i, table), "sqlite")} ${TYPES[type]}`,
   );
   database.exec("SAVEPOINT fiddle_share");
   try {

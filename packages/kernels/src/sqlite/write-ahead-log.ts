@@ -1,5 +1,5 @@
+import { quoted } from "@fiddle/sql/identifier";
 import type { Database } from "@sqlite.org/sqlite-wasm";
-import { quoteIdentifier } from "../sql/identifier.ts";
 
 /** The message for a user whose database file was changed by attaching it. */
 export const LOG_ENDED =
@@ -16,7 +16,7 @@ export function attachLogged(database: Database, sql: string): boolean {
   try {
     database.exec(sql);
     for (const schema of schemas(database)) {
-      if (!before.has(schema)) database.exec(`PRAGMA ${quoteIdentifier(schema)}.journal_mode = DELETE`);
+      if (!before.has(schema)) database.exec(`PRAGMA ${quoted(schema, "sqlite")}.journal_mode = DELETE`);
     }
     return true;
   } catch {

@@ -1,3 +1,4 @@
+import type { Dialect } from "@fiddle/sql/dialect";
 import { expect, test } from "vitest";
 import { sqlOffers } from "./sql-offers.ts";
 
@@ -19,9 +20,9 @@ const schema = {
 const words = { keywords: ["select", "from"], functions: ["avg"] };
 
 /** What is offered at the `|`, without the language's own words. */
-function offered(text: string): string[] | null {
+function offered(text: string, dialect: Dialect = "duckdb"): string[] | null {
   const at = text.indexOf("|");
-  const found = sqlOffers(text.replace("|", ""), at, schema, words);
+  const found = sqlOffers(text.replace("|", ""), at, { schema, words, dialect });
   if (!found) return null;
   const rest = found.offers.filter(({ kind }) => kind !== "keyword" && kind !== "function");
   return rest.map(({ insert }) => insert);
@@ -47,12 +48,25 @@ test.each([
   expect(offered(text)).toEqual(expected);
 });
 
-test.each([["select 1 -- fr|"], ["select 'fr|' from fruit"]])("nothing in prose: %s", (text) => {
-  expect(offered(text)).toBeNull();
+test.each([["select 1 -- fr|"], ["select 'fr|' from fruit"], ["select 1; /* fr|"], ["select $$ fr|"]])(
+  "nothing in prose: %s",
+  (text) => {
+    expect(offered(text)).toBeNull();
+  },
+);
+
+test.each<[Dialect, string, string[]]>([
+  ["mysql", "select f.| from fruit f", ["name", "`price in €`"]],
+  ["sqlserver", "select f.| from fruit f", ["name", "[price in €]"]],
+  ["duckdb", "select $$a;b$$ as x, f.| from fruit f", ["name", '"price in €"']],
+  ["postgresql", "select 'it''s; so' as x, f.| from fruit f", ["name", '"price in €"']],
+  ["mysql", "select 'it\\'s; so' as x, f.| from fruit f", ["name", "`price in €`"]],
+])("%s: %s", (dialect, text, expected) => {
+  expect(offered(text, dialect)).toEqual(expected);
 });
 
 test("columns say their type, and words come last", () => {
-  const found = sqlOffers("select na from fruit", 9, schema, words);
+  const found = sqlOffers("select na from fruit", 9, { schema, words, dialect: "duckdb" });
   expect(found?.from).toBe(7);
   expect(found?.offers[0]).toEqual({ label: "name", insert: "name", kind: "property", rank: 1, detail: "varchar" });
   expect(found?.offers.at(-1)).toEqual({ label: "avg", insert: "avg", kind: "function", rank: 7 });

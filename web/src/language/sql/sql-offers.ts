@@ -1,4 +1,7 @@
-import { quoteIdentifier } from "@fiddle/kernels/identifier";
+import type { Dialect } from "@fiddle/sql/dialect";
+import { quoted } from "@fiddle/sql/identifier";
+import { splitStatements } from "@fiddle/sql/statements";
+import { type Token, tokensOf } from "@fiddle/sql/tokens";
 import type { DatabaseSchema, SchemaTable } from "@fiddle/kernels";
 import type { SuggestionKind } from "../lsp/answers.ts";
 
@@ -34,13 +37,32 @@ const NO_ALIAS =
   /^(where|join|left|right|inner|outer|full|cross|natural|on|using|group|order|having|limit|offset|union|except|intersect|set|values|select|qualify|window|sample|asof|positional|as)$/i;
 const TABLE_FOLLOWS = /\b(from|join|into|update|table|describe|summarize|view)\s+["\w.]*$/i;
 
+/** What text and cursor mean depends on these. */
+interface Surroundings {
+  readonly schema: DatabaseSchema;
+  readonly words: SqlWords;
+  readonly dialect: Dialect;
+}
+
 /** Columns of the tables in the statement, tables where one must follow, and keywords. */
-export function sqlOffers(text: string, at: number, schema: DatabaseSchema, words: SqlWords): SqlOffers | null {
-  const { before, statement } = statementAt(text, at);
-  if (/--[^\n]*$/.test(before)) return null;
-  const path = /(?:\bfrom|\bjoin|\()\s*'([^'\n]*)$/i.exec(before);
-  if (path) return fileOffers(path[1] ?? "", at, schema);
-  if ((before.match(/'/g)?.length ?? 0) % 2 === 1) return null;
+export function sqlOffers(text: string, at: number, surroundings: Surroundings): SqlOffers | null {
+  const found = offersAt(text, at, surroundings);
+  if (!found) return null;
+  const isName = ({ kind }: SqlOffer) => kind !== "keyword" && kind !== "function" && kind !== "text";
+  const offers = found.offers.map((offer) =>
+    isName(offer) ? { ...offer, insert: quotedIfNeeded(offer.insert, surroundings.dialect) } : offer,
+  );
+  return { from: found.from, offers };
+}
+
+function offersAt(text: string, at: number, { schema, words, dialect }: Surroundings): SqlOffers | null {
+  const { before, statement } = statementAt(text, at, dialect);
+  const last = [...tokensOf(before, dialect)].at(-1);
+  if (last?.kind === "comment" && isUnfinished(last)) return null;
+  if (last?.kind === "string" && !last.isClosed) {
+    const isPath = /(?:\bfrom|\bjoin|\()\s*$/i.test(before.slice(0, last.at));
+    return isPath ? fileOffers(last.text.slice(1), at, schema) : null;
+  }
   const word = /"?[\p{L}\p{N}_]*$/u.exec(before)?.[0] ?? "";
   const from = at - word.length;
   const mentioned = mentions(statement, schema);
@@ -60,25 +82,22 @@ export function sqlOffers(text: string, at: number, schema: DatabaseSchema, word
   const named = mentioned.map(({ table }) => table);
   const columns = columnOffers(named.length > 0 ? named : schema.tables);
   const aliases = mentioned.flatMap(({ alias, table }): SqlOffer[] =>
-    alias === "" ? [] : [{ label: alias, insert: quoted(alias), kind: "variable", rank: 2, detail: table.name }],
+    alias === "" ? [] : [{ label: alias, insert: alias, kind: "variable", rank: 2, detail: table.name }],
   );
   return { from, offers: unique([...columns, ...aliases, ...tables, ...wordOffers(words)]) };
 }
 
-/** The statement around the cursor, delimited by semicolons outside of quotes, and its part before the cursor. */
-function statementAt(text: string, at: number): { before: string; statement: string } {
-  let start = 0;
-  let quote = "";
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index] ?? "";
-    if (quote) quote = character === quote ? "" : quote;
-    else if (character === "'" || character === '"') quote = character;
-    else if (character === ";") {
-      if (index >= at) return { before: text.slice(start, at), statement: text.slice(start, index) };
-      start = index + 1;
-    }
-  }
-  return { before: text.slice(start, at), statement: text.slice(start) };
+/** The statement around the cursor, and its part before the cursor. Between two statements there is an empty one. */
+function statementAt(text: string, at: number, dialect: Dialect): { before: string; statement: string } {
+  const before = splitStatements(`${text.slice(0, at)}x`, dialect).at(-1) ?? { text: "x", offset: at };
+  const own = splitStatements(text.slice(before.offset), dialect)[0];
+  const statement = own && before.offset + own.offset + own.text.length >= at ? own.text : before.text.slice(0, -1);
+  return { before: text.slice(before.offset, at), statement };
+}
+
+/** Whether the cursor is still inside of a comment. */
+function isUnfinished({ text, isClosed }: Token): boolean {
+  return !isClosed || !/(?:\*\/|[\r\n])$/.test(text);
 }
 
 function mentions(statement: string, schema: DatabaseSchema): { table: SchemaTable; alias: string }[] {
@@ -95,7 +114,7 @@ function columnOffers(tables: readonly SchemaTable[]): SqlOffer[] {
   return tables.flatMap((table) =>
     table.columns.map(({ name, type }): SqlOffer => ({
       label: name,
-      insert: quoted(name),
+      insert: name,
       kind: "property",
       rank: 1,
       detail: tables.length > 1 ? `${table.name} · ${type.toLowerCase()}` : type.toLowerCase(),
@@ -106,7 +125,7 @@ function columnOffers(tables: readonly SchemaTable[]): SqlOffer[] {
 function tableOffers(tables: readonly SchemaTable[]): SqlOffer[] {
   return tables.map(({ name, columns }) => ({
     label: name,
-    insert: quoted(name),
+    insert: name,
     kind: "class",
     rank: 3,
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
@@ -119,7 +138,7 @@ function schemaOffers({ tables }: DatabaseSchema): SqlOffer[] {
   if (names.length < 2) return [];
   return names.map((name): SqlOffer => ({
     label: name,
-    insert: quoted(name),
+    insert: name,
     kind: "namespace",
     rank: 4,
     detail: "schema",
@@ -147,8 +166,8 @@ function unique(offers: readonly SqlOffer[]): SqlOffer[] {
   return [...seen.values()];
 }
 
-function quoted(name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? name : quoteIdentifier(name);
+function quotedIfNeeded(name: string, dialect: Dialect): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : quoted(name, dialect);
 }
 
 function plain(name: string): string {

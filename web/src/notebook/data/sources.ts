@@ -1,7 +1,8 @@
 import { connectionOf, type DatabaseSchema, type Kernel, RESULTS_SCHEMA, type Variable } from "@fiddle/kernels";
-import { quoteIdentifier } from "@fiddle/kernels/identifier";
+import type { Dialect } from "@fiddle/sql/dialect";
+import { quoted } from "@fiddle/sql/identifier";
 import { SHIPPED_DATASETS } from "@fiddle/content";
-import type { ConnectionType, SavedConnection } from "@fiddle/protocol";
+import type { SavedConnection } from "@fiddle/protocol";
 import { TYPE_LABELS } from "../../connections/connection-form.ts";
 import { onSchemaChange } from "../../connections/schema-changes.ts";
 import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
@@ -68,7 +69,8 @@ export function engineNode(services: Services, kernelName: "duckdb-wasm" | "sqli
       const kernel = services.session.kernelNamed(kernelName);
       if (kernel.status.kind === "busy") throw new SourceError(`${label} is busy. Its tables show when the cell ends.`);
       const tables = kernel.status.kind === "ready" ? await tablesOf(kernel) : [];
-      return tables.map((table) => tableNode(services, kernelName, kernelName, table, quoteIdentifier));
+      const dialect = kernelName === "duckdb-wasm" ? "duckdb" : "sqlite";
+      return tables.map((table) => tableNode(services, kernelName, kernelName, table, dialect));
     },
   };
 }
@@ -97,7 +99,7 @@ export function pythonNode({ session, ...services }: Services): SourceNode {
 }
 
 function variableNode(services: Services, kernel: Kernel, { name, type, shape }: Variable): SourceNode {
-  const source = `SELECT * FROM ${plainOr(name, quoteIdentifier)} LIMIT ${PREVIEW_ROWS}`;
+  const source = `SELECT * FROM ${quotedIfNeeded(name, "duckdb")} LIMIT ${PREVIEW_ROWS}`;
   return {
     id: `python ${name}`,
     label: name,
@@ -143,9 +145,8 @@ export function connectionNode(
   const { uuid, name, type } = connection;
   const [spec] = kernelsOf({ state: "loaded", list: [connection] });
   const kernelName = spec?.name ?? "";
-  const quote = (part: string) => quoteFor(type, part);
   const nodesOf = (tables: readonly SchemaTable[]) =>
-    tables.map((table) => tableNode(services, uuid, kernelName, table, quote, type));
+    tables.map((table) => tableNode(services, uuid, kernelName, table, type));
   return {
     id: uuid,
     label: name,
@@ -174,17 +175,18 @@ function tableNode(
   owner: string,
   kernelName: string,
   { schema, name, columns, kind }: SchemaTable,
-  quote: (part: string) => string,
-  type?: ConnectionType,
+  dialect: Dialect,
 ): SourceNode {
   const id = `${owner} ${schema} ${name}`;
   const isConnection = connectionOf(kernelName) !== null;
   // The engines find a name in their own schemas. Those of an attached database are `database` or `database.schema`.
   const isFound = schema === "" || (!isConnection && (schema === "main" || schema === RESULTS_SCHEMA));
   const schemas = isFound ? [] : isConnection ? [schema] : schema.split(".");
-  const path = [...schemas, name].map((part) => plainOr(part, quote)).join(".");
+  const path = [...schemas, name].map((part) => quotedIfNeeded(part, dialect)).join(".");
   const source =
-    type === "sqlserver" ? `SELECT TOP ${PREVIEW_ROWS} * FROM ${path}` : `SELECT * FROM ${path} LIMIT ${PREVIEW_ROWS}`;
+    dialect === "sqlserver"
+      ? `SELECT TOP ${PREVIEW_ROWS} * FROM ${path}`
+      : `SELECT * FROM ${path} LIMIT ${PREVIEW_ROWS}`;
   return {
     id,
     label: isConnection ? name : [...schemas, name].join("."),
@@ -201,13 +203,8 @@ function typeText(type: string, isConnection: boolean): string {
 }
 
 /** Names in lower case without special characters need no quotes anywhere. */
-function plainOr(name: string, quote: (part: string) => string): string {
-  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : quote(name);
-}
-
-function quoteFor(type: ConnectionType, part: string): string {
-  if (type === "mysql" || type === "clickhouse") return `\`${part.replaceAll("`", "``")}\``;
-  return type === "sqlserver" ? `[${part.replaceAll("]", "]]")}]` : quoteIdentifier(part);
+function quotedIfNeeded(name: string, dialect: Dialect): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name, dialect);
 }
 
 async function write(services: Services, code: Code): Promise<void> {

@@ -1,3 +1,4 @@
+import { literal } from "@fiddle/sql/identifier";
 import { HOME } from "./path.ts";
 import { splitEnding } from "./names.ts";
 
@@ -28,7 +29,8 @@ export function readingCells(path: string, notebookKernel: string): readonly Rea
   const query = { label: "Query in a new cell", resultName: pythonName(stem) } as const;
   if (SQLITE.has(kind) && notebookKernel === "sqlite-wasm")
     cells.push({ label: "Query in a new cell", code: attach(inner, stem), kernel: "sqlite-wasm" });
-  if (DUCKDB_READS.has(kind)) cells.push({ ...query, code: `SELECT * FROM ${sqlText(inner)}`, kernel: "duckdb-wasm" });
+  if (DUCKDB_READS.has(kind))
+    cells.push({ ...query, code: `SELECT * FROM ${literal(inner, "duckdb")}`, kernel: "duckdb-wasm" });
   if (kind === ".duckdb")
     cells.push({ label: "Query in a new cell", code: attachDuckdb(inner, stem), kernel: "duckdb-wasm" });
   const code = pythonCode(inner, stem, kind);
@@ -75,12 +77,12 @@ function sqliteInPython(text: string, name: string): string {
 
 function attach(path: string, stem: string): string {
   const name = pythonName(stem);
-  return `ATTACH ${sqlText(path)} AS ${name};\nSELECT name, sql FROM ${name}.sqlite_schema WHERE type = 'table'`;
+  return `ATTACH ${literal(path, "sqlite")} AS ${name};\nSELECT name, sql FROM ${name}.sqlite_schema WHERE type = 'table'`;
 }
 
 function attachDuckdb(path: string, stem: string): string {
   const name = pythonName(stem);
-  return `ATTACH IF NOT EXISTS ${sqlText(path)} AS ${name} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${name}'`;
+  return `ATTACH IF NOT EXISTS ${literal(path, "duckdb")} AS ${name} (READ_ONLY);\nSELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = '${name}'`;
 }
 
 /** A name that is valid in Python and SQL without quotes. */
@@ -101,8 +103,4 @@ const RESERVED = new Set(
 
 function pythonText(text: string): string {
   return JSON.stringify(text);
-}
-
-function sqlText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

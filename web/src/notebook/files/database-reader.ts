@@ -1,4 +1,4 @@
-import { quoteIdentifier } from "@fiddle/kernels/identifier";
+import { quoted } from "@fiddle/sql/identifier";
 import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
 import { HOME } from "../file-store/path.ts";
 import { parseTable } from "../../outputs/table-source.ts";
@@ -52,7 +52,7 @@ export class DatabaseReader {
 
   /** Stops reading the previous table. */
   async rows({ name }: DatabaseTable): Promise<ReadTable> {
-    const read = await this.#ask(`SELECT * FROM shown.${quoteIdentifier(name)} LIMIT ${MAX_PREVIEW_ROWS}`, "rows");
+    const read = await this.#ask(`SELECT * FROM shown.${quoted(name, "sqlite")} LIMIT ${MAX_PREVIEW_ROWS}`, "rows");
     if (read.note !== null || read.summary.rowCount < MAX_PREVIEW_ROWS) return read;
     return { ...read, note: `The first ${MAX_PREVIEW_ROWS.toLocaleString("en")} rows. Code can read all of them.` };
   }

@@ -1,5 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { connectionOf, type DatabaseSchema, type Kernel } from "@fiddle/kernels";
+import type { Dialect } from "@fiddle/sql/dialect";
+import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { sqlOffers } from "../../language/sql/sql-offers.ts";
 import { sqlDialect } from "../../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
@@ -27,7 +29,7 @@ export async function sqlCompletion(
     explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined,
   );
   if (context.aborted) return null;
-  const found = sqlOffers(state.doc.toString(), pos, schema, WORDS);
+  const found = sqlOffers(state.doc.toString(), pos, { schema, words: WORDS, dialect: dialectOf(services, cellId) });
   if (!found || found.offers.length === 0) return null;
   if (!explicit && found.from === pos && !/[.'"]$/.test(state.sliceDoc(pos - 1, pos))) return null;
   const upper = /\b(SELECT|FROM|WITH|INSERT|UPDATE|CREATE)\b/.test(state.doc.toString());
@@ -43,6 +45,11 @@ export async function sqlCompletion(
     };
   });
   return { from: found.from, options, validFor: /^["\w]*$/u };
+}
+
+function dialectOf({ notebook, session }: Intelligence["services"], cellId: string): Dialect {
+  const cell = notebook.document.cell(cellId);
+  return kernelDialect(cell ? session.kernelOf(cell).spec.name : "");
 }
 
 /** A connection's kernel costs nothing until it runs something, so it needn't wait for a run to know its tables. */

@@ -1,8 +1,8 @@
-import { quoteIdentifier } from "@fiddle/kernels/identifier";
+import { quoted } from "@fiddle/sql/identifier";
 
 /** Quotes an identifier if DuckDB requires it. */
 export function quoteIfNeeded(name: string): string {
-  return /^[a-z_][a-z\d_]*$/.test(name) && !RESERVED.has(name) ? name : quoteIdentifier(name);
+  return /^[a-z_][a-z\d_]*$/.test(name) && !RESERVED.has(name) ? name : quoted(name, "duckdb");
 }
 
 /** Words that must be quoted as table names: reserved words in `duckdb_keywords()`, and names of types and functions. */

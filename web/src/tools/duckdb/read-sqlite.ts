@@ -1,5 +1,5 @@
 import type { Kernel, KernelMessage, SharedTable } from "@fiddle/kernels";
-import { quoteIdentifier } from "@fiddle/kernels/identifier";
+import { quoted } from "@fiddle/sql/identifier";
 import { tableNameOf } from "./names.ts";
 
 const SOURCE = "fiddle_source";
@@ -27,7 +27,7 @@ export async function readSqlite(
   try {
     for (const [index, name] of listed.entries()) {
       const resultName = `part_${index}`;
-      await run(kernel, `SELECT * FROM ${SOURCE}.${quoteIdentifier(String(name))}`, resultName);
+      await run(kernel, `SELECT * FROM ${SOURCE}.${quoted(String(name), "sqlite")}`, resultName);
       const table = await kernel.takeSharedTable(resultName);
       const uniqueName = tableNameOf(String(name), names);
       names.add(uniqueName);

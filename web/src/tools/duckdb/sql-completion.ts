@@ -13,7 +13,7 @@ export function sqlCompletion(schema: () => DatabaseSchema): Extension {
   return autocompletion({
     override: [
       ({ state, pos, explicit }) => {
-        const found = sqlOffers(state.doc.toString(), pos, schema(), WORDS);
+        const found = sqlOffers(state.doc.toString(), pos, { schema: schema(), words: WORDS, dialect: "duckdb" });
         if (!found || (!explicit && found.from === pos)) return null;
         const options = found.offers.map(({ label, kind, rank, detail, insert }): Completion => ({
           label,

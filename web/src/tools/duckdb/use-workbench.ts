@@ -54,7 +54,7 @@ export function useWorkbench({ lazyKernel }: ToolKernel) {
     run,
     /** Shows the query plan of each statement. */
     explain: async (sql: string) => {
-      const { splitStatements } = await import("@fiddle/kernels/split");
+      const { splitStatements } = await import("@fiddle/sql/statements");
       const statements = splitStatements(sql, "duckdb").map(({ text }) => text.replace(/^explain(\s+analyze)?\b/i, ""));
       await run(statements.map((statement) => `EXPLAIN ${statement.trim()}`).join(";\n"));
     },

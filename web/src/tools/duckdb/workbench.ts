@@ -1,3 +1,4 @@
+import { literal } from "@fiddle/sql/identifier";
 import type { DatabaseSchema, Kernel, KernelMessage, SharedTable, TableSummary } from "@fiddle/kernels";
 import { textOf } from "../../outputs/mime-text.ts";
 import type { parseTable } from "../../outputs/table-source.ts";
@@ -131,11 +132,11 @@ export class Workbench {
     const name = tableNameOf(file.name, usedNames);
     const path = file.name.replaceAll(/[/\\]/g, "_");
     await kernel.writeFiles({ written: [{ path: `${HOME}/${path}`, blob: file }], removed: [] });
-    const literal = `'${path.replaceAll("'", "''")}'`;
+    const text = literal(path, "duckdb");
     await this.#runOrThrow(
       kind === "duckdb"
-        ? `ATTACH ${literal} AS ${quoteIfNeeded(name)} (READ_ONLY)`
-        : `CREATE TABLE ${quoteIfNeeded(name)} AS SELECT * FROM read_csv(${literal})`,
+        ? `ATTACH ${text} AS ${quoteIfNeeded(name)} (READ_ONLY)`
+        : `CREATE TABLE ${quoteIfNeeded(name)} AS SELECT * FROM read_csv(${text})`,
     );
     return name;
   }

@@ -1,3 +1,4 @@
+import { literal, quoted } from "@fiddle/sql/identifier";
 import type { ConnectionSchema } from "@fiddle/protocol";
 import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type RoleReport } from "../../driver.ts";
 import { openHttp } from "../../network/http.ts";
@@ -28,13 +29,13 @@ export async function testClickhouse(access: Access): Promise<RoleReport> {
 function readerSql(database: string): string {
   return [
     "CREATE USER fiddle_reader IDENTIFIED BY 'choose a long one' SETTINGS readonly = 2;",
-    `GRANT SELECT ON \`${database.replaceAll("`", "\\`")}\`.* TO fiddle_reader;`,
+    `GRANT SELECT ON ${quoted(database, "clickhouse")}.* TO fiddle_reader;`,
   ].join("\n");
 }
 
 export async function readClickhouseSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
   using http = openHttp(access);
-  const current = literal(access.settings.database || "default");
+  const current = literal(access.settings.database || "default", "clickhouse");
   const found = await readRows(
     http,
     access,
@@ -49,12 +50,8 @@ export async function readClickhouseSchema(access: Access, schema: string | unde
     access,
     `SELECT c.database, c.table, if(t.engine LIKE '%View', 'VIEW', 'TABLE'), c.name, c.type
      FROM system.columns c INNER JOIN system.tables t ON t.database = c.database AND t.name = c.table
-     WHERE c.database IN (${read.map(literal).join(", ")}) AND NOT startsWith(c.table, '.inner')
+     WHERE c.database IN (${read.map((name) => literal(name, "clickhouse")).join(", ")}) AND NOT startsWith(c.table, '.inner')
      ORDER BY c.database, c.table, c.position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
   );
   return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }

@@ -74,6 +74,27 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
     await inMariadb("drop sequence fiddle_sequence");
   });
 
+  test.each([
+    ["a file behind a number's dot", "select 1. into outfile 'fiddle-written'"],
+    ["a file behind two dashes", "select 5--1 into outfile 'fiddle-written'\nfrom dual"],
+    ["a dump behind two dashes", "select 5 --1 into dumpfile 'fiddle-written'\nfrom dual"],
+    ["a file behind a variable's dot", "select @a. into outfile 'fiddle-written'"],
+    [
+      "a file behind a quote, where NO_BACKSLASH_ESCAPES is set",
+      String.raw`select 'a\' into outfile \'fiddle-written'`,
+    ],
+    ["ANALYZE of a change", "analyze delete from fiddle_kept"],
+    ["EXPLAIN ANALYZE of a change", "explain analyze delete from fiddle_kept"],
+    ["a statement that isn't known", "frobnicate fiddle_kept"],
+  ])("read-only refuses %s before the database sees it", async (_, text) => {
+    const { status, body } = await query(text);
+    expect([status, body.error.id]).toEqual([403, "query-not-allowed"]);
+  });
+
+  test("two dashes before a digit are two signs", async () => {
+    expect((await query("select 5--1 as a")).body.content).toBe("a\n6\n");
+  });
+
   test("a connection that allows changes makes them", async () => {
     const writing = await saveConnection(ann, { ...MARIADB, allow_writes: true });
     await framesOf(ann, writing, "create or replace table fiddle_changes (a int)");

@@ -1,3 +1,4 @@
+import { quoted } from "@fiddle/sql/identifier";
 import type { Access, RoleReport } from "../../driver.ts";
 import { explainQuery } from "./explain.ts";
 import { openSession } from "./session.ts";
@@ -37,6 +38,6 @@ function readerSql(database: string): string {
   const name = database === "" ? "your_database" : database;
   return [
     "CREATE USER 'fiddle_reader'@'%' IDENTIFIED BY 'choose a long one';",
-    `GRANT SELECT, SHOW VIEW ON \`${name.replaceAll("`", "``")}\`.* TO 'fiddle_reader'@'%';`,
+    `GRANT SELECT, SHOW VIEW ON ${quoted(name, "mysql")}.* TO 'fiddle_reader'@'%';`,
   ].join("\n");
 }

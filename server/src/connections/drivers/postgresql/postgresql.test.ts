@@ -146,6 +146,9 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
     ["writing in WITH", "with a as (insert into fiddle_written values (1) returning *) select * from a"],
     ["a function that writes", "select nextval('fiddle_sequence')"],
     ["EXPLAIN that runs a change", "explain analyze insert into fiddle_written values (1)"],
+    ["EXPLAIN with options that runs a change", "explain (costs off, analyse) insert into fiddle_written values (1)"],
+    ["a WITH that changes", "with a as (insert into fiddle_written values (1) returning *) select * from a"],
+    ["SQL in a text", "select query_to_xml('insert into fiddle_written values (1)', true, false, '')"],
   ])("read-only refuses %s", async (_, text) => {
     await inPostgresql(async (client) => {
       await client.query(

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import Cursor from "pg-cursor";
+import type { Effect } from "@fiddle/sql/effect";
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
@@ -22,6 +23,8 @@ const SETTINGS = [
   "bytea_output to 'hex'",
   "extra_float_digits to 1",
   "timezone to 'UTC'",
+  // A backslash in a text is a character, as in the standard, so that a statement is read here as it is there.
+  "standard_conforming_strings to on",
   `statement_timeout to ${QUERY_TIMEOUT_MS}`,
   `lock_timeout to ${LOCK_TIMEOUT_MS}`,
 ].map((setting) => `set ${setting}`);
@@ -43,7 +46,7 @@ export async function* queryPostgresql(access: Access, query: string): AsyncGene
     const columns = await namedColumns(client, fields);
     running = true;
     if (fields.length > 0) yield { kind: "columns", columns };
-    if (fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.tokens))
+    if (fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.effect))
       yield* copyRows(client, statement.text);
     else yield* fetchRows(client, statement.text);
     running = false;
@@ -59,10 +62,8 @@ export async function* queryPostgresql(access: Access, query: string): AsyncGene
 }
 
 /** Data-changing WITH and SELECT INTO, which COPY refuses or which need their own result. */
-function isWriting(tokens: readonly string[]): boolean {
-  return tokens.some(
-    (token) => token === "INSERT" || token === "UPDATE" || token === "DELETE" || token === "MERGE" || token === "INTO",
-  );
+function isWriting({ kind }: Effect): boolean {
+  return kind === "writes" || kind === "unknown";
 }
 
 async function stop(session: Session): Promise<void> {

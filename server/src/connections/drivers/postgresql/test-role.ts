@@ -1,3 +1,4 @@
+import { quoted } from "@fiddle/sql/identifier";
 import { type Access, type RoleReport } from "../../driver.ts";
 import { explainQuery } from "./explain.ts";
 import { openSession } from "./session.ts";
@@ -48,7 +49,7 @@ function shortVersion(version: string): string {
 }
 
 function readerSql(database: string): string {
-  const name = `"${database.replaceAll('"', '""')}"`;
+  const name = quoted(database, "postgresql");
   return [
     "CREATE ROLE fiddle_reader LOGIN PASSWORD 'choose a long one';",
     `GRANT CONNECT ON DATABASE ${name} TO fiddle_reader;`,

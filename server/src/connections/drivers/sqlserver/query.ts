@@ -1,26 +1,20 @@
 import type { ConnectionSchema } from "@fiddle/protocol";
+import { literal, quoted } from "@fiddle/sql/identifier";
 import type { Connection } from "tedious";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
 import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
-import { readStatement, requireReading, type Statement } from "../../statement.ts";
+import { readStatement, requireReading } from "../../statement.ts";
 import { runBatch } from "./run-batch.ts";
 import { logIn } from "./session.ts";
 import { type ColumnMetadata, columnOf, isRounded, roundedNote, textOf } from "./types.ts";
-
-/** In T-SQL a second statement needs no semicolon. These words can't be a name without brackets. */
-const WRITING = new Set(
-  "ALTER BACKUP BEGIN BULK COMMIT CREATE DBCC DECLARE DELETE DENY DROP EXEC EXECUTE GRANT INSERT KILL MERGE OPENDATASOURCE OPENQUERY OPENROWSET RESTORE REVERT REVOKE ROLLBACK SAVE SET SHUTDOWN TRUNCATE UPDATE USE WAITFOR WRITETEXT".split(
-    " ",
-  ),
-);
 
 /** Runs one statement of SQL Server. A read-only connection runs it in a transaction that is rolled back. */
 export async function* querySqlserver(access: Access, query: string): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
   const statement = readStatement(query, "sqlserver");
-  if (!settings.allowWrites) requireOnlyReading(statement);
+  if (!settings.allowWrites) requireReading(statement);
   const connection = await logIn(access);
   const onAbort = () => connection.close();
   signal.addEventListener("abort", onAbort, { once: true });
@@ -35,16 +29,6 @@ export async function* querySqlserver(access: Access, query: string): AsyncGener
     signal.removeEventListener("abort", onAbort);
     connection.close();
   }
-}
-
-function requireOnlyReading(statement: Statement): void {
-  requireReading(statement);
-  const word = statement.tokens.find((token) => WRITING.has(token));
-  if (word !== undefined)
-    throw new QueryFailure(
-      `${word} isn't allowed: this connection is read-only. To change data, turn on “Allow changes” in the connection.`,
-      "query-not-allowed",
-    );
 }
 
 async function* piecesOf(connection: Connection, sql: string): AsyncGenerator<Piece, void> {
@@ -106,7 +90,7 @@ export async function testSqlserver(access: Access): Promise<RoleReport> {
 function readerSql(database: string): string {
   return [
     "CREATE LOGIN fiddle_reader WITH PASSWORD = 'choose a long one';",
-    ...(database === "" ? [] : [`USE [${database.replaceAll("]", "]]")}];`]),
+    ...(database === "" ? [] : [`USE ${quoted(database, "sqlserver")};`]),
     "CREATE USER fiddle_reader FOR LOGIN fiddle_reader;",
     "ALTER ROLE db_datareader ADD MEMBER fiddle_reader;",
   ].join("\n");
@@ -127,7 +111,7 @@ export async function readSqlserverSchema(access: Access, schema: string | undef
       `select top ${MAX_SCHEMA_COLUMNS + 1} s.name, o.name, iif(o.type = 'V', 'VIEW', 'TABLE'), c.name, t.name
        from sys.objects o join sys.schemas s on s.schema_id = o.schema_id join sys.columns c on c.object_id = o.object_id
        join sys.types t on t.user_type_id = c.user_type_id
-       where o.type in ('U', 'V') and s.name in (${read.map((name) => `N'${name.replaceAll("'", "''")}'`).join(", ")})
+       where o.type in ('U', 'V') and s.name in (${read.map((name) => literal(name, "sqlserver")).join(", ")})
        order by s.name, o.name, c.column_id`,
     );
     return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };

@@ -1,3 +1,4 @@
+import { literal, quoted } from "@fiddle/sql/identifier";
 import type { ConnectionSchema } from "@fiddle/protocol";
 import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
@@ -77,14 +78,14 @@ export async function readTrinoSchema(access: Access, schema: string | undefined
     const catalogs = await rowsOf(access, "SHOW CATALOGS");
     return { schemas: catalogs.map(([name = ""]) => name), tables: [], more: false };
   }
-  const found = await rowsOf(access, `SHOW SCHEMAS FROM ${quoted(catalog)}`);
+  const found = await rowsOf(access, `SHOW SCHEMAS FROM ${quoted(catalog, "trino")}`);
   const schemas = found.map(([name = ""]) => name).filter((name) => name !== "information_schema");
   const read = schema ?? (only === "" ? undefined : only);
   if (read === undefined) return { schemas, tables: [], more: false };
   const rows = await rowsOf(
     access,
-    `SELECT table_schema, table_name, 'TABLE', column_name, data_type FROM ${quoted(catalog)}.information_schema.columns
-     WHERE table_schema = '${read.replaceAll("'", "''")}' ORDER BY table_name, ordinal_position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
+    `SELECT table_schema, table_name, 'TABLE', column_name, data_type FROM ${quoted(catalog, "trino")}.information_schema.columns
+     WHERE table_schema = ${literal(read, "trino")} ORDER BY table_name, ordinal_position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
   );
   return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
 }
@@ -98,8 +99,4 @@ async function rowsOf(
   for await (const { data } of readPages(access, sql, options))
     rows.push(...(data ?? []).map((row) => row.map(String)));
   return rows;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -122,6 +122,21 @@ test("a statement that changes data says what it did, where the connection allow
   expect([reading.status, found]).toEqual([403, [{ kind: "end", end: { rows: 0, cut: null, did: "INSERT: 2 rows" } }]]);
 });
 
+test.each([
+  "explain analyze delete from t",
+  "explain analyze verbose create table x as select 1",
+  "explain (type logical) analyze merge into t using u on true when matched then delete",
+  "explain analyze call system.sync()",
+  "/* /* */ delete from t -- */ */",
+])("read-only refuses %s before the server sees it", async (text) => {
+  const server = await startPages({ columns: COLUMNS, data: [] });
+  const { status, body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+    body: { query: text },
+  });
+  server.close();
+  expect([status, body.error.id, server.asked.length]).toEqual([403, "query-not-allowed", 0]);
+});
+
 test("lists catalogs, or the schemas of one and the tables of one of them", async () => {
   const rows = (...data: readonly unknown[][]) => ({ columns: [{ name: "a", type: "varchar" }], data });
   const server = await startPages(

@@ -1,3 +1,4 @@
+import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { HOME } from "../../file-store/path.ts";
 import type { ToolRun } from "../tool-run.ts";
 import { pythonRisks } from "./python-risks.ts";
@@ -31,7 +32,7 @@ function risksOf({ services }: ToolRun, cellId: string): readonly Risk[] {
   if (!cell) return [];
   const { spec } = services.session.kernelOf(cell);
   const source = document.source(cellId);
-  if (spec.language === "sql") return sqlRisks(source, spec.name === "duckdb-wasm" ? "duckdb" : "sqlite");
+  if (spec.language === "sql") return sqlRisks(source, kernelDialect(spec.name));
   const paths = services.files.store.list().map(({ path }) => path);
   const relative = paths.map((path) => (path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path));
   return pythonRisks(source, new Set([...paths, ...relative]));

@@ -1,25 +1,25 @@
-import { type Dialect, splitStatements } from "@fiddle/kernels/split";
+import type { Dialect } from "@fiddle/sql/dialect";
+import { effectOf } from "@fiddle/sql/effect";
+import { openedBy } from "@fiddle/sql/opened";
+import { splitStatements } from "@fiddle/sql/statements";
 import { distinct, type Risk } from "./risks.ts";
 
-/** Statements that only read, or add to what is there. */
-const HARMLESS =
-  /^(?:SELECT|WITH|VALUES|FROM|TABLE|SHOW|DESCRIBE|DESC|EXPLAIN|SUMMARIZE|PIVOT|UNPIVOT|CREATE|INSERT|BEGIN|COMMIT|ANALYZE)\b/i;
-const ADDRESS = /'(?:https?|s3|gs|gcs|r2|hf|azure|ftp):/i;
-const REPLACES = /^CREATE\s+OR\s+REPLACE\b/i;
-
-/** What SQL could do, told by the kind of its statements. */
+/** What SQL could do beyond reading the database and the notebook's files, and adding to them. */
 export function sqlRisks(code: string, dialect: Dialect): readonly Risk[] {
-  const risks = splitStatements(code, dialect).flatMap(({ text }): Risk[] => {
-    const statement = text.replace(/^(?:\s|--[^\n]*\n|\/\*.*?\*\/)+/s, "");
-    const found: Risk[] = ADDRESS.test(statement) ? [{ kind: "network" }] : [];
-    if (HARMLESS.test(statement) && !REPLACES.test(statement)) return found;
-    const name = (/^\w+/.exec(statement)?.[0] ?? "?").toUpperCase();
-    return [...found, { kind: "statement", name }];
-  });
-  return distinct(risks);
+  return distinct(splitStatements(code, dialect).flatMap(({ text }) => statementRisks(text, dialect)));
+}
+
+function statementRisks(statement: string, dialect: Dialect): readonly Risk[] {
+  const isLocal = openedBy(statement, dialect).every(({ kind }) => kind === "file");
+  const risks: readonly Risk[] = isLocal ? [] : [{ kind: "network" }];
+  const effect = effectOf(statement, dialect);
+  if (effect.kind === "unknown")
+    return [...risks, effect.why === "computed" ? { kind: "dynamic" } : { kind: "statement", name: effect.word }];
+  if (effect.kind === "writes" && !effect.adds) return [...risks, { kind: "statement", name: effect.verb }];
+  return risks;
 }
 
 /** Whether SQL reads files or other databases, whose contents come from somewhere else. */
-export function sqlReadsOutside(code: string): boolean {
-  return /\b(?:read_\w+|ATTACH|COPY|parquet_scan|sniff_csv|glob)\b/i.test(code) || /\bFROM\s*'/i.test(code);
+export function sqlReadsOutside(code: string, dialect: Dialect): boolean {
+  return splitStatements(code, dialect).some(({ text }) => openedBy(text, dialect).length > 0);
 }

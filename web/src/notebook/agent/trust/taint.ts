@@ -1,3 +1,4 @@
+import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { pythonReadsOutside } from "./python-reads.ts";
@@ -53,5 +54,6 @@ export class Taint {
 }
 
 function readsOutside(source: string, kernelName: string): boolean {
-  return kernelSpecOf(kernelName).language === "sql" ? sqlReadsOutside(source) : pythonReadsOutside(source);
+  const isSql = kernelSpecOf(kernelName).language === "sql";
+  return isSql ? sqlReadsOutside(source, kernelDialect(kernelName)) : pythonReadsOutside(source);
 }

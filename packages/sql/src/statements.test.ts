@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Dialect, splitStatements } from "./split.ts";
+import type { Dialect } from "./dialect.ts";
+import { splitStatements } from "./statements.ts";
 
 function texts(script: string, dialect: Dialect = "sqlite"): string[] {
   return splitStatements(script, dialect).map(({ text }) => text);

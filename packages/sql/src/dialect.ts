@@ -1,0 +1,117 @@
+/** How a database writes SQL. MariaDB's is `mysql`. */
+export type Dialect = "postgresql" | "mysql" | "sqlite" | "duckdb" | "clickhouse" | "trino" | "sqlserver";
+
+export interface Quote {
+  readonly open: string;
+  readonly close: string;
+  readonly kind: "string" | "name";
+  /** Whether two closing marks stand for one inside. */
+  readonly isDoubled: boolean;
+  /** Whether a backslash keeps the next character from closing it. */
+  readonly hasBackslash: boolean;
+}
+
+/** What the scanner has to know of a dialect. Patterns are sticky. */
+export interface Syntax {
+  readonly space: RegExp;
+  readonly word: RegExp;
+  /** Begins a comment that ends with the line. */
+  readonly lineComment: RegExp;
+  /** PostgreSQL's family ends a line at a carriage return, too. */
+  readonly lineEnd: "\n" | "\r or \n";
+  readonly nestsComments: boolean;
+  /** Begins a comment whose content is executed. */
+  readonly codeComment: RegExp | null;
+  readonly quotes: readonly Quote[];
+  /** Begins a string with backslashes where others have none. */
+  readonly escapeString: RegExp | null;
+  /** The mark that begins and ends a string, such as `$tag$`. */
+  readonly dollarTag: RegExp | null;
+  /** What stands for a value that isn't in the text: placeholders, and variables of the session. */
+  readonly variable: RegExp | null;
+}
+
+export const TEXT: Quote = { open: "'", close: "'", kind: "string", isDoubled: true, hasBackslash: false };
+const NAME: Quote = { open: '"', close: '"', kind: "name", isDoubled: true, hasBackslash: false };
+const BACKTICK: Quote = { open: "`", close: "`", kind: "name", isDoubled: true, hasBackslash: false };
+const BRACKET: Quote = { open: "[", close: "]", kind: "name", isDoubled: false, hasBackslash: false };
+
+/** Most databases only know the spaces of ASCII, and take every other character beyond it for a letter. */
+const ASCII_SPACES = { space: /[ \t\n\v\f\r]+/y, word: /[A-Za-z_\u0080-\u{10ffff}][\w$\u0080-\u{10ffff}]*/uy };
+const ALL_SPACES = { space: /\s+/y, word: /(?!\s)[A-Za-z_\u0080-\u{10ffff}](?:(?!\s)[\w$\u0080-\u{10ffff}])*/uy };
+const DASHES = /--/y;
+const DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*)?\$/uy;
+
+const STANDARD: Syntax = {
+  ...ASCII_SPACES,
+  lineComment: DASHES,
+  lineEnd: "\r or \n",
+  nestsComments: true,
+  codeComment: null,
+  quotes: [TEXT, NAME],
+  escapeString: null,
+  dollarTag: null,
+  variable: /\$[\w\u0080-\u{10ffff}]+/uy,
+};
+
+export const SYNTAX: Readonly<Record<Dialect, Syntax>> = {
+  postgresql: { ...STANDARD, escapeString: /[eE]'/y, dollarTag: DOLLAR_TAG },
+  duckdb: {
+    ...STANDARD,
+    ...ALL_SPACES,
+    escapeString: /[eE]'/y,
+    dollarTag: DOLLAR_TAG,
+    variable: /\?\d*|\$[\w\u0080-\u{10ffff}]+/uy,
+  },
+  sqlite: {
+    ...STANDARD,
+    lineEnd: "\n",
+    nestsComments: false,
+    quotes: [TEXT, NAME, BACKTICK, BRACKET],
+    variable: /\?\d*|[:@$#][\w$\u0080-\u{10ffff}]+/uy,
+  },
+  mysql: {
+    ...STANDARD,
+    // A name can begin with a dollar sign.
+    word: /[A-Za-z_$\u0080-\u{10ffff}][\w$\u0080-\u{10ffff}]*/uy,
+    // Two dashes are a comment only before a space or a control character: `5--1` is 6.
+    lineComment: /#|--(?=[\u0000-\u0020\u007f]|$)/y,
+    lineEnd: "\n",
+    nestsComments: false,
+    codeComment: /\/\*M?!/y,
+    quotes: [{ ...TEXT, hasBackslash: true }, { ...TEXT, open: '"', close: '"', hasBackslash: true }, BACKTICK],
+    // The names of variables contain dots.
+    variable: /\?|@@?[\w.$\u0080-\u{10ffff}]*/uy,
+  },
+  clickhouse: {
+    ...STANDARD,
+    ...ALL_SPACES,
+    lineComment: /--|#[ !]/y,
+    lineEnd: "\n",
+    quotes: [TEXT, NAME, BACKTICK].map((quote) => ({ ...quote, hasBackslash: true })),
+    dollarTag: /\$\w*\$/y,
+    variable: null,
+  },
+  trino: { ...STANDARD, nestsComments: false, quotes: [TEXT, NAME, BACKTICK], variable: /\?/y },
+  sqlserver: {
+    ...STANDARD,
+    ...ALL_SPACES,
+    word: /(?!\s)[A-Za-z_#\u0080-\u{10ffff}](?:(?!\s)[\w$#@\u0080-\u{10ffff}])*/uy,
+    quotes: [TEXT, NAME, { ...BRACKET, isDoubled: true }],
+    variable: /@[\w$#@\u0080-\u{10ffff}]*/uy,
+  },
+};
+
+const withoutBackslashes = ({ quotes }: Syntax, ...marks: readonly string[]): Partial<Syntax> => ({
+  quotes: quotes.map((quote) => (marks.includes(quote.open) ? { ...quote, hasBackslash: false } : quote)),
+});
+
+/** How else a server can be set up to read the same text, or an older one reads it. */
+export const OTHER_READINGS: Readonly<Partial<Record<Dialect, readonly Partial<Syntax>[]>>> = {
+  mysql: [
+    // NO_BACKSLASH_ESCAPES, ANSI_QUOTES, and both.
+    withoutBackslashes(SYNTAX.mysql, "'", '"'),
+    withoutBackslashes(SYNTAX.mysql, '"'),
+  ],
+  clickhouse: [{ nestsComments: false }],
+};

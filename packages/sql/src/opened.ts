@@ -1,0 +1,188 @@
+import type { Dialect } from "./dialect.ts";
+import { meaningfulTokens, type Token } from "./tokens.ts";
+import { DUCKDB_TABLE_FUNCTIONS, VOCABULARY } from "./vocabulary.ts";
+
+/** What a statement reads beside the database: a file, an address, or something whose name is only known when it runs. */
+export type Opened =
+  | { readonly kind: "file"; readonly name: string }
+  | { readonly kind: "address"; readonly name: string }
+  | { readonly kind: "computed" };
+
+/** Everything that SQL names or computes to be read from outside of the database, in its order. */
+export function openedBy(sql: string, dialect: Dialect): readonly Opened[] {
+  return openedByTokens(meaningfulTokens(sql, dialect), dialect);
+}
+
+export function openedByTokens(tokens: readonly Token[], dialect: Dialect): readonly Opened[] {
+  const { opening, running, readsFilesAsTables } = VOCABULARY[dialect];
+  const called = tokens.flatMap((token, at) =>
+    isCall(tokens, at) && opening.test(nameOf(token)) ? openedByArguments(tokens, at + 2) : [],
+  );
+  const run = tokens.flatMap((token, at) =>
+    isCall(tokens, at) && running.test(nameOf(token)) ? openedBy(textToRun(tokens, at) ?? "", dialect) : [],
+  );
+  const named = readsFilesAsTables ? openedInFrom(tokens, (name) => opening.test(name) || running.test(name)) : [];
+  return [...called, ...run, ...openedByVerb(tokens), ...named];
+}
+
+/** The SQL that a called function is given as its first argument, which can be named; null if it is computed. */
+export function textToRun(tokens: readonly Token[], at: number): string | null {
+  const args = tokens.slice(at + 2);
+  const [first, next] = args[1]?.text === "=" ? args.slice(3) : args;
+  return first?.kind === "string" && next && ",)".includes(next.text) ? textOf(first) : null;
+}
+
+/** Whether the token is the name of a function that is called. */
+export function isCall(tokens: readonly Token[], at: number): boolean {
+  const kind = tokens[at]?.kind;
+  return (kind === "word" || kind === "name") && tokens[at + 1]?.text === "(";
+}
+
+/** The name of a word or a quoted name, in lower case. */
+export function nameOf(token: Token): string {
+  return (token.kind === "name" ? (textOf(token) ?? token.text) : token.text).toLowerCase();
+}
+
+/** The text that a string or quoted name means; null if it has escapes, or is neither. */
+export function textOf({ kind, text, hasEscapes }: Token): string | null {
+  if ((kind !== "name" && kind !== "string") || hasEscapes) return null;
+  const tag = /^\$[^$]*\$/.exec(text)?.[0];
+  if (tag !== undefined) return text.slice(tag.length, -tag.length);
+  const close = text.at(-1) ?? "";
+  const start = /^e'/i.test(text) ? 2 : 1;
+  return text.slice(start, -1).replaceAll(close + close, close);
+}
+
+const COMPUTED: Opened = { kind: "computed" };
+
+/** A letter before a colon may be a drive. */
+const ADDRESS = /^(?!file:)[a-z][a-z0-9+.-]+:/i;
+
+function openedByText(token: Token): readonly Opened[] {
+  const name = textOf(token);
+  if (name === null) return [COMPUTED];
+  if (name === "" || name === ":memory:") return [];
+  return [{ kind: ADDRESS.test(name) ? "address" : "file", name }];
+}
+
+/** The first argument says what is opened: one text, or a list of texts. Others can hold addresses as well. */
+function openedByArguments(tokens: readonly Token[], start: number): readonly Opened[] {
+  let depth = 0;
+  let end = start;
+  let firstEnd: number | null = null;
+  for (; end < tokens.length; end += 1) {
+    const text = tokens[end]?.text ?? "";
+    if ("([{".includes(text)) depth += 1;
+    else if (")]}".includes(text)) depth -= 1;
+    if (depth < 0) break;
+    if (depth === 0 && text === ",") firstEnd ??= end;
+  }
+  const first = tokens.slice(start, firstEnd ?? end);
+  const isList = first[0]?.text === "[" && first.at(-1)?.text === "]";
+  const isPlain = first.length === 1 || isList;
+  const isText = ({ kind, text }: Token) => kind === "string" || (isList && "[,]".includes(text));
+  if (!isPlain || !first.every(isText)) return [COMPUTED];
+  const others = tokens.slice(firstEnd ?? end, end).filter(({ kind }) => kind === "string");
+  const more = others.flatMap(openedByText).filter(({ kind }) => kind !== "file");
+  return [...first.filter(({ kind }) => kind === "string").flatMap(openedByText), ...more];
+}
+
+const FILE_VERBS = new Set(["ATTACH", "COPY", "EXPORT", "IMPORT", "LOAD", "INSTALL"]);
+
+/** `ATTACH 'a.db'`, `COPY … FROM 'a.csv'` and the like, which name a file by a text of their own. */
+function openedByVerb(tokens: readonly Token[]): readonly Opened[] {
+  const verb = tokens[0]?.kind === "word" ? tokens[0].text.toUpperCase() : "";
+  if (!FILE_VERBS.has(verb)) return [];
+  let depth = 0;
+  const own = tokens.slice(1).filter(({ text }) => {
+    if (text === "(") depth += 1;
+    if (text === ")") depth -= 1;
+    return depth === 0;
+  });
+  const texts = own.filter(({ kind }) => kind === "string" || kind === "name").flatMap(openedByText);
+  const isComputed = own.some(({ kind, text }) => kind === "variable" || text === "|") || texts.length === 0;
+  return isComputed && verb === "ATTACH" ? [...texts, COMPUTED] : texts;
+}
+
+/** Words after which a table's name follows. */
+const BEFORE_TABLE = new Set([
+  "FROM",
+  "JOIN",
+  "DESCRIBE",
+  "DESC",
+  "SHOW",
+  "SUMMARIZE",
+  "TABLE",
+  "PIVOT",
+  "PIVOT_WIDER",
+  "PIVOT_LONGER",
+  "UNPIVOT",
+]);
+/** Words that end a list of tables. */
+const AFTER_TABLES = new Set(
+  "SELECT WHERE GROUP ORDER HAVING WINDOW QUALIFY LIMIT OFFSET UNION EXCEPT INTERSECT SET RETURNING VALUES".split(" "),
+);
+/** Words between a list's beginning and a table's name. */
+const MODIFIERS = new Set(["LATERAL", "ONLY", "TABLES"]);
+const QUERIES = new Set("SELECT FROM WITH VALUES TABLE DESCRIBE SUMMARIZE SHOW PIVOT UNPIVOT".split(" "));
+const FILE_ENDING = /^(?:csv|tsv|txt|json|jsonl|ndjson|parquet|xlsx|gz|zst|db|ddb|duckdb|sqlite3?|arrow|feather)$/;
+
+interface Level {
+  /** Whether FROM begins a list of tables here; in `extract(year FROM day)` it doesn't. */
+  readonly isQuery: boolean;
+  inTables: boolean;
+}
+
+/** What DuckDB takes for a file in the place of a table: a text, a quoted name, `a.csv`, or an unknown function. */
+function openedInFrom(tokens: readonly Token[], isKnown: (name: string) => boolean): readonly Opened[] {
+  const found: Opened[] = [];
+  const levels: Level[] = [{ isQuery: true, inTables: false }];
+  let level = levels[0] as Level;
+  let expectsTable = false;
+  for (const [at, token] of tokens.entries()) {
+    const word = token.kind === "word" ? token.text.toUpperCase() : token.text;
+    if (token.text === "(") {
+      const next = tokens[at + 1];
+      const isQuery = expectsTable || (next?.kind === "word" && QUERIES.has(next.text.toUpperCase()));
+      level = { isQuery, inTables: expectsTable };
+      levels.push(level);
+    } else if (token.text === ")") {
+      if (levels.length > 1) levels.pop();
+      level = levels.at(-1) ?? level;
+      expectsTable = false;
+    } else if (token.kind === "word" && BEFORE_TABLE.has(word) && level.isQuery && !isDistinctFrom(tokens, at)) {
+      level.inTables = word === "FROM" || word === "JOIN" || level.inTables;
+      expectsTable = true;
+    } else if (token.kind === "word" && AFTER_TABLES.has(word)) {
+      level.inTables = false;
+      expectsTable = false;
+    } else if (token.text === "," && level.inTables) expectsTable = true;
+    else if (expectsTable && !MODIFIERS.has(word)) {
+      found.push(...openedAsTable(tokens, at, isKnown));
+      // A table's alias can come first: `FROM a: 'b.csv'`.
+      expectsTable = tokens[at + 1]?.text === ":" || token.text === ":";
+    }
+  }
+  return found;
+}
+
+/** The comparison `a IS DISTINCT FROM b`. */
+function isDistinctFrom(tokens: readonly Token[], at: number): boolean {
+  return /^distinct$/i.test(tokens[at - 1]?.text ?? "") && /^(?:is|not)$/i.test(tokens[at - 2]?.text ?? "");
+}
+
+function openedAsTable(tokens: readonly Token[], at: number, isKnown: (name: string) => boolean): readonly Opened[] {
+  const token = tokens[at] as Token;
+  if (token.kind === "variable") return [COMPUTED];
+  if (token.kind === "string") return openedByText(token);
+  if (token.kind !== "word" && token.kind !== "name") return [];
+  const chain = [token];
+  let end = at + 1;
+  for (; tokens[end]?.text === "." && tokens[end + 1]; end += 2) chain.push(tokens[end + 1] as Token);
+  const name = nameOf(chain.at(-1) as Token);
+  if (tokens[end]?.text === "(") return DUCKDB_TABLE_FUNCTIONS.test(name) || isKnown(name) ? [] : [COMPUTED];
+  const path = chain.map((part) => textOf(part) ?? part.text).join(".");
+  const isFile = chain.some((part) => part.kind === "name" && /[./\\:*?]/.test(part.text));
+  if (!isFile && !(chain.length > 1 && FILE_ENDING.test(name))) return [];
+  return [{ kind: ADDRESS.test(path) ? "address" : "file", name: path }];
+}
