@@ -14,6 +14,15 @@ export class Unreachable extends Error {
 /** The server answered that nothing exists at this URL. */
 export class Missing extends Error {}
 
+/** A server that can be reached lacks a file that a list or an index promised. */
+export class LacksFile extends Unreachable {
+  readonly filename: string;
+  constructor(url: string, filename: string) {
+    super(url);
+    this.filename = filename;
+  }
+}
+
 export interface DownloadOptions {
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;

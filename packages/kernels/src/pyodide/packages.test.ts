@@ -179,14 +179,14 @@ test("says what is wrong with a name nobody knows, or a package without a wheel"
   );
 });
 
-test("names the package server that cannot be reached", async () => {
+test("names the package server that lacks a file it promised", async () => {
   expect(errorText(await messagesOf(runtime, "import lost"))).toBe(
-    `ModuleNotFoundError: Couldn't install lost: can't reach the package server (${new URL(url).host}). Plain Python still works.`,
+    `ModuleNotFoundError: Couldn't install lost: the package server (${new URL(url).host}) doesn't have lost-1.0-py3-none-any.whl. Plain Python still works.`,
   );
 });
 
 test("says why a package that is there lacks what it requires, and tries again when it is imported again", async () => {
-  const reason = `Couldn't install late: can't reach the package server (${new URL(url).host}). Plain Python still works.`;
+  const reason = `Couldn't install late: the package server (${new URL(url).host}) doesn't have late-1.0-py3-none-any.whl. Plain Python still works.`;
   expect(errorText(await messagesOf(runtime, "import hopeful"))).toBe(`ModuleNotFoundError: ${reason}`);
   answers.set(...lateAnswer);
   expect(await printedBy(runtime, "import hopeful\nprint(hopeful.came)")).toBe("True\n");

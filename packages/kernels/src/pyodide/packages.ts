@@ -1,6 +1,6 @@
 import type { PyodideAPI } from "pyodide";
 import { installCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
-import { type Download, Missing, Unreachable } from "./download.ts";
+import { type Download, LacksFile, Missing, Unreachable } from "./download.ts";
 import type { PythonKernel } from "./python-kernel.ts";
 import {
   closure,
@@ -203,8 +203,8 @@ export class PackageInstaller {
     try {
       await this.#installFromIndex(name, specifier, context);
     } catch (error) {
-      if (unreachable && !context.signal.aborted) throw cannotReach(name, unreachable.host);
-      if (error instanceof Unreachable) throw cannotReach(name, error.host);
+      if (unreachable && !context.signal.aborted) throw cannotFetch(name, unreachable);
+      if (error instanceof Unreachable) throw cannotFetch(name, error);
       throw error;
     }
   }
@@ -282,8 +282,10 @@ function isFound({ name }: ListedPackage, text: string): boolean {
   return name.toLowerCase().includes(text) && !name.endsWith("-tests");
 }
 
-function cannotReach(name: string, host: string): InstallError {
-  return new InstallError(
-    `Couldn't install ${name}: can't reach the package server (${host}). Plain Python still works.`,
-  );
+function cannotFetch(name: string, error: Unreachable): InstallError {
+  const reason =
+    error instanceof LacksFile
+      ? `the package server (${error.host}) doesn't have ${error.filename}`
+      : `can't reach the package server (${error.host})`;
+  return new InstallError(`Couldn't install ${name}: ${reason}. Plain Python still works.`);
 }

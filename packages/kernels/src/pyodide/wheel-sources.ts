@@ -1,5 +1,5 @@
 import { type CompiledWheel, readCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
-import { download, type Download, Missing, Unreachable } from "./download.ts";
+import { download, type Download, LacksFile, Missing, Unreachable } from "./download.ts";
 
 export interface PackageSources {
   /** The folder of Pyodide's own wheels, ending in a slash. */
@@ -97,13 +97,13 @@ export class WheelSources {
     return this.fetchWheel(name, { filename, url: new URL(filename, this.#urls.packagesUrl).href, sha256 }, context);
   }
 
-  /** Throws `InstallError` for a file with another hash, or `Unreachable`. */
+  /** Throws `InstallError` for a file with another hash, `LacksFile` or another `Unreachable`. */
   async fetchWheel(name: string, { url, sha256, filename }: Wheel, context: InstallContext): Promise<WheelContent> {
     const known = sha256 && (await this.#cache.find(sha256));
     if (known) return { kind: "compiled", wheel: known };
     const { signal, onBytes } = context;
     const file = await download(url, { fetch: this.#fetch, signal, onBytes }).catch((error: unknown) => {
-      throw error instanceof Missing ? new Unreachable(url) : error;
+      throw error instanceof Missing ? new LacksFile(url, filename) : error;
     });
     if (sha256 && (await sha256Of(file.bytes)) !== sha256) {
       const { host } = new URL(url);
