@@ -13,15 +13,19 @@ const RUNTIMES = join(ROOT, "build/kernel-host/runtime");
 export const NATIVE_GROUPS = join(ROOT, ".cache/package-groups");
 
 export const NATIVE_PACKAGES = ["pydantic", "charset-normalizer"] as const;
+/** Its modules are many megabytes, most of which the snapshot doesn't hold. */
+const LARGE_PACKAGE = "sympy";
 
 /** Makes the snapshots unless they exist. Returns the folder of the runtime. */
 export async function prepareNativeGroups(): Promise<string> {
   const runtime = join(RUNTIMES, (await prepareRuntime(RUNTIMES)).hash);
   if (findWheels().length === 0) return runtime;
   const server = packageServer();
+  // Unpacking a large package blocks this thread for seconds, after which both ends would close the same connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  await buildGroups(groupsOf(NATIVE_PACKAGES), {
+  await buildGroups([...groupsOf(NATIVE_PACKAGES), [LARGE_PACKAGE]], {
     folder: NATIVE_GROUPS,
     runtime,
     servers: { packagesUrl: url, pypiIndexUrl: `${url}simple/` },

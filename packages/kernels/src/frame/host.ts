@@ -19,7 +19,7 @@ import { chooseGroup, type PackageGroup } from "./package-groups.ts";
 import { WheelCache } from "./wheel-cache.ts";
 import { PageWheels } from "./wheel-port.ts";
 import { WebReader } from "./web-reader.ts";
-import { fetchPythonFiles, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
+import { fetchPythonFiles, getFile, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
 const TEXT_DELAY_MS = 60;
@@ -205,10 +205,16 @@ class HostedWorker {
     if ("control" in message) {
       // The page shows the reason, and user code can post anything as one.
       if (message.control === "progress" || typeof message.reason === "string") this.#sendControl(message);
-    } else if (message.worker === "wheel_wanted") void this.#findWheel(message.sha256);
+    } else if (message.worker === "file_wanted") void this.#fetchFile(message.url);
+    else if (message.worker === "wheel_wanted") void this.#findWheel(message.sha256);
     else if (message.worker === "wheel_offered") void this.#wheels.offer(message.sha256, message.wheel);
     else if (message.worker === "pending") setTimeout(() => this.#memory?.askForText(), TEXT_DELAY_MS);
     else this.#web?.receive(message);
+  }
+
+  async #fetchFile(url: string): Promise<void> {
+    const bytes = await fetchOwnFile(url).catch(() => null);
+    this.#post({ worker: "file_found", url, bytes }, bytes ? [bytes] : []);
   }
 
   async #findWheel(sha256: string): Promise<void> {
@@ -224,6 +230,12 @@ class HostedWorker {
   #post(message: FrameToWorker, transfer: Transferable[] = []): void {
     this.#worker.postMessage(message, transfer);
   }
+}
+
+/** User code can ask for any URL, so only files of the kernel host are fetched. */
+async function fetchOwnFile(url: string): Promise<ArrayBuffer> {
+  if (new URL(url, location.href).origin !== location.origin) throw new Error("Not a file of the kernel host.");
+  return (await getFile(url)).arrayBuffer();
 }
 
 export type { FrameConfig } from "./protocol.ts";

@@ -93,6 +93,8 @@ export type FrameToWorker =
   | { readonly worker: "missing"; readonly file: PassedFile; readonly reason: string }
   /** The compiled form of a wheel that was asked for; null if there is none. */
   | { readonly worker: "wheel_found"; readonly sha256: string; readonly bytes: ArrayBuffer | null }
+  /** A file that was asked for; null if it couldn't be fetched. */
+  | { readonly worker: "file_found"; readonly url: string; readonly bytes: ArrayBuffer | null }
   /** Sent with the page's end of the channel as the only transferred port. */
   | { readonly worker: "channel" }
   /** For code that waits while its thread is free. Busy code checks the shared memory instead. */
@@ -104,6 +106,11 @@ export type WorkerToFrame =
   | WebMessage
   /** Printed text is waiting. If the worker doesn't send it soon, the frame requests it. */
   | { readonly worker: "pending" }
+  /**
+   * Asks for a file of the kernel host. The worker may read the same file in place before it arrives, and a browser lets one request
+   * wait for another of the same URL. So only a thread that is never blocked fetches it.
+   */
+  | { readonly worker: "file_wanted"; readonly url: string }
   /** Asks for the compiled form of a wheel. */
   | { readonly worker: "wheel_wanted"; readonly sha256: string }
   /** A wheel that was downloaded, to be compiled for later visits. */

@@ -60,7 +60,14 @@ export class WebReader {
       await taken;
     };
     try {
-      const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body, signal };
+      const init: RequestInit = {
+        method,
+        headers: headers.map(([name, value]): [string, string] => [name, value]),
+        body,
+        signal,
+        // Python has no cache. And this request would wait for one of the same URL that the blocked worker began and can't end.
+        cache: "no-cache",
+      };
       const response = await this.#fetch(url, init);
       const { status, statusText } = response;
       const head: WebHead = { status, statusText, url: response.url, headers: [...response.headers] };

@@ -13,6 +13,8 @@ export interface WorkerHost {
   readonly memory: Promise<KernelMemory | null>;
   /** Loading in Python's worker. Other workers never get them. */
   readonly pythonFiles: PythonFiles;
+  /** Has the frame fetch a file of the kernel host, so that this thread can read it in place meanwhile; see protocol.ts. */
+  fetchFile(url: string): Promise<ArrayBuffer>;
   /** Compiled wheels of earlier visits. */
   readonly wheels: {
     find(sha256: string): Promise<ArrayBuffer | null>;
@@ -50,7 +52,8 @@ export function serveInFrame(
   const libraries = Promise.withResolvers<ArrayBuffer>();
   for (const { promise } of [wasm, snapshot, libraries]) promise.catch(() => {});
   const config = JSON.parse(scope.name) as WorkerConfig;
-  const wanted = new Map<string, PromiseWithResolvers<ArrayBuffer | null>>();
+  const wheels = new PendingAnswers((sha256) => post({ worker: "wheel_wanted", sha256 }));
+  const wantedFiles = new PendingAnswers((url) => post({ worker: "file_wanted", url }));
   const host: WorkerHost = {
     config,
     memory: memory.promise,
@@ -59,15 +62,13 @@ export function serveInFrame(
       snapshot: snapshot.promise,
       libraries: config.group && libraries.promise,
     },
+    async fetchFile(url) {
+      const bytes = await wantedFiles.ask(url);
+      if (!bytes) throw new Error(`${url.slice(url.lastIndexOf("/") + 1)} couldn't be fetched.`);
+      return bytes;
+    },
     wheels: {
-      find(sha256) {
-        const existing = wanted.get(sha256);
-        if (existing) return existing.promise;
-        const found = Promise.withResolvers<ArrayBuffer | null>();
-        wanted.set(sha256, found);
-        post({ worker: "wheel_wanted", sha256 });
-        return found.promise;
-      },
+      find: (sha256) => wheels.ask(sha256),
       offer: (sha256, wheel) => post({ worker: "wheel_offered", sha256, wheel }, [wheel]),
     },
     reportProgress: (progress) => post({ control: "progress", progress }),
@@ -89,10 +90,9 @@ export function serveInFrame(
     else if (data.worker === "snapshot") snapshot.resolve(data.bytes);
     else if (data.worker === "libraries") libraries.resolve(data.bytes);
     else if (data.worker === "missing") ({ wasm, snapshot, libraries })[data.file].reject(new Error(data.reason));
-    else if (data.worker === "wheel_found") {
-      wanted.get(data.sha256)?.resolve(data.bytes);
-      wanted.delete(data.sha256);
-    } else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
+    else if (data.worker === "wheel_found") wheels.answer(data.sha256, data.bytes);
+    else if (data.worker === "file_found") wantedFiles.answer(data.url, data.bytes);
+    else if (data.worker === "interrupt") host.onInterrupt?.(data.run);
     else if (ports[0]) serveRuntime(ports[0], runtime);
   });
   const runtime = start(host);
@@ -100,5 +100,29 @@ export function serveInFrame(
 
   function post(message: WorkerToFrame, transfer: Transferable[] = []): void {
     scope.postMessage(message, transfer);
+  }
+}
+
+/** Questions to the frame that it hasn't answered yet. Each is asked once, however many wait for its answer. */
+class PendingAnswers {
+  readonly #ask: (name: string) => void;
+  readonly #pending = new Map<string, PromiseWithResolvers<ArrayBuffer | null>>();
+
+  constructor(ask: (name: string) => void) {
+    this.#ask = ask;
+  }
+
+  ask(name: string): Promise<ArrayBuffer | null> {
+    const existing = this.#pending.get(name);
+    if (existing) return existing.promise;
+    const answer = Promise.withResolvers<ArrayBuffer | null>();
+    this.#pending.set(name, answer);
+    this.#ask(name);
+    return answer.promise;
+  }
+
+  answer(name: string, bytes: ArrayBuffer | null): void {
+    this.#pending.get(name)?.resolve(bytes);
+    this.#pending.delete(name);
   }
 }

@@ -1,4 +1,4 @@
-import { getFile, type PythonFiles } from "../frame/python-files.ts";
+import type { PythonFiles } from "../frame/python-files.ts";
 import { readInPlace } from "../frame/read-in-place.ts";
 import type { GroupFiles } from "./load-python.ts";
 import type { ArchiveName } from "./package-files.ts";
@@ -9,8 +9,15 @@ export interface FetchedGroup extends GroupFiles {
   fetchModules(): Promise<void>;
 }
 
-/** `url` is the group's folder. Its snapshot and libraries have already been requested. */
-export function fetchGroupFiles(url: string, large: PythonFiles, fetch = globalThis.fetch): FetchedGroup {
+/**
+ * `url` is the group's folder. Its snapshot and libraries have already been requested. `fetchAhead` fetches a file in a thread that
+ * isn't blocked while this one reads in place.
+ */
+export function fetchGroupFiles(
+  url: string,
+  large: PythonFiles,
+  fetchAhead: (url: string) => Promise<ArrayBuffer>,
+): FetchedGroup {
   const archives = new Map<ArchiveName, Uint8Array>();
   return {
     snapshot: large.snapshot,
@@ -23,8 +30,7 @@ export function fetchGroupFiles(url: string, large: PythonFiles, fetch = globalT
     async fetchModules() {
       await Promise.all(
         (["metadata.bin", "modules.bin"] as const).map(async (name) => {
-          const response = await getFile(`${url}${name}`, fetch);
-          const bytes = new Uint8Array(await response.arrayBuffer());
+          const bytes = new Uint8Array(await fetchAhead(`${url}${name}`));
           if (!archives.has(name)) archives.set(name, bytes);
         }),
       );

@@ -14,9 +14,14 @@ export interface FetchedFiles extends RuntimeFiles {
 export interface FileAccess {
   readonly fetch: typeof fetch;
   readonly importModule: (url: string) => Promise<unknown>;
+  /**
+   * Fetches a file that this thread may also read in place before it has arrived. Required where that can happen: the browser lets
+   * the second request wait for the first, which this thread, once blocked, would never end. (Chromium gives up after 20 s.)
+   */
+  readonly fetchAhead?: (url: string) => Promise<ArrayBuffer>;
 }
 
-const DIRECT_ACCESS: FileAccess = {
+export const DIRECT_ACCESS: FileAccess = {
   fetch: (...request) => fetch(...request),
   importModule: (url) => import(/* @vite-ignore */ url),
 };
@@ -28,15 +33,18 @@ const DIRECT_ACCESS: FileAccess = {
 export function fetchRuntimeFiles(
   url: string,
   large: PythonFiles,
-  { fetch, importModule } = DIRECT_ACCESS,
+  access = DIRECT_ACCESS,
   groupUrl: string | null = null,
 ): FetchedFiles {
-  const group = groupUrl === null ? null : fetchGroupFiles(groupUrl, large, fetch);
+  const { fetch, importModule } = access;
+  const fetchAhead =
+    access.fetchAhead ?? ((file: string) => getFile(file, fetch).then((response) => response.arrayBuffer()));
+  const group = groupUrl === null ? null : fetchGroupFiles(groupUrl, large, fetchAhead);
   let stdlib: Uint8Array | null = null;
   let fetching: Promise<void> | null = null;
   const fetchStdlib = async () => {
     if (stdlib) return;
-    const bytes = await orSay(getFile(`${url}stdlib.zip`, fetch).then((response) => response.arrayBuffer()));
+    const bytes = await orSay(fetchAhead(`${url}stdlib.zip`));
     stdlib ??= new Uint8Array(bytes);
   };
   const files: FetchedFiles = {

@@ -5,7 +5,7 @@ import { readCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
 import { loadPython } from "./load-python.ts";
 import type { PackageSources } from "./packages.ts";
 import { createPyodideRuntime } from "./runtime.ts";
-import { fetchRuntimeFiles } from "./runtime-files.ts";
+import { DIRECT_ACCESS, fetchRuntimeFiles } from "./runtime-files.ts";
 
 /**
  * The standard library isn't needed to start, but much code needs it soon after, so it is fetched this long after the
@@ -17,7 +17,8 @@ const STDLIB_DELAY_MS = 1_000;
 export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const { runtimeUrl, group } = host.config;
   const absolute = (path: string) => new URL(path, location.href).href;
-  const files = fetchRuntimeFiles(absolute(runtimeUrl), host.pythonFiles, undefined, group && absolute(group.url));
+  const access = { ...DIRECT_ACCESS, fetchAhead: (url: string) => host.fetchFile(url) };
+  const files = fetchRuntimeFiles(absolute(runtimeUrl), host.pythonFiles, access, group && absolute(group.url));
   let hasGroup = group !== null;
   const python = await loadPython(files, {
     memory: host.memory,
