@@ -6,6 +6,8 @@ import {
   type KernelMessage,
   type KernelSpec,
   type KernelStatus,
+  type LateOutput,
+  type UnfinishedRun,
 } from "@fiddle/kernels";
 
 /**
@@ -16,9 +18,12 @@ export class ScriptedKernel implements Kernel {
   readonly spec: KernelSpec;
   readonly capabilities = { interrupt: "signal", input: true, isInBrowser: true } as const;
   readonly installing = null;
-  /** The cell whose run `resume` goes on with. */
-  unfinished: string | null = null;
+  /** The run that `resume` goes on with. */
+  unfinished: UnfinishedRun | null = null;
+  readonly #late = new Set<(late: LateOutput) => void>();
   readonly ran: string[] = [];
+  /** The names of the runs. */
+  readonly runIds: string[] = [];
   restarts = 0;
   status: KernelStatus = { kind: "not-started" };
   #count = 0;
@@ -49,10 +54,14 @@ export class ScriptedKernel implements Kernel {
   async ask(): Promise<never> {
     throw new Error("nothing to ask");
   }
-  async execute({ code }: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+  async execute(
+    { code, runId = "" }: ExecuteRequest,
+    onMessage: (message: KernelMessage) => void,
+  ): Promise<ExecuteReply> {
     if (this.status.kind === "busy") throw new Error("busy");
     this.become({ kind: "busy" });
     this.ran.push(code);
+    this.runIds.push(runId);
     this.#count += 1;
     const status = await this.#obey(code, onMessage);
     const reply: ExecuteReply = { status, execution_count: this.#count };
@@ -105,6 +114,15 @@ export class ScriptedKernel implements Kernel {
   reportFiles(): void {}
   onComm(): () => void {
     return () => {};
+  }
+  onLateOutput(listener: (late: LateOutput) => void): () => void {
+    this.#late.add(listener);
+    return () => void this.#late.delete(listener);
+  }
+  /** Prints after the run's end. */
+  printLate(runId: string, text: string): void {
+    const message = { msg_type: "stream", content: { name: "stdout", text } } as const;
+    for (const listener of this.#late) listener({ runId, message });
   }
   async sendComm(): Promise<void> {}
   /** Called while the session collects files. */

@@ -1,14 +1,13 @@
-import type { KernelMessage } from "./messages.ts";
-
-type Listener = (message: KernelMessage | null) => void;
+import { Listeners } from "./listeners.ts";
+import type { CommMessage } from "./messages.ts";
 
 /** The number of messages kept for the first listener, which the page may load only when it draws the first widget. */
 const MAX_KEPT_MESSAGES = 20_000;
 
 /** Messages that a kernel sends on its own. They are kept until there is a listener, then passed on immediately. */
 export class CommLine {
-  readonly #listeners = new Set<Listener>();
-  #kept: KernelMessage[] = [];
+  readonly #listeners = new Listeners<CommMessage | null>();
+  #kept: CommMessage[] = [];
   #handling = 0;
 
   /** Whether the kernel is handling a message from the page. */
@@ -16,18 +15,15 @@ export class CommLine {
     return this.#handling > 0;
   }
 
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener);
+  listen(listener: (message: CommMessage | null) => void): () => void {
+    const stop = this.#listeners.add(listener);
     for (const message of this.#kept.splice(0)) listener(message);
-    return () => void this.#listeners.delete(listener);
+    return stop;
   }
 
-  deliver(message: KernelMessage): void {
-    if (this.#listeners.size === 0) {
-      if (this.#kept.length < MAX_KEPT_MESSAGES && message.msg_type.startsWith("comm_")) this.#kept.push(message);
-      return;
-    }
-    for (const listener of this.#listeners) listener(message);
+  deliver(message: CommMessage): void {
+    if (!this.#listeners.isEmpty) this.#listeners.tell(message);
+    else if (this.#kept.length < MAX_KEPT_MESSAGES) this.#kept.push(message);
   }
 
   async during(handled: Promise<unknown>): Promise<void> {
@@ -42,6 +38,6 @@ export class CommLine {
   /** The kernel ended. */
   end(): void {
     this.#kept = [];
-    for (const listener of this.#listeners) listener(null);
+    this.#listeners.tell(null);
   }
 }

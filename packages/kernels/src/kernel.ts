@@ -1,7 +1,7 @@
 import type { FileAccess } from "./files.ts";
 import type { UpcomingCode } from "@fiddle/notebook/upcoming-code";
 import type { KernelStatus, LoadProgress } from "./kernel-status.ts";
-import type { CommAccess, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
+import type { CommAccess, ExecuteReply, ExecuteRequest, KernelMessage, LateOutput } from "./messages.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import type { TableAccess, TableSharing } from "./tables.ts";
 
@@ -12,6 +12,12 @@ export interface KernelSpec {
   /** In lower case, e.g. `python`, `sql`, or what a Jupyter server's kernel speaks, such as `r`. */
   readonly language: string;
   readonly ext: string;
+}
+
+/** A cell's run, as its request named it. */
+export interface UnfinishedRun {
+  readonly cellId: string;
+  readonly runId: string;
 }
 
 export interface KernelCapabilities {
@@ -49,15 +55,17 @@ export interface Kernel extends TableAccess, TableSharing, CommAccess, FileAcces
   start(upcoming?: () => UpcomingCode): Promise<void>;
   /** Runs code; messages arrive in order; resolves with the reply, which was also the last message. */
   execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply>;
+  /**
+   * Calls back with output of a run that is over, of whatever kind: what tasks, timers, threads and callbacks of widgets print and
+   * show, also while another run is under way. Returns the unsubscriber.
+   */
+  onLateOutput(listener: (late: LateOutput) => void): () => void;
   /** Whether this kernel knows the question; false until it has started. */
   answers(question: Question): boolean;
   /** Asks the running worker, which answers between two runs. Rejects where it has no answer or doesn't run. */
   ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>>;
-  /**
-   * The cell whose run an earlier visit of the page began and which goes on, or has ended meanwhile; null where there is
-   * none. Known before the kernel starts.
-   */
-  readonly unfinished: string | null;
+  /** A run that an earlier visit of the page began and which goes on, or has ended meanwhile. Known before the kernel starts. */
+  readonly unfinished: UnfinishedRun | null;
   /** Goes on with that run, as `execute` would. What came meanwhile comes first. */
   resume(onMessage: (message: KernelMessage) => void): Promise<ExecuteReply>;
   /** Answers the pending `input_request`. */

@@ -7,6 +7,11 @@ export interface ExecuteRequest {
   readonly code: string;
   /** The cell that runs the code, so that tracebacks, tables and results can refer to it. */
   readonly cellId: string;
+  /**
+   * The run in the document, which output that comes after the run's end names. Such output of a run without a name isn't
+   * shown.
+   */
+  readonly runId?: string;
   /** SQL: the name under which the cell's last result is available to other kernels. */
   readonly resultName?: string;
   /** Python: the requirements that the notebook lists. They are installed before anything else that an import needs. */
@@ -54,9 +59,17 @@ export type KernelMessage =
   /** Not part of Jupyter's protocol: parts of a recording, which the page's side assembles into the `trace`. */
   | { readonly msg_type: "trace_part"; readonly content: { readonly json: string } }
   | CommMessage
+  /** Not part of Jupyter's protocol: what the page's side passes on with `onLateOutput`. */
+  | { readonly msg_type: "late_output"; readonly content: LateOutput }
   /** Not part of Jupyter's protocol: the files that running code has changed so far, as requested by `reportFiles`. */
   | { readonly msg_type: "files"; readonly content: FileChanges }
   | { readonly msg_type: "execute_reply"; readonly content: ExecuteReply };
+
+/** Output that belongs to a run, but comes when that is over or another one is under way. */
+export interface LateOutput {
+  readonly runId: string;
+  readonly message: KernelMessage;
+}
 
 export interface DisplayData {
   readonly data: MimeBundle;
@@ -81,10 +94,13 @@ export interface CommMessage {
 /** Objects in the kernel that exchange messages with the page at any time. */
 export interface CommAccess {
   /**
-   * Calls back with every comm message since the kernel started, with what the callbacks of `sendComm` print and show
-   * while no cell runs, and with null when the kernel ended and its comms with it. Returns the unsubscriber.
+   * Calls back with every comm message since the kernel started, and with null when the kernel ended and its comms with it.
+   * Returns the unsubscriber.
    */
-  onComm(listener: (message: KernelMessage | null) => void): () => void;
-  /** Resolves once the kernel has handled the message. Rejects when the kernel ends first. */
-  sendComm(message: CommMessage): Promise<void>;
+  onComm(listener: (message: CommMessage | null) => void): () => void;
+  /**
+   * Resolves once the kernel has handled the message. Rejects when the kernel ends first. What its callbacks print and show,
+   * then or later, is late output of the run, which is the one that showed the widget.
+   */
+  sendComm(message: CommMessage, runId: string): Promise<void>;
 }

@@ -28,10 +28,10 @@ export interface KernelRuntime extends TableAccess {
   readonly answers?: Answers;
   /** Without shared memory, an input reply arrives as a call. With it, the frame writes the reply to memory instead. */
   inputReply?(value: string): void;
-  /** Sets the receiver of what can be sent at any time: comm messages, and the progress of installs between runs. */
-  openComms?(send: (message: KernelMessage) => void): void;
-  /** Handles a comm message from the page. `send` receives what callbacks print and show meanwhile. */
-  comm?(message: CommMessage, send: (message: RuntimeMessage) => void): void;
+  /** Sets the receiver of what can be sent at any time: comm messages, late output, and the progress of installs between runs. */
+  openComms?(send: (message: RuntimeMessage) => void): void;
+  /** Handles a comm message from the page. What callbacks print and show is output of the run. */
+  comm?(message: CommMessage, runId: string): void;
 }
 
 export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message: RuntimeMessage) => void) {
@@ -87,8 +87,8 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
     async forgetTable(name: string) {
       (await runtime).forgetTable(name);
     },
-    async comm(message: CommMessage) {
-      (await runtime).comm?.(message, send);
+    async comm(message: CommMessage, runId: string) {
+      (await runtime).comm?.(message, runId);
     },
     async inputReply(value: string) {
       (await runtime).inputReply?.(value);

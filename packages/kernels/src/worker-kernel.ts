@@ -8,8 +8,9 @@ import { chooseGroup, type PackageGroup } from "./frame/package-groups.ts";
 import type { ChartQuery, ChartRows } from "./charts.ts";
 import type { FileChanges } from "./files.ts";
 import type { Kernel, KernelCapabilities, KernelSpec } from "./kernel.ts";
-import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage, LateOutput } from "./messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "./tables.ts";
+import { Listeners } from "./listeners.ts";
 import { isKernelRunning, KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, connect, Transferred } from "./rpc.ts";
@@ -19,7 +20,7 @@ import { postTable } from "./table/table-channel.ts";
 import { MessageFlood } from "./message-flood.ts";
 import { TraceParts } from "./trace-parts.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
-import { isKernelMessage, messagesIn } from "./worker-messages.ts";
+import { isComm, isKernelMessage, isLateOutput, messagesIn } from "./worker-messages.ts";
 
 /**
  * A callback is shown as work once it has taken this long, because a slider causes many short ones. In milliseconds.
@@ -71,7 +72,8 @@ export class WorkerKernel implements Kernel {
   installing: LoadProgress | null = null;
   readonly #worker: WorkerName | "connection";
   readonly #frame: WorkerStarter;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners<void>();
+  readonly #late = new Listeners<LateOutput>();
   #life: Life | null = null;
   #upcoming: () => UpcomingCode = () => ({ sources: [], packages: [] });
   #run: Run | null = null;
@@ -91,8 +93,7 @@ export class WorkerKernel implements Kernel {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   start(upcoming?: () => UpcomingCode): Promise<void> {
@@ -274,18 +275,22 @@ export class WorkerKernel implements Kernel {
     return this.#call.tableChart(tableId, query, chart);
   }
 
-  onComm(listener: (message: KernelMessage | null) => void): () => void {
+  onComm(listener: (message: CommMessage | null) => void): () => void {
     return this.#comms.listen(listener);
   }
 
-  async sendComm(message: CommMessage): Promise<void> {
+  onLateOutput(listener: (late: LateOutput) => void): () => void {
+    return this.#late.add(listener);
+  }
+
+  async sendComm(message: CommMessage, runId: string): Promise<void> {
     if (this.#life) this.#life.isUsed = true;
     const long = setTimeout(
       () => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }),
       CALLBACK_DELAY_MS,
     );
     try {
-      await this.#comms.during(this.#call.comm(message));
+      await this.#comms.during(this.#call.comm(message, runId));
     } finally {
       clearTimeout(long);
       if (!this.#run && !this.#comms.busy && this.status.kind === "busy") this.#change({ status: { kind: "ready" } });
@@ -293,14 +298,15 @@ export class WorkerKernel implements Kernel {
   }
 
   #take(message: KernelMessage): void {
-    const isComm = message.msg_type.startsWith("comm_");
     if (message.msg_type === "files") this.#remember(message.content);
     if (message.msg_type === "trace_part") {
       const content = this.#run?.trace.add(message.content.json);
       if (content) this.#run?.send({ msg_type: "trace", content });
-    } else if (this.#run && !isComm) this.#run.send(message);
+    } else if (message.msg_type === "late_output") {
+      if (isLateOutput(message.content)) this.#late.tell(message.content);
+    } else if (isComm(message)) this.#comms.deliver(message);
+    else if (this.#run) this.#run.send(message);
     else if (message.msg_type === "progress") this.#change({ installing: message.content });
-    else this.#comms.deliver(message);
   }
 
   /** Makes a request again if the worker was replaced before it answered. */
@@ -386,6 +392,6 @@ export class WorkerKernel implements Kernel {
 
   #change(change: Partial<Pick<WorkerKernel, "status" | "installing" | "capabilities">>): void {
     Object.assign(this, change);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

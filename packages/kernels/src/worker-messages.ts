@@ -1,4 +1,4 @@
-import type { KernelMessage } from "./messages.ts";
+import type { CommMessage, KernelMessage, LateOutput } from "./messages.ts";
 
 /** User code can post anything, so a message isn't trusted to be one. */
 export function isKernelMessage(message: unknown): message is KernelMessage {
@@ -10,6 +10,14 @@ export function isKernelMessage(message: unknown): message is KernelMessage {
     "content" in message &&
     typeof message.content === "object"
   );
+}
+
+export function isComm(message: KernelMessage): message is CommMessage {
+  return message.msg_type.startsWith("comm_");
+}
+
+export function isLateOutput(content: Partial<LateOutput>): content is LateOutput {
+  return typeof content.runId === "string" && isKernelMessage(content.message);
 }
 
 /** The number of kernel messages in a post. */

@@ -1,4 +1,4 @@
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import type { Layout } from "./layout.ts";
 
 /**
@@ -37,6 +37,7 @@ export function addCellEvents(
     const place = locate(event.target, layout);
     if (!place) continue;
     const cell = changesOf(changes, place.cellId);
+    if (place.member === null && event instanceof Y.YMapEvent && event.keysChanged.has("outputs")) cell.outputs = true;
     if (place.member === "source") cell.source = true;
     else if (place.member === "outputs") cell.outputs = true;
     else cell.rest = true;

@@ -53,7 +53,7 @@ function toOperation(document: NotebookDocument, change: Edit): Operation | null
     case "clear":
       return { op: "clear-outputs", ids: [id] };
     case "print":
-      return { op: "append-text", id, name: "stdout", text: "p" };
+      return { op: "append-text", run: "", id, name: "stdout", text: "p" };
     case "split":
       return { op: "split-cell", id, offsets: [change.text.length], newIds: [`n${nextId++}`] };
     case "source":

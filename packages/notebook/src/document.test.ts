@@ -39,10 +39,10 @@ test("an update reaches every output that was displayed under its id", () => {
   const shown = { data: { "text/plain": "1" }, metadata: {} };
   const display = (display_id: string) =>
     ({ output_type: "display_data", ...shown, transient: { display_id }, elided: 7 }) as const;
-  for (const id of ["a", "b"]) document.apply({ op: "append-output", id, output: display("x") }, RUN);
-  document.apply({ op: "append-output", id: "b", output: display("y") }, RUN);
+  for (const id of ["a", "b"]) document.apply({ op: "append-output", run: "", id, output: display("x") }, RUN);
+  document.apply({ op: "append-output", run: "", id: "b", output: display("y") }, RUN);
   const update = { data: { "text/plain": "2" }, metadata: {} };
-  document.apply({ op: "update-display", displayId: "x", shown: update }, RUN);
+  document.apply({ op: "update-display", runs: new Set([""]), displayId: "x", shown: update }, RUN);
   const updated = { output_type: "display_data", ...update, transient: { display_id: "x" } };
   expect([document.outputs("a"), document.outputs("b")]).toEqual([[updated], [updated, display("y")]]);
 });
@@ -71,21 +71,21 @@ test("merged cells keep the attachments of all, and links follow those that had 
 
 test("a new output leaves the objects of the others alone, and printing changes only its own", () => {
   const document = open({ id: "a", type: "code" });
-  document.apply({ op: "append-text", id: "a", name: "stdout", text: "one" }, RUN);
+  document.apply({ op: "append-text", run: "", id: "a", name: "stdout", text: "one" }, RUN);
   document.apply(
-    { op: "append-output", id: "a", output: { output_type: "display_data", data: {}, metadata: {} } },
+    { op: "append-output", run: "", id: "a", output: { output_type: "display_data", data: {}, metadata: {} } },
     RUN,
   );
   const before = document.outputs("a");
-  document.apply({ op: "append-text", id: "a", name: "stdout", text: "two" }, RUN);
+  document.apply({ op: "append-text", run: "", id: "a", name: "stdout", text: "two" }, RUN);
   const between = document.outputs("a");
   expect(between[0]).toBe(before[0]);
   expect(between[1]).toBe(before[1]);
-  document.apply({ op: "append-text", id: "a", name: "stdout", text: "!" }, RUN);
+  document.apply({ op: "append-text", run: "", id: "a", name: "stdout", text: "!" }, RUN);
   const after = document.outputs("a");
   expect([after[0] === before[0], after[1] === before[1], after[2] === between[2]]).toEqual([true, true, false]);
   expect(after[2]).toEqual({ output_type: "stream", name: "stdout", text: "two!" });
-  document.apply({ op: "set-elided", id: "a", name: "stdout", characters: 5, tail: "end" }, RUN);
+  document.apply({ op: "set-elided", run: "", id: "a", name: "stdout", characters: 5, tail: "end" }, RUN);
   expect(document.outputs("a")[2]).toEqual({
     output_type: "stream",
     name: "stdout",
@@ -124,9 +124,9 @@ test("tells each listener once per change, and only those it concerns", () => {
     hear(() =>
       document.applyAll(
         [
-          { op: "append-text", id: "a", name: "stdout", text: "1" },
-          { op: "append-text", id: "a", name: "stdout", text: "2" },
-          { op: "set-execution-count", id: "a", count: 1 },
+          { op: "append-text", run: "", id: "a", name: "stdout", text: "1" },
+          { op: "append-text", run: "", id: "a", name: "stdout", text: "2" },
+          { op: "set-execution-count", run: "", id: "a", count: 1 },
         ],
         RUN,
       ),
@@ -146,9 +146,9 @@ test("what aims at a deleted or unknown cell is passed over", () => {
       { op: "merge-cells", ids: ["a", "gone"] },
       { op: "split-cell", id: "gone", offsets: [1], newIds: ["x"] },
       { op: "set-source", id: "gone", source: "x" },
-      { op: "append-text", id: "gone", name: "stdout", text: "x" },
-      { op: "update-display", displayId: "gone", shown: { data: {}, metadata: {} } },
-      { op: "set-elided", id: "a", name: "stdout", characters: 1, tail: "" },
+      { op: "append-text", run: "", id: "gone", name: "stdout", text: "x" },
+      { op: "update-display", runs: new Set([""]), displayId: "gone", shown: { data: {}, metadata: {} } },
+      { op: "set-elided", run: "", id: "a", name: "stdout", characters: 1, tail: "" },
     ],
     PERSON,
   );

@@ -1,7 +1,7 @@
 import * as Y from "yjs";
 import { CellReader, readObject } from "./cell-reader.ts";
 import { addCellEvents, type Changes, noChanges } from "./changes.ts";
-import { type Layout, layoutOf, sourceOf } from "./layout.ts";
+import { type Layout, layoutOf, runOf, sourceOf } from "./layout.ts";
 import { CellListeners, type Listener, Listeners, type Unsubscribe } from "./listeners.ts";
 import type { Cell, JsonObject, Notebook, Output } from "./notebook.ts";
 import type { Author, Operation } from "./operation.ts";
@@ -54,6 +54,12 @@ export class NotebookDocument {
   /** The cell's outputs. An output that didn't change is the same object as before. */
   outputs(id: string): readonly Output[] {
     return this.#reader.outputs(id);
+  }
+
+  /** The run that the cell's outputs belong to; empty where there is none. */
+  run(id: string): string {
+    const cell = this.layout.cells.get(id);
+    return cell ? runOf(cell) : "";
   }
 
   /** The text an editor binds to. Throws if the cell never existed. */

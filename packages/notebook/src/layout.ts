@@ -1,8 +1,11 @@
 import * as Y from "yjs";
-import type { Cell, CellType, Json, JsonObject } from "./notebook.ts";
+import type { Cell, CellType, Json, JsonObject, Output } from "./notebook.ts";
 import { createOutput, type StoredOutput } from "./output-store.ts";
 
-/** One cell in the Y.Doc: `type`, `source`, `metadata`, `outputs`, `executionCount`, `attachments` and `extra`. */
+/**
+ * One cell in the Y.Doc: `type`, `source`, `metadata`, `attachments`, `extra`, and what its last run left: `run`, `outputs` and
+ * `executionCount`, which are always replaced together.
+ */
 export type CellMap = Y.Map<unknown>;
 
 /** Where the notebook is stored in its Y.Doc. A cell that isn't in `order` is deleted, but undo can bring it back. */
@@ -28,6 +31,26 @@ export function sourceOf(cell: CellMap): Y.Text {
 
 export function outputsOf(cell: CellMap): Y.Array<StoredOutput> {
   return cell.get("outputs") as Y.Array<StoredOutput>;
+}
+
+/** The run that the outputs belong to; empty where they were never written by one, or in an older document. */
+export function runOf(cell: CellMap): string {
+  return (cell.get("run") as string | undefined) ?? "";
+}
+
+/**
+ * Gives the cell outputs of their own for a run. All three members are set even where nothing changes, so that of two documents that do
+ * this at the same time the same one wins each of them.
+ */
+export function replaceOutputs(
+  cell: CellMap,
+  { run, outputs, executionCount }: Pick<Cell, "executionCount"> & { run: string; outputs: readonly Output[] },
+): void {
+  const stored = new Y.Array<StoredOutput>();
+  stored.push(outputs.map(createOutput));
+  cell.set("run", run);
+  cell.set("outputs", stored);
+  cell.set("executionCount", executionCount);
 }
 
 export function metadataOf(cell: CellMap): Y.Map<Json> {

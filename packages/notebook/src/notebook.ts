@@ -78,6 +78,11 @@ export function newCellId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
+/** Names a run. Names are in the order in which their runs began, as far as the clocks of browsers agree. */
+export function newRunId(): string {
+  return `${Date.now().toString(36).padStart(9, "0")}-${crypto.randomUUID().slice(0, 13)}`;
+}
+
 export function completeCell(cell: NewCell): Cell {
   return {
     id: newCellId(),

@@ -30,28 +30,36 @@ export type Operation =
     }
   | { readonly op: "set-metadata"; readonly patch: { readonly [key: string]: Json | undefined } }
   | { readonly op: "clear-outputs"; readonly ids: readonly string[] }
-  /** A run begins: outputs and execution count are cleared. Like all operations below, this can't be undone. */
-  | { readonly op: "begin-run"; readonly id: string }
-  | { readonly op: "append-output"; readonly id: string; readonly output: Output }
+  /** A run begins: the cell gets new, empty outputs, which are the run's. Like all operations below, this can't be undone. */
+  | ({ readonly op: "begin-run" } & OfRun)
+  /** The run removes what it has shown. */
+  | ({ readonly op: "clear-run" } & OfRun)
+  | ({ readonly op: "append-output"; readonly output: Output } & OfRun)
   /** Adds printed text to the last output if that is the same stream; otherwise appends a stream output. */
-  | { readonly op: "append-text"; readonly id: string; readonly name: "stdout" | "stderr"; readonly text: string }
-  /** Replaces the text of a stream output after its head. The output is the cell's last one of that name. */
-  | {
+  | ({ readonly op: "append-text"; readonly name: "stdout" | "stderr"; readonly text: string } & OfRun)
+  /** Replaces the text of a stream output after its head. The output is the run's last one of that name. */
+  | ({
       readonly op: "set-elided";
-      readonly id: string;
       readonly name: "stdout" | "stderr";
       readonly characters: number;
       readonly tail: string;
-    }
-  /** Replaces every output that was displayed under this ID, in any cell. */
+    } & OfRun)
+  /** Replaces every output that one of these runs displayed under this ID, in any cell. */
   | {
       readonly op: "update-display";
+      readonly runs: ReadonlySet<string>;
       readonly displayId: string;
       readonly shown: Pick<DisplayOutput, "data" | "metadata" | "elided">;
     }
-  | { readonly op: "set-execution-count"; readonly id: string; readonly count: number | null }
+  | ({ readonly op: "set-execution-count"; readonly count: number | null } & OfRun)
   /** Replaces the whole content at once, when a file is opened or a checkpoint restored. This can be undone. */
   | { readonly op: "replace-notebook"; readonly notebook: Notebook };
+
+/** A cell and one of its runs. The operation does nothing once the cell's outputs belong to another run. */
+interface OfRun {
+  readonly id: string;
+  readonly run: string;
+}
 
 /**
  * Who changes the notebook. Only a `person` has undo steps, which don't mix with typing. Changes by `agent` have a way back of

@@ -105,7 +105,7 @@ test("an agent's changes aren't steps of the person, whose own steps around them
 
 test("what a kernel sends is never undone", () => {
   const { document, undo } = open({ id: "a", type: "code" });
-  document.apply({ op: "append-text", id: "a", name: "stdout", text: "hi" }, RUN);
+  document.apply({ op: "append-text", run: "", id: "a", name: "stdout", text: "hi" }, RUN);
   expect(undo.canUndo()).toBe(false);
   expect(undo.undo()).toBeNull();
   expect(document.outputs("a")).toEqual([{ output_type: "stream", name: "stdout", text: "hi" }]);

@@ -55,14 +55,20 @@ test("masks answers, tables and comm messages", async () => {
       tableChart: async () => ({ rows: [[SECRET]], total: 1 }),
       tableCsv: async () => new Blob([SECRET]),
       onComm: (listener) => {
-        listener(stream(SECRET));
+        const content = { comm_id: "a", data: { text: SECRET } };
+        listener({ msg_type: "comm_msg", content, metadata: {}, buffers: [] });
+        return () => {};
+      },
+      onLateOutput: (listener) => {
+        listener({ runId: "run", message: stream(SECRET) });
         return () => {};
       },
     }),
     guardOf(),
   );
   const heard: unknown[] = [];
-  kernel.onComm((message) => heard.push(message));
+  kernel.onComm((message) => heard.push(message?.content.data));
+  kernel.onLateOutput((late) => heard.push(late));
   expect([
     await kernel.ask("variable_text", { name: "x" }),
     await kernel.tableRows("t", QUERY, 0, 1),
@@ -76,7 +82,8 @@ test("masks answers, tables and comm messages", async () => {
     { min: "•••" },
     { rows: [["•••"]], total: 1 },
     "•••",
-    stream("•••"),
+    { text: "•••" },
+    { runId: "run", message: stream("•••") },
   ]);
 });
 

@@ -2,6 +2,9 @@ import type { Kernel, KernelMessage } from "@fiddle/kernels";
 
 type Send = (message: KernelMessage) => void;
 
+/** Runs whose late text is masked also where a secret comes in pieces. */
+const MAX_MASKED_RUNS = 50;
+
 /** Prepares a notebook's kernels before code runs, and masks secrets in what they send to the page. */
 export interface KernelGuard {
   /** Runs before each execution; null if there is nothing to prepare. */
@@ -71,7 +74,17 @@ export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
     tableCsv: (...args) => maskErrors(async () => guard.maskFile(await kernel.tableCsv(...args))),
 
     onComm: (listener) => kernel.onComm((message) => listener(guard.mask(message))),
-    sendComm: (message) => maskErrors(() => kernel.sendComm(message)),
+    onLateOutput: (listener) => {
+      const sends = new Map<string, Send>();
+      return kernel.onLateOutput(({ runId, message }) => {
+        const send = sends.get(runId) ?? guard.maskMessages((masked) => listener({ runId, message: masked }));
+        sends.delete(runId);
+        sends.set(runId, send);
+        for (const old of sends.keys()) if (sends.size > MAX_MASKED_RUNS) sends.delete(old);
+        send(message);
+      });
+    },
+    sendComm: (...args) => maskErrors(() => kernel.sendComm(...args)),
 
     writeFiles: (changes) => maskErrors(() => kernel.writeFiles(changes)),
     reportFiles: () => kernel.reportFiles(),

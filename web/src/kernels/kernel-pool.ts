@@ -8,7 +8,7 @@ import {
 } from "@fiddle/kernels";
 import { guardKernel, type KernelGuard } from "./guarded-kernel.ts";
 import { DeferredKernel } from "./jupyter/deferred-kernel.ts";
-import { unfinishedCell } from "./jupyter/kernel-records.ts";
+import { unfinishedRun } from "./jupyter/kernel-records.ts";
 import { type RemoteKernel, remoteKernel } from "./jupyter/remote-kernels.ts";
 import { kernelSpecOf } from "./kernel-specs.ts";
 
@@ -61,7 +61,7 @@ export class KernelPool {
 
   #onServer(remote: RemoteKernel): Kernel {
     const { notebookId, kernelOrigin } = this.#parts;
-    return new DeferredKernel(kernelSpecOf(remote.id), unfinishedCell(notebookId, remote.id), async () => {
+    return new DeferredKernel(kernelSpecOf(remote.id), unfinishedRun(notebookId, remote.id), async () => {
       const { openRemoteKernel } = await import("./jupyter/open-remote-kernel.ts");
       return openRemoteKernel(remote, { notebookId, kernelOrigin });
     });

@@ -1,4 +1,4 @@
-import type { CommAccess, KernelMessage, TableAccess } from "@fiddle/kernels";
+import type { CommAccess, TableAccess } from "@fiddle/kernels";
 import type { JsonObject, Output } from "@fiddle/notebook";
 import { memo, useMemo } from "react";
 import type { WholeValue } from "./cut-output.ts";
@@ -21,8 +21,8 @@ export interface CellOutputsProps {
   readonly fullText?: (name: "stdout" | "stderr") => string | null;
   /** The full values of a shortened output, if the session still has them. Keep its identity between renders. */
   readonly wholeOf?: (output: Output) => readonly WholeValue[] | null;
-  /** Called with what callbacks of the cell's widgets print and show. Keep its identity between renders. */
-  readonly show?: (message: KernelMessage) => void;
+  /** The run that the outputs are of. */
+  readonly runId?: string;
   /** The notebook's metadata. Keep its identity between renders. */
   readonly metadata?: () => JsonObject;
   /**
@@ -36,7 +36,7 @@ export interface CellOutputsProps {
 /** A cell's outputs. Each is rendered again only if it is another object than before. */
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
-  const { fullText = nothingKept, wholeOf = nothingKept, show = nowhere, metadata = none } = props;
+  const { fullText = nothingKept, wholeOf = nothingKept, runId = "", metadata = none } = props;
   const { confirmScripts = false, insertCode = null, connectKernel = null } = props;
   const context = useMemo(
     () => ({
@@ -47,7 +47,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
       kernelOrigin,
       fullText,
       wholeOf,
-      show,
+      runId,
       metadata,
       confirmScripts,
       insertCode,
@@ -60,7 +60,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
       kernelOrigin,
       fullText,
       wholeOf,
-      show,
+      runId,
       metadata,
       confirmScripts,
       insertCode,
@@ -82,8 +82,6 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
 function nothingKept(): null {
   return null;
 }
-
-function nowhere(): void {}
 
 function none(): JsonObject {
   return {};

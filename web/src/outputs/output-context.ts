@@ -1,4 +1,4 @@
-import type { CommAccess, Frame, KernelMessage, TableAccess } from "@fiddle/kernels";
+import type { CommAccess, Frame, TableAccess } from "@fiddle/kernels";
 import type { JsonObject, Output } from "@fiddle/notebook";
 import { createContext, use } from "react";
 import type { WholeValue } from "./cut-output.ts";
@@ -21,8 +21,8 @@ export interface OutputContext {
   readonly fullText: (name: "stdout" | "stderr") => string | null;
   /** The values of an output that were too large to show, or null once they are discarded. */
   readonly wholeOf: (output: Output) => readonly WholeValue[] | null;
-  /** Adds what a widget's callback printed or displayed to the cell's outputs. */
-  readonly show: (message: KernelMessage) => void;
+  /** The run that the outputs are of. What a widget's callbacks print and display belongs to it. */
+  readonly runId: string;
   /** The notebook's metadata, where Jupyter keeps the state of widgets. */
   readonly metadata: () => JsonObject;
   /** Whether outputs with scripts wait for a click. */
@@ -39,7 +39,7 @@ export const OutputContextProvider = createContext<OutputContext>({
   kernelOrigin: "",
   fullText: () => null,
   wholeOf: () => null,
-  show: () => {},
+  runId: "",
   metadata: () => ({}),
   confirmScripts: false,
   insertCode: null,

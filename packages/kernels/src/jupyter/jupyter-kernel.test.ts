@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
-import type { CommMessage } from "../messages.ts";
+import type { CommMessage, LateOutput } from "../messages.ts";
 import { startJupyter, type TestServer } from "./testing.ts";
 import { begin, kernelAt, run } from "./testing-kernel.ts";
 
@@ -75,9 +75,13 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
 
   test("shows what a thread prints after the end of its cell", async () => {
     await using kernel = kernelAt(server.address);
-    const running = begin(kernel, "import threading\nthreading.Timer(0.3, lambda: print('late')).start()");
-    await running.ended;
-    await running.printed("late");
+    const late: LateOutput[] = [];
+    kernel.onLateOutput((output) => late.push(output));
+    const code = "import threading\nthreading.Timer(0.3, lambda: print('late', end='')).start()";
+    await kernel.execute({ code, cellId: "cell-1", runId: "run-1" }, () => {});
+    await expect
+      .poll(() => late)
+      .toEqual([{ runId: "run-1", message: { msg_type: "stream", content: { name: "stdout", text: "late" } } }]);
   });
 
   test("exchanges messages with widgets", async () => {
@@ -95,7 +99,12 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
     if (!slider) throw new Error("The slider was not opened.");
     const data = { method: "update", state: { value: 7 }, buffer_paths: [] };
     const content = { comm_id: slider.content.comm_id, data };
-    await kernel.sendComm({ msg_type: "comm_msg", content, metadata: {}, buffers: [] });
+    const late: LateOutput[] = [];
+    kernel.onLateOutput((output) => late.push(output));
+    await kernel.sendComm({ msg_type: "comm_msg", content, metadata: {}, buffers: [] }, "shown-by");
+    expect(late).toEqual([
+      { runId: "shown-by", message: { msg_type: "stream", content: { name: "stdout", text: "7\n" } } },
+    ]);
     expect(await run(kernel, "print(slider.value)")).toMatchObject({ text: "7\n" });
   });
 

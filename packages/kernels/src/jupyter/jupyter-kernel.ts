@@ -3,16 +3,17 @@ import type { ChartQuery, ChartRows } from "../charts.ts";
 import { CommLine } from "../comm-line.ts";
 import type { FileChanges } from "../files.ts";
 import { KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "../kernel-status.ts";
-import type { Kernel, KernelCapabilities, KernelSpec } from "../kernel.ts";
-import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { Kernel, KernelCapabilities, KernelSpec, UnfinishedRun } from "../kernel.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage, LateOutput } from "../messages.ts";
 import type { Answered, Asked, Question } from "../questions.ts";
 import { nextTable, postTable } from "../table/table-channel.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
+import { Listeners } from "../listeners.ts";
 import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
 import { findWidgets } from "./find-widgets.ts";
 import { KernelLife, type LifeParts } from "./kernel-life.ts";
-import { commMessage, isComm, shownMessage } from "./kernel-message.ts";
+import { commMessage, idWithin, isComm, runIdOf, shownMessage } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
 import { LOSSES } from "./run-losses.ts";
@@ -22,8 +23,6 @@ import type { OpenQuestion } from "./kernel-record.ts";
 
 /** A callback is told of as work once it has taken so long. */
 const LONG_CALLBACK_MS = 250;
-/** Runs whose output is still shown after their end. */
-const MAX_RECENT_RUNS = 50;
 
 const RESTARTED = "The kernel was restarted.";
 const DIED =
@@ -44,9 +43,9 @@ export class JupyterKernel implements Kernel {
   capabilities: KernelCapabilities = { interrupt: "signal", input: true };
   readonly installing: LoadProgress | null = null;
   readonly #parts: JupyterKernelParts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners<void>();
+  readonly #late = new Listeners<LateOutput>();
   readonly #comms = new CommLine();
-  readonly #recent = new Map<string, Run>();
   #life: KernelLife | null = null;
   #ready: Promise<void> = Promise.resolve();
   #helper: PythonHelper | null = null;
@@ -64,8 +63,9 @@ export class JupyterKernel implements Kernel {
     if (this.#run) this.#run.question = open?.question ?? null;
   }
 
-  get unfinished(): string | null {
-    return this.#run?.isResumable ? this.#run.cellId : null;
+  get unfinished(): UnfinishedRun | null {
+    const run = this.#run;
+    return run?.isResumable ? { cellId: run.cellId, runId: run.messageId } : null;
   }
 
   /** Finds out whether the connection still works, e.g. after the computer slept, and makes a new one where it doesn't. */
@@ -74,8 +74,7 @@ export class JupyterKernel implements Kernel {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Where the connection is lost, tries again at once and waits for it. */
@@ -89,7 +88,7 @@ export class JupyterKernel implements Kernel {
 
   async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     if (this.#run && !this.#run.isOver) throw new Error("The kernel is already running a cell.");
-    const run = new Run(crypto.randomUUID(), request.cellId);
+    const run = new Run(request.runId ?? crypto.randomUUID(), request.cellId);
     const started = this.start();
     this.#run = run;
     run.listen(onMessage);
@@ -219,18 +218,22 @@ export class JupyterKernel implements Kernel {
     return (await this.#call("table_chart", tableId, JSON.stringify(query), JSON.stringify(chart))) as ChartRows;
   }
 
-  onComm(listener: (message: KernelMessage | null) => void): () => void {
+  onComm(listener: (message: CommMessage | null) => void): () => void {
     return this.#comms.listen(listener);
   }
 
-  async sendComm(message: CommMessage): Promise<void> {
+  onLateOutput(listener: (late: LateOutput) => void): () => void {
+    return this.#late.add(listener);
+  }
+
+  async sendComm(message: CommMessage, runId: string): Promise<void> {
     const link = this.#life?.link;
     if (!link) throw new Error(KERNEL_NOT_RUNNING);
     const long = setTimeout(() => this.status.kind === "ready" && this.#change({ kind: "busy" }), LONG_CALLBACK_MS);
     const { metadata, buffers } = message;
-    const onMessage = (caused: JupyterMessage) => this.#receiveFromCallback(caused);
+    const onMessage = (caused: JupyterMessage) => this.#receiveLate(caused);
     try {
-      const options = { metadata, buffers, onMessage, hasReply: false };
+      const options = { id: idWithin(runId), metadata, buffers, onMessage, hasReply: false };
       const handled = link.request(message.msg_type, message.content, options);
       await this.#comms.during(handled);
     } finally {
@@ -247,7 +250,7 @@ export class JupyterKernel implements Kernel {
       onConnection: (isOpen) => isMine() && this.#showConnection(isOpen),
       onRefused: () =>
         isMine() && this.#showLost("It answers, but may have a new token: connect again with its address."),
-      onOther: (message) => isMine() && this.#receiveOther(message),
+      onOther: (message) => isMine() && this.#receiveLate(message),
       onRunMessage: (run, message) => this.#receive(run, message),
       onRunLost: (run, because) => run.sendError(LOSSES[because].name, LOSSES[because].text),
       onDied: () => this.#died(),
@@ -281,8 +284,6 @@ export class JupyterKernel implements Kernel {
   async #finish(run: Run): Promise<ExecuteReply> {
     const reply = await run.reply;
     run.question = null;
-    this.#recent.set(run.messageId, run);
-    for (const id of this.#recent.keys()) if (this.#recent.size > MAX_RECENT_RUNS) this.#recent.delete(id);
     run.send({ msg_type: "execute_reply", content: reply });
     if (this.status.kind === "busy") this.#change({ kind: "ready" });
     return reply;
@@ -307,18 +308,12 @@ export class JupyterKernel implements Kernel {
     this.#life?.remember();
   }
 
-  /** What the page's own message caused: widgets change, and callbacks print. */
-  #receiveFromCallback(message: JupyterMessage): void {
-    const shown = isComm(message) ? commMessage(message) : shownMessage(message);
-    if (shown) this.#comms.deliver(shown);
-  }
-
-  /** What a thread of an earlier cell prints, and what other pages at the same kernel do. */
-  #receiveOther(message: JupyterMessage): void {
+  /** What callbacks, threads and tasks do, and other pages at the same kernel, whose output is their own. */
+  #receiveLate(message: JupyterMessage): void {
     if (isComm(message)) return this.#comms.deliver(commMessage(message));
-    const run = this.#recent.get(message.parent_header.msg_id ?? "");
-    const shown = run && shownMessage(message);
-    if (shown) run.send(shown);
+    const isOurs = message.parent_header.session === this.#life?.link?.sessionId;
+    const shown = isOurs ? shownMessage(message) : null;
+    if (shown) this.#late.tell({ runId: runIdOf(message), message: shown });
   }
 
   #showConnection(isOpen: boolean): void {
@@ -391,6 +386,6 @@ export class JupyterKernel implements Kernel {
 
   #change(status: KernelStatus): void {
     this.status = status;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

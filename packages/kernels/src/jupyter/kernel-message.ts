@@ -19,6 +19,16 @@ export function commMessage({ header, content, metadata, buffers }: JupyterMessa
   return { msg_type: header.msg_type, content, metadata, buffers } as unknown as CommMessage;
 }
 
+/** The id of a message of the page's that a run's output causes, such as a widget's. What the kernel does for it belongs to the run. */
+export function idWithin(runId: string): string {
+  return `${runId}/${crypto.randomUUID()}`;
+}
+
+/** The run that a message belongs to, by the id of the message that caused it. */
+export function runIdOf({ parent_header: { msg_id = "" } }: JupyterMessage): string {
+  return msg_id.replace(/\/.*/, "");
+}
+
 /** What the server writes instead of output it drops, told in words that help. */
 function explainLimit(message: Extract<KernelMessage, { msg_type: "stream" }>): KernelMessage {
   const { name, text } = message.content;

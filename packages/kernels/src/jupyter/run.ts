@@ -48,7 +48,6 @@ export class Run {
     for (const message of this.#early.splice(0)) send(message);
   }
 
-  /** Also after the end: threads go on printing. */
   send(message: KernelMessage): void {
     if (this.#send) this.#send(message);
     else this.#early.push(message);

@@ -6,13 +6,19 @@ import type { KernelRuntime } from "../runtime.ts";
 
 let runtime: KernelRuntime;
 const sent: CommMessage[] = [];
+const shown: KernelMessage[] = [];
 
 beforeAll(async () => {
   const python = await startNodePython();
   const host = { reportPending() {}, reportFailure() {}, onInterrupt: null };
   const sources = { packagesUrl: "http://x/", pypiIndexUrl: "http://x/", lockUrl: "http://x/" };
   runtime = createPyodideRuntime(python, { memory: null, sources, host });
-  runtime.openComms?.((message) => sent.push(message as CommMessage));
+  runtime.openComms?.((posted) => {
+    for (const message of [posted].flat()) {
+      if (message.msg_type === "late_output") shown.push(message.content.message);
+      else sent.push(message as CommMessage);
+    }
+  });
 }, 60_000);
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
@@ -54,12 +60,11 @@ d.on_msg(receive)`,
     () => {},
   );
   sent.splice(0);
-  const shown: KernelMessage[] = [];
   const message = (data: string, buffers: ArrayBuffer[] = []) =>
     ({ msg_type: "comm_msg", content: { comm_id: "d", data }, metadata: {}, buffers }) as unknown as CommMessage;
-  runtime.comm?.(message("hello", [bytes(7)]), (part) => shown.push(...[part].flat()));
+  runtime.comm?.(message("hello", [bytes(7)]), "run");
   expect([textOf(shown), sent.map(({ content }) => content.data)]).toEqual(["hello [b'\\x07']\n", ["heard"]]);
-  runtime.comm?.(message("stop"), (part) => shown.push(...[part].flat()));
+  runtime.comm?.(message("stop"), "run");
   expect(shown.at(-1)).toMatchObject({ msg_type: "error", content: { ename: "ZeroDivisionError" } });
   expect(await printedBy(runtime, "print('goes on')")).toBe("goes on\n");
 });

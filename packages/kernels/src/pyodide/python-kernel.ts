@@ -44,16 +44,22 @@ export interface PythonKernel {
   table_csv(id: string, query: string): string;
   table_summary(id: string, query: string, column: number): string;
   table_chart(id: string, query: string, chart: string): string;
-  comm(message: string, buffers: readonly ArrayBuffer[]): void;
+  comm(message: string, buffers: readonly ArrayBuffer[], runId: string): void;
   take_table(name: string): TakenTable;
   share(name: string, columns: string, values: readonly unknown[], count: number): void;
 }
 
 interface PythonRun {
   /** `trace`: a recording's options as JSON, or empty for a plain run. */
-  (source: string, count: number, cellId: string, trace: string): RunOutcome | AsyncRun;
+  (source: string, count: number, cellId: string, trace: string, runId: string): RunOutcome | AsyncRun;
   /** The same with a stack that can be suspended, so that code can wait for promises. */
-  callPromising(source: string, count: number, cellId: string, trace: string): Promise<RunOutcome | AsyncRun>;
+  callPromising(
+    source: string,
+    count: number,
+    cellId: string,
+    trace: string,
+    runId: string,
+  ): Promise<RunOutcome | AsyncRun>;
 }
 
 interface PythonResume {
@@ -66,13 +72,13 @@ export interface AsyncRun extends PromiseLike<RunOutcome> {
   destroy(): void;
 }
 
-/** The functions that Python calls. */
+/** The functions that Python calls. `runId` names the run that output belongs to; it is empty where that isn't known. */
 export interface PythonHost {
-  stream(name: "stdout" | "stderr", text: string): void;
-  /** Texts of both streams in order, as a JSON list of [name, text]. */
+  stream(name: "stdout" | "stderr", runId: string, text: string): void;
+  /** Texts of both streams in order, as a JSON list of [name, runId, text]. */
   streams(json: string): void;
   /** Any message but stream text, as JSON. */
-  message(json: string): void;
+  message(json: string, runId: string): void;
   /** A part of a recording, as JSON. It is sent with every step. */
   recorded(json: string): void;
   /** A comm message as JSON, with its buffers. */

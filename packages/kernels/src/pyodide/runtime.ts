@@ -21,7 +21,7 @@ import {
   startPythonKernel,
 } from "./python-kernel.ts";
 import { probeAddress } from "./probe-address.ts";
-import { StreamLimiter, type StreamName } from "./streams.ts";
+import { RunOutputs } from "./run-outputs.ts";
 import { Waits } from "./waits.ts";
 import { warmUp } from "./warm-up.ts";
 
@@ -80,11 +80,9 @@ class PyodideRuntime implements KernelRuntime {
   #executions = 0;
   /** When the last run ended. The start counts as one. */
   #ranAt = performance.now();
-  #run: { readonly send: Send; readonly streams: StreamLimiter } | null = null;
-  /** Text printed between runs by background tasks. It is shown with the next run. */
-  #late: KernelMessage[] = [];
-  /** Sends a message to the page at any time. */
-  #send: (message: KernelMessage) => void = () => {};
+  readonly #outputs = new RunOutputs((message) => this.#send(message));
+  /** Sends to the page at any time. */
+  #send: Send = () => {};
   #answer: ((value: string) => void) | null = null;
 
   constructor(python: PyodideAPI, options: RuntimeOptions) {
@@ -110,7 +108,7 @@ class PyodideRuntime implements KernelRuntime {
       kernel: this.#kernel,
       installer,
       packages: this.#packages,
-      showFailures: (reasons) => this.#showLater(reasons),
+      showFailures: (reasons) => this.#showFailures(reasons),
     });
     this.answers = {
       ...Object.fromEntries(questions.map((name) => [name, (content: never) => this.#ask(name, content)])),
@@ -125,7 +123,7 @@ class PyodideRuntime implements KernelRuntime {
     // waiting in Python, which can't be called from here.
     const raw = (name: "stdout" | "stderr") => ({
       write: (bytes: Uint8Array) => {
-        this.#stream(name, decoders[name].decode(bytes.slice(), { stream: true }));
+        this.#outputs.write(name, "", decoders[name].decode(bytes.slice(), { stream: true }));
         return bytes.length;
       },
     });
@@ -135,23 +133,23 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async warmUp(): Promise<void> {
-    await warmUp(this.#kernel, () => this.#run !== null || performance.now() - this.#ranAt < PAUSE_BETWEEN_RUNS_MS);
+    await warmUp(
+      this.#kernel,
+      () => this.#outputs.isRunning || performance.now() - this.#ranAt < PAUSE_BETWEEN_RUNS_MS,
+    );
   }
 
   async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
-    const { code, cellId, packages = [], trace } = request;
-    const streams = new StreamLimiter(send);
-    this.#run = { send, streams };
-    for (const message of this.#late.splice(0)) send(message);
+    const { code, cellId, runId = "", packages = [], trace } = request;
+    this.#outputs.begin(runId, send);
     this.#memory?.begin(run);
     const count = ++this.#executions;
     const options = trace ? JSON.stringify(trace) : "";
-    const status = await this.#prepareAndRun(code, count, { cellId, packages, trace: options, send });
+    const status = await this.#prepareAndRun(code, count, { cellId, runId, packages, trace: options, send });
     this.#memory?.clear();
-    streams.finish();
-    this.#run = null;
+    this.#outputs.end();
     this.#ranAt = performance.now();
-    // Packages that no import needed yet are installed while nothing runs. Only failures are shown, with the next run.
+    // Packages that no import needed yet are installed while nothing runs. Only failures are shown.
     if (this.#packages.hasNew(packages)) setTimeout(() => void this.#bringRest(packages), 0);
     return { status, execution_count: count };
   }
@@ -188,27 +186,23 @@ class PyodideRuntime implements KernelRuntime {
     return new Blob([csv], { type: "text/csv" });
   }
 
-  openComms(send: (message: KernelMessage) => void): void {
+  openComms(send: Send): void {
     this.#send = send;
   }
 
-  comm({ buffers, ...message }: CommMessage, send: Send): void {
+  comm({ buffers, ...message }: CommMessage, runId: string): void {
     const handle = () => {
-      this.#kernel.comm(JSON.stringify(message), buffers);
+      this.#kernel.comm(JSON.stringify(message), buffers, runId);
       this.#kernel.flush();
     };
-    // While a cell awaits something, output of callbacks belongs to the cell.
-    if (this.#run) return handle();
-    const streams = new StreamLimiter(send);
-    this.#run = { send, streams };
+    // While a cell awaits something, a stop is meant for the cell.
+    if (this.#outputs.isRunning) return handle();
     this.#memory?.clear();
     this.#memory?.begin(CALLBACKS);
     try {
       handle();
     } finally {
       this.#memory?.clear();
-      streams.finish();
-      this.#run = null;
     }
   }
 
@@ -228,17 +222,18 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async #bringRest(packages: readonly string[]): Promise<void> {
-    this.#showLater(await this.#packages.installPins(packages));
+    this.#showFailures(await this.#packages.installPins(packages));
   }
 
-  #showLater(reasons: readonly string[]): void {
-    for (const reason of reasons) this.#stream("stderr", `${reason}\n`);
+  /** Below the cell that ran last, which asked for the packages. */
+  #showFailures(reasons: readonly string[]): void {
+    for (const reason of reasons) this.#outputs.write("stderr", "", `${reason}\n`);
   }
 
   async #prepareAndRun(
     code: string,
     count: number,
-    { cellId, trace, ...parts }: SupplyParts & { readonly cellId: string; readonly trace: string },
+    { cellId, runId, trace, ...parts }: SupplyParts & Readonly<Record<"cellId" | "runId" | "trace", string>>,
   ): Promise<RunStatus> {
     try {
       if (this.#memory?.takeInterrupt()) {
@@ -251,7 +246,7 @@ class PyodideRuntime implements KernelRuntime {
         "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()));
       const { run, resume } = this.#kernel;
       let outcome = await statusOf(
-        suspends ? run.callPromising(code, count, cellId, trace) : run(code, count, cellId, trace),
+        suspends ? run.callPromising(code, count, cellId, trace, runId) : run(code, count, cellId, trace, runId),
       );
       while (outcome === "install") {
         // oxlint-disable-next-line no-await-in-loop -- the code goes on from one missing package to the next
@@ -284,24 +279,14 @@ class PyodideRuntime implements KernelRuntime {
 
   /** An interrupt that arrived as a message, so no running code could have seen the signal. */
   #interruptIdle(): void {
-    if (!this.#run || !this.#memory?.takeInterrupt()) return;
+    if (!this.#outputs.isRunning || !this.#memory?.takeInterrupt()) return;
     if (!this.#supply.stop()) this.#kernel.interrupt();
   }
 
-  #streams(texts: readonly (readonly [StreamName, string])[]): void {
-    if (this.#run) this.#run.streams.writeAll(texts);
-    else for (const [name, text] of texts) this.#stream(name, text);
-  }
-
-  #stream(name: StreamName, text: string): void {
-    if (this.#run) this.#run.streams.write(name, text);
-    else if (this.#late.length < 1000) this.#late.push({ msg_type: "stream", content: { name, text } });
-  }
-
   #reportFiles(): void {
-    if (!this.#run) return;
+    if (!this.#outputs.isRunning) return;
     const content = this.#files.takeChanges(MAX_REPORTED_BYTES);
-    if (content.written.length > 0 || content.removed.length > 0) this.#run.send({ msg_type: "files", content });
+    if (content.written.length > 0 || content.removed.length > 0) this.#outputs.tell({ msg_type: "files", content });
   }
 
   #readWeb(...[method, url, headers, body, timeoutMs]: Parameters<PythonHost["readWeb"]>): object | string {
@@ -309,7 +294,7 @@ class PyodideRuntime implements KernelRuntime {
     const absolute = new URL(url, globalThis.location?.href);
     const request = { method, url: absolute.href, headers: JSON.parse(headers) as [string, string][], body };
     const tell = () =>
-      this.#stream("stderr", `${absolute.host} hasn't answered yet. Stop the cell if it takes too long.\n`);
+      this.#outputs.write("stderr", "", `${absolute.host} hasn't answered yet. Stop the cell if it takes too long.\n`);
     const silence = { afterMs: SILENCE_MS, tell };
     const answer = readWeb(this.#memory, this.#host.postWeb, { request, timeoutMs: timeoutMs || Infinity, silence });
     return typeof answer === "string" ? answer : { ...answer, headers: JSON.stringify(answer.headers) };
@@ -318,17 +303,17 @@ class PyodideRuntime implements KernelRuntime {
   #pythonHost(): PythonHost {
     const memory = this.#memory;
     const ask = (prompt: string, password: boolean) =>
-      this.#run?.send({ msg_type: "input_request", content: { prompt, password } });
+      this.#outputs.tell({ msg_type: "input_request", content: { prompt, password } });
     return {
-      stream: (name, text) => this.#stream(name, text),
-      streams: (json) => this.#streams(JSON.parse(json) as readonly (readonly [StreamName, string])[]),
+      stream: (name, runId, text) => this.#outputs.write(name, runId, text),
+      streams: (json) => this.#outputs.writeAll(JSON.parse(json) as Parameters<RunOutputs["writeAll"]>[0]),
       comm: (json, buffers) =>
         this.#send({
           ...(JSON.parse(json) as CommMessage),
           buffers: buffers.map((bytes) => bytes.slice().buffer),
         }),
-      message: (json) => this.#run?.streams.send(JSON.parse(json) as KernelMessage),
-      recorded: (json) => this.#run?.send({ msg_type: "trace_part", content: { json } }),
+      message: (json, runId) => this.#outputs.send(runId, JSON.parse(json) as KernelMessage),
+      recorded: (json) => this.#outputs.tell({ msg_type: "trace_part", content: { json } }),
       pending: () => {
         this.#host.reportPending();
         setTimeout(() => this.#kernel.flush(), TEXT_DELAY_MS);

@@ -1,7 +1,16 @@
 import type { Layout } from "../layout.ts";
 import type { Operation } from "../operation.ts";
 import { patchMap, setCellMetadata } from "./metadata.ts";
-import { appendOutput, appendText, beginRun, clearOutputs, setElidedOutput, updateDisplay } from "./outputs.ts";
+import {
+  appendOutput,
+  appendText,
+  beginRun,
+  clearOutputs,
+  clearRun,
+  setElidedOutput,
+  setExecutionCount,
+  updateDisplay,
+} from "./outputs.ts";
 import { replaceNotebook } from "./replace.ts";
 import { mergeCells, setSource, splitCell } from "./source.ts";
 import { convertCells, deleteCells, insertCells, moveCells, restoreCells } from "./structure.ts";
@@ -32,9 +41,11 @@ export function applyOperation(layout: Layout, operation: Operation): void {
     case "clear-outputs":
       return clearOutputs(layout, operation.ids);
     case "begin-run":
-      return beginRun(layout, operation.id);
+      return beginRun(layout, operation);
+    case "clear-run":
+      return clearRun(layout, operation);
     case "append-output":
-      return appendOutput(layout, operation.id, operation.output);
+      return appendOutput(layout, operation);
     case "append-text":
       return appendText(layout, operation);
     case "set-elided":
@@ -42,7 +53,7 @@ export function applyOperation(layout: Layout, operation: Operation): void {
     case "update-display":
       return updateDisplay(layout, operation);
     case "set-execution-count":
-      return void layout.cells.get(operation.id)?.set("executionCount", operation.count);
+      return setExecutionCount(layout, operation);
     case "replace-notebook":
       return replaceNotebook(layout, operation.notebook);
     default:

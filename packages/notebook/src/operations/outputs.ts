@@ -1,10 +1,12 @@
 import * as Y from "yjs";
-import { type CellMap, executionCountOf, type Layout, outputsOf, typeOf } from "../layout.ts";
-import type { Output } from "../notebook.ts";
+import { type CellMap, executionCountOf, type Layout, outputsOf, replaceOutputs, runOf, typeOf } from "../layout.ts";
 import type { Operation } from "../operation.ts";
 import { placesOf } from "../order.ts";
 import { createOutput, OutputReader, setElided, type StoredStream, streamName, streamText } from "../output-store.ts";
 
+type Of<Name extends Operation["op"]> = Extract<Operation, { readonly op: Name }>;
+
+/** The cell stays its last run's, which can go on. */
 export function emptyOutputs(cell: CellMap): void {
   const outputs = outputsOf(cell);
   if (outputs.length > 0) outputs.delete(0, outputs.length);
@@ -12,21 +14,40 @@ export function emptyOutputs(cell: CellMap): void {
 }
 
 export function clearOutputs(layout: Layout, ids: readonly string[]): void {
-  for (const id of ids) beginRun(layout, id);
+  for (const id of ids) {
+    const cell = layout.cells.get(id);
+    if (cell) emptyOutputs(cell);
+  }
 }
 
-export function beginRun(layout: Layout, id: string): void {
+export function beginRun(layout: Layout, { id, run }: Of<"begin-run">): void {
   const cell = layout.cells.get(id);
+  if (cell) replaceOutputs(cell, { run, outputs: [], executionCount: null });
+}
+
+/** The cell as long as its outputs are this run's. Another tab may have run it since. */
+function cellOf(layout: Layout, { id, run }: { readonly id: string; readonly run: string }): CellMap | null {
+  const cell = layout.cells.get(id);
+  return cell && runOf(cell) === run ? cell : null;
+}
+
+export function clearRun(layout: Layout, operation: Of<"clear-run">): void {
+  const cell = cellOf(layout, operation);
   if (cell) emptyOutputs(cell);
 }
 
-export function appendOutput(layout: Layout, id: string, output: Output): void {
-  const cell = layout.cells.get(id);
-  if (cell) outputsOf(cell).push([createOutput(output)]);
+export function setExecutionCount(layout: Layout, operation: Of<"set-execution-count">): void {
+  cellOf(layout, operation)?.set("executionCount", operation.count);
 }
 
-export function appendText(layout: Layout, { id, name, text }: Extract<Operation, { op: "append-text" }>): void {
-  const cell = layout.cells.get(id);
+export function appendOutput(layout: Layout, operation: Of<"append-output">): void {
+  const cell = cellOf(layout, operation);
+  if (cell) outputsOf(cell).push([createOutput(operation.output)]);
+}
+
+export function appendText(layout: Layout, operation: Of<"append-text">): void {
+  const { name, text } = operation;
+  const cell = cellOf(layout, operation);
   if (!cell || text === "") return;
   const outputs = outputsOf(cell);
   const last = outputs.length > 0 ? outputs.get(outputs.length - 1) : undefined;
@@ -38,8 +59,8 @@ export function appendText(layout: Layout, { id, name, text }: Extract<Operation
   printed.insert(printed.length, text);
 }
 
-export function setElidedOutput(layout: Layout, operation: Extract<Operation, { op: "set-elided" }>): void {
-  const cell = layout.cells.get(operation.id);
+export function setElidedOutput(layout: Layout, operation: Of<"set-elided">): void {
+  const cell = cellOf(layout, operation);
   if (!cell) return;
   const isWanted = (output: unknown): output is StoredStream =>
     output instanceof Y.Map && streamName(output) === operation.name;
@@ -47,13 +68,10 @@ export function setElidedOutput(layout: Layout, operation: Extract<Operation, { 
   if (stream) setElided(stream, operation);
 }
 
-export function updateDisplay(
-  layout: Layout,
-  { displayId, shown }: Extract<Operation, { op: "update-display" }>,
-): void {
+export function updateDisplay(layout: Layout, { runs, displayId, shown }: Of<"update-display">): void {
   for (const { id } of placesOf(layout)) {
     const cell = layout.cells.get(id);
-    if (!cell) continue;
+    if (!cell || !runs.has(runOf(cell))) continue;
     const outputs = outputsOf(cell);
     for (const [index, output] of outputs.toArray().entries()) {
       if (!("transient" in output) || output.transient?.display_id !== displayId) continue;
@@ -64,11 +82,10 @@ export function updateDisplay(
   }
 }
 
-/** Replaces the outputs of `to` with copies of those of `from`. A cell that can't run gets none. */
+/** Replaces the outputs of `to` with copies of those of `from`, which no run goes on with. A cell that can't run gets none. */
 export function moveOutputs(from: CellMap, to: CellMap): void {
+  if (typeOf(to) !== "code") return emptyOutputs(to);
   const reader = new OutputReader();
-  emptyOutputs(to);
-  if (typeOf(to) !== "code") return;
-  outputsOf(to).push(outputsOf(from).map((output) => createOutput(reader.read(output))));
-  if (executionCountOf(from) !== null) to.set("executionCount", executionCountOf(from));
+  const outputs = outputsOf(from).map((output) => reader.read(output));
+  replaceOutputs(to, { run: "", outputs, executionCount: executionCountOf(from) });
 }

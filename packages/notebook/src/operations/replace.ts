@@ -5,13 +5,14 @@ import {
   metadataOf,
   objectOf,
   outputsOf,
+  replaceOutputs,
   sourceOf,
   typeOf,
   withPlainLineBreaks,
 } from "../layout.ts";
 import type { Cell, Notebook } from "../notebook.ts";
 import { placesOf } from "../order.ts";
-import { createOutput, OutputReader } from "../output-store.ts";
+import { OutputReader } from "../output-store.ts";
 import { isSame, setMap } from "./metadata.ts";
 import { editText } from "./source.ts";
 import { createCell } from "./structure.ts";
@@ -40,17 +41,15 @@ function updateCell(map: CellMap, cell: Cell): void {
   editText(sourceOf(map), withPlainLineBreaks(cell.source));
   setMap(metadataOf(map), cell.metadata);
   updateOutputs(map, cell);
-  if (executionCountOf(map) !== cell.executionCount) map.set("executionCount", cell.executionCount);
   for (const member of ["attachments", "extra"] as const) {
     if (!isSame(objectOf(map, member), cell[member])) map.set(member, cell[member]);
   }
 }
 
 function updateOutputs(map: CellMap, cell: Cell): void {
-  const outputs = outputsOf(map);
   const reader = new OutputReader();
-  const current = outputs.map((output) => reader.read(output));
-  if (isSame(current, cell.outputs)) return;
-  outputs.delete(0, outputs.length);
-  outputs.push(cell.outputs.map(createOutput));
+  const outputs = outputsOf(map).map((output) => reader.read(output));
+  const { executionCount } = cell;
+  if (isSame({ outputs, executionCount: executionCountOf(map) }, { outputs: cell.outputs, executionCount })) return;
+  replaceOutputs(map, { run: "", outputs: cell.outputs, executionCount });
 }

@@ -5,8 +5,10 @@ import { DeferredKernel } from "./deferred-kernel.ts";
 
 const SPEC = { name: "python3@1", display_name: "Python 3 · localhost:8888", language: "python", ext: "py" };
 
+const UNFINISHED = { cellId: "cell-1", runId: "run-1" };
+
 function deferred(load: () => Promise<Kernel> = async () => new ScriptedKernel()) {
-  const kernel = new DeferredKernel(SPEC, "cell-1", load);
+  const kernel = new DeferredKernel(SPEC, UNFINISHED, load);
   const heard: string[] = [];
   kernel.subscribe(() => heard.push(kernel.status.kind));
   return { kernel, heard };
@@ -16,7 +18,7 @@ test("loads the kernel when it starts, and is that kernel from then on", async (
   const { kernel, heard } = deferred();
   expect([kernel.status.kind, kernel.unfinished, kernel.answers("variables")]).toEqual([
     "not-started",
-    "cell-1",
+    UNFINISHED,
     false,
   ]);
   const messages: KernelMessage[] = [];

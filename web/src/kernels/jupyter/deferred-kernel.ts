@@ -2,27 +2,28 @@ import {
   KERNEL_NOT_RUNNING,
   type Kernel,
   type KernelCapabilities,
-  type KernelMessage,
+  type CommMessage,
+  type LateOutput,
   type KernelSpec,
   type KernelStatus,
+  type UnfinishedRun,
 } from "@fiddle/kernels";
-
-type Listener = (message: KernelMessage | null) => void;
 
 /** A kernel whose code is loaded when it first starts. Until then nothing can be asked of it. */
 export class DeferredKernel implements Kernel {
   readonly spec: KernelSpec;
   readonly #load: () => Promise<Kernel>;
-  readonly #unfinished: string | null;
-  readonly #subscribers = new Map<() => void, () => void>();
-  readonly #commListeners = new Map<Listener, () => void>();
+  readonly #unfinished: UnfinishedRun | null;
+  readonly #subscribers = new Set<() => void>();
+  /** What listens to the kernel once it is there, with how to stop. */
+  readonly #subscriptions = new Map<(kernel: Kernel) => () => void, () => void>();
   #loading: Promise<Kernel> | null = null;
   #kernel: Kernel | null = null;
   #status: KernelStatus = { kind: "not-started" };
   #isDisposed = false;
 
   /** `unfinished` is the kernel's own, as far as it is known before its code is there. */
-  constructor(spec: KernelSpec, unfinished: string | null, load: () => Promise<Kernel>) {
+  constructor(spec: KernelSpec, unfinished: UnfinishedRun | null, load: () => Promise<Kernel>) {
     this.spec = spec;
     this.#unfinished = unfinished;
     this.#load = load;
@@ -40,24 +41,25 @@ export class DeferredKernel implements Kernel {
     return this.#kernel?.installing ?? null;
   }
 
-  get unfinished(): string | null {
+  get unfinished(): UnfinishedRun | null {
     return this.#kernel ? this.#kernel.unfinished : this.#unfinished;
   }
 
   subscribe(listener: () => void): () => void {
-    this.#subscribers.set(listener, this.#kernel?.subscribe(listener) ?? (() => {}));
+    this.#subscribers.add(listener);
+    const stop = this.#listen((kernel) => kernel.subscribe(listener));
     return () => {
-      this.#subscribers.get(listener)?.();
       this.#subscribers.delete(listener);
+      stop();
     };
   }
 
-  onComm(listener: Listener): () => void {
-    this.#commListeners.set(listener, this.#kernel?.onComm(listener) ?? (() => {}));
-    return () => {
-      this.#commListeners.get(listener)?.();
-      this.#commListeners.delete(listener);
-    };
+  onComm(listener: (message: CommMessage | null) => void): () => void {
+    return this.#listen((kernel) => kernel.onComm(listener));
+  }
+
+  onLateOutput(listener: (late: LateOutput) => void): () => void {
+    return this.#listen((kernel) => kernel.onLateOutput(listener));
   }
 
   start = async () => (await this.#loaded()).start();
@@ -73,7 +75,7 @@ export class DeferredKernel implements Kernel {
   tableCsv: Kernel["tableCsv"] = async (...args) => this.#running.tableCsv(...args);
   tableSummary: Kernel["tableSummary"] = async (...args) => this.#running.tableSummary(...args);
   tableChart: Kernel["tableChart"] = async (...args) => this.#running.tableChart(...args);
-  sendComm: Kernel["sendComm"] = async (message) => this.#running.sendComm(message);
+  sendComm: Kernel["sendComm"] = async (...args) => this.#running.sendComm(...args);
   writeFiles: Kernel["writeFiles"] = async (changes) => (await this.#loaded()).writeFiles(changes);
   takeSharedTable: Kernel["takeSharedTable"] = async (name) => this.#kernel?.takeSharedTable(name) ?? null;
   takeFileChanges: Kernel["takeFileChanges"] = async () =>
@@ -87,7 +89,15 @@ export class DeferredKernel implements Kernel {
     this.#isDisposed = true;
     this.#kernel?.dispose();
     this.#subscribers.clear();
-    this.#commListeners.clear();
+    this.#subscriptions.clear();
+  }
+
+  #listen(begin: (kernel: Kernel) => () => void): () => void {
+    this.#subscriptions.set(begin, this.#kernel ? begin(this.#kernel) : () => {});
+    return () => {
+      this.#subscriptions.get(begin)?.();
+      this.#subscriptions.delete(begin);
+    };
   }
 
   get #running(): Kernel {
@@ -109,8 +119,7 @@ export class DeferredKernel implements Kernel {
         throw new Error("The notebook was closed.");
       }
       this.#kernel = kernel;
-      for (const listener of this.#subscribers.keys()) this.#subscribers.set(listener, kernel.subscribe(listener));
-      for (const listener of this.#commListeners.keys()) this.#commListeners.set(listener, kernel.onComm(listener));
+      for (const begin of this.#subscriptions.keys()) this.#subscriptions.set(begin, begin(kernel));
       return kernel;
     } catch (error) {
       // The next start tries again.
@@ -122,6 +131,6 @@ export class DeferredKernel implements Kernel {
 
   #change(status: KernelStatus): void {
     this.#status = status;
-    for (const listener of this.#subscribers.keys()) listener();
+    for (const listener of this.#subscribers) listener();
   }
 }

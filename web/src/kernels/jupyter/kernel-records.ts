@@ -1,3 +1,4 @@
+import type { UnfinishedRun } from "@fiddle/kernels";
 import type { KernelRecord, KernelRecords } from "@fiddle/kernels/jupyter";
 import type { RemoteKernel } from "./remote-kernels.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
@@ -15,9 +16,10 @@ export function kernelRecords(notebookId: string, { id, joined }: RemoteKernel):
   };
 }
 
-/** The cell whose run went on when the page was left; null where there is none. */
-export function unfinishedCell(notebookId: string, remoteId: string): string | null {
-  return readRecord(nameOf(notebookId, remoteId))?.run?.cellId ?? null;
+/** The run that went on when the page was left; null where there is none. */
+export function unfinishedRun(notebookId: string, remoteId: string): UnfinishedRun | null {
+  const run = readRecord(nameOf(notebookId, remoteId))?.run;
+  return run ? { cellId: run.cellId, runId: run.messageId } : null;
 }
 
 function nameOf(notebookId: string, remoteId: string): string {

@@ -1,4 +1,3 @@
-import type { KernelMessage } from "@fiddle/kernels";
 import type { Cell, Output } from "@fiddle/notebook";
 import { useCallback, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
@@ -28,7 +27,6 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const fullText = useCallback((name: "stdout" | "stderr") => session.fullText(cell.id, name), [session, cell.id]);
   const wholeOf = useCallback((output: Output) => session.wholeOf(cell.id, output), [session, cell.id]);
   const metadata = useCallback(() => session.document.metadata(), [session]);
-  const show = useCallback((message: KernelMessage) => session.writeAfterRun(cell.id, message), [session, cell.id]);
   const isElsewhere = tables.status.kind === "not-started" && remoteKernel(tables.spec.name) !== undefined;
   const connectKernel = useCallback(() => tables.start(), [tables]);
   const insertCode = useCallback<InsertCode>(
@@ -59,7 +57,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           fullText={fullText}
           wholeOf={wholeOf}
           insertCode={insertCode}
-          show={show}
+          runId={session.document.run(cell.id)}
           metadata={metadata}
         />
       ) : (

@@ -138,7 +138,7 @@ test("SQL that fails in Python can become a SQL cell", async () => {
   const notebook = await renderNotebook({ cells: ["SELECT 42", "fail"] });
   const failure = { output_type: "error", ename: "SyntaxError", evalue: "invalid syntax", traceback: [] } as const;
   for (const id of notebook.services.notebook.document.cellIds())
-    notebook.services.notebook.document.apply({ op: "append-output", id, output: failure }, { by: "run" });
+    notebook.services.notebook.document.apply({ op: "append-output", run: "", id, output: failure }, { by: "run" });
   await expect.element(notebook.output(2)).toBeVisible();
   await expect.element(button("Run as DuckDB")).toBeVisible();
   expect(button("Run as DuckDB").elements()).toHaveLength(1);

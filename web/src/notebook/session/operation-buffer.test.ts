@@ -10,12 +10,12 @@ function open() {
   return { document, buffer: new OperationBuffer(document), changes: () => changes };
 }
 
-const text = (text: string) => ({ op: "append-text", id: "a", name: "stdout", text }) as const;
+const text = (text: string) => ({ op: "append-text", run: "", id: "a", name: "stdout", text }) as const;
 
 test("what comes together is one change", () => {
   const { document, buffer, changes } = open();
   buffer.push(text("one "));
-  buffer.push(text("two"), { op: "set-execution-count", id: "a", count: 7 });
+  buffer.push(text("two"), { op: "set-execution-count", run: "", id: "a", count: 7 });
   expect(changes()).toBe(0);
   buffer.flush();
   expect([changes(), document.cell("a")?.executionCount, document.outputs("a")]).toEqual([
@@ -35,10 +35,10 @@ test("a flush comes by itself, and asks the sources", async () => {
   expect(document.outputs("a")).toHaveLength(1);
 });
 
-test("what waits for a cleared cell is dropped", () => {
+test("what a run that clears its outputs was about to add is dropped, but not its beginning", () => {
   const { document, buffer, changes } = open();
-  buffer.push(text("stale"));
-  buffer.drop("a");
+  buffer.push({ op: "begin-run", id: "a", run: "new" }, { ...text("stale"), run: "new" });
+  buffer.drop("new");
   buffer.flush();
-  expect([changes(), document.outputs("a")]).toEqual([0, []]);
+  expect([changes(), document.run("a"), document.outputs("a")]).toEqual([1, "new", []]);
 });

@@ -38,9 +38,11 @@ export class OperationBuffer {
     this.schedule(BACKGROUND_FLUSH_INTERVAL_MS);
   }
 
-  /** Removes the pending operations of a cell whose outputs were cleared. */
-  drop(cellId: string): void {
-    this.#pending = this.#pending.filter((operation) => !("id" in operation) || operation.id !== cellId);
+  /** Removes what a run, which cleared its outputs, was about to add. */
+  drop(run: string): void {
+    const isKept = (operation: Operation) =>
+      operation.op === "begin-run" || !("run" in operation) || operation.run !== run;
+    this.#pending = this.#pending.filter(isKept);
   }
 
   /** Calls `source` at each flush for operations that are computed only then. Returns a function that removes it. */

@@ -11,13 +11,16 @@ function open(...outputs: readonly string[]) {
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   for (const text of outputs)
     document.apply(
-      { op: "append-output", id: "b", output: { output_type: "stream", name: "stdout", text } },
+      { op: "append-output", run: "", id: "b", output: { output_type: "stream", name: "stdout", text } },
       { by: "run" },
     );
   const buffer = new OperationBuffer(document);
   let changes = 0;
   document.subscribeAny(() => (changes += 1));
-  const writer = new OutputWriter({ buffer, budget: new OutputBudget(document) }, "a");
+  const writer = new OutputWriter(
+    { buffer, budget: new OutputBudget(document), runs: new Set(["run"]) },
+    { id: "a", run: "run" },
+  );
   return { document, buffer, writer, changes: () => changes, outputs: () => document.outputs("a") };
 }
 

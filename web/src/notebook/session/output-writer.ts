@@ -30,13 +30,23 @@ type StreamName = (typeof STREAMS)[number];
 export interface SharedOutputState {
   readonly buffer: OperationBuffer;
   readonly budget: OutputBudget;
+  /** The runs whose displays can be updated. */
+  readonly runs: ReadonlySet<string>;
+}
+
+/** Whose outputs are written. With `keeps`, what the cell shows stays: the run began before. */
+interface WrittenRun {
+  readonly id: string;
+  readonly run: string;
+  readonly keeps?: boolean;
 }
 
 /** Turns what a kernel sends while a cell runs into operations on the document, few and bounded. */
 export class OutputWriter {
   readonly #buffer: OperationBuffer;
   readonly #budget: OutputBudget;
-  readonly #cellId: string;
+  readonly #runs: ReadonlySet<string>;
+  readonly #of: { readonly id: string; readonly run: string };
   readonly #limits = {
     stdout: new StreamLimit(OUTPUT_LIMITS.head, OUTPUT_LIMITS.tail),
     stderr: new StreamLimit(OUTPUT_LIMITS.head, OUTPUT_LIMITS.tail),
@@ -54,20 +64,24 @@ export class OutputWriter {
   #isOverLimit = false;
   #ended = false;
 
-  /** With `keeps`, what the cell shows stays: its run began before. */
-  constructor({ buffer, budget }: SharedOutputState, cellId: string, { keeps = false } = {}) {
+  constructor({ buffer, budget, runs }: SharedOutputState, { id, run, keeps = false }: WrittenRun) {
     this.#buffer = buffer;
     this.#budget = budget;
-    this.#cellId = cellId;
+    this.#runs = runs;
+    this.#of = { id, run };
     this.#removeSource = buffer.addSource(() => this.#drain());
     if (keeps) return;
-    buffer.pushQuietly({ op: "begin-run", id: cellId });
-    budget.clear(cellId);
+    buffer.pushQuietly({ op: "begin-run", ...this.#of });
+    budget.clear(id);
+  }
+
+  get run(): string {
+    return this.#of.run;
   }
 
   write(message: KernelMessage): void {
     this.#handle(message);
-    // A widget's callback may write after the run.
+    // Tasks and callbacks write after the run.
     if (this.#ended) this.#buffer.push(...this.#drain());
   }
 
@@ -124,7 +138,7 @@ export class OutputWriter {
       case "execute_reply":
         return this.#buffer.pushQuietly({
           op: "set-execution-count",
-          id: this.#cellId,
+          ...this.#of,
           count: message.content.execution_count,
         });
       default:
@@ -137,7 +151,7 @@ export class OutputWriter {
     const hasPlace = this.#last === name || this.#count < MAX_OUTPUTS || !this.#streams.has(name);
     const head = this.#limits[name].add(text, { headLimit: hasPlace ? this.#outputLimits().head : 0 });
     if (!head) return this.#buffer.schedule(TAIL_INTERVAL_MS);
-    this.#budget.add(this.#cellId, { text: head.length });
+    this.#budget.add(this.#of.id, { text: head.length });
     if (this.#last === name || this.#count < MAX_ORDERED_OUTPUTS) return this.#appendText(name, head);
     this.#waiting[name] += head;
     this.#buffer.schedule();
@@ -146,8 +160,8 @@ export class OutputWriter {
   #appendText(name: StreamName, text: string): void {
     const { last } = this.#buffer;
     this.#countText(name);
-    if (last?.op !== "append-text" || last.name !== name || last.id !== this.#cellId) {
-      return this.#buffer.push({ op: "append-text", id: this.#cellId, name, text });
+    if (last?.op !== "append-text" || last.name !== name || last.run !== this.#of.run) {
+      return this.#buffer.push({ op: "append-text", ...this.#of, name, text });
     }
     this.#buffer.replaceLast({ ...last, text: last.text + text });
     this.#buffer.schedule();
@@ -172,14 +186,14 @@ export class OutputWriter {
       if (!text) return [];
       this.#waiting[name] = "";
       this.#countText(name);
-      return [{ op: "append-text" as const, id: this.#cellId, name, text }];
+      return [{ op: "append-text" as const, ...this.#of, name, text }];
     });
   }
 
   #drainElided(): readonly Operation[] {
     return STREAMS.flatMap((name) => {
       const elided = this.#limits[name].drainElided();
-      return elided ? [{ op: "set-elided" as const, id: this.#cellId, name, ...elided }] : [];
+      return elided ? [{ op: "set-elided" as const, ...this.#of, name, ...elided }] : [];
     });
   }
 
@@ -204,8 +218,8 @@ export class OutputWriter {
     this.#pushUpdateOf(output);
     this.#count += 1;
     this.#last = null;
-    this.#budget.add(this.#cellId, sizeOfOutput(output));
-    this.#buffer.push({ op: "append-output", id: this.#cellId, output });
+    this.#budget.add(this.#of.id, sizeOfOutput(output));
+    this.#buffer.push({ op: "append-output", ...this.#of, output });
   }
 
   #reportLimit(): void {
@@ -220,7 +234,12 @@ export class OutputWriter {
     if (!displayId) return;
     const cut = cutDisplay({ data, metadata }, this.#outputLimits());
     if (cut) this.#whole.add(cut);
-    this.#updates.set(displayId, { op: "update-display", displayId, shown: cut?.output ?? { data, metadata } });
+    this.#updates.set(displayId, {
+      op: "update-display",
+      runs: this.#runs,
+      displayId,
+      shown: cut?.output ?? { data, metadata },
+    });
     this.#buffer.schedule();
   }
 
@@ -249,8 +268,8 @@ export class OutputWriter {
       this.#waiting[name] = "";
     }
     this.#whole.clear();
-    this.#buffer.drop(this.#cellId);
-    this.#buffer.push({ op: "begin-run", id: this.#cellId });
-    this.#budget.clear(this.#cellId);
+    this.#buffer.drop(this.#of.run);
+    this.#buffer.push({ op: "clear-run", ...this.#of });
+    this.#budget.clear(this.#of.id);
   }
 }

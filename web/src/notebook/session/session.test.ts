@@ -1,4 +1,4 @@
-import { completeCell, NotebookDocument } from "@fiddle/notebook";
+import { completeCell, newRunId, NotebookDocument } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import type { SessionFiles } from "./kernel-inputs.ts";
 import { ScriptedKernel } from "../../../testing/scripted-kernel.ts";
@@ -200,10 +200,48 @@ test("a deleted cell is never run", async () => {
 test("a run that an earlier visit began goes on, and what it showed stays", async () => {
   const notebook = open("print before", "print b");
   await notebook.session.run(["c1"]);
-  notebook.kernel.unfinished = "c1";
+  notebook.kernel.unfinished = { cellId: "c1", runId: notebook.document.run("c1") };
   notebook.session.resume();
   await notebook.session.run(["c2"]);
   expect(draw(notebook)).toEqual(["done [2] before\nmeanwhile", "done [3] b"]);
+});
+
+test("a run that began just before the page was left begins again, without an older run's outputs", async () => {
+  const notebook = open("print before");
+  await notebook.session.run(["c1"]);
+  notebook.kernel.unfinished = { cellId: "c1", runId: newRunId() };
+  notebook.session.resume();
+  await notebook.session.run(["c1"]);
+  await expect.poll(() => notebook.kernel.ran).toEqual(["print before", "print meanwhile", "print before"]);
+});
+
+test("output after a run's end comes into its cell, unless that was run again or deleted", async () => {
+  const notebook = open("print a", "wait");
+  const { kernel, session, document } = notebook;
+  await session.run(["c1"]);
+  const done = session.run(["c2"]);
+  await expect.poll(() => kernel.ran).toEqual(["print a", "wait"]);
+  const [first = ""] = kernel.runIds;
+  kernel.printLate(first, "late");
+  await expect.poll(() => draw(notebook)).toEqual(["done [1] a\nlate", "running [ ]"]);
+  kernel.end();
+  await done;
+  await session.run(["c1"]);
+  kernel.printLate(first, "too late");
+  kernel.printLate(kernel.runIds[2] ?? "", "now");
+  await expect.poll(() => draw(notebook)[0]).toBe("done [3] a\nnow");
+  document.apply({ op: "delete-cells", ids: ["c1"] }, { by: "person" });
+  kernel.printLate(kernel.runIds[2] ?? "", "gone");
+  kernel.printLate("unknown", "gone");
+  await session.run(["c2"].slice(1));
+  expect(draw(notebook)).toEqual(["done [2]"]);
+});
+
+test("late output of an earlier visit's run comes into its cell too", async () => {
+  const notebook = open("print a");
+  notebook.document.apply({ op: "begin-run", id: "c1", run: "earlier" }, { by: "run" });
+  notebook.kernel.printLate("earlier", "late");
+  await expect.poll(() => draw(notebook)).toEqual(["idle [ ] late"]);
 });
 
 test("there is nothing to go on with in a kernel that ended with its page", () => {

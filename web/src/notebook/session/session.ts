@@ -7,13 +7,11 @@ import { ExecutionIndex } from "./execution-index.ts";
 import { Interrupter } from "./interrupt.ts";
 import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
 import { NamedResult } from "./named-result.ts";
-import { OperationBuffer } from "./operation-buffer.ts";
-import { OutputBudget } from "./output-budget.ts";
-import { OutputWriter } from "./output-writer.ts";
-import { OutputWriterCache } from "./output-writer-cache.ts";
+import type { OutputWriter } from "./output-writer.ts";
 import { type OnRecording, RecordingRequests } from "./recording-requests.ts";
 import { failureContent, resumeRun, unfinishedCells } from "./resume-run.ts";
 import { RunHistory } from "./run-history.ts";
+import { RunOutputs } from "./run-outputs.ts";
 import { RunQueue } from "./run-queue.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
 import { RunStateBatcher } from "./run-state-batcher.ts";
@@ -43,11 +41,11 @@ export class Session {
   readonly document: NotebookDocument;
   readonly history = new RunHistory();
   readonly #state: RunStateBatcher;
-  readonly #buffer: OperationBuffer;
   readonly #kernels: KernelSource;
   readonly #inputs: KernelInputs;
-  readonly #budget: OutputBudget;
-  readonly #writers: OutputWriterCache;
+  readonly #outputs: RunOutputs;
+  /** The kernels whose late output is heard. */
+  readonly #heard = new Map<Kernel, () => void>();
   readonly #ranIn = new Map<string, Kernel>();
   readonly #recordings = new RecordingRequests();
   readonly #executions = new ExecutionIndex();
@@ -71,10 +69,8 @@ export class Session {
       stopIgnored: false,
       announcement: "",
     }));
-    this.#buffer = new OperationBuffer(document);
-    this.#budget = new OutputBudget(document);
-    this.#writers = new OutputWriterCache(document);
-    this.#state = new RunStateBatcher(this.store, () => this.#buffer.flush());
+    this.#outputs = new RunOutputs(document);
+    this.#state = new RunStateBatcher(this.store, () => this.#outputs.flush());
     this.#watchKernel(this.kernel);
   }
 
@@ -207,17 +203,12 @@ export class Session {
 
   /** Everything a cell printed in its last run, including what is not shown. Null if it is no longer kept. */
   fullText(cellId: string, name: "stdout" | "stderr"): string | null {
-    return this.#writers.get(cellId)?.fullText(name) ?? null;
+    return this.#outputs.of(cellId)?.fullText(name) ?? null;
   }
 
   /** The full values of an output that was shortened to be shown. Null if they are no longer kept. */
   wholeOf(cellId: string, output: Output): readonly WholeValue[] | null {
-    return this.#writers.get(cellId)?.wholeOf(output) ?? null;
-  }
-
-  /** Adds to a cell's outputs after its run, e.g. from a widget's callback. */
-  writeAfterRun(cellId: string, message: KernelMessage): void {
-    this.#writers.get(cellId)?.write(message);
+    return this.#outputs.of(cellId)?.wholeOf(output) ?? null;
   }
 
   /** The kernel a cell runs in; it may not have started. */
@@ -235,7 +226,8 @@ export class Session {
     this.#unsubscribe();
     this.#interrupter.cancel();
     this.#state.flush();
-    this.#writers.dispose();
+    for (const stop of this.#heard.values()) stop();
+    this.#outputs.dispose();
   }
 
   async #pump(): Promise<void> {
@@ -291,18 +283,18 @@ export class Session {
   async #runCell(cell: Cell, kernel: Kernel, isSingle: boolean): Promise<boolean> {
     const { id } = cell;
     const startedAt = performance.now();
-    const isResumed = kernel.unfinished === id;
-    const writer = new OutputWriter({ buffer: this.#buffer, budget: this.#budget }, id, { keeps: isResumed });
-    this.#writers.add(id, writer);
+    const unfinished = kernel.unfinished?.cellId === id ? kernel.unfinished : null;
+    const writer = unfinished ? this.#outputs.resume(unfinished) : this.#outputs.begin(id);
+    this.#hear(kernel);
     this.#running = { cellId: id, kernel, isSingle, stopped: false };
     this.#ranIn.set(id, kernel);
     this.history.record(id, cell.source, kernel.spec.name);
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
-    const ok = isResumed
-      ? await resumeRun(kernel, id, (message) => this.#receive(id, message, writer))
+    const ok = unfinished
+      ? await resumeRun(kernel, unfinished, (message) => this.#receive(id, message, writer))
       : await this.#execute(cell, kernel, writer);
     writer.end();
-    this.#writers.trim();
+    this.#outputs.trim();
     this.#running = null;
     this.#interrupter.cancel();
     const state = ok ? "done" : "error";
@@ -323,6 +315,7 @@ export class Session {
       const request = {
         code: cell.source,
         cellId: cell.id,
+        runId: writer.run,
         packages: packagesOf(this.document),
         ...(result.name !== undefined && { resultName: result.name }),
         ...(recording ? { trace: recording.options } : {}),
@@ -379,8 +372,17 @@ export class Session {
     this.#state.set({ runs });
   }
 
+  #hear(kernel: Kernel): void {
+    if (!this.#heard.has(kernel))
+      this.#heard.set(
+        kernel,
+        kernel.onLateOutput((late) => this.#outputs.writeLate(late)),
+      );
+  }
+
   #watchKernel(kernel: Kernel): void {
     this.#unsubscribe();
+    this.#hear(kernel);
     const show = () => {
       const isOver = kernel.status.kind !== "busy" && !this.#running;
       this.#state.set({ kernel: kernelState(kernel), ...(isOver && { stopIgnored: false }) });

@@ -15,7 +15,7 @@ export function WidgetOutput(props: RendererProps) {
 }
 
 function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
-  const { comms, connectKernel, show, metadata } = useOutputContext();
+  const { comms, connectKernel, runId, metadata } = useOutputContext();
   const store = useMemo(() => (comms ? widgetStoreOf(comms) : null), [comms]);
   const [dead, setDead] = useState(false);
   const [known, setKnown] = useState(() => store?.has(id) ?? false);
@@ -34,11 +34,11 @@ function Widget({ id, ...props }: RendererProps & { readonly id: string }) {
           if (answer.fiddle === "widgets-dead") setDead(true);
           send(answer);
         },
-        show,
+        runId,
       };
       return store?.join(frame) ?? { receive: () => {}, leave: () => {} };
     },
-    [store, show],
+    [store, runId],
   );
   const saved = useMemo(() => (known ? null : readSaved(metadata())), [known, metadata]);
   const joinState = useMemo(() => (saved?.has(id) ? joinSaved(saved) : null), [saved, id]);

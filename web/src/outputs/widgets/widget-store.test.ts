@@ -1,10 +1,10 @@
-import type { CommAccess, CommMessage, KernelMessage, WidgetAnswer } from "@fiddle/kernels";
+import type { CommAccess, CommMessage, WidgetAnswer } from "@fiddle/kernels";
 import type { JsonObject } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import { WidgetStore } from "./widget-store.ts";
 
 function setUp() {
-  let tell: (message: KernelMessage | null) => void = () => {};
+  let tell: (message: CommMessage | null) => void = () => {};
   const sent: CommMessage[] = [];
   const comms: CommAccess = {
     onComm: (listener) => {
@@ -33,11 +33,11 @@ function setUp() {
     });
   const join = (...ids: string[]) => {
     const answers: WidgetAnswer[] = [];
-    const end = store.join({ send: (answer) => answers.push(answer), show: () => {} });
+    const end = store.join({ send: (answer) => answers.push(answer), runId: "" });
     end.receive({ fiddle: "need-models", ids });
     return { end, answers };
   };
-  return { store, sent, open, update, join, tell: (message: KernelMessage | null) => tell(message) };
+  return { store, sent, open, update, join, tell: (message: CommMessage | null) => tell(message) };
 }
 
 const ids = (answer: WidgetAnswer | undefined) =>

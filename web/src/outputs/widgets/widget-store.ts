@@ -1,7 +1,6 @@
 import type {
   CommAccess,
   CommMessage,
-  KernelMessage,
   WidgetAnswer,
   WidgetModelState,
   WidgetRequest,
@@ -13,8 +12,8 @@ import { isLink, reach, withBuffers } from "./widget-state.ts";
 /** A frame that shows widgets, as the store sees it. */
 export interface WidgetFrame {
   send(answer: WidgetAnswer): void;
-  /** Called with what callbacks of this frame's messages print and show. */
-  show(message: KernelMessage): void;
+  /** The run that showed the frame. */
+  readonly runId: string;
 }
 
 interface Member {
@@ -39,8 +38,6 @@ export class WidgetStore {
   readonly #listeners = new Set<() => void>();
   /** Messages to models without a frame, which the first frame of the model receives. */
   readonly #early = new Map<string, readonly WidgetAnswer[]>();
-  /** The frames whose messages the kernel is handling, the oldest first. */
-  readonly #asking: Member[] = [];
 
   constructor(comms: CommAccess) {
     this.#comms = comms;
@@ -98,15 +95,13 @@ export class WidgetStore {
       for (const other of this.#holding(id))
         if (other !== member) other.frame.send({ fiddle: "widget-update", id, state, quiet: true });
     }
-    this.#asking.push(member);
     const comm: CommMessage = { msg_type: "comm_msg", content: { comm_id: id, data }, metadata: {}, buffers };
     // A kernel that has ended reports that by itself.
-    await this.#comms.sendComm(comm).catch(() => {});
-    this.#asking.splice(this.#asking.indexOf(member), 1);
+    await this.#comms.sendComm(comm, member.frame.runId).catch(() => {});
     member.frame.send({ fiddle: "widget-handled", serial });
   }
 
-  #receive(message: KernelMessage | null): void {
+  #receive(message: CommMessage | null): void {
     if (!message) return this.#end();
     switch (message.msg_type) {
       case "comm_open":
@@ -115,8 +110,6 @@ export class WidgetStore {
         return this.#change(message);
       case "comm_close":
         return this.#close(message.content.comm_id);
-      default:
-        this.#asking[0]?.frame.show(message);
     }
   }
 

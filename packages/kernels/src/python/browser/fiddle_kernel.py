@@ -1,5 +1,6 @@
 """The Python kernel: connects the parts and talks to the page through `host`, a JavaScript object."""
 
+import asyncio
 import json
 import os
 import re
@@ -11,6 +12,7 @@ from pyodide.ffi import to_js
 
 import fiddle
 import fiddle_answers
+import fiddle_callbacks
 import fiddle_complete
 import fiddle_comm
 import fiddle_display
@@ -43,6 +45,7 @@ _FILES_SIGNAL = 12
 _INSTALL = re.compile(r"[%!].*\binstall\b")
 
 fiddle.install()
+fiddle_callbacks.install()
 fiddle_comm.install()
 fiddle_figures.install()
 fiddle_ipython.install()
@@ -81,6 +84,7 @@ class Kernel:
         self.forget_listings = fiddle_packages.forget_listings
         self.flush = self.output.flush
         self.explain_missing = fiddle_modules.explain_missing
+        asyncio.get_event_loop().set_exception_handler(fiddle_run.show_task_error)
         signal.signal(_TEXT_SIGNAL, self.output.flush)
         signal.signal(_FILES_SIGNAL, lambda *_: host.reportFiles())
 
@@ -125,8 +129,10 @@ class Kernel:
 
         fiddle_magic_pip.done(requirement, failure)
 
-    def run(self, source, count, cell_id="", trace=""):
-        """Runs a cell's source as execution `count`. Returns "ok" or "error", or a task that will."""
+    def run(self, source, count, cell_id="", trace="", run=""):
+        """Runs a cell's source as execution `count`. Returns "ok" or "error", or a task that will. `run` is its name in the notebook."""
+        # This stays set after the run, for callbacks that have no context of their own.
+        fiddle_streams.current_run.set(run)
         self._bindings.begin(cell_id, source)
         return self._runner.run(source, count, trace)
 

@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import contextlib
+import contextvars
 import io
 import json
 import linecache
@@ -200,6 +201,15 @@ class Runner:
             fiddle_display.send("error", _described(error, hint))
         self._output.flush()
         return "ok" if error is None else "error"
+
+
+def show_task_error(loop, context):
+    """Shows the error of a task that nobody awaits, or of a timer, below the cell that began it. An event loop's exception handler."""
+    if "exception" not in context:
+        return loop.default_exception_handler(context)
+    # A task's context is the current one.
+    own = getattr(context.get("handle"), "_context", None) or contextvars.copy_context()
+    own.run(fiddle_display.show_error, context["exception"])
 
 
 def _parse(source, cell, filename):

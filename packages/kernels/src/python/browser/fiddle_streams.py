@@ -1,6 +1,7 @@
 """sys.stdout and sys.stderr that send text in few large pieces, in the order it was printed."""
 
 import codecs
+import contextvars
 import io
 import json
 import os
@@ -14,34 +15,40 @@ _WINDOW_SECONDS = 0.05
 _MAX_CHARACTERS = 65536
 
 
+#: The run that code belongs to. Its tasks and timers inherit it, so what they print later is shown below the run's cell.
+current_run = contextvars.ContextVar("current_run", default="")
+
+
 class Output:
     """The queue that both streams write to."""
 
     def __init__(self, host):
         self._host = host
-        self._name = "stdout"
+        #: The stream and the run of the newest text.
+        self._place = ("stdout", "")
         self._parts = []
-        #: What was written before to one stream and the other in turn: (name, parts).
+        #: What was written before to other streams and by other runs in turn: (name, run, parts).
         self._pieces = []
         self._size = 0
         self._asked = False
         self._window_end = 0.0
         self._window_lines = 0
-        #: Where text goes instead of the page: a function of the stream's name and the text.
-        self.redirect = None
+        #: Where a run's text goes instead of the page: a function of the stream's name and the text, by run.
+        self.redirects = {}
         #: Called with each stream's name and text, where somebody else wants to know.
         self.tap = None
 
     def write(self, name, text):
         if self.tap:
             self.tap(name, text)
-        if name != self._name:
+        place = (name, current_run.get())
+        if place != self._place:
             # A signal handler can send everything at any time, so between these steps no text may be in two places, or
             # in none.
             if self._parts:
                 parts, self._parts = self._parts, []
-                self._pieces.append((self._name, parts))
-            self._name = name
+                self._pieces.append((*self._place, parts))
+            self._place = place
         self._parts.append(text)
         self._size += len(text)
         if self._size > _MAX_CHARACTERS or (text[-1] == "\n" and self._may_send()):
@@ -69,12 +76,14 @@ class Output:
         pieces, self._pieces = self._pieces, []
         parts, self._parts, self._size = self._parts, [], 0
         if parts:
-            pieces.append((self._name, parts))
-        pieces = [(name, "".join(parts)) for name, parts in pieces]
-        if self.redirect:
-            for name, text in pieces:
-                self.redirect(name, text)
-        elif len(pieces) == 1:
+            pieces.append((*self._place, parts))
+        pieces = [(name, run, "".join(parts)) for name, run, parts in pieces]
+        if self.redirects:
+            for name, run, text in pieces:
+                if run in self.redirects:
+                    self.redirects[run](name, text)
+            pieces = [piece for piece in pieces if piece[1] not in self.redirects]
+        if len(pieces) == 1:
             self._host.stream(*pieces[0])
         elif pieces:
             self._host.streams(json.dumps(pieces))

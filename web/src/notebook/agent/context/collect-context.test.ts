@@ -17,7 +17,7 @@ const TABLE = {
 };
 
 function addOutput({ document }: Agent, id: string, text: string): void {
-  document.apply({ op: "append-text", id, name: "stdout", text }, { by: "run" });
+  document.apply({ op: "append-text", run: "", id, name: "stdout", text }, { by: "run" });
 }
 
 function contextOf({ notebook }: Awaited<ReturnType<typeof collectContext>>): Record<string, unknown> {
@@ -60,7 +60,7 @@ test.each([
   const agent = await openAgent({ cells: ["x", "y"], sharing });
   addOutput(agent, "c1", "printed words\n");
   const output = { output_type: "display_data", data: TABLE, metadata: {} } as const;
-  agent.document.apply({ op: "append-output", id: "c2", output }, { by: "run" });
+  agent.document.apply({ op: "append-output", run: "", id: "c2", output }, { by: "run" });
   const message = await collectContext(agent.services, { prompt: "Hi", id: "prompt-1" });
   const sent = JSON.stringify(message) + renderContext(message).text;
   for (const text of included) expect(sent).toContain(text);

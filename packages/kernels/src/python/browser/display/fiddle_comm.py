@@ -7,6 +7,7 @@ import uuid
 import fiddle_display
 import fiddle_figures
 from fiddle_modules import substitute, when_imported
+from fiddle_streams import current_run
 
 
 class Comm:
@@ -134,16 +135,19 @@ def _fill_base(module):
     module.BaseComm, module.CommManager = Comm, CommManager
 
 
-def receive(text, buffers):
-    """Passes a message from the page to its comm. An error in a callback is shown like a cell's error."""
+def receive(text, buffers, run=""):
+    """Passes a message from the page to its comm. What callbacks show belongs to the run, like an error in one."""
     message = json.loads(text)
     message["buffers"] = [memoryview(buffer.to_py()).cast("B").toreadonly() for buffer in buffers]
     message.setdefault("header", {"msg_id": ""})
+    before = current_run.set(run)
     try:
         getattr(_manager, message["msg_type"])(None, None, message)
         fiddle_figures.show_figures()
     except BaseException as error:
         fiddle_display.show_error(error)
+    finally:
+        current_run.reset(before)
 
 
 def _plain(value):

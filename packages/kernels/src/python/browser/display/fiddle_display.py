@@ -8,6 +8,7 @@ import traceback
 import uuid
 
 import fiddle_history
+from fiddle_streams import current_run
 
 #: Method of an object that draws itself → MIME type of what it returns.
 _METHODS = {
@@ -157,15 +158,17 @@ def _publish(kind, value, display_id, raw, metadata):
 
 
 def send(kind, content):
-    """Sends a message of the running cell, after everything that was printed before."""
+    """Sends a message of the current run, after everything that was printed before."""
+    run = current_run.get()
     tap = _connection.output.tap
     if tap and kind in ("display_data", "execute_result"):
         tap("result", str(content["data"].get("text/plain", "")) + "\n")
     _connection.output.flush()
-    if _connection.captures and kind in _CAPTURED:
-        _connection.captures[-1](kind, content)
+    captures = _connection.captures.get(run)
+    if captures and kind in _CAPTURED:
+        captures[-1](kind, content)
     else:
-        _connection.host.message(to_json({"msg_type": kind, "content": content}))
+        _connection.host.message(to_json({"msg_type": kind, "content": content}), run)
 
 
 def send_recorded(part):
@@ -182,26 +185,32 @@ def send_beside(text, buffers):
 
 
 def capture(take):
-    """Passes all output to `take(kind, content)`, until `release` is called."""
+    """Passes all output of the current run to `take(kind, content)`, until `release` is called."""
     _connection.output.flush()
-    _connection.captures.append(take)
-    _connection.output.redirect = lambda name, text: take("stream", {"name": name, "text": text})
+    _connection.captures.setdefault(current_run.get(), []).append(take)
+    _redirect(take)
 
 
 def release():
-    """Ends the last capture."""
+    """Ends the run's last capture."""
     _connection.output.flush()
-    _connection.captures.pop()
-    take = _connection.captures[-1] if _connection.captures else None
-    _connection.output.redirect = take and (lambda name, text: take("stream", {"name": name, "text": text}))
+    captures = _connection.captures[current_run.get()]
+    captures.pop()
+    if captures:
+        return _redirect(captures[-1])
+    del _connection.captures[current_run.get()], _connection.output.redirects[current_run.get()]
+
+
+def _redirect(take):
+    _connection.output.redirects[current_run.get()] = lambda name, text: take("stream", {"name": name, "text": text})
 
 
 def send_past_capture(kind, content):
     """Sends what a capture doesn't want."""
     if kind == "stream":
-        _connection.host.stream(content["name"], content["text"])
+        _connection.host.stream(content["name"], current_run.get(), content["text"])
     else:
-        _connection.host.message(to_json({"msg_type": kind, "content": content}))
+        _connection.host.message(to_json({"msg_type": kind, "content": content}), current_run.get())
 
 
 def show_error(error):
@@ -219,8 +228,8 @@ class _Connection:
     count = 0
 
     def __init__(self):
-        #: The collectors of what is shown, innermost last.
-        self.captures = []
+        #: The collectors of what a run shows, innermost last, by run.
+        self.captures = {}
 
 
 _connection = _Connection()

@@ -1,25 +1,20 @@
 import { NotebookDocument } from "@fiddle/notebook";
 import { expect, test } from "vitest";
-import { OperationBuffer } from "./operation-buffer.ts";
-import { OutputBudget } from "./output-budget.ts";
-import { OutputWriter } from "./output-writer.ts";
-import { OutputWriterCache } from "./output-writer-cache.ts";
+import { RunOutputs } from "./run-outputs.ts";
 
 function open() {
   const document = new NotebookDocument();
   const cells = ["a", "b", "c"].map((id) => ({ id, type: "code" as const }));
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
-  const parts = { buffer: new OperationBuffer(document), budget: new OutputBudget(document) };
-  const writers = new OutputWriterCache(document, { limit: 1_000 });
+  const outputs = new RunOutputs(document, { limit: 1_000 });
   const run = (id: string, characters: number) => {
-    const writer = new OutputWriter(parts, id);
-    writers.add(id, writer);
+    const writer = outputs.begin(id);
     writer.write({ msg_type: "stream", content: { name: "stdout", text: "x".repeat(characters) } });
     writer.end();
-    parts.buffer.flush();
-    writers.trim();
+    outputs.flush();
+    outputs.trim();
   };
-  const kept = () => ["a", "b", "c"].map((id) => writers.get(id)?.kept ?? null);
+  const kept = () => ["a", "b", "c"].map((id) => outputs.of(id)?.kept ?? null);
   return { document, run, kept };
 }
 
