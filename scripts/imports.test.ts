@@ -46,6 +46,23 @@ test("inside the server, imports lead down, also of types, and features don't kn
   ]);
 });
 
+test("inside the agent, imports lead down, and only tests use scripted models", () => {
+  const agent = "packages/agent/src";
+  expect(
+    problemsIn({
+      [`${agent}/run-agent.ts`]: 'const load = () => import("./run/loop.ts");',
+      [`${agent}/run/loop.ts`]: 'import type { RunAgent } from "../run-agent.ts";',
+      [`${agent}/run/loop.test.ts`]: 'import { drive } from "../script/drive.ts";',
+      [`${agent}/model/messages.ts`]: 'import type { Turn } from "../run/turn.ts";',
+      [`${agent}/tools.ts`]: 'import { isObject } from "./context/json.ts";',
+    }).toSorted(),
+  ).toEqual([
+    `${agent}/model/messages.ts: ${agent}/model can't import ${agent}/run`,
+    `${agent}/run/loop.ts: ${agent}/run can't import ${agent}/run-agent.ts`,
+    `${agent}/tools.ts: ${agent}/tools.ts can't import ${agent}/context`,
+  ]);
+});
+
 test("a workspace imports only those that the table allows, by their names", () => {
   expect(
     problemsIn({

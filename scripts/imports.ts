@@ -120,6 +120,22 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ["platform"],
 ];
 
+/**
+ * Inside `packages/agent/src`, each folder and each file beside the folders can import those in later rows, types included, but
+ * not those in its own row. Tests can use the scripted models.
+ */
+const AGENT_ORDER: readonly (readonly string[])[] = [
+  // Models that answer by a script, for tests.
+  ["script"],
+  // What the server and the page call.
+  ["complete-code.ts", "run-agent.ts", "suggest.ts", "tutor"],
+  ["run"],
+  ["reading"],
+  ["context"],
+  ["model"],
+  ["estimate-tokens.ts", "source-reader.ts", "tools.ts"],
+];
+
 const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
 /** Every import that the tables forbid, as `file: sentence`. */
@@ -150,6 +166,8 @@ function explainForbidden(file: string, target: string, isType: boolean): string
   }
   if (!target.startsWith(".")) return null;
   const to = join(dirname(file), target);
+  if (from === "packages/agent")
+    return file.endsWith(".test.ts") ? null : againstOrder("packages/agent/src", AGENT_ORDER, file, to);
   return (
     againstOrder("web/src", WEB_ORDER, file, to) ??
     againstOrder("web/src/notebook", NOTEBOOK_ORDER, file, to) ??
@@ -164,7 +182,9 @@ function againstOrder(
   file: string,
   target: string,
 ): string | null {
-  const [from, to] = [folderIn(parent, file), folderIn(parent, target)];
+  const placeOf = (path: string) => folderIn(parent, path) ?? listedFileIn(parent, order, path);
+  const from = placeOf(file);
+  const to = placeOf(target);
   if (!from || !to || from === to) return null;
   const rank = (folder: string) => {
     const row = order.findIndex((folders) => folders.includes(folder));
@@ -187,4 +207,10 @@ function packageFolder(target: string): string | undefined {
 /** The subfolder of `parent` that contains the file; undefined if the file isn't in one. */
 function folderIn(parent: string, file: string): string | undefined {
   return file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined;
+}
+
+/** The name of a file directly in `parent` that the table lists; undefined for others. */
+function listedFileIn(parent: string, order: readonly (readonly string[])[], file: string): string | undefined {
+  const name = file.startsWith(`${parent}/`) ? file.slice(parent.length + 1) : "";
+  return order.some((places) => places.includes(name)) ? name : undefined;
 }

@@ -94,7 +94,8 @@ export function createFrames({
       user = next;
     },
     after(from) {
-      let [low, high] = [0, frames.length];
+      let low = 0;
+      let high = frames.length;
       while (low < high) {
         const middle = (low + high) >> 1;
         if ((frames[middle]?.seq ?? 0) > from) high = middle;

@@ -2,8 +2,8 @@ import { completionAnswerSchema, completionBodySchema, llmsAnswerSchema } from "
 import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import type { Services } from "../contract/services.ts";
-import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey } from "./hide-key.ts";
+import { endpointOf } from "../platform/llm-settings.ts";
 import { noModel, type PromptRefusal, unknownModel } from "./refusals.ts";
 
 /** Nobody waits longer for code to be completed. */

@@ -6,14 +6,12 @@ import { readSignedInUser } from "../contract/signed-in-user.ts";
 import { networkOf } from "../limits/network.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../contract/services.ts";
-import { keepAlive } from "./keep-alive.ts";
 import { guestOwner, type Owner, userOwner } from "./owner.ts";
 import { createPrompts, type PromptsOptions } from "./prompts.ts";
-import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { closeSocket, serveSocket } from "./serve-socket.ts";
 import { createSocketCounts } from "./socket-counts.ts";
 import { createSuggestions } from "./suggestions.ts";
-import { readUpgrade, type UpgradeRequest } from "./upgrade-request.ts";
+import { readUpgrade, refuseUpgrade, type UpgradeRequest } from "./upgrade-request.ts";
 
 /** How long closed sockets may take to say goodbye when the server stops. */
 const CLOSE_TIMEOUT_MS = 2000;
@@ -97,4 +95,33 @@ async function findOwner(services: Services, { token, clientUuid, address }: Acc
   if (token === "") return guestOwner(networkOf(address), clientUuid);
   const user = await readSignedInUser(services, token);
   return user && userOwner(user, clientUuid);
+}
+
+/** More often than proxies close a silent connection, which is after a minute at the earliest. */
+const PING_MS = 25_000;
+
+/** Pings all sockets, and drops those that didn't answer the ping before. */
+function keepAlive(sockets: Iterable<WebSocket>, pingMs = PING_MS): { readonly stop: () => void } {
+  const answered = new WeakSet<WebSocket>();
+  const listening = new WeakSet<WebSocket>();
+  const timer = setInterval(() => {
+    for (const socket of sockets) {
+      if (!listening.has(socket)) {
+        listening.add(socket);
+        socket.on("pong", onPong);
+      } else if (!answered.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      answered.delete(socket);
+      socket.ping();
+    }
+  }, pingMs);
+  timer.unref();
+
+  function onPong(this: WebSocket): void {
+    answered.add(this);
+  }
+
+  return { stop: () => clearInterval(timer) };
 }

@@ -1,9 +1,10 @@
 import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
 import type { Plan } from "@fiddle/protocol";
+import { z } from "zod";
 import { readSession } from "../contract/signed-in-user.ts";
 import type { Services } from "../contract/services.ts";
-import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
+import { endpointOf } from "../platform/llm-settings.ts";
 import type { Owner } from "./owner.ts";
 import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
 import {
@@ -15,7 +16,6 @@ import {
   sessionExpired,
   unknownModel,
 } from "./refusals.ts";
-import { readTutoring } from "./read-tutoring.ts";
 import { createRun, type Run, type RunEndMessage } from "./run.ts";
 
 interface StartOptions {
@@ -135,3 +135,15 @@ const UNEXPECTED: RunEndMessage = {
   error: "server-error",
   message: "Something went wrong on the server. Try again.",
 };
+
+const tutorNotebookSchema = z.object({
+  metadata: z.object({
+    fiddle: z.object({ context: z.object({ kind: z.literal("tutor"), challenge: z.string().nullish() }) }),
+  }),
+});
+
+/** The challenge of a prompt to the tutor, if it has one; null for a prompt to the agent. */
+function readTutoring({ notebook }: Pick<PromptMessage, "notebook">): { readonly challenge: string | null } | null {
+  const parsed = tutorNotebookSchema.safeParse(notebook);
+  return parsed.success ? { challenge: parsed.data.metadata.fiddle.context.challenge ?? null } : null;
+}

@@ -1,8 +1,8 @@
 import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import type { Services } from "../contract/services.ts";
 import { ApiFailure } from "../platform/errors.ts";
-import { endpointOf } from "./endpoint-of.ts";
 import { errorFieldsWithoutKey } from "./hide-key.ts";
+import { endpointOf } from "../platform/llm-settings.ts";
 import type { Owner } from "./owner.ts";
 
 /** Suggests prompts for a notebook. Never rejects: without a model, past the limit or after an error, there are none. */

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { PROMPT_SOCKET_PATH } from "@fiddle/protocol/prompt-socket.ts";
 import { isSameOrigin } from "../api/same-origin.ts";
 import type { Env } from "../platform/env.ts";
@@ -57,4 +58,11 @@ function toRequest({ url = "/", headers }: Pick<IncomingMessage, "url" | "header
   } catch {
     return null;
   }
+}
+
+/** Answers a request to become a WebSocket with an error, and closes the connection. */
+export function refuseUpgrade(connection: Duplex, status: number): void {
+  connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    connection.destroy(),
+  );
 }

@@ -95,3 +95,9 @@ export function readLlmSettings(variables: Variables): LlmSettings | undefined {
     },
   };
 }
+
+/** The endpoint for a model of `GET /api/llms`, the default one for an empty name; null if it isn't listed. */
+export function endpointOf({ baseUrl, apiKey, models, prices }: LlmSettings, name: string): ModelEndpoint | null {
+  const model = name === "" ? models[0] : models.find((listed) => listed === name);
+  return model === undefined ? null : { baseUrl, apiKey, model, prices: prices[model] ?? null };
+}

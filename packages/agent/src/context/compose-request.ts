@@ -1,7 +1,7 @@
 import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import type { ModelProfile } from "../model/endpoint.ts";
 import { READING_TOOLS, TOOL_INPUTS, type ToolName } from "../tools.ts";
-import { readAgentContext } from "./agent-context.ts";
+import { readAgentContext } from "./read-notebook.ts";
 import { instructions } from "./instructions.ts";
 import { NOTEBOOK_TOKENS, renderContext } from "./render-context.ts";
 

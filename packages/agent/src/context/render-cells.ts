@@ -1,5 +1,5 @@
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
-import type { ContextCell } from "./cells.ts";
+import type { ContextCell } from "./read-notebook.ts";
 import { escapeTags } from "./data-tag.ts";
 import { outputsText } from "./output-text.ts";
 import { oneLine, shorten } from "./shorten.ts";
@@ -100,7 +100,8 @@ function nearestCells(
   maxCharacters: number,
 ): string[] {
   const texts: string[] = [];
-  let [left, omitted] = [maxCharacters - 80, 0];
+  let left = maxCharacters - 80;
+  let omitted = 0;
   for (const cell of cells.toReversed()) {
     const text = whole.get(cell.id) ?? mappedCell(cell, 0);
     const cost = whole.has(cell.id) ? 0 : text.length + 1;

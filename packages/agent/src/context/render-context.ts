@@ -1,12 +1,14 @@
-import type { AgentContext, PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import type {
+  AgentContext,
+  AgentVariable,
+  PromptFile,
+  PromptMessage,
+  SharingLevel,
+} from "@fiddle/protocol/prompt-socket.ts";
 import { estimateTokens } from "../estimate-tokens.ts";
-import { readAgentContext } from "./agent-context.ts";
-import { readCells } from "./cells.ts";
+import { type ContextCell, readAgentContext, readCells } from "./read-notebook.ts";
 import { dataTag } from "./data-tag.ts";
 import { renderCells } from "./render-cells.ts";
-import { renderConversation } from "./render-conversation.ts";
-import { renderFiles } from "./render-files.ts";
-import { renderVariables } from "./render-variables.ts";
 import { oneLine, shorten } from "./shorten.ts";
 
 export const NOTEBOOK_TOKENS = 12_000;
@@ -58,8 +60,87 @@ function describeSelection(selected: { readonly cell: string; readonly text: str
   return [`${cell} Selected there:\n${dataTag("selection", shorten(selected.text, MAX_SELECTION_CHARACTERS))}`];
 }
 
-/** Files and tables can have names that speak, so names are data. */
+/** The name of a file or table can hold a sentence, so names are data. */
 function describeMentions(mentions: AgentContext["mentions"]): string {
   const names = mentions.map(({ kind, name }) => `${kind} ${oneLine(name, MAX_NAME_CHARACTERS)}`);
   return dataTag("mentioned in the request", names.join("\n"));
+}
+
+const MAX_TURN_CHARACTERS = 3000;
+const MAX_CONVERSATION_CHARACTERS = 12_000;
+
+/**
+ * The earlier prompts and responses of a notebook, oldest first. They are data like the rest of it, because someone else may
+ * have shared it. The prompt that is asked now stands at the end of the notebook already, and isn't repeated.
+ */
+function renderConversation(cells: readonly ContextCell[], prompt: string): string {
+  const turnCells = cells.filter(({ kind }) => kind === "prompt" || kind === "response");
+  const last = turnCells.at(-1);
+  const earlier = last?.kind === "prompt" && last.source.trim() === prompt.trim() ? turnCells.slice(0, -1) : turnCells;
+  const turns: string[] = [];
+  let used = 0;
+  for (const { kind, source } of earlier.toReversed()) {
+    const text = `${kind === "prompt" ? "User" : "You"}: ${shorten(source, MAX_TURN_CHARACTERS)}`;
+    used += text.length;
+    if (used > MAX_CONVERSATION_CHARACTERS) break;
+    turns.push(text);
+  }
+  return turns.toReversed().join("\n\n");
+}
+
+const MAX_FILES = 100;
+const MAX_PATH_CHARACTERS = 120;
+const MAX_EXCERPT_CHARACTERS = 4000;
+const MAX_EXCERPTS = 3;
+
+/** The files that code can read, and excerpts of those that the prompt mentions. */
+function renderFiles(files: readonly PromptFile[]): string[] {
+  if (files.length === 0) return [];
+  const lines = files
+    .slice(0, MAX_FILES)
+    .map(({ path, size }) => `${oneLine(path, MAX_PATH_CHARACTERS)} (${size.toLocaleString("en-US")} bytes)`);
+  if (files.length > MAX_FILES) lines.push(`… ${files.length - MAX_FILES} more files`);
+  const excerpts = files.filter(({ text }) => text !== undefined).slice(0, MAX_EXCERPTS);
+  return [
+    dataTag("files", lines.join("\n")),
+    ...excerpts.map(({ path, text = "" }) =>
+      dataTag(`file ${path}`, shorten(text, MAX_EXCERPT_CHARACTERS, `: files ${path}`)),
+    ),
+  ];
+}
+
+const MAX_VARIABLES = 60;
+const MAX_VARIABLE_LINE_CHARACTERS = 200;
+const MAX_COLUMNS = 60;
+const MAX_VALUES = 3;
+const MAX_VALUE_CHARACTERS = 40;
+const MAX_VARIABLES_CHARACTERS = 12_000;
+
+/** The kernel's variables, one a line, tables with their columns. Values are left out at the level `schema`. */
+function renderVariables(variables: readonly AgentVariable[], sharing: SharingLevel): string {
+  const lines: string[] = [];
+  let used = 0;
+  for (const [index, variable] of variables.entries()) {
+    const text = describeVariable(variable, sharing);
+    if (index >= MAX_VARIABLES || used + text.length > MAX_VARIABLES_CHARACTERS) {
+      lines.push(`… ${variables.length - index} more variables: inspect one by its name`);
+      break;
+    }
+    used += text.length + 1;
+    lines.push(text);
+  }
+  return lines.join("\n");
+}
+
+function describeVariable({ name, type, summary, columns = [] }: AgentVariable, sharing: SharingLevel): string {
+  const head = oneLine(`${name}: ${type}${summary ? ` = ${summary}` : ""}`, MAX_VARIABLE_LINE_CHARACTERS);
+  const shown = columns.slice(0, MAX_COLUMNS).map((column) => {
+    const nulls = column.nulls ? `, ${column.nulls} empty` : "";
+    const values = sharing === "schema" ? [] : column.values.slice(0, MAX_VALUES);
+    const samples =
+      values.length > 0 ? `: ${values.map((value) => oneLine(value, MAX_VALUE_CHARACTERS)).join(" | ")}` : "";
+    return `  ${oneLine(column.name, MAX_VALUE_CHARACTERS)} (${column.type}${nulls})${samples}`;
+  });
+  const more = columns.length > MAX_COLUMNS ? [`  … ${columns.length - MAX_COLUMNS} more columns`] : [];
+  return [head, ...shown, ...more].join("\n");
 }

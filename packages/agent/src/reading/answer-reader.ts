@@ -18,7 +18,7 @@ export interface AnswerReader {
 }
 
 export interface ReadAnswer {
-  /** What the model is told it said. */
+  /** The answer as it goes into the conversation. */
   readonly text: string;
   /** The calls found in the text. */
   readonly calls: readonly WrittenCall[];

@@ -20,20 +20,23 @@ interface OpenFence {
  */
 export function fenceReader(sink: AnswerSink): AnswerReader {
   const calls: WrittenCall[] = [];
-  /** All that was read, which is what the model is told it said. */
-  let said = "";
+  /** All that was read, which goes into the conversation. */
+  let answer = "";
   /** The current line, as far as it isn't passed on. */
-  let [line, isPassing, isComplete] = ["", false, false];
+  let line = "";
+  let isPassing = false;
+  let isComplete = false;
   let fence: OpenFence | null = null;
 
   function push(delta: string): void {
     for (const piece of delta.split(/(?<=\n)/)) {
       if (isComplete) return;
-      said += piece;
+      answer += piece;
       line += piece;
       if (line.endsWith("\n")) {
         endLine(line.slice(0, -1), "\n");
-        [line, isPassing] = ["", false];
+        line = "";
+        isPassing = false;
       } else if (isPassing || !(fence ? mayClose(line, fence) : MAY_OPEN.test(line))) passOn();
     }
   }
@@ -42,7 +45,8 @@ export function fenceReader(sink: AnswerSink): AnswerReader {
   function passOn(): void {
     if (fence?.action) addSource(fence, line, isPassing);
     else sink.text(line);
-    [line, isPassing] = ["", true];
+    line = "";
+    isPassing = true;
   }
 
   function endLine(text: string, lineBreak: string): void {
@@ -102,7 +106,7 @@ export function fenceReader(sink: AnswerSink): AnswerReader {
     finish() {
       if (line !== "" && !isComplete) endLine(line, "");
       if (fence?.action) close("");
-      return { text: said, calls };
+      return { text: answer, calls };
     },
   };
 }

@@ -12,7 +12,7 @@ const REMOVED = "(output removed to save space: read_cells shows it again)";
 /** How much was left out: nothing, old outputs, or half of the notebook too. */
 type Compaction = 0 | 1 | 2;
 
-/** What is said to the model, from the prompt on. */
+/** The conversation with the model, from the prompt on. */
 export class Conversation {
   readonly #request: ComposedRequest;
   readonly #turns: Turn[] = [];

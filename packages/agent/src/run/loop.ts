@@ -139,7 +139,7 @@ class LoopDetector {
   #error = "";
   #errorCount = 0;
 
-  /** True when the run should end. Waiting again is no loop. */
+  /** True when the run should end. Waiting again isn't a loop. */
   notice(tool: string, input: unknown, answer: string): boolean {
     if (tool === "wait") return false;
     const key = JSON.stringify([tool, input, answer]);

@@ -5,13 +5,13 @@ export function checkRequest(request: ChatRequest, check: RequestCheck): string[
   const all = textOfMessages(request.messages);
   const last = textOfMessages(request.messages.slice(-1));
   const offered = (request.tools ?? []).map(({ function: { name } }) => name);
-  const said = check.check?.(request);
+  const problem = check.check?.(request);
   return [
     ...missing(all, check.includes ?? [], "the request"),
     ...missing(last, check.lastIncludes ?? [], "the last message"),
     ...(check.excludes ?? []).filter((wanted) => contains(all, wanted)).map((wanted) => `the request holds ${wanted}`),
     ...explainTools(offered, check.tools),
-    ...(said ? [said] : []),
+    ...(problem ? [problem] : []),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { checkRequest, textOfMessages } from "./check-request.ts";
-import { fillIds } from "./fill-ids.ts";
 import type { ChatRequest, Scenario, ScriptedAnswer } from "./scenario.ts";
 
 /** How far each scenario got, and what went wrong. */
@@ -81,4 +80,15 @@ export class Script {
     this.#problems.push(problem);
     return null;
   }
+}
+
+const ADDED = /Added cell ([\w-]+)\./g;
+const MARK = /<<(\d+)>>/g;
+
+/** Puts the ids of cells that were added in this conversation where an answer says `<<1>>` for the first, `<<2>>` for the second. */
+function fillIds(answer: ScriptedAnswer, request: ChatRequest): ScriptedAnswer {
+  const json = JSON.stringify(answer);
+  if (!json.includes("<<")) return answer;
+  const ids = [...new Set([...textOfMessages(request.messages).matchAll(ADDED)].map(([, id]) => id))];
+  return JSON.parse(json.replaceAll(MARK, (mark, number: string) => ids[Number(number) - 1] ?? mark)) as ScriptedAnswer;
 }

@@ -18,7 +18,8 @@ export class AnswerBlocks {
       if (this.#line.endsWith("\n")) this.#endLine(pieces);
       else if (!this.#fence && (this.#isPassing || !/^[ \t]*(?:$|[`~])/.test(this.#line))) {
         pieces.push({ kind: "prose", text: this.#line });
-        [this.#line, this.#isPassing] = ["", true];
+        this.#line = "";
+        this.#isPassing = true;
       }
     }
     return pieces;
@@ -41,7 +42,8 @@ export class AnswerBlocks {
       else this.#fence.lines.push(text);
     } else if (mark) this.#fence = { mark, info: info.trim().toLowerCase(), lines: [] };
     else pieces.push({ kind: "prose", text: line });
-    [this.#line, this.#isPassing] = ["", false];
+    this.#line = "";
+    this.#isPassing = false;
   }
 
   #close({ info, lines }: { readonly info: string; readonly lines: readonly string[] }): AnswerPiece {

@@ -2,7 +2,7 @@ const MAX_SHOWN_LINES = 2;
 const MIN_LINE_CHARACTERS = 4;
 const BASE64 = /[A-Za-z0-9+/]{24,}={0,2}/g;
 
-/** Notices when text gives a solution away line by line. Lines that the learner has written already are no secret. */
+/** Notices when text gives a solution away line by line. Lines that the learner has written already aren't secret. */
 export class ReferenceLines {
   readonly #lines: readonly string[];
   /** A solution of one or two new lines is given away by all of them. */
@@ -23,7 +23,8 @@ export class ReferenceLines {
     const shown = bare(decoded(text));
     let longest = 0;
     for (let start = 0; start < this.#lines.length - longest; start++) {
-      let [at, count] = [0, 0];
+      let at = 0;
+      let count = 0;
       for (const line of this.#lines.slice(start)) {
         const found = shown.indexOf(line, at);
         if (found < 0) break;

@@ -32,7 +32,7 @@ export class TutorFilter implements AnswerReader {
   readonly #options: TutorFilterOptions;
   readonly #blocks = new AnswerBlocks();
   readonly #codes: string[] = [];
-  #said = "";
+  #answer = "";
   #shown = "";
   /** The prose of it. */
   #prose = "";
@@ -57,7 +57,7 @@ export class TutorFilter implements AnswerReader {
   }
 
   push = (delta: string): void => {
-    this.#said += delta;
+    this.#answer += delta;
     for (const piece of this.#blocks.push(delta)) this.#enqueue(piece);
   };
 
@@ -68,7 +68,7 @@ export class TutorFilter implements AnswerReader {
     await this.#work;
     if (this.#error !== null) throw this.#error;
     this.#showProse(true);
-    return { text: this.#said, calls: [] };
+    return { text: this.#answer, calls: [] };
   };
 
   /** Pieces are shown in order, although running a block takes time. */

@@ -1,5 +1,5 @@
 import { outputsText as describeOutputs } from "@fiddle/agent/context/output-text.ts";
-import { printedText } from "@fiddle/agent/context/printed-text.ts";
+import { printedText } from "@fiddle/agent/context/output-text.ts";
 import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { DisplayOutput, Output, StreamOutput } from "@fiddle/notebook";
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";

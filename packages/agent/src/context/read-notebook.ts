@@ -1,4 +1,4 @@
-import type { AgentContext, PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import { type AgentContext, agentContextSchema, type PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { isObject, joinLines, type JsonObject, objectAt } from "./json.ts";
 
 /** A cell as the context shows it. */
@@ -45,4 +45,24 @@ function kindOf(cell: JsonObject, language: string): string {
   if (typeof agentKind === "string" && AGENT_KINDS.has(agentKind)) return agentKind;
   const kind = cell.cell_type === "code" ? language : cell.cell_type;
   return typeof kind === "string" && KIND.test(kind) ? kind : "raw";
+}
+
+/** What a prompt without a context means: a plain notebook, of which nothing runs without a click. */
+const DEFAULT_CONTEXT: AgentContext = {
+  kind: "agent",
+  mode: "review",
+  sharing: "sample",
+  selected: null,
+  states: {},
+  kernels: {},
+  variables: [],
+  mentions: [],
+  rules: "",
+};
+
+/** The context in a notebook's `metadata.fiddle.context`; the default one where there is none, or a broken one. */
+export function readAgentContext(notebook: PromptMessage["notebook"]): AgentContext {
+  const found = objectAt(notebook, "metadata", "fiddle", "context");
+  const checked = agentContextSchema.safeParse(found);
+  return checked.success ? checked.data : DEFAULT_CONTEXT;
 }
