@@ -113,6 +113,69 @@ test(
   },
 );
 
+test("a guest's files go along when the notebook is saved from the list, and a reader's code finds them", async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  const author = await newPerson(await playwright.request.newContext());
+  const here = new NotebookPage(page);
+  await here.open();
+  const sum = "sum(int(open(f'{name}.txt').read()) for name in 'abc')";
+  await here.write(1, sum);
+  const files = new FilesPanel(page);
+  await files.open();
+  for (const [index, name] of ["a", "b", "c"].entries())
+    await files.upload({ name: `${name}.txt`, buffer: Buffer.from(`${index + 1}`) });
+  await expect(here.saveStatus).toHaveText("Saved in this browser");
+  const { pathname } = new URL(page.url());
+  const id = pathname.split("/").at(-1) ?? "";
+
+  await logIn(page, author, "/saved");
+  const local = page.getByRole("list", { name: "Only in this browser" });
+  await local.getByRole("button", { name: "Save to account" }).click();
+  await expect(page.getByText("Saved to your account")).toBeVisible();
+  const { body } = await author.call("GET", `/api/fiddles/${id}/files`);
+  expect(body).toMatchObject({ files: [{ name: "a.txt" }, { name: "b.txt" }, { name: "c.txt" }] });
+
+  await page.goto(pathname);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const share = page.getByRole("dialog", { name: "Share" });
+  await share.getByRole("combobox", { name: "Visibility" }).selectOption("Unlisted");
+  await expect(share.getByRole("textbox", { name: "Address" })).toHaveValue(new RegExp(`${id}$`));
+  await expect(share.getByRole("group", { name: "Files" })).toHaveText("All 3 files are in your account.");
+
+  const other = await browser.newContext();
+  const reader = await other.newPage();
+  await logIn(reader, await newPerson(await playwright.request.newContext()), pathname);
+  const there = new NotebookPage(reader);
+  await expect(await there.run(1, sum)).toHaveText("6");
+  await there.run(1, "open('d.txt')", "error");
+  await expect(there.cell(1).getByRole("note")).toHaveText(/^d\.txt wasn't uploaded with this notebook\./);
+  await other.close();
+});
+
+test(
+  "a change of the title on an old notebook asks before the next save replaces another device's",
+  { tag: SAVES_DATA },
+  async ({ page, playwright }) => {
+    const person = await newPerson(await playwright.request.newContext());
+    const id = await person.notebook({ title: "Two devices" }, "first = 1");
+    await logIn(page, person, `/fiddles/${id}`);
+    const here = new NotebookPage(page);
+    await expect(here.saveStatus).toHaveText("Saved");
+    await saveElsewhere(person, id, "first = 'theirs'");
+    await here.write(1, "first = 'mine'");
+    const title = page.getByRole("textbox", { name: "Notebook title" });
+    await title.fill("Renamed here");
+    await title.press("Enter");
+    await expect(page.getByRole("button", { name: "Compare and choose…" })).toBeVisible();
+    await here.write(1, "first = 'mine, and more'");
+    await expect(here.saveStatus).toHaveText("Not saved – changed elsewhere too");
+    expect(await savedSources(person, id)).toEqual(["first = 'theirs'"]);
+  },
+);
+
 test(
   "another site shows a notebook by oEmbed, in the theme it asks for whatever the person's own is",
   { tag: SAVES_DATA },

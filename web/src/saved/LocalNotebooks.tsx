@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from "react";
 import { askToUpgrade } from "../accounts/dialogs.ts";
 import { sentenceOf } from "../accounts/failure.ts";
 import { readRecord } from "../fiddles/saved-version.ts";
-import { copyKeptToAccount, saveKeptToAccount } from "../notebook/cloud-sync/copy-to-account.ts";
+import { saveKept } from "../notebook/cloud-sync/save-kept.ts";
 import { listNotebooks, type LocalNotebook } from "../notebook/document/local-notebooks.ts";
+import { LANDING_NOTEBOOK_ID, notebookPath } from "../notebook/document/notebook-id.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { titleClass } from "./FiddleRow.tsx";
-import { LANDING_NOTEBOOK_ID, localNotebookPath } from "./local-notebook-path.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
 import { listClass } from "./SavedPage.tsx";
 
@@ -31,13 +31,14 @@ export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
     if (!canSave) return askToUpgrade("Saving to your account requires a paid plan.");
     setBusy(true);
     let saved = 0;
+    let waiting = 0;
     try {
       for (const { id } of chosen) {
         // oxlint-disable-next-line no-await-in-loop -- one call at a time, however long the list is
-        await (id === LANDING_NOTEBOOK_ID ? copyKeptToAccount(id) : saveKeptToAccount(id));
+        waiting += await saveKept(id);
         saved += 1;
       }
-      toast(saved === 1 ? "Saved to your account" : `Saved ${saved} notebooks to your account`, { tone: "good" });
+      toast(savedMessage(saved, waiting), { tone: waiting === 0 ? "good" : "bad" });
     } catch (error) {
       toast(sentenceOf(error), { tone: "bad" });
     }
@@ -62,7 +63,7 @@ export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
         {notebooks.map((notebook) => (
           <li key={notebook.id} aria-label={notebook.title} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
             <div className="flex min-w-0 grow flex-col gap-0.5">
-              <PageLink to={localNotebookPath(notebook.id)} className={titleClass}>
+              <PageLink to={notebookPath(notebook.id)} className={titleClass}>
                 {notebook.title}
               </PageLink>
               <span className="text-xs text-muted">
@@ -77,4 +78,11 @@ export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
       </ul>
     </section>
   );
+}
+
+function savedMessage(saved: number, waiting: number): string {
+  const notebooks = saved === 1 ? "Saved to your account" : `Saved ${saved} notebooks to your account`;
+  if (waiting === 0) return notebooks;
+  const files = waiting === 1 ? "1 file isn't" : `${waiting} files aren't`;
+  return `${notebooks}. ${files} uploaded yet. Open the notebook to try again.`;
 }

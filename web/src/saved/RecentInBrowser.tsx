@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { loginPath } from "../accounts/return-path.ts";
 import { listNotebooks, type LocalNotebook } from "../notebook/document/local-notebooks.ts";
+import { notebookPath } from "../notebook/document/notebook-id.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { titleClass } from "./FiddleRow.tsx";
-import { localNotebookPath } from "./local-notebook-path.ts";
 import { NoRecentNotebooks } from "./NoRecentNotebooks.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
 import { listClass, SavedSkeleton } from "./SavedPage.tsx";
@@ -26,7 +26,7 @@ export function RecentInBrowser() {
         <ul aria-label="Recent notebooks" className={listClass}>
           {notebooks.map(({ id, title, updatedAt }) => (
             <li key={id} className="flex min-w-0 flex-col gap-0.5 px-3 py-2.5 sm:px-4">
-              <PageLink to={localNotebookPath(id)} className={titleClass}>
+              <PageLink to={notebookPath(id)} className={titleClass}>
                 {title}
               </PageLink>
               <span className="text-xs text-muted">

@@ -66,8 +66,8 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   if (fiddle?.isMine) notebook.keep();
   else if (fiddle) {
     const downloading = downloadArrivalFiles(fileStore, fiddle, embedded);
-    // Code that runs right away needs the files right away.
-    if (link.run) await downloading;
+    // Code that reads the files waits for them.
+    fileStore.beforeRuns(() => downloading);
   }
   const kernels = openKernels(id);
   const session = new Session({ document: notebook.document, kernels, files: fileStore });

@@ -17,6 +17,7 @@ import { NotebookView } from "./NotebookView.tsx";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { openNotebookServices, type OpenNotebookServices } from "./open-notebook-services.ts";
 import { isKept } from "../document/local-notebooks.ts";
+import { LANDING_NOTEBOOK_ID } from "../document/notebook-id.ts";
 import "./notebook.css";
 
 /** Opens the notebook with this id and shows it. Runs in the browser only. */
@@ -70,7 +71,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
     const find = findArrival(location);
     const link = readLinkParameters(location.search);
     // The landing page's notebook belongs to the user, so a link's content opens in a new one.
-    if ((find || link.code !== null) && id === LANDING)
+    if ((find || link.code !== null) && id === LANDING_NOTEBOOK_ID)
       return location.replace(`/new${location.search}${location.hash}`);
     const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
     const open = (arrival: Arrival | null) =>
@@ -83,7 +84,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
         goTo,
         onCopied: (copy) => latestOnCopied.current(copy),
       });
-    const isHere = isNew || (embedded ? !saved : id === LANDING);
+    const isHere = isNew || (embedded ? !saved : id === LANDING_NOTEBOOK_ID);
     const opening = find ? find().then(open) : isHere ? open(null) : findKept({ id, embedded }).then(open);
     let left = false;
     const show = async () => {
@@ -134,9 +135,6 @@ function suggestSample({ session, notebook: { document } }: NotebookServices, { 
       document.apply({ op: "set-source", id, source }, { by: "person" });
   };
 }
-
-/** The id of the landing page's notebook. */
-const LANDING = "scratch";
 
 /** Fetches a saved notebook from the server. Null if this browser has it stored. */
 async function findKept({

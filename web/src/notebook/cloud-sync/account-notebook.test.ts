@@ -152,6 +152,7 @@ function opened({ isSaved = true } = {}) {
           whenSaved: async () => {},
         },
         session: running,
+        files: { store: { ownFiles: () => [] } },
         cloud,
       } as unknown as NotebookServices;
       const page = Object.assign(new EventTarget(), { visibilityState: "visible" as const });

@@ -3,7 +3,7 @@ import type { Fiddle, SavedNotebook } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { ApiFailure } from "../../accounts/failure.ts";
 import { isLoggedIn, session } from "../../accounts/session.ts";
-import { createFiddle, readFiddle, saveFiddle } from "../../fiddles/calls.ts";
+import { readFiddle, saveFiddle } from "../../fiddles/calls.ts";
 import { changeDetails, type Details } from "../../fiddles/change-details.ts";
 import { digestOf, digestOfSaved, parseWritten } from "../../fiddles/digest.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import { Sync } from "../../fiddles/sync.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { CloudActions, Resolution } from "../contract/cloud-state.ts";
+import { createInAccount, type Creation } from "./create-in-account.ts";
 import { keepVersion, resolveConflict } from "./resolve-conflict.ts";
 import { savedKernelName } from "./saved-kernel-name.ts";
 
@@ -129,45 +130,32 @@ export class AccountNotebook implements CloudActions {
 
   async #create(): Promise<string> {
     const { notebook, cloud } = this.#services;
-    const { content, digest } = this.#draft();
-    const forked_from = cloud.getState().copyOf ?? undefined;
     cloud.setState({ server: { type: "saving" } });
-    try {
-      const fiddle = await createFiddle({
-        id: notebook.id,
-        title: notebook.title(),
-        kernel_name: savedKernelName(notebook.document),
-        notebook: content as SavedNotebook,
-        ...(forked_from !== undefined && { forked_from }),
-      });
-      if (fiddle.id !== notebook.id) {
-        cloud.setState({ server: null });
-        return fiddle.id;
-      }
-      wasSaved(fiddle, digest, isStored(notebook));
-    } catch (failure) {
+    const created = await this.#createThere().catch((failure: unknown) => {
       cloud.setState({ server: null });
-      const theirs = await this.#alreadyThere(failure);
-      if (!theirs) throw failure;
-      if (digestOfSaved(theirs.notebook) !== digest) {
-        this.#begin().conflict(theirs);
-        return notebook.id;
-      }
-      // An earlier call succeeded although its answer was lost.
-      adopted(theirs, isStored(notebook));
+      throw failure;
+    });
+    if (created.type === "elsewhere") {
+      cloud.setState({ server: null });
+      return created.id;
     }
-    this.#showRecord();
-    cloud.setState({ copyOf: null });
-    // Includes text that was typed meanwhile.
-    await this.#begin().now();
+    const sync = this.#begin();
+    if (created.type === "conflict") sync.conflict(created.theirs);
+    else {
+      cloud.setState({ record: readRecord(notebook.id), copyOf: null });
+      // Includes text that was typed meanwhile.
+      await sync.now();
+    }
     return notebook.id;
   }
 
-  /** The account's version of a notebook that couldn't be created there. */
-  async #alreadyThere(failure: unknown): Promise<Fiddle | null> {
-    if (!(failure instanceof ApiFailure) || failure.id !== "id-taken") return null;
-    const theirs = await this.#seams.read(this.#services.notebook.id).catch(() => null);
-    return theirs?.owner.is_me && theirs.deleted_at === null ? theirs : null;
+  #createThere(): Promise<Creation> {
+    const { notebook, cloud, files } = this.#services;
+    const { id, document } = notebook;
+    const title = notebook.title();
+    const { copyOf } = cloud.getState();
+    const fiddle = { id, document, title, copyOf, files: files.store.ownFiles(), isStored: isStored(notebook) };
+    return createInAccount(fiddle, this.#seams);
   }
 
   /** Compares with the server's present version. */

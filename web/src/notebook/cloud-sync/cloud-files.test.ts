@@ -11,6 +11,7 @@ const NOWHERE: FileStorage = { load: async () => [], put: async () => {}, remove
 class World {
   readonly there = new Map<string, { id: string; text: string }>();
   readonly said: string[] = [];
+  readonly uploads: unknown[] = [];
   readonly user = { storage_limit_reached: false };
   failure: ApiFailure | null = null;
   /** The files for which the failure occurs; none means all of them. */
@@ -31,6 +32,7 @@ class World {
     return new CloudFiles(store, {
       user: () => this.user,
       showError: (sentence) => void this.said.push(sentence),
+      onUploads: (uploads) => void this.uploads.push(uploads),
       calls: {
         list: async () => [...this.there.keys()].map((name) => this.remote(name)),
         upload: async (_fiddle, name, blob, progress) => {
@@ -146,6 +148,39 @@ test("what both sides changed is two files on both", async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await world.here()).toEqual({ "a.csv": "mine", "a (2).csv": "theirs" });
   expect(world.account()["a.csv"]).toBe("mine");
+});
+
+test("the same file on both sides stays one", async () => {
+  const world = new World();
+  await world.write("a.csv", "same");
+  await world.put("a.csv", "same");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([await world.here(), world.account()]).toEqual([{ "a.csv": "same" }, { "a.csv": "same" }]);
+  expect(world.store.read("a.csv")?.remoteId).toBe("id1");
+});
+
+test("files in a folder on the disk stay there", async () => {
+  const world = new World();
+  world.store.leaveOnDisk("/home/pyodide/mine");
+  world.store.takeIn([{ path: "mine/a.csv", blob: new Blob(["1"]) }]);
+  await world.write("b.csv", "2");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(world.account()).toEqual({ "b.csv": "2" });
+});
+
+test("what isn't uploaded is known with the reason, and what code wrote goes up on request", async () => {
+  const world = new World();
+  world.failure = new ApiFailure(413, "too-large", "Files can have at most 100 MB.");
+  await world.write("big.bin", "1");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const path = "/home/pyodide/big.bin";
+  expect(world.uploads.at(-1)).toEqual({ waiting: [], refused: new Map([[path, "Files can have at most 100 MB."]]) });
+  world.failure = null;
+  world.files.upload([path]);
+  expect(world.uploads.at(-1)).toEqual({ waiting: [path], refused: new Map() });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(world.uploads.at(-1)).toEqual({ waiting: [], refused: new Map() });
+  expect(world.account()).toEqual({ "big.bin": "1" });
 });
 
 test("without room it stays here; a refusal is said once; without a network it goes up later", async () => {

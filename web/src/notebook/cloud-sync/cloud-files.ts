@@ -10,6 +10,7 @@ import {
   uploadFile,
 } from "../../fiddles/file-calls.ts";
 import { type FileLedger, readLedger, type SentFile, writeLedger } from "../../fiddles/file-ledger.ts";
+import type { Uploads } from "../contract/cloud-state.ts";
 import { type FileEntry, safePath } from "../file-store/entry.ts";
 import { freePath } from "../file-store/names.ts";
 import { HOME } from "../file-store/path.ts";
@@ -22,6 +23,7 @@ interface Seams {
   readonly user: () => Pick<User, "storage_limit_reached">;
   readonly calls?: Calls;
   readonly showError?: (sentence: string) => void;
+  readonly onUploads?: (uploads: Omit<Uploads, "upload">) => void;
   /** How long a deletion can be undone, in milliseconds. */
   readonly undoTimeoutMs?: number;
 }
@@ -67,6 +69,8 @@ export class CloudFiles {
   readonly #undoable = new Set<string>();
   /** Paths that the user already knows aren't uploaded. */
   readonly #reported = new Set<string>();
+  /** Why files aren't uploaded, by path, until they change. */
+  readonly #refusals = new Map<string, string>();
   readonly #begun: BegunUploads;
   readonly #retry = new Retry(() => void this.sync());
   readonly #unsubscribe: () => void;
@@ -74,11 +78,11 @@ export class CloudFiles {
 
   constructor(
     store: FileStore,
-    { calls = CALLS, showError = showErrorToast, undoTimeoutMs = UNDO_TIMEOUT_MS, user }: Seams,
+    { calls = CALLS, showError = showErrorToast, onUploads = () => {}, undoTimeoutMs = UNDO_TIMEOUT_MS, user }: Seams,
   ) {
     this.#id = store.notebookId;
     this.#store = store;
-    this.#seams = { calls, showError, undoTimeoutMs, user };
+    this.#seams = { calls, showError, onUploads, undoTimeoutMs, user };
     this.#ledger = readLedger(this.#id);
     this.#begun = new BegunUploads({
       read: () => this.#ledger.begun,
@@ -88,11 +92,12 @@ export class CloudFiles {
     this.#seen = store.openedVersion;
     this.#unsubscribe = store.subscribe(() => this.#detectChanges());
     this.#detectChanges();
+    this.#reportUploads();
   }
 
-  /** Uploads all files, because the notebook was just added to the account. */
-  takeAll(): void {
-    this.#want(this.#store.list().map(({ path }) => path));
+  /** Uploads these files, too, such as those that code wrote or that were refused before. */
+  upload(paths: readonly string[]): void {
+    this.#want(paths);
     void this.sync();
   }
 
@@ -204,8 +209,10 @@ export class CloudFiles {
 
   /** The account's version, if any, is a different file now. Ours stays here only, until it changes. */
   async #refused(entry: FileEntry, error: unknown): Promise<void> {
-    const why = error instanceof ApiFailure ? ` ${error.message}` : "";
-    this.#seams.showError(`Error uploading file to the cloud: ${entry.name}.${why} It's kept in this browser.`);
+    const why = error instanceof ApiFailure ? error.message : "";
+    const sentences = [`Error uploading file to the cloud: ${entry.name}.`, why, "It's kept in this browser."];
+    this.#seams.showError(sentences.filter(Boolean).join(" "));
+    this.#refusals.set(entry.path, why);
     this.#updateLedger({ waiting: this.#waitingWithout(entry) });
     await this.#store.setRemoteId(entry.path, null);
   }
@@ -221,7 +228,7 @@ export class CloudFiles {
   /** After each change, marks what the user added or changed for upload, and what was deleted for deletion there. */
   #detectChanges(): void {
     const changed = this.#store
-      .list()
+      .ownFiles()
       .filter(({ path }) => this.#store.versionOf(path) > this.#seen && !this.#coming.has(path))
       .filter(({ path, modified }) => this.#store.isPersons(path) && this.#ledger.sent[path]?.modified !== modified);
     this.#seen = this.#store.version;
@@ -254,6 +261,7 @@ export class CloudFiles {
   }
 
   #want(paths: readonly string[]): void {
+    for (const path of paths) this.#refusals.delete(path);
     this.#updateLedger({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
   }
 
@@ -272,6 +280,11 @@ export class CloudFiles {
   #updateLedger(change: Partial<FileLedger>): void {
     this.#ledger = { ...this.#ledger, ...change };
     writeLedger(this.#id, this.#ledger);
+    if (change.waiting) this.#reportUploads();
+  }
+
+  #reportUploads(): void {
+    this.#seams.onUploads({ waiting: this.#ledger.waiting, refused: new Map(this.#refusals) });
   }
 
   #later(milliseconds: number, run: () => void): void {

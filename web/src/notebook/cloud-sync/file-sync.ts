@@ -5,24 +5,27 @@ import { CloudFiles } from "./cloud-files.ts";
 /** Keeps the notebook's files in sync with the account while the notebook itself is. Returns how to stop. */
 export function syncFiles({ cloud, files }: Pick<NotebookServices, "cloud" | "files">): () => void {
   let running: CloudFiles | null = null;
-  const follow = (isNew: boolean) => {
+  const stop = () => {
+    running?.close();
+    running = null;
+    cloud.setState({ uploads: null });
+  };
+  const follow = () => {
     const { server, record } = cloud.getState();
     // Before the notebook exists there, it has no files there.
-    if (server === null || record === null) {
-      running?.close();
-      running = null;
-      return;
-    }
-    const begins = running === null;
-    running ??= new CloudFiles(files.store, { user: () => session.getState().user });
-    if (isNew) running.takeAll();
-    else if (begins) void running.sync();
+    if (server === null || record === null) return stop();
+    if (running) return;
+    const upload = (paths: readonly string[]) => running?.upload(paths);
+    running = new CloudFiles(files.store, {
+      user: () => session.getState().user,
+      onUploads: (uploads) => cloud.setState({ uploads: { ...uploads, upload } }),
+    });
+    void running.sync();
   };
   const again = () => void running?.sync();
   const stops = [
     cloud.subscribe((now, before) => {
-      const isNew = before.record === null && now.record !== null;
-      if (isNew || now.server?.type !== before.server?.type) follow(isNew);
+      if ((now.record === null) !== (before.record === null) || now.server?.type !== before.server?.type) follow();
     }),
     // A new plan may include more quota.
     session.subscribe(({ user }, before) => {
@@ -30,10 +33,10 @@ export function syncFiles({ cloud, files }: Pick<NotebookServices, "cloud" | "fi
     }),
   ];
   addEventListener("online", again);
-  follow(false);
+  follow();
   return () => {
-    for (const stop of stops) stop();
+    for (const end of stops) end();
     removeEventListener("online", again);
-    running?.close();
+    stop();
   };
 }

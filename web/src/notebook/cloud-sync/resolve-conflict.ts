@@ -8,6 +8,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import type { Resolution } from "../contract/cloud-state.ts";
 import { copyToAccount } from "./copy-to-account.ts";
+import { uploadKeptFiles } from "./save-kept.ts";
 
 interface Conflict {
   readonly theirs: Fiddle;
@@ -22,7 +23,7 @@ interface Conflict {
  * nothing happens.
  */
 export async function resolveConflict(
-  services: Pick<NotebookServices, "notebook" | "goTo">,
+  services: Pick<NotebookServices, "notebook" | "files" | "goTo">,
   { theirs, how, sync, take }: Conflict,
 ): Promise<void> {
   if (how === "mine") {
@@ -40,8 +41,10 @@ export async function resolveConflict(
   const id = await copyToAccount(services.notebook.document, {
     title: `${theirs.title.slice(0, 180)} (my version)`,
     tags: theirs.tags,
+    files: services.files.store.ownFiles(),
   });
   if (id === null) return;
+  void uploadKeptFiles(id).catch(reportError);
   await take();
   toast("Kept both: this is the saved version, and yours is now a separate notebook.", {
     tone: "good",

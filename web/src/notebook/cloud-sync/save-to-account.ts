@@ -6,19 +6,18 @@ import { isLoggedIn, session } from "../../accounts/session.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
-import type { FileEntry } from "../file-store/entry.ts";
-import { copyFiles, copyToAccount, isTaken } from "./copy-to-account.ts";
+import { LANDING_NOTEBOOK_ID } from "../document/notebook-id.ts";
+import { copyFiles, copyToAccount } from "./copy-to-account.ts";
+import { isTaken } from "./create-in-account.ts";
 
 const OFFERED = "fiddle:saving-offered";
-/** The notebook of the landing page, which has no address of its own. */
-const LANDING = "scratch";
 
 /** What saving does besides the checkpoint: it saves to the user's account. Users who can't do that are told once. */
 export async function saveByKey(
   services: Pick<NotebookServices, "notebook" | "cloud" | "dialogs" | "files" | "goTo">,
 ): Promise<void> {
   const may = await maySave();
-  if (may === "yes" && services.notebook.id !== LANDING) return saveToAccount(services);
+  if (may === "yes" && services.notebook.id !== LANDING_NOTEBOOK_ID) return saveToAccount(services);
   if (may === "unknown" || readStored(OFFERED) !== null) return;
   writeStored(OFFERED, "yes");
   const more =
@@ -39,7 +38,7 @@ export async function saveToAccount(
     const may = await maySave();
     if (may === "logged-out") return askFirst(services);
     if (may === "no-plan") return askToUpgrade("Saving to your account requires a paid plan.");
-    if (services.notebook.id === LANDING) return await moveToAccount(services);
+    if (services.notebook.id === LANDING_NOTEBOOK_ID) return await moveToAccount(services);
     if (services.notebook.isHeld) await services.notebook.whenSaved();
     const id = await (await cloudActions(services.cloud)).save();
     if (id !== services.notebook.id) return await openCopy(services, id);
@@ -76,8 +75,8 @@ async function moveToAccount(
   services: Pick<NotebookServices, "notebook" | "files" | "goTo">,
   words: string | null = null,
 ): Promise<void> {
-  const { notebook } = services;
-  const id = await copyToAccount(notebook.document, { title: notebook.title(), files: ownFiles(services) });
+  const { notebook, files } = services;
+  const id = await copyToAccount(notebook.document, { title: notebook.title(), files: files.store.ownFiles() });
   if (id === null) return;
   if (words !== null) toast(words);
   services.goTo(`/fiddles/${id}`);
@@ -85,13 +84,7 @@ async function moveToAccount(
 
 /** Opens the copy that the server made, because it couldn't use the notebook's ID. */
 async function openCopy(services: Pick<NotebookServices, "files" | "goTo">, id: string): Promise<void> {
-  await copyFiles(ownFiles(services), id);
+  await copyFiles(services.files.store.ownFiles(), id);
   toast("This notebook belongs to another account or was deleted permanently, so your account now has a copy.");
   services.goTo(`/fiddles/${id}`);
-}
-
-/** The notebook's files without those in mounted folders. */
-function ownFiles({ files }: Pick<NotebookServices, "files">): readonly FileEntry[] {
-  const folders = files.mounts.getState().list.map(({ root }) => `${root}/`);
-  return files.store.list().filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
 }

@@ -16,10 +16,22 @@ export interface Cloud {
   readonly copyOf: string | null;
   /** What someone else saved, while it is shown unchanged; null otherwise. */
   readonly shared: Pick<ArrivedFiddle, "title" | "updatedAt"> | null;
+  /** The files on their way to the account; null while they aren't in sync with it. */
+  readonly uploads: Uploads | null;
   /** The actions on the account; null until their code is loaded. */
   readonly actions: CloudActions | null;
   /** Whether a caller is waiting for the actions. */
   readonly wanted: boolean;
+}
+
+/** Which of the notebook's files the account doesn't have in their present version. */
+export interface Uploads {
+  /** The paths of files that are being uploaded, or will be as soon as that is possible. */
+  readonly waiting: readonly string[];
+  /** Why the account refused a file, as a sentence, by path. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** Uploads these files, too. */
+  upload(paths: readonly string[]): void;
 }
 
 export interface CloudActions {
@@ -49,6 +61,7 @@ export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi
     server: null,
     copyOf,
     shared,
+    uploads: null,
     actions: null,
     wanted: false,
   }));

@@ -88,6 +88,11 @@ export class FileStore {
     return this.#list;
   }
 
+  /** The files without those that are on the user's disk, which stay there. */
+  ownFiles(): readonly FileEntry[] {
+    return this.#list.filter(({ path }) => !this.#isOnDisk(path));
+  }
+
   /** The folders that exist even if they are empty. Returns the same array until something changes. */
   folders(): readonly string[] {
     return this.#folderList;
@@ -323,7 +328,7 @@ export class FileStore {
 
   /** Marks files that storage rejects, which last as long as the page. Returns whether the list changed. */
   async #save(path: string): Promise<boolean> {
-    if ([...this.#elsewhere].some((folder) => isUnder(path, folder))) return false;
+    if (this.#isOnDisk(path)) return false;
     const entry = this.#entries.get(path);
     try {
       if (entry) await this.#storage.put(storedOf(entry));
@@ -349,6 +354,10 @@ export class FileStore {
     if ((entry.kept === kept && entry.blob === blob) || this.#entries.get(entry.path) !== entry) return false;
     this.#entries.set(entry.path, { ...entry, kept, blob });
     return true;
+  }
+
+  #isOnDisk(path: string): boolean {
+    return [...this.#elsewhere].some((folder) => isUnder(path, folder));
   }
 
   #under(path: string): string[] {

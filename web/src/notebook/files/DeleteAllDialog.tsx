@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { deleteAllFiles } from "./file-actions.ts";
 import { unmount } from "./mounts.ts";
-import { useFileList } from "./use-file-list.ts";
+import { useFileList } from "../contract/use-file-list.ts";
 
 const WORD = "delete";
 

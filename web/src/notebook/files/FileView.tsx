@@ -12,7 +12,7 @@ import { ConflictBanner } from "./ConflictBanner.tsx";
 import { downloadPaths } from "./file-actions.ts";
 import { insertReadingCell, readingCellsOf } from "./insert-reading-cell.ts";
 import { closeTab } from "../file-store/notebook-files.ts";
-import { useFileList } from "./use-file-list.ts";
+import { useFileList } from "../contract/use-file-list.ts";
 import { type View, viewsOf } from "./views.tsx";
 
 /** One open file: its name, its actions, and its content in a view that fits its kind. */

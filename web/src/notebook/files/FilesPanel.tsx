@@ -19,7 +19,7 @@ import { MountBar } from "./MountBar.tsx";
 import { canMount, mountFolder } from "./mounts.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { StorageMeter } from "./StorageMeter.tsx";
-import { useFileList } from "./use-file-list.ts";
+import { useFileList } from "../contract/use-file-list.ts";
 import { useTreeState } from "./use-tree-state.ts";
 import "./files.css";
 

@@ -6,7 +6,7 @@ import { HOME } from "../file-store/path.ts";
 import { allFolders, folderOf } from "../file-store/tree.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { moveFiles, pathsLabel } from "./file-actions.ts";
-import { useFileList } from "./use-file-list.ts";
+import { useFileList } from "../contract/use-file-list.ts";
 
 interface MoveDialogProps {
   readonly paths: readonly string[];

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { HOME } from "../file-store/path.ts";
 import { foldersAbove, folderOf, type TreeRow, treeRows } from "../file-store/tree.ts";
 import { choose, NOTHING_CHOSEN, outermost, type SelectHow } from "./tree-selection.ts";
-import { useFileList } from "./use-file-list.ts";
+import { useFileList } from "../contract/use-file-list.ts";
 
 /** A name being typed: for a new file or folder, or to rename a path. */
 export type NameTask =

@@ -8,9 +8,7 @@ import { useStore } from "zustand";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { listNotebooks, type LocalNotebook } from "../document/local-notebooks.ts";
-
-/** The id of the landing page's notebook, whose address is `/`. */
-const LANDING = "scratch";
+import { notebookPath } from "../document/notebook-id.ts";
 
 /** Lists the notebooks in this browser, newest first, to open or delete them. */
 export function NotebooksDialog() {
@@ -40,7 +38,7 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
   const remove = async (id: string) => {
     try {
       const { deleteNotebook } = await import("./delete-notebook.ts");
-      await deleteNotebook(id, pathOf(id));
+      await deleteNotebook(id, notebookPath(id));
       setFound(found.filter((other) => other.id !== id));
     } catch {
       toast("Couldn't delete the notebook. Close it in other tabs and try again.", { tone: "bad" });
@@ -50,7 +48,7 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
     <ul className="notebook-list">
       {found.map(({ id, title, updatedAt }) => (
         <li key={id}>
-          <PageLink to={pathOf(id)} onClick={onOpen}>
+          <PageLink to={notebookPath(id)} onClick={onOpen}>
             {title || "Untitled"}
           </PageLink>
           <time dateTime={new Date(updatedAt).toISOString()}>
@@ -69,8 +67,4 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
       ))}
     </ul>
   );
-}
-
-function pathOf(id: string): string {
-  return id === LANDING ? "/" : `/fiddles/${id}`;
 }

@@ -11,6 +11,7 @@ import { useRootData } from "../../platform/root-data.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { CopyField } from "./CopyField.tsx";
+import { FilesNote } from "./FilesNote.tsx";
 import { badgeCode } from "../../links/link-length.ts";
 import { type EmbedOptions, savedAddress, savedEmbedCode } from "./saved-address.ts";
 import { SwitchFields } from "./SwitchFields.tsx";
@@ -66,7 +67,10 @@ export function SavedTab() {
         <p className="pb-1.5 text-xs text-muted">{VISIBILITY_WORDS.find(({ value }) => value === visibility)?.says}</p>
       </div>
       {visibility === "private" ? (
-        <p>Make it unlisted or public to share its link. Files are included; secrets never are.</p>
+        <>
+          <p>Make it unlisted or public to share its link. Files are included; secrets never are.</p>
+          <FilesNote />
+        </>
       ) : (
         <>
           <div className="flex flex-wrap gap-4">
@@ -84,6 +88,7 @@ export function SavedTab() {
               <figcaption className="text-xs text-muted">QR code of the address</figcaption>
             </figure>
           </div>
+          <FilesNote />
           <SwitchFields rows={ROWS} switches={options} onChange={setOptions} />
           <CopyField
             label="Code for a web page"

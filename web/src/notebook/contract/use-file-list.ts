@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { useNotebook } from "./notebook-services.ts";
 
 /** The notebook's files and folders, kept up to date. */
 export function useFileList(): {
