@@ -78,6 +78,31 @@ test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async 
   await expect(notebook.output(1)).toContainText("meanwhile");
 });
 
+test(
+  "a run that prints all the time loses no line to reloads, or says where",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.start(1, "import time\nfor i in range(240):\n    print(f't{i}', flush=True)\n    time.sleep(0.05)");
+    for (const line of ["t20", "t70", "t130"]) {
+      await expect(notebook.output(1)).toContainText(`${line}\n`);
+      await notebook.reload();
+    }
+    await page.goto("about:blank");
+    await page.goBack();
+    await notebook.ended(1);
+    const text = (await notebook.output(1).textContent()) ?? "";
+    const lines = [...text.matchAll(/t(\d+)\n|Some output may be missing here/g)].map(([, line]) => line ?? "gap");
+    expect(lines.at(-1)).toBe("239");
+    for (const [index, line] of lines.entries()) {
+      const before = lines[index - 1];
+      if (line !== "gap" && before !== "gap") expect(Number(line)).toBe(before === undefined ? 0 : Number(before) + 1);
+    }
+  },
+);
+
 test.describe("a lost connection", () => {
   test.use({ allowedErrors: /WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|CORS policy/ });
 
@@ -188,6 +213,25 @@ test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page,
   await page.keyboard.press("ArrowRight");
   await expect(await notebook.run(2, "slider.value")).toHaveText("4");
 });
+
+test(
+  "interact keeps its slider, and shows its function's output below it",
+  { tag: SAVES_DATA },
+  async ({ page, server }) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await connect(notebook, server.address);
+    await notebook.run(1, "from ipywidgets import interact\n@interact(n=(0, 10))\ndef f(n=3):\n    print('n is', n)");
+    const frame = notebook.output(1).frameLocator("iframe");
+    await expect(frame.locator("body")).toContainText("n is 3");
+    await frame.getByRole("slider").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(frame.locator("body")).toContainText("n is 5");
+    await expect(frame.locator("body")).not.toContainText("n is 3");
+    await expect(frame.getByRole("slider")).toBeVisible();
+  },
+);
 
 test("a slider works after the page is loaded again", { tag: SAVES_DATA }, async ({ page, server }) => {
   const notebook = new NotebookPage(page);

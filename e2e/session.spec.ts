@@ -145,3 +145,47 @@ test("where data is to be saved, Python is fetched for who runs a cell", { tag: 
   expect(isFetched()).toBe(true);
   await expect(notebook.kernelStatus).toHaveText("Ready");
 });
+
+test("a cell that runs in two tabs shows one run, and output after its end comes by itself", async ({
+  page,
+  context,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.writeAll(
+    "import random, time\nmine = random.random()\nfor n in range(30):\n    print(mine)\n    time.sleep(0.05)",
+    "1",
+  );
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  const other = new NotebookPage(await context.newPage());
+  await other.open(page.url());
+  for (const tab of [notebook, other]) await tab.run(2, "2");
+  for (const tab of [notebook, other]) await tab.button("Run cell 1").click();
+  for (const tab of [notebook, other]) await tab.ended(1);
+  for (const tab of [notebook, other]) {
+    await expect
+      .poll(async () => {
+        const lines = ((await tab.output(1).textContent()) ?? "").match(/0\.\d+/g) ?? [];
+        return [lines.length, new Set(lines).size];
+      })
+      .toEqual([30, 1]);
+  }
+
+  const late = [
+    "import asyncio",
+    "shown = display('first', display_id=True)",
+    "async def later():",
+    "    await asyncio.sleep(0.5)",
+    "    print('tick')",
+    "    shown.update('updated')",
+    "    1 / 0",
+    "asyncio.create_task(later())",
+    "None",
+  ].join("\n");
+  await notebook.run(1, late);
+  await notebook.run(2, "print('second')");
+  await expect(notebook.output(1)).toContainText("tick");
+  await expect(notebook.output(1)).toContainText("updated");
+  await expect(notebook.output(1)).toContainText("ZeroDivisionError");
+  await expect(notebook.output(2)).toHaveText("second");
+});

@@ -20,6 +20,7 @@ export class ScriptedKernel implements Kernel {
   readonly installing = null;
   /** The run that `resume` goes on with. */
   unfinished: UnfinishedRun | null = null;
+  position: string | null = null;
   readonly #late = new Set<(late: LateOutput) => void>();
   readonly ran: string[] = [];
   /** The names of the runs. */

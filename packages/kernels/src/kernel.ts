@@ -66,8 +66,13 @@ export interface Kernel extends TableAccess, TableSharing, CommAccess, FileAcces
   ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>>;
   /** A run that an earlier visit of the page began and which goes on, or has ended meanwhile. Known before the kernel starts. */
   readonly unfinished: UnfinishedRun | null;
-  /** Goes on with that run, as `execute` would. What came meanwhile comes first. */
-  resume(onMessage: (message: KernelMessage) => void): Promise<ExecuteReply>;
+  /**
+   * Up to where the messages of the run under way have been passed on, as a text for the next visit's `resume`; null where no run
+   * outlives the page, or the kernel can't tell.
+   */
+  readonly position: string | null;
+  /** Goes on with that run, as `execute` would. What came meanwhile comes first, and where something may be missing a line says so. */
+  resume(onMessage: (message: KernelMessage) => void, position: string | null): Promise<ExecuteReply>;
   /** Answers the pending `input_request`. */
   inputReply(value: string): void;
   /** Asks the running code to stop. Does nothing where `capabilities.interrupt` is `restart` or nothing runs. */

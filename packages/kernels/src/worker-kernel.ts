@@ -67,6 +67,7 @@ export class WorkerKernel implements Kernel {
   readonly spec: KernelSpec;
   /** A worker ends with the page, and its runs with it. */
   readonly unfinished = null;
+  readonly position = null;
   status: KernelStatus = { kind: "not-started" };
   capabilities: KernelCapabilities = { interrupt: "restart", input: false };
   installing: LoadProgress | null = null;

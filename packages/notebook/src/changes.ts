@@ -37,7 +37,11 @@ export function addCellEvents(
     const place = locate(event.target, layout);
     if (!place) continue;
     const cell = changesOf(changes, place.cellId);
-    if (place.member === null && event instanceof Y.YMapEvent && event.keysChanged.has("outputs")) cell.outputs = true;
+    if (place.member === null && event instanceof Y.YMapEvent) {
+      // A position changes with every line, and nobody draws it.
+      if (event.keysChanged.size === 1 && event.keysChanged.has("position")) continue;
+      if (event.keysChanged.has("outputs")) cell.outputs = true;
+    }
     if (place.member === "source") cell.source = true;
     else if (place.member === "outputs") cell.outputs = true;
     else cell.rest = true;

@@ -42,7 +42,7 @@ test("an update reaches every output that was displayed under its id", () => {
   for (const id of ["a", "b"]) document.apply({ op: "append-output", run: "", id, output: display("x") }, RUN);
   document.apply({ op: "append-output", run: "", id: "b", output: display("y") }, RUN);
   const update = { data: { "text/plain": "2" }, metadata: {} };
-  document.apply({ op: "update-display", runs: new Set([""]), displayId: "x", shown: update }, RUN);
+  document.apply({ op: "update-displays", runs: new Set([""]), shown: new Map([["x", update]]) }, RUN);
   const updated = { output_type: "display_data", ...update, transient: { display_id: "x" } };
   expect([document.outputs("a"), document.outputs("b")]).toEqual([[updated], [updated, display("y")]]);
 });
@@ -147,7 +147,7 @@ test("what aims at a deleted or unknown cell is passed over", () => {
       { op: "split-cell", id: "gone", offsets: [1], newIds: ["x"] },
       { op: "set-source", id: "gone", source: "x" },
       { op: "append-text", run: "", id: "gone", name: "stdout", text: "x" },
-      { op: "update-display", runs: new Set([""]), displayId: "gone", shown: { data: {}, metadata: {} } },
+      { op: "update-displays", runs: new Set([""]), shown: new Map([["gone", { data: {}, metadata: {} }]]) },
       { op: "set-elided", run: "", id: "a", name: "stdout", characters: 1, tail: "" },
     ],
     PERSON,

@@ -62,6 +62,11 @@ export class NotebookDocument {
     return cell ? runOf(cell) : "";
   }
 
+  /** Up to where the outputs hold what the run's kernel has sent, as `set-position` said; null where nothing did. */
+  position(id: string): string | null {
+    return (this.layout.cells.get(id)?.get("position") as string | undefined) ?? null;
+  }
+
   /** The text an editor binds to. Throws if the cell never existed. */
   sourceText(id: string): Y.Text {
     const cell = this.layout.cells.get(id);

@@ -4,7 +4,7 @@ import { createOutput, type StoredOutput } from "./output-store.ts";
 
 /**
  * One cell in the Y.Doc: `type`, `source`, `metadata`, `attachments`, `extra`, and what its last run left: `run`, `outputs` and
- * `executionCount`, which are always replaced together.
+ * `executionCount`, which are always replaced together. `position` is there while a run goes on that outlives the page.
  */
 export type CellMap = Y.Map<unknown>;
 

@@ -44,13 +44,14 @@ export type Operation =
       readonly characters: number;
       readonly tail: string;
     } & OfRun)
-  /** Replaces every output that one of these runs displayed under this ID, in any cell. */
+  /** Replaces every output that one of these runs displayed under one of these IDs, in any cell. */
   | {
-      readonly op: "update-display";
+      readonly op: "update-displays";
       readonly runs: ReadonlySet<string>;
-      readonly displayId: string;
-      readonly shown: Pick<DisplayOutput, "data" | "metadata" | "elided">;
+      readonly shown: ReadonlyMap<string, Pick<DisplayOutput, "data" | "metadata" | "elided">>;
     }
+  /** Up to where the outputs hold what the kernel has sent, for a run that goes on when the page is left; null for any other. */
+  | ({ readonly op: "set-position"; readonly position: string | null } & OfRun)
   | ({ readonly op: "set-execution-count"; readonly count: number | null } & OfRun)
   /** Replaces the whole content at once, when a file is opened or a checkpoint restored. This can be undone. */
   | { readonly op: "replace-notebook"; readonly notebook: Notebook };

@@ -108,7 +108,7 @@ function play(steps: readonly Step[]) {
         );
         break;
       case "update":
-        document.apply({ op: "update-display", runs: at.runs, displayId: "same", shown }, RUN);
+        document.apply({ op: "update-displays", runs: at.runs, shown: new Map([["same", shown]]) }, RUN);
         break;
       case "count":
         now.count = serial;

@@ -64,7 +64,10 @@ export function guardKernel(kernel: Kernel, guard: KernelGuard): Kernel {
     get unfinished() {
       return kernel.unfinished;
     },
-    resume: (onMessage) => maskErrors(() => kernel.resume(guard.maskMessages(onMessage))),
+    get position() {
+      return kernel.position;
+    },
+    resume: (onMessage, position) => maskErrors(() => kernel.resume(guard.maskMessages(onMessage), position)),
     answers: (question) => kernel.answers(question),
     ask: (question, content) => maskAnswer(() => kernel.ask(question, content)),
 

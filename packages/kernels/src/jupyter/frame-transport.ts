@@ -27,6 +27,13 @@ export class FrameTransport implements JupyterTransport {
   readonly #connection: Promise<Connection<TransportHandlers>>;
   /** What to call when the document goes. */
   readonly #sockets = new Set<() => void>();
+  /**
+   * The frame's process outlives the page for up to a second, in which its sockets would take messages that nobody reads. A page that
+   * comes back connects again.
+   */
+  readonly #leave = (): void => {
+    for (const lose of this.#sockets) lose();
+  };
 
   constructor(address: JupyterAddress, { origin, document = globalThis.document }: FrameParts) {
     const frame = document.createElement("iframe");
@@ -41,6 +48,7 @@ export class FrameTransport implements JupyterTransport {
     this.#connection = this.#connect(address, origin);
     this.#connection.catch(() => {});
     document.body.append(frame);
+    addEventListener("pagehide", this.#leave);
   }
 
   async request(request: JupyterRequest): Promise<JupyterAnswer> {
@@ -54,39 +62,41 @@ export class FrameTransport implements JupyterTransport {
   openSocket(path: string, protocols: readonly string[], events: SocketEvents): JupyterSocket {
     let port: MessagePort | null = null;
     let isClosed = false;
+    const close = () => {
+      isClosed = true;
+      this.#sockets.delete(lose);
+      port?.postMessage({ socket: "close" } satisfies SocketCommand);
+    };
+    const lose = () => {
+      if (isClosed) return;
+      close();
+      events.onClose();
+    };
     const open = async () => {
       port = await (await this.#connection).call.openSocket(path, protocols);
-      if (isClosed) return port.postMessage({ socket: "close" } satisfies SocketCommand);
+      if (isClosed) return close();
       port.onmessage = ({ data }: MessageEvent<SocketEvent>) => {
         if (isClosed) return;
         if (data.socket === "message") events.onMessage(data.data);
         else if (data.socket === "open") events.onOpen(data.protocol);
-        else end();
+        else lose();
       };
     };
-    const end = () => {
-      this.#sockets.delete(end);
-      if (!isClosed) events.onClose();
-      isClosed = true;
-    };
-    this.#sockets.add(end);
-    open().catch(end);
+    this.#sockets.add(lose);
+    open().catch(lose);
     return {
       send(data) {
         port?.postMessage({ socket: "send", data } satisfies SocketCommand, typeof data === "string" ? [] : [data]);
       },
-      close: () => {
-        isClosed = true;
-        this.#sockets.delete(end);
-        port?.postMessage({ socket: "close" } satisfies SocketCommand);
-      },
+      close,
     };
   }
 
   /** Removes the document, and its sockets with it. */
   dispose(): void {
+    removeEventListener("pagehide", this.#leave);
+    this.#leave();
     this.#element.remove();
-    for (const end of this.#sockets) end();
     this.#connection.then((connection) => connection.close("The connection was closed.")).catch(() => {});
   }
 

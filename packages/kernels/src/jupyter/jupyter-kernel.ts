@@ -1,6 +1,5 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { ChartQuery, ChartRows } from "../charts.ts";
-import { CommLine } from "../comm-line.ts";
 import type { FileChanges } from "../files.ts";
 import { KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "../kernel-status.ts";
 import type { Kernel, KernelCapabilities, KernelSpec, UnfinishedRun } from "../kernel.ts";
@@ -11,24 +10,18 @@ import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { Listeners } from "../listeners.ts";
 import { hostOf } from "./address.ts";
 import { complete, inspect } from "./code-help.ts";
-import { findWidgets } from "./find-widgets.ts";
+import { RemoteComms } from "./remote-comms.ts";
 import { KernelLife, type LifeParts } from "./kernel-life.ts";
-import { commMessage, idWithin, isComm, runIdOf, shownMessage } from "./kernel-message.ts";
+import { runIdOf } from "./kernel-message.ts";
 import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
-import { LOSSES } from "./run-losses.ts";
+import { DIED, GAP, KERNEL_GONE, LOSSES, RESTARTED } from "./losses.ts";
 import type { KernelLink } from "./kernel-link.ts";
 import type { JupyterMessage } from "./wire.ts";
 import type { OpenQuestion } from "./kernel-record.ts";
 
 /** A callback is told of as work once it has taken so long. */
 const LONG_CALLBACK_MS = 250;
-
-const RESTARTED = "The kernel was restarted.";
-const DIED =
-  "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
-const KERNEL_GONE =
-  "The kernel is no longer on the server. The server restarted or shut down the idle kernel. Its variables are gone. Restart to start a new one.";
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;
@@ -45,7 +38,7 @@ export class JupyterKernel implements Kernel {
   readonly #parts: JupyterKernelParts;
   readonly #listeners = new Listeners<void>();
   readonly #late = new Listeners<LateOutput>();
-  readonly #comms = new CommLine();
+  readonly #comms = new RemoteComms(() => this.#life?.link ?? null);
   #life: KernelLife | null = null;
   #ready: Promise<void> = Promise.resolve();
   #helper: PythonHelper | null = null;
@@ -66,6 +59,10 @@ export class JupyterKernel implements Kernel {
   get unfinished(): UnfinishedRun | null {
     const run = this.#run;
     return run?.isResumable ? { cellId: run.cellId, runId: run.messageId } : null;
+  }
+
+  get position(): string | null {
+    return this.#isRunning() ? (this.#life?.link?.continuity.position ?? null) : null;
   }
 
   /** Finds out whether the connection still works, e.g. after the computer slept, and makes a new one where it doesn't. */
@@ -104,12 +101,13 @@ export class JupyterKernel implements Kernel {
     return this.#finish(run);
   }
 
-  async resume(onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
+  async resume(onMessage: (message: KernelMessage) => void, position: string | null): Promise<ExecuteReply> {
     const run = this.#run;
     if (!run) throw new Error("There is no run to go on with.");
-    const started = this.start();
+    await this.start();
+    // What came meanwhile waits for the listener.
+    if (this.#life?.isJoined && this.#life.link?.continuity.startAt(position)) onMessage(GAP);
     run.listen(onMessage);
-    await started;
     if (!run.isOver) this.#change({ kind: "busy" });
     if (!run.isOver && run.question) run.send({ msg_type: "input_request", content: run.question.content });
     return this.#finish(run);
@@ -227,15 +225,9 @@ export class JupyterKernel implements Kernel {
   }
 
   async sendComm(message: CommMessage, runId: string): Promise<void> {
-    const link = this.#life?.link;
-    if (!link) throw new Error(KERNEL_NOT_RUNNING);
     const long = setTimeout(() => this.status.kind === "ready" && this.#change({ kind: "busy" }), LONG_CALLBACK_MS);
-    const { metadata, buffers } = message;
-    const onMessage = (caused: JupyterMessage) => this.#receiveLate(caused);
     try {
-      const options = { id: idWithin(runId), metadata, buffers, onMessage, hasReply: false };
-      const handled = link.request(message.msg_type, message.content, options);
-      await this.#comms.during(handled);
+      await this.#comms.send(message, runId, (caused) => this.#receiveLate(caused));
     } finally {
       clearTimeout(long);
       if (!this.#isRunning() && !this.#comms.busy && this.status.kind === "busy") this.#change({ kind: "ready" });
@@ -252,6 +244,7 @@ export class JupyterKernel implements Kernel {
         isMine() && this.#showLost("It answers, but may have a new token: connect again with its address."),
       onOther: (message) => isMine() && this.#receiveLate(message),
       onRunMessage: (run, message) => this.#receive(run, message),
+      onGap: (run) => run.send(GAP),
       onRunLost: (run, because) => run.sendError(LOSSES[because].name, LOSSES[because].text),
       onDied: () => this.#died(),
       onRevived: () => isMine() && void this.#started(life),
@@ -269,28 +262,23 @@ export class JupyterKernel implements Kernel {
     if (this.#life !== life || !link) return;
     this.capabilities = { ...this.capabilities, helpsWhileBusy: life.hasSubshells };
     this.#helper = this.spec.language === "python" ? new PythonHelper(link) : null;
-    if (life.isJoined) void this.#bringWidgets(link);
+    if (life.isJoined) void this.#comms.bring(link);
     // Without them the notebook works too, but shows no variables. A busy kernel takes them later.
     if (!life.wasBusy) await this.#helper?.installed.catch(() => {});
     if (this.#life === life && life.isReady) this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
   }
 
-  /** Those of a kernel that ran before, e.g. when the page is loaded again. */
-  async #bringWidgets(link: KernelLink): Promise<void> {
-    const opened = await findWidgets(link).catch(() => []);
-    for (const message of opened) this.#comms.deliver(message);
-  }
-
   async #finish(run: Run): Promise<ExecuteReply> {
     const reply = await run.reply;
     run.question = null;
+    this.#comms.settle();
     run.send({ msg_type: "execute_reply", content: reply });
     if (this.status.kind === "busy") this.#change({ kind: "ready" });
     return reply;
   }
 
   #receive(run: Run, message: JupyterMessage): void {
-    if (isComm(message)) return this.#comms.deliver(commMessage(message));
+    if (this.#comms.take(message)) return;
     const { header, content } = message;
     if (header.msg_type === "execute_input") run.count = Number(content["execution_count"]);
     else if (header.msg_type === "input_request") {
@@ -298,7 +286,7 @@ export class JupyterKernel implements Kernel {
       run.send({ msg_type: "input_request", content: content as never });
     } else if (header.msg_type === "fiddle_recorded") run.record(content["json"] as string);
     else {
-      const shown = shownMessage(message);
+      const shown = this.#comms.shownBy(message);
       if (shown) run.send(shown);
     }
   }
@@ -310,9 +298,9 @@ export class JupyterKernel implements Kernel {
 
   /** What callbacks, threads and tasks do, and other pages at the same kernel, whose output is their own. */
   #receiveLate(message: JupyterMessage): void {
-    if (isComm(message)) return this.#comms.deliver(commMessage(message));
+    if (this.#comms.take(message)) return;
     const isOurs = message.parent_header.session === this.#life?.link?.sessionId;
-    const shown = isOurs ? shownMessage(message) : null;
+    const shown = isOurs ? this.#comms.shownBy(message) : null;
     if (shown) this.#late.tell({ runId: runIdOf(message), message: shown });
   }
 

@@ -40,6 +40,8 @@ export interface LifeEvents {
   /** A message that no request of this page caused. */
   readonly onOther: (message: JupyterMessage) => void;
   readonly onRunMessage: (run: Run, message: JupyterMessage) => void;
+  /** Output of the run may be missing before what comes next. */
+  readonly onGap: (run: Run) => void;
   /** An earlier visit's run is over, or its output lost with the connection. */
   readonly onRunLost: (run: Run, because: RunLoss) => void;
   /** The kernel died, and the server starts it again. */
@@ -114,6 +116,7 @@ export class KernelLife {
   execute(run: Run, { code, cellId }: ExecuteRequest): void {
     if (!this.#link) throw new Error(KERNEL_NOT_RUNNING);
     this.#run = run;
+    this.#link.continuity.begin();
     this.remember();
     const content = {
       code,
@@ -200,7 +203,7 @@ export class KernelLife {
     const sessionId = (this.#isJoined && record?.sessionId) || crypto.randomUUID();
     const refused = Promise.withResolvers<never>();
     const link: KernelLink = new KernelLink(
-      { server, kernelId, sessionId },
+      { server, kernelId, sessionId, isResumed: this.#run !== null },
       {
         onOpen: (again) => {
           this.#opened.resolve();
@@ -217,6 +220,7 @@ export class KernelLife {
         // A server refuses the socket of a kernel that it doesn't have.
         onStillLost: () => void this.#stateOf(link),
         onRefused: () => refused.reject(server.failure("no-socket")),
+        onGap: () => this.#run && this.#events.onGap(this.#run),
         onOther: (message) => this.#receiveOther(message),
       },
     );

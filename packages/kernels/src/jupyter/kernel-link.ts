@@ -1,4 +1,5 @@
 import type { JsonObject } from "@fiddle/notebook";
+import { Continuity } from "./continuity.ts";
 import { ReconnectingSocket } from "./reconnecting-socket.ts";
 import type { JupyterServer } from "./server.ts";
 import type { JupyterChannel, JupyterMessage, MessageHeader } from "./wire.ts";
@@ -36,11 +37,15 @@ export interface LinkEvents {
   readonly onLost: () => void;
   readonly onStillLost: () => void;
   readonly onRefused: () => void;
+  /** Output may be missing before the message that comes next. */
+  readonly onGap: () => void;
   /** Messages that no request of this link is waiting for. */
   readonly onOther: (message: JupyterMessage) => void;
 }
 
 interface LinkParts {
+  /** Whether an earlier visit heard the beginning of what the kernel says. */
+  readonly isResumed: boolean;
   readonly server: JupyterServer;
   readonly kernelId: string;
   readonly sessionId: string;
@@ -50,11 +55,13 @@ interface LinkParts {
 export class KernelLink {
   readonly kernelId: string;
   readonly sessionId: string;
+  readonly continuity: Continuity;
   readonly #events: LinkEvents;
   readonly #socket: ReconnectingSocket;
   readonly #pending = new Map<string, Pending>();
 
-  constructor({ server, kernelId, sessionId }: LinkParts, events: LinkEvents) {
+  constructor({ server, kernelId, sessionId, isResumed }: LinkParts, events: LinkEvents) {
+    this.continuity = new Continuity(isResumed);
     this.kernelId = kernelId;
     this.sessionId = sessionId;
     this.#events = events;
@@ -64,6 +71,7 @@ export class KernelLink {
       {
         onOpen: events.onOpen,
         onMessage: (message) => this.#receive(message),
+        onDropped: () => this.continuity.break(),
         onLost: () => this.#lost(),
         onStillLost: events.onStillLost,
         onRefused: events.onRefused,
@@ -139,6 +147,7 @@ export class KernelLink {
   }
 
   #receive(message: JupyterMessage): void {
+    if (this.continuity.misses(message)) this.#events.onGap();
     const id = message.parent_header.msg_id ?? "";
     const pending = this.#pending.get(id);
     if (!pending) return this.#events.onOther(message);
@@ -152,6 +161,7 @@ export class KernelLink {
   }
 
   #lost(): void {
+    this.continuity.break();
     for (const [id, { survives }] of this.#pending) if (!survives) this.drop(id, CONNECTION_LOST);
     this.#events.onLost();
   }

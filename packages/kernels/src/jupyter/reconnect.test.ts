@@ -68,12 +68,13 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     const first = kernelAt(address, { records });
     const before = begin(first, waitFor("reload-1"));
     await before.printed("before");
+    const { position } = first;
     first.dispose();
     await untilLeft(records);
     await createFile("reload-1");
     await using second = kernelAt(address, { records });
     expect(second.unfinished).toEqual({ cellId: "cell-1", runId: expect.any(String) });
-    expect(await goOn(second).ended).toMatchObject({ status: "ok", count: 1, text: "meanwhile\n" });
+    expect(await goOn(second, position).ended).toMatchObject({ status: "ok", count: 1, text: "meanwhile\n" });
     expect(second.unfinished).toBe(null);
     expect(await run(second, "print(time.__name__)")).toMatchObject({ count: 2, text: "time\n" });
   });
@@ -82,9 +83,10 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     const records = recordInMemory();
     const first = kernelAt(address, { records });
     await begin(first, "print('hello', input('Name? '))").message("input_request");
+    const { position } = first;
     first.dispose();
     await using second = kernelAt(address, { records });
-    const running = goOn(second);
+    const running = goOn(second, position);
     expect((await running.message("input_request")).content).toMatchObject({ prompt: "Name? " });
     second.inputReply("Ann");
     expect(await running.ended).toMatchObject({ status: "ok", text: "hello Ann\n" });
@@ -161,6 +163,39 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
     proxy.restore();
     const { status, error } = await running.ended;
     expect([status, error]).toEqual(["error", expect.stringContaining("ConnectionLost: The connection was lost")]);
+  });
+
+  test("output that was sent into a dead connection leaves a line that says so, where it is missing", async () => {
+    await using kernel = kernelAt(address);
+    const running = begin(
+      kernel,
+      `${waitFor("gap-1")}\nopen('gap-2', 'w').close()\nwhile not os.path.exists('gap-3'): time.sleep(0.02)\nprint('after')`,
+    );
+    await running.printed("before");
+    proxy.freeze();
+    await createFile("gap-1");
+    await expect.poll(() => existsSync(join(server.folder, "gap-2")), { timeout: 20_000 }).toBe(true);
+    proxy.cut();
+    await untilStatus(kernel, "disconnected");
+    proxy.restore();
+    await untilStatus(kernel, "busy");
+    await createFile("gap-3");
+    expect((await running.ended).text).toMatch(/^before\nSome output may be missing here, .*\nafter\n$/);
+  });
+
+  test("what came between the last save of a page and its end is missed by the next", async () => {
+    const records = recordInMemory();
+    const first = kernelAt(address, { records });
+    const before = begin(first, `${waitFor("unsaved-1")}\n${waitFor("unsaved-2")}`);
+    await before.printed("before");
+    const { position } = first;
+    await createFile("unsaved-1");
+    await before.printed("meanwhile\nbefore");
+    first.dispose();
+    await untilLeft(records);
+    await createFile("unsaved-2");
+    await using second = kernelAt(address, { records });
+    expect((await goOn(second, position).ended).text).toMatch(/^Some output may be missing here, .*\nmeanwhile\n$/);
   });
 
   test("a restart ends the run and forgets variables", async () => {

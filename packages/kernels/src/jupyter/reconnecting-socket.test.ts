@@ -24,6 +24,7 @@ function listen(transport: JupyterTransport) {
     {
       onOpen: (again) => heard.push(again ? "open again" : "open"),
       onMessage: ({ header }) => heard.push(header.msg_type),
+      onDropped: () => heard.push("dropped"),
       onLost: () => heard.push("lost"),
       onStillLost: () => heard.push("still lost"),
       onRefused: () => heard.push("refused"),

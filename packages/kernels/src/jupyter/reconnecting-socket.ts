@@ -1,3 +1,4 @@
+import { MessageQueue } from "./message-queue.ts";
 import type { JupyterSocket, JupyterTransport } from "./transport.ts";
 import { BINARY_PROTOCOL, decodeMessage, encodeMessage, type JupyterMessage } from "./wire.ts";
 
@@ -10,6 +11,8 @@ export interface ReconnectionEvents {
   /** The socket is open. `again` where it was before. */
   readonly onOpen: (again: boolean) => void;
   readonly onMessage: (message: JupyterMessage) => void;
+  /** Messages were left out, because there were too many of them. */
+  readonly onDropped: () => void;
   /** The socket closed by itself. It is opened again until `close`. */
   readonly onLost: () => void;
   /** It couldn't be opened again this time. */
@@ -79,6 +82,10 @@ export class ReconnectingSocket {
   #connect(): void {
     clearTimeout(this.#retry);
     this.#retry = undefined;
+    const queue = new MessageQueue({
+      take: (data) => this.#isClosed || this.#events.onMessage(decodeMessage(data, this.#protocol)),
+      onDropped: this.#events.onDropped,
+    });
     this.#socket = this.#parts.transport.openSocket(this.#parts.path, this.#offersBinary ? [BINARY_PROTOCOL] : [], {
       onOpen: (protocol) => {
         this.#protocol = protocol;
@@ -91,9 +98,9 @@ export class ReconnectingSocket {
       onMessage: (data) => {
         clearTimeout(this.#pulse);
         this.#pulse = undefined;
-        this.#events.onMessage(decodeMessage(data, this.#protocol));
+        queue.add(data);
       },
-      onClose: () => this.#closed(),
+      onClose: () => queue.end(() => this.#closed()),
     });
   }
 

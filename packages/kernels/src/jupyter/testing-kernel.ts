@@ -63,8 +63,8 @@ export function run(kernel: JupyterKernel, code: string): Promise<RunResult> {
   return begin(kernel, code).ended;
 }
 
-export function goOn(kernel: JupyterKernel): Running {
-  return follow((send) => kernel.resume(send));
+export function goOn(kernel: JupyterKernel, position: string | null = null): Running {
+  return follow((send) => kernel.resume(send, position));
 }
 
 function follow(

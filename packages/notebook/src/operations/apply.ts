@@ -9,7 +9,8 @@ import {
   clearRun,
   setElidedOutput,
   setExecutionCount,
-  updateDisplay,
+  setPosition,
+  updateDisplays,
 } from "./outputs.ts";
 import { replaceNotebook } from "./replace.ts";
 import { mergeCells, setSource, splitCell } from "./source.ts";
@@ -50,10 +51,12 @@ export function applyOperation(layout: Layout, operation: Operation): void {
       return appendText(layout, operation);
     case "set-elided":
       return setElidedOutput(layout, operation);
-    case "update-display":
-      return updateDisplay(layout, operation);
+    case "update-displays":
+      return updateDisplays(layout, operation);
     case "set-execution-count":
       return setExecutionCount(layout, operation);
+    case "set-position":
+      return setPosition(layout, operation);
     case "replace-notebook":
       return replaceNotebook(layout, operation.notebook);
     default:

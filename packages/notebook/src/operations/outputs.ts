@@ -40,6 +40,12 @@ export function setExecutionCount(layout: Layout, operation: Of<"set-execution-c
   cellOf(layout, operation)?.set("executionCount", operation.count);
 }
 
+export function setPosition(layout: Layout, operation: Of<"set-position">): void {
+  const cell = cellOf(layout, operation);
+  if (operation.position === null) cell?.delete("position");
+  else cell?.set("position", operation.position);
+}
+
 export function appendOutput(layout: Layout, operation: Of<"append-output">): void {
   const cell = cellOf(layout, operation);
   if (cell) outputsOf(cell).push([createOutput(operation.output)]);
@@ -68,16 +74,18 @@ export function setElidedOutput(layout: Layout, operation: Of<"set-elided">): vo
   if (stream) setElided(stream, operation);
 }
 
-export function updateDisplay(layout: Layout, { runs, displayId, shown }: Of<"update-display">): void {
+/** Looks at each output once, however many are updated. */
+export function updateDisplays(layout: Layout, { runs, shown }: Of<"update-displays">): void {
   for (const { id } of placesOf(layout)) {
     const cell = layout.cells.get(id);
     if (!cell || !runs.has(runOf(cell))) continue;
     const outputs = outputsOf(cell);
     for (const [index, output] of outputs.toArray().entries()) {
-      if (!("transient" in output) || output.transient?.display_id !== displayId) continue;
+      const update = "transient" in output ? shown.get(output.transient?.display_id ?? "") : undefined;
+      if (!update || !("transient" in output)) continue;
       const { elided: _, ...rest } = output;
       outputs.delete(index);
-      outputs.insert(index, [createOutput({ ...rest, ...shown })]);
+      outputs.insert(index, [createOutput({ ...rest, ...update })]);
     }
   }
 }

@@ -45,6 +45,10 @@ export class DeferredKernel implements Kernel {
     return this.#kernel ? this.#kernel.unfinished : this.#unfinished;
   }
 
+  get position() {
+    return this.#kernel?.position ?? null;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#subscribers.add(listener);
     const stop = this.#listen((kernel) => kernel.subscribe(listener));

@@ -1,4 +1,4 @@
-import type { RunOutcome } from "../session/single-runs.ts";
+import type { RunOutcome } from "../session/run-queue.ts";
 import type { Session } from "../session/session.ts";
 
 /** How long a tool call waits for a cell. The model can wait longer with a call of its own. */

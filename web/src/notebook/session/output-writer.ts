@@ -22,6 +22,8 @@ const MAX_ERRORS_BEYOND_LIMIT = 10;
 const MAX_ORDERED_OUTPUTS = 100;
 /** How often the tail of a flood of text is updated. A few times a second is enough to see it move. */
 const TAIL_INTERVAL_MS = 250;
+/** Displays that one change of the document updates. */
+const MAX_UPDATES = 2_000;
 const STREAMS = ["stdout", "stderr"] as const;
 
 type StreamName = (typeof STREAMS)[number];
@@ -35,10 +37,12 @@ export interface SharedOutputState {
 }
 
 /** Whose outputs are written. With `keeps`, what the cell shows stays: the run began before. */
-interface WrittenRun {
+export interface WrittenRun {
   readonly id: string;
   readonly run: string;
   readonly keeps?: boolean;
+  /** Up to where the kernel's messages have been passed on. */
+  readonly position?: () => string | null;
 }
 
 /** Turns what a kernel sends while a cell runs into operations on the document, few and bounded. */
@@ -47,6 +51,9 @@ export class OutputWriter {
   readonly #budget: OutputBudget;
   readonly #runs: ReadonlySet<string>;
   readonly #of: { readonly id: string; readonly run: string };
+  readonly #position: () => string | null;
+  /** The position that the document has. */
+  #stored: string | null = null;
   readonly #limits = {
     stdout: new StreamLimit(OUTPUT_LIMITS.head, OUTPUT_LIMITS.tail),
     stderr: new StreamLimit(OUTPUT_LIMITS.head, OUTPUT_LIMITS.tail),
@@ -54,7 +61,7 @@ export class OutputWriter {
   readonly #whole = new WholeOutputs();
   /** Printed text that is pending until the next flush. */
   readonly #waiting = { stdout: "", stderr: "" };
-  readonly #updates = new Map<string, Operation>();
+  #updates = new Map<string, Pick<DisplayOutput, "data" | "metadata" | "elided">>();
   readonly #removeSource: () => void;
   /** The streams that have an output, and the one whose output is the last. */
   readonly #streams = new Set<StreamName>();
@@ -64,11 +71,15 @@ export class OutputWriter {
   #isOverLimit = false;
   #ended = false;
 
-  constructor({ buffer, budget, runs }: SharedOutputState, { id, run, keeps = false }: WrittenRun) {
+  constructor(
+    { buffer, budget, runs }: SharedOutputState,
+    { id, run, keeps = false, position = () => null }: WrittenRun,
+  ) {
     this.#buffer = buffer;
     this.#budget = budget;
     this.#runs = runs;
     this.#of = { id, run };
+    this.#position = position;
     this.#removeSource = buffer.addSource(() => this.#drain());
     if (keeps) return;
     buffer.pushQuietly({ op: "begin-run", ...this.#of });
@@ -89,6 +100,7 @@ export class OutputWriter {
   end(): void {
     this.#ended = true;
     this.#buffer.push(...this.#drain());
+    if (this.#stored !== null) this.#buffer.push({ op: "set-position", ...this.#of, position: null });
     this.#removeSource();
   }
 
@@ -175,9 +187,15 @@ export class OutputWriter {
   }
 
   #drain(): readonly Operation[] {
-    const updates = [...this.#updates.values()];
-    this.#updates.clear();
-    return [...this.#drainText(), ...this.#drainElided(), ...updates];
+    return [...this.#drainText(), ...this.#drainElided(), ...this.#drainUpdates(), ...this.#drainPosition()];
+  }
+
+  /** The text that came with it is applied in the same change. */
+  #drainPosition(): readonly Operation[] {
+    const position = this.#ended ? null : this.#position();
+    if (position === null || position === this.#stored) return [];
+    this.#stored = position;
+    return [{ op: "set-position", ...this.#of, position }];
   }
 
   #drainText(): readonly Operation[] {
@@ -188,6 +206,13 @@ export class OutputWriter {
       this.#countText(name);
       return [{ op: "append-text" as const, ...this.#of, name, text }];
     });
+  }
+
+  #drainUpdates(): readonly Operation[] {
+    if (this.#updates.size === 0) return [];
+    const shown = this.#updates;
+    this.#updates = new Map();
+    return [{ op: "update-displays", runs: this.#runs, shown }];
   }
 
   #drainElided(): readonly Operation[] {
@@ -234,22 +259,16 @@ export class OutputWriter {
     if (!displayId) return;
     const cut = cutDisplay({ data, metadata }, this.#outputLimits());
     if (cut) this.#whole.add(cut);
-    this.#updates.set(displayId, {
-      op: "update-display",
-      runs: this.#runs,
-      displayId,
-      shown: cut?.output ?? { data, metadata },
-    });
+    // Of a flood of ids, most are of nothing that is shown.
+    if (this.#updates.size < MAX_UPDATES || this.#updates.has(displayId))
+      this.#updates.set(displayId, cut?.output ?? { data, metadata });
     this.#buffer.schedule();
   }
 
   /** An output that reuses a display id must follow the pending update of the earlier output. */
   #pushUpdateOf(output: Output): void {
     const displayId = "transient" in output ? output.transient?.display_id : undefined;
-    const update = this.#updates.get(displayId ?? "");
-    if (!displayId || !update) return;
-    this.#updates.delete(displayId);
-    this.#buffer.push(update);
+    if (displayId !== undefined && this.#updates.has(displayId)) this.#buffer.push(...this.#drainUpdates());
   }
 
   #clearIfWaiting(): void {

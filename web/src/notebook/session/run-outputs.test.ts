@@ -8,7 +8,7 @@ function open() {
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   const outputs = new RunOutputs(document, { limit: 1_000 });
   const run = (id: string, characters: number) => {
-    const writer = outputs.begin(id);
+    const writer = outputs.begin(id, () => null);
     writer.write({ msg_type: "stream", content: { name: "stdout", text: "x".repeat(characters) } });
     writer.end();
     outputs.flush();

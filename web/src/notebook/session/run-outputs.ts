@@ -2,7 +2,7 @@ import type { LateOutput, UnfinishedRun } from "@fiddle/kernels";
 import { newRunId, type NotebookDocument } from "@fiddle/notebook";
 import { OperationBuffer } from "./operation-buffer.ts";
 import { OutputBudget } from "./output-budget.ts";
-import { OutputWriter } from "./output-writer.ts";
+import { OutputWriter, type WrittenRun } from "./output-writer.ts";
 
 /** The most characters kept for "Download all" over all cells. The newest run's output is always kept. */
 const MAX_KEPT_CHARACTERS = 60_000_000;
@@ -39,16 +39,21 @@ export class RunOutputs {
   }
 
   /** Begins a run, with empty outputs. */
-  begin(cellId: string): OutputWriter {
-    return this.#add(cellId, newRunId());
+  begin(cellId: string, position: () => string | null): OutputWriter {
+    return this.#add(cellId, { run: newRunId(), position });
   }
 
   /**
    * Goes on with a run of an earlier visit. What it showed stays, unless the document doesn't know the run, because the page was left
    * just when it began.
    */
-  resume({ cellId, runId }: UnfinishedRun): OutputWriter {
-    return this.#add(cellId, runId, { keeps: this.#document.run(cellId) >= runId });
+  resume({ cellId, runId }: UnfinishedRun, position: () => string | null): OutputWriter {
+    return this.#add(cellId, { run: runId, keeps: this.#document.run(cellId) >= runId, position });
+  }
+
+  /** Up to where the document holds what an earlier visit's run has shown; null where that isn't known. */
+  positionOf({ cellId, runId }: UnfinishedRun): string | null {
+    return this.#document.run(cellId) === runId ? this.#document.position(cellId) : null;
   }
 
   /** Adds output that comes after its run's end, or while another run is under way. */
@@ -87,19 +92,20 @@ export class RunOutputs {
     // An earlier visit's.
     const cellId = this.#document.cellIds().find((id) => this.#document.run(id) === runId);
     if (cellId === undefined || runId === "") return null;
-    const writer = this.#add(cellId, runId, { keeps: true });
+    const writer = this.#add(cellId, { run: runId, keeps: true });
     writer.end();
     return writer;
   }
 
-  #add(cellId: string, run: string, { keeps = false } = {}): OutputWriter {
+  #add(cellId: string, of: Omit<WrittenRun, "id">): OutputWriter {
+    const { run } = of;
     this.#cells.get(cellId)?.unsubscribe();
     this.#cells.delete(cellId);
     this.#cellOf.set(run, cellId);
     this.#runs.add(run);
     const writer = new OutputWriter(
       { buffer: this.#buffer, budget: this.#budget, runs: this.#runs },
-      { id: cellId, run, keeps },
+      { id: cellId, ...of },
     );
     const unsubscribe = this.#document.subscribeOutputs(cellId, () => {
       if (this.#document.outputs(cellId).length === 0) writer.forget();

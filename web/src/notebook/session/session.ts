@@ -2,25 +2,15 @@ import type { Kernel, KernelMessage, TraceOptions } from "@fiddle/kernels";
 import type { Cell, NotebookDocument, Output } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { WholeValue } from "../../outputs/cut-output.ts";
-import { kernelNameOf, packagesOf } from "./cell-kernel.ts";
-import { ExecutionIndex } from "./execution-index.ts";
+import { kernelNameOf } from "./cell-kernel.ts";
+import { CellRunner } from "./cell-runner.ts";
 import { Interrupter } from "./interrupt.ts";
-import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
-import { NamedResult } from "./named-result.ts";
-import type { OutputWriter } from "./output-writer.ts";
-import { type OnRecording, RecordingRequests } from "./recording-requests.ts";
-import { failureContent, resumeRun, unfinishedCells } from "./resume-run.ts";
-import { RunHistory } from "./run-history.ts";
-import { RunOutputs } from "./run-outputs.ts";
-import { RunQueue } from "./run-queue.ts";
+import type { SessionFiles } from "./kernel-inputs.ts";
+import type { RunHistory } from "./run-history.ts";
+import { type OnRecording, type QueuedRun, RecordingRequest, type RunOutcome, RunQueue } from "./run-queue.ts";
 import type { CellRun, KernelState, SessionState } from "./run-state.ts";
 import { RunStateBatcher } from "./run-state-batcher.ts";
-import { type RunOutcome, SingleRuns } from "./single-runs.ts";
 import { upcomingCode } from "./upcoming-code.ts";
-import { waitUntilFree } from "./wait-until-free.ts";
-
-const STOPPED = "Stopped before it started.";
-const ABORTED = "The kernel restarted while this cell was running. Its variables are lost.";
 
 /** Creates kernels. The same name returns the same kernel until that is disposed. */
 export interface KernelSource {
@@ -39,29 +29,23 @@ export interface SessionOptions {
 export class Session {
   readonly store: StoreApi<SessionState>;
   readonly document: NotebookDocument;
-  readonly history = new RunHistory();
   readonly #state: RunStateBatcher;
   readonly #kernels: KernelSource;
-  readonly #inputs: KernelInputs;
-  readonly #outputs: RunOutputs;
-  /** The kernels whose late output is heard. */
-  readonly #heard = new Map<Kernel, () => void>();
-  readonly #ranIn = new Map<string, Kernel>();
-  readonly #recordings = new RecordingRequests();
-  readonly #executions = new ExecutionIndex();
+  readonly #runner: CellRunner;
   readonly #interrupter = new Interrupter();
   readonly #queue = new RunQueue();
-  readonly #singleRuns = new SingleRuns();
   #inputSerial = 0;
   #running: { readonly cellId: string; readonly kernel: Kernel; readonly isSingle: boolean; stopped: boolean } | null =
     null;
   #pumping: Promise<void> | null = null;
   #unsubscribe: () => void = () => {};
+  /** What was shown is saved when the page is left, which the autosave does at once then. */
+  readonly #onHide = (): void => this.#runner.outputs.flush();
 
   constructor({ document, kernels, files }: SessionOptions) {
     this.document = document;
     this.#kernels = kernels;
-    this.#inputs = new KernelInputs(files);
+    this.#runner = new CellRunner(document, files);
     this.store = createStore(() => ({
       kernel: kernelState(kernels.get(kernelNameOf(document))),
       runs: new Map(),
@@ -69,9 +53,14 @@ export class Session {
       stopIgnored: false,
       announcement: "",
     }));
-    this.#outputs = new RunOutputs(document);
-    this.#state = new RunStateBatcher(this.store, () => this.#outputs.flush());
+    this.#state = new RunStateBatcher(this.store, () => this.#runner.outputs.flush());
     this.#watchKernel(this.kernel);
+    globalThis.addEventListener?.("pagehide", this.#onHide);
+  }
+
+  /** Which code ran, and in which order. */
+  get history(): RunHistory {
+    return this.#runner.history;
   }
 
   /** The notebook's kernel. A cell can name another one in its metadata. */
@@ -107,7 +96,6 @@ export class Session {
   run(cellIds: readonly string[]): Promise<void> {
     this.beforeRun?.(cellIds);
     const added = this.#queue.add(cellIds.filter((id) => this.#codeCell(id)));
-    this.#singleRuns.disown(cellIds);
     this.#setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
     this.#pumping ??= this.#pump();
     return this.#pumping;
@@ -115,15 +103,16 @@ export class Session {
 
   /** Goes on with the runs that an earlier visit of the page began on a server. */
   resume(): void {
-    const cells = unfinishedCells(this.document, this.#kernels).filter((id) => this.#codeCell(id));
-    if (cells.length > 0) void this.run(cells);
+    const names = new Set(this.document.cellIds().map((id) => kernelNameOf(this.document, this.document.cell(id))));
+    const cells = [...names].flatMap((name) => this.#kernels.get(name).unfinished?.cellId ?? []);
+    const runnable = cells.filter((id) => this.#codeCell(id));
+    if (runnable.length > 0) void this.run(runnable);
   }
 
   /** Queues one cell. Its failure doesn't stop what is queued behind it. */
   runOne(cellId: string): Promise<RunOutcome> {
     if (!this.#codeCell(cellId)) return Promise.resolve("withdrawn");
-    const added = this.#queue.add([cellId]);
-    const outcome = this.#singleRuns.add(cellId, added.length > 0);
+    const outcome = this.#queue.addSingle(cellId);
     if (this.#running?.cellId !== cellId) this.#setRuns([[cellId, { state: "queued" }]]);
     this.#pumping ??= this.#pump();
     return outcome;
@@ -131,29 +120,28 @@ export class Session {
 
   /** Takes back what `runOne` queued of these cells, and stops the one that is running. Other runs go on. */
   withdraw(cellIds: readonly string[]): void {
-    this.cancel(cellIds.filter((id) => this.#singleRuns.owns(id)));
+    this.cancel(cellIds.filter((id) => this.#queue.isSingle(id)));
     if (this.#running?.isSingle && cellIds.includes(this.#running.cellId)) this.#interrupt();
   }
 
   /** Runs a cell and records each step. */
   record(cellId: string, options: TraceOptions, onRecording: OnRecording): Promise<void> {
-    this.#recordings.add(cellId, options, onRecording);
+    this.#queue.record(cellId, new RecordingRequest(options, onRecording));
     return this.run([cellId]);
   }
 
   /** The cell that ran as this execution, e.g. as `Cell In[3]` of a traceback. Null if that is no longer known. */
   cellOfExecution(cell: Cell, count: number): string | null {
     if (cell.executionCount === count) return cell.id;
-    const known = this.#executions.cellOf(this.tablesOf(cell), count);
+    const known = this.#runner.executions.cellOf(this.tablesOf(cell), count);
     if (known) return this.document.cell(known) ? known : null;
     return this.document.cellIds().find((id) => this.document.cell(id)?.executionCount === count) ?? null;
   }
 
   /** Removes cells that have not started from the queue, all of them by default. */
   cancel(cellIds?: readonly string[]): void {
-    const cancelled = this.#queue.remove(cellIds);
+    const cancelled = this.#queue.withdraw(cellIds);
     this.#setRuns(cancelled.filter((id) => id !== this.#running?.cellId).map((id) => [id, null]));
-    for (const id of cancelled) this.#singleRuns.take(id).end("withdrawn");
   }
 
   /** Stops the running code, including a widget's callback, and empties the queue. Most kernels keep their variables. */
@@ -174,14 +162,12 @@ export class Session {
 
   /** A kernel that is busy although no cell runs, e.g. with a widget's callback. */
   #busyKernel(): Kernel | null {
-    return [this.kernel, ...this.#ranIn.values()].find(({ status }) => status.kind === "busy") ?? null;
+    return [this.kernel, ...this.#runner.kernels].find(({ status }) => status.kind === "busy") ?? null;
   }
 
   async restart(kernel: Kernel = this.#running?.kernel ?? this.kernel): Promise<void> {
     this.cancel();
-    this.#inputs.forgetResults(kernel);
-    this.history.forget(kernel.spec.name);
-    this.#executions.forget(kernel);
+    this.#runner.forget(kernel);
     await kernel.restart();
   }
 
@@ -203,12 +189,12 @@ export class Session {
 
   /** Everything a cell printed in its last run, including what is not shown. Null if it is no longer kept. */
   fullText(cellId: string, name: "stdout" | "stderr"): string | null {
-    return this.#outputs.of(cellId)?.fullText(name) ?? null;
+    return this.#runner.outputs.of(cellId)?.fullText(name) ?? null;
   }
 
   /** The full values of an output that was shortened to be shown. Null if they are no longer kept. */
   wholeOf(cellId: string, output: Output): readonly WholeValue[] | null {
-    return this.#outputs.of(cellId)?.wholeOf(output) ?? null;
+    return this.#runner.outputs.of(cellId)?.wholeOf(output) ?? null;
   }
 
   /** The kernel a cell runs in; it may not have started. */
@@ -218,16 +204,16 @@ export class Session {
 
   /** The kernel that holds the tables of a cell's outputs: the one that ran the cell last. */
   tablesOf(cell: Cell): Kernel {
-    return this.#ranIn.get(cell.id) ?? this.#kernels.get(kernelNameOf(this.document, cell));
+    return this.#runner.kernelOf(cell.id) ?? this.#kernels.get(kernelNameOf(this.document, cell));
   }
 
   dispose(): void {
     this.cancel();
+    globalThis.removeEventListener?.("pagehide", this.#onHide);
     this.#unsubscribe();
     this.#interrupter.cancel();
     this.#state.flush();
-    for (const stop of this.#heard.values()) stop();
-    this.#outputs.dispose();
+    this.#runner.dispose();
   }
 
   async #pump(): Promise<void> {
@@ -238,7 +224,7 @@ export class Session {
         this.#state.flush();
         const ready = [...used].filter((kernel) => kernel.status.kind === "ready");
         // oxlint-disable-next-line no-await-in-loop
-        await Promise.all(ready.map((kernel) => this.#collectFiles(kernel)));
+        await Promise.all(ready.map((kernel) => this.#runner.collectFiles(kernel)));
       } while (!this.#queue.isEmpty);
     } finally {
       // This happens in the same turn as the last check of the queue, so a later `run` starts a new pump.
@@ -249,21 +235,21 @@ export class Session {
   /** Runs every queued cell. Returns the kernels it used. */
   async #runQueue(): Promise<ReadonlySet<Kernel>> {
     const used = new Set<Kernel>();
-    for (let id = this.#queue.shift(); id !== undefined; id = this.#queue.shift()) {
-      const cell = this.#codeCell(id);
+    for (let queued = this.#queue.shift(); queued !== undefined; queued = this.#queue.shift()) {
+      const cell = this.#codeCell(queued.cellId);
       if (!cell) {
-        this.#skip(id);
+        this.#setRuns([[queued.cellId, null]]);
+        queued.end("withdrawn");
         continue;
       }
       const kernel = this.#kernels.get(kernelNameOf(this.document, cell));
       used.add(kernel);
-      const single = this.#singleRuns.take(id);
       // oxlint-disable-next-line no-await-in-loop -- cells run one after the other
-      const ok = await this.#runCell(cell, kernel, single.isOwned);
+      const ok = await this.#runCell(cell, kernel, queued);
       // Who waits for the cell reads its outputs next.
-      if (single.isAwaited) this.#state.flush();
-      single.end(ok ? "done" : "error");
-      if (!ok && !single.isOwned) this.cancel();
+      if (queued.isAwaited) this.#state.flush();
+      queued.end(ok ? "done" : "error");
+      if (!ok && !queued.isSingle) this.cancel();
     }
     return used;
   }
@@ -274,27 +260,19 @@ export class Session {
     return cell?.type === "code" && this.document.cellIds().includes(id) ? cell : null;
   }
 
-  #skip(id: string): void {
-    this.#setRuns([[id, null]]);
-    this.#recordings.remove(id)?.end();
-    this.#singleRuns.take(id).end("withdrawn");
-  }
-
-  async #runCell(cell: Cell, kernel: Kernel, isSingle: boolean): Promise<boolean> {
+  async #runCell(cell: Cell, kernel: Kernel, { isSingle, recording }: QueuedRun): Promise<boolean> {
     const { id } = cell;
     const startedAt = performance.now();
-    const unfinished = kernel.unfinished?.cellId === id ? kernel.unfinished : null;
-    const writer = unfinished ? this.#outputs.resume(unfinished) : this.#outputs.begin(id);
-    this.#hear(kernel);
-    this.#running = { cellId: id, kernel, isSingle, stopped: false };
-    this.#ranIn.set(id, kernel);
-    this.history.record(id, cell.source, kernel.spec.name);
+    const running = { cellId: id, kernel, isSingle, stopped: false };
+    this.#running = running;
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
-    const ok = unfinished
-      ? await resumeRun(kernel, unfinished, (message) => this.#receive(id, message, writer))
-      : await this.#execute(cell, kernel, writer);
-    writer.end();
-    this.#outputs.trim();
+    const ok = await this.#runner.run({
+      cell,
+      kernel,
+      recording,
+      isStopped: () => running.stopped,
+      take: (message) => this.#take(id, message),
+    });
     this.#running = null;
     this.#interrupter.cancel();
     const state = ok ? "done" : "error";
@@ -304,57 +282,13 @@ export class Session {
     return ok;
   }
 
-  async #execute(cell: Cell, kernel: Kernel, writer: OutputWriter): Promise<boolean> {
-    const result = new NamedResult(this.document, cell, kernel);
-    const recording = this.#recordings.remove(cell.id);
-    try {
-      await kernel.start(() => upcomingCode(this.document));
-      await waitUntilFree(kernel);
-      await this.#inputs.prepare(kernel, cell.source);
-      if (this.#running?.stopped) throw new Error(STOPPED);
-      const request = {
-        code: cell.source,
-        cellId: cell.id,
-        runId: writer.run,
-        packages: packagesOf(this.document),
-        ...(result.name !== undefined && { resultName: result.name }),
-        ...(recording ? { trace: recording.options } : {}),
-      };
-      let failed = false;
-      const reply = await kernel.execute(request, (message) => {
-        failed ||= message.msg_type === "error";
-        result.receive(message);
-        if (message.msg_type === "trace") recording?.answer(message.content);
-        if (message.msg_type === "files") this.#inputs.applyFileChanges(kernel, message.content);
-        else this.#receive(cell.id, message, writer);
-      });
-      if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
-      result.end(reply, this.#inputs);
-      this.#executions.record(kernel, reply.execution_count, cell.id);
-      return reply.status === "ok";
-    } catch (error) {
-      writer.write({ msg_type: "error", content: failureContent(error) });
-      return false;
-    } finally {
-      recording?.end();
-    }
-  }
-
-  async #collectFiles(kernel: Kernel): Promise<void> {
-    try {
-      await this.#inputs.collectFiles(kernel);
-    } catch (error) {
-      // If the kernel was restarted after the last cell, there is nothing to collect.
-      if (kernel.status.kind === "ready") throw error;
-    }
-  }
-
-  #receive(cellId: string, message: KernelMessage, writer: OutputWriter): void {
+  #take(cellId: string, message: KernelMessage): boolean {
     if (message.msg_type === "input_request") {
       this.#state.set({ input: { serial: ++this.#inputSerial, cellId, ...message.content } });
       this.#state.flush();
     } else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
-    else writer.write(message);
+    else return false;
+    return true;
   }
 
   #showProgress(cellId: string, progress: Extract<CellRun, { state: "running" }>["progress"]): void {
@@ -372,17 +306,9 @@ export class Session {
     this.#state.set({ runs });
   }
 
-  #hear(kernel: Kernel): void {
-    if (!this.#heard.has(kernel))
-      this.#heard.set(
-        kernel,
-        kernel.onLateOutput((late) => this.#outputs.writeLate(late)),
-      );
-  }
-
   #watchKernel(kernel: Kernel): void {
     this.#unsubscribe();
-    this.#hear(kernel);
+    this.#runner.hear(kernel);
     const show = () => {
       const isOver = kernel.status.kind !== "busy" && !this.#running;
       this.#state.set({ kernel: kernelState(kernel), ...(isOver && { stopIgnored: false }) });

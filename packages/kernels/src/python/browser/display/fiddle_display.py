@@ -25,6 +25,8 @@ _MAX_TEXT_CHARACTERS = 200_000
 _LINE_CHARACTERS = 88
 _CAPTURED = ("display_data", "execute_result", "error", "clear_output")
 
+#: Functions that are told of the content of each update of a display.
+updaters = []
 #: Functions that look at a value and return a MIME bundle or None; other modules add theirs.
 formatters = []
 
@@ -164,6 +166,9 @@ def send(kind, content):
     if tap and kind in ("display_data", "execute_result"):
         tap("result", str(content["data"].get("text/plain", "")) + "\n")
     _connection.output.flush()
+    if kind == "update_display_data":
+        for update in updaters:
+            update(content)
     captures = _connection.captures.get(run)
     if captures and kind in _CAPTURED:
         captures[-1](kind, content)

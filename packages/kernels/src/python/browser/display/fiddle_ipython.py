@@ -327,17 +327,25 @@ class _Capture:
             return
         outputs = () if self._clear_on_next else tuple(self._widget.outputs)
         self._clear_on_next = False
-        if kind == "stream" and outputs and outputs[-1].get("name") == content["name"]:
-            content = {**content, "text": (outputs[-1]["text"] + content["text"])[-_MAX_TEXT_CHARACTERS:]}
-            outputs = outputs[:-1]
-        output = {"output_type": kind, **{name: value for name, value in content.items() if name != "transient"}}
-        self._widget.outputs = (*outputs, output)[-_MAX_OUTPUTS:]
+        if kind == "stream":
+            text, goes_on = content["text"], outputs and outputs[-1].get("name") == content["name"]
+            if goes_on:
+                text, outputs = outputs[-1]["text"] + text, outputs[:-1]
+            content = {**content, "text": text[-_MAX_TEXT_CHARACTERS:]}
+        self._widget.outputs = (*outputs, {"output_type": kind, **content})[-_MAX_OUTPUTS:]
+
+    def update(self, content):
+        """Replaces what was displayed under the id."""
+        own = content.get("transient")
+        if own and any(output.get("transient") == own for output in self._widget.outputs):
+            self._widget.outputs = tuple({**output, **content} if output.get("transient") == own else output for output in self._widget.outputs)
 
 
 def _capture_here(module):
     """Output widgets collect in Python. Output belongs to the widget that was entered last, within a run or a callback.
     """
     captures = weakref.WeakKeyDictionary()
+    fiddle_display.updaters.append(lambda content: [capture.update(content) for capture in list(captures.values())])
 
     def enter(self):
         capture = captures.setdefault(self, _Capture(self))

@@ -1,4 +1,20 @@
+import type { KernelMessage } from "../messages.ts";
 import type { RunLoss } from "./kernel-life.ts";
+
+export const RESTARTED = "The kernel was restarted.";
+export const DIED =
+  "The kernel stopped by itself, most likely out of memory, and the server started it again. Its variables are gone.";
+export const KERNEL_GONE =
+  "The kernel is no longer on the server. The server restarted or shut down the idle kernel. Its variables are gone. Restart to start a new one.";
+
+/** What the user reads where a connection was lost during a run, and what the server did in the meantime isn't known to be complete. */
+export const GAP: KernelMessage = {
+  msg_type: "stream",
+  content: {
+    name: "stderr",
+    text: "Some output may be missing here, because the page lost its connection to the server.\n",
+  },
+};
 
 /** What the user reads of a run that a lost connection or kernel ended. */
 export const LOSSES = {

@@ -1,0 +1,178 @@
+import type { ExecuteReply, Kernel, KernelMessage, UnfinishedRun } from "@fiddle/kernels";
+import type { Cell, NotebookDocument } from "@fiddle/notebook";
+import { packagesOf } from "./cell-kernel.ts";
+import { ExecutionIndex } from "./execution-index.ts";
+import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
+import { NamedResult } from "./named-result.ts";
+import type { OutputWriter } from "./output-writer.ts";
+import { RunHistory } from "./run-history.ts";
+import { RunOutputs } from "./run-outputs.ts";
+import type { RecordingRequest } from "./run-queue.ts";
+import { upcomingCode } from "./upcoming-code.ts";
+
+const STOPPED = "Stopped before it started.";
+const ABORTED = "The kernel restarted while this cell was running. Its variables are lost.";
+/** How often a waiting run checks whether the kernel is free (specification §4). */
+const BUSY_POLL_MS = 250;
+
+/** A cell that runs now. */
+export interface CellRunRequest {
+  readonly cell: Cell;
+  readonly kernel: Kernel;
+  readonly recording: RecordingRequest | undefined;
+  /** Whether the user stopped it while its kernel was still loading. */
+  readonly isStopped: () => boolean;
+  /** Takes messages that are not outputs: requests for input, and progress. Returns whether it took this one. */
+  readonly take: (message: KernelMessage) => boolean;
+}
+
+/** Runs one cell at a time: gives its kernel what the code needs, and takes what it sends. */
+export class CellRunner {
+  readonly history = new RunHistory();
+  readonly executions = new ExecutionIndex();
+  readonly outputs: RunOutputs;
+  readonly #document: NotebookDocument;
+  readonly #inputs: KernelInputs;
+  readonly #ranIn = new Map<string, Kernel>();
+  /** The kernels whose late output is heard, with how to stop that. */
+  readonly #heard = new Map<Kernel, () => void>();
+
+  constructor(document: NotebookDocument, files: SessionFiles) {
+    this.#document = document;
+    this.#inputs = new KernelInputs(files);
+    this.outputs = new RunOutputs(document);
+  }
+
+  /** Whether it succeeded. */
+  async run(request: CellRunRequest): Promise<boolean> {
+    const { cell, kernel } = request;
+    this.hear(kernel);
+    this.#ranIn.set(cell.id, kernel);
+    this.history.record(cell.id, cell.source, kernel.spec.name);
+    const position = () => kernel.position;
+    const unfinished = kernel.unfinished?.cellId === cell.id ? kernel.unfinished : null;
+    const heard = unfinished && this.outputs.positionOf(unfinished);
+    const writer = unfinished ? this.outputs.resume(unfinished, position) : this.outputs.begin(cell.id, position);
+    const receive = (message: KernelMessage) => {
+      if (!request.take(message)) writer.write(message);
+    };
+    try {
+      return unfinished
+        ? await this.#resume(kernel, unfinished, heard, receive)
+        : await this.#execute(request, writer, receive);
+    } catch (error) {
+      writer.write(failureMessage(error));
+      return false;
+    } finally {
+      writer.end();
+      this.outputs.trim();
+    }
+  }
+
+  /** The kernels that cells ran in. */
+  get kernels(): Iterable<Kernel> {
+    return this.#ranIn.values();
+  }
+
+  /** The kernel that ran the cell last. */
+  kernelOf(cellId: string): Kernel | undefined {
+    return this.#ranIn.get(cellId);
+  }
+
+  /** Shows what comes from the kernel after its runs. */
+  hear(kernel: Kernel): void {
+    if (!this.#heard.has(kernel))
+      this.#heard.set(
+        kernel,
+        kernel.onLateOutput((late) => this.outputs.writeLate(late)),
+      );
+  }
+
+  /** The kernel restarts, and has nothing of before. */
+  forget(kernel: Kernel): void {
+    this.#inputs.forgetResults(kernel);
+    this.history.forget(kernel.spec.name);
+    this.executions.forget(kernel);
+  }
+
+  /** Takes the files that code has written. */
+  async collectFiles(kernel: Kernel): Promise<void> {
+    try {
+      await this.#inputs.collectFiles(kernel);
+    } catch (error) {
+      // If the kernel was restarted after the last cell, there is nothing to collect.
+      if (kernel.status.kind === "ready") throw error;
+    }
+  }
+
+  dispose(): void {
+    for (const stop of this.#heard.values()) stop();
+    this.outputs.dispose();
+  }
+
+  /** Goes on with the run of an earlier visit, of which the document has everything up to `position`. */
+  async #resume(
+    kernel: Kernel,
+    { runId }: UnfinishedRun,
+    position: string | null,
+    receive: (message: KernelMessage) => void,
+  ): Promise<boolean> {
+    await kernel.start();
+    // Another tab has gone on with it.
+    if (kernel.unfinished?.runId !== runId) return true;
+    return (await kernel.resume(receive, position)).status === "ok";
+  }
+
+  async #execute(
+    { cell, kernel, recording, isStopped }: CellRunRequest,
+    { run }: OutputWriter,
+    receive: (message: KernelMessage) => void,
+  ): Promise<boolean> {
+    const result = new NamedResult(this.#document, cell, kernel);
+    await kernel.start(() => upcomingCode(this.#document));
+    await waitUntilFree(kernel);
+    await this.#inputs.prepare(kernel, cell.source);
+    if (isStopped()) throw new Error(STOPPED);
+    const request = {
+      code: cell.source,
+      cellId: cell.id,
+      runId: run,
+      packages: packagesOf(this.#document),
+      ...(result.name !== undefined && { resultName: result.name }),
+      ...(recording ? { trace: recording.options } : {}),
+    };
+    let failed = false;
+    const reply: ExecuteReply = await kernel.execute(request, (message) => {
+      failed ||= message.msg_type === "error";
+      result.receive(message);
+      if (message.msg_type === "trace") recording?.answer(message.content);
+      if (message.msg_type === "files") this.#inputs.applyFileChanges(kernel, message.content);
+      else receive(message);
+    });
+    if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
+    result.end(reply, this.#inputs);
+    this.executions.record(kernel, reply.execution_count, cell.id);
+    return reply.status === "ok";
+  }
+}
+
+/** A failure of the kernel itself, as a cell shows it. */
+function failureMessage(error: unknown): KernelMessage {
+  const evalue = error instanceof Error ? error.message : String(error);
+  return { msg_type: "error", content: { ename: "KernelError", evalue, traceback: [] } };
+}
+
+/** Resolves once the kernel runs nothing. Polls as well as subscribing, in case a status message is lost. */
+function waitUntilFree(kernel: Kernel): Promise<void> {
+  if (kernel.status.kind !== "busy") return Promise.resolve();
+  return new Promise((resolve) => {
+    const check = () => {
+      if (kernel.status.kind === "busy") return;
+      clearInterval(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setInterval(check, BUSY_POLL_MS);
+    const unsubscribe = kernel.subscribe(check);
+  });
+}
