@@ -17,8 +17,6 @@ export type Effect =
   /** `why`: an unknown first word, code in a comment, quotes that end elsewhere with other settings, or SQL made of values. */
   | { readonly kind: "unknown"; readonly why: "word" | "code" | "quotes" | "computed"; readonly word: string };
 
-const RANKS = ["reads", "opens", "unknown", "writes"] as const;
-
 /** The effect of a statement; of a script, that of its worst statement. */
 export function effectOf(sql: string, dialect: Dialect): Effect {
   const effects = splitStatements(sql, dialect).map(({ text }) => effectOfStatement(text, dialect));
@@ -52,10 +50,24 @@ function effectOfTokens(all: readonly Token[], dialect: Dialect): Effect {
   return worst([effectOfVerb(tokens, dialect), ...clauses(tokens, dialect), ...calls(tokens, dialect), ...opened]);
 }
 
-/** The most severe; of writes, one that changes what is there. */
+/** The most severe. An address is worse than a file, and a change than an addition. */
 function worst(effects: readonly Effect[]): Effect {
-  const rank = (effect: Effect) => RANKS.indexOf(effect.kind) + (effect.kind === "writes" && !effect.adds ? 1 : 0);
-  return effects.reduce<Effect>((found, effect) => (rank(effect) > rank(found) ? effect : found), { kind: "reads" });
+  return effects.reduce<Effect>((found, effect) => (severity(effect) > severity(found) ? effect : found), {
+    kind: "reads",
+  });
+}
+
+function severity(effect: Effect): number {
+  switch (effect.kind) {
+    case "reads":
+      return 0;
+    case "opens":
+      return effect.what.kind === "file" ? 1 : 2;
+    case "unknown":
+      return 3;
+    default:
+      return effect.adds ? 4 : 5;
+  }
 }
 
 function effectOfVerb(tokens: readonly Token[], dialect: Dialect): Effect {
@@ -154,7 +166,7 @@ function* clauses(tokens: readonly Token[], dialect: Dialect): Generator<Effect>
     if (word === "LOCK" && following.startsWith("IN SHARE MODE")) yield changing("LOCK");
     if (word === "NEXT" && following.startsWith("VALUE FOR ")) yield changing("NEXT VALUE");
     if (word === "INTO" && at !== ownInto && !isColumn(tokens, at)) yield changing("INTO");
-    if (anywhere.has(word) && tokens[at - 1]?.text !== ".") yield changing(word);
+    if (anywhere.has(word) && at !== verbAt && tokens[at - 1]?.text !== ".") yield changing(word);
   }
 }
 

@@ -53,8 +53,8 @@ export const MARIADB = {
 } as const;
 
 /** Runs a statement in the MariaDB for tests, beside the product, and returns its rows. */
-export async function inMariadb(statement: string): Promise<readonly unknown[]> {
-  const { host, port, username, password, database } = MARIADB;
+export async function inMariadb(statement: string, database: string = MARIADB.database): Promise<readonly unknown[]> {
+  const { host, port, username, password } = MARIADB;
   const connection = await createConnection({ host, port, user: username, password, database, rowsAsArray: true });
   try {
     const [rows] = await connection.query(statement);
