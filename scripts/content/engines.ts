@@ -51,7 +51,7 @@ export class Engines {
   async runSql(engine: SqlEngine, request: SqlRequest, data: readonly DataFile[], limitMs: number) {
     const kernel = await this.kernel(engine);
     kernel.putFiles(data);
-    return new SqlRunner(kernel, engine).run(request, { limitMs });
+    return new SqlRunner(kernel).run(request, { limitMs });
   }
 
   async close(): Promise<void> {

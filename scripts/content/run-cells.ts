@@ -1,6 +1,5 @@
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
 import { executeWatched } from "../../packages/content/src/judge/kernel.ts";
-import { SqlRunner } from "../../packages/content/src/judge/sql-runner.ts";
 import type { Cell } from "../../packages/content/src/learn/read-cell.ts";
 import type { RecordedOutput } from "@fiddle/protocol";
 import type { RecordedCells } from "../../packages/content/src/learn/recorded.ts";
@@ -51,7 +50,7 @@ export async function runCells(
     if (!begun.has(language)) {
       begun.add(language);
       if (language === "python") await executeWatched(kernel, FORGET_NAMES, () => false, { limitMs: LIMIT_MS });
-      else await new SqlRunner(kernel, language).empty({ limitMs: LIMIT_MS });
+      else await executeWatched(kernel, "", () => false, { limitMs: LIMIT_MS, isFresh: true });
       kernel.putFiles(data);
     }
     const code = language === "python" ? withInput(cell) : cell.code;

@@ -18,6 +18,8 @@ export interface ExecuteRequest {
   readonly packages?: readonly string[];
   /** Python: record the run step by step, which makes it slower but changes nothing else. Other kernels ignore it. */
   readonly trace?: TraceOptions;
+  /** SQL in the browser: begins with an empty database and a new connection. Nothing of earlier runs is left but files. */
+  readonly isFresh?: boolean;
 }
 
 export interface ExecuteReply {

@@ -71,7 +71,7 @@ export class Judge {
     tests: readonly RecordedTest[],
     options: Parameters<SqlRunner["run"]>[1],
   ) {
-    const runner = new SqlRunner(await this.#kernels.get(engine), engine);
+    const runner = new SqlRunner(await this.#kernels.get(engine));
     const given = tests.flatMap(({ given }) => ("setup" in given ? [given] : []));
     return runner.run({ code, setup, check, tests: given }, options);
   }

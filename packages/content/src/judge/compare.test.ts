@@ -11,6 +11,8 @@ const frame = (types: string[], rows: Value[][]) => ({
 test.each<[Value, Value, boolean]>([
   [1, 1, true],
   [1, 2, false],
+  [12345678901, 12345678902, false],
+  [12345678901, float("12345678901.000001"), true],
   [1, float("1.0"), true],
   [1, true, false],
   [0, null, false],
@@ -20,6 +22,8 @@ test.each<[Value, Value, boolean]>([
   [float("nan"), float("nan"), true],
   [float("inf"), float("-inf"), false],
   [{ int: "100000000000000000000" }, { int: "100000000000000000001" }, false],
+  [{ int: "100000000000000000000" }, float("1e20"), true],
+  [["007"], ["7"], false],
   [[1, 2], [1, 2], true],
   [[1, 2], [2, 1], false],
   [[1, 2], { tuple: [1, 2] }, false],

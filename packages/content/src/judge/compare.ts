@@ -1,4 +1,5 @@
 import type { OutcomeRules, Value } from "@fiddle/protocol";
+import { isSameNumber } from "./numbers.ts";
 import { type FrameValue, numberOf, tagged } from "./value.ts";
 
 type CompareRules = Pick<OutcomeRules, "compare" | "tolerance">;
@@ -12,7 +13,7 @@ export function isSameValue(expected: Value, actual: Value, rules: CompareRules)
 
 function same(expected: Value, actual: Value, tolerance: number): boolean {
   const [a, b] = [numberOf(expected), numberOf(actual)];
-  if (a !== null && b !== null) return sameNumber(a, b, isFloat(expected) || isFloat(actual) ? tolerance : 0);
+  if (a && b) return isSameNumber(a, b, tolerance);
   if (Array.isArray(expected)) return Array.isArray(actual) && sameList(expected, actual, tolerance);
   const [left, right] = [tagged(expected), tagged(actual)];
   if (!left || !right) return expected === actual;
@@ -92,15 +93,4 @@ function sameItems(expected: readonly Value[], actual: readonly Value[], toleran
 
 function textOf(value: Value): string {
   return JSON.stringify(value);
-}
-
-function isFloat(value: Value): boolean {
-  return tagged(value)?.[0] === "float";
-}
-
-function sameNumber(a: number, b: number, tolerance: number): boolean {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) && Number.isNaN(b);
-  if (a === b) return true;
-  if (!Number.isFinite(a) || !Number.isFinite(b)) return false;
-  return Math.abs(a - b) <= tolerance * Math.max(1, Math.abs(a), Math.abs(b));
 }

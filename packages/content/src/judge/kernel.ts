@@ -2,7 +2,12 @@
 export interface JudgeKernel {
   /** Resolves when the code has ended, however it ended. */
   execute(
-    request: { readonly code: string; readonly cellId: string; readonly packages?: readonly string[] },
+    request: {
+      readonly code: string;
+      readonly cellId: string;
+      readonly packages?: readonly string[];
+      readonly isFresh?: boolean;
+    },
     onMessage: (message: JudgeMessage) => void,
   ): Promise<{ readonly status: "ok" | "error" | "aborted" }>;
   /** Asks the running code to stop. */
@@ -25,6 +30,8 @@ export interface ExecutionOptions {
   readonly limitMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly packages?: readonly string[];
+  /** SQL: with an empty database and a new connection. */
+  readonly isFresh?: boolean;
 }
 
 export interface Execution {
@@ -37,8 +44,9 @@ export async function executeWatched(
   kernel: JudgeKernel,
   code: string,
   onMessage: (message: JudgeMessage) => boolean,
-  { limitMs, signal, packages = [] }: ExecutionOptions,
+  { limitMs, signal, packages = [], isFresh = false }: ExecutionOptions,
 ): Promise<Execution> {
+  if (signal?.aborted) return { messages: [], ended: "interrupted" };
   const messages: JudgeMessage[] = [];
   let ended: Execution["ended"] = "completed";
   let kill: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +62,7 @@ export async function executeWatched(
   let limit = setTimeout(stop, limitMs);
   signal?.addEventListener("abort", stop);
   try {
-    await kernel.execute({ code, cellId: "solution", packages }, (message) => {
+    await kernel.execute({ code, cellId: "solution", packages, isFresh }, (message) => {
       messages.push(message);
       // Packages are downloaded before the code begins.
       if (!onMessage(message) && message.msg_type !== "progress") return;

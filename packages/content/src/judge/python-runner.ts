@@ -43,7 +43,7 @@ export class PythonRunner {
 
   /** Null where the judge sent nothing at all. */
   async #attempt(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[] | null> {
-    await this.#prepare(options);
+    if (!(await this.#prepare(options))) return [STOPPED];
     const reports: TestReport[] = [];
     const { ended } = await executeWatched(
       this.#kernel,
@@ -65,16 +65,27 @@ export class PythonRunner {
     return ended === "completed" && reports.length === 0 ? null : reports;
   }
 
-  async #prepare({ packages = [], signal }: RunOptions): Promise<void> {
-    if (this.#ready) return;
+  /** False if that was stopped. */
+  async #prepare({ packages = [], signal }: RunOptions): Promise<boolean> {
+    if (this.#ready) return true;
     const imports = packages.map((name) => `import ${name}\n`).join("");
     const options = { limitMs: IMPORT_LIMIT_MS, signal, packages };
-    const { messages } = await executeWatched(this.#kernel, imports + judgeSetup(this.#judge), () => false, options);
+    const { messages, ended } = await executeWatched(
+      this.#kernel,
+      imports + judgeSetup(this.#judge),
+      () => false,
+      options,
+    );
+    if (ended !== "completed" && signal?.aborted) return false;
     const error = messages.find(({ msg_type }) => msg_type === "error");
     if (error) throw new Error(`Python couldn't get ready: ${(error.content as { readonly evalue: string }).evalue}`);
     this.#ready = true;
+    return true;
   }
 }
+
+/** The first test, which the learner stopped before it began. */
+const STOPPED: TestReport = { test: 0, outcome: { kind: "stopped" }, printed: "", all: false };
 
 const REFUSED =
   "Your code changes how Python itself works, so its results can't be read. Leave built-in names as they are.";

@@ -14,24 +14,20 @@ export interface SqlRequest {
   readonly tests: readonly { readonly setup: string }[];
 }
 
-/** Runs queries in a SQL kernel, with fresh tables for each test. */
+/** Runs queries in a SQL kernel. Each test has a database and a connection of its own. */
 export class SqlRunner {
   readonly #kernel: JudgeKernel;
-  readonly #engine: SqlEngine;
 
-  constructor(kernel: JudgeKernel, engine: SqlEngine) {
+  constructor(kernel: JudgeKernel) {
     this.#kernel = kernel;
-    this.#engine = engine;
   }
 
   /** A report for each test until the first that was stopped. Throws where the tables can't be made. */
   async run(request: SqlRequest, options: RunOptions): Promise<readonly TestReport[]> {
     const reports: TestReport[] = [];
     for (const [test, { setup }] of request.tests.entries()) {
-      if (options.signal?.aborted) break;
-      await this.empty(options);
-      await this.#must(`${request.setup}\n;\n${setup}`, options);
-      const outcome = await this.#outcome(request, options);
+      const isReady = await this.#prepare(`${request.setup}\n;\n${setup}`, options);
+      const outcome = isReady ? await this.#outcome(request, options) : STOPPED;
       const report: TestReport = { test, outcome, printed: "", all: false };
       reports.push(report);
       options.onReport?.(report);
@@ -42,49 +38,30 @@ export class SqlRunner {
 
   async #outcome({ code, check }: SqlRequest, options: RunOptions): Promise<Outcome> {
     const answered = await this.#execute(code, options);
-    if (answered.ended !== "completed") return { kind: "stopped" };
+    if (answered.ended !== "completed") return STOPPED;
     const error = errorOf(answered.messages);
     if (error) return error;
-    const messages = check === null ? answered.messages : (await this.#execute(check, options)).messages;
-    return errorOf(messages) ?? tableOf(messages);
+    if (check === null) return tableOf(answered.messages);
+    const checked = await this.#execute(check, options);
+    if (checked.ended !== "completed") return STOPPED;
+    return errorOf(checked.messages) ?? tableOf(checked.messages);
   }
 
-  /** Removes every table, whatever left it. */
-  async empty(options: RunOptions): Promise<void> {
-    if (this.#engine === "duckdb") {
-      await this.#execute("ROLLBACK", options);
-      await this.#must(
-        `ATTACH IF NOT EXISTS ':memory:' AS fiddle_idle; USE fiddle_idle;
-         DETACH DATABASE IF EXISTS challenge; ATTACH ':memory:' AS challenge; USE challenge`,
-        options,
-      );
-      return;
-    }
-    await this.#execute("ROLLBACK", options);
-    await this.#must("PRAGMA foreign_keys = OFF", options);
-    const listed = await this.#must(
-      "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view', 'table') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type = 'table', type = 'view'",
-      options,
-    );
-    const found = tableOf(listed);
-    if (found.kind !== "table") return;
-    const drops = found.table.rows.map(
-      ([type, name]) => `DROP ${type} IF EXISTS "${String(name).replaceAll('"', '""')}"`,
-    );
-    if (drops.length > 0) await this.#must(drops.join(";"), options);
-  }
-
-  #execute(code: string, { limitMs, signal }: RunOptions) {
-    return executeWatched(this.#kernel, code, () => false, { limitMs, signal });
-  }
-
-  async #must(code: string, options: RunOptions): Promise<readonly JudgeMessage[]> {
-    const { messages } = await this.#execute(code, options);
+  /** Makes the test's tables in an empty database. False if that was stopped. */
+  async #prepare(setup: string, options: RunOptions): Promise<boolean> {
+    const { messages, ended } = await this.#execute(setup, options, true);
+    if (ended !== "completed") return false;
     const error = errorOf(messages);
     if (error) throw new Error(`The challenge's tables couldn't be made: ${error.error.message}`);
-    return messages;
+    return true;
+  }
+
+  #execute(code: string, { limitMs, signal }: RunOptions, isFresh = false) {
+    return executeWatched(this.#kernel, code, () => false, { limitMs, signal, isFresh });
   }
 }
+
+const STOPPED: Outcome = { kind: "stopped" };
 
 function errorOf(messages: readonly JudgeMessage[]): Extract<Outcome, { kind: "raised" }> | null {
   const sent = messages.find(({ msg_type }) => msg_type === "error");

@@ -1,4 +1,5 @@
 import type { Value } from "@fiddle/protocol";
+import { float, integer, type JudgedNumber, readNumber } from "./numbers.ts";
 
 /** A frame of pandas; each type is a family such as `int`, `str` or `datetime`. */
 export interface FrameValue {
@@ -15,11 +16,12 @@ export function tagged(value: Value): readonly [tag: string, content: unknown] |
 }
 
 /** A number, whether Python has it as int or float; null for anything else. */
-export function numberOf(value: Value): number | null {
-  if (typeof value === "number") return value;
+export function numberOf(value: Value): JudgedNumber | null {
+  if (typeof value === "number") return integer(value);
   const tag = tagged(value);
+  if (tag?.[0] === "int") return readNumber(String(tag[1]));
   if (tag?.[0] !== "float") return null;
   const text = String(tag[1]);
-  if (text === "inf") return Infinity;
-  return text === "-inf" ? -Infinity : Number(text);
+  if (text === "inf") return float(Infinity);
+  return float(text === "-inf" ? -Infinity : Number(text));
 }

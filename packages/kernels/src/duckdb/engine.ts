@@ -42,20 +42,33 @@ export class DuckdbEngine implements SqlEngine {
       WHEN schema_name = 'main' THEN database_name ELSE database_name || '.' || schema_name END,
     table_name, column_name, data_type FROM duckdb_columns() WHERE NOT internal ORDER BY 1, 2, column_index`;
   readonly #bindings: DuckDBBindings;
-  readonly #connection: number;
+  readonly #connect: () => number;
+  #connection: number;
   readonly #opened: Set<string>;
   readonly #limits: ResultLimits;
-  readonly #searchPath: SearchPath;
+  #searchPath: SearchPath;
   /** Results as they came, from which tables of the same types can be made. */
   readonly #streams = new WeakMap<Table, readonly Uint8Array[]>();
 
-  /** `opened`: the names under which the engine has opened files. */
-  constructor(bindings: DuckDBBindings, connection: number, opened: Set<string>, limits: ResultLimits = RESULT_LIMITS) {
+  /** `connect` opens an empty database in place of the last; `opened`: the names under which the engine has opened files. */
+  constructor(
+    bindings: DuckDBBindings,
+    connect: () => number,
+    opened: Set<string>,
+    limits: ResultLimits = RESULT_LIMITS,
+  ) {
     this.#bindings = bindings;
-    this.#connection = connection;
+    this.#connect = connect;
     this.#opened = opened;
     this.#limits = limits;
-    this.#searchPath = new SearchPath(bindings, connection);
+    this.#connection = connect();
+    this.#searchPath = new SearchPath(bindings, this.#connection);
+  }
+
+  reset(): void {
+    this.#bindings.disconnect(this.#connection);
+    this.#connection = this.#connect();
+    this.#searchPath = new SearchPath(this.#bindings, this.#connection);
   }
 
   async run(sql: string, stop: StopSignal): Promise<SqlResult> {

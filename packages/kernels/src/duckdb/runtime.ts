@@ -37,6 +37,11 @@ export async function createDuckdbRuntime({
   await bindings.instantiate(({ bytesLoaded: loaded, bytesTotal: total }) =>
     onProgress({ text: "Loading DuckDB", loaded, total: Math.max(total, 0) }),
   );
+  return new SqlRuntime(new DuckdbEngine(bindings, () => connect(bindings), opened, limits), files, memory);
+}
+
+/** Opens an empty database in memory in place of the last one, and connects to it. */
+function connect(bindings: DuckDBBindings): number {
   bindings.open({
     path: ":memory:",
     query: { queryPollingInterval: SLICE_MS },
@@ -47,5 +52,5 @@ export async function createDuckdbRuntime({
   for (const option of ["autoinstall_known_extensions", "autoload_known_extensions"]) {
     bindings.runQuery(connection, `SET ${option} = false`);
   }
-  return new SqlRuntime(new DuckdbEngine(bindings, connection, opened, limits), files, memory);
+  return connection;
 }

@@ -17,6 +17,8 @@ export interface SqlEngine {
   readonly columnsQuery: string;
   /** Runs one statement. Throws `SqlError` for an error in it, and `Stopped` if `stop` requests that. */
   run(sql: string, stop: StopSignal): Promise<SqlResult>;
+  /** Goes on with an empty database and a new connection. */
+  reset(): void;
   /** A file is about to be replaced or removed. False if the engine has it open, e.g. as an attached database. */
   letGo(path: string): boolean;
   /** Writes what the engine still buffers back to the files. */

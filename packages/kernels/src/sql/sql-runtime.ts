@@ -26,7 +26,7 @@ export class SqlRuntime implements KernelRuntime {
   readonly #files: WorkerFiles;
   readonly #memory: InterruptMemory | null;
   readonly #tables = new ResultTables();
-  readonly #results: ResultNames;
+  #results: ResultNames;
   readonly #catalog: Catalog;
   readonly answers: Answers;
   /** Files that changed on the page but that the engine still has open: path → the file, or null if it was removed. */
@@ -58,6 +58,7 @@ export class SqlRuntime implements KernelRuntime {
     this.#memory?.begin(run);
     const stop = new StopSignal(() => this.#takeStop(run) || (this.#memory?.takeInterrupt() ?? false));
     this.#takeOverFiles();
+    if (request.isFresh) this.#reset();
     this.#tables.forgetCell(request.cellId);
     this.#results.update(this.#tables.named(), request.code);
     const statements = splitStatements(request.code, this.#engine.dialect);
@@ -75,6 +76,12 @@ export class SqlRuntime implements KernelRuntime {
     }
     this.#results.refresh(this.#tables.named());
     return { status: "ok", execution_count };
+  }
+
+  #reset(): void {
+    this.#engine.reset();
+    this.#tables.forgetAll();
+    this.#results = new ResultNames(this.#engine);
   }
 
   /** Stops that run at the engine's next check. The run may not have begun. */

@@ -54,15 +54,22 @@ export class SqliteEngine implements SqlEngine {
   readonly columnsQuery = `SELECT t.schema, t.name, c.name, c.type FROM pragma_table_list AS t
     JOIN pragma_table_xinfo(t.name, t.schema) AS c WHERE t.name NOT LIKE 'sqlite_%' ORDER BY 1, 2, c.cid`;
   readonly #sqlite: Sqlite3Static;
-  readonly #database: Database;
+  readonly #connect: () => Database;
+  #database: Database;
   /** How often each file is open, by path. */
   readonly #open: ReadonlyMap<string, number>;
   readonly #limits: SqliteLimits;
 
-  constructor(sqlite: Sqlite3Static, database: Database, open: ReadonlyMap<string, number>, limits = SQLITE_LIMITS) {
+  /** `connect` opens an empty database in memory. */
+  constructor(
+    sqlite: Sqlite3Static,
+    connect: () => Database,
+    open: ReadonlyMap<string, number>,
+    limits = SQLITE_LIMITS,
+  ) {
     this.#sqlite = sqlite;
-    this.#database = database;
-    database.exec(`ATTACH ':memory:' AS ${RESULTS_SCHEMA}`);
+    this.#connect = connect;
+    this.#database = this.#openDatabase();
     this.#open = open;
     this.#limits = limits;
   }
@@ -89,6 +96,11 @@ export class SqliteEngine implements SqlEngine {
     }
   }
 
+  reset(): void {
+    this.#database.close();
+    this.#database = this.#openDatabase();
+  }
+
   letGo(path: string): boolean {
     return (this.#open.get(absolute(path)) ?? 0) === 0;
   }
@@ -106,6 +118,12 @@ export class SqliteEngine implements SqlEngine {
 
   forgetTable(name: string): void {
     this.#database.exec(`DROP TABLE IF EXISTS ${RESULTS_SCHEMA}.${quoted(name, "sqlite")}`);
+  }
+
+  #openDatabase(): Database {
+    const database = this.#connect();
+    database.exec(`ATTACH ':memory:' AS ${RESULTS_SCHEMA}`);
+    return database;
   }
 
   async #execute(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {

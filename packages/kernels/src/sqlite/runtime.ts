@@ -20,6 +20,6 @@ export function createSqliteRuntime({
 }: SqliteRuntimeOptions): SqlRuntime {
   const open = new Map<string, number>();
   installVfs(sqlite, files, open);
-  const database = new sqlite.oo1.DB({ filename: ":memory:", vfs: VFS_NAME });
-  return new SqlRuntime(new SqliteEngine(sqlite, database, open, limits), files, memory);
+  const connect = () => new sqlite.oo1.DB({ filename: ":memory:", vfs: VFS_NAME });
+  return new SqlRuntime(new SqliteEngine(sqlite, connect, open, limits), files, memory);
 }

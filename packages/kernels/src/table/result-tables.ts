@@ -39,6 +39,10 @@ export class ResultTables implements TableAccess {
     for (const [id, kept] of this.#kept) if (kept.cellId === cellId) this.#kept.delete(id);
   }
 
+  forgetAll(): void {
+    this.#kept.clear();
+  }
+
   /** The newest table of each name. */
   named(): ReadonlyMap<string, Table> {
     const found = new Map<string, Table>();
