@@ -79,3 +79,16 @@ test("the user's numbers come with the next frame, once", () => {
   frames.add({ type: "status", message: "b" });
   expect(sentAfter(0).map(({ user }) => user)).toEqual([{ prompt_count: 1 }, undefined]);
 });
+
+test("with too much kept, a part that came with the user's numbers stays, since no other frame has them", () => {
+  const { frames, sentAfter } = testFrames(1000);
+  frames.setUser({ prompt_count: 1 });
+  frames.add(input("done", "x".repeat(600)));
+  vi.advanceTimersByTime(16);
+  frames.add(input("done", "x".repeat(600)));
+  frames.add(call("done"));
+  expect(sentAfter(0).map(({ seq, type, user }) => [seq, type, user])).toEqual([
+    [1, "input", { prompt_count: 1 }],
+    [3, "call", undefined],
+  ]);
+});

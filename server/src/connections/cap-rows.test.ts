@@ -30,6 +30,17 @@ test.each([
   expect(await capped(caps, ...texts)).toEqual(expected);
 });
 
+test("a statement without columns has no rows, however many its driver counts", async () => {
+  async function* without(): AsyncGenerator<Piece, void> {
+    yield { kind: "columns", columns: [] };
+    yield { kind: "rows", bytes: Buffer.from("\n\n\n") };
+    yield { kind: "did", did: "SELECT 3" };
+  }
+  const frames: unknown[] = [];
+  for await (const frame of capRows(without(), MANY)) frames.push(frame);
+  expect(frames.at(-1)).toEqual({ kind: "end", end: { rows: 0, cut: null, did: "SELECT 3" } });
+});
+
 test("a query that gives too much is ended", async () => {
   let ended = false;
   async function* endless(): AsyncGenerator<Piece, void> {
