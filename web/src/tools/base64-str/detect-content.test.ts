@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessDirection, isJwt, detectContent } from "./detect-content.ts";
+import { detectContent, guessDirection, isDecodable, isJwt } from "./detect-content.ts";
 
 const utf8 = new TextEncoder();
 
@@ -46,4 +46,20 @@ test.each([
   ["a.b.c", false],
 ])("%s is a token: %s", (text, is) => {
   expect(isJwt(text)).toBe(is);
+});
+
+test.each([
+  ["SGVsbG8", true],
+  ["8J-YgA", true],
+  ["SGVs bG8=", true],
+  ["SGk=", true],
+  ["w6TDtsO8", true],
+  ["test", false],
+  ["hello-world", false],
+  ["two words", false],
+  ["AAEC", false],
+  ["SGVsbG8=x", false],
+  ["abc", false],
+])("whether %j may be Base64 of readable text: %s", (text, expected) => {
+  expect(isDecodable(text)).toBe(expected);
 });

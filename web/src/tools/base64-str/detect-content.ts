@@ -42,13 +42,14 @@ export function guessDirection(text: string): "encode" | "decode" {
   }
 }
 
-/** Whether a single word that is too short to be taken for Base64 would decode to readable text. */
+/** Whether a text that isn't clearly meant as Base64 would decode to readable text. White space within it is common in mails. */
 export function isDecodable(text: string): boolean {
-  const trimmed = text.trim();
-  if (trimmed.length < 4 || trimmed.length % 4 === 1 || !/^[\w+/-]+$/.test(trimmed)) return false;
+  const digits = text.replaceAll(/\s+/g, "");
+  const [bare = ""] = digits.split("=", 1);
+  if (digits.length < 4 || bare.length % 4 === 1 || !/^[\w+/-]+={0,2}$/.test(digits)) return false;
   try {
-    const decoded = decodeBytes(decodeText(trimmed, { strict: false, urlSafe: false }), "utf-8");
-    return decoded !== null && /^[\x20-\x7e\s]+$/.test(decoded);
+    const decoded = decodeBytes(decodeText(digits, { strict: false, urlSafe: false }), "utf-8");
+    return decoded !== null && /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}\s]+$/u.test(decoded);
   } catch {
     return false;
   }

@@ -76,7 +76,7 @@ export default function Base64TextPage() {
             {mayBeBase64 && (
               <Notice tone="info">
                 <span className="flex flex-wrap items-center gap-2">
-                  This is also valid Base64 without padding.
+                  This is also valid Base64.
                   <Button size="sm" onClick={() => change({ direction: "decode" })}>
                     Decode it
                   </Button>

@@ -1,4 +1,4 @@
-import { dialectNamed, type DialectName } from "./dialect.ts";
+import { dialectNamed, type DialectName, splitCommand } from "./dialect.ts";
 import { type FieldName, FIELDS, isAny } from "./fields.ts";
 
 /** A field of a schedule as written, with its position in the text. */
@@ -12,10 +12,11 @@ export interface FieldSpan {
 
 /** The fields of a schedule. Empty for names such as @daily and for a wrong number of fields. */
 export function fieldSpans(text: string, dialect: DialectName): readonly FieldSpan[] {
-  const { fields, optionalYear } = dialectNamed(dialect);
+  const rules = dialectNamed(dialect);
+  const { fields, optionalYear } = rules;
   const start = /^\s*(?:cron\s*\()?/i.exec(text)?.[0].length ?? 0;
   const inside = text.slice(start).replace(/\)\s*$/, "");
-  const parts = [...inside.matchAll(/\S+/g)];
+  const parts = [...splitCommand(inside, rules).schedule.matchAll(/\S+/g)];
   if (/^\s*(?:@|rate|(?:CRON_)?TZ=)/i.test(text)) return [];
   if (parts.length !== fields.length && !(optionalYear && parts.length === fields.length - 1)) return [];
   return parts.flatMap(({ 0: value, index }, at) => {

@@ -19,6 +19,24 @@ test.each<[DialectName, string, object]>([
   expect(parseSchedule(text, dialect)).toMatchObject({ kind: "cron", fields });
 });
 
+test.each<[string, string, string]>([
+  ["*/5 * * * * /usr/bin/backup >/dev/null 2>&1", "*/5", "/usr/bin/backup >/dev/null 2>&1"],
+  [
+    "17 *\t* * *\troot cd / && run-parts --report /etc/cron.hourly",
+    "17",
+    "root cd / && run-parts --report /etc/cron.hourly",
+  ],
+  ["0 0 * * sun sunrise.sh", "0", "sunrise.sh"],
+  ["@daily cleanup.sh  -v", "0", "cleanup.sh  -v"],
+  ["0 9 * * 1-5", "0", ""],
+])("a whole line of a crontab, %s, is split from its command", (line, minute, command) => {
+  expect(parseSchedule(line, "unix")).toMatchObject({ kind: "cron", fields: { minute }, command });
+});
+
+test("only crontabs have commands", () => {
+  expect(parseSchedule("*/5 * * * * backup", "kubernetes")).toMatchObject({ kind: "failed" });
+});
+
 test.each<[DialectName, string, RegExp]>([
   ["unix", "", /Enter a schedule/],
   ["unix", "* * *", /has 5 fields \(minute, hour, .*, but this has 3/],

@@ -58,7 +58,13 @@ export const DIALECTS: readonly Dialect[] = [
 ];
 
 export type Schedule =
-  | { readonly kind: "cron"; readonly dialect: Dialect; readonly fields: Fields }
+  | {
+      readonly kind: "cron";
+      readonly dialect: Dialect;
+      readonly fields: Fields;
+      /** What the rest of a crontab's line runs; empty without it. */
+      readonly command: string;
+    }
   | { readonly kind: "rate"; readonly intervalMs: number; readonly description: string }
   | { readonly kind: "reboot" }
   | { readonly kind: "failed"; readonly message: string };
@@ -94,15 +100,36 @@ export function dialectNamed(name: DialectName): Dialect {
 /** Parses a schedule by the rules of its dialect. The values of the fields are not checked yet. */
 export function parseSchedule(text: string, name: DialectName): Schedule {
   const dialect = dialectNamed(name);
-  const line = text.trim();
+  const { schedule: line, command } = splitCommand(text.trim(), dialect);
   if (line === "") return failed("Enter a schedule, for example 0 9 * * 1-5.");
   if (/^(?:CRON_)?TZ=/.test(line)) return failed(explainZonePrefix(name));
-  if (line.startsWith("@")) return parseMacro(line, dialect);
+  if (line.startsWith("@")) return withCommand(parseMacro(line, dialect), command);
   if (/^rate\s*\(/i.test(line)) return parseRate(line, dialect);
   const cronArguments = /^cron\s*\((.*)\)$/i.exec(line)?.[1];
   if (cronArguments !== undefined && name !== "aws")
     return failed("cron(…) is AWS syntax. Choose AWS EventBridge, or remove cron( and ).");
-  return parseFields((cronArguments ?? line).trim().split(/\s+/), dialect);
+  return withCommand(parseFields((cronArguments ?? line).trim().split(/\s+/), dialect), command);
+}
+
+/** A word that can be a field of a schedule, so that it isn't taken for a command. */
+const FIELD = /^(?:[\d*?/,#LW-]|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)+$/i;
+
+/** Splits a line of a crontab into its schedule and the command behind it. Other dialects have schedules only. */
+export function splitCommand(
+  line: string,
+  { name, fields }: Dialect,
+): { readonly schedule: string; readonly command: string } {
+  const count = line.startsWith("@") ? 1 : fields.length;
+  const [, schedule = "", command = ""] =
+    new RegExp(String.raw`^((?:\S+\s+){${count - 1}}\S+)\s+(\S[^]*)$`).exec(line) ?? [];
+  const isSchedule = line.startsWith("@") || schedule.split(/\s+/).every((word) => FIELD.test(word));
+  return name === "unix" && isSchedule && command !== "" && !FIELD.test(command.split(/\s/, 1)[0] ?? "")
+    ? { schedule, command }
+    : { schedule: line, command: "" };
+}
+
+function withCommand(schedule: Schedule, command: string): Schedule {
+  return schedule.kind === "cron" ? { ...schedule, command } : schedule;
 }
 
 function parseFields(parts: readonly string[], dialect: Dialect): Schedule {
@@ -131,7 +158,7 @@ function parseFields(parts: readonly string[], dialect: Dialect): Schedule {
         : `One day field must be ?. Use ? as the ${isAny(fields.weekday) ? "day of week" : "day of month"}, because ${dialect.label} doesn't combine the two.`,
     );
   }
-  return { kind: "cron", dialect, fields };
+  return { kind: "cron", dialect, fields, command: "" };
 }
 
 function parseMacro(line: string, dialect: Dialect): Schedule {

@@ -107,7 +107,8 @@ export default function CronPage() {
                 dialect={schedule.dialect}
                 fields={schedule.fields}
                 onChange={(fields) => {
-                  const line = dialect.fields.map((name) => fields[name]).join(" ");
+                  const schedules = dialect.fields.map((name) => fields[name]).join(" ");
+                  const line = schedule.command === "" ? schedules : `${schedules} ${schedule.command}`;
                   change({
                     text:
                       dialect.name === "aws" ? `cron(${line})` : line.replace(dialect.optionalYear ? / \*$/ : /$^/, ""),

@@ -20,8 +20,9 @@ export function notesFor(schedule: Schedule, fires: boolean): readonly ScheduleN
     ];
   }
   if (schedule.kind !== "cron") return [];
-  const { fields, dialect } = schedule;
+  const { fields, dialect, command } = schedule;
   const notes: ScheduleNote[] = [];
+  if (command !== "") notes.push({ tone: "info", message: `It runs this command: ${command}` });
   if (!fires)
     notes.push({
       tone: "warn",
