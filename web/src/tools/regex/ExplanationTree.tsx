@@ -3,10 +3,12 @@ import { parsePattern } from "./explain/parse.ts";
 import { explain, type Explanation } from "./explain/explain.ts";
 import type { Flavor } from "./protocol.ts";
 import styles from "./regex.module.css";
+import { visibleText } from "./visible.ts";
 
 interface ExplanationTreeProps {
   readonly pattern: string;
   readonly flavor: Flavor;
+  /** In bytes, the flag for ASCII counts as set. */
   readonly flags: string;
   /** Called with the part of the pattern to highlight as [start, end), or null. */
   readonly onHighlight: (range: readonly [number, number] | null) => void;
@@ -38,7 +40,7 @@ function Lines({ parts, pattern, onHighlight }: LinesProps) {
             onFocus={() => onHighlight([start, end])}
             onClick={() => onHighlight([start, end])}
           >
-            <code>{pattern.slice(start, end)}</code>
+            <code>{visibleText(pattern.slice(start, end))}</code>
             <span className="min-w-0 text-secondary">{text}</span>
           </button>
           {children.length > 0 && <Lines parts={children} pattern={pattern} onHighlight={onHighlight} />}

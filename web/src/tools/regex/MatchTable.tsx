@@ -2,6 +2,8 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { useState } from "react";
 import type { TextMatch } from "./protocol.ts";
 import styles from "./regex.module.css";
+import { invisibleName, visiblePieces } from "./visible.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 const PAGE_SIZE = 50;
 
@@ -18,39 +20,56 @@ export function MatchTable({ matches, units, missingValue }: MatchTableProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   if (matches.length === 0) return null;
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className={styles.table}>
-        <caption className="sr-only">Matches and their groups. Spans count {units}.</caption>
-        <thead>
-          <tr>
-            <th scope="col">Match</th>
-            <th scope="col">Group</th>
-            <th scope="col" className="w-full">
-              Value
-            </th>
-            <th scope="col">Span</th>
-          </tr>
-        </thead>
-        <tbody className="font-mono">
-          {matches.slice(0, limit).flatMap((match, index) =>
-            match.groups.map(({ number, name, value, span }) => (
-              <tr key={`${index} ${number}`}>
-                <td>{number === 0 ? index + 1 : ""}</td>
-                <td className="whitespace-nowrap">{name === null ? number : `${number} ${name}`}</td>
-                <td className={value === null || value === "" ? "text-muted" : undefined}>
-                  {value === null ? missingValue : value === "" ? "empty" : value}
-                </td>
-                <td className="whitespace-nowrap">{span[0] < 0 ? "" : `${span[0]}–${span[1]}`}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+    <div className="rounded-md border border-line bg-surface">
+      <ScrollArea label="Matches" className="overflow-x-auto">
+        <table className={styles.table}>
+          <caption className="sr-only">Matches and their groups. Spans count {units}.</caption>
+          <thead>
+            <tr>
+              <th scope="col">Match</th>
+              <th scope="col">Group</th>
+              <th scope="col" className="w-full">
+                Value
+              </th>
+              <th scope="col">Span</th>
+            </tr>
+          </thead>
+          <tbody className="font-mono">
+            {matches.slice(0, limit).flatMap((match, index) =>
+              match.groups.map(({ number, name, value, span }) => (
+                <tr key={`${index} ${number}`}>
+                  <td>{number === 0 ? index + 1 : ""}</td>
+                  <td className="whitespace-nowrap">{name === null ? number : `${number} ${name}`}</td>
+                  <td className={value === null || value === "" ? "text-muted" : undefined}>
+                    {value === null ? missingValue : value === "" ? "empty" : <VisibleText text={value} />}
+                  </td>
+                  <td className="whitespace-nowrap">{span[0] < 0 ? "" : `${span[0]}–${span[1]}`}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </ScrollArea>
       {matches.length > limit && (
         <Button size="sm" variant="ghost" className="m-1" onClick={() => setLimit(limit + PAGE_SIZE * 4)}>
           Show more of {matches.length.toLocaleString("en")} matches
         </Button>
       )}
     </div>
+  );
+}
+
+/** A text in which invisible characters are codes. A single white space is named, because nobody would see it. */
+function VisibleText({ text }: { readonly text: string }) {
+  const name = invisibleName(text);
+  if (name !== null && /^\s$/.test(text)) return <span className="text-muted">{name}</span>;
+  return visiblePieces(text).map(({ text: piece, isCode }, index) =>
+    isCode ? (
+      <span key={index} className="mx-px rounded-sm bg-warn-soft px-1 text-xs text-warn">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   );
 }

@@ -110,7 +110,7 @@ export default function RegexPage() {
             <ExplanationTree
               pattern={state.pattern}
               flavor={state.flavor}
-              flags={state.flags}
+              flags={state.kind === "bytes" ? `${state.flags}a` : state.flags}
               onHighlight={setHighlighted}
             />
           )}

@@ -129,3 +129,42 @@ test("deeply nested groups are skipped, and what follows is explained", () => {
   expect(explained.at(-2)).toBe(`  (b) → group ${deep + 1}`);
   expect(lines("(".repeat(deep))).toHaveLength(101);
 });
+
+test.each<[string, string, Flavor, string, string[]]>([
+  ["flags at the start", "(?im)^b.$", "python", "", ["the start of a line", "the end of a line"]],
+  ["two groups of flags", "(?i)(?s)^.", "python", "", ["the start of the text", "any character"]],
+  ["flags in a group only", "(?s:.).", "python", "", ["any character", "any character except a line break"]],
+  ["flags that a group ends", "(?-s:.).", "python", "s", ["any character except a line break", "any character"]],
+  ["ASCII in a group", String.raw`(?a:\d)\d`, "python", "", ["a digit from 0 to 9", "a digit (any script)"]],
+  ["Unicode in a group", String.raw`(?u:\d)\d`, "python", "a", ["a digit (any script)", "a digit from 0 to 9"]],
+  ["spaces after two groups of flags", "(?i)(?x) a", "python", "", ["the character “a”"]],
+])("%s count for what they're about", (_, pattern, flavor, flags, said) => {
+  const found = lines(pattern, flavor, flags).join("\n");
+  for (const text of said) expect(found).toMatch(new RegExp(`→ ${text.replaceAll(/[()]/g, String.raw`\$&`)}$`, "m"));
+});
+
+test.each<[string, Flavor, string, string]>([
+  [String.raw`\a`, "python", "", "the character U+0007"],
+  [String.raw`\a`, "javascript", "", "the character “a”"],
+  [String.raw`\Z`, "python", "", "the end of the text"],
+  [String.raw`\Z`, "javascript", "", "the character “Z”"],
+  [String.raw`\p{L}`, "javascript", "u", "a character with the Unicode property L"],
+  [String.raw`\p{L}`, "javascript", "", "the text “p{L}”"],
+  [String.raw`[\p{L}]`, "javascript", "v", "a character with the Unicode property L"],
+  [String.raw`[\p]`, "javascript", "", "the character “p”"],
+  [String.raw`\u{41}`, "javascript", "u", "the character “A”"],
+  [String.raw`\u{41}`, "javascript", "", "the character “u”, exactly 41 times"],
+  [String.raw`\U00000041`, "python", "", "the character “A”"],
+  [String.raw`\U00000041`, "javascript", "", "the text “U00000041”"],
+  [String.raw`\k<a>`, "javascript", "", "the text “k<a>”"],
+  [String.raw`\N{DASH}`, "javascript", "", "the text “N{DASH}”"],
+  [String.raw`\cJ`, "javascript", "", "a line break"],
+  ["\\\u2060", "python", "", "a word joiner"],
+  [String.raw`\u2060`, "python", "", "a word joiner"],
+  [String.raw`a\u2060b`, "python", "", "the text “aU+2060b”"],
+  ["constructor", "python", "", "the text “constructor”"],
+  ["__proto__", "javascript", "", "the text “__proto__”"],
+])("%s in %s with the flags %j is %s", (pattern, flavor, flags, said) => {
+  const [found = ""] = lines(pattern, flavor, flags);
+  expect(found.split(" → ")[1]).toContain(said);
+});

@@ -1,5 +1,6 @@
 import type { Flavor } from "../protocol.ts";
 import { MAX_DEPTH } from "./parse.ts";
+import { invisibleName, visibleText } from "../visible.ts";
 import type { ClassItem, GroupKind, PatternNode, PatternPart } from "./node.ts";
 
 /** The explanation of a part of a pattern, at [start, end), and of its own parts. */
@@ -12,7 +13,27 @@ export interface Explanation {
 
 /** Explains a pattern in words, part by part. */
 export function explain(node: PatternNode, flavor: Flavor, flags: string): Explanation {
-  return explainNode(node, { flavor, flags });
+  return explainNode(node, { flavor, flags: withFlags(flags, globalFlagsOf(node)) });
+}
+
+/** The flags that a pattern sets for all of itself, such as `im` of `(?im)^a$`. */
+function globalFlagsOf({ part }: PatternNode): string {
+  if (part.kind !== "group") return "";
+  return part.alternatives
+    .flat()
+    .map(({ part: item }) => (item.kind === "flags" ? item.flags : ""))
+    .join("");
+}
+
+/** Flags after a change such as `i-s`. Of the flags for a character's kind, only one can be on. */
+function withFlags(flags: string, change: string): string {
+  const [on = "", off = ""] = change.split("-");
+  const isKind = /[aLu]/.test(on);
+  return (
+    Array.from(flags)
+      .filter((flag) => !off.includes(flag) && !(isKind && "aLu".includes(flag)))
+      .join("") + on
+  );
 }
 
 interface Context {
@@ -30,7 +51,8 @@ function explainNode({ start, end, part }: PatternNode, context: Context): Expla
 function explainChildren(part: PatternPart, context: Context): readonly Explanation[] {
   if (part.kind !== "group") return [];
   const { alternatives, group } = part;
-  const lists = alternatives.map((nodes) => nodes.map((node) => explainNode(node, context)));
+  const inside = group.kind === "plain" ? { ...context, flags: withFlags(context.flags, group.flags) } : context;
+  const lists = alternatives.map((nodes) => nodes.map((node) => explainNode(node, inside)));
   if (lists.length === 1) return lists[0] ?? [];
   return lists.map((parts, index) => {
     const nodes = alternatives[index] ?? [];
@@ -171,16 +193,6 @@ function describeCount(min: number, max: number): string {
   return `${min} to ${max} times`;
 }
 
-const CHARACTER_NAMES: Readonly<Record<string, string>> = {
-  " ": "a space",
-  "\n": "a line break",
-  "\t": "a tab",
-  "\r": "a carriage return",
-  "\b": "a backspace",
-};
-
 function quote(text: string): string {
-  const name = CHARACTER_NAMES[text];
-  // oxlint-disable-next-line no-control-regex -- control characters are made visible here
-  return name ?? `“${text.replace(/[\0-\x1f\x7f]/g, (character) => JSON.stringify(character).slice(1, -1))}”`;
+  return invisibleName(text) ?? `“${visibleText(text)}”`;
 }

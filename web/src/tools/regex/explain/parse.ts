@@ -1,6 +1,6 @@
 import type { Flavor } from "../protocol.ts";
 import { readClass } from "./read-class.ts";
-import { readEscape } from "./read-escape.ts";
+import { type EscapeRules, escapeRules, readEscape } from "./read-escape.ts";
 import type { GroupKind, PatternNode, PatternPart } from "./node.ts";
 
 /** More deeply nested groups are not explained, because they could overflow the stack. */
@@ -8,7 +8,7 @@ export const MAX_DEPTH = 100;
 
 /** Parses a pattern. The result is a group of kind `pattern`. Invalid patterns are parsed as far as possible. */
 export function parsePattern(pattern: string, flavor: Flavor, flags: string): PatternNode {
-  const parser = new PatternParser(pattern, flavor, flavor === "python" && flags.includes("x"));
+  const parser = new PatternParser(pattern, flavor, flags);
   const alternatives = parser.alternatives();
   return { start: 0, end: pattern.length, part: { kind: "group", group: { kind: "pattern" }, alternatives } };
 }
@@ -16,15 +16,18 @@ export function parsePattern(pattern: string, flavor: Flavor, flags: string): Pa
 class PatternParser {
   readonly #text: string;
   readonly #flavor: Flavor;
+  readonly #escapes: EscapeRules;
   #verbose: boolean;
   #at = 0;
   #groupsSeen = 0;
   #depth = 0;
 
-  constructor(text: string, flavor: Flavor, verbose: boolean) {
+  constructor(text: string, flavor: Flavor, flags: string) {
     this.#text = text;
     this.#flavor = flavor;
-    this.#verbose = verbose || (flavor === "python" && /^\(\?[a-z]*x[a-z]*\)/.test(text));
+    this.#escapes = escapeRules(flavor, flags, text);
+    this.#verbose =
+      flavor === "python" && (flags.includes("x") || /^(?:\(\?[a-zA-Z]+\))*\(\?[a-zA-Z]*x[a-zA-Z]*\)/.test(text));
   }
 
   /** Parses up to the closing parenthesis of the group, or to the end. */
@@ -73,12 +76,12 @@ class PatternParser {
     if (character === ".") return { kind: "any" };
     if (character === "^" || character === "$") return { kind: "escape", name: character };
     if (character === "[") {
-      const { part, end } = readClass(this.#text, this.#at, this.#flavor);
+      const { part, end } = readClass(this.#text, this.#at, this.#escapes);
       this.#at = end;
       return part;
     }
     if (character === "\\") {
-      const { part, end } = readEscape(this.#text, this.#at, this.#flavor, this.#groupCount());
+      const { part, end } = readEscape(this.#text, this.#at, this.#escapes, this.#groupCount());
       this.#at = end;
       return part;
     }

@@ -1,55 +1,87 @@
 import type { Flavor } from "../protocol.ts";
 import type { PatternPart } from "./node.ts";
 
-/** Control characters by their escape letters. */
-const CONTROL_CHARACTERS: Readonly<Record<string, string>> = {
-  n: "\n",
-  t: "\t",
-  r: "\r",
-  f: "\f",
-  v: "\v",
-  a: "\x07",
-  0: "\0",
-};
-const CLASS_LETTERS = { python: "dDwWsSbBAZz", javascript: "dDwWsSbB" } as const;
+/** Which escapes a pattern has. Others stand for the character itself, which JavaScript allows without `u` and `v`. */
+export interface EscapeRules {
+  readonly flavor: Flavor;
+  /** The letters of character classes and assertions. */
+  readonly classes: string;
+  readonly hasProperties: boolean;
+  readonly hasNamedReferences: boolean;
+  /** Characters by their codes. */
+  readonly codes: RegExp;
+  /** Control characters by their letters. */
+  readonly controls: ReadonlyMap<string, string>;
+}
+
+const CONTROLS = [
+  ["n", "\n"],
+  ["t", "\t"],
+  ["r", "\r"],
+  ["f", "\f"],
+  ["v", "\v"],
+  ["0", "\0"],
+] as const;
+
+/** The escapes of a flavor. In JavaScript, some exist only with `u` or `v`, or if the pattern has named groups. */
+export function escapeRules(flavor: Flavor, flags: string, pattern: string): EscapeRules {
+  const isPython = flavor === "python";
+  const isUnicode = !isPython && /[uv]/.test(flags);
+  return {
+    flavor,
+    classes: isPython ? "dDwWsSbBAZz" : "dDwWsSbB",
+    hasProperties: isUnicode,
+    hasNamedReferences: !isPython && (isUnicode || /\(\?<[^=!]/.test(pattern)),
+    codes: isPython
+      ? /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/
+      : isUnicode
+        ? /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]+)\})/
+        : /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/,
+    controls: new Map(isPython ? [...CONTROLS, ["a", "\x07"]] : CONTROLS),
+  };
+}
 
 /** Reads an escape. `at` is the position after the backslash. */
 export function readEscape(
   text: string,
   at: number,
-  flavor: Flavor,
+  rules: EscapeRules,
   groupCount: number,
 ): { readonly part: PatternPart; readonly end: number } {
   const rest = text.slice(at);
   const named = /^k<([^>]+)>/.exec(rest);
-  if (flavor === "javascript" && named)
+  if (rules.hasNamedReferences && named)
     return { part: { kind: "reference", group: named[1] ?? "" }, end: at + named[0].length };
   const property = /^[pP]\{[^}]*\}/.exec(rest);
-  if (flavor === "javascript" && property)
+  if (rules.hasProperties && property)
     return { part: { kind: "escape", name: `\\${property[0]}` }, end: at + property[0].length };
   const reference = /^[1-9]\d?/.exec(rest);
   const isOctal = /^[0-3][0-7]{2}/.test(rest);
-  if (reference && !isOctal && (flavor === "python" || Number(reference[0]) <= groupCount))
+  if (reference && !isOctal && (rules.flavor === "python" || Number(reference[0]) <= groupCount))
     return { part: { kind: "reference", group: reference[0] }, end: at + reference[0].length };
   const letter = rest[0] ?? "";
-  if (CLASS_LETTERS[flavor].includes(letter)) return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
-  const { character, length } = readCharacter(rest);
+  if (letter !== "" && rules.classes.includes(letter))
+    return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
+  const { character, length } = readCharacter(rest, rules);
   return { part: { kind: "literal", text: character }, end: at + length };
 }
 
 /** Reads an escaped character after the backslash, and the length of its escape. */
-export function readCharacter(rest: string): { readonly character: string; readonly length: number } {
-  const code = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|u\{([\da-fA-F]+)\})/.exec(rest);
+export function readCharacter(
+  rest: string,
+  { flavor, codes, controls }: EscapeRules,
+): { readonly character: string; readonly length: number } {
+  const code = codes.exec(rest);
   if (code) {
     const value = Number.parseInt(code.slice(1).find(Boolean) ?? "0", 16);
     return { character: value <= 0x10ffff ? String.fromCodePoint(value) : "\ufffd", length: code[0].length };
   }
   const octal = /^[0-3]?[0-7]{1,2}/.exec(rest);
   if (octal) return { character: String.fromCharCode(Number.parseInt(octal[0], 8)), length: octal[0].length };
-  const control = /^c([A-Za-z])/.exec(rest);
+  const control = flavor === "javascript" ? /^c([A-Za-z])/.exec(rest) : null;
   if (control) return { character: String.fromCharCode((control[1] ?? "").charCodeAt(0) % 32), length: 2 };
-  const name = /^N\{([^}]*)\}/.exec(rest);
+  const name = flavor === "python" ? /^N\{([^}]*)\}/.exec(rest) : null;
   if (name) return { character: `{${name[1]}}`, length: name[0].length };
   const character = /^[^]/u.exec(rest)?.[0] ?? "\\";
-  return { character: CONTROL_CHARACTERS[character] ?? character, length: Math.max(1, character.length) };
+  return { character: controls.get(character) ?? character, length: Math.max(1, character.length) };
 }
