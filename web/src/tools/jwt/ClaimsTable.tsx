@@ -1,22 +1,21 @@
-import { membersOf } from "../parts/json-text.ts";
 import { claimTimes } from "./claim-times.ts";
 import { CLAIM_MEANINGS } from "./meanings.ts";
 import type { JsonRecord } from "./read-token.ts";
+import type { ClaimRow } from "./show-token.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 interface ClaimsTableProps {
   readonly claims: JsonRecord;
-  /** The claims as written, because parsing rounds large numbers. */
-  readonly json: string;
+  readonly rows: readonly ClaimRow[];
   /** In milliseconds. Null before hydration. */
   readonly now: number | null;
 }
 
 /** The claims with their meanings. Times are shown in local time and in UTC. */
-export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
+export function ClaimsTable({ claims, rows, now }: ClaimsTableProps) {
   const times = now === null ? [] : claimTimes(claims, now);
-  const values = membersOf(json);
   return (
-    <div className="overflow-x-auto rounded-lg border border-line">
+    <ScrollArea label="Claims of the token" className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full text-sm">
         <caption className="sr-only">Claims of the token</caption>
         <thead>
@@ -29,7 +28,7 @@ export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(claims).map(([name, value]) => {
+          {rows.map(({ name, value }) => {
             const time = times.find((other) => other.name === name);
             return (
               <tr key={name} className="align-top last:[&>*]:border-0">
@@ -37,7 +36,7 @@ export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
                   {name}
                 </th>
                 <td className="break-words">
-                  <code className="break-all">{typeof value === "string" ? value : values.get(name)}</code>
+                  <code className="break-all">{value}</code>
                   {time && (
                     <div className="text-muted">
                       <span className={time.isExpired ? "text-danger" : ""}>{time.description}</span>
@@ -51,13 +50,13 @@ export function ClaimsTable({ claims, json, now }: ClaimsTableProps) {
                     </div>
                   )}
                 </td>
-                <td className="hidden text-muted sm:table-cell">{CLAIM_MEANINGS[name]}</td>
+                <td className="hidden text-muted sm:table-cell">{CLAIM_MEANINGS.get(name)}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Pencil } from "lucide-react";
-import { prettyJson } from "../parts/json-text.ts";
+import { formatBytes } from "../../outputs/format-bytes.ts";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { useNow } from "../parts/use-now.ts";
@@ -11,9 +11,10 @@ import { ClaimsTable } from "./ClaimsTable.tsx";
 import { FetchKeys } from "./FetchKeys.tsx";
 import { KeyField } from "./KeyField.tsx";
 import { isSymmetric } from "./algorithms.ts";
-import { type ReadToken, readToken } from "./read-token.ts";
+import type { ShownToken } from "./show-token.ts";
 import type { State } from "./state.ts";
-import { useVerification } from "./use-verification.ts";
+import { isLongToken, useCheckedToken } from "./use-checked-token.ts";
+import type { Verification } from "./verify.ts";
 import { VerificationNotice } from "./VerificationNotice.tsx";
 import { ColoredToken, PART_COLORS } from "./ColoredToken.tsx";
 import { findWarnings } from "./warnings.ts";
@@ -26,54 +27,97 @@ interface DecodePanelProps {
 }
 
 /** Decodes and verifies a token. */
-export function DecodePanel({ state, onChange, keyText, onKeyTextChange }: DecodePanelProps) {
-  const read = readToken(state.token);
+export function DecodePanel(props: DecodePanelProps) {
+  const { state, onChange, keyText } = props;
+  const { shown, verification } = useCheckedToken(state.token, { text: keyText, secretEncoding: state.secretEncoding });
   return (
     <div className="flex flex-col gap-4">
-      <div className={classes("grid items-start gap-4", read.kind === "jws" && "xl:grid-cols-2")}>
+      <div className={classes("grid items-start gap-4", shown?.kind === "jws" && "xl:grid-cols-2")}>
         <div className="flex min-w-0 flex-col gap-4">
-          <TextPane
-            label="Token"
-            value={state.token}
-            onChange={(token) => onChange({ token })}
-            rows={5}
-            placeholder="Paste a token (eyJ…), with or without Bearer, quotes and line breaks. Or drop a file."
-            error={read.kind === "failed" ? read.message : null}
-          />
-          {read.kind === "jws" && <Verification {...{ state, keyText, read }} />}
+          <TokenField text={state.token} onChange={(token) => onChange({ token })} shown={shown} />
+          {shown?.kind === "jws" && <Verdict {...{ state, keyText, shown, verification, onChange }} />}
         </div>
-        {read.kind === "jws" && <Parts read={read} />}
+        {shown?.kind === "jws" && <Parts shown={shown} />}
       </div>
-      {read.kind === "jws" && <KeyAndExpectations {...{ state, onChange, keyText, onKeyTextChange, read }} />}
-      {read.kind === "jwe" && (
+      {shown?.kind === "jws" && <KeyAndExpectations {...props} shown={shown} />}
+      {shown?.kind === "jwe" && (
         <>
           <Notice tone="info">
             <b>This token is encrypted.</b> Only its header is readable. The rest requires the recipient's private key.
           </Notice>
-          <TextPane label="Header" value={prettyJson(read.headerText)} />
+          <TextPane label="Header" value={shown.headerText} />
         </>
       )}
     </div>
   );
 }
 
-type SignedToken = Extract<ReadToken, { kind: "jws" }>;
+interface TokenFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly shown: ShownToken | null;
+}
+
+/** The token as it was copied. Of a long one, the field shows only the beginning, which can't be edited. */
+function TokenField({ text, onChange, shown }: TokenFieldProps) {
+  const error = shown?.kind === "failed" ? shown.message : null;
+  if (!isLongToken(text))
+    return (
+      <TextPane
+        label="Token"
+        value={text}
+        onChange={onChange}
+        rows={5}
+        placeholder="Paste a token (eyJ…), with or without Bearer, quotes and line breaks. Or drop a file."
+        error={error}
+      />
+    );
+  return (
+    <TextPane
+      label="Token"
+      value={`${text.slice(0, MAX_EXCERPT_CHARACTERS)}…`}
+      copyText={text}
+      rows={5}
+      error={error}
+      note={`${formatBytes(text.length)}. Only the beginning is shown.`}
+      tools={
+        <Button size="sm" variant="ghost" onClick={() => onChange("")}>
+          Clear token
+        </Button>
+      }
+    />
+  );
+}
+
+const MAX_EXCERPT_CHARACTERS = 1_000;
+
+type SignedToken = Extract<ShownToken, { readonly kind: "jws" }>;
+
+interface VerdictProps extends Pick<DecodePanelProps, "state" | "keyText" | "onChange"> {
+  readonly shown: SignedToken;
+  readonly verification: Verification | null;
+}
 
 /** The token with its parts colored, and what's wrong with it. */
-function Verification({
-  state,
-  keyText,
-  read,
-}: Pick<DecodePanelProps, "state" | "keyText"> & { readonly read: SignedToken }) {
+function Verdict({ state, keyText, shown, verification, onChange }: VerdictProps) {
   const now = useNow();
-  const { header, claims, parts } = read;
-  const verification = useVerification(read, { text: keyText, secretEncoding: state.secretEncoding });
+  const { header, claims, parts } = shown;
   const key = verification?.kind === "verified" || verification?.kind === "invalid" ? verification.key : null;
   const problems = now === null || !claims ? [] : checkClaims(claims, state, now);
   return (
     <>
       <ColoredToken parts={parts} />
       <VerificationNotice verification={verification} problems={problems} />
+      {shown.isNested && (
+        <Notice tone="warn">
+          <span className="flex flex-wrap items-center gap-2">
+            The payload is another token. Its own signature hasn't been checked.
+            <Button size="sm" disabled={shown.isCut} onClick={() => onChange({ token: shown.payloadText })}>
+              Open the inner token
+            </Button>
+          </span>
+        </Notice>
+      )}
       <ul aria-label="Warnings" className="m-0 flex list-none flex-col gap-2 p-0 empty:hidden">
         {findWarnings({ header, claims, key, keyText }, now ?? 0).map((warning) => (
           <li key={warning}>
@@ -86,31 +130,27 @@ function Verification({
 }
 
 /** The header and the payload as JSON, and the claims with their meanings. */
-function Parts({ read: { headerText, payloadText, claims } }: { readonly read: SignedToken }) {
+function Parts({ shown: { headerText, payloadText, claims, rows, isCut } }: { readonly shown: SignedToken }) {
   const now = useNow();
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      {isCut && <Notice tone="info">This token is long, so only the beginning of its parts is shown.</Notice>}
       <div className="grid gap-4 md:grid-cols-2">
-        <TextPane label="Header" value={prettyJson(headerText)} rows={7} className={PART_COLORS.header} />
-        <TextPane
-          label="Payload"
-          value={claims ? prettyJson(payloadText) : payloadText}
-          rows={7}
-          className={PART_COLORS.payload}
-        />
+        <TextPane label="Header" value={headerText} rows={7} className={PART_COLORS.header} />
+        <TextPane label="Payload" value={payloadText} rows={7} className={PART_COLORS.payload} />
       </div>
-      {claims && <ClaimsTable claims={claims} json={payloadText} now={now} />}
+      {claims && <ClaimsTable claims={claims} rows={rows} now={now} />}
     </div>
   );
 }
 
 interface KeyAndExpectationsProps extends DecodePanelProps {
-  readonly read: SignedToken;
+  readonly shown: SignedToken;
 }
 
 /** The key and the claims that the token is checked against, and the button that opens it in the editor. */
-function KeyAndExpectations({ state, onChange, keyText, onKeyTextChange, read }: KeyAndExpectationsProps) {
-  const { header, headerText, claims, payloadText } = read;
+function KeyAndExpectations({ state, onChange, keyText, onKeyTextChange, shown }: KeyAndExpectationsProps) {
+  const { header, headerText, claims, payloadText, isCut } = shown;
   const alg = typeof header["alg"] === "string" ? header["alg"] : "";
   return (
     <>
@@ -151,8 +191,8 @@ function KeyAndExpectations({ state, onChange, keyText, onKeyTextChange, read }:
       </div>
       <Button
         className="self-start"
-        onClick={() => onChange({ mode: "encode", header: prettyJson(headerText), payload: prettyJson(payloadText) })}
-        disabled={!claims}
+        onClick={() => onChange({ mode: "encode", header: headerText, payload: payloadText })}
+        disabled={!claims || isCut}
       >
         <Pencil aria-hidden />
         Edit and sign again

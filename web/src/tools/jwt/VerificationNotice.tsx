@@ -44,6 +44,12 @@ function Signature({ verification }: { readonly verification: Verification }) {
           Anyone could have created it.
         </Notice>
       );
+    case "refused":
+      return (
+        <Notice tone="bad">
+          <b>Not accepted.</b> {verification.message}
+        </Notice>
+      );
     case "no-key":
       return (
         <Notice tone="info">

@@ -62,10 +62,37 @@ async function importJson(
   const named = usable.filter((jwk) => kid !== null && jwk.kid === kid);
   const chosen = named.length > 0 ? named : usable;
   if (chosen.length === 0) {
+    const curve = all.map(({ crv }) => crv ?? "").find((name) => MISSING_CURVES.has(name));
+    if (curve !== undefined) throw missingCurve(curve);
     const types = all.map(({ kty, crv }) => [kty, crv].filter(Boolean).join(" ")).join(", ");
     throw new Error(`No key for ${alg} found. Available keys: ${types || "none"}.`);
   }
   return Promise.all(chosen.map((jwk) => importOne(jwk, alg, use)));
+}
+
+/** Curves of keys that exist but that no browser knows, with their object identifiers in DER. */
+const MISSING_CURVES: ReadonlyMap<string, string> = new Map([
+  ["Ed448", "06032b6571"],
+  ["X448", "06032b656f"],
+  ["secp256k1", "06052b8104000a"],
+]);
+
+function missingCurve(curve: string): Error {
+  return new Error(`This is a key of the curve ${curve}, which browsers lack. Verify this token with a library.`);
+}
+
+/** The curve of a PEM block, if no browser knows it. */
+function missingCurveOf(pem: string): string | undefined {
+  const body = /-----BEGIN [^-]+-----([^-]*)-----END /.exec(pem)?.[1] ?? "";
+  try {
+    const hex = Array.from(decodeText(body, { strict: false, urlSafe: false }), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    ).join("");
+    return [...MISSING_CURVES].find(([, identifier]) => hex.includes(identifier))?.[0];
+  } catch {
+    // A damaged block is explained when it's imported.
+    return undefined;
+  }
 }
 
 function readJwks(text: string): readonly JWK[] {
@@ -119,6 +146,8 @@ async function importPem(text: string, alg: string, use: "verify" | "sign"): Pro
   if (instruction) throw new Error(instruction);
   if (use === "sign" && label !== "PRIVATE KEY")
     throw new Error("This key can only verify. Paste the private key (-----BEGIN PRIVATE KEY-----) to sign.");
+  const curve = missingCurveOf(text);
+  if (curve !== undefined) throw missingCurve(curve);
   try {
     const key = await importLabeled(text, label, alg, use);
     const kind = label === "CERTIFICATE" ? "certificate" : "PEM";

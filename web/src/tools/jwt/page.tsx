@@ -36,7 +36,6 @@ export default function JwtPage() {
   const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
   const [verifyKey, setVerifyKey] = useState("");
   const [signKey, setSignKey] = useState("");
-  const read = readToken(state.token);
   return (
     <ToolPage
       name="jwt"
@@ -44,7 +43,10 @@ export default function JwtPage() {
       linkFailure={linkFailure}
       share={state}
       shareNote="Secrets and keys aren't included, but the token is. While it's valid, anyone with the link can use it."
-      notebook={() => (read.kind === "jws" ? pythonDraft(pythonSnippet(read)) : null)}
+      notebook={() => {
+        const read = readToken(state.token);
+        return read.kind === "jws" ? pythonDraft(pythonSnippet(read)) : null;
+      }}
       help={<JwtHelp />}
     >
       <div className="flex flex-col gap-4">

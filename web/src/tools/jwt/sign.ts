@@ -2,6 +2,7 @@ import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { encodeBytes } from "../base64-str/base64-encoder.ts";
 import { compactJson } from "../parts/json-text.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
+import { findRefusal } from "./refusal.ts";
 import { importKeys, type KeySource } from "./keys.ts";
 
 /** A key pair in an interchange format. For a secret, both are the same. */
@@ -19,6 +20,8 @@ export async function sign(header: string, payload: string, source: KeySource): 
   if (typeof alg !== "string")
     throw new Error("The header doesn't have “alg”, the name of the algorithm, such as HS256.");
   parse(payload, "payload");
+  const refusal = findRefusal({ header: fields, headerText: header, payloadText: payload });
+  if (refusal !== null) throw new Error(refusal);
   // The original texts are signed, because parsing would round numbers with many digits.
   const signed = [header, payload].map((json) => base64Url(utf8.encode(compactJson(json)))).join(".");
   if (alg.toLowerCase() === "none") return `${signed}.`;
@@ -33,8 +36,6 @@ export async function sign(header: string, payload: string, source: KeySource): 
   if (!key) throw new Error("The key set doesn't contain a key for signing.");
   if (key.rsaBits !== null && key.rsaBits < 2048)
     throw new Error(`The RSA key has only ${key.rsaBits} bits. At least 2048 are required. Generate a new key pair.`);
-  if ("crit" in fields)
-    throw new Error("The header requires an extension (crit), but none is supported. Remove “crit” to sign.");
   return `${signed}.${base64Url(await signature(alg, key.key, utf8.encode(signed)))}`;
 }
 

@@ -1,6 +1,7 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
 import { RFC7515_A1, RFC7515_A2, RFC7515_A3, RFC8037_A4, UNSECURED } from "./fixtures.ts";
+import { hmacToken } from "./hmac-token.ts";
 import { readToken } from "./read-token.ts";
 import { sign } from "./sign.ts";
 import { ALGORITHMS } from "./algorithms.ts";
@@ -96,4 +97,38 @@ test.each(ALGORITHMS)("%s signs and verifies, with PEM and by the private key to
     key: { isPrivate: false },
   });
   expect(await verification(token, privatePem)).toMatchObject({ kind: "verified", key: { isPrivate: true } });
+});
+
+test.each([
+  ["b64: false (RFC 7797)", '{"alg":"HS256","b64":false,"crit":["b64"]}', '{"a":1}', /another text/],
+  ["b64: false that isn't critical", '{"alg":"HS256","b64":false}', '{"a":1}', /another text/],
+  ["an unknown extension", '{"alg":"HS256","crit":["exp"],"exp":1}', '{"a":1}', /crit: exp/],
+  ["extensions that aren't a list", '{"alg":"HS256","crit":"exp"}', '{"a":1}', /crit/],
+  ["a header's name twice", '{"alg":"HS256","alg":"none"}', '{"a":1}', /unsigned|twice/],
+  ["a header's name twice, once escaped", '{"alg":"none","\\u0061lg":"HS256"}', '{"a":1}', /header has “alg” twice/],
+  ["a claim twice", '{"alg":"HS256"}', '{"sub":"a","sub":"b"}', /payload has “sub” twice/],
+  ["a claim twice deep inside", '{"alg":"HS256"}', '{"a":[{"b":1,"b":2}]}', /payload has “b” twice/],
+])("a token with %s is never verified", async (_, header, payload, reason) => {
+  const secret = "k".repeat(32);
+  const found = await verification(await hmacToken(header, payload, secret), secret);
+  expect(found.kind === "refused" ? found.message : found.kind).toMatch(reason);
+});
+
+test("the same name in different objects, and a payload that isn't JSON, are fine", async () => {
+  const secret = "k".repeat(32);
+  for (const payload of ['{"a":{"b":1},"b":{"b":2},"c":["b","b"]}', '{"b":1,"b":2} and more'])
+    expect((await verification(await hmacToken('{"alg":"HS256"}', payload, secret), secret)).kind).toBe("verified");
+});
+
+test.each([
+  ["as a JWK", '{"kty":"OKP","crv":"Ed448","x":"AA"}', "Ed448"],
+  ["as PEM", "-----BEGIN PUBLIC KEY-----\nMEMwBQYDK2VxAzoAAAAAAAAAAAAAAAAAAAAAAA==\n-----END PUBLIC KEY-----", "Ed448"],
+  ["of another curve", '{"kty":"EC","crv":"secp256k1","x":"AA","y":"AA"}', "secp256k1"],
+])("a key %s that no browser knows is named", async (_, key, curve) => {
+  const alg = curve === "Ed448" ? "EdDSA" : "ES256";
+  const token = await hmacToken(`{"alg":"${alg}"}`, "{}", "x");
+  expect(await verification(token, key)).toEqual({
+    kind: "key-failed",
+    message: `This is a key of the curve ${curve}, which browsers lack. Verify this token with a library.`,
+  });
 });

@@ -2,6 +2,7 @@ import { compactVerify, errors } from "jose";
 import { ALGORITHMS } from "./algorithms.ts";
 import { type ImportedKey, importKeys, type KeySource } from "./keys.ts";
 import type { ReadToken } from "./read-token.ts";
+import { findRefusal } from "./refusal.ts";
 
 export type Verification =
   | { readonly kind: "verified"; readonly key: ImportedKey }
@@ -10,12 +11,16 @@ export type Verification =
   /** `alg` may name an algorithm although the signature is missing. */
   | { readonly kind: "unsigned"; readonly alg: string }
   | { readonly kind: "unsupported"; readonly alg: string }
+  /** A receiver must not accept the token, whatever its signature. */
+  | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "key-failed"; readonly message: string };
 
 /** Verifies a token's signature with the algorithm in its header, so callers must also check that algorithm. */
 export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source: KeySource): Promise<Verification> {
   const alg = typeof token.header["alg"] === "string" ? token.header["alg"] : "";
   if (alg.toLowerCase() === "none" || token.parts[2] === "") return { kind: "unsigned", alg };
+  const refusal = findRefusal({ ...token, payloadText: token.claims ? token.payloadText : "" });
+  if (refusal !== null) return { kind: "refused", message: refusal };
   if (!ALGORITHMS.some((known) => known === alg)) return { kind: "unsupported", alg };
   if (source.text.trim() === "") return { kind: "no-key" };
   const kid = typeof token.header["kid"] === "string" ? token.header["kid"] : null;
@@ -36,12 +41,7 @@ async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: strin
     return true;
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return false;
-    throw new Error(describe(error), { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The signature can't be verified: ${reason}.`, { cause: error });
   }
-}
-
-function describe(error: unknown): string {
-  if (error instanceof errors.JOSENotSupported)
-    return "The header requires an unsupported extension (crit), so the signature can't be accepted.";
-  return `The signature can't be verified: ${error instanceof Error ? error.message : String(error)}.`;
 }

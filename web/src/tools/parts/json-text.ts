@@ -39,6 +39,24 @@ export function membersOf(json: string): ReadonlyMap<string, string> {
   return members;
 }
 
+/** The first name that an object of the JSON text has twice, at any depth; null if there's none. */
+export function repeatedName(json: string): string | null {
+  const open: (Set<string> | null)[] = [];
+  const tokens = tokensOf(json);
+  for (const [at, token] of tokens.entries()) {
+    if (token === "{") open.push(new Set());
+    else if (token === "[") open.push(null);
+    else if (token === "}" || token === "]") open.pop();
+    else if (tokens[at + 1] === ":" && token.startsWith('"')) {
+      const names = open.at(-1);
+      const name = JSON.parse(token) as string;
+      if (names?.has(name)) return name;
+      names?.add(name);
+    }
+  }
+  return null;
+}
+
 /** The tokens of a valid JSON text. */
 function tokensOf(json: string): readonly string[] {
   return json.match(/"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];

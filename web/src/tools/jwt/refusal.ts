@@ -1,0 +1,32 @@
+import { repeatedName } from "../parts/json-text.ts";
+import type { JsonRecord } from "./read-token.ts";
+
+interface TokenTexts {
+  readonly header: JsonRecord;
+  readonly headerText: string;
+  readonly payloadText: string;
+}
+
+/**
+ * Why a receiver must not accept a token whoever signed it, as a sentence; null if there's no such reason. A signature over
+ * something else than what is shown here proves nothing.
+ */
+export function findRefusal({ header, headerText, payloadText }: TokenTexts): string | null {
+  if ("b64" in header && header["b64"] !== true)
+    return "The header says that the signature is over another text than this payload (b64). A JSON Web Token must not do that (RFC 7797).";
+  if ("crit" in header)
+    return `The header requires an extension (crit: ${namesIn(header["crit"])}), but none is supported. A receiver that doesn't know it must reject the token.`;
+  for (const [part, text] of [
+    ["header", headerText],
+    ["payload", payloadText],
+  ] as const) {
+    const name = repeatedName(text);
+    if (name !== null)
+      return `The ${part} has “${name}” twice. Programs don't agree on which of them counts, so receivers should reject the token.`;
+  }
+  return null;
+}
+
+function namesIn(crit: unknown): string {
+  return Array.isArray(crit) ? crit.map(String).join(", ") : JSON.stringify(crit);
+}
