@@ -1,4 +1,5 @@
 import {
+  type Answered,
   BROWSER_KERNELS,
   type ExecuteReply,
   type ExecuteRequest,
@@ -7,6 +8,7 @@ import {
   type KernelSpec,
   type KernelStatus,
   type LateOutput,
+  type Question,
   type UnfinishedRun,
 } from "@fiddle/kernels";
 
@@ -25,6 +27,10 @@ export class ScriptedKernel implements Kernel {
   readonly ran: string[] = [];
   /** The names of the runs. */
   readonly runIds: string[] = [];
+  /** What a run does instead of its command, if given. */
+  script:
+    | ((request: ExecuteRequest, send: (message: KernelMessage) => void) => Promise<ExecuteReply["status"]>)
+    | null = null;
   restarts = 0;
   status: KernelStatus = { kind: "not-started" };
   #count = 0;
@@ -52,19 +58,21 @@ export class ScriptedKernel implements Kernel {
   answers(): boolean {
     return false;
   }
-  async ask(): Promise<never> {
-    throw new Error("nothing to ask");
+  /** The answers to questions, by name. */
+  readonly knows: { [Name in Question]?: Answered<Name> } = {};
+  async ask<Q extends Question>(question: Q): Promise<Answered<Q>> {
+    const answer = this.knows[question];
+    if (answer === undefined) throw new Error("nothing to ask");
+    return answer as Answered<Q>;
   }
-  async execute(
-    { code, runId = "" }: ExecuteRequest,
-    onMessage: (message: KernelMessage) => void,
-  ): Promise<ExecuteReply> {
+  async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     if (this.status.kind === "busy") throw new Error("busy");
+    const { code, runId = "" } = request;
     this.become({ kind: "busy" });
     this.ran.push(code);
     this.runIds.push(runId);
     this.#count += 1;
-    const status = await this.#obey(code, onMessage);
+    const status = await (this.script?.(request, onMessage) ?? this.#obey(code, onMessage));
     const reply: ExecuteReply = { status, execution_count: this.#count };
     this.become({ kind: "ready" });
     onMessage({ msg_type: "execute_reply", content: reply });

@@ -16,7 +16,7 @@ export * from "./frame/endpoint.ts";
 export type { FetchAnswer, FrameConfig, WorkerName } from "./frame/protocol.ts";
 export { STAGE_PATH } from "./stage/protocol.ts";
 export type * from "./stage/protocol.ts";
-export { Stage } from "./stage/client.ts";
+export { Stage, type StageOptions } from "./stage/client.ts";
 export { FRAME_PATH } from "./frame/protocol.ts";
 export type { PackageGroup } from "./frame/package-groups.ts";
 export type { WheelStore } from "./frame/wheel-port.ts";

@@ -4,6 +4,7 @@ import { NotebookPen, Play, Square } from "lucide-react";
 import { CodeField } from "../editor/CodeField.tsx";
 import { openInNotebook } from "../frame/open-in-notebook.ts";
 import { type OpenLesson, useLesson } from "./use-tutor.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 /** The learner's code and what its last run said. */
 export function CodePanel(lesson: OpenLesson) {
@@ -45,11 +46,13 @@ export function CodePanel(lesson: OpenLesson) {
         {isRunning && <Spinner label="Running" />}
       </div>
       {results !== "" && (
-        <output
-          aria-label="Result"
-          className="max-h-48 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap text-secondary"
-        >
-          {results}
+        <output aria-label="Result">
+          <ScrollArea
+            label="Text of the result"
+            className="max-h-48 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap text-secondary"
+          >
+            {results}
+          </ScrollArea>
         </output>
       )}
     </section>

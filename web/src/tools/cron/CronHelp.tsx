@@ -1,4 +1,5 @@
 import { Help, Question } from "../frame/Help.tsx";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 export function CronHelp() {
   return (
@@ -10,7 +11,7 @@ export function CronHelp() {
           from the start of the field. Months and days can have English names, such as <code>JAN</code> and{" "}
           <code>MON</code>. Sunday is both 0 and 7.
         </p>
-        <div className="overflow-x-auto">
+        <ScrollArea label="Schedules" className="overflow-x-auto">
           <table>
             <thead>
               <tr>
@@ -29,7 +30,7 @@ export function CronHelp() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       </Help>
       <Help title="Common mistakes">
         <ul>

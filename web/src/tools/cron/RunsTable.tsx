@@ -7,6 +7,7 @@ import { MAX_SKIPPED_RUNS } from "./clock-change.ts";
 import type { Run } from "./engine.ts";
 import { toCalendar, toCsv } from "./export-runs.ts";
 import { formatIn, localZone } from "./zones.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 interface RunsTableProps {
   readonly runs: readonly Run[];
@@ -21,7 +22,7 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
   const dates = runs.map(({ at }) => at);
   return (
     <div className="flex flex-col gap-2">
-      <div className="max-h-112 overflow-auto rounded-lg border border-line">
+      <ScrollArea label="Runs" className="max-h-112 overflow-auto rounded-lg border border-line">
         <table className="w-full text-sm whitespace-nowrap">
           <caption className="sr-only">Runs</caption>
           <thead>
@@ -61,7 +62,7 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       <div className="flex flex-wrap gap-1.5">
         <CopyButton label="Copy list" text={runs.map(({ at }) => formatIn(zone, at)).join("\n")} />
         <Button

@@ -9,6 +9,7 @@ import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import { Notice } from "../parts/Notice.tsx";
 import { toJson, toMarkdown, toParquet } from "./export.ts";
 import type { ResultItem, RunResult } from "./workbench.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 const TableGrid = lazy(() => import("../../outputs/TableGrid.tsx").then((m) => ({ default: m.TableGrid })));
 
@@ -46,9 +47,9 @@ export function Results({ result, lazyKernel }: ResultsProps) {
       ))}
       {result.error && (
         <Notice tone="bad">
-          <pre className="overflow-x-auto font-mono text-code whitespace-pre-wrap">
+          <ScrollArea label="Error" className="overflow-x-auto font-mono text-code whitespace-pre-wrap">
             {result.error.traceback.join("\n")}
-          </pre>
+          </ScrollArea>
         </Notice>
       )}
     </section>
@@ -65,14 +66,12 @@ function Item({ item, number, kernel }: ItemProps) {
   if (item.kind === "text") return <p className="text-sm text-secondary">{item.text}</p>;
   if (item.kind === "plan")
     return (
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
-        tabIndex={0}
-        aria-label="Query plan"
-        className="overflow-auto rounded-md bg-sunken p-3 font-mono text-xs leading-none text-code-text"
+      <ScrollArea
+        label="Query plan"
+        className="overflow-auto rounded-md bg-sunken p-3 font-mono text-xs leading-none text-code-text whitespace-pre"
       >
         {item.text}
-      </pre>
+      </ScrollArea>
     );
   return (
     <div className="flex min-w-0 flex-col gap-1">

@@ -1,4 +1,5 @@
 import { Help, Question } from "../frame/Help.tsx";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 export function MarkdownHelp() {
   return (
@@ -8,7 +9,7 @@ export function MarkdownHelp() {
           Markdown is plain text with simple formatting marks. It's easy to read as it is, and becomes a formatted page.
           This editor supports CommonMark with GitHub's extensions, and shows the page beside the text.
         </p>
-        <div className="overflow-x-auto">
+        <ScrollArea label="Markdown" className="overflow-x-auto">
           <table>
             <thead>
               <tr>
@@ -27,7 +28,7 @@ export function MarkdownHelp() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       </Help>
       <Help title="What the editor does for you">
         <ul>

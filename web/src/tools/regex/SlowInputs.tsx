@@ -4,6 +4,7 @@ import { ShieldAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../parts/Notice.tsx";
 import type { CheckRequest, Diagnosis } from "./redos/diagnose.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 /** The time limit of the check, including loading. */
 const CHECK_TIMEOUT_MS = 12_000;
@@ -61,7 +62,9 @@ function Finding({ diagnosis, onTry }: { readonly diagnosis: Diagnosis; readonly
         This pattern can be very slow ({diagnosis.summary}), so anyone who controls the text can block your program. For
         example, try:
       </p>
-      <pre className="my-1 overflow-x-auto font-mono text-code">{diagnosis.attack}</pre>
+      <ScrollArea label="Slow input" className="my-1 overflow-x-auto font-mono text-code whitespace-pre">
+        {diagnosis.attack}
+      </ScrollArea>
       <Button size="sm" onClick={() => onTry(diagnosis.text)}>
         Try it
       </Button>

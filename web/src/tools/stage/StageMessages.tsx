@@ -2,6 +2,7 @@ import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { TerminalText } from "../../outputs/text/TerminalText.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import type { StageState } from "./stage-state.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 /** The output of a program, and messages about it. */
 export function StageMessages({ state }: { readonly state: StageState }) {
@@ -28,12 +29,19 @@ export function StageMessages({ state }: { readonly state: StageState }) {
           <summary className="cursor-pointer text-secondary">
             The loop was rewritten so that it can wait in this browser. Show it
           </summary>
-          <pre className="mt-2 overflow-x-auto font-mono text-code text-code-text">{rewritten}</pre>
+          <ScrollArea
+            label="Rewritten program"
+            className="mt-2 overflow-x-auto font-mono text-code text-code-text whitespace-pre"
+          >
+            {rewritten}
+          </ScrollArea>
         </details>
       )}
       {text !== "" && (
-        <div role="log" aria-label="Printed text" className={PRINTED}>
-          <TerminalText text={text} />
+        <div role="log">
+          <ScrollArea label="Printed text" className={PRINTED}>
+            <TerminalText text={text} />
+          </ScrollArea>
         </div>
       )}
     </div>
@@ -63,9 +71,9 @@ function Failure({ failure }: { readonly failure: NonNullable<StageState["failur
       {traceback.length > 1 && (
         <details className="mt-1">
           <summary className="cursor-pointer text-secondary">Full traceback</summary>
-          <div className="mt-1 overflow-x-auto font-mono text-code whitespace-pre">
+          <ScrollArea label="Traceback" className="mt-1 overflow-x-auto font-mono text-code whitespace-pre">
             <TerminalText text={traceback.join("\n")} />
-          </div>
+          </ScrollArea>
         </details>
       )}
     </Notice>

@@ -39,13 +39,14 @@ export type StageAction =
   | { readonly type: "silent" | "started" | "stopped" | "paused" | "resumed" }
   | { readonly type: "filming"; readonly on: boolean };
 
-/** The state after an event on the stage or an action of the user. */
-export function nextStage(state: StageState, action: StageAction): StageState {
+/** The state after an event on the stage or an action of the user. A stage that sends anything isn't silent anymore. */
+export function nextStage(before: StageState, action: StageAction): StageState {
+  const state = { ...before, isSilent: action.type === "silent" };
   switch (action.type) {
     case "started":
       return { ...IDLE, phase: "starting" };
     case "stopped":
-      return { ...state, phase: "idle", progress: null, isSilent: false, isFilming: false, framesPerSecond: null };
+      return { ...state, phase: "idle", progress: null, isFilming: false, framesPerSecond: null };
     case "progress":
       return { ...state, progress: action.progress };
     case "running":
@@ -69,9 +70,8 @@ export function nextStage(state: StageState, action: StageAction): StageState {
     case "size":
       return { ...state, height: action.height };
     case "silent":
-      return { ...state, isSilent: true };
     case "alive":
-      return { ...state, isSilent: false };
+      return state;
     case "filming":
       return { ...state, isFilming: action.on };
     case "file":

@@ -1,15 +1,21 @@
-import { Stage, type StageEngine, type StageFile, type StageRequest } from "@fiddle/kernels";
-import { useEffect, useReducer, useRef } from "react";
+import { Stage, type StageEngine, type StageFile, type StageOptions, type StageRequest } from "@fiddle/kernels";
+import { createContext, use, useEffect, useReducer, useRef } from "react";
 import { download } from "../../outputs/download.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { IDLE, nextStage } from "./stage-state.ts";
 
+/** How a program gets its stage. Tests hand in one of their own. */
+export const StageContext = createContext((options: StageOptions): Pick<Stage, "element" | "send" | "dispose"> => {
+  return new Stage(options);
+});
+
 /** A stage in `parent`, with its actions. */
 export function useStage(engine: StageEngine, title: string) {
   const { kernelOrigin } = useRootData();
+  const openStage = use(StageContext);
   const [state, dispatch] = useReducer(nextStage, IDLE);
   const parent = useRef<HTMLDivElement>(null);
-  const stage = useRef<Stage | null>(null);
+  const stage = useRef<ReturnType<typeof openStage> | null>(null);
   useEffect(
     () => () => {
       stage.current?.dispose();
@@ -27,7 +33,7 @@ export function useStage(engine: StageEngine, title: string) {
     stage.current?.dispose();
     if (!parent.current) return;
     dispatch({ type: "started" });
-    const made = new Stage({
+    const made = openStage({
       engine,
       source,
       files,

@@ -15,6 +15,7 @@ import { TextPane } from "../parts/TextPane.tsx";
 import { AddressEditor } from "./AddressEditor.tsx";
 import { type Charset, decode, type DecodeOptions } from "./decode.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 export const meta = toolMeta("urldecoder");
 
@@ -107,7 +108,10 @@ export default function UrlDecoderPage() {
                   Decode as Latin-1
                 </Button>
               )}
-              <p className="mt-1 max-h-40 overflow-y-auto font-mono break-all">
+              <ScrollArea
+                label="Text with its invalid escapes"
+                className="mt-1 max-h-40 overflow-y-auto font-mono break-all"
+              >
                 {pieces.map((piece, index) =>
                   piece.bad ? (
                     <mark key={index} className="rounded-sm bg-danger-soft text-danger">
@@ -117,7 +121,7 @@ export default function UrlDecoderPage() {
                     piece.text
                   ),
                 )}
-              </p>
+              </ScrollArea>
             </Notice>
           )}
         </div>

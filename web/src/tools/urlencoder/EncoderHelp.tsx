@@ -1,6 +1,7 @@
 import { Help, Question } from "../frame/Help.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { encode, keeps, RESERVED } from "./percent.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 const MODES = ["component", "path", "uri", "form"] as const;
 
@@ -40,7 +41,7 @@ export function EncoderHelp() {
         </ul>
       </Help>
       <Help title="What each mode encodes">
-        <div className="overflow-x-auto">
+        <ScrollArea label="Escapes" className="overflow-x-auto">
           <table>
             <thead>
               <tr>
@@ -68,7 +69,7 @@ export function EncoderHelp() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       </Help>
       <Help title="Questions">
         <Question asks="Should a space be + or %20?">

@@ -4,6 +4,7 @@ import { TextPane } from "../parts/TextPane.tsx";
 import { checkList } from "./check-list.ts";
 import { inspect, type Inspected } from "./inspect.ts";
 import { UUID_FORMATS, formatUuid } from "./formats.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 interface InspectPanelProps {
   readonly text: string;
@@ -82,13 +83,15 @@ function ListReport({ text }: { readonly text: string }) {
       <Notice tone={invalid.length > 0 ? "warn" : "good"}>
         {valid} valid ({duplicates} {duplicates === 1 ? "duplicate" : "duplicates"}), {invalid.length} invalid.
         {invalid.length > 0 && (
-          <ul className="mt-1 max-h-32 overflow-y-auto font-mono text-xs">
-            {invalid.slice(0, MAX_LISTED_LINES).map(({ line, text: entry }) => (
-              <li key={line} className="truncate">
-                Line {line}: {entry}
-              </li>
-            ))}
-          </ul>
+          <ScrollArea label="Invalid IDs" className="mt-1 max-h-32 overflow-y-auto font-mono text-xs">
+            <ul>
+              {invalid.slice(0, MAX_LISTED_LINES).map(({ line, text: entry }) => (
+                <li key={line} className="truncate">
+                  Line {line}: {entry}
+                </li>
+              ))}
+            </ul>
+          </ScrollArea>
         )}
       </Notice>
       {unique.length > 0 && <TextPane label="Unique IDs" value={unique.join("\n")} rows={5} fileName="ids.txt" />}

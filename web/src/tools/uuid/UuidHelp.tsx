@@ -1,5 +1,6 @@
 import { Help, Question } from "../frame/Help.tsx";
 import { KINDS } from "./kinds.ts";
+import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 export function UuidHelp() {
   return (
@@ -10,7 +11,7 @@ export function UuidHelp() {
           in five groups. The first digit of the third group is the version, which tells how the other bits were
           generated. The first digit of the fourth group is the variant. RFC 9562 describes all versions.
         </p>
-        <div className="overflow-x-auto">
+        <ScrollArea label="Types of IDs" className="overflow-x-auto">
           <table>
             <thead>
               <tr>
@@ -29,7 +30,7 @@ export function UuidHelp() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       </Help>
       <Help title="Which type should I use?">
         <ul>
