@@ -70,7 +70,7 @@ export interface Recording {
   readonly written: readonly (readonly [steps: number, name: "stdout" | "stderr" | "result" | "input", text: string])[];
   /**
    * How the run ended: `running` if the recording was stopped before the run ended, `killed` if Python was terminated
-   * during it.
+   * during it. If a run fails after its recording was stopped, a second recording ends with that error.
    */
   readonly status: "ok" | "error" | "stopped" | "running" | "killed";
   /** Why the recording ended before the run; null if it didn't. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Arrows } from "./Arrows.tsx";
 import { type Changes, variableKey } from "./changes.ts";
 import { plainName } from "./describe.ts";
@@ -20,10 +20,15 @@ export function StatePane({ moment, changes, fileTitle, outermost }: StatePanePr
   const { columns, inside } = useMemo(() => layoutOf(moment), [moment]);
   const [pointed, setPointed] = useState<number | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) revealActiveFrame(box.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step can have another frame
+  }, [moment]);
   const context: ObjectContext = { heap: moment.heap, inside, changes, pointed, onPoint: setPointed };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
-    <div className={styles.state} role="group" aria-label="Variables and objects" tabIndex={0}>
+    <div ref={box} className={styles.state} role="group" aria-label="Variables and objects" tabIndex={0}>
       <div ref={canvas} className={styles.canvas}>
         <Arrows canvas={canvas} pointed={pointed} />
         <div className={styles.frames}>
@@ -49,6 +54,17 @@ export function StatePane({ moment, changes, fileTitle, outermost }: StatePanePr
       </div>
     </div>
   );
+}
+
+/** Scrolls the box, and nothing around it, so that the frame that runs is in view. */
+function revealActiveFrame(box: HTMLElement): void {
+  const frame = box.querySelector("[data-active]");
+  if (!frame) return;
+  const [outer, inner] = [box.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const below = inner.bottom - outer.bottom;
+  const above = outer.top - inner.top;
+  if (below > 0) box.scrollTop += Math.min(below, -above);
+  else if (above > 0) box.scrollTop -= above;
 }
 
 interface FrameProps {

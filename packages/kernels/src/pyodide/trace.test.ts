@@ -26,7 +26,7 @@ function joined(messages: readonly KernelMessage[]) {
   const recordings = parts.flatMap((part) => trace.add(part) ?? []);
   const recording = recordings[0];
   if (!recording) throw new Error("Nothing was recorded.");
-  return { recording, count: recordings.length, parts };
+  return { recording, recordings, count: recordings.length, parts };
 }
 
 const told = (steps: readonly TraceStep[]) => steps.map(({ e = "line", n = 0 }) => `${e} ${n}`);
@@ -251,4 +251,64 @@ test("nothing of a recording stays: the next run is a plain one", async () => {
   );
   expect(plain.map((message) => message.msg_type)).toEqual(["stream"]);
   expect((await record("again()")).recording.steps.length).toBe(5);
+});
+
+/** The frames at each step with the names of their variables, as the page puts them together. */
+function framesAt(steps: readonly TraceStep[]): readonly (readonly (readonly string[])[])[] {
+  let stack: number[] = [];
+  const known = new Map<number, Set<string>>();
+  return steps.map(({ k, s, b = {} }) => {
+    if (k) {
+      stack = [];
+      known.clear();
+    }
+    if (s) stack = [...stack.slice(0, s[0]), ...s.slice(1).filter((_, index) => index % 2 === 0)];
+    for (const [frame, names] of Object.entries(b)) {
+      const before = known.get(Number(frame)) ?? new Set();
+      for (const [name, value] of Object.entries(names)) {
+        if (value === null) before.delete(name);
+        else before.add(name);
+      }
+      known.set(Number(frame), before);
+    }
+    return stack.map((frame) => [...(known.get(frame) ?? [])]);
+  });
+}
+
+test("in deep recursion, every frame has its variables at every step", async () => {
+  const { recording } = await record("def f(n):\n    if n == 0:\n        return 0\n    return 1 + f(n - 1)\nf(120)");
+  const frames = framesAt(recording.steps);
+  expect(Math.max(...frames.map((stack) => stack.length))).toBe(121);
+  expect(frames.flat().filter((names) => !names.includes("n"))).toEqual([]);
+});
+
+test("a variable that a function far inside changes is shown changed", async () => {
+  const code =
+    "def outer():\n    count = 0\n    def down(n):\n        nonlocal count\n        if n:\n            return down(n - 1)\n        count = 7\n    down(40)\n    return count\nouter()";
+  const { recording } = await record(code);
+  const at = recording.steps.findIndex(({ b }) => Object.values(b ?? {}).some(({ count }) => count === "7"));
+  expect(recording.steps[at]).toMatchObject({ e: "return", n: 7 });
+});
+
+test("endless recursion ends with its RecursionError, with every frame's variables", async () => {
+  const { recording } = await record("def f(n):\n    return f(n + 1)\nf(0)");
+  expect(recording).toMatchObject({ status: "error", cut: null });
+  const failed = recording.steps.filter(({ e }) => e === "exception");
+  expect(failed.at(-1)?.x).toMatch(/^RecursionError: maximum recursion depth exceeded/);
+  const frames = framesAt(recording.steps);
+  expect(Math.max(...frames.map((stack) => stack.length))).toBeGreaterThan(500);
+  expect(frames.flat().filter((names) => !names.includes("n"))).toEqual([]);
+});
+
+test("a run that fails after its recording is full ends with its error, all the same", async () => {
+  const { recordings } = await record("def f(n):\n    return f(n + 1)\nf(0)", { maxSteps: 100 });
+  expect(recordings.map(({ status, cut }) => [status, cut])).toEqual([
+    ["running", "steps"],
+    ["error", "steps"],
+  ]);
+  const last = recordings[1]?.steps.at(-1);
+  expect(last).toMatchObject({ e: "exception", x: expect.stringMatching(/^RecursionError/) });
+  const [stack = []] = framesAt(recordings[1]?.steps ?? []).slice(-1);
+  expect(stack.length).toBeGreaterThan(500);
+  expect(stack.filter((names) => !names.includes("n"))).toEqual([]);
 });

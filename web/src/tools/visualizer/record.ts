@@ -2,6 +2,8 @@ import type { Kernel, KernelMessage, Recording } from "@fiddle/kernels";
 import { type ExecutionResult, executeWithTimeout } from "../engine/execute-with-timeout.ts";
 
 const PROGRAM_TIMEOUT_MS = 10_000;
+/** How long a program goes on after its recording is full, so that one that fails soon, as endless recursion does, ends with its error. */
+const FULL_GRACE_MS = 300;
 
 /** The file name of the program in a recording. */
 const PROGRAM_FILE = "Program";
@@ -37,11 +39,12 @@ export async function record(kernel: Kernel, request: RecordRequest): Promise<Re
   const fullController = new AbortController();
   let recording: Recording | null = null;
   let error: Recorded["error"] = null;
+  let grace: ReturnType<typeof setTimeout> | undefined;
   const onMessage = (message: KernelMessage) => {
     if (message.msg_type === "trace") {
       recording = normalize(message.content);
       // The recording is full, so the rest of the run is not needed.
-      if (message.content.status === "running") fullController.abort();
+      if (message.content.status === "running") grace = setTimeout(() => fullController.abort(), FULL_GRACE_MS);
     } else if (message.msg_type === "error") {
       error = errorText(message.content);
     } else if (message.msg_type === "input_request") {
@@ -66,7 +69,7 @@ export async function record(kernel: Kernel, request: RecordRequest): Promise<Re
       signal: AbortSignal.any([request.signal, fullController.signal]),
       isWaiting: () => isWaiting,
     },
-  );
+  ).finally(() => clearTimeout(grace));
   return { recording, error, ended };
 }
 
@@ -89,7 +92,14 @@ function normalize(recording: Recording): Recording {
 }
 
 /** Explains to the user why the recording ended. Null if the program ended by itself. */
-export function explainEnd({ recording, ended }: Recorded, isStoppedByUser: boolean): string | null {
+export function explainEnd({ recording, ended, error }: Recorded, isStoppedByUser: boolean): string | null {
+  if (recording?.cut === "steps" && ended === "completed") {
+    const [count, end] = [
+      recording.steps.length.toLocaleString("en"),
+      error === null ? "" : ` Then it failed: ${error}.`,
+    ];
+    return `The first ${count} steps of the program were recorded.${end} Increase the maximum number of steps to see more.`;
+  }
   if (recording?.cut === "steps")
     return `The program was stopped after ${recording.steps.length.toLocaleString("en")} steps. If it isn't in an endless loop, increase the maximum number of steps to see more.`;
   if (recording?.cut) return null;

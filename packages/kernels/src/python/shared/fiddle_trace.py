@@ -47,6 +47,10 @@ class Recorder:
         self._names = {}
         self._known = {}
         self._stack, self._file = [], -1
+        #: The user's frames at the last step, outermost first, and what `_frame_entry` says of each.
+        self._live, self._entries = [], []
+        #: Whether a step was given up in its middle, so that the next one has to tell everything.
+        self._torn = False
         #: [steps, characters] of each segment that stays.
         self._segments, self._size, self._count, self._dropped = [], 0, 0, 0
         self._written_size = 0
@@ -78,9 +82,13 @@ class Recorder:
     def finish(self, error):
         """The run is over. Sends the recording to the page, unless it was already sent."""
         self._stop()
-        if self._delivered:
-            return
         self._busy = True
+        if self._delivered:
+            # The page has what was recorded, but not how the run ended after that.
+            if error is not None and not isinstance(error, KeyboardInterrupt):
+                self._add_failure(error)
+                self._deliver("error")
+            return
         if error is not None and self._cut:
             self._add_failure(error)
         elif error is None and not self._cut:
@@ -105,6 +113,7 @@ class Recorder:
         sys.monitoring.set_events(self._tool, 0)
         sys.monitoring.free_tool_id(self._tool)
         self._tool = None
+        self._live, self._entries = [], []
         self._output.tap = None
 
     # Callbacks of the interpreter, in the frame where the event happens.
@@ -179,6 +188,9 @@ class Recorder:
         try:
             if not self._is_full():
                 self._add(event, frame, line, **more)
+        except RecursionError:
+            # The recorder needs a few calls of its own, which are missing here. The program itself fails next.
+            self._torn = True
         except Exception:
             # A problem with the recording must not break the run.
             self._cut = "failed"
@@ -216,9 +228,14 @@ class Recorder:
         self._known, self._stack, self._file = {}, [], -1
 
     def _add(self, event, frame, line, value=None, error=None, frames=None):
-        if not self._segments or self._segments[-1][0] >= _SEGMENT_STEPS:
+        if self._torn or not self._segments or self._segments[-1][0] >= _SEGMENT_STEPS:
             self._renew()
-        frames = self._frames(frame) if frames is None else frames
+            self._torn = False
+        if frames is None:
+            self._find_frames(frame, event)
+            frames, entries = self._live, list(self._entries)
+        else:
+            entries = [self._frame_entry(each) for each in frames]
         step = {} if event == "line" else {"e": event}
         if not self._segments[-1][0]:
             step["k"] = 1
@@ -228,12 +245,16 @@ class Recorder:
             file = self._file_number(frame.f_code)
             if file != self._file:
                 step["f"] = self._file = file
-        self._add_stack(step, [self._frame_entry(each) for each in frames])
+        self._add_stack(step, entries)
         self._heap.begin()
         changed = {}
         self._compare(0, ((name, self._namespace[name]) for name in self._names if name in self._namespace), changed)
-        for each in frames[-_WATCHED_FRAMES:]:
-            self._compare(self._frame_entry(each)[0], each.f_locals.items(), changed)
+        tells_all = not self._segments[-1][0]
+        outer = len(frames) - _WATCHED_FRAMES
+        for index, (each, (number, _)) in enumerate(zip(frames, entries)):
+            # Functions inside of another one can change its variables from any depth.
+            if tells_all or index >= outer or each.f_code.co_cellvars:
+                self._compare(number, each.f_locals.items(), changed)
         if event in ("return", "yield"):
             step["v"] = self._heap.value(value)
         if error is not None:
@@ -249,16 +270,32 @@ class Recorder:
         self._segments[-1][1] += len(text)
         self._size += len(text)
         self._count += 1
+        if event == "return" and self._live:
+            # A frame that has ended must not keep its variables alive.
+            self._live.pop()
+            self._entries.pop()
 
-    def _frames(self, frame):
-        """The user's frames, outermost first, without the cell's own."""
+    def _find_frames(self, frame, event):
+        """Finds the user's frames, outermost first, without the cell's own. Most steps are one call away from the last step."""
+        live, entries = self._live, self._entries
+        if live and event != "resume" and frame is not None:
+            if frame is live[-1]:
+                return
+            if frame.f_back is live[-1] and not self._is_bottom(frame):
+                live.append(frame)
+                entries.append(self._frame_entry(frame))
+                return
+            if len(live) > 1 and frame is live[-2]:
+                live.pop()
+                entries.pop()
+                return
         found = []
         while frame is not None:
             if self._file_number(frame.f_code) is not None and not self._is_bottom(frame):
                 found.append(frame)
             frame = frame.f_back
         found.reverse()
-        return found
+        self._live, self._entries = found, [self._frame_entry(each) for each in found]
 
     def _frame_entry(self, frame):
         """(frame number, code number)"""
@@ -318,7 +355,7 @@ class Recorder:
     def _send(self, step="", end=None):
         """Sends each step to the page immediately, because nothing runs here any more once Python has to be terminated.
         """
-        news, self._news = self._news, {}
+        news = dict(self._news)
         if self._dropped:
             news["dropped"] = self._dropped
         if self._heap.crowded:
@@ -327,6 +364,7 @@ class Recorder:
             news["end"] = end
         rest = json.dumps(news)[1:-1] if news else ""
         self._pass_on(f'{{"steps":[{step}]{"," if rest else ""}{rest}}}')
+        self._news = {}
 
 
 def _say(error):
