@@ -1,8 +1,8 @@
 import type { User } from "@fiddle/protocol";
-import { ApiFailure, fetchOrFail, readFailure } from "./failure.ts";
+import { ApiFailure, fetchOrFail } from "./failure.ts";
+import { sendWithToken, type TokenSource } from "./send-with-token.ts";
 import { mergeUser } from "./session.ts";
 import { sessionManager } from "./session-manager.ts";
-import type { SessionManager } from "./token-refresh.ts";
 
 export interface Call {
   /** Defaults to POST with `json` or `body`, otherwise GET. */
@@ -16,7 +16,7 @@ export interface Call {
 
 interface Seams {
   readonly fetch?: typeof globalThis.fetch;
-  readonly sessionManager?: Pick<SessionManager, "accessToken" | "replaceToken">;
+  readonly sessionManager?: TokenSource;
   readonly merge?: (user: Partial<User>) => void;
 }
 
@@ -33,21 +33,12 @@ export async function api<Answer = undefined>(path: string, call: Call = {}, sea
   return answer as Answer;
 }
 
-async function send(
+function send(
   path: string,
   call: Call,
   { fetch = globalThis.fetch, sessionManager: manager = sessionManager }: Seams,
-) {
-  const token = await manager.accessToken();
-  const first = await attempt(token);
-  if (first.ok) return first;
-  const failure = await readFailure(first);
-  if (first.status !== 401 || failure.id !== "not-logged-in" || token === null) throw failure;
-  const replacement = await manager.replaceToken(token);
-  if (replacement === null) throw failure;
-  const second = await attempt(replacement);
-  if (second.ok) return second;
-  throw await readFailure(second);
+): Promise<Response> {
+  return sendWithToken(manager, attempt);
 
   function attempt(token: string | null): Promise<Response> {
     const headers = new Headers(call.headers);

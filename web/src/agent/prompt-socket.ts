@@ -1,3 +1,4 @@
+import { Backoff } from "@fiddle/kernels/backoff";
 import {
   type ClientMessage,
   CLOSED_MESSAGE,
@@ -12,8 +13,8 @@ import {
 import type { User } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { mergeUser } from "../accounts/session.ts";
+import type { TokenSource } from "../accounts/send-with-token.ts";
 import { sessionManager } from "../accounts/session-manager.ts";
-import type { SessionManager } from "../accounts/token-refresh.ts";
 import { clientUuid } from "./client-uuid.ts";
 import { mirrorPromptQuota, withResetTime } from "./prompt-quota.ts";
 import type { RunConnection, RunTransport } from "./run-transport.ts";
@@ -23,11 +24,12 @@ export type SocketState = "not connected" | "connecting" | "open";
 
 interface Parts {
   readonly open?: (url: string) => WebSocket;
-  readonly sessionManager?: Pick<SessionManager, "accessToken" | "replaceToken">;
+  readonly sessionManager?: TokenSource;
   readonly onUser?: (user: Partial<User>) => void;
   readonly timeoutMs?: number;
   readonly silenceMs?: number;
   readonly stopMs?: number;
+  readonly random?: () => number;
 }
 
 const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
@@ -51,7 +53,7 @@ export class PromptSocket implements RunTransport {
   #onSuggestions: ((suggestions: readonly string[]) => void) | null = null;
   #lostAt: number | null = null;
   #openedAt: number | null = null;
-  #retryMs = MIN_RETRY_DELAY_MS;
+  readonly #backoff: Backoff;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #unansweredStop: ReturnType<typeof setTimeout> | undefined;
@@ -68,15 +70,18 @@ export class PromptSocket implements RunTransport {
       timeoutMs: RECONNECT_TIMEOUT_MS,
       silenceMs: MAX_SILENCE_MS,
       stopMs: STOP_TIMEOUT_MS,
+      random: Math.random,
       ...parts,
     };
+    const { random } = this.#parts;
+    this.#backoff = new Backoff({ firstMs: MIN_RETRY_DELAY_MS, longestMs: MAX_RETRY_DELAY_MS, random });
   }
 
   start(prompt: PromptMessage, onEvent: (event: RunEvent) => void): RunConnection {
     const run = new SocketRun(prompt, onEvent);
     this.#run = run;
     this.#lostAt = performance.now();
-    this.#retryMs = MIN_RETRY_DELAY_MS;
+    this.#backoff.reset();
     if (this.#isOpen()) {
       this.#resume();
       this.#expectWord();
@@ -235,7 +240,7 @@ export class PromptSocket implements RunTransport {
   /** The connection works, so that a loss from now on is a new one. */
   #trust(): void {
     this.#lostAt = null;
-    this.#retryMs = MIN_RETRY_DELAY_MS;
+    this.#backoff.reset();
   }
 
   #lost(event: CloseEvent | null): void {
@@ -253,14 +258,14 @@ export class PromptSocket implements RunTransport {
     this.#lostAt ??= performance.now();
     if (event?.code === SOCKET_CLOSE_CODES["session-expired"]) this.#refusedToken = this.#token;
     const isFinal = event?.code === SOCKET_CLOSE_CODES["too-many-sockets"];
-    if (isFinal || performance.now() - this.#lostAt + this.#retryMs > this.#parts.timeoutMs) {
+    const wait = this.#backoff.next();
+    if (isFinal || performance.now() - this.#lostAt + wait > this.#parts.timeoutMs) {
       this.#run = null;
       const message = isFinal ? TOO_MANY_SOCKETS : CLOSED_MESSAGE;
       return run.onEvent({ type: "end", message: { reason: "failed", message, error: "connection-closed" } });
     }
     run.tellLoss();
-    this.#retry = setTimeout(() => void this.#connect(), this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_DELAY_MS);
+    this.#retry = setTimeout(() => void this.#connect(), wait);
   }
 }
 

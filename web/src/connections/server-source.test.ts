@@ -13,7 +13,7 @@ test("the schema is asked for again once a statement without rows has run", asyn
       : Response.json({ schemas: [], tables: [], more: false });
   };
   const session = {
-    token: async () => "t",
+    accessToken: async () => "t",
     replaceToken: async () => null,
     askToUpgrade: async () => {},
     askToLogIn: async () => {},
@@ -37,7 +37,7 @@ test.each([
 ])("with rows, %s may have changed the schema: %s", async (sql, changes) => {
   let changed = false;
   const session = {
-    token: async () => "t",
+    accessToken: async () => "t",
     replaceToken: async () => null,
     askToUpgrade: async () => {},
     askToLogIn: async () => {},

@@ -4,7 +4,8 @@ import type { Calls } from "@fiddle/kernels/rpc";
 import type { ConnectionSchema, ConnectionType } from "@fiddle/protocol";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
 import { effectOf } from "@fiddle/sql/effect";
-import { type ApiFailure, fetchOrFail, readFailure } from "../accounts/failure.ts";
+import { ApiFailure, fetchOrFail } from "../accounts/failure.ts";
+import { sendWithToken } from "../accounts/send-with-token.ts";
 import type { SessionCalls } from "./start-worker.ts";
 
 const CUT_OFF = "The result was cut off on its way. Check your connection and run the query again.";
@@ -86,16 +87,11 @@ export class ServerSource implements QuerySource {
   }
 
   async #send(call: "query" | "schema", init: RequestInit): Promise<Response> {
-    const token = await this.#session.token();
-    const first = await this.#attempt(call, init, token);
-    if (first.ok) return first;
-    const failure = await readFailure(first);
-    const replacement =
-      failure.id === "not-logged-in" && token !== null ? await this.#session.replaceToken(token) : null;
-    if (replacement === null) throw await this.#explained(failure);
-    const second = await this.#attempt(call, init, replacement);
-    if (second.ok) return second;
-    throw await this.#explained(await readFailure(second));
+    try {
+      return await sendWithToken(this.#session, (token) => this.#attempt(call, init, token));
+    } catch (error) {
+      throw error instanceof ApiFailure && error.status > 0 ? await this.#explained(error) : error;
+    }
   }
 
   #attempt(call: string, init: RequestInit, token: string | null): Promise<Response> {

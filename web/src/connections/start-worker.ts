@@ -13,8 +13,8 @@ interface KernelPorts {
 
 /** What a connection's worker asks of the page, which has the session, and tells it. */
 const sessionCalls = (uuid: string) => ({
-  token: () => sessionManager.accessToken(),
-  replaceToken: (old: string) => sessionManager.replaceToken(old),
+  accessToken: () => sessionManager.accessToken(),
+  replaceToken: (old: string | null) => sessionManager.replaceToken(old),
   async askToUpgrade(message: string) {
     // The plan ended while the page was open, so what the page knows of the user is old.
     await sessionManager.replaceToken(await sessionManager.accessToken()).catch(() => null);

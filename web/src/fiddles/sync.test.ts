@@ -16,6 +16,7 @@ class World {
   calls = 0;
   readonly shown: SyncState["type"][] = [];
   readonly sync = new Sync<string>({
+    random: () => 0,
     read: () => ({ content: this.text, digest: this.text }),
     send: async ({ content }, revision) => {
       this.calls += 1;

@@ -1,3 +1,4 @@
+import { Backoff } from "@fiddle/kernels/backoff";
 import type { Fiddle, FiddleSummary } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ApiFailure, sentenceOf } from "../accounts/failure.ts";
@@ -34,6 +35,7 @@ export interface SyncDeps<Content> {
   /** Allows one save at a time, across all tabs. */
   readonly exclusive?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly timing?: Partial<Timing>;
+  readonly random?: () => number;
 }
 
 /** In milliseconds. */
@@ -42,7 +44,7 @@ export interface Timing {
   readonly rest: number;
   /** The longest time that a change waits while typing doesn't pause. */
   readonly longest: number;
-  /** The delay before a failed save is tried again. It doubles each time, up to `retryLongest`. */
+  /** The delay before a failed save is tried again. It grows each time (`Backoff`), up to `retryLongest`. */
   readonly retry: number;
   readonly retryLongest: number;
 }
@@ -62,7 +64,7 @@ export class Sync<Content> {
   #waitingSince: number | null = null;
   #saving: Promise<void> | null = null;
   #changed = false;
-  #failures = 0;
+  readonly #backoff: Backoff;
   /** The digests of what was sent since the last answer. The server may have any of them. */
   readonly #unanswered = new Set<string>();
   #stopped = false;
@@ -70,6 +72,8 @@ export class Sync<Content> {
   constructor(deps: SyncDeps<Content>) {
     this.#deps = deps;
     this.#timing = { ...TIMING, ...deps.timing };
+    const { retry: firstMs, retryLongest: longestMs } = this.#timing;
+    this.#backoff = new Backoff({ firstMs, longestMs, random: deps.random ?? Math.random });
   }
 
   /** The local notebook was changed. */
@@ -158,7 +162,7 @@ export class Sync<Content> {
   }
 
   #succeeded(): void {
-    this.#failures = 0;
+    this.#backoff.reset();
     this.#set(this.#changed ? { type: "saving" } : { type: "saved" });
   }
 
@@ -167,9 +171,7 @@ export class Sync<Content> {
     this.#changed = true;
     this.#set(status === 0 ? { type: "offline" } : { type: "refused", why: sentenceOf(error) });
     if (status !== null && !willChange(status)) return;
-    const wait = Math.min(this.#timing.retry * 2 ** this.#failures, this.#timing.retryLongest);
-    this.#failures += 1;
-    this.#schedule(wait);
+    this.#schedule(this.#backoff.next());
   }
 
   #schedule(milliseconds: number): void {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ReconnectingSocket } from "./reconnecting-socket.ts";
 import type { JupyterTransport, SocketEvents } from "./transport.ts";
 import { BINARY_PROTOCOL } from "./wire.ts";
@@ -20,7 +20,7 @@ function scriptedTransport() {
 function listen(transport: JupyterTransport) {
   const heard: string[] = [];
   const socket = new ReconnectingSocket(
-    { transport, path: "" },
+    { transport, path: "", random: () => 0 },
     {
       onOpen: (again) => heard.push(again ? "open again" : "open"),
       onMessage: ({ header }) => heard.push(header.msg_type),
@@ -66,4 +66,21 @@ test("opens again after a loss, at once when asked", () => {
   opened[2]?.events.onOpen(BINARY_PROTOCOL);
   expect(heard).toEqual(["open", "lost", "still lost", "open again"]);
   socket.close();
+});
+
+test("waits longer each time that the server doesn't come back", async () => {
+  vi.useFakeTimers();
+  const { opened, transport } = scriptedTransport();
+  const { socket } = listen(transport);
+  opened[0]?.events.onOpen(BINARY_PROTOCOL);
+  const waits: number[] = [];
+  for (const index of [0, 1, 2, 3]) {
+    opened[index]?.events.onClose();
+    const from = Date.now();
+    await vi.advanceTimersToNextTimerAsync();
+    waits.push(Date.now() - from);
+  }
+  expect([waits, opened.length]).toEqual([[250, 500, 1_000, 2_000], 5]);
+  socket.close();
+  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { Backoff } from "../backoff.ts";
 import { MessageQueue } from "./message-queue.ts";
 import type { JupyterSocket, JupyterTransport } from "./transport.ts";
 import { BINARY_PROTOCOL, decodeMessage, encodeMessage, type JupyterMessage } from "./wire.ts";
@@ -25,6 +26,7 @@ interface ReconnectionParts {
   readonly transport: JupyterTransport;
   /** With the session's id: the server keeps what a client missed for the same one alone. */
   readonly path: string;
+  readonly random?: () => number;
 }
 
 /** The socket to one kernel's channels, which is opened again whenever it closes. */
@@ -37,12 +39,14 @@ export class ReconnectingSocket {
   #wasOpen = false;
   #offersBinary = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #retryDelayMs = MIN_RETRY_DELAY_MS;
+  readonly #backoff: Backoff;
   #pulse: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
   constructor(parts: ReconnectionParts, events: ReconnectionEvents) {
     this.#parts = parts;
+    const { random = Math.random } = parts;
+    this.#backoff = new Backoff({ firstMs: MIN_RETRY_DELAY_MS, longestMs: MAX_RETRY_DELAY_MS, random });
     this.#events = events;
     this.#connect();
   }
@@ -90,7 +94,7 @@ export class ReconnectingSocket {
       onOpen: (protocol) => {
         this.#protocol = protocol;
         this.#isOpen = true;
-        this.#retryDelayMs = MIN_RETRY_DELAY_MS;
+        this.#backoff.reset();
         const again = this.#wasOpen;
         this.#wasOpen = true;
         this.#events.onOpen(again);
@@ -124,8 +128,7 @@ export class ReconnectingSocket {
     this.#isOpen = false;
     clearTimeout(this.#pulse);
     this.#pulse = undefined;
-    this.#retry = setTimeout(() => this.#connect(), this.#retryDelayMs);
-    this.#retryDelayMs = Math.min(2 * this.#retryDelayMs, MAX_RETRY_DELAY_MS);
+    this.#retry = setTimeout(() => this.#connect(), this.#backoff.next());
     if (wasOpen) this.#events.onLost();
   }
 }

@@ -1,7 +1,7 @@
+import { Backoff } from "@fiddle/kernels/backoff";
 import { ApiFailure } from "../../accounts/failure.ts";
 import { isOver } from "../../fiddles/file-calls.ts";
 
-/** The first delay before a retry, in milliseconds. It doubles each time, up to the longest. */
 const MIN_RETRY_DELAY_MS = 4_000;
 const MAX_RETRY_DELAY_MS = 120_000;
 
@@ -9,13 +9,14 @@ const MAX_RETRY_DELAY_MS = 120_000;
 export class Retry {
   readonly #work: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #failures = 0;
+  readonly #backoff: Backoff;
   /** The time until which the server doesn't want to be called, in milliseconds since 1970. */
   #quietUntil = 0;
   #stopped = false;
 
-  constructor(work: () => void) {
+  constructor(work: () => void, random = Math.random) {
     this.#work = work;
+    this.#backoff = new Backoff({ firstMs: MIN_RETRY_DELAY_MS, longestMs: MAX_RETRY_DELAY_MS, random });
   }
 
   /** Whether the server asked not to be called yet. */
@@ -24,7 +25,7 @@ export class Retry {
   }
 
   succeeded(): void {
-    this.#failures = 0;
+    this.#backoff.reset();
     clearTimeout(this.#timer);
   }
 
@@ -32,8 +33,7 @@ export class Retry {
     if (this.#stopped || !isPassing(error)) return;
     const { retryAfter } = error;
     if (retryAfter !== null) this.#quietUntil = Date.now() + retryAfter;
-    const wait = retryAfter ?? Math.min(MIN_RETRY_DELAY_MS * 2 ** this.#failures, MAX_RETRY_DELAY_MS);
-    this.#failures += 1;
+    const wait = retryAfter ?? this.#backoff.next();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#work, wait);
   }

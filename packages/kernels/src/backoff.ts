@@ -1,0 +1,33 @@
+interface BackoffOptions {
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** From 0 to 1, as `Math.random`. */
+  readonly random?: () => number;
+}
+
+/**
+ * The delays between attempts: each is up to twice the one before. A random part of up to half is taken off, so that the
+ * clients of a server that restarted don't all come back at once.
+ */
+export class Backoff {
+  readonly #options: Required<BackoffOptions>;
+  #ms: number;
+
+  constructor({ random = Math.random, ...options }: BackoffOptions) {
+    this.#options = { random, ...options };
+    this.#ms = options.firstMs;
+  }
+
+  /** The delay before the next attempt, in milliseconds. */
+  next(): number {
+    const { random, longestMs } = this.#options;
+    const delay = this.#ms * (1 - random() / 2);
+    this.#ms = Math.min(2 * this.#ms, longestMs);
+    return delay;
+  }
+
+  /** Begins again with the first delay, because an attempt succeeded. */
+  reset(): void {
+    this.#ms = this.#options.firstMs;
+  }
+}
