@@ -22,7 +22,8 @@ export const memory: Benchmark = async (bench) => {
       );
     }
   }
-  const [ours, bare] = [median(used.ours), median(used.bare)];
+  const ours = median(used.ours);
+  const bare = median(used.bare);
   return [
     {
       name: "the browser's memory, idle after the first result",

@@ -44,7 +44,6 @@ export const packageCache: Benchmark = async (bench) => {
   for (const [name, { code, wheels }] of Object.entries(CODES)) {
     const times = { first: [] as number[], second: [] as number[] };
     for (let count = 0; count < bench.rounds; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one browser at a time
       await withProfile(bench.executablePath, async ({ visit }) => {
         times.first.push(
           await visit(async (page) => {

@@ -80,7 +80,8 @@ export const packageSnapshots: Benchmark = async (bench) => {
 };
 
 function compare(name: string, sides: Sides, unit: "ms" | "MB", atMost: number): Figure {
-  const [snapshot, installed] = [median(sides.snapshot), median(sides.installed)];
+  const snapshot = median(sides.snapshot);
+  const installed = median(sides.installed);
   const detail = `${round(snapshot)} ${unit}, installed ${round(installed)} ${unit}`;
   return { name, unit: "× installed", value: snapshot / installed, target: { atMost }, detail };
 }

@@ -30,6 +30,7 @@ import { sockets } from "./sockets.ts";
 import { start } from "./start.ts";
 import { steps } from "./steps.ts";
 import { typing } from "./typing.ts";
+import { messageOf } from "../packages/notebook/src/message-of.ts";
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   start,
@@ -94,7 +95,7 @@ async function measure(name: string, benchmark: Benchmark): Promise<readonly Fig
   try {
     return await benchmark({ appUrl, kernelOrigin, runtimeUrl, executablePath, rounds });
   } catch (error) {
-    console.error(`${name} couldn't be measured: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${name} couldn't be measured: ${messageOf(error)}`);
     return [];
   }
 }

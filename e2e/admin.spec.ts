@@ -11,7 +11,8 @@ test(
   { tag: SAVES_DATA },
   async ({ page, browser, playwright }) => {
     const request = await playwright.request.newContext();
-    const [owner, operator] = [await newPerson(request), await theOperator()];
+    const owner = await newPerson(request);
+    const operator = await theOperator();
     const id = await owner.notebook({ title: "Cheap pills", visibility: "public" }, "print('pills')");
     const path = `/fiddles/${id}`;
 
@@ -60,7 +61,8 @@ test("an operator finds somebody, gives a plan up to a date, closes sessions, an
   playwright,
 }) => {
   const request = await playwright.request.newContext();
-  const [person, operator] = [await newPerson(request, "Free"), await theOperator()];
+  const person = await newPerson(request, "Free");
+  const operator = await theOperator();
   await logIn(page, operator, "/account");
   await page.getByRole("link", { name: "Administration" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill(person.email.toUpperCase());

@@ -32,11 +32,8 @@ test("cells, variables and files are mentioned with @, and what they hold is sen
     ["@tot", /^total/],
     ["@sal", /^sales\.csv/],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one mention after the other
     await page.keyboard.type(typed);
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole("option", { name: option })).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press("Enter");
   }
   await expect(agent.prompt).toHaveValue("Compare @cell1 @total @sales.csv ");
@@ -54,9 +51,7 @@ test("tables of the DuckDB and SQLite cells of a Python notebook are mentioned w
   const languages = ["DuckDB", "SQLite"] as const;
   for (const [index, language] of languages.entries()) {
     const n = index + 1;
-    // oxlint-disable-next-line no-await-in-loop -- one cell after the other
     await page.getByRole("combobox", { name: `Language of cell ${n}` }).selectOption({ label: language });
-    // oxlint-disable-next-line no-await-in-loop
     await agent.run(n, `CREATE TABLE orders_${n} (city_${n} TEXT)`);
   }
   model = await startModel([
@@ -69,11 +64,8 @@ test("tables of the DuckDB and SQLite cells of a Python notebook are mentioned w
   await agent.prompt.focus();
   await page.keyboard.type("Join ");
   for (const n of [1, 2]) {
-    // oxlint-disable-next-line no-await-in-loop -- one mention after the other
     await page.keyboard.type(`@ders_${n}`);
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole("option", { name: new RegExp(`^orders_${n}.*table`, "i") })).toBeVisible();
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press("Enter");
   }
   await expect(agent.prompt).toHaveValue("Join @orders_1 @orders_2 ");
@@ -107,24 +99,16 @@ test("the usual requests are about what is selected in the cell, and change the 
   ]);
   await agent.connect(model);
   for (const item of ["Explain", "Write tests", "Add comments"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one run after the other
     await agent.source(1).focus();
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press("ControlOrMeta+End");
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press("Shift+Home");
     // The cell under the pointer has the tools.
-    // oxlint-disable-next-line no-await-in-loop
     await agent.cell(1).hover();
-    // oxlint-disable-next-line no-await-in-loop
     await agent.button("Ask AI about cell 1").click();
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole("menuitem", { name: item, exact: true }).click();
-    // oxlint-disable-next-line no-await-in-loop
     await expect(
       agent.cells.filter({ hasText: { Explain: "It doubles.", "Write tests": "Tested." }[item] ?? "Commented." }),
     ).toHaveCount(1);
-    // oxlint-disable-next-line no-await-in-loop
     await agent.ends();
   }
   expect(model.script.result().problems).toEqual([]);

@@ -35,9 +35,7 @@ test("the fourth prompt of a day opens the plans with the time of the next one, 
   await agent.button("Stop prompt").click();
   await agent.ends("Stopped execution");
   for (const prompt of ["Count on", "And on"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one prompt after the other
     await agent.ask(prompt);
-    // oxlint-disable-next-line no-await-in-loop
     await agent.ends();
   }
   await expect(agent.cells.filter({ hasText: "Three." })).toHaveCount(1);

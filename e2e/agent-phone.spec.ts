@@ -68,7 +68,8 @@ test("the page follows a run below the fold, above the prompt box, until its use
   const end = page.getByText("The end of one.", { exact: true });
   /** Pixels from the bottom of the answer to the top of what covers the bottom of the screen. */
   const room = async () => {
-    const [text, box] = [await end.boundingBox(), await agent.prompt.locator("xpath=../..").boundingBox()];
+    const text = await end.boundingBox();
+    const box = await agent.prompt.locator("xpath=../..").boundingBox();
     return (box?.y ?? 0) - ((text?.y ?? Infinity) + (text?.height ?? 0));
   };
   await expect.poll(room).toBeGreaterThanOrEqual(0);

@@ -25,7 +25,6 @@ for (let part = 0; part < PARTS; part += 1)
     async ({ page }) => {
       test.setTimeout(300_000);
       for (const { slug, solution } of challenges.filter((_, index) => index % PARTS === part))
-        // oxlint-disable-next-line no-await-in-loop -- one page shows one challenge after the other
         await test.step(slug, async () => {
           await page.goto(`/challenges/${slug}`);
           const submit = page.getByRole("button", { name: "Submit" });

@@ -6,7 +6,8 @@ import { expect, test } from "./test.ts";
 import { type RegisteredPerson, startTlsServer, TLS_BROWSER_ARGS, TLS_SITE, type TlsServer } from "./tls-server.ts";
 
 const { appUrl, kernelOrigin, siblingUrl } = TLS_SITE;
-const [APP_HOST, KERNEL_HOST] = [new URL(appUrl).host, new URL(kernelOrigin).host];
+const APP_HOST = new URL(appUrl).host;
+const KERNEL_HOST = new URL(kernelOrigin).host;
 const SESSION_COOKIES = ["__Host-PF_ACCESS_TOKEN", "__Host-PF_REFRESH_TOKEN"];
 /** All cookies of a user who logged in, in alphabetical order. */
 const COOKIES = ["__Host-PF_ACCESS_TOKEN", "__Host-PF_KNOWN_BROWSER", "__Host-PF_REFRESH_TOKEN"];

@@ -256,7 +256,8 @@ test(
 );
 
 test("a teacher sees names and solved items of learners who agree", { tag: SAVES_DATA }, async ({ page, request }) => {
-  const [teacher, learner] = [await newPerson(request), await newPerson(request)];
+  const teacher = await newPerson(request);
+  const learner = await newPerson(request);
   const items = [{ path: "/challenges/second-largest", title: "Second largest" }];
   const made = await teacher.call("POST", "/api/classes", { title: "Monday", items });
   const { id } = (made.body as { class: { id: string } }).class;

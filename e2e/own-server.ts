@@ -34,10 +34,8 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
   });
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   for (const end = Date.now() + 30_000; Date.now() < end && server.exitCode === null;) {
-    // oxlint-disable-next-line no-await-in-loop -- the server is asked until it answers
     const answer = await fetch(`${appUrl}/healthz`).catch(() => null);
     if (answer?.ok) break;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   if (server.exitCode !== null) throw new Error(`The server didn't start at ${appUrl}.`);

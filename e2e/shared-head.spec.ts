@@ -69,7 +69,8 @@ test(
     const { image } = await readHead(request, id);
     expect((await request.get(image)).status()).toBe(200);
     expect((await person.call("PUT", `/api/fiddles/${id}`, { revision: 1, visibility: "private" })).status).toBe(200);
-    const [kept, head] = [await request.get(image), await readHead(request, id)];
+    const kept = await request.get(image);
+    const head = await readHead(request, id);
     expect([kept.status(), await kept.text()]).toEqual([404, "Not found"]);
     expect(head).toMatchObject({ title: "Notebook – Fiddle", author: null, image: expect.not.stringContaining(id) });
   },

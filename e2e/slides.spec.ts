@@ -15,7 +15,8 @@ test(
     await expect(show).toBeVisible();
     const measure = () =>
       show.evaluate((screen) => {
-        const [slide, bar] = [screen.querySelector(".slide"), screen.querySelector(".slide-bar")];
+        const slide = screen.querySelector(".slide");
+        const bar = screen.querySelector(".slide-bar");
         const editor = screen.querySelector(".cm-line");
         if (!(slide instanceof HTMLElement) || !bar || !editor) throw new Error("The slide isn't complete.");
         return {
@@ -38,7 +39,8 @@ test(
     await expect.poll(measure).toMatchObject({ zoom: 0.6, isWiderThanScreen: false });
     const pixelsBehindBar = () =>
       show.evaluate((screen) => {
-        const [line, bar] = [[...screen.querySelectorAll(".cm-line")].at(-1), screen.querySelector(".slide-bar")];
+        const line = [...screen.querySelectorAll(".cm-line")].at(-1);
+        const bar = screen.querySelector(".slide-bar");
         if (!line || !bar) throw new Error("The slide isn't complete.");
         // The slide grows while its editor measures its lines.
         screen.scrollTo({ top: screen.scrollHeight });
@@ -83,7 +85,9 @@ for (const width of [390, 1440]) {
               screen.querySelector(selector)?.getBoundingClientRect() ?? {};
             return { left, right };
           };
-          const [image, code, heading] = [edges("img"), edges(".cm-line"), edges("h2")];
+          const image = edges("img");
+          const code = edges(".cm-line");
+          const heading = edges("h2");
           return {
             isWiderThanScreen: screen.scrollWidth > screen.clientWidth,
             isImageCut: image.left < 0 || image.right > innerWidth,

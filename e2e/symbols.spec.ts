@@ -38,7 +38,6 @@ test("the first paint already says how the device runs a cell", async ({ browser
     [true, "Type Python, then tap ▷", "Type Python, then press Shift+Enter"],
     [false, "Type Python, then press Shift+Enter", "Type Python, then tap ▷"],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one page shows one device after the other
     // Without scripts, the page stays as it was first painted.
     const context = await browser.newContext({
       baseURL: baseURL ?? "",
@@ -53,6 +52,5 @@ test("the first paint already says how the device runs a cell", async ({ browser
     await page.getByRole("textbox", { name: "Cell 1 source" }).fill("x");
     await expect(page.getByText(seen)).toBeHidden();
     await context.close();
-    // oxlint-enable no-await-in-loop
   }
 });

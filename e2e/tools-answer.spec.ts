@@ -21,7 +21,8 @@ async function isBeside(answer: Locator, input: Locator): Promise<void> {
   await expect(async () => {
     await expect(answer).toBeInViewport();
     await expect(input).toBeInViewport();
-    const [right, left] = [await answer.boundingBox(), await input.boundingBox()];
+    const right = await answer.boundingBox();
+    const left = await input.boundingBox();
     if (!right || !left) throw new Error("The tool isn't shown.");
     expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
     expect(Math.abs(right.y - left.y)).toBeLessThan(100);

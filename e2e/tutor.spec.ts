@@ -118,13 +118,9 @@ test("a failing challenge comes to the tutor with its tests; the ladder climbs s
     ["Gap", "Which word fits?"],
     ["Solution", "What changes for the third largest?"],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await tutor.button("I'm stuck").click();
-    // oxlint-disable-next-line no-await-in-loop
     await tutor.answered();
-    // oxlint-disable-next-line no-await-in-loop
     await expect(tutor.ladder).toHaveText(step);
-    // oxlint-disable-next-line no-await-in-loop
     await expect(tutor.conversation).toContainText(answer);
   }
   await expect(tutor.conversation).toContainText("['e', 'h', 'l', 'o']");

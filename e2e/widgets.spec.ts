@@ -40,7 +40,8 @@ test("widgets of one notebook share their models: views in two cells and a link 
   await notebook.run(1, "from fiddle_widgets import *\na, b = slider('a', 1), slider('b', 2)\na");
   await notebook.run(2, "column(b, a)");
   await notebook.run(3, "l = link(a, b)");
-  const [one, two] = [frame(notebook, 1), frame(notebook, 2)];
+  const one = frame(notebook, 1);
+  const two = frame(notebook, 2);
   await expect(two.locator(".widget-readout")).toHaveText(["1", "1"]);
   await one.getByRole("slider").focus();
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowRight");

@@ -12,7 +12,16 @@ const steps: readonly (readonly [string, () => boolean])[] = [
   ["format", () => run("oxfmt", fix ? ["."] : ["--check", "."])],
   ["route types", () => run("react-router", ["typegen", "web"])],
   ["types", () => run("tsc", ["--noEmit"])],
-  ["lint", () => run("oxlint", ["--type-aware", ...(fix ? ["--fix"] : [])])],
+  [
+    "lint",
+    () =>
+      run("oxlint", [
+        "--type-aware",
+        "--report-unused-disable-directives",
+        "--deny-warnings",
+        ...(fix ? ["--fix"] : []),
+      ]),
+  ],
   ["imports", () => report([...findForbiddenImports(ROOT), ...findPythonImportProblems(ROOT)])],
   ["docs", () => report([...findProseProblems(ROOT), ...findDecisionProblems(ROOT), ...findDocPathProblems(ROOT)])],
   ["dead code", () => run("knip", ["--no-progress"])],

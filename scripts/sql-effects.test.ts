@@ -32,7 +32,6 @@ async function runAll(statements: readonly string[], engine: Engine) {
   const before = await engine.state();
   const failed: string[] = [];
   for (const sql of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await engine.run(sql).catch((error: unknown) => failed.push(`${sql}: ${messageOf(error)}`));
   }
   return { failed, before, after: await engine.state() };
@@ -120,7 +119,6 @@ describe.runIf(hasMariadb)("MariaDB", () => {
     await inMariadb(`CREATE DATABASE ${database}`);
     try {
       for (const sql of [...TABLES.map((table) => table.replace("b text", "b varchar(9)")), "CREATE SEQUENCE s"]) {
-        // oxlint-disable-next-line no-await-in-loop -- in order
         await inMariadb(sql, database);
       }
       await expectOnlyReading(readsOf("mysql"), {

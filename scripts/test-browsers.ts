@@ -14,6 +14,7 @@ import { SmokeNotebook } from "./browsers/notebook.ts";
 import { findWheels, prepareWheels } from "./wheels.ts";
 import { startWatchedServer, type WatchedServer } from "./browsers/server.ts";
 import { webkit } from "./browsers/webkit.ts";
+import { messageOf } from "../packages/notebook/src/message-of.ts";
 
 const SCREENSHOTS = ".cache/test/browsers";
 
@@ -63,7 +64,7 @@ async function runGroup({ engine, options }: Run, { name, steps }: Group, server
       try {
         await act(stage);
       } catch (error) {
-        console.error(`FAIL ${label}: ${error instanceof Error ? error.message : String(error)}`);
+        console.error(`FAIL ${label}: ${messageOf(error)}`);
         const file = `${label.replaceAll(/[^\w.]+/g, "-")}.png` as const;
         await browser.screenshot(`${SCREENSHOTS}/${file}`).catch(() => {});
         return 1;

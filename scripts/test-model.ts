@@ -8,6 +8,7 @@ import type { ModelProfile } from "../packages/agent/src/model/endpoint.ts";
 import { runAgent } from "../packages/agent/src/run-agent.ts";
 import type { ToolCall } from "../packages/agent/src/tools.ts";
 import { startModel } from "./model/start-model.ts";
+import { messageOf } from "../packages/notebook/src/message-of.ts";
 
 const MAX_STOP_MS = 200;
 /** The grammar (GBNF) of a block that runs a cell: the model is too small to follow instructions by itself. */
@@ -32,7 +33,7 @@ for (const [name, step] of steps) {
     console.log(`ok   ${name}: ${await step()}`);
   } catch (error) {
     failed++;
-    console.error(`FAIL ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`FAIL ${name}: ${messageOf(error)}`);
   }
 }
 model.stop();

@@ -83,7 +83,6 @@ export async function addToMirror(
   const failed: string[] = [];
   const requested: Record<string, string> = { ...kept?.requested };
   for (const requirement of requirements) {
-    // oxlint-disable-next-line no-await-in-loop -- a later one can need what an earlier one installed
     const reason = await install(installing, requirement);
     if (reason === null) requested[nameOf(requirement)] = requirement;
     else failed.push(requirement);
@@ -195,7 +194,6 @@ async function compileInto(
     }
     const compiled = compile(python, entry.name, bytes);
     const file = `${entry.name}-${version}-${hashOf(compiled).slice(0, 16)}.bin`;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory usage small
     await writeFile(resolve(folder, file), compiled);
     const { file_name, install_dir, depends, imports } = entry;
     added[entry.name] = { name: entry.name, version, file_name, install_dir, sha256, depends, imports, compiled: file };

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { resolve } from "node:path";
 import type { PackageGroup } from "@fiddle/kernels";
 import { readPythonModules } from "@fiddle/kernels/python-modules";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { hashOf, type PackageServers, resolvePackages } from "./resolve-packages.ts";
 import { PYODIDE } from "./runtime.ts";
 import { makeGroupSnapshot } from "./snapshot.ts";
@@ -58,7 +59,6 @@ export async function buildGroups(
     const existing = kept.get(name);
     if (existing && !again && existsSync(resolve(folder, existing.folder))) continue;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each takes all of a core and several hundred megabytes
       const group = await makeGroup(requirements, { folder, runtime, servers });
       kept.set(name, group);
       made.push(name);
@@ -68,7 +68,7 @@ export async function buildGroups(
           .join(", ")}.`,
       );
     } catch (error) {
-      log(`There is no snapshot with ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      log(`There is no snapshot with ${name}: ${messageOf(error)}`);
     }
   }
   const index: GroupIndex = { runtime: hash, groups: [...kept.values()] };

@@ -108,7 +108,6 @@ export async function resolvePackages(
 ): Promise<ResolvedPackages> {
   const { python, install, wheels } = await startInstalling(servers, runtime);
   for (const requirement of requirements) {
-    // oxlint-disable-next-line no-await-in-loop -- a later one can need what an earlier one installed
     const reason = await install(requirement);
     if (reason) throw new Error(reason);
   }

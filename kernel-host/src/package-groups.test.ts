@@ -152,7 +152,8 @@ str([name[:14] for name in sorted(os.listdir(folder))][:3] + [os.path.exists(fol
         "import random, tempfile; f'{random.random()} {next(tempfile._get_candidate_names())}'",
       ) as string;
     };
-    const [first, second] = [await draw(), await draw()];
+    const first = await draw();
+    const second = await draw();
     expect(first.split(" ")[0]).not.toBe(second.split(" ")[0]);
     expect(first.split(" ")[1]).not.toBe(second.split(" ")[1]);
   });

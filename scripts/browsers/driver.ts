@@ -1,4 +1,5 @@
 /** What the smoke tests do in a browser, whichever protocol controls it. */
+import { messageOf } from "../../packages/notebook/src/message-of.ts";
 export interface Browser {
   /** For messages, e.g. `Firefox 153.7`. */
   readonly name: string;
@@ -56,7 +57,7 @@ export async function until<T>(
       problem = "";
     } catch (error) {
       // A document that is being replaced can't be read.
-      problem = `: ${error instanceof Error ? error.message : String(error)}`;
+      problem = `: ${messageOf(error)}`;
     }
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs / 1000} s for ${what}${problem}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));

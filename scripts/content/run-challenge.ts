@@ -88,7 +88,8 @@ async function expectationProblems(
   const written = planned.map(({ expected }) => expected ?? "None");
   const expected = await runs.expectations(challenge.solutions[0]?.code ?? "", written, outcomes);
   return planned.flatMap((test, i) => {
-    const [wanted, got] = [expected[i], outcomes[i]];
+    const wanted = expected[i];
+    const got = outcomes[i];
     if (test.expected === null || !wanted || !got || isExpected(wanted, got, rules)) return [];
     return [`tests.md:${test.line}: ${explainUnexpected(wanted, got)}`];
   });

@@ -73,7 +73,8 @@ async function expectationProblems(
   const given = task.tests.map(({ expected }) => ({ source: expected ?? "None" }));
   const written = await outcomesFor(task, task.solution, given, options, engines);
   return task.tests.flatMap(({ expected, line }, i) => {
-    const [wanted, got] = [written[i], outcomes[i]];
+    const wanted = written[i];
+    const got = outcomes[i];
     if (expected === null || (wanted && got && isExpected(wanted, got, EXACT))) return [];
     return [`${where}: check ${i + 1} (line ${line} of it) isn't what the solution gives.`];
   });

@@ -79,7 +79,6 @@ export class ScriptedModel implements RunTransport {
     for (;;) {
       const answer = this.answers.find((each) => each.call === call);
       if (answer) return answer;
-      // oxlint-disable-next-line no-await-in-loop -- each answer may be another call's
       await new Promise<void>((resolve) => (this.#onAnswer = resolve));
     }
   }
@@ -154,7 +153,6 @@ export async function openAgent(options: Options = {}) {
       model.prompt = null;
       const ended = actions.send(prompt);
       while (model.prompt === null) {
-        // oxlint-disable-next-line no-await-in-loop -- the prompt is collected step by step
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       return { ended };

@@ -2,7 +2,9 @@ import { SeededRandom } from "./seeded-random.ts";
 import { round } from "./values.ts";
 
 /** The southwest corner and the height of a district, in degrees. */
-const [WEST, SOUTH, HEIGHT] = [8, 46, 0.9];
+const WEST = 8;
+const SOUTH = 46;
+const HEIGHT = 0.9;
 const WIDTH = HEIGHT * 1.4;
 
 /** A fictional country as GeoJSON: twenty districts without gaps between them, and a town in each. */

@@ -59,8 +59,10 @@ const COMMENTS = [
 export function survey(): string {
   const random = new SeededRandom(505);
   const rows = Array.from({ length: 600 }, (_, index) => {
-    const [month, date] = [random.integer(1, 12), random.integer(1, 28)];
-    const [mm, dd] = [String(month).padStart(2, "0"), String(date).padStart(2, "0")];
+    const month = random.integer(1, 12);
+    const date = random.integer(1, 28);
+    const mm = String(month).padStart(2, "0");
+    const dd = String(date).padStart(2, "0");
     const age = random.integer(18, 79);
     const income = random.integer(18, 95);
     const score = random.integer(1, 5);
@@ -95,7 +97,8 @@ export function routes(): string {
   const edges = new Map<string, readonly (string | number)[]>();
   const places = STATIONS.map(() => [random.next() * 300, random.next() * 300] as const);
   const link = (from: number, to: number, line: string) => {
-    const [a, b] = [places[from], places[to]];
+    const a = places[from];
+    const b = places[to];
     if (!a || !b || from === to) return;
     const km = Math.round(Math.hypot(a[0] - b[0], a[1] - b[1])) + 4;
     const key = [from, to].sort((x, y) => x - y).join("-");
@@ -114,6 +117,7 @@ export function routes(): string {
 }
 
 function distance(places: readonly (readonly [number, number])[], from: number, to: number): number {
-  const [a, b] = [places[from], places[to]];
+  const a = places[from];
+  const b = places[to];
   return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : Number.POSITIVE_INFINITY;
 }

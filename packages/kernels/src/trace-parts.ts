@@ -54,7 +54,10 @@ export class TraceParts {
   #recording(end: RecordingEnd): Recording {
     const dropped = this.#dropped;
     const written = this.#written.map(([steps, ...piece]) => [Math.max(0, steps - dropped), ...piece] as const);
-    const [files, codes, steps, crowded] = [this.#files, this.#codes, this.#steps, this.#crowded];
+    const files = this.#files;
+    const codes = this.#codes;
+    const steps = this.#steps;
+    const crowded = this.#crowded;
     return { files, codes, steps, written, dropped, crowded, ...end };
   }
 }

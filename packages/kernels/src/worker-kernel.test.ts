@@ -17,7 +17,8 @@ afterEach(() => void vi.unstubAllGlobals());
  */
 function frameOf(makeRuntime: () => Promise<KernelRuntime>, isolated = true, groups: readonly PackageGroup[] = []) {
   const chosen: (string | null)[] = [];
-  const [controls, channels]: [MessagePort[], MessagePort[]] = [[], []];
+  const controls: MessagePort[] = [];
+  const channels: MessagePort[] = [];
   const requests: ControlRequest[] = [];
   const gone = Promise.withResolvers<void>();
   const packageGroups = Promise.resolve(groups);

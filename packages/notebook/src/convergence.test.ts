@@ -77,10 +77,8 @@ function start(): NotebookDocument {
 }
 
 function exchange(one: NotebookDocument, two: NotebookDocument): void {
-  const [toOne, toTwo] = [
-    Y.encodeStateAsUpdate(two.ydoc, Y.encodeStateVector(one.ydoc)),
-    Y.encodeStateAsUpdate(one.ydoc, Y.encodeStateVector(two.ydoc)),
-  ];
+  const toOne = Y.encodeStateAsUpdate(two.ydoc, Y.encodeStateVector(one.ydoc));
+  const toTwo = Y.encodeStateAsUpdate(one.ydoc, Y.encodeStateVector(two.ydoc));
   Y.applyUpdate(one.ydoc, toOne);
   Y.applyUpdate(two.ydoc, toTwo);
 }

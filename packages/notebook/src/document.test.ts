@@ -15,7 +15,10 @@ function open(...cells: NewCell[]): NotebookDocument {
 
 test("snapshots stay the same objects until their own cell changes", () => {
   const document = open({ id: "a", type: "code" }, { id: "b", type: "code" });
-  const [ids, a, b, metadata] = [document.cellIds(), document.cell("a"), document.cell("b"), document.metadata()];
+  const ids = document.cellIds();
+  const a = document.cell("a");
+  const b = document.cell("b");
+  const metadata = document.metadata();
   document.sourceText("a").insert(0, "x");
   expect(document.cellIds()).toBe(ids);
   expect(document.metadata()).toBe(metadata);
@@ -48,7 +51,8 @@ test("an update reaches every output that was displayed under its id", () => {
 });
 
 test("merged cells keep the attachments of all, and links follow those that had to be renamed", () => {
-  const [red, blue] = [{ "image/png": "red" }, { "image/png": "blue" }];
+  const red = { "image/png": "red" };
+  const blue = { "image/png": "blue" };
   const attachments = { "a b.png": red, "same.png": red };
   const source = "![](attachment:a%20b.png) ![](attachment:a%20b.png.old)";
   const other = { "a b.png": blue, "same.png": red, "new.png": blue };

@@ -50,7 +50,8 @@ export class OutputReader {
 
 function readStream(stored: StoredStream): StreamOutput {
   const output = { output_type: "stream", name: streamName(stored), text: streamText(stored).toJSON() } as const;
-  const [characters, tail] = [stored.get("characters"), stored.get("tail")];
+  const characters = stored.get("characters");
+  const tail = stored.get("tail");
   return typeof characters === "number" && typeof tail === "string"
     ? { ...output, elided: { characters, tail } }
     : output;

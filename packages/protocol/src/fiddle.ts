@@ -10,7 +10,6 @@ export const RESTORE_DAYS = 30;
 export const FIDDLE_ID = /^[a-z0-9]{16,64}$/;
 
 const UNTITLED = "Untitled";
-// oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 
 /** One line of text without control characters, which lists can't show and databases reject. */

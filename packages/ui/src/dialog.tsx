@@ -40,7 +40,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = "md"
 
   return (
     // A click on the backdrop has the dialog itself as its target. Keyboard users press Escape.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={id}

@@ -7,7 +7,6 @@ export function Kbd({ keys }: { keys: string }) {
   return (
     <span className="inline-flex shrink-0 gap-0.5">
       {keyCaps(keys, apple).map((cap, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- `D D` has the same cap twice, and caps never move
         <kbd key={index}>{cap}</kbd>
       ))}
     </span>

@@ -210,7 +210,7 @@ onEachDatabase((database) => {
     await ask("POST", "/api/password/forgot", { body: { email } });
     const reset = (new_password: string) =>
       ask("POST", "/api/password/reset", { body: { token: tokenIn(mails.at(-1)?.link), new_password } });
-    const [first] = [await reset("a new password")];
+    const first = await reset("a new password");
     expect(first.status).toBe(204);
     expect((await ask("GET", "/api/me", { token: before.access })).status).toBe(401);
     const login = await ask("POST", "/api/login", { body: { email, password: "a new password" } });
@@ -237,7 +237,9 @@ onEachDatabase((database) => {
   });
 
   test("the address changes right away without email, and by a link with it", async () => {
-    const [email, taken, next] = [someone(), someone(), someone()];
+    const email = someone();
+    const taken = someone();
+    const next = someone();
     const without = testApi(database());
     const { body: session } = await register(without.ask, email);
     await register(without.ask, taken);

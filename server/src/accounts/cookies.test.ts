@@ -17,7 +17,8 @@ afterAll(() => database.close());
 
 test("over https, only session cookies that the app's host has set count", async () => {
   const { ask } = api();
-  const [victim, attacker] = [await register(ask, APP), await register(ask, APP)];
+  const victim = await register(ask, APP);
+  const attacker = await register(ask, APP);
   expect(victim.cookies).toEqual([
     expect.stringMatching(
       /^__Host-PF_KNOWN_BROWSER=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -53,7 +54,8 @@ test("over https, only session cookies that the app's host has set count", async
 
 test("over http, two cookies with the same name are ignored, because nothing tells who set them", async () => {
   const { ask } = testApi(database);
-  const [victim, attacker] = [await register(ask), await register(ask)];
+  const victim = await register(ask);
+  const attacker = await register(ask);
   expect(await whoIs(ask, victim.cookie)).toBe(victim.email);
   for (const cookie of [`${attacker.cookie}; ${victim.cookie}`, `${victim.cookie}; ${attacker.cookie}`])
     expect(await whoIs(ask, cookie)).toBe("not-logged-in");

@@ -20,7 +20,8 @@ export async function logIn(
   { address, knownBrowser }: LoginOrigin,
 ): Promise<string> {
   const { db, limits } = services;
-  const [account, network] = [emailKey(email), networkOf(address)];
+  const account = emailKey(email);
+  const network = networkOf(address);
   const user = await db
     .selectFrom("users")
     .select(["id", "password_hash"])

@@ -52,7 +52,8 @@ export async function refreshSession(
 ): Promise<Tokens | null> {
   const at = now();
   const claims = await keys.verify("refresh", refreshToken, at);
-  const [id, generation] = [claims?.["sid"], claims?.["gen"]];
+  const id = claims?.["sid"];
+  const generation = claims?.["gen"];
   if (typeof id !== "string" || typeof generation !== "number") return null;
 
   const next = await db

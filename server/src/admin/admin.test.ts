@@ -26,7 +26,8 @@ onEachDatabase((database) => {
   test("an operator creates accounts, grants plans and resets passwords, and everything is in the audit log", async () => {
     const { ask, services } = testApi(database());
     const run = (name: string, words: string[] = [], options = {}) => runCommand(services, name, { words, options });
-    const [boss, email] = [`${randomUUID()}@people.example`, `${randomUUID()}@people.example`];
+    const boss = `${randomUUID()}@people.example`;
+    const email = `${randomUUID()}@people.example`;
     await run("user create", [boss], { operator: true });
     const [, password = ""] = (await run("user create", [email]))[1]?.split(": ") ?? [];
     const logIn = (password: string) => ask("POST", "/api/login", { body: { email, password } });
@@ -56,7 +57,8 @@ onEachDatabase((database) => {
     const { ask, services } = testApi(database());
     const run = (name: string, words: string[]) => runCommand(services, name, { words, options: {} });
     await services.db.updateTable("users").set({ role: "person" }).execute();
-    const [ada, bob] = [await somebody({ ask, services }), await somebody({ ask, services })];
+    const ada = await somebody({ ask, services });
+    const bob = await somebody({ ask, services });
     const isOperator = async () => (await ada.ask("GET", "/api/me")).body.is_operator as boolean;
     expect(await run("user role", [ada.email.toUpperCase(), "operator"])).toEqual([
       `${ada.email.toUpperCase()} is now an operator.`,
@@ -165,7 +167,8 @@ onEachDatabase((database) => {
 });
 
 test("a missing database or one of another version isn't moved", async () => {
-  const [from, to] = [await openTestDatabase(), await openTestDatabase()];
+  const from = await openTestDatabase();
+  const to = await openTestDatabase();
   await sql`delete from kysely_migration where name > '2026-11-22'`.execute(from.db);
   await expect(move(from.db, to.db)).rejects.toThrow(/2026-11-21-live-subscriptions here and .* in PostgreSQL/);
   await Promise.all([from.close(), to.close()]);
@@ -180,7 +183,8 @@ test("a missing database or one of another version isn't moved", async () => {
 
 test("an embedded database is backed up when it has changed, and only then", async () => {
   const { db, close } = await openTestDatabase();
-  const [path, log] = [join(folder, "database.backup"), { info: () => undefined, error: () => undefined }];
+  const path = join(folder, "database.backup");
+  const log = { info: () => undefined, error: () => undefined };
   const stop = await scheduleBackups({ db, dataDir: folder, log });
   await stop();
   expect(existsSync(path)).toBe(false);

@@ -61,7 +61,8 @@ onEachDatabase((database) => {
       )
       .execute();
     const page = async (number: number) => (await operator.ask("GET", `/api/admin/acts?page=${number}`)).body;
-    const [first, second] = [await page(1), await page(2)];
+    const first = await page(1);
+    const second = await page(2);
     expect([first.acts.length, first.found]).toEqual([50, second.found]);
     expect(second.acts.slice(0, 2).map(({ subject }: { subject: string }) => subject)).toEqual(["9", "8"]);
     const users = (await operator.ask("GET", `/api/admin/users?q=${encodeURIComponent(ada.email)}&page=2`)).body;
@@ -106,7 +107,8 @@ onEachDatabase((database) => {
 
   async function people() {
     const api = testApi(database());
-    const [ada, operator] = [await somebody(api), await somebody(api)];
+    const ada = await somebody(api);
+    const operator = await somebody(api);
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
     return { api, ada, operator };
   }

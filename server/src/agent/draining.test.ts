@@ -6,7 +6,8 @@ const { database, start } = openPromptServers();
 test("a server that stops ends its runs, closes sockets with 1001, and takes no more", async () => {
   const agent = played();
   const server = await start({ agent });
-  const [client, idle] = [server.connect(), server.connect()];
+  const client = server.connect();
+  const idle = server.connect();
   await idle.opened();
   const id = await client.prompt();
   const { signal } = await agent.started;

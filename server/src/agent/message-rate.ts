@@ -5,7 +5,9 @@ const MAX_BYTES = 20_000_000;
 
 /** Returns a function that counts one message and says whether that's still fine. */
 export function createMessageRate(now: () => number = () => performance.now()): (bytes: number) => boolean {
-  let [startedAt, messages, received] = [now(), 0, 0];
+  let startedAt = now();
+  let messages = 0;
+  let received = 0;
   return (bytes) => {
     if (now() - startedAt >= WINDOW_MS) [startedAt, messages, received] = [now(), 0, 0];
     messages += 1;

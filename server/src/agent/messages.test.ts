@@ -71,7 +71,8 @@ test("a message larger than 4 MB closes the socket with 1009", async () => {
 });
 
 test("a flood of messages closes the socket, and others are answered", async () => {
-  const [client, other] = [server.connect(), server.connect()];
+  const client = server.connect();
+  const other = server.connect();
   await client.opened();
   for (let i = 0; i < 200; i++) client.socket.send("{}");
   await other.send({ type: "get_suggestions", notebook: {} });

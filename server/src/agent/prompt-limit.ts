@@ -27,7 +27,8 @@ export async function reservePrompt({ db, now }: Needs, payer: PromptPayer, limi
   const today = day(now());
   try {
     return await db.transaction().execute(async (tx) => {
-      let [reservedDay, most] = [today, 0];
+      let reservedDay = today;
+      let most = 0;
       for (const counter of countersOf(payer)) {
         const counted = await increment(tx, counter, today, limit);
         // Thrown, because a counter before this one has to be rolled back.

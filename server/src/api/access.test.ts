@@ -23,7 +23,8 @@ describe("every call that requires a user refuses guests with any input,", () =>
       const body = { email: `${crypto.randomUUID()}@people.example`, password: "correct horse" };
       return (await ask("POST", "/api/register", { body })).body.access as string;
     };
-    const [expired, ended] = [await logIn(), await logIn()];
+    const expired = await logIn();
+    const ended = await logIn();
     await ask("DELETE", "/api/me/sessions", { token: ended });
     now = new Date(now.getTime() + 16 * 60_000);
     for (const token of [undefined, "x", expired, ended]) {

@@ -27,7 +27,8 @@ onEachDatabase((database) => {
     const api = testApi(database(), { now: () => new Date(now) });
     const expired = (await somebody(api)).token;
     now += 16 * 60_000;
-    const [owner, stranger] = [await somebody(api), await somebody(api)];
+    const owner = await somebody(api);
+    const stranger = await somebody(api);
     const things = await everythingOf(api, owner);
     const before = await stateOf(api, owner);
     const { paths } = (await api.ask("GET", "/api/openapi.json")).body;
@@ -68,7 +69,8 @@ onEachDatabase((database) => {
 
   test("everyone can read a shared fiddle, and only its owner can change it", async () => {
     const api = testApi(database());
-    const [owner, stranger] = [await somebody(api), await somebody(api)];
+    const owner = await somebody(api);
+    const stranger = await somebody(api);
     const things = await everythingOf(api, owner);
     await owner.ask("PUT", `/api/fiddles/${things.id}`, { body: { revision: 1, visibility: "unlisted" } });
     const before = await stateOf(api, owner);
@@ -95,10 +97,8 @@ onEachDatabase((database) => {
       );
       statuses[`${method} ${path}`] = (await Promise.all(asked)).map(({ status }) => status);
     }
-    const [read, refused] = [
-      [200, 200],
-      [403, 401],
-    ];
+    const read = [200, 200];
+    const refused = [403, 401];
     expect(Object.values(statuses)).toEqual([
       ...Array.from({ length: 3 }, () => read),
       ...Array.from({ length: 11 }, () => refused),

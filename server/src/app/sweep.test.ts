@@ -44,7 +44,8 @@ onEachDatabase((database) => {
       limit: LIMIT,
       blobStore,
     });
-    const [first, second] = [(await begin("a.bin", 400_000)).body, (await begin("b.bin", 400_000)).body];
+    const first = (await begin("a.bin", 400_000)).body;
+    const second = (await begin("b.bin", 400_000)).body;
     await chunk(first.id, 0, CHUNK);
     await chunk(second.id, 0, CHUNK);
     isAway = true;

@@ -116,7 +116,8 @@ onEachDatabase((database) => {
   test("a new plan replaces the previous one, which ends with a credit, in any order of events", async () => {
     const { ask, session, me, tell } = await person();
     const end = now() + 30 * DAY;
-    const [basic, pro] = [`sub_basic_${session.user.id}`, `sub_pro_${session.user.id}`];
+    const basic = `sub_basic_${session.user.id}`;
+    const pro = `sub_pro_${session.user.id}`;
     subscriptions = [
       { id: basic, created: 100 },
       { id: pro, created: 200 },

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import type { Card, CardPicture } from "./card.ts";
 import { ARABIC, findFonts, MONO_NAME, type Run } from "./fonts.ts";
 import { widthOf, wrap } from "./wrap.ts";
@@ -167,14 +168,10 @@ function drawCode(line: string, x: number, y: number, color: string, fonts: Set<
 }
 
 function spans(runs: readonly Run[]): string {
-  return runs.map(({ text, family }) => `<tspan font-family="${family}">${escape(text)}</tspan>`).join("");
+  return runs.map(({ text, family }) => `<tspan font-family="${family}">${escapeHtml(text)}</tspan>`).join("");
 }
 
 /** Control characters aren't allowed in XML. */
 function clean(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, " ");
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -10,6 +10,7 @@ export function isDrawablePng(base64: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return false;
   const head = Buffer.from(base64.slice(0, HEAD_BYTES * 2), "base64");
   if (head.length < HEAD_BYTES || head.subarray(0, 8).toString("hex") !== SIGNATURE) return false;
-  const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
+  const width = head.readUInt32BE(16);
+  const height = head.readUInt32BE(20);
   return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX && width * height <= MAX_PIXELS;
 }

@@ -49,7 +49,8 @@ test("a card that takes too long has no image", async () => {
 
 test("no more cards wait than the limit", async () => {
   const render = createCardRenderer({ timeoutMs: 20, maxWaiting: 1 }, startStuckWorker);
-  const [first, second] = [render(drawCard(CARD)), render(drawCard(CARD))];
+  const first = render(drawCard(CARD));
+  const second = render(drawCard(CARD));
   let settled = false;
   void first.then(() => (settled = true));
   expect([await render(drawCard(CARD)), settled]).toEqual([null, false]);

@@ -77,7 +77,8 @@ test("secrets are sealed in the database, and open with their key, owner and row
 
 test("after a new key was put in front, secrets are sealed with it, and the old key can go", async () => {
   const id = await saveConnection(ann, FIELDS);
-  const [old, fresh] = ["a secret for tests, of 32 characters", "a newer secret, also of 32 characters"];
+  const old = "a secret for tests, of 32 characters";
+  const fresh = "a newer secret, also of 32 characters";
   await resealConnections({ db: database.db, keys: createKeys([fresh, old]) });
   const row = await database.db.selectFrom("connections").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   expect(knownSecrets({ keys: createKeys([fresh]) }, row)?.password).toBe(FIELDS.password);

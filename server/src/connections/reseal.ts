@@ -9,7 +9,6 @@ export async function resealConnections(services: Pick<Services, "db" | "keys">)
     const secrets = knownSecrets(services, row);
     if (!secrets) continue;
     const sealed = sealSecrets(services, row.owner_id, row.id, secrets);
-    // oxlint-disable-next-line no-await-in-loop -- few, and nobody waits
     await db
       .updateTable("connections")
       .set({ sealed })

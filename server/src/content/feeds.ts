@@ -1,3 +1,4 @@
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import type { PageSummary } from "@fiddle/protocol";
 import type { SiteAddress } from "../contract/site-address.ts";
 
@@ -22,7 +23,8 @@ export function rss(appUrl: string, pages: readonly PageSummary[]): string {
   const items = pages
     .toSorted((a, b) => b.updated.localeCompare(a.updated))
     .map(({ path, title, description, updated }) => {
-      const [link, pubDate] = [appUrl + path, new Date(updated).toUTCString()];
+      const link = appUrl + path;
+      const pubDate = new Date(updated).toUTCString();
       return element("item", { title, link, guid: link, description, pubDate });
     });
   const about = {
@@ -31,7 +33,7 @@ export function rss(appUrl: string, pages: readonly PageSummary[]): string {
     description: "What is new in Fiddle, the notebook that runs Python and SQL in your browser.",
     language: "en",
   };
-  const own = `<atom:link href="${text(appUrl)}/feed.xml" rel="self" type="application/rss+xml"/>`;
+  const own = `<atom:link href="${escapeHtml(appUrl)}/feed.xml" rel="self" type="application/rss+xml"/>`;
   const channel = `<channel>${children(about)}${own}${items.join("")}</channel>`;
   return `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel}</rss>\n`;
 }
@@ -42,10 +44,6 @@ function element(name: string, parts: Readonly<Record<string, string>>): string 
 
 function children(parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts)
-    .map(([name, value]) => `<${name}>${text(value)}</${name}>`)
+    .map(([name, value]) => `<${name}>${escapeHtml(value)}</${name}>`)
     .join("");
-}
-
-function text(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

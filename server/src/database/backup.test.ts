@@ -35,7 +35,8 @@ onEachDatabase((database) => {
 
     /** The changes affect references and unique values of rows that are in the dump and of rows that aren't yet. */
     async function* dumpWithChanges() {
-      let [fiddles, users] = [0, 0];
+      let fiddles = 0;
+      let users = 0;
       for await (const part of dumpTables(db)) {
         yield part;
         if ("outdated" in part) return;
@@ -51,7 +52,8 @@ onEachDatabase((database) => {
         await tx.updateTable("fiddles").set({ title: "twice" }).where("id", "=", "f02").execute();
         await tx.updateTable("fiddles").set({ title: "three times" }).where("id", "=", "f02").execute();
       });
-      const [opened, at] = [await person("d"), new Date()];
+      const opened = await person("d");
+      const at = new Date();
       await fiddle("e00", opened, "new");
       await db.insertInto("fiddle_visits").values({ user_id: opened, fiddle_id: "e00", opened_at: at }).execute();
     }

@@ -104,7 +104,8 @@ async function outdatedOf(path: string): Promise<ReadonlySet<number> | null> {
 
 /** Copies all rows of a database to an empty one. Returns their number. */
 export async function move(from: Kysely<Database>, to: Kysely<Database>): Promise<number> {
-  const [here, there] = [await migrationsOf(from), await migrationsOf(to)];
+  const here = await migrationsOf(from);
+  const there = await migrationsOf(to);
   if (here.join() !== there.join())
     throw new Error(
       `The databases have different versions: ${here.at(-1)} here and ${there.at(-1)} in PostgreSQL. First update both with the same version: npm run admin -- database migrate`,

@@ -35,11 +35,9 @@ test("values come back as PGlite returns them", async () => {
     true,
     null,
   ];
-  const [first, second, plain] = [
-    await engine.query(sql, values),
-    await engine.query(sql, values),
-    await pglite.query(sql, values),
-  ];
+  const first = await engine.query(sql, values);
+  const second = await engine.query(sql, values);
+  const plain = await pglite.query(sql, values);
   expect(first.rows).toEqual(plain.rows);
   expect(second.rows).toEqual(plain.rows);
   expect(await countPrepared()).toBe(1);

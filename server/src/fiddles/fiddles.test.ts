@@ -35,7 +35,8 @@ onEachDatabase((database) => {
 
   test("a repeated creation succeeds, another user's id is replaced, and one's own other fiddle keeps its id", async () => {
     const api = testApi(database());
-    const [me, other] = [await somebody(api), await somebody(api)];
+    const me = await somebody(api);
+    const other = await somebody(api);
     const body = { id: newFiddleId(), notebook: NOTEBOOK };
     const answers = await Promise.all([1, 2, 3].map(() => me.ask("POST", "/api/fiddles", { body })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -118,7 +119,8 @@ onEachDatabase((database) => {
     let now = Date.now();
     const api = testApi(database(), { now: () => new Date(now) });
     const me = await somebody(api);
-    const [id, other] = [await me.fiddle({ visibility: "public" }), await me.fiddle()];
+    const id = await me.fiddle({ visibility: "public" });
+    const other = await me.fiddle();
     const ids = async (query = "") =>
       (await me.ask("GET", `/api/fiddles${query}`)).body.fiddles.map((fiddle: { id: string }) => fiddle.id);
     expect((await me.ask("DELETE", `/api/fiddles/${id}`)).status).toBe(204);
@@ -148,8 +150,10 @@ onEachDatabase((database) => {
 
   test("the id of a permanently deleted fiddle or of a deleted account's fiddle can't be reused", async () => {
     const api = testApi(database());
-    const [me, other] = [await somebody(api), await somebody(api)];
-    const [erased, deleted] = [await me.fiddle({ visibility: "public" }), await me.fiddle({ visibility: "public" })];
+    const me = await somebody(api);
+    const other = await somebody(api);
+    const erased = await me.fiddle({ visibility: "public" });
+    const deleted = await me.fiddle({ visibility: "public" });
     const create = async (who: typeof me, id: string) => {
       const { status, body } = await who.ask("POST", "/api/fiddles", { body: { id, notebook: NOTEBOOK } });
       return [status, body.fiddle?.id === id];
@@ -165,7 +169,8 @@ onEachDatabase((database) => {
 
   test("parallel deletion and creation never reuse an id", async () => {
     const api = testApi(database());
-    const [me, other] = [await somebody(api), await somebody(api)];
+    const me = await somebody(api);
+    const other = await somebody(api);
     for (let i = 0; i < 10; i++) {
       const id = await me.fiddle();
       const [, made] = await Promise.all([
@@ -179,7 +184,8 @@ onEachDatabase((database) => {
 
   test("forks and duplicates are private copies that record their source", async () => {
     const api = testApi(database());
-    const [me, other] = [await somebody(api), await somebody(api)];
+    const me = await somebody(api);
+    const other = await somebody(api);
     const id = await other.fiddle({ title: "People", tags: ["x"], visibility: "unlisted", kernel_name: "duckdb-wasm" });
     const fork = await me.ask("POST", `/api/fiddles/${id}/fork`);
     expect([fork.status, fork.body.files_left_out]).toEqual([201, 0]);
@@ -237,7 +243,8 @@ onEachDatabase((database) => {
 
   test("recent fiddles are those opened or changed last that the user can still see", async () => {
     const api = ticking(database());
-    const [me, other] = [await somebody(api), await somebody(api)];
+    const me = await somebody(api);
+    const other = await somebody(api);
     const first = await me.fiddle({ title: "first" });
     await me.fiddle({ title: "second" });
     const theirs = await other.fiddle({ title: "theirs", visibility: "unlisted" });
@@ -273,9 +280,12 @@ onEachDatabase((database) => {
 
   test("an operator takes down a shared fiddle, which is in the audit log", async () => {
     const api = testApi(database());
-    const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
+    const me = await somebody(api);
+    const other = await somebody(api);
+    const operator = await somebody(api);
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
-    const [id, secret] = [await me.fiddle({ visibility: "public" }), await me.fiddle()];
+    const id = await me.fiddle({ visibility: "public" });
+    const secret = await me.fiddle();
     const setTakenDown = (fiddle: string, body: object, who = operator) =>
       who.ask("PUT", `/api/admin/fiddles/${fiddle}/taken-down`, { body });
     expect((await setTakenDown(id, { taken_down: true }, me)).body.error.id).toBe("operators-only");
@@ -311,9 +321,12 @@ onEachDatabase((database) => {
 
   test("everyone but the owner can report a shared fiddle, and an operator settles the report", async () => {
     const api = ticking(database());
-    const [me, other, operator] = [await somebody(api), await somebody(api), await somebody(api)];
+    const me = await somebody(api);
+    const other = await somebody(api);
+    const operator = await somebody(api);
     await api.services.db.updateTable("users").set({ role: "operator" }).where("id", "=", operator.id).execute();
-    const [id, secret] = [await me.fiddle({ visibility: "public", title: "Spam" }), await me.fiddle()];
+    const id = await me.fiddle({ visibility: "public", title: "Spam" });
+    const secret = await me.fiddle();
     const report = (who: Pick<typeof me, "ask">, fiddle = id, reason = "It sells pills.") =>
       who.ask("POST", `/api/fiddles/${fiddle}/reports`, { body: { reason } });
     expect((await report(me)).body.error.id).toBe("not-reportable");

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import type { oembedAnswerSchema, oembedQuerySchema } from "@fiddle/protocol";
 import type { z } from "zod";
 import type { Services } from "../contract/services.ts";
@@ -28,19 +29,16 @@ export async function describeEmbed(
     const value = pageUrl.searchParams.get(name);
     if (value !== null) embed.searchParams.set(name, value);
   }
-  const [width, height] = [Math.min(DEFAULT_WIDTH_PX, maxwidth), Math.min(DEFAULT_HEIGHT_PX, maxheight)];
+  const width = Math.min(DEFAULT_WIDTH_PX, maxwidth);
+  const height = Math.min(DEFAULT_HEIGHT_PX, maxheight);
   return {
     type: "rich",
     version: "1.0",
     title,
     provider_name: "Fiddle",
     provider_url: appUrl,
-    html: `<iframe src="${escape(embed.href)}" title="${escape(title)}" width="${width}" height="${height}" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${escape(appUrl)}/embed.js"></script>`,
+    html: `<iframe src="${escapeHtml(embed.href)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${escapeHtml(appUrl)}/embed.js"></script>`,
     width,
     height,
   };
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -4,7 +4,6 @@ import { ApiFailure } from "../platform/errors.ts";
 const NOTEBOOK_FOLDER = "/home/pyodide/";
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 4096;
-// oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** Normalizes a file name to its path within the notebook's folder. Throws an `ApiFailure` if it's invalid. */

@@ -10,11 +10,14 @@ import { clamd } from "../platform/scanner.ts";
 let server: Server;
 let url: string;
 let database: OpenDatabase;
-let [largest, taken] = [0, 0];
+let largest = 0;
+let taken = 0;
 beforeAll(async () => {
   server = createServer((socket) => {
     let bytes = Buffer.alloc(0);
-    let [content, ended, answered] = ["", false, false];
+    let content = "";
+    let ended = false;
+    let answered = false;
     socket.on("error", () => undefined);
     socket.on("data", (data) => {
       bytes = Buffer.concat([bytes, data]);

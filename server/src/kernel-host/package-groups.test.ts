@@ -7,7 +7,8 @@ import { readPackageGroups } from "./package-groups.ts";
 const GROUP = { name: "numpy", folder: "a1", modules: ["numpy"], packages: { numpy: "2.4.6" }, sizes: {} };
 
 test("groups of the operator come first, and each tells where its files are", async () => {
-  const [own, built] = [await folderWith({ runtime: "r1", groups: [GROUP] }), await folderWith(builtIndex())];
+  const own = await folderWith({ runtime: "r1", groups: [GROUP] });
+  const built = await folderWith(builtIndex());
   const { groups, logged } = await read([own, built]);
   expect([groups, logged]).toEqual([["/package-groups/a1/", "/package-groups/c3/"], []]);
 });

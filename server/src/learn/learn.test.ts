@@ -57,7 +57,9 @@ onEachDatabase((database) => {
 
   test("a class shows its teacher names and solved items of those who agreed, until they take it back", async () => {
     const api = testApi(database());
-    const [teacher, learner, other] = [await somebody(api), await somebody(api), await somebody(api)];
+    const teacher = await somebody(api);
+    const learner = await somebody(api);
+    const other = await somebody(api);
     const items = [
       { path: `/${ITEM}`, title: "Two sum" },
       { path: "/tutorials/loops", title: "Loops" },

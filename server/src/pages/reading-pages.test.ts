@@ -73,7 +73,8 @@ test.each([
 function app({ content: pages = content, status = 200 } = {}) {
   const rendered: string[] = [];
   const render: RenderPage = async ({ url, headers }, { reading, nonce }) => {
-    const [cookie, authorization] = [headers.get("cookie"), headers.get("authorization")];
+    const cookie = headers.get("cookie");
+    const authorization = headers.get("authorization");
     rendered.push(`${new URL(url).pathname} reading=${reading} cookie=${cookie} authorization=${authorization}`);
     return new Response(`<script nonce="${nonce}">theme()</script>`, { status });
   };

@@ -29,7 +29,8 @@ test.each(["PGlite", ...(hasPostgresql ? ["PostgreSQL"] : [])])(
     try {
       const token = await register(server);
       const ledgers = await createAll(server, token);
-      let [acknowledged, lost] = [0, 0];
+      let acknowledged = 0;
+      let lost = 0;
       for (let kill = 1; kill <= KILLS; kill++) {
         acknowledged += await saveUntilKilled(server, token, ledgers, kill);
         server = await start();

@@ -75,7 +75,8 @@ test("an unexpired access token of the cookie is used without a refresh", async 
 
 test("two tabs that need a token at the same moment use the refresh token once", async () => {
   const world = browser({ access: OLD_ACCESS, refresh: REFRESH });
-  const [one, two] = [world.tab(), world.tab()];
+  const one = world.tab();
+  const two = world.tab();
   const tokens = await Promise.all([one.manager.accessToken(), two.manager.accessToken(), one.manager.accessToken()]);
   expect(new Set(tokens)).toEqual(new Set([world.cookies().access]));
   expect(world.calls).toEqual([`Bearer ${REFRESH}`]);
@@ -84,7 +85,8 @@ test("two tabs that need a token at the same moment use the refresh token once",
 
 test("without locks, the tab that loses the race uses the token that the winner got", async () => {
   const world = browser({ access: OLD_ACCESS, refresh: REFRESH });
-  const [one, two] = [world.tab({ locks: false }), world.tab({ locks: false })];
+  const one = world.tab({ locks: false });
+  const two = world.tab({ locks: false });
   const tokens = await Promise.all([one.manager.accessToken(), two.manager.accessToken()]);
   expect(tokens).toEqual([world.cookies().access, world.cookies().access]);
   expect(two.session.getState().ended).toBeNull();
@@ -100,7 +102,8 @@ test("a token that the server refused is replaced even though it has not expired
 
 test("a refused refresh logs out every tab and clears the cookies", async () => {
   const world = browser({ access: OLD_ACCESS, refresh: REFRESH });
-  const [one, two] = [world.tab(), world.tab()];
+  const one = world.tab();
+  const two = world.tab();
   one.manager.signIn({ access: OLD_ACCESS, user: USER });
   world.answer = () => Response.json({ error: { id: "session-expired", message: "Over." } }, { status: 401 });
   expect(await one.manager.accessToken()).toBeNull();
@@ -136,7 +139,8 @@ test("an unreachable or failing server does not log out", async () => {
 
 test("logging out waits for a refresh in progress and revokes the new token", async () => {
   const world = browser({ access: OLD_ACCESS, refresh: REFRESH });
-  const [one, two] = [world.tab(), world.tab()];
+  const one = world.tab();
+  const two = world.tab();
   const refreshing = one.manager.accessToken();
   const ended: (string | null)[] = [];
   await two.manager.signOut(async (token) => void ended.push(token));

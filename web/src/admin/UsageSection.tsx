@@ -58,7 +58,6 @@ function PlanTable({ plans }: Pick<AdminUsageAnswer, "plans">) {
               {name}
             </th>
             {[number(users), number(paying), bytes(used)].map((value, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the columns never change
               <td key={index} className="py-2 text-end text-secondary tabular-nums">
                 {value}
               </td>

@@ -22,7 +22,6 @@ export function startAds(
 ): AdTag {
   const queue = (page.dataLayer ??= []);
   function gtag(..._values: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params -- the tag tells commands from other data by the kind of object
     queue.push(arguments);
   }
   gtag("js", new Date());

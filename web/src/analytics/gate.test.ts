@@ -87,7 +87,9 @@ function open({ configured = true } = {}) {
   const loadCollector = async () => {
     said.push("load collector");
     const stop = () => void said.push("stop");
-    const [identify, forget, page] = [note("identify"), note("forget"), note("page")];
+    const identify = note("identify");
+    const forget = note("forget");
+    const page = note("page");
     return { identify, forget, page, event: note("event"), exception: note("exception"), stop };
   };
   const loadAds = async () => {

@@ -19,7 +19,6 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
     // Focus by key activates it, so it needs no key events.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="textbox"
       aria-label={label}
       aria-multiline

@@ -6,7 +6,6 @@ export const HIDDEN = /[\u202a-\u202c\u2068]|[\u{e0000}-\u{e007f}]/u;
 
 /** All characters that are marked in text outside of editors: control characters and those without width. */
 const SPECIAL = new RegExp(
-  // oxlint-disable-next-line no-control-regex -- it looks for control characters
   /[\0-\x08\v-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028\u2029\u202d\u202e\u2066\u2067\u2069\ufeff\ufff9-\ufffc]/
     .source + `|${HIDDEN.source}`,
   "gu",

@@ -2,7 +2,8 @@ import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
 
 /** 53 bits of a notebook as `writeNotebook` writes it, which is enough to distinguish versions of one notebook. */
 export function digestOf(written: string): string {
-  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
   for (let index = 0; index < written.length; index++) {
     const code = written.charCodeAt(index);
     low = Math.imul(low ^ code, 2654435761);

@@ -105,7 +105,6 @@ async function sendChunks({ fiddleId, blob }: Outgoing, upload: Upload, call: ty
   for (;;) {
     const body = blob.slice(received, received + upload.chunk_limit);
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each chunk begins where the previous one ended
       const answer = await call<ChunkAnswer>(`${path}?offset=${received}`, { method: "PUT", body, headers });
       if (answer.done) return answer.done.file;
       ({ received } = answer);

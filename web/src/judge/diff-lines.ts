@@ -8,12 +8,15 @@ const MAX_LINES = 200;
 
 /** The lines of both texts: those that are in both, and those of only one, in order. */
 export function diffLines(expected: string, actual: string): readonly DiffLine[] {
-  const [a, b] = [expected.split("\n").slice(0, MAX_LINES), actual.split("\n").slice(0, MAX_LINES)];
+  const a = expected.split("\n").slice(0, MAX_LINES);
+  const b = actual.split("\n").slice(0, MAX_LINES);
   const common = commonLengths(a, b);
   const lines: DiffLine[] = [];
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < a.length || j < b.length) {
-    const [left, right] = [a[i], b[j]];
+    const left = a[i];
+    const right = b[j];
     if (left !== undefined && left === right) {
       lines.push({ kind: "same", text: left });
       i += 1;

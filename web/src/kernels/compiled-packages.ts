@@ -71,7 +71,8 @@ async function makeRoom(
   transaction: IDBTransaction,
   { key, needed, maxTotal }: { readonly key: string; readonly needed: number; readonly maxTotal: number },
 ): Promise<void> {
-  const [packages, usage] = [transaction.objectStore("packages"), transaction.objectStore("usage")];
+  const packages = transaction.objectStore("packages");
+  const usage = transaction.objectStore("usage");
   const [keys, rows] = await Promise.all([resultOf(usage.getAllKeys()), resultOf<Usage[]>(usage.getAll())]);
   const entries = keys
     .map((each, index) => ({ key: typeof each === "string" ? each : "", size: 0, usedAt: 0, ...rows[index] }))

@@ -13,7 +13,6 @@ export function LoadingBar({ machine }: { readonly machine: LoadingBarMachine })
   const shown = state === "loading" ? percent : 100;
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> can't contain a custom bar
       role="progressbar"
       aria-label="Page loading"
       aria-valuemin={0}

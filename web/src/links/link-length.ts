@@ -1,4 +1,5 @@
 /** How widely a link of some length can be used. */
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 export interface LinkLength {
   readonly tone: "good" | "warn" | "bad";
   readonly says: string;
@@ -31,7 +32,7 @@ export function describeLength(characters: number): LinkLength {
 /** The code for another site's page: the frame, and the script that adjusts its height to its content. */
 export function embedCode(address: string, title: string): string {
   const script = `${new URL(address).origin}/embed.js`;
-  const [source, name] = [address, title].map(escapeAttribute);
+  const [source, name] = [address, title].map(escapeHtml);
   return (
     `<iframe src="${source}" title="${name}" width="100%" height="480" style="border:1px solid #8888;border-radius:8px" ` +
     `allow="cross-origin-isolated; clipboard-write" loading="lazy"></iframe><script async src="${script}"></script>`
@@ -41,9 +42,4 @@ export function embedCode(address: string, title: string): string {
 /** An image that links to the notebook, for a README. */
 export function badgeCode(address: string, origin: string): string {
   return `[![Open in Fiddle](${origin}/badge.svg)](${address})`;
-}
-
-/** Escapes text for double quotes. */
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

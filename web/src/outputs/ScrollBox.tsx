@@ -22,7 +22,8 @@ export function ScrollBox({
   const [expanded, setExpanded] = useState(false);
 
   useLayoutEffect(() => {
-    const [outer, inner] = [box.current, content.current];
+    const outer = box.current;
+    const inner = content.current;
     if (!outer || !inner) return undefined;
     const observer = new ResizeObserver(() => {
       setTall(inner.offsetHeight > SHOWN_LINES * Number.parseFloat(getComputedStyle(outer).lineHeight));

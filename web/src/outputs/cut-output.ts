@@ -67,7 +67,8 @@ export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
 
 /** The size of an output's values in characters: text, and everything else. */
 export function sizeOfBundle(data: MimeBundle): { readonly text: number; readonly rich: number } {
-  let [text, rich] = [0, 0];
+  let text = 0;
+  let rich = 0;
   for (const [mimeType, value] of Object.entries(data)) {
     if (isText(mimeType)) text += sizeOf(value);
     else rich += sizeOf(value);

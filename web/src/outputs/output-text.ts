@@ -18,6 +18,5 @@ export function outputText(output: Output): string {
 
 /** Text without the color codes of a terminal. */
 export function plain(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- color codes begin with one
   return text.replaceAll(/\u001b\[[\d;]*m/g, "");
 }

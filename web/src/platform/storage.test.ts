@@ -9,7 +9,8 @@ test("a storage that refuses is an empty one", () => {
 });
 
 test("names that match are forgotten in every storage, also beside one that refuses", () => {
-  const [browser, tab] = [storageOf(["fiddle:modes:a", "fiddle:modes:b"]), storageOf(["fiddle:agent-runs:a"])];
+  const browser = storageOf(["fiddle:modes:a", "fiddle:modes:b"]);
+  const tab = storageOf(["fiddle:agent-runs:a"]);
   const refusing = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -34,7 +34,6 @@ export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
     let waiting = 0;
     try {
       for (const { id } of chosen) {
-        // oxlint-disable-next-line no-await-in-loop -- one call at a time, however long the list is
         waiting += await saveKept(id);
         saved += 1;
       }

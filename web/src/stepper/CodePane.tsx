@@ -34,7 +34,6 @@ export function CodePane({ recording, moment, before, title, isBreakpoint, onTog
   return (
     <figure className={styles.code} aria-label={`Code of ${title}`}>
       <figcaption className={styles.title}>{title}</figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard */}
       <ol ref={list} className={styles.lines} tabIndex={0} aria-label="Lines">
         {lines.map((html, index) => {
           const line = index + 1;

@@ -27,7 +27,6 @@ export function StatePane({ moment, changes, fileTitle, outermost }: StatePanePr
   }, [moment]);
   const context: ObjectContext = { heap: moment.heap, inside, changes, pointed, onPoint: setPointed };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
     <div ref={box} className={styles.state} role="group" aria-label="Variables and objects" tabIndex={0}>
       <div ref={canvas} className={styles.canvas}>
         <Arrows canvas={canvas} pointed={pointed} />
@@ -60,7 +59,8 @@ export function StatePane({ moment, changes, fileTitle, outermost }: StatePanePr
 function revealActiveFrame(box: HTMLElement): void {
   const frame = box.querySelector("[data-active]");
   if (!frame) return;
-  const [outer, inner] = [box.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const outer = box.getBoundingClientRect();
+  const inner = frame.getBoundingClientRect();
   const below = inner.bottom - outer.bottom;
   const above = outer.top - inner.top;
   if (below > 0) box.scrollTop += Math.min(below, -above);

@@ -25,7 +25,8 @@ interface StepControlsProps {
 /** The buttons of a debugger, and a slider over the run. */
 export function StepControls(props: StepControlsProps) {
   const { count, index, line, hasBreakpoints, isBreakpoint, onGo, onMove } = props;
-  const [atStart, atEnd] = [index === 0, index === count - 1];
+  const atStart = index === 0;
+  const atEnd = index === count - 1;
   const button = (label: string, keys: string, icon: React.ReactNode, move: moves.Move, isDisabled: boolean) => (
     // With `disabled`, a button would lose the focus at the first and last step.
     <IconButton

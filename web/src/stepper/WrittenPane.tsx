@@ -12,7 +12,6 @@ export function WrittenPane({ pieces }: { readonly pieces: Recording["written"] 
     <figure aria-label="Output so far">
       <figcaption className={styles.title}>Output so far</figcaption>
       {pieces.length > 0 ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
         <pre ref={box} className={styles.written} tabIndex={0}>
           {pieces.map(([, name, text], index) => (
             <span key={index} data-stream={name}>

@@ -39,7 +39,8 @@ test("a step is the same whichever way it is reached", () => {
 test("changes are highlighted and described", () => {
   const timeline = new Timeline(record(STEPS));
   const describeStep = (index: number) => {
-    const [before, now] = [index > 0 ? timeline.moment(index - 1) : null, timeline.moment(index)];
+    const before = index > 0 ? timeline.moment(index - 1) : null;
+    const now = timeline.moment(index);
     const changes = changesBetween(before, now);
     return [describe(before, now, changes), [...changes]];
   };

@@ -18,7 +18,6 @@ const VIEW = "application/vnd.jupyter.widget-view+json";
 /** The supported MIME types, richest first. */
 const RICH = /^(?:application\/vnd\.(?:plotly|vega|bokeh)|text\/html$|image\/svg)/;
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
-// oxlint-disable-next-line no-control-regex -- the escape character is what this matches
 const COLORS = /\u001b\[[0-9;]*m/g;
 
 /** The classes of Output widgets, which draw like the frame itself. */

@@ -46,7 +46,6 @@ function errorText(output: JsonObject, sharing: SharingLevel): string {
 }
 
 /** Terminal escape sequences: colors, titles and cursor movements. */
-// oxlint-disable-next-line no-control-regex
 const ANSI = /\u001B(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)|[@-Z\\-_])/g;
 /** Only so much of a long text is looked at, from both ends, so that an output of megabytes costs nothing. */
 const MAX_READ_CHARACTERS = 6_000;

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import {
   type PromptMessage,
   type RunEnd,
@@ -72,7 +73,7 @@ export function failed(error: string, message: string): Ending {
 /** How a run ends that threw an error. */
 export function crashed(who: "agent" | "tutor", signal: AbortSignal, error: unknown): Ending {
   if (signal.aborted) return STOPPED;
-  const words = error instanceof Error ? error.message : String(error);
+  const words = messageOf(error);
   return failed(`${who}-error`, `The ${who} stopped because of an internal error: ${words}`);
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
 import { dataTag } from "../context/data-tag.ts";
 import type { ToolCall } from "../tools.ts";
@@ -62,7 +63,7 @@ export class FakeNotebook {
     try {
       return { call: call.id, ...this.#carryOut(call) };
     } catch (error) {
-      return { call: call.id, failed: true, text: error instanceof Error ? error.message : String(error) };
+      return { call: call.id, failed: true, text: messageOf(error) };
     }
   }
 

@@ -3,7 +3,6 @@ import type { JudgeMessage } from "./kernel.ts";
 
 const KEPT_TEXTS = ["text/plain", "text/markdown", "image/svg+xml", "image/png"];
 const KEPT_ROWS = 20;
-// oxlint-disable-next-line no-control-regex -- ANSI colors begin with ESC
 const ANSI = /\u001b\[[\d;]*m/g;
 /** The number depends on what else ran in the kernel, so it would differ with each recording. */
 const NUMBERED_CELL = /Cell In\[\d+\]/g;

@@ -12,10 +12,12 @@ export function isSameValue(expected: Value, actual: Value, rules: CompareRules)
 }
 
 function same(expected: Value, actual: Value, tolerance: number): boolean {
-  const [a, b] = [numberOf(expected), numberOf(actual)];
+  const a = numberOf(expected);
+  const b = numberOf(actual);
   if (a && b) return isSameNumber(a, b, tolerance);
   if (Array.isArray(expected)) return Array.isArray(actual) && sameList(expected, actual, tolerance);
-  const [left, right] = [tagged(expected), tagged(actual)];
+  const left = tagged(expected);
+  const right = tagged(actual);
   if (!left || !right) return expected === actual;
   if (left[0] !== right[0]) return false;
   return sameTagged(left[0], left[1], right[1], tolerance);
@@ -37,7 +39,8 @@ function sameTagged(tag: string, expected: unknown, actual: unknown, tolerance: 
 function sameContent(expected: unknown, actual: unknown, tolerance: number): boolean {
   if (Array.isArray(expected)) return Array.isArray(actual) && sameList(expected, actual, tolerance);
   if (expected !== null && typeof expected === "object" && actual !== null && typeof actual === "object") {
-    const [left, right] = [Object.entries(expected), new Map(Object.entries(actual))];
+    const left = Object.entries(expected);
+    const right = new Map(Object.entries(actual));
     return (
       left.length === right.size && left.every(([key, item]) => same(item as Value, right.get(key) ?? null, tolerance))
     );

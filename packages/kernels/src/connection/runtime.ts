@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { Dialect } from "@fiddle/sql/dialect";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
@@ -41,10 +42,8 @@ export class ConnectionRuntime implements KernelRuntime {
       for (const [i, { text }] of statements.entries()) {
         // One statement goes as it was typed, so that its file's name is the hash of what the user sees.
         const query = statements.length === 1 ? request.code : text;
-        // oxlint-disable-next-line no-await-in-loop -- statements run in order
         const result = await readResult(this.#source.query(query, abort.signal), (rows) => send(progressMessage(rows)));
         send({ msg_type: "progress", content: null });
-        // oxlint-disable-next-line no-await-in-loop
         await this.#report(query, result, request, i === statements.length - 1, send);
       }
       return { status: "ok", execution_count };
@@ -126,7 +125,7 @@ const STOPPED: KernelMessage = {
 };
 
 function failureMessage(error: unknown): KernelMessage {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const isAboutAccount = error instanceof QueryError && error.about === "account";
   const evalue = isAboutAccount ? message : `Failed to save query results: ${message}`;
   return { msg_type: "error", content: { ename: "QueryError", evalue, traceback: [evalue] } };

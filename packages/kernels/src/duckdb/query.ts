@@ -46,7 +46,6 @@ export class Query {
     const engine = new Engine(bindings, connection, stop);
     let header = bindings.startPendingQuery(connection, sql, true);
     while (!header) {
-      // oxlint-disable-next-line no-await-in-loop -- slice after slice
       await engine.pause();
       header = bindings.pollPendingQuery(connection);
     }
@@ -58,7 +57,6 @@ export class Query {
     const parts = [this.#header];
     let bytes = 0;
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- slice after slice
       await this.#engine.pause();
       const part = bindings.fetchQueryResults(connection);
       if (part === null) continue;

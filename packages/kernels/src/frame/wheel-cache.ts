@@ -85,11 +85,8 @@ export class WheelCache {
       send(compiler, { compiler: "start", wasm, snapshot, pause: this.#pause }, [snapshot]);
       for (let next = this.#next(); next; next = this.#next()) {
         const [sha256, wheel] = next;
-        // oxlint-disable-next-line no-await-in-loop -- one core is enough
         await this.#resting?.promise;
-        // oxlint-disable-next-line no-await-in-loop
         const compiled = await this.#compile(compiler, wheel);
-        // oxlint-disable-next-line no-await-in-loop
         if (compiled) await store.keep(this.#keyOf(sha256), new Blob([compiled]));
       }
     } catch {

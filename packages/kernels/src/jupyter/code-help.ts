@@ -43,7 +43,6 @@ export async function inspect(
 /** Kernels color their text for terminals. */
 function asMarkdown(plain: string | undefined): { readonly "text/markdown"?: string } {
   if (!plain) return {};
-  // oxlint-disable-next-line no-control-regex -- the escape character begins a terminal's color
   const text = plain.replaceAll(/\u001b\[[\d;]*m/g, "").trim();
   return { "text/markdown": `\`\`\`text\n${text}\n\`\`\`` };
 }

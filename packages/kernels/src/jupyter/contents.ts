@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { JupyterFailure } from "./failure.ts";
 import type { JupyterServer } from "./server.ts";
 
@@ -54,10 +55,8 @@ export async function readFile(server: JupyterServer, { path, name, size }: Serv
 export async function writeFile(server: JupyterServer, path: string, blob: Blob): Promise<void> {
   const pieces = Math.max(1, Math.ceil(blob.size / PIECE_BYTES));
   for (let piece = 1; piece <= pieces; piece += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the server appends them in turn
     const content = await base64(blob.slice((piece - 1) * PIECE_BYTES, piece * PIECE_BYTES));
     const chunk = pieces === 1 ? {} : { chunk: piece === pieces ? -1 : piece };
-    // oxlint-disable-next-line no-await-in-loop
     await found(server, {
       method: "PUT",
       path: pathOf(path),
@@ -88,7 +87,7 @@ async function found(server: JupyterServer, request: Parameters<JupyterServer["c
 /** What went wrong with a file, as a sentence: not that a kernel could not be started. */
 export function fileProblem(error: unknown): string {
   if (error instanceof JupyterFailure) return error.explanation.reason;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 function pathOf(path: string): string {

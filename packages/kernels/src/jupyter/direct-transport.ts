@@ -43,7 +43,6 @@ export class DirectTransport implements JupyterTransport {
     const places: readonly TokenPlace[] = this.#tokenPlace ? [this.#tokenPlace] : ["query", "header"];
     let answer: JupyterAnswer = { kind: "unreachable" };
     for (const place of places) {
-      // oxlint-disable-next-line no-await-in-loop -- the second only where the first was refused
       const found = await this.#request(request, place);
       // It took too long, and asking in another way would too.
       if (found.kind === "unreachable") return found;
@@ -142,7 +141,6 @@ export class DirectTransport implements JupyterTransport {
 async function permissionState(name: string): Promise<string | undefined> {
   for (const known of [name, "local-network-access"]) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the second is the first's older name
       return (await navigator.permissions.query({ name: known as PermissionName })).state;
     } catch {
       continue;

@@ -245,7 +245,6 @@ export class KernelLife {
     while (!this.#isClosed && performance.now() < end) {
       for (const channel of ["shell", "control"] as const)
         link.request("kernel_info_request", {}, { channel }).then(resolve, () => {});
-      // oxlint-disable-next-line no-await-in-loop -- asks again where the kernel was not there yet
       const reply = await Promise.race([answered, delay(Math.min(QUESTION_INTERVAL_MS, patience))]);
       if (!reply) continue;
       const { supported_features: features } = reply.content;
@@ -291,11 +290,9 @@ export class KernelLife {
   async #noticeSilence(run: Run): Promise<void> {
     const { server, silenceMs = MAX_SILENCE_MS } = this.#parts;
     while (!run.isOver && !this.#isClosed) {
-      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
       await new Promise((resolve) => setTimeout(resolve, silenceMs));
       const link = this.#link;
       if (run.isOver || !link?.isOpen || performance.now() - run.heardAt < silenceMs) continue;
-      // oxlint-disable-next-line no-await-in-loop
       const state = await server.stateOf(link.kernelId, { timeoutMs: STATE_TIMEOUT_MS }).catch(() => "unknown");
       if (state === "idle" || state === null) this.check();
     }
@@ -312,7 +309,6 @@ export class KernelLife {
   /** Looks at the kernel until the run is over, because its last messages may be lost. */
   async #watch(run: Run, link: KernelLink): Promise<void> {
     while (!run.isOver && link.isOpen && !this.#isClosed) {
-      // oxlint-disable-next-line no-await-in-loop -- looks again after a while
       const state = await this.#stateOf(link);
       if (state === null || run.isOver) return;
       if (state === "idle" && performance.now() - run.heardAt > SILENCE_TIMEOUT_MS) {
@@ -320,7 +316,6 @@ export class KernelLife {
         run.end({ status: "error" });
         return link.drop(run.messageId, "Its output was lost.");
       }
-      // oxlint-disable-next-line no-await-in-loop
       await delay(state === "idle" ? SILENCE_TIMEOUT_MS / 4 : QUESTION_INTERVAL_MS);
     }
   }

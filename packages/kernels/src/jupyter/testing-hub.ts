@@ -103,9 +103,7 @@ c.Spawner.environment = {"JUPYTERHUB_ALLOW_TOKEN_IN_URL": "1", "JUPYTERHUB_SINGL
 async function until(hub: ChildProcess, log: () => string, isThere: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (Date.now() < end && hub.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
     if (await isThere().catch(() => false)) return;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   throw new Error(`JupyterHub did not get there:\n${log().slice(-5_000)}`);

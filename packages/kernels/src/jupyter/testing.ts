@@ -103,9 +103,7 @@ export function freePort(): Promise<number> {
 async function untilAnswering(url: string, server: ChildProcess, log: () => string): Promise<void> {
   const end = Date.now() + 60_000;
   while (Date.now() < end && server.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop -- until it answers
     if (await fetch(`${url}api?token=${TOKEN}`).catch(() => null)) return;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`Jupyter did not start:\n${log()}`);

@@ -94,6 +94,5 @@ export async function installCompiledWheel(
     installFiles(`${folder}/${data}`, (python.pyimport("sys") as { readonly prefix: string }).prefix);
   }
   const { _api: internals } = python as unknown as { _api: { loadDynlib(path: string): Promise<void> } };
-  // oxlint-disable-next-line no-await-in-loop -- one may need another one
   for (const path of libraries) await internals.loadDynlib(`${folder}/${path}`);
 }

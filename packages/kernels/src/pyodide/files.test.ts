@@ -31,7 +31,6 @@ test("a large file is read in pieces, also where it replaces an earlier one", { 
     },
   });
   for (const text of ["first,1", "second,2"]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second replaces the first
     await files.write({ written: [{ path: PATH, blob: new Large(text) }], removed: [] });
     expect(python.runPython(`import os; os.path.getsize("${PATH}")`)).toBe(TOO_LARGE_TO_COPY);
   }

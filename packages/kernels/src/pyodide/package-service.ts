@@ -82,7 +82,6 @@ export class PackageService {
     const reasons: string[] = [];
     for (const pin of fresh) {
       this.#tried.add(pin);
-      // oxlint-disable-next-line no-await-in-loop -- a later pin can concern a package that an earlier one installed
       const { reason } = await this.#install(pin, { signal, onBytes });
       if (reason) reasons.push(reason);
     }

@@ -92,7 +92,8 @@ export class PackageInstaller {
     if (requirement !== module) return requirement;
     try {
       await this.#prepare(context);
-      const [mirror, lock] = [await this.#sources.readMirror(context), await this.#sources.readLock(context)];
+      const mirror = await this.#sources.readMirror(context);
+      const lock = await this.#sources.readLock(context);
       const entries = [...Object.values(mirror), ...Object.values(lock)];
       return entries.find(({ imports }) => imports.includes(module))?.name ?? requirement;
     } catch (error) {

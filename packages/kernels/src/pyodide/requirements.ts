@@ -48,7 +48,6 @@ export async function installAsked(
   const onBytes = reportProgress(text, (content) => send({ msg_type: "progress", content }));
   for (const requirement of requirements) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- a later requirement can concern what an earlier one installed
       await installer.install(requirement, { signal, onBytes });
       kernel.installed(requirement, undefined);
     } catch (error) {

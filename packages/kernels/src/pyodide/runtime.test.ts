@@ -13,13 +13,11 @@ async function errorOf(code: string) {
   const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");
   if (error?.msg_type !== "error") throw new Error("there was no error");
   const { ename, evalue, traceback } = error.content;
-  // oxlint-disable-next-line no-control-regex -- ANSI colors begin with ESC
   return {
     ename,
     evalue,
     traceback: traceback
       .join("\n")
-      // oxlint-disable-next-line no-control-regex -- ANSI colors begin with ESC
       .replace(/\u001b\[[\d;]*m/g, "")
       .replace(/In\[\d+\]/g, "In[n]"),
   };

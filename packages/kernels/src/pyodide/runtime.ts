@@ -249,9 +249,7 @@ class PyodideRuntime implements KernelRuntime {
         suspends ? run.callPromising(code, count, cellId, trace, runId) : run(code, count, cellId, trace, runId),
       );
       while (outcome === "install") {
-        // oxlint-disable-next-line no-await-in-loop -- the code goes on from one missing package to the next
         await this.#provide(JSON.parse(this.#kernel.needed()) as Need, parts);
-        // oxlint-disable-next-line no-await-in-loop
         outcome = await statusOf(suspends ? resume.callPromising() : resume());
       }
       return outcome;

@@ -23,7 +23,8 @@ export function signalCheck(memory: KernelMemory): WebAssembly.ExportValue {
 
 /** `check() → i32`: 0 if the first word of `memory` is 0, otherwise the result of `take`. */
 function checkModule(): WebAssembly.Module {
-  const [TAKE, CHECK] = [0, 1];
+  const TAKE = 0;
+  const CHECK = 1;
   const loadSignal = [OP.const, 0, OP.atomic, ATOMIC_LOAD, ALIGN_4, 0];
   const code = [...loadSignal, OP.if, I32, OP.call, TAKE, OP.else, OP.const, 0, OP.end, OP.end];
   return wasmModule([

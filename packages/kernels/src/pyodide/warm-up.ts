@@ -27,6 +27,7 @@ export async function warmUp(kernel: PythonKernel, isBusy: () => boolean): Promi
 function isSteady(speeds: readonly number[]): boolean {
   if (speeds.length < MIN_SLICES) return false;
   const last = speeds.slice(-8).sort((a, b) => a - b);
-  const [slow = 0, fast = 0] = [last[1], last.at(-1)];
+  const slow = last[1] ?? 0;
+  const fast = last.at(-1) ?? 0;
   return fast > 2 * (speeds[0] ?? 0) && slow > 0.8 * fast;
 }

@@ -36,7 +36,6 @@ export class Catalog {
   async putAside<T>(run: () => Promise<T>): Promise<T> {
     while (this.#asking) {
       this.#asking.stop.request();
-      // oxlint-disable-next-line no-await-in-loop -- another query may have been waiting
       await this.#asking.done.catch(() => {});
     }
     const running = run();
@@ -60,7 +59,6 @@ export class Catalog {
       const end = performance.now() + COUNT_TIMEOUT_MS;
       const variables: Variable[] = [];
       for (const entry of entries.slice(0, MAX_NAMES)) {
-        // oxlint-disable-next-line no-await-in-loop -- there is one engine
         const count = performance.now() < end ? await this.#count(entry, stop) : null;
         variables.push(this.#describe(entry, count));
       }
@@ -120,7 +118,6 @@ export class Catalog {
 
   async #ask<T>(question: (stop: StopSignal) => Promise<T>): Promise<T> {
     for (let before = this.#before(); before; before = this.#before()) {
-      // oxlint-disable-next-line no-await-in-loop -- each waits for the previous one
       await before.catch(() => {});
     }
     const stop = new StopSignal();

@@ -65,7 +65,6 @@ export class SqlRuntime implements KernelRuntime {
     for (const [i, statement] of statements.entries()) {
       try {
         if (stop.requested) throw new Stopped();
-        // oxlint-disable-next-line no-await-in-loop -- statements run in order
         const result = await this.#engine.run(statement.text, stop);
         this.#catalog.recordStatement(statement.text, request.cellId);
         this.#report(result, request, i === statements.length - 1, send);

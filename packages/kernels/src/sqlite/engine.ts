@@ -158,7 +158,6 @@ export class SqliteEngine implements SqlEngine {
       bytes += reader.read(columns);
       rowCount += 1;
       if (rowCount % ROWS_PER_CHECK !== 0 || performance.now() < sliceEnd) continue;
-      // oxlint-disable-next-line no-await-in-loop -- slice after slice
       await nextTask();
       if (stop.requested) throw new Stopped();
       sliceEnd = performance.now() + SLICE_MS;

@@ -50,9 +50,7 @@ test("counts frames per second", async () => {
   const { clock, next, reported } = screen();
   for (let index = 0; index < 51; index += 1) {
     const frame = clock.frame(0);
-    // oxlint-disable-next-line no-await-in-loop -- frame after frame
     await next(20);
-    // oxlint-disable-next-line no-await-in-loop -- frame after frame
     await frame;
   }
   expect(reported).toEqual([50]);

@@ -61,7 +61,6 @@ export class StagePython {
     for (const { name, blob } of files) {
       const path = `${HOME}/${name}`;
       this.python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other keeps memory usage small
       this.python.FS.writeFile(path, new Uint8Array(await blob.arrayBuffer()));
     }
   }

@@ -65,7 +65,8 @@ function groupReader(
 ): GroupReader {
   if (bins === undefined) return { key: plainReader(column), values: (key) => [key] };
   const read = column.numbers();
-  let [min, max] = [Infinity, -Infinity];
+  let min = Infinity;
+  let max = -Infinity;
   for (let i = 0; i < count; i++) {
     const value = read(rowAt(i));
     if (value === null || !Number.isFinite(value)) continue;

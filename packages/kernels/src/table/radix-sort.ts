@@ -47,7 +47,8 @@ function countDigits(rows: Uint32Array, words: Uint32Array, shift: number): Uint
 export function forEachRun(rows: Uint32Array, { high, low }: Keys, visit: (start: number, end: number) => void): void {
   let start = 0;
   for (let at = 1; at <= rows.length; at++) {
-    const [first = 0, row] = [rows[start], rows[at]];
+    const first = rows[start] ?? 0;
+    const row = rows[at];
     if (row !== undefined && high[row] === high[first] && low[row] === low[first]) continue;
     if (at - start > 1) visit(start, at);
     start = at;

@@ -9,7 +9,8 @@ export function rowTest(column: Pick<Column, "value" | "numbers">, test: TableTe
   const isListed = test.is === "in";
   const numbers = test.values.filter((value) => typeof value === "number");
   if (numbers.length > 0) {
-    const [read, listed] = [column.numbers(), new Set<number>(numbers)];
+    const read = column.numbers();
+    const listed = new Set<number>(numbers);
     return (row) => {
       const value = read(row);
       return value !== null && listed.has(value) === isListed;
@@ -27,22 +28,26 @@ function betweenTest(
   test: Extract<TableTest, { is: "between" }>,
 ): (row: number) => boolean {
   const { min, max } = test;
-  const [includesMin, includesMax] = [test.includesMin || min === null, test.includesMax || max === null];
+  const includesMin = test.includesMin || min === null;
+  const includesMax = test.includesMax || max === null;
   if (typeof min === "number" || typeof max === "number") {
     const read = column.numbers();
-    const [low, high] = [Number(min ?? -Infinity), Number(max ?? Infinity)];
+    const low = Number(min ?? -Infinity);
+    const high = Number(max ?? Infinity);
     return (row) => {
       const value = read(row);
       if (value === null) return false;
       return (value > low || (value === low && includesMin)) && (value < high || (value === high && includesMax));
     };
   }
-  const [low, high] = [min ?? "", max ?? ""];
+  const low = min ?? "";
+  const high = max ?? "";
   return (row) => {
     const value = column.value(row);
     if (value === null) return false;
     const text = comparable(value);
-    const [start, end] = [text.slice(0, low.length), text.slice(0, high.length)];
+    const start = text.slice(0, low.length);
+    const end = text.slice(0, high.length);
     return (start > low || (start === low && includesMin)) && (end < high || (end === high && includesMax));
   };
 }

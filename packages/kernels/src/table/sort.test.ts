@@ -17,7 +17,8 @@ function sorted(order: ColumnOrder, count: number, descending = false): number[]
 function expected<T>(values: readonly (T | null)[], compare: (a: T, b: T) => number, descending = false): number[] {
   const rows = values.map((_, row) => row);
   return rows.sort((a, b) => {
-    const [left, right] = [values[a]!, values[b]!];
+    const left = values[a]!;
+    const right = values[b]!;
     if (left === null || right === null) return (left === null ? 1 : 0) - (right === null ? 1 : 0);
     return descending ? compare(right, left) : compare(left, right);
   });

@@ -20,8 +20,13 @@ export function summarize(column: Column, rows: Uint32Array | null, rowCount: nu
 function summarizeNumbers(column: Column, rows: number, rowAt: (i: number) => number): ColumnSummary | null {
   const read = column.numbers();
   const values = new Float64Array(rows);
-  let [finite, nulls, sum, least, greatest] = [0, 0, 0, -1, -1];
-  let [min, max] = [Infinity, -Infinity];
+  let finite = 0;
+  let nulls = 0;
+  let sum = 0;
+  let least = -1;
+  let greatest = -1;
+  let min = Infinity;
+  let max = -Infinity;
   for (let i = 0; i < rows; i++) {
     const row = rowAt(i);
     const value = read(row);

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import type { TableSummary, TableValue } from "../tables.ts";
 
 const TEXT_ROWS = 20;
@@ -42,8 +43,4 @@ function shown(value: TableValue): string {
 function cellText(value: TableValue): string {
   const text = shown(value).replaceAll(/\s+/g, " ");
   return text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…` : text;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -87,7 +87,8 @@ function isBigint(value: EngineValue): boolean {
 
 /** Compares numbers and big integers exactly with each other. */
 function order(a: EngineValue | undefined, b: EngineValue | undefined): number {
-  const [left, right] = [a ?? 0, b ?? 0];
+  const left = a ?? 0;
+  const right = b ?? 0;
   return left < right ? -1 : left > right ? 1 : 0;
 }
 

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element would not close on an outside click like a popover */
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { placeBeside } from "../place.ts";
@@ -49,7 +48,6 @@ export function CellDetail({ label, text, target, onClose }: CellDetailProps) {
           {copied ? "Copied" : "Copy"}
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling with the keyboard needs focus */}
       <div className={styles.detailText} tabIndex={0}>
         {text}
       </div>

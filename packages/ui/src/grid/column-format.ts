@@ -34,7 +34,8 @@ function columnFormat({ name, type }: GridColumn, values: readonly GridValue[]):
   if (type === "datetime")
     return { ...PLAIN, isDateOnly: present.length > 0 && present.every((value) => MIDNIGHT.test(String(value))) };
   if (type !== "number" && type !== "integer") return PLAIN;
-  let [digits, decimals] = [0, 0];
+  let digits = 0;
+  let decimals = 0;
   for (const value of present) {
     const [, , whole = "", fraction = ""] = NUMBER.exec(cellText(value)) ?? [];
     digits = Math.max(digits, whole.length);

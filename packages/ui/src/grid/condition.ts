@@ -46,7 +46,8 @@ function parseRange(text: string, type: GridColumnType): Condition | null {
   const [, from, to] = /^(.*?)\s*\.\.\s*(.*)$/s.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
   if (type === "text" && (from === "" || to === "" || to.startsWith("."))) return null;
-  const [min, max] = [from === "" ? null : scalar(from, type), to === "" ? null : scalar(to, type)];
+  const min = from === "" ? null : scalar(from, type);
+  const max = to === "" ? null : scalar(to, type);
   if ((min === null && max === null) || (min === null && from !== "") || (max === null && to !== ""))
     return "incomplete";
   return { test: { is: "between", min, max, includesMin: true, includesMax: true } };

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which a table element does not allow */
 import { ArrowDown, ArrowUp, Braces, Calendar, Clock, Hash, type LucideIcon, ToggleLeft, Type } from "lucide-react";
 import type { PointerEvent } from "react";
 import { classes } from "../classes.ts";

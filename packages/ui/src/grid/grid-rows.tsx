@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are positioned one by one, which a table element does not allow */
 import { type CSSProperties, memo } from "react";
 import { classes } from "../classes.ts";
 import { type ColumnFormat, decimalPadding, formatValue } from "./column-format.ts";

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an hr element can't be focused or dragged */
 import type { KeyboardEvent, PointerEvent } from "react";
 import styles from "./grid.module.css";
 
@@ -34,7 +33,6 @@ export function ResizeHandle({ height, min, max, step, onResize }: ResizeHandleP
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a focusable separator is a control
     <div
       role="separator"
       aria-label="Table height"

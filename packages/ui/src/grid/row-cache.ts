@@ -1,4 +1,5 @@
 import { EMPTY_QUERY, type GridPage, type GridQuery, type GridRow, type GridSource, type GridValue } from "./source.ts";
+import { messageOf } from "../message-of.ts";
 
 export const ROWS_PER_PAGE = 200;
 const MAX_PAGES = 60;
@@ -119,7 +120,7 @@ export class RowCache {
         this.#pages.delete(oldest);
       }
     } catch (error) {
-      this.#failure = error instanceof Error ? error.message : String(error);
+      this.#failure = messageOf(error);
     }
     this.#loading.delete(page);
     this.#notify();
@@ -133,6 +134,7 @@ export class RowCache {
 }
 
 function pageOf({ firstRows = [], firstLabels }: GridSource, page: number): Pick<GridPage, "rows" | "labels"> {
-  const [from, to] = [page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE];
+  const from = page * ROWS_PER_PAGE;
+  const to = (page + 1) * ROWS_PER_PAGE;
   return { rows: firstRows.slice(from, to), ...(firstLabels && { labels: firstLabels.slice(from, to) }) };
 }

@@ -52,7 +52,8 @@ export function summarizeRows({ type }: GridColumn, index: number, rows: readonl
 
 /** The indexes of the smallest and the largest number, -1 if there are none. Spreading into Math.min would overflow the stack. */
 function extremeIndexes(numbers: readonly number[]): { readonly min: number; readonly max: number } {
-  let [min, max] = [-1, -1];
+  let min = -1;
+  let max = -1;
   for (const [index, number] of numbers.entries()) {
     if (Number.isNaN(number)) continue;
     if (min < 0 || number < (numbers[min] ?? 0)) min = index;

@@ -8,7 +8,8 @@ export function passes(value: GridValue, test: GridTest): boolean {
   if (test.is === "present") return true;
   if (test.is !== "between") return test.values.some((one) => isEqual(value, one)) === (test.is === "in");
   const { min, max, includesMin, includesMax } = test;
-  const [low, high] = [compareTo(value, min), compareTo(value, max)];
+  const low = compareTo(value, min);
+  const high = compareTo(value, max);
   return (
     (low > 0 || (low === 0 && (includesMin || min === null))) &&
     (high < 0 || (high === 0 && (includesMax || max === null)))

@@ -3,6 +3,7 @@ import { copyText, MAX_COPIED_ROWS, writeClipboard } from "./copy.ts";
 import { type CopyFormat, plural } from "./formats.ts";
 import type { CellRange } from "./selection.ts";
 import type { GridColumn, GridQuery, GridSource } from "./source.ts";
+import { messageOf } from "../message-of.ts";
 
 const MESSAGE_DURATION_MS = 4000;
 /** Long enough for any browser to start the download. */
@@ -59,8 +60,4 @@ function downloadBlob(name: string, content: Blob): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), OBJECT_URL_LIFETIME_MS);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -16,7 +16,9 @@ interface GridHeightOptions {
 export function useGridHeight({ rowCount, headHeight, scrollbarHeight }: GridHeightOptions) {
   const [chosen, setChosen] = useState<number | null>(null);
   const heightOf = (rows: number) => headHeight + Math.max(1, Math.min(rows, rowCount)) * ROW_HEIGHT + scrollbarHeight;
-  const [min, initial, max] = [heightOf(MIN_ROWS), heightOf(INITIAL_ROWS), heightOf(MAX_ROWS)];
+  const min = heightOf(MIN_ROWS);
+  const initial = heightOf(INITIAL_ROWS);
+  const max = heightOf(MAX_ROWS);
   const height = Math.min(chosen ?? initial, max);
   const isTall = height > initial;
   return {

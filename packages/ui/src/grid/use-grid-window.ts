@@ -104,7 +104,8 @@ function sumWidths(widths: readonly number[], count: number): number {
 
 /** Keeps the old object where nothing changed, so that React skips the render. */
 function keepIfEqual(before: GridWindow, after: GridWindow): GridWindow {
-  const [a, b] = [before, after];
+  const a = before;
+  const b = after;
   const isEqual =
     a.rows.first === b.rows.first &&
     a.rows.end === b.rows.end &&

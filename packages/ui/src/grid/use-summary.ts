@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { GridQuery, GridSource } from "./source.ts";
 import type { GridSummary } from "./summary.ts";
+import { messageOf } from "../message-of.ts";
 
 export type SummaryState =
   | { readonly phase: "loading" }
@@ -16,8 +17,7 @@ export function useSummary(source: GridSource, query: GridQuery, column: number)
     request.waiters += 1;
     request.summary.then(
       (summary) => !isCancelled && setState({ phase: "ready", summary }),
-      (error: unknown) =>
-        !isCancelled && setState({ phase: "failed", reason: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => !isCancelled && setState({ phase: "failed", reason: messageOf(error) }),
     );
     return () => {
       isCancelled = true;

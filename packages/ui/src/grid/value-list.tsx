@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a dialog element would not close on an outside click like a popover */
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { placeBeside } from "../place.ts";
 import { parseCondition, comparable, listText } from "./condition.ts";

@@ -43,7 +43,6 @@ export async function openSocket(
   for (const each of addresses) {
     signal?.throwIfAborted();
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the next address is for when this one doesn't answer
       const socket = await connect(each, port, timeoutMs, signal);
       if (isAllowedAddress(socket.remoteAddress ?? "", networks)) return socket;
       socket.destroy();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Duplex } from "node:stream";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { StepFailure } from "../failure.ts";
 import type { SshSettings } from "../settings.ts";
 import { type AnswerWatch, watchFirstAnswer } from "./first-answer.ts";
@@ -89,7 +90,7 @@ function behindFailure(host: string, port: number): StepFailure {
 }
 
 function explain(error: unknown, ssh: SshSettings, hostKey: string): StepFailure {
-  const said = error instanceof Error ? error.message : String(error);
+  const said = messageOf(error);
   if (ssh.hostKey !== null && hostKey !== "" && hostKey !== ssh.hostKey)
     return new StepFailure(
       "SSH",

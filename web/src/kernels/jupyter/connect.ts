@@ -40,7 +40,6 @@ export async function forgetServer(serverId: string): Promise<void> {
 async function savedIdOf({ base }: JupyterAddress): Promise<string | null> {
   const ids = new Set(remoteKernels.getState().map(({ serverId }) => serverId));
   for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- people know few servers
     const saved = await readServer(id);
     if (saved?.base === base) return id;
   }

@@ -8,6 +8,7 @@ import {
   type KernelStatus,
   type UnfinishedRun,
 } from "@fiddle/kernels";
+import { messageOf } from "@fiddle/notebook/message-of";
 
 /** A kernel whose code is loaded when it first starts. Until then nothing can be asked of it. */
 export class DeferredKernel implements Kernel {
@@ -128,7 +129,7 @@ export class DeferredKernel implements Kernel {
     } catch (error) {
       // The next start tries again.
       this.#loading = null;
-      this.#change({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+      this.#change({ kind: "failed", reason: messageOf(error) });
       throw error;
     }
   }

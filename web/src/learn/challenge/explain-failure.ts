@@ -36,7 +36,8 @@ function explainError(expected: Outcome, { error }: Extract<Outcome, { kind: "ra
 
 function explainValue(expected: Value, actual: Value): string {
   if (actual === null && expected !== null) return "Your function returned None. Is a return missing?";
-  const [wanted, got] = [typeName(expected), typeName(actual)];
+  const wanted = typeName(expected);
+  const got = typeName(actual);
   return wanted === got ? "" : `Your code returned ${got} instead of ${wanted}.`;
 }
 

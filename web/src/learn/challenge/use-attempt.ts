@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useRef, useState } from "react";
@@ -46,7 +47,7 @@ export function useAttempt(challenge: ChallengePage, item: string) {
       setAttempt({ state: "done", kind, results, hint });
       analytics.event("challenge", { kind, passed });
     } catch (error) {
-      setAttempt({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
+      setAttempt({ state: "failed", reason: messageOf(error) });
     }
     syncItem(item).catch(() => {
       toast("Your progress is saved in this browser. We'll send it to your account later.");

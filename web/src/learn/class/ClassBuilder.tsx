@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { ClassItem } from "@fiddle/protocol/learn/class.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
@@ -49,7 +50,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
           : `${location.origin}/class/${(await createClass(given)).id}`,
       );
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { EXAMPLE_GROUPS, type ExampleGroup } from "@fiddle/content/learn/taxonomy.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { ExamplePage, LearnCell } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { NotebookPen } from "lucide-react";
@@ -20,7 +21,7 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
       const { openExample } = await import("./open-example.ts");
       await openExample(example);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
   };
   return (

@@ -16,7 +16,6 @@ export function CodeListing({ code, language = "text", label, className }: CodeL
   return (
     <pre
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
       className={classes(
         "m-0 overflow-x-auto rounded-md bg-code-ground px-3 py-2 font-mono text-code text-code-text",

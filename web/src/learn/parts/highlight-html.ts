@@ -1,3 +1,4 @@
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { highlightToSpans } from "../../editor/highlight.ts";
 
 const LISTING = /<pre><code class="language-(python|sql)">([^<]*)<\/code><\/pre>/g;
@@ -20,8 +21,4 @@ function unescapeHtml(text: string): string {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return Number.isInteger(code) ? String.fromCodePoint(code) : entity;
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

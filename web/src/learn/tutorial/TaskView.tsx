@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { TutorialTask } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
@@ -52,7 +53,7 @@ export function TaskView({ item, task, number, packages, judge }: TaskViewProps)
       // What can't be sent now is sent by the next page.
       syncItem(item).catch(() => {});
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     } finally {
       setChecking(false);
     }

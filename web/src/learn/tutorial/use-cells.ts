@@ -1,5 +1,6 @@
 import { outputsOf } from "@fiddle/content/judge/cell-outputs.ts";
 import type { KernelMessage } from "@fiddle/kernels";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { LearnCell, RecordedOutput } from "@fiddle/protocol";
 import { useRef, useState } from "react";
 import type { LearnKernels } from "../../judge/learn-kernels.ts";
@@ -37,7 +38,7 @@ export function useCells(kernels: LearnKernels, cells: readonly LearnCell[], pac
     try {
       for (const cell of [...needed, ...(target ? [target] : [])]) await runOne(cell);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setRuns((before) =>
         Object.fromEntries(Object.entries(before).map(([id, run]) => [id, { ...run, running: false }])),
       );

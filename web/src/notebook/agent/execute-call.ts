@@ -1,4 +1,5 @@
 import { READING_TOOLS, TOOL_INPUTS, type ToolCall } from "@fiddle/agent/tools.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { StreamedCell } from "./streamed-cells.ts";
 import { deleteCell, moveCell } from "./tools/arrange-cells.ts";
 import { ask } from "./tools/ask.ts";
@@ -39,7 +40,7 @@ export async function executeCall(
     if (error instanceof ToolFailure) return { text: error.message, failed: true };
     reportError(error);
     return {
-      text: `The notebook couldn't do this: ${error instanceof Error ? error.message : String(error)}`,
+      text: `The notebook couldn't do this: ${messageOf(error)}`,
       failed: true,
     };
   }

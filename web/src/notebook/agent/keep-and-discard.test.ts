@@ -159,7 +159,6 @@ async function openTwice(second: Readonly<Record<string, string>>) {
   const { ended: again } = await agent.send("Second");
   for (const [cell, source] of Object.entries(second)) {
     const id = cell === "added" ? added : cell;
-    // oxlint-disable-next-line no-await-in-loop -- a model's calls follow each other
     await agent.model.call("edit_cell", { cell: id, old: agent.document.source(id), new: source });
   }
   agent.model.finish();

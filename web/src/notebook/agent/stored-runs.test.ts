@@ -23,12 +23,9 @@ const KEY = storedRunsKey("notebook");
 async function keepTwo() {
   const { model, send, state, newest } = await openAgent({ cells: ["print a"] });
   for (const source of ["print 1", "print 2"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one run after the other
     const { ended } = await send(source);
-    // oxlint-disable-next-line no-await-in-loop
     await model.call("add_cell", { after: "end", language: "python", source });
     model.finish("Done.");
-    // oxlint-disable-next-line no-await-in-loop
     await ended;
   }
   newest.undo();

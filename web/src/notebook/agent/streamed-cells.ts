@@ -62,7 +62,8 @@ export class StreamedCells {
   }
 
   #begin(stream: Stream): void {
-    const [after, language] = [stream.after.text, stream.language.text];
+    const after = stream.after.text;
+    const language = stream.language.text;
     const source = stream.source.text;
     // A place that comes after the source, or doesn't exist, is dealt with when the call is complete.
     stream.isRefused = after === "" || !isLanguage(language);

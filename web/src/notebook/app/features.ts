@@ -54,11 +54,8 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
     const deadline = performance.now() + MAX_RUN_DELAY_MS;
     await kernelAtRest(services.session, { idleMs: KERNEL_IDLE_MS, timeoutMs: MAX_START_DELAY_MS });
     for (const load of all) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
       await untilNothingRuns(services.session, Math.max(0, deadline - performance.now()));
-      // oxlint-disable-next-line no-await-in-loop
       await idle();
-      // oxlint-disable-next-line no-await-in-loop
       await begin(load);
     }
   };

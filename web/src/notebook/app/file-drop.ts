@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
 import { addPastedFiles } from "../files/add-pasted-files.ts";
@@ -56,7 +57,7 @@ function boundController(): { readonly signal: AbortSignal; readonly abort: () =
 }
 
 function missing(error: unknown): void {
-  toast(`Couldn't open it: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
+  toast(`Couldn't open it: ${messageOf(error)}`, { tone: "bad" });
 }
 
 function isField(target: EventTarget | null): boolean {

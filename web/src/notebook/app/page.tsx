@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -102,7 +103,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
     };
     show().catch((error: unknown) => {
       if (error instanceof ArrivalMissing) setFailure(error);
-      else setFailure(error instanceof Error ? error.message : String(error));
+      else setFailure(messageOf(error));
     });
     return () => {
       left = true;

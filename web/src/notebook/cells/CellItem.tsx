@@ -51,7 +51,7 @@ export const CellItem = memo(function CellItem(props: CellItemProps) {
   if (!cell || hidden) return null;
   return (
     // Cells are list items for screen readers, and they have the focus in command mode.
-    /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
+    /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
     <li
       ref={item}
       className="cell"

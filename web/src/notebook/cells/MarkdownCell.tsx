@@ -32,7 +32,6 @@ export function MarkdownCell(props: CellProps) {
       <span className="cell-gutter">
         <CellSlot name="gutter" type="markdown" id={cell.id} number={number} />
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter on the cell does the same */}
       <div className="cell-body cell-text" onDoubleClick={() => selection.select(cell.id, "edit")}>
         {source.trim() === "" ? (
           <button type="button" className="cell-empty" onClick={() => selection.select(cell.id, "edit")}>

@@ -55,7 +55,8 @@ function notebook(source: string, output = ""): JsonObject {
 }
 
 function make() {
-  const [local, storage] = [new FakeLocal(), new FakeStorage()];
+  const local = new FakeLocal();
+  const storage = new FakeStorage();
   const clock = { now: 1_699_999_999_500 };
   const store = new CheckpointStore({ storage, copies: new LocalCopies(() => local), now: () => clock.now });
   const save = (source: string, output?: string, path = "/fiddles/x") => {

@@ -167,7 +167,8 @@ export class AccountNotebook implements CloudActions {
     } catch (failure) {
       return this.#notFound(failure);
     }
-    const [sync, record] = [this.#sync, readRecord(notebook.id)];
+    const sync = this.#sync;
+    const record = readRecord(notebook.id);
     if (!sync || !record || sync.state.getState().type === "conflict") return;
     if (!theirs.owner.is_me) return this.#end();
     // A save from here overtook the answer.

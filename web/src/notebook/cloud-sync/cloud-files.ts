@@ -154,7 +154,8 @@ export class CloudFiles {
   async #take({ id, name, sha256 }: RemoteFile): Promise<void> {
     const path = safePath(name);
     if (path === null) return;
-    const [here, sent] = [this.#store.read(path), this.#ledger.sent[path]];
+    const here = this.#store.read(path);
+    const sent = this.#ledger.sent[path];
     if (here?.remoteId === id && sent?.sha256 === sha256) return;
     const isOurs = here !== null && sent?.remoteId === id && sent.modified !== here.modified && sent.sha256 === sha256;
     if (isOurs) return;

@@ -11,7 +11,6 @@ export async function downloadFiles(store: FileStore, fiddleId: string, as: "me"
   for (const { id, name } of files) {
     const path = safePath(name);
     if (path === null || store.read(path)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, because they may be large
     await store.write(path, await downloadFile(fiddleId, id, as));
   }
 }

@@ -13,7 +13,6 @@ export function ContentsPanel() {
   const state = useStore(sections.store);
   const headings = useMemo(() => {
     const { document } = notebook;
-    // oxlint-disable-next-line react/exhaustive-deps -- the store says when sections, and so headings, may have changed
     void state;
     return contentsOf(
       document.cellIds().flatMap((id) => {
@@ -21,6 +20,7 @@ export function ContentsPanel() {
         return cell ? [{ ...cell, source: document.source(id) }] : [];
       }),
     );
+    // oxlint-disable-next-line react/memo-dependencies -- the store says when sections, and so headings, may have changed
   }, [notebook, state]);
   const current = useCurrentHeading(headings);
   if (headings.length === 0) {

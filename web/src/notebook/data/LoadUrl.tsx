@@ -81,7 +81,8 @@ const FORMATS: Readonly<Record<string, FileFormat>> = {
 function readingOf(path: string, kernel: string) {
   const file = path.slice(path.lastIndexOf("/") + 1);
   const dot = file.lastIndexOf(".");
-  const [stem, ending] = [file.slice(0, dot), file.slice(dot + 1)];
+  const stem = file.slice(0, dot);
+  const ending = file.slice(dot + 1);
   const format = FORMATS[ending.toLowerCase()];
   const name = stem.replaceAll(/\W+/g, "_").replace(/^(?=\d)|^$/, "data_");
   return format ? (readings(name, file, format, kernel)[0] ?? null) : null;

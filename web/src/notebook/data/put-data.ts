@@ -1,4 +1,5 @@
 import type { RemoteDataset, ShippedDataset } from "@fiddle/content";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 import { insertCode } from "../editing/insert-cells.ts";
@@ -42,7 +43,7 @@ async function shipped({ file }: ShippedDataset): Promise<Blob> {
   try {
     return await fetchShipped(file);
   } catch (error) {
-    throw new DataError(error instanceof Error ? error.message : String(error));
+    throw new DataError(messageOf(error));
   }
 }
 

@@ -65,7 +65,9 @@ test("tabs exchange all they have at joining, and every change after", () => {
 
 test("a tab that was frozen catches up, both ways, when it wakes", () => {
   const bus = new Bus();
-  const [a, b, c] = [openTab(bus, "x"), openTab(bus), openTab(bus)];
+  const a = openTab(bus, "x");
+  const b = openTab(bus);
+  const c = openTab(bus);
   b.channel.frozen = true;
   a.ydoc.getText("t").insert(0, "1");
   b.ydoc.getText("t").insert(0, "2");
@@ -78,7 +80,8 @@ test("a tab that was frozen catches up, both ways, when it wakes", () => {
 
 test("passes over messages that are not its own, and is silent after closing", () => {
   const bus = new Bus();
-  const [a, stranger] = [openTab(bus, "x"), bus.join()];
+  const a = openTab(bus, "x");
+  const stranger = bus.join();
   for (const message of [null, 1, {}, { type: "update" }, { type: "welcome", update: "x" }])
     stranger.postMessage(message);
   expect(a.text()).toBe("x");

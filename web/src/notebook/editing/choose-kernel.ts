@@ -26,7 +26,8 @@ export function chooseKernel(document: NotebookDocument, kernelId: string): void
 
 /** Each database has its own SQL. */
 function isSameLanguage(before: string, after: string): boolean {
-  const [from, to] = [kernelSpecOf(before), kernelSpecOf(after)];
+  const from = kernelSpecOf(before);
+  const to = kernelSpecOf(after);
   return from.name === to.name || (from.language === to.language && from.language !== "sql");
 }
 

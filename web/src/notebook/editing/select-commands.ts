@@ -66,7 +66,8 @@ function extend({ sections, selection }: Pick<NotebookServices, "selection" | "s
 
 function selectAll({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): void {
   const order = notebook.document.cellIds();
-  const [first, last] = [order[0], order.at(-1)];
+  const first = order[0];
+  const last = order.at(-1);
   if (first && last) selection.selectRange(first, last);
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Command } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
@@ -23,6 +24,6 @@ function download(
   import("./save-as.ts")
     .then(({ saveAs }) => saveAs(notebook, format))
     .catch((error: unknown) => {
-      toast(`Couldn't create the file: ${error instanceof Error ? error.message : String(error)}`, { tone: "bad" });
+      toast(`Couldn't create the file: ${messageOf(error)}`, { tone: "bad" });
     });
 }

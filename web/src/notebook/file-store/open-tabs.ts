@@ -44,7 +44,8 @@ export function bringTabsBack(tabs: StoreApi<OpenTabs>, root: string, isFile: Is
 export function parseTabs(text: string | null, isFile: IsFile): OpenTabs {
   try {
     const stored = JSON.parse(text ?? "{}") as Readonly<Record<"paths" | "shown" | "mounted", unknown>>;
-    const [all, mounted] = [texts(stored.paths), texts(stored.mounted)];
+    const all = texts(stored.paths);
+    const mounted = texts(stored.mounted);
     const paths = all.filter(isFile);
     const waiting = all.filter((path) => mounted.includes(path) && !isFile(path));
     const among = (tabs: readonly string[]) => tabs.find((path) => path === stored.shown) ?? null;

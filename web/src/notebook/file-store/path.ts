@@ -20,7 +20,6 @@ export function filePath(path: string): string {
   const normal = `/${parts.join("/")}`;
   if (!normal.startsWith(`${HOME}/`))
     throw new FilePathError(`“${shown}” isn't in ${HOME}. Choose a path in that folder.`);
-  // oxlint-disable-next-line no-control-regex -- control characters are what this matches
   if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(normal) || !normal.isWellFormed()) {
     throw new FilePathError("File names can't contain line breaks or control characters. Choose another name.");
   }

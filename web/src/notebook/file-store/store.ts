@@ -192,7 +192,8 @@ export class FileStore {
 
   /** Moves a file, or a folder with all its files. Existing files at the target are replaced. */
   async rename(from: string, to: string): Promise<void> {
-    const [source, target] = [filePath(from), filePath(to)];
+    const source = filePath(from);
+    const target = filePath(to);
     if (source === target) return;
     const place = (path: string) => filePath(target + path.slice(source.length));
     const moved = this.#under(source).flatMap((path) => this.#entries.get(path) ?? []);

@@ -26,7 +26,6 @@ export function BytesView({ entry }: ViewProps) {
           ? "The file is empty."
           : `This file isn't text. ${entry.size > SHOWN_BYTES ? `Its first ${formatBytes(SHOWN_BYTES)}` : "Its bytes"}:`}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0} className="file-text">
         {lines.join("\n")}
       </pre>

@@ -60,7 +60,6 @@ export function FileStrip() {
           <span>{path === null ? "Notebook" : fileName(path)}</span>
           {path !== null && (
             // Keyboard users close it with Delete, and the file's own bar has a button.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <span
               aria-hidden
               className="file-tab-close"

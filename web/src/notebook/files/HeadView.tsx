@@ -24,7 +24,6 @@ export function HeadView({ entry }: ViewProps) {
         The first {formatBytes(SHOWN_CHARACTERS)} of {formatBytes(entry.size)}. A file of this size is read and changed
         by code.
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre tabIndex={0} className="file-text">
         {text}
       </pre>

@@ -1,5 +1,6 @@
 import type { Json } from "@fiddle/notebook";
 import { useEffect, useState } from "react";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
 import type { ViewProps } from "./view-props.ts";
@@ -18,7 +19,7 @@ export function JsonView({ entry }: ViewProps) {
       try {
         return { data: JSON.parse(await blob.text()) as Json };
       } catch (error) {
-        return { failure: `This isn't valid JSON: ${error instanceof Error ? error.message : String(error)}` };
+        return { failure: `This isn't valid JSON: ${messageOf(error)}` };
       }
     };
     const show = async () => {

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
@@ -62,7 +63,7 @@ function useTables({ name, blob }: FileEntry): Read {
         if (isCurrent) setRead(opened.tables);
         else opened.close();
       } catch (error) {
-        if (isCurrent) setRead({ failure: error instanceof Error ? error.message : String(error) });
+        if (isCurrent) setRead({ failure: messageOf(error) });
       }
     };
     void open();

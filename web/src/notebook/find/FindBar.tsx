@@ -45,7 +45,7 @@ export function FindBar() {
     else replaceOne();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from every field
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from every field
     <search aria-label="Find and replace" className="find-bar" onKeyDown={onKeyDown}>
       <IconButton
         label={replacing ? "Hide replace" : "Show replace"}

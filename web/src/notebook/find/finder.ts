@@ -128,7 +128,6 @@ export class Finder {
 
   /** Searches until the matches are those of the current query. */
   async #searchUntilCurrent(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- a newer search replaced this one
     while (!(await this.#search()));
   }
 

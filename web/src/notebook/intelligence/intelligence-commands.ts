@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Command } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
@@ -34,6 +35,6 @@ function act(name: keyof typeof ACTIONS): Command["run"] {
   return (services: NotebookServices) => {
     Promise.all([intelligenceOf(services), import("./actions.ts")])
       .then(([intelligence, { ACTIONS }]) => ACTIONS[name](intelligence))
-      .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error), { tone: "bad" }));
+      .catch((error: unknown) => toast(messageOf(error), { tone: "bad" }));
   };
 }

@@ -1,4 +1,5 @@
 import { type FailureExplanation, JupyterFailure, readJupyterAddress } from "@fiddle/kernels/jupyter";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
@@ -62,7 +63,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         );
     } catch (error) {
       if (error instanceof JupyterFailure) setFailure(error.explanation);
-      else setProblem(error instanceof Error ? error.message : String(error));
+      else setProblem(messageOf(error));
     } finally {
       setConnecting(false);
     }

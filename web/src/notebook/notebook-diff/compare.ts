@@ -50,7 +50,8 @@ export function digestsOf(notebookJSON: JsonObject): readonly CellDigest[] {
 
 /** 53 bits of a cell's type and source, which is enough to distinguish versions of one cell. */
 export function digest(type: string, source: string): string {
-  let [low, high] = [0xdeadbeef, 0x41c6ce57];
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
   const text = `${type}\n${source}`;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -87,7 +88,8 @@ function longestRise(numbers: readonly number[]): readonly number[] {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   numbers.forEach((number, index) => {
-    let [from, to] = [0, ends.length];
+    let from = 0;
+    let to = ends.length;
     while (from < to) {
       const middle = (from + to) >> 1;
       if ((numbers[ends[middle] ?? 0] ?? 0) < number) from = middle + 1;

@@ -16,10 +16,12 @@ const MAX_COMPARED_LINES = 0xd7ff;
 /** The lines of two texts, marked as removed or added, without long unchanged runs. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   if (before === after) return [];
-  const [old, young] = [before.split("\n"), after.split("\n")];
+  const old = before.split("\n");
+  const young = after.split("\n");
   const codes = new Map<string, string>();
   const encode = (lines: readonly string[]) => lines.map((line) => codeOf(line, codes)).join("");
-  const [oldCodes, youngCodes] = [encode(old), encode(young)];
+  const oldCodes = encode(old);
+  const youngCodes = encode(young);
   const changes =
     codes.size > MAX_COMPARED_LINES ? [whole(old, young)] : diff(oldCodes, youngCodes, { scanLimit: 2000 });
   const lines: DiffLine[] = [];

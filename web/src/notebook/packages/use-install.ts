@@ -1,5 +1,6 @@
 import type { InstallResult, Kernel } from "@fiddle/kernels";
 import { useState } from "react";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { packagesOf } from "../session/cell-kernel.ts";
 import { keepPackages, leavingOf } from "./python-packages.ts";
@@ -28,7 +29,6 @@ export function useInstall(kernel: Kernel): Installing {
     setState({ phase: "installing", names });
     let restart = false;
     for (const requirement of requirements) {
-      // oxlint-disable-next-line no-await-in-loop -- a later package may need an earlier one
       const result = await ask(kernel, requirement);
       if (result.reason !== null) {
         setState({ phase: "failed", reason: result.reason });
@@ -50,6 +50,6 @@ async function ask(kernel: Kernel, requirement: string): Promise<InstallResult> 
     await kernel.start();
     return await kernel.ask("install", { requirement });
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error), restart: false };
+    return { reason: messageOf(error), restart: false };
   }
 }

@@ -30,7 +30,8 @@ export function DependencyDrawing({ graph, stale, goTo }: DependencyDrawingProps
     <div className="dependency-drawing">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
         {graph.edges.map(({ from, to, name }) => {
-          const [start, end] = [places.get(from), places.get(to)];
+          const start = places.get(from);
+          const end = places.get(to);
           if (!start || !end) return null;
           return <path key={`${from}-${to}-${name}`} d={pathOf(start, end)} />;
         })}
@@ -38,7 +39,6 @@ export function DependencyDrawing({ graph, stale, goTo }: DependencyDrawingProps
           const place = places.get(id);
           return (
             // The list has a button for each cell; this is a shortcut for the mouse.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <g key={id} data-stale={stale.has(id) || undefined} onClick={() => goTo(id)}>
               <rect x={place?.x} y={place?.y} width={WIDTH} height={HEIGHT} rx={5} />
               <text x={(place?.x ?? 0) + WIDTH / 2} y={(place?.y ?? 0) + HEIGHT / 2}>
@@ -59,8 +59,10 @@ interface Place {
 
 /** From the right side of one box to the left side of another; backwards below the boxes. */
 function pathOf(start: Place, end: Place): string {
-  const [x1, y1] = [start.x + WIDTH, start.y + HEIGHT / 2];
-  const [x2, y2] = [end.x, end.y + HEIGHT / 2];
+  const x1 = start.x + WIDTH;
+  const y1 = start.y + HEIGHT / 2;
+  const x2 = end.x;
+  const y2 = end.y + HEIGHT / 2;
   const bend = Math.max(14, Math.abs(x2 - x1) / 2);
   return `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 }

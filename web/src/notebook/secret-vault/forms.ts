@@ -1,4 +1,5 @@
 /** The shortest value that can be stored. Shorter ones would mask much of what a program prints. */
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 export const MIN_SECRET_LENGTH = 4;
 
 /** Shorter encoded forms would match by chance, e.g. in images. */
@@ -24,7 +25,7 @@ export function formsOf(value: string): readonly string[] {
       form.replaceAll("%20", "+"),
       form.replaceAll("%2F", "/"),
     ]),
-    ...["&#x27;", "&#39;", "'"].map((quote) => escapeHtml(value, quote)),
+    ...["&#x27;", "&#39;", "'"].map((quote) => escapeHtml(value).replaceAll("'", quote)),
   ];
   const forms = [
     ...plain.filter((form) => form.length >= MIN_SECRET_LENGTH),
@@ -36,15 +37,6 @@ export function formsOf(value: string): readonly string[] {
 
 function lowerHex(text: string): string {
   return text.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
-}
-
-function escapeHtml(text: string, quote: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", quote);
 }
 
 /**

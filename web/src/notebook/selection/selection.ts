@@ -91,7 +91,8 @@ export class Selection {
   /** The selected cells in the notebook's order. */
   ids(order: readonly string[]): readonly string[] {
     const { activeId, anchorId } = this.store.getState();
-    const [from, to] = [order.indexOf(anchorId ?? ""), order.indexOf(activeId ?? "")];
+    const from = order.indexOf(anchorId ?? "");
+    const to = order.indexOf(activeId ?? "");
     if (to < 0) return [];
     if (from < 0) return order.slice(to, to + 1);
     return order.slice(Math.min(from, to), Math.max(from, to) + 1);

@@ -1,5 +1,6 @@
 import type { ExecuteReply, Kernel, KernelMessage, UnfinishedRun } from "@fiddle/kernels";
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { packagesOf } from "./cell-kernel.ts";
 import { ExecutionIndex } from "./execution-index.ts";
 import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
@@ -158,7 +159,7 @@ export class CellRunner {
 
 /** A failure of the kernel itself, as a cell shows it. */
 function failureMessage(error: unknown): KernelMessage {
-  const evalue = error instanceof Error ? error.message : String(error);
+  const evalue = messageOf(error);
   return { msg_type: "error", content: { ename: "KernelError", evalue, traceback: [] } };
 }
 

@@ -113,7 +113,8 @@ test("withdrawing takes back only what ran by itself, unless the user asked for 
   const { session, kernel } = open("wait", "print b", "print c");
   const mine = session.run(["c1"]);
   await expect.poll(() => kernel.ran).toEqual(["wait"]);
-  const [second, third] = [session.runOne("c2"), session.runOne("c3")];
+  const second = session.runOne("c2");
+  const third = session.runOne("c3");
   void session.run(["c3"]);
   session.withdraw(["c1", "c2", "c3"]);
   expect(await second).toBe("withdrawn");

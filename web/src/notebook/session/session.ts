@@ -219,11 +219,9 @@ export class Session {
   async #pump(): Promise<void> {
     try {
       do {
-        // oxlint-disable-next-line no-await-in-loop -- more may be queued while files are collected
         const used = await this.#runQueue();
         this.#state.flush();
         const ready = [...used].filter((kernel) => kernel.status.kind === "ready");
-        // oxlint-disable-next-line no-await-in-loop
         await Promise.all(ready.map((kernel) => this.#runner.collectFiles(kernel)));
       } while (!this.#queue.isEmpty);
     } finally {
@@ -244,7 +242,6 @@ export class Session {
       }
       const kernel = this.#kernels.get(kernelNameOf(this.document, cell));
       used.add(kernel);
-      // oxlint-disable-next-line no-await-in-loop -- cells run one after the other
       const ok = await this.#runCell(cell, kernel, queued);
       // Who waits for the cell reads its outputs next.
       if (queued.isAwaited) this.#state.flush();

@@ -50,7 +50,6 @@ export function Presentation() {
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
     <section ref={root} className="presentation" aria-label="Presentation" tabIndex={-1}>
       <div ref={slide} className="slide">
         {slides.length === 0 && <p className="text-center text-muted">Nothing to present yet.</p>}

@@ -9,16 +9,17 @@ const MAX_ZOOM = 2.2;
 /** Scales a slide so that it fills its screen and all of it is visible. */
 export function useFittingZoom(screen: RefObject<HTMLElement | null>, slide: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const [outer, inner] = [screen.current, slide.current];
+    const outer = screen.current;
+    const inner = slide.current;
     const content = inner?.firstElementChild;
     if (!outer || !inner || !content) return undefined;
     const fit = () => {
-      inner.style.zoom = "1";
+      inner.style.setProperty("zoom", "1");
       const padding = inner.clientHeight - contentHeight(inner);
       const wide = Math.max(1, outer.clientWidth / SLIDE_WIDTH);
       const room = (zoom: number) => (outer.clientHeight - padding * zoom) / Math.max(1, content.clientHeight);
       const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, wide, room(wide)));
-      inner.style.zoom = zoom.toFixed(3);
+      inner.style.setProperty("zoom", zoom.toFixed(3));
     };
     fit();
     const observer = new ResizeObserver(fit);

@@ -47,7 +47,8 @@ export function breakpointMargin(lines: readonly number[], { onMove, onToggle }:
     }),
     EditorView.updateListener.of((update) => {
       if (!update.docChanged) return;
-      const [before, now] = [linesOf(update.startState.field(field), update.startState.doc), update.state];
+      const before = linesOf(update.startState.field(field), update.startState.doc);
+      const now = update.state;
       const moved = linesOf(now.field(field), now.doc);
       if (moved.join() !== before.join()) onMove(moved);
     }),

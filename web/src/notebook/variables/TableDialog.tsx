@@ -1,4 +1,5 @@
 import type { Kernel, TableSummary } from "@fiddle/kernels";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
@@ -8,7 +9,6 @@ import { TableGrid } from "../../outputs/TableGrid.tsx";
 import { useRootData } from "../../platform/root-data.ts";
 import { insertTableCode } from "../editing/insert-chart-code.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { sentence } from "./kernel-variables.ts";
 
 interface TableDialogProps {
   readonly kernel: Kernel;
@@ -56,7 +56,7 @@ function OpenedTable({ kernel, name, onRetry }: OpenedTableProps) {
         const table = await kernel.ask("variable_table", { name });
         if (!left) setOpened({ phase: "ready", table });
       } catch (error) {
-        if (!left) setOpened({ phase: "failed", reason: sentence(error) });
+        if (!left) setOpened({ phase: "failed", reason: messageOf(error) });
       }
     };
     void open();

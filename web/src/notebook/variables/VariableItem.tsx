@@ -1,4 +1,5 @@
 import type { Kernel, Variable } from "@fiddle/kernels";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Table2, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -7,7 +8,6 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { useCellIds } from "../document/use-document.ts";
 import { deleteVariable } from "./delete-variable.ts";
-import { sentence } from "./kernel-variables.ts";
 
 interface VariableItemProps {
   readonly kernel: Kernel;
@@ -98,7 +98,7 @@ function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly var
           kernel.status.kind === "ready" ? await kernel.ask("variable_text", { name: variable.name }) : null;
         if (answer && !left) setText(answer.text);
       } catch (error) {
-        if (!left) setText(sentence(error));
+        if (!left) setText(messageOf(error));
       }
     };
     void read();
@@ -108,7 +108,6 @@ function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly var
     // The details of another object are loaded again.
   }, [kernel, variable]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <pre className="variable-text" tabIndex={0} aria-label={`Contents of ${variable.name}`} role="group">
       {text}
     </pre>

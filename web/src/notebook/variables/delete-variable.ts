@@ -1,6 +1,7 @@
 import type { Kernel } from "@fiddle/kernels";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { sentence, variablesOf } from "./kernel-variables.ts";
+import { variablesOf } from "./kernel-variables.ts";
 
 /** Deletes a variable without asking, because it can be restored until the next run. */
 export async function deleteVariable(kernel: Kernel, name: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function deleteVariable(kernel: Kernel, name: string): Promise<void
     const run = () => void restoreVariable(kernel, name);
     toast(`Deleted ${name}. You can undo this until the next run.`, { action: { label: "Undo", run } });
   } catch (error) {
-    toast(`Couldn't delete ${name}: ${sentence(error)}`, { tone: "bad" });
+    toast(`Couldn't delete ${name}: ${messageOf(error)}`, { tone: "bad" });
   }
   await variablesOf(kernel).refresh();
 }
@@ -18,7 +19,7 @@ async function restoreVariable(kernel: Kernel, name: string): Promise<void> {
   try {
     await kernel.ask("restore_variable", { name });
   } catch (error) {
-    toast(sentence(error), { tone: "bad" });
+    toast(messageOf(error), { tone: "bad" });
   }
   await variablesOf(kernel).refresh();
 }

@@ -47,7 +47,6 @@ test("asks when somebody looks and the kernel rests, once for runs that follow o
   for (let run = 0; run < 5; run += 1) {
     become({ kind: "busy" });
     become({ kind: "ready" });
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await vi.advanceTimersByTimeAsync(50);
   }
   expect(asked()).toBe(1);

@@ -1,5 +1,6 @@
 import { isKernelRunning, type Kernel, type KernelStatus, type Variable } from "@fiddle/kernels";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { messageOf } from "@fiddle/notebook/message-of";
 
 export interface VariablesState {
   readonly status: KernelStatus;
@@ -54,7 +55,7 @@ export class KernelVariables {
       this.store.setState({ variables, more, dataframeNames, error: null });
     } catch (error) {
       // A run or a restart in the meantime triggers the next request by itself.
-      if (kernel.status.kind === "ready") this.store.setState({ error: sentence(error) });
+      if (kernel.status.kind === "ready") this.store.setState({ error: messageOf(error) });
     }
   }
 
@@ -73,8 +74,4 @@ export function variablesOf(kernel: Kernel): KernelVariables {
   const found = known.get(kernel) ?? new KernelVariables(kernel);
   known.set(kernel, found);
   return found;
-}
-
-export function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { ChartRows, TableAccess, TableQuery, TableSummary } from "@fiddle/kernels";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -56,7 +57,7 @@ function DrawnChart({ table, access, query, choice }: ChartViewProps & { readonl
         if (left) return;
         setLoaded({ phase: "ready", choice, rows });
       } catch (error) {
-        if (!left) setLoaded({ phase: "failed", reason: error instanceof Error ? error.message : String(error) });
+        if (!left) setLoaded({ phase: "failed", reason: messageOf(error) });
       }
     };
     void load();
@@ -131,7 +132,7 @@ function TurnIntoCell({ table, choice }: { readonly table: TableSummary; readonl
     try {
       await insertCode(table.tableId, (frame) => pythonChart(choice, table.columns, table.rowCount, frame));
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+      toast(messageOf(error), { tone: "bad" });
     }
   };
   return (

@@ -53,7 +53,9 @@ export function firstChoice(columns: ChartColumns): ChartChoice | null {
     // A number that only identifies the row says little in a chart.
     return found.find((i) => !IDENTIFIER.test(columns[i]?.name ?? "")) ?? found[0] ?? -1;
   };
-  const [moment, number, other] = [find("moment"), find("number"), find("other")];
+  const moment = find("moment");
+  const number = find("number");
+  const other = find("other");
   if (moment >= 0 && number >= 0) return choice("line", moment, number, "sum");
   if (other >= 0 && number >= 0) return choice("bar", other, number, "sum");
   const second = find("number", number);

@@ -54,7 +54,7 @@ export function readTraceback(lines: readonly string[], ename: string): Tracebac
   return { frames, headline, hint: hint?.slice(HINT.length) ?? null };
 }
 
-const STYLE = /\u001b\[[0-9;:]*m/g; // oxlint-disable-line no-control-regex
+const STYLE = /\u001b\[[0-9;:]*m/g;
 const CHAINED =
   /\n\n(?:During handling of the above exception, another exception occurred|The above exception was the direct cause of the following exception):\n\n/;
 const FRAME = /^ {2}File "([^"]+)", line (\d+)(?:, in (.+))?$/;

@@ -4,7 +4,7 @@ import { StandardSQL } from "@codemirror/lang-sql";
 import type { Language } from "@codemirror/language";
 import { highlightCode } from "@lezer/highlight";
 import { highlighter } from "./highlighter.ts";
-import { escapeHtml } from "./maths-syntax.ts";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 
 const LANGUAGES: { readonly [name: string]: Language } = {
   python: pythonLanguage,

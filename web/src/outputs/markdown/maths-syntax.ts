@@ -1,4 +1,5 @@
 import type { MarkedExtension, Tokens } from "marked";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 
 /** The class names of math that is still text, to be typeset after sanitizing. */
 export const INLINE_MATHS = "math-inline";
@@ -67,8 +68,4 @@ function firstParagraph(source: string): string {
 
 function mathsHtml({ tex, display }: MathsToken, tag: "div" | "span"): string {
   return `<${tag} class="${display ? DISPLAY_MATHS : INLINE_MATHS}">${escapeHtml(tex.trim())}</${tag}>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,7 +1,8 @@
 import { Marked } from "marked";
 import { quote } from "./callouts.ts";
 import { highlightHtml } from "./highlight.ts";
-import { escapeHtml, mathsSyntax } from "./maths-syntax.ts";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
+import { mathsSyntax } from "./maths-syntax.ts";
 import { DIAGRAM } from "./names.ts";
 
 /** Longer texts are shown without formatting. In characters. */

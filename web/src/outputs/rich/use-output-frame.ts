@@ -94,7 +94,6 @@ export function useOutputFrame(
       widgets?.leave();
     };
     // The frame belongs to the bundle, so it stays while the bundle is the same.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [frame, active, bundle, hosts, join]);
 
   /** A document that loads without sending `ready` at about the same time isn't ours, however soon it follows ours. */

@@ -92,13 +92,14 @@ export function withoutHeadline(traceback: string, headline: string): readonly s
   const isHeadline = (part: readonly string[]) =>
     part.join("\n").replaceAll(STYLE, "").trimEnd() === headline.trimEnd();
   // SQL engines' tracebacks begin with it.
-  const [start, end] = [isHeadline(lines.slice(0, repeated)), isHeadline(lines.slice(-repeated))];
+  const start = isHeadline(lines.slice(0, repeated));
+  const end = isHeadline(lines.slice(-repeated));
   const kept = start ? lines.slice(repeated) : end ? lines.slice(0, -repeated) : lines;
   const first = kept.findIndex((line) => line.trim());
   return first < 0 ? [] : kept.slice(first);
 }
 
-const STYLE = /\u001b\[[0-9;:]*m/g; // oxlint-disable-line no-control-regex
+const STYLE = /\u001b\[[0-9;:]*m/g;
 
 /** The first lines, with the user's own frames, and the last ones, with the place of the error. */
 function foldMiddle(lines: readonly string[]): readonly string[] {

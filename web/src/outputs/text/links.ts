@@ -4,7 +4,7 @@ export interface LinkPart {
   readonly href?: string;
 }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\x00-\x1f\u007f]{1,2000}/gi; // oxlint-disable-line no-control-regex
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\x00-\x1f\u007f]{1,2000}/gi;
 
 /** Splits text at its web addresses. Closing punctuation is not part of an address unless its opening is. */
 export function splitLinks(text: string): readonly LinkPart[] {

@@ -47,11 +47,9 @@ export function showText(previous: Terminal, text: string): Terminal {
   return grown ? feed(previous, text.slice(previous.source.length)) : feed(EMPTY_TERMINAL, text);
 }
 
-/* oxlint-disable no-control-regex -- control characters are the subject */
 const SPECIAL = /[\n\r\b\x1b\x07\0]/g;
 const SEQUENCE = /^\x1b(?:\[([0-9;:?<=>]*)[ -/]*([@-~])|\][^\x07\x1b]*(?:\x07|\x1b\\)|[ -/]*[0-Z\\^-~])/;
 const UNFINISHED = /^\x1b(?:\[[0-9;:?<=>]*[ -/]*|\][^\x07\x1b]{0,2000}\x1b?|[ -/]*)$/;
-/* oxlint-enable no-control-regex */
 
 export function feed(terminal: Terminal, added: string): Terminal {
   const text = terminal.pending + added;
@@ -167,7 +165,8 @@ function overwrite(line: Run[], column: number, run: Run): void {
   const from = placeOf(line, { index: 0, offset: column });
   const to = placeOf(line, { index: from.index, offset: from.offset + run.text.length });
   const left = from.offset > 0 && line[from.index] ? from.index : from.index - 1;
-  const [before, after] = [line[left], line[to.index]];
+  const before = line[left];
+  const after = line[to.index];
   const put: Run[] = [];
   if (before) append(put, left === from.index ? { ...before, text: before.text.slice(0, from.offset) } : before);
   if (!line[from.index]) append(put, { text: " ".repeat(from.offset), style: PLAIN });
@@ -187,7 +186,8 @@ interface Place {
  * there.
  */
 function placeOf(line: Line, { index, offset }: Place): Place {
-  let [at, left] = [index, offset];
+  let at = index;
+  let left = offset;
   for (let run = line[at]; run && left >= run.text.length; run = line[at]) {
     left -= run.text.length;
     at += 1;

@@ -64,7 +64,9 @@ test("bytes stand in the state where they belong", () => {
 test("a frame's change goes to the kernel and quietly to the other frames that hold the model", async () => {
   const { open, join, sent, store } = setUp();
   open("a", { value: 1 });
-  const [one, two, three] = [join("a"), join("a"), join()];
+  const one = join("a");
+  const two = join("a");
+  const three = join();
   for (const { answers } of [one, two, three]) answers.splice(0);
   const data = { method: "update", state: { value: 2 }, buffer_paths: [] };
   one.end.receive({ fiddle: "widget-message", serial: 7, id: "a", data, buffers: [] });
@@ -81,7 +83,8 @@ test("a frame's change goes to the kernel and quietly to the other frames that h
 test("of the kernel's changes one frame tells what follows, the others keep quiet", () => {
   const { open, update, join } = setUp();
   open("a", { value: 1 });
-  const [one, two] = [join("a"), join("a")];
+  const one = join("a");
+  const two = join("a");
   update("a", { value: 3 });
   expect([one, two].map(({ answers }) => answers.at(-1))).toEqual([
     { fiddle: "widget-update", id: "a", state: { value: 3 }, quiet: false },
@@ -93,7 +96,8 @@ test("a link that comes later reaches the frames it concerns, with what they lac
   const { open, join } = setUp();
   open("a", {});
   open("b", {});
-  const [one, other] = [join("a"), join()];
+  const one = join("a");
+  const other = join();
   open("link", { _model_name: "DirectionalLinkModel", source: ["IPY_MODEL_a", "x"], target: ["IPY_MODEL_b", "y"] });
   expect(ids(one.answers.at(-1))).toEqual(["link", "b"]);
   expect(other.answers).toHaveLength(1);
@@ -112,7 +116,8 @@ test("the first frame that draws a model gets the messages that came before it, 
   const heard = ({ answers }: ReturnType<typeof join>) =>
     answers.flatMap((answer) => (answer.fiddle === "widget-custom" ? [answer.content] : []));
   for (let number = 0; number < 205; number++) say(number);
-  const [one, two] = [join("a"), join("a")];
+  const one = join("a");
+  const two = join("a");
   say(205);
   expect([heard(one).length, heard(one)[0], heard(one).at(-1), heard(two)]).toEqual([201, 5, 205, [205]]);
 });

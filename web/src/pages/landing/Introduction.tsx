@@ -31,7 +31,6 @@ export function Introduction({ onRun }: IntroductionProps) {
             <li key={example.title} className={styles["example"]}>
               <h2 className="m-0 text-base">{example.title}</h2>
               <p className="mt-1 mb-0 text-sm text-secondary">{example.description}</p>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines are scrolled with the keyboard */}
               <pre tabIndex={0} className={styles["excerpt"]}>
                 {example.excerpt}
               </pre>

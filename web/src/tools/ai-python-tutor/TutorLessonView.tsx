@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { GraduationCap } from "lucide-react";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
@@ -56,6 +57,6 @@ async function openLesson({ store, tutor }: OpenLesson): Promise<void> {
     const language = judge.kind === "sql" ? "sql" : "python";
     tutor.startOver({ challenge: slug, code: starter, language, level: readLevel(level) });
   } catch (error) {
-    store.setState({ problem: error instanceof Error ? error.message : String(error) });
+    store.setState({ problem: messageOf(error) });
   }
 }

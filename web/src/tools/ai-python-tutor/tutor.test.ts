@@ -102,12 +102,10 @@ test("the ladder climbs by what is asked, in any language, and an answer that fa
     "I'm stuck. Help me a little more than before.",
   ].entries()) {
     const asking = lesson.tutor.ask(text);
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     await untilAsked(lesson, index + 1);
     rungs.push(lesson.context(index)["rung"]);
     lesson.emit({ type: "text", message: "What do you expect?" });
     lesson.end("finished");
-    // oxlint-disable-next-line no-await-in-loop
     await asking;
   }
   expect(rungs).toEqual([0, 0, 1, 2]);

@@ -1,5 +1,6 @@
 import { CHECK_CODE, type CheckCodeAnswer, checkCodeInputSchema } from "@fiddle/agent/tutor/check-code.ts";
 import { nextRung } from "@fiddle/agent/tutor/next-rung.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { PROMPT_STATUS, type RunEvent, STOPPED_MESSAGE } from "@fiddle/protocol/prompt-socket.ts";
 import type { StoreApi } from "zustand/vanilla";
 import { askToUpgrade } from "../../accounts/dialogs.ts";
@@ -57,7 +58,7 @@ export class Tutor {
       const transport = await this.#options.transport(message.llm);
       if (this.#finish === resolve) this.#connection = transport.start(message, (event) => this.#receive(event));
     } catch (error) {
-      this.#end(error instanceof Error ? error.message : String(error));
+      this.#end(messageOf(error));
     }
     await promise;
   }
@@ -86,7 +87,7 @@ export class Tutor {
         triesAtRung: state.triesAtRung + (passes ? 0 : 1),
       }));
     } catch (error) {
-      if (!signal.aborted) this.#store.setState({ results: error instanceof Error ? error.message : String(error) });
+      if (!signal.aborted) this.#store.setState({ results: messageOf(error) });
     } finally {
       this.#store.setState({ isRunning: false });
     }
@@ -162,7 +163,7 @@ export class Tutor {
       const { isOk, output } = await this.#options.run(code, language);
       return { result: isOk ? "fails" : "error", output };
     } catch (error) {
-      return { result: "error", output: error instanceof Error ? error.message : String(error) };
+      return { result: "error", output: messageOf(error) };
     }
   }
 

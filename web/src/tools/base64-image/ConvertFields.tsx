@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
@@ -42,7 +43,7 @@ export function ConvertFields({ image, element, onReplace }: ConvertFieldsProps)
       if (read.kind === "failed") throw new Error(read.message);
       onReplace({ ...image, ...read, name: nameWithExtension(image.name, read.type) });
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+      toast(messageOf(error), { tone: "bad" });
     }
   };
   return (

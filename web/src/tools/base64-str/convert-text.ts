@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Base64Error, decodeText } from "./base64-decoder.ts";
 import { encodeBytes, type EncodeOptions } from "./base64-encoder.ts";
 import { type Charset, decodeBytes, encodeText } from "./charset.ts";
@@ -56,5 +57,5 @@ function explain(error: unknown, text: string): string {
     const shown = character === undefined ? "end of text" : /\s/.test(character) ? "white space" : `“${character}”`;
     return `Position ${error.position} (${shown}): ${error.message}`;
   }
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -34,7 +34,6 @@ export function guessDirection(text: string): "encode" | "decode" {
   try {
     const bytes = decodeText(trimmed, { strict: false, urlSafe: false });
     const decoded = decodeBytes(bytes, "utf-8");
-    // oxlint-disable-next-line no-control-regex -- control characters tell bytes from text
     const isText = decoded !== null && !/[\0-\x08\x0e-\x1f\x7f]/.test(decoded);
     return isText || detectContent(bytes, "") !== null || /=\s*$/.test(trimmed) ? "decode" : "encode";
   } catch {

@@ -1,5 +1,6 @@
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { checkField } from "./check-field.ts";
 import { type ClockChange, clockChangeAt, countSkippedRuns } from "./clock-change.ts";
 import { dayCombination, type Schedule } from "./dialect.ts";
@@ -35,7 +36,7 @@ export function findProblem(schedule: Schedule): string | null {
     cronOf(schedule, "UTC");
     return null;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return message.replace(/^CronPattern: |^Cron\w*: /, "").replace(/\.?$/, ".");
   }
 }

@@ -37,7 +37,6 @@ async function readAll(file: File, { tables, columnsOf }: OpenTables, usedNames:
     const name = tableNameOf(label.replace(/\.xlsx_/i, "_"), names);
     names.add(name);
     const columns = table.columns.map(({ name, type }) => ({ name, type }));
-    // oxlint-disable-next-line no-await-in-loop -- reading one at a time saves memory
     shared.push({ name, columns, values: await columnsOf(index), rowCount });
   }
   return shared;

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { messageOf } from "@fiddle/notebook/message-of";
 
 export interface TaskQueue<Name extends string> {
   /** The running task, or null. */
@@ -24,7 +25,7 @@ export function useTaskQueue<Name extends string>(): TaskQueue<Name> {
       try {
         await task();
       } catch (error) {
-        setFailure(error instanceof Error ? error.message : String(error));
+        setFailure(messageOf(error));
       } finally {
         setCurrent(null);
       }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { type AllowedValues, hasState, unpackState } from "./state-link.ts";
 
 export interface ToolState<S> {
@@ -26,7 +27,7 @@ export function useToolState<S extends object>(initial: S, allowedValues?: Allow
           setLinkFailure(null);
         }
       } catch (error) {
-        setLinkFailure(error instanceof Error ? error.message : String(error));
+        setLinkFailure(messageOf(error));
       }
       setLoaded(true);
     };

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -105,7 +106,7 @@ function SigningKey({ state, onChange, keyText, onKeyTextChange, onPublicKey, al
     try {
       await task(await import("./sign.ts"));
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { tone: "bad" });
+      toast(messageOf(error), { tone: "bad" });
     }
   };
   const generate = () =>
@@ -155,7 +156,7 @@ function useSignedToken({ header, payload, secretEncoding }: State, text: string
       const { sign } = await import("./sign.ts");
       const result = await sign(header, payload, { text, secretEncoding }).then(
         (token) => ({ token, failure: null }),
-        (error: unknown) => ({ token: "", failure: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => ({ token: "", failure: messageOf(error) }),
       );
       if (!cancelled) setSigned(result);
     };

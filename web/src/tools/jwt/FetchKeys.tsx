@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useState } from "react";
@@ -16,7 +17,7 @@ export function FetchKeys({ onKeys }: { readonly onKeys: (keys: string) => void 
       const { fetchKeys } = await import("./fetch-keys.ts");
       onKeys(await fetchKeys(url, kernelOrigin));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     } finally {
       setFetching(false);
     }

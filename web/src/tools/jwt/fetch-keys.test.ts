@@ -43,7 +43,8 @@ test.each(["example.com/issuer", "https://example.com/issuer"])(
       text: "",
       secretEncoding: "utf-8",
     });
-    const [head, payload] = [JSON.stringify({ ...header, alg: "RS256" }), unsecured.split(".")[1]];
+    const head = JSON.stringify({ ...header, alg: "RS256" });
+    const payload = unsecured.split(".")[1];
     const read = readToken(`${btoa(head)}.${payload}.AA`);
     if (read.kind !== "jws") throw new Error(read.kind);
     expect(read.claims).toEqual({ iss });

@@ -19,7 +19,8 @@ test("the signature is the same as that of other libraries", async () => {
 });
 
 test("a number with many digits keeps all of them", async () => {
-  const [header, payload] = ['{"alg":"HS256","id":9007199254740993}', '{"id":12345678901234567890,"name":"a b"}'];
+  const header = '{"alg":"HS256","id":9007199254740993}';
+  const payload = '{"id":12345678901234567890,"name":"a b"}';
   const token = await sign(` ${header}`, payload.replace(",", " , "), secret);
   expect(readToken(token)).toMatchObject({ headerText: header, payloadText: payload });
   expect(readToken(await sign(header.replace("HS256", "none"), payload, secret))).toMatchObject({

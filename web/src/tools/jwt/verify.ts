@@ -1,4 +1,5 @@
 import { compactVerify, errors } from "jose";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { ALGORITHMS } from "./algorithms.ts";
 import { type ImportedKey, importKeys, type KeySource } from "./keys.ts";
 import type { ReadToken } from "./read-token.ts";
@@ -29,7 +30,7 @@ export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source:
     for (const key of keys) if (await isSigned(token.token, key, alg)) return { kind: "verified", key };
     return { kind: "invalid", key: keys[0] ?? null };
   } catch (error) {
-    return { kind: "key-failed", message: error instanceof Error ? error.message : String(error) };
+    return { kind: "key-failed", message: messageOf(error) };
   }
 }
 
@@ -41,7 +42,7 @@ async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: strin
     return true;
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return false;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`The signature can't be verified: ${reason}.`, { cause: error });
   }
 }

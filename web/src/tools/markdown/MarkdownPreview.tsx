@@ -43,7 +43,8 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
     if (!element) return undefined;
     const diagrams = new Diagrams(kernelOrigin);
     const live = new LivePreview(element, diagrams);
-    let [asked, waiting]: [string | null, string | null] = [null, null];
+    let asked: string | null = null;
+    let waiting: string | null = null;
     let worker: Worker | null = null;
     let patience: ReturnType<typeof setTimeout> | undefined;
     const end = () => {

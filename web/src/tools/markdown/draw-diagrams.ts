@@ -29,10 +29,8 @@ export async function drawDiagrams(root: HTMLElement, diagrams: Diagrams, dark: 
 
 /** Shows the previous image until the next one is drawn. Otherwise the page would jump with each keystroke. */
 export function keepPicture(before: Element, now: Element): void {
-  const [figure, place] = [
-    before.querySelector<HTMLElement>(`.${FIGURE}`),
-    now.querySelector<HTMLElement>(`.${DIAGRAM}`),
-  ];
+  const figure = before.querySelector<HTMLElement>(`.${FIGURE}`);
+  const place = now.querySelector<HTMLElement>(`.${DIAGRAM}`);
   if (!figure || !place) return;
   figure.dataset["old"] = "";
   place.before(figure);

@@ -2,5 +2,5 @@ import { expect, test } from "vitest";
 import { standalonePage } from "./export-html.ts";
 
 test("a title cannot break out of its place", () => {
-  expect(standalonePage("<p>x</p>", "</title><script>")).toContain("<title>&lt;/title>&lt;script></title>");
+  expect(standalonePage("<p>x</p>", "</title><script>")).toContain("<title>&lt;/title&gt;&lt;script&gt;</title>");
 });

@@ -1,12 +1,12 @@
 /** A complete page: the rendered text, with a style sheet that also works in print. `body` must already be safe. */
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 export function standalonePage(body: string, title: string): string {
-  const name = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #16191d; background: #fff; }
 pre, code { font-family: ui-monospace, monospace; font-size: 0.9em; }

@@ -10,7 +10,8 @@ export interface Places {
 export function findLine(places: Places, height: number): number {
   if (places.count === 0) return 0;
   let line = 0;
-  let [low, high] = [0, places.count - 1];
+  let low = 0;
+  let high = places.count - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (places.top(middle) <= height) low = middle;

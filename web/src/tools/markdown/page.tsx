@@ -80,7 +80,6 @@ export default function MarkdownPage() {
             ref={box}
             role="region"
             aria-label="Preview"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs to be focusable
             tabIndex={0}
             className="markdown-preview relative min-h-72 grow overflow-y-auto rounded-md border border-line bg-surface px-5 py-4 max-lg:max-h-[70vh]"
           >

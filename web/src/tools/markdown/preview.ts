@@ -28,7 +28,8 @@ export function previewOf(source: string): Preview {
 
 /** Equal blocks at both ends stay as they are drawn. Only their lines may differ. */
 export function changeOf(before: Preview, after: Preview): PreviewChange {
-  const [old, now] = [before.blocks, after.blocks];
+  const old = before.blocks;
+  const now = after.blocks;
   const least = Math.min(old.length, now.length);
   let start = 0;
   while (start < least && old[start]?.html === now[start]?.html) start += 1;

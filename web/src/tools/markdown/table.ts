@@ -33,7 +33,8 @@ const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 export function tableAt(lineAt: LineAt, number: number, offset: number): Table | null {
   const isRow = (line: number) => lineAt(line)?.includes("|") ?? false;
   if (!isRow(number)) return null;
-  let [first, last] = [number, number];
+  let first = number;
+  let last = number;
   while (isRow(first - 1)) first -= 1;
   while (isRow(last + 1)) last += 1;
   const rule = lineAt(first + 1);
@@ -132,7 +133,8 @@ function pipes(text: string): number {
 }
 
 function alignmentOf(mark: string): Alignment {
-  const [left, right] = [mark.startsWith(":"), mark.endsWith(":")];
+  const left = mark.startsWith(":");
+  const right = mark.endsWith(":");
   return left && right ? "center" : left ? "left" : right ? "right" : "none";
 }
 

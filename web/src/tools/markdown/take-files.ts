@@ -1,4 +1,5 @@
 import type { EditorView } from "@codemirror/view";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { imageProblem, placeImage, readAsAddress } from "./images.ts";
 
 /** The result of dropped, pasted or chosen files. */
@@ -31,7 +32,7 @@ async function readNotebookFile(file: File): Promise<Taken> {
   try {
     return { text: fromNotebook(await file.text()), problems: [] };
   } catch (error) {
-    return { problems: [error instanceof Error ? error.message : String(error)] };
+    return { problems: [messageOf(error)] };
   }
 }
 

@@ -66,7 +66,9 @@ export function decodeFloat(bits: bigint, name: FloatFormat): Float {
   const { exponentBits, mantissaBits } = LAYOUTS[name];
   const width = 1 + exponentBits + mantissaBits;
   const text = BigInt.asUintN(width, bits).toString(2).padStart(width, "0");
-  const [sign, exponent, mantissa] = [text.slice(0, 1), text.slice(1, 1 + exponentBits), text.slice(1 + exponentBits)];
+  const sign = text.slice(0, 1);
+  const exponent = text.slice(1, 1 + exponentBits);
+  const mantissa = text.slice(1 + exponentBits);
   const kind = kindOf(exponent, mantissa);
   const magnitude = bits & ((1n << BigInt(width - 1)) - 1n);
   const step = (by: bigint) => exactText(neighbor(sign, magnitude, by), name);

@@ -55,7 +55,8 @@ test.each<[Partial<RegexRequest>, string]>([
 });
 
 test("a limited replacement gives the same result as JavaScript's own", () => {
-  const [text, replacement] = ["-ab-a", "[$<x>|$2|$12|$3|$$|$&|$`|$'|$<none>|$0]"];
+  const text = "-ab-a";
+  const replacement = "[$<x>|$2|$12|$3|$$|$&|$`|$'|$<none>|$0]";
   const request = { pattern: "(?<x>a)(b)?", text, method: "sub", replacement } as const;
   expect(execute({ ...request, count: 9 }).result).toBe(text.replace(/(?<x>a)(b)?/g, replacement));
 });

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { substitute } from "./substitute.ts";
 import type { RegexResponse, RegexRequest, RegexResult, RegexTest, Span, TestOutcome } from "./protocol.ts";
 
@@ -106,6 +107,6 @@ function runTest(test: RegexTest, first: RegExp, all: RegExp, replacement: strin
 }
 
 function errorMessage(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   return text.replace(/^Invalid regular expression: \/[^]*\/\w*: /, "");
 }

@@ -30,7 +30,8 @@ export function toTextMatches(request: RegexRequest, result: RegexResult): TextM
   const toUtf16 = (offset: number) => (offset < 0 ? -1 : offsets ? (offsets[offset] ?? request.text.length) : offset);
   return result.matches.map((spans) => {
     const groups = spans.map((span, number) => {
-      const [start, end] = [toUtf16(span[0]), toUtf16(span[1])];
+      const start = toUtf16(span[0]);
+      const end = toUtf16(span[1]);
       const value = start < 0 ? null : request.text.slice(start, end);
       return { number, name: number === 0 ? null : (result.groups[number - 1] ?? null), value, span, start, end };
     });

@@ -33,7 +33,8 @@ function expand(replacement: string, match: RegExpExecArray, text: string): stri
 
 /** `$12` is group 12 if it exists, otherwise group 1 followed by a 2. */
 function expandNumber(found: string, digits: string, match: RegExpExecArray): string {
-  const [both, first] = [Number(digits), Number(digits[0])];
+  const both = Number(digits);
+  const first = Number(digits[0]);
   if (both > 0 && both < match.length) return match[both] ?? "";
   if (digits.length === 2 && first > 0 && first < match.length) return `${match[first] ?? ""}${digits.slice(1)}`;
   return found;

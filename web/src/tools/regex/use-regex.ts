@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import type { ToolKernel } from "../engine/use-kernel.ts";
 import { MAX_TEXT_LENGTH, type RegexResponse, type RegexRequest } from "./protocol.ts";
@@ -79,5 +80,5 @@ async function execute(
 }
 
 function failed(error: unknown): RunState {
-  return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
+  return { kind: "failed", reason: messageOf(error) };
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { generate } from "./generate.ts";
 import type { GenerateOptions } from "./kinds.ts";
 
@@ -13,6 +14,6 @@ function tryGenerate(options: GenerateOptions): GenerateResult {
   try {
     return { kind: "generated", ids: generate(options) };
   } catch (error) {
-    return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
+    return { kind: "failed", message: messageOf(error) };
   }
 }

@@ -94,10 +94,8 @@ function normalize(recording: Recording): Recording {
 /** Explains to the user why the recording ended. Null if the program ended by itself. */
 export function explainEnd({ recording, ended, error }: Recorded, isStoppedByUser: boolean): string | null {
   if (recording?.cut === "steps" && ended === "completed") {
-    const [count, end] = [
-      recording.steps.length.toLocaleString("en"),
-      error === null ? "" : ` Then it failed: ${error}.`,
-    ];
+    const count = recording.steps.length.toLocaleString("en");
+    const end = error === null ? "" : ` Then it failed: ${error}.`;
     return `The first ${count} steps of the program were recorded.${end} Increase the maximum number of steps to see more.`;
   }
   if (recording?.cut === "steps")

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { ToolKernel } from "../engine/use-kernel.ts";
 import { syntaxErrorLine, record, type Recorded, explainEnd } from "./record.ts";
 import { splitAnswers, type VisualizerState } from "./state.ts";
@@ -47,7 +48,7 @@ export function useRecording(python: ToolKernel) {
       setRecorded(finished);
       setReason(explainEnd(finished, controller.signal.aborted));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     } finally {
       setInputRequest(null);
       setRunning(false);

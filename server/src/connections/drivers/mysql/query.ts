@@ -20,7 +20,6 @@ export async function* queryMysql(access: Access, query: string): AsyncGenerator
   signal.addEventListener("abort", onAbort, { once: true });
   try {
     for (const setting of sessionSettings(session.version, settings.allowWrites)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
       await session.rows(setting);
     }
     running = true;

@@ -67,7 +67,6 @@ export class CopyOut implements AsyncIterable<Buffer> {
       while (!this.#isOver && this.#rows.rest === null) {
         const chunk = stream.read() as Buffer | null;
         if (chunk === null) {
-          // oxlint-disable-next-line no-await-in-loop -- until the database sends more
           await new Promise<void>((resolve) => {
             this.#wake = resolve;
           });

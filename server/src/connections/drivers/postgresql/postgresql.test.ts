@@ -102,7 +102,6 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
       Array.from({ length: 7 }, () => query(`select pg_sleep(0.3), '${marker}' as marker`)),
     ).finally(() => (state.isDone = true));
     await expect.poll(sessions, { interval: 20 }).toBe(3);
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     while (!state.isDone) counts.push(await sessions());
     expect(Math.max(...counts)).toBe(3);
     expect((await queries).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));

@@ -84,7 +84,6 @@ async function* fetchRows(client: pg.Client, text: string): AsyncGenerator<Piece
   const csv = new CsvPieces();
   let hasColumns = false;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- batch after batch is what a cursor is for
     const [rows, result] = await readBatch(cursor);
     hasColumns ||= result.fields.length > 0;
     for (const row of rows) {

@@ -44,7 +44,6 @@ export async function* runBatch(connection: Connection, sql: string): AsyncGener
       if (part) yield part;
       else {
         request.resume();
-        // oxlint-disable-next-line no-await-in-loop -- until the server sends more
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

@@ -40,7 +40,6 @@ export async function* readPages(
       next = page.nextUri === undefined ? null : pathOf(page.nextUri);
       yield page;
       if (next === null) return;
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
       page = await pageOf(http, access, { method: "GET", path: next, headers });
     }
   } finally {
@@ -104,11 +103,9 @@ async function pageOf(http: HttpDatabase, access: Access, request: HttpRequest):
 
 async function sendPatiently(http: HttpDatabase, { signal }: Access, request: HttpRequest): Promise<HttpAnswer> {
   for (let tries = 1; ; tries++) {
-    // oxlint-disable-next-line no-await-in-loop -- the protocol asks to try again
     const answer = await http.send(request);
     if (!BUSY.has(answer.status) || tries === TRIES) return answer;
     answer.body.resume();
-    // oxlint-disable-next-line no-await-in-loop
     await wait(RETRY_MS, undefined, { signal });
   }
 }

@@ -11,7 +11,9 @@ function kernelWith(variables: readonly Partial<Variable>[]): ScriptedKernel {
 }
 
 test("the agent asks the notebook's own kernel, which may be remote, and those in the browser that are at rest", async () => {
-  const [remote, python, sqlite] = [kernelWith([]), kernelWith([]), kernelWith([])];
+  const remote = kernelWith([]);
+  const python = kernelWith([]);
+  const sqlite = kernelWith([]);
   const unable = new ScriptedKernel("duckdb-wasm");
   const named: Record<string, Kernel> = { pyodide: python, "duckdb-wasm": unable, "sqlite-wasm": sqlite };
   const session = { kernel: remote, kernelNamed: (name: string) => named[name] } as unknown as Session;

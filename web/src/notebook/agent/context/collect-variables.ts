@@ -31,7 +31,6 @@ async function variablesOf(kernel: Kernel, sharing: SharingLevel): Promise<Agent
       name: variable.name,
       type: variable.type,
       summary: summarizeVariable(variable, sharing),
-      // oxlint-disable-next-line no-await-in-loop -- a kernel answers one question at a time
       ...(isTable && { columns: await columnsOf(kernel, variable.name, sharing) }),
     });
   }

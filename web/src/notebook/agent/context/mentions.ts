@@ -45,9 +45,7 @@ export async function mentionedFiles(
   for (const file of store.list()) {
     if (!wanted.some((name) => isNamed(file, name))) continue;
     const start = file.blob.slice(0, MAX_READ_BYTES);
-    // oxlint-disable-next-line no-await-in-loop -- a prompt mentions few files
     if (!(await looksLikeText(start))) continue;
-    // oxlint-disable-next-line no-await-in-loop
     const text = await start.text();
     const lines = sharing === "sample" ? text.split("\n").slice(0, SAMPLE_LINES).join("\n") : text;
     excerpts.set(file.path, shorten(lines, MAX_EXCERPT_CHARACTERS));

@@ -26,7 +26,6 @@ export async function lastImage(
     const mediaType = TYPES.find((type) => typeof output.data[type] === "string");
     const base64 = mediaType === undefined ? undefined : output.data[mediaType];
     if (mediaType === undefined || typeof base64 !== "string" || base64.length > MAX_BASE64_CHARACTERS) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the first one found is returned
     return await scale({ mediaType, base64: base64.replaceAll(/\s/g, "") }, MAX_SIDE_PX).catch(() => null);
   }
   return null;

@@ -73,7 +73,6 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
             step.
           </p>
           <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- people scroll it with the keyboard
             tabIndex={0}
             aria-label="Prompt text"
             className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap text-secondary"

@@ -26,7 +26,6 @@ test("the tables of SQL kernels in the notebook can be mentioned beside the note
   ] as const) {
     const kernel = session.kernelNamed(name);
     Object.assign(kernel, { answers: () => true, ask: async () => ({ variables }) });
-    // oxlint-disable-next-line no-await-in-loop -- one kernel after the other
     await kernel.start();
   }
   expect((await listMentionables(services)).map(({ kind, token, detail }) => [kind, token, detail])).toEqual([

@@ -22,7 +22,6 @@ export async function inspect(run: ToolRun, input: Input): Promise<ToolResult> {
     throw new ToolFailure("The kernel is busy with a cell, and answers afterwards. Use wait.");
   for (const kernel of running) {
     if (kernel.status.kind !== "ready") continue;
-    // oxlint-disable-next-line no-await-in-loop -- the first kernel that knows the name answers
     const text = await lookIn(run, kernel, input);
     run.signal.throwIfAborted();
     if (text === null) continue;
@@ -54,7 +53,6 @@ async function columnLines({ sharing }: ToolRun, kernel: Kernel, table: TableSum
   if (sharing === "schema") return "";
   const lines: string[] = [];
   for (const [index, { name }] of table.columns.slice(0, 20).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- a kernel answers one question at a time
     lines.push(`${name}: ${describeColumn(await kernel.tableSummary(table.tableId, NO_QUERY, index))}`);
   }
   return `\n${lines.join("\n")}`;

@@ -19,7 +19,6 @@ export async function readCells(run: ToolRun, { cells, outputs = false }: Input)
     if (source.length <= MAX_SOURCE_CHARACTERS) run.seenSources.set(id, source);
     const cell = document.cell(id);
     const said = `Cell ${id} (${cell?.type ?? "code"}):\n${dataTag(`cell ${id}`, shorten(source, MAX_SOURCE_CHARACTERS))}`;
-    // oxlint-disable-next-line no-await-in-loop -- pictures are decoded one at a time
     answers.push(outputs ? await answerOf(run, id, said) : { text: said, images: [] });
   }
   return joinAnswers(answers);

@@ -17,7 +17,6 @@ export async function runCells(run: ToolRun, { cells, stop_on_error: stops = tru
   const answers: CellAnswer[] = [];
   let failed = false;
   for (const [index, id] of ids.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one kernel runs one cell at a time
     const answer = await runOne(run, id);
     answers.push(answer);
     failed ||= !answer.isDone;

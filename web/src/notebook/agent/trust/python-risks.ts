@@ -66,7 +66,8 @@ function importRisks({ module, names }: PythonImport, files: ReadonlySet<string>
 /** What `os.remove` does, wherever its name came from. */
 function functionRisks(dotted: string): Risk[] {
   const at = dotted.lastIndexOf(".");
-  const [module, name] = [dotted.slice(0, at), dotted.slice(at + 1)];
+  const module = dotted.slice(0, at);
+  const name = dotted.slice(at + 1);
   if (module === "fiddle" && name === "secrets") return [{ kind: "secrets" }];
   if (DELETING_FUNCTIONS[module]?.has(name)) return [{ kind: "deletes" }];
   return namedRisks(name);

@@ -1,6 +1,6 @@
 import type { DisplayOutput, Json, JsonObject, Output } from "@fiddle/notebook";
 import { secureAddresses } from "../../../outputs/markdown/addresses.ts";
-import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { sanitizeHtml } from "../../../outputs/markdown/sanitize.ts";
 import { textOf } from "../../../outputs/mime-text.ts";
 import { svgAddress } from "../../../outputs/rich/svg-address.ts";

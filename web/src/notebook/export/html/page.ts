@@ -1,6 +1,6 @@
 import { type Cell, kernelIdOf, type Notebook } from "@fiddle/notebook";
 import { highlightHtml } from "../../../outputs/markdown/highlight.ts";
-import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { withCellNumbers } from "../../document/cell-numbers.ts";
 import { isHidden } from "../../editing/collapse-commands.ts";
 import { fiddleOf } from "../../session/cell-kernel.ts";

@@ -1,6 +1,6 @@
 import type { TableSummary } from "@fiddle/kernels";
 import type { Json } from "@fiddle/notebook";
-import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { parseTable } from "../../../outputs/table-source.ts";
 
 /** The saved rows of a table as a plain HTML table; null if the data isn't a table. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../outputs/markdown/maths-syntax.ts";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { cssColor, PLAIN, type TextStyle } from "../../../outputs/text/ansi.ts";
 import { EMPTY_TERMINAL, type Line, showText } from "../../../outputs/text/terminal.ts";
 

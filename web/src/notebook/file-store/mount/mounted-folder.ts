@@ -124,7 +124,8 @@ export class MountedFolder {
     }
     for (const path of plan.save) await this.#save(path);
     for (const path of plan.conflicts) {
-      const [file, version] = [disk.get(path), this.#version(path)];
+      const file = disk.get(path);
+      const version = this.#version(path);
       const mine = this.#store.read(`${this.root}/${path}`);
       if (file && mine && (await sameBytes(file, mine.blob))) this.#recordSynced(path, file, version);
     }
@@ -132,7 +133,8 @@ export class MountedFolder {
 
   /** True if both sides still differ and the user hasn't postponed the question. */
   #isOpen(path: string, disk: Disk): boolean {
-    const [file, seen] = [disk.get(path), this.#seen.get(path)];
+    const file = disk.get(path);
+    const seen = this.#seen.get(path);
     const isSame =
       file?.lastModified === seen?.modified && file?.size === seen?.size && this.#version(path) === seen?.version;
     return !isSame && !this.#putOff.has(path);

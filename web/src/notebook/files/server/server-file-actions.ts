@@ -42,9 +42,7 @@ export async function upload(
   return told(async () => {
     for (const { name, blob } of chosen) {
       const path = folder === "" ? name : `${folder}/${name}`;
-      // oxlint-disable-next-line no-await-in-loop -- one question, and one file, at a time
       if (taken.includes(path) && !(await mayReplace({ files }, name))) continue;
-      // oxlint-disable-next-line no-await-in-loop
       await writeFile(server, path, blob);
       toast(`${name} is on the server now`, { tone: "good" });
     }

@@ -1,4 +1,5 @@
 /** The query of the find bar. */
+import { messageOf } from "@fiddle/notebook/message-of";
 export interface FindQuery {
   readonly text: string;
   readonly matchCase: boolean;
@@ -46,7 +47,7 @@ function within({ source, flags }: RegExp, before: string, after: string): RegEx
 
 /** The end of the engine's message, e.g. of `Invalid regular expression: /(/: Unterminated group`. */
 function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const reason = message.slice(message.lastIndexOf(": ") + 1).trim();
   return (reason.charAt(0).toLowerCase() + reason.slice(1)).replace(/\.$/, "");
 }

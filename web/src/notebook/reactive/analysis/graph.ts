@@ -105,7 +105,8 @@ const neighbors = new WeakMap<Graph, Neighbors>();
 function neighborsOf(graph: Graph): Neighbors {
   const known = neighbors.get(graph);
   if (known) return known;
-  const [readers, givers] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  const readers = new Map<string, string[]>();
+  const givers = new Map<string, string[]>();
   for (const { from, to } of graph.edges) {
     addTo(readers, from, to);
     addTo(givers, to, from);
@@ -194,7 +195,8 @@ class LateCalls {
     if (!this.#direct.has(name)) return undefined;
     const known = this.#whole.get(name);
     if (known) return known;
-    const [reads, writes] = [new Set<string>(), new Set<string>()];
+    const reads = new Set<string>();
+    const writes = new Set<string>();
     // Entries that are added during the iteration are visited too.
     const called = new Set([name]);
     for (const other of called) {

@@ -1,4 +1,5 @@
 import { checkSync } from "recheck";
+import { messageOf } from "@fiddle/notebook/message-of";
 import type { Flavor } from "../protocol.ts";
 import { translate } from "./translate.ts";
 
@@ -32,7 +33,7 @@ export function diagnose({ pattern, flags, flavor }: CheckRequest): Diagnosis {
   try {
     translated = translate(pattern, flags, flavor);
   } catch (error) {
-    return { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
+    return { kind: "unknown", reason: messageOf(error) };
   }
   const found = checkSync(translated.source, translated.flags, { timeout: CHECK_TIMEOUT_MS });
   if (found.status === "safe") return { kind: "safe" };
