@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
-import { createMessageRate } from "./message-rate.ts";
-import { readMessage } from "./read-message.ts";
+import { MAX_GUEST_MESSAGE_BYTES, readMessage } from "./read-message.ts";
+import { createSocketLimits } from "./socket-limits.ts";
 import { promptServer, type PromptServer } from "../../testing/prompt-server.ts";
 
 let database: OpenDatabase;
@@ -141,7 +141,7 @@ test("whatever is sent is read or refused, and never thrown", () => {
   );
   fc.assert(
     fc.property(messages, fc.boolean(), (text, isBinary) => {
-      const read = readMessage(Buffer.from(text), isBinary);
+      const read = readMessage(Buffer.from(text), { isBinary });
       return read.ok ? "type" in read.message : JSON.stringify(read.answer).length < 1000;
     }),
     { numRuns: 2000 },
@@ -171,13 +171,47 @@ test("random bytes to an open socket never stop the server", async () => {
   );
 });
 
-test("a socket can send 100 messages and 20 MB in 10 seconds, and again afterwards", () => {
+test("a socket can send 100 messages in 10 seconds, and again afterwards", () => {
   let at = 0;
-  const isFine = createMessageRate(() => at);
+  const isFine = createSocketLimits(() => at).messages("network");
   const count = (bytes: number) => Array.from({ length: 200 }, () => isFine(bytes)).filter(Boolean).length;
   expect(count(1)).toBe(100);
   at = 9_999;
   expect(count(1)).toBe(0);
   at = 10_000;
   expect(count(1_000_000)).toBe(20);
+});
+
+test("all sockets of a network share 20 MB in 10 seconds, however often they are opened, and others have theirs", () => {
+  let at = 0;
+  const limits = createSocketLimits(() => at);
+  const count = (key: string) =>
+    Array.from({ length: 100 }, () => limits.messages(key)(1_000_000)).filter(Boolean).length;
+  expect([count("one"), count("one"), count("other")]).toEqual([20, 0, 20]);
+  at = 10_000;
+  expect(count("one")).toBe(20);
+});
+
+test.each<[string, object, string]>([
+  ["4 MB of text", { cells: [{ cell_type: "code", source: "x".repeat(MAX_GUEST_MESSAGE_BYTES) }] }, "log in"],
+  ["a million empty cells", { cells: Array.from({ length: 60_000 }, () => ({})) }, "smaller notebook"],
+])("a guest's notebook of %s is refused before it is parsed, with what to do", async (_, notebook, advice) => {
+  const parse = vi.spyOn(JSON, "parse");
+  const data = Buffer.from(JSON.stringify({ ...PROMPT, notebook }));
+  parse.mockClear();
+  expect(readMessage(data, { isGuest: true })).toEqual({
+    ok: false,
+    answer: {
+      type: "end",
+      prompt_id: PROMPT.prompt_id,
+      message: { reason: "refused", error: "message-too-large", message: expect.stringContaining(advice) },
+    },
+  });
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+});
+
+test("commas and brackets in strings aren't values", () => {
+  const notebook = { cells: [{ cell_type: "code", source: `${'[1, {2}, "\\'.repeat(60_000)}` }] };
+  expect(readMessage(Buffer.from(JSON.stringify({ ...PROMPT, notebook })))).toMatchObject({ ok: true });
 });

@@ -9,7 +9,7 @@ import type { Services } from "../contract/services.ts";
 import { guestOwner, type Owner, userOwner } from "./owner.ts";
 import { createPrompts, type PromptsOptions } from "./prompts.ts";
 import { closeSocket, serveSocket } from "./serve-socket.ts";
-import { createSocketCounts } from "./socket-counts.ts";
+import { createSocketLimits } from "./socket-limits.ts";
 import { createSuggestions } from "./suggestions.ts";
 import { readUpgrade, refuseUpgrade, type UpgradeRequest } from "./upgrade-request.ts";
 
@@ -30,7 +30,7 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
   const { services } = options;
   const prompts = createPrompts(options);
   const suggest = createSuggestions(services);
-  const counts = createSocketCounts();
+  const limits = createSocketLimits();
   // Compression would take 300 kB a socket.
   const server = new WebSocketServer({
     noServer: true,
@@ -45,13 +45,13 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
     socket.on("error", () => undefined);
     if (isStopping) return socket.terminate();
     if (!owner) return closeSocket(socket, "session-expired");
-    const releases = [counts.open("network", networkOf(request.address))];
-    if (owner.sessionId !== null) releases.push(counts.open("user", owner.limitKey));
+    const releases = [limits.open("network", networkOf(request.address))];
+    if (owner.sessionId !== null) releases.push(limits.open("user", owner.limitKey));
     socket.on("close", () => {
       for (const release of releases) release?.();
     });
     if (releases.includes(null)) return closeSocket(socket, "too-many-sockets");
-    serveSocket(socket, owner, { prompts, suggest });
+    serveSocket(socket, owner, { prompts, suggest, isWithinRate: limits.messages(owner.limitKey) });
     if (request.resume) prompts.resume(owner, socket, request.resume.promptId, request.resume.after);
   }
 

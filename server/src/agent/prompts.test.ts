@@ -1,10 +1,19 @@
 import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import type { WebSocket } from "ws";
 import { somebody } from "../../testing/somebody.ts";
 import { aborted, finish, played, openPromptServers } from "../../testing/prompt-server.ts";
 
+import { guestOwner } from "./owner.ts";
+import { createPrompts } from "./prompts.ts";
+
 const { start } = openPromptServers();
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 const call: ToolCall = { id: "call-1", tool: "run_cells", input: { cells: ["a"] } };
 
@@ -231,6 +240,56 @@ test("a page that was reloaded can prompt again at once, which stops the run it 
   await aborted(left.signal);
   await agent.finish();
   expect(await reloaded.end(id)).toMatchObject({ reason: "finished" });
+});
+
+test("a prompt of another tab doesn't end the run of a tab whose connection was lost", async () => {
+  const agent = played();
+  const server = await start({ agent });
+  const first = server.connect();
+  const id = await first.prompt();
+  const { signal } = await agent.started;
+  first.socket.terminate();
+  await first.closed;
+  const second = server.connect({ uuid: first.uuid });
+  expect(await second.end(await second.prompt())).toMatchObject({ reason: "refused", error: "prompt-running" });
+  expect(signal.aborted).toBe(false);
+  const back = server.connect({ uuid: first.uuid, query: { prompt_id: id, after: "0" } });
+  await agent.finish();
+  expect(await back.end(id)).toMatchObject({ reason: "finished" });
+});
+
+test.each([
+  ["refused", { LLM_BASE_URL: "", LLM_API_KEY: "", LLM_MODELS: "" }, 10],
+  // The others are refused, because a guest has three.
+  ["finished", {}, 3],
+])("of a %s prompt, nothing is kept but its end", async (reason, variables, finished) => {
+  const server = await start({ variables });
+  const prompts = createPrompts({ services: server.services });
+  const sent: string[] = [];
+  const socket = { readyState: 1, bufferedAmount: 0, send: (json: string) => sent.push(json) } as unknown as WebSocket;
+  const startOne = (promptId: string): WeakRef<object> => {
+    const notebook = { cells: [] };
+    prompts.start(guestOwner("203.0.113.7", promptId), socket, {
+      type: "prompt",
+      prompt: "a",
+      notebook,
+      files: [],
+      prompt_id: promptId,
+      llm: "",
+    });
+    return new WeakRef(notebook);
+  };
+  const notebooks = Array.from({ length: 10 }, (_, index) => startOne(`prompt-${index}`));
+  await expect.poll(() => sent.filter((json) => json.includes(`"reason":"${reason}"`)).length).toBe(finished);
+  // The engine itself may hold the last one.
+  await expect
+    .poll(() => {
+      collectGarbage();
+      return notebooks.slice(0, -1).filter((notebook) => notebook.deref()).length;
+    })
+    .toBe(0);
+  expect(prompts.find(guestOwner("203.0.113.7", "prompt-1"), "prompt-1")?.isOver()).toBe(true);
+  await prompts.stop();
 });
 
 test("a stop on a new connection ends the run of one that died silently, and the next prompt starts", async () => {

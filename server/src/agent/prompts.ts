@@ -3,7 +3,7 @@ import { CLOSED_MESSAGE, RECONNECT_TIMEOUT_MS } from "@fiddle/protocol/prompt-so
 import type { WebSocket } from "ws";
 import type { Services } from "../contract/services.ts";
 import type { Owner } from "./owner.ts";
-import type { Run, RunEndMessage } from "./run.ts";
+import type { Detached, Run, RunEndMessage } from "./run.ts";
 import { startPrompt, type StartedPrompt } from "./start-prompt.ts";
 
 /** The runs of this server, at most one for each browser of a user. */
@@ -14,8 +14,8 @@ export interface Prompts {
   readonly resume: (owner: Owner, socket: WebSocket, promptId: string, after: number) => void;
   /** The run of a prompt; undefined if there's none, or it's someone else's. */
   readonly find: (owner: Owner, promptId: string) => Run | undefined;
-  /** To be called when a socket has closed. */
-  readonly detach: (owner: Owner, socket: WebSocket) => void;
+  /** To be called when a socket has closed: `left` if its page closed it, `lost` if the connection did. */
+  readonly detach: (owner: Owner, socket: WebSocket, how: Detached) => void;
   /** Ends all runs, and resolves once their prompts are counted as they should be. */
   readonly stop: () => Promise<void>;
 }
@@ -49,8 +49,8 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
       if (known) return known.attach(socket, 0);
       const previous = entries.get(owner.key);
       if (previous && !previous.run.isOver()) {
-        if (previous.run.isAttached()) return sendEnd(socket, message.prompt_id, ALREADY_RUNNING);
-        // The page was reloaded, so nobody will come back for it.
+        // A tab whose connection was lost comes back for its run, so a prompt of another tab doesn't end it.
+        if (!previous.run.isLeft()) return sendEnd(socket, message.prompt_id, ALREADY_RUNNING);
         previous.run.stop();
       }
       if (isStopping) return sendEnd(socket, message.prompt_id, STOPPING);
@@ -68,7 +68,7 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
       if (run) run.attach(socket, after);
       else sendEnd(socket, promptId, GONE);
     },
-    detach: (owner, socket) => entries.get(owner.key)?.run.detach(socket),
+    detach: (owner, socket, how) => entries.get(owner.key)?.run.detach(socket, how),
     async stop() {
       isStopping = true;
       for (const { run } of entries.values()) run.end(STOPPING);

@@ -13,6 +13,15 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 
 export type RunEndMessage = Extract<RunEvent, { type: "end" }>["message"];
 
+/** How a client went away: its page closed the socket, or the connection was lost. */
+export type Detached = "left" | "lost";
+
+/** Where the client of a run is. Without a socket, the run ends when the timer is over. */
+type Client =
+  | { readonly kind: "none" }
+  | { readonly kind: "attached"; readonly outbox: Outbox }
+  | { readonly kind: Detached; readonly timer: NodeJS.Timeout };
+
 /** A prompt at work, which outlives the socket that sent it. */
 export interface Run {
   readonly promptId: string;
@@ -30,10 +39,10 @@ export interface Run {
   readonly stop: () => void;
   /** Sends what comes after a seq to a socket, which replaces the one before. */
   readonly attach: (socket: WebSocket, after: number) => void;
-  /** Whether a socket gets what happens. */
-  readonly isAttached: () => boolean;
+  /** Whether its page was closed or reloaded, so that nobody comes back for it. */
+  readonly isLeft: () => boolean;
   /** Gives the client a minute to come back. */
-  readonly detach: (socket: WebSocket) => void;
+  readonly detach: (socket: WebSocket, how: Detached) => void;
   /** Answers an open call. A repeated answer finds none, and does nothing. */
   readonly answer: (answer: ToolAnswer) => void;
   /** Answers the question that waits for the user, if there is one. */
@@ -52,20 +61,25 @@ interface RunOptions {
 export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTERVAL_MS }: RunOptions): Run {
   const abort = new AbortController();
   const calls = new Map<string, { readonly tool: string; readonly resolve: (answer: ToolAnswer) => void }>();
-  let outbox: Outbox | null = null;
-  let grace: NodeJS.Timeout | undefined;
+  let client: Client = { kind: "none" };
   let status: string = PROMPT_STATUS.thinking;
-  const frames = createFrames({ promptId, onFrame: () => outbox?.pump() });
+  const outbox = () => (client.kind === "attached" ? client.outbox : null);
+  const frames = createFrames({ promptId, onFrame: () => outbox()?.pump() });
   // It has no number, because a client that misses it loses nothing.
   const repeating = setInterval(
-    () => outbox?.remark({ type: "status", message: status, prompt_id: promptId }),
+    () => outbox()?.remark({ type: "status", message: status, prompt_id: promptId }),
     statusMs,
   );
   repeating.unref();
 
+  /** Before the client is somewhere else. An ended run still has its socket, for the end. */
+  function release(): void {
+    if (client.kind === "left" || client.kind === "lost") clearTimeout(client.timer);
+  }
+
   function end(message: RunEndMessage): void {
     if (abort.signal.aborted) return;
-    clearTimeout(grace);
+    release();
     clearInterval(repeating);
     // The end comes first, so that nothing an abort causes can come before it.
     onEnd(message);
@@ -77,7 +91,7 @@ export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTE
     promptId,
     signal: abort.signal,
     isOver: () => abort.signal.aborted,
-    isAttached: () => outbox !== null,
+    isLeft: () => client.kind === "left",
     setUser: (user) => frames.setUser(user),
     end,
     stop: () => end({ reason: "stopped", message: STOPPED_MESSAGE }),
@@ -103,21 +117,19 @@ export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTE
       question?.[1].resolve({ call: question[0], text });
     },
     attach(socket, after) {
-      if (outbox?.socket === socket) return;
-      clearTimeout(grace);
-      outbox?.close();
-      outbox = createOutbox(socket, frames, after);
-      outbox.pump();
+      if (outbox()?.socket === socket) return;
+      release();
+      outbox()?.close();
+      client = { kind: "attached", outbox: createOutbox(socket, frames, after) };
+      client.outbox.pump();
     },
-    detach(socket) {
-      if (outbox?.socket !== socket) return;
-      outbox.close();
-      outbox = null;
+    detach(socket, how) {
+      if (outbox()?.socket !== socket) return;
+      outbox()?.close();
+      client = { kind: "none" };
       if (abort.signal.aborted) return;
-      grace = setTimeout(
-        () => end({ reason: "failed", message: CLOSED_MESSAGE, error: "connection-lost" }),
-        reconnectMs,
-      );
+      const connectionLost = { reason: "failed", message: CLOSED_MESSAGE, error: "connection-lost" } as const;
+      client = { kind: how, timer: setTimeout(() => end(connectionLost), reconnectMs) };
     },
   };
 }

@@ -5,13 +5,15 @@ import {
   SOCKET_CLOSE_CODES,
 } from "@fiddle/protocol/prompt-socket.ts";
 import { WebSocket } from "ws";
-import { createMessageRate } from "./message-rate.ts";
 import type { Owner } from "./owner.ts";
 import type { Prompts } from "./prompts.ts";
 import { readMessage } from "./read-message.ts";
 
 /** A reader this slow gets no answers beside its run. */
 const MAX_BUFFERED_BYTES = 1_000_000;
+
+/** How the library names a connection that ended without a goodbye. A page that is closed or reloaded says goodbye. */
+const LOST_CODE = 1006;
 
 /** Carries out what arrives on a socket, whose owner is known by now. */
 export function serveSocket(
@@ -20,8 +22,11 @@ export function serveSocket(
   {
     prompts,
     suggest,
+    isWithinRate,
   }: {
     readonly prompts: Prompts;
+    /** Counts a message of so many bytes, and says whether the client can send so much. */
+    readonly isWithinRate: (bytes: number) => boolean;
     /** Never rejects. */
     readonly suggest: (
       owner: Owner,
@@ -30,7 +35,6 @@ export function serveSocket(
     ) => Promise<readonly string[]>;
   },
 ): void {
-  const isWithinRate = createMessageRate();
   let suggesting: AbortController | null = null;
 
   function send(message: ServerMessage): void {
@@ -60,13 +64,13 @@ export function serveSocket(
   socket.on("message", (data, isBinary) => {
     const bytes = data as Buffer;
     if (!isWithinRate(bytes.byteLength)) return closeSocket(socket, "too-many-messages");
-    const read = readMessage(bytes, isBinary);
+    const read = readMessage(bytes, { isBinary, isGuest: owner.payer.kind === "guest" });
     if (read.ok) carryOut(read.message);
     else send(read.answer);
   });
-  socket.on("close", () => {
+  socket.on("close", (code) => {
     suggesting?.abort();
-    prompts.detach(owner, socket);
+    prompts.detach(owner, socket, code === LOST_CODE ? "lost" : "left");
   });
 }
 

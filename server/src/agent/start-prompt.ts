@@ -33,7 +33,10 @@ export interface StartedPrompt {
   readonly settled: Promise<void>;
 }
 
-/** Checks the limits of a prompt, then runs the agent. All that happens reaches the client through the run. */
+/**
+ * Checks the limits of a prompt, then runs the agent. All that happens reaches the client through the run. The run is kept for a
+ * while after its end, so nothing that it refers to holds the message: only `work` does, until it is over.
+ */
 export function startPrompt({ services, owner, message, reconnectMs, previous }: StartOptions): StartedPrompt {
   const { env, log, agent } = services;
   const key = env.llm?.apiKey;
@@ -44,7 +47,7 @@ export function startPrompt({ services, owner, message, reconnectMs, previous }:
   let isKept = false;
   let usage: Usage | null = null;
 
-  async function work(): Promise<void> {
+  async function work(message: PromptMessage): Promise<void> {
     await previous;
     const tutoring = readTutoring(message);
     if (!tutoring && message.prompt.trim() === "")
@@ -121,7 +124,7 @@ export function startPrompt({ services, owner, message, reconnectMs, previous }:
     }
   }
 
-  work().catch((error: unknown) => {
+  work(message).catch((error: unknown) => {
     const expected = endFor(error);
     if (!expected) log.error("prompt failed", errorFieldsWithoutKey(error, key));
     run.end(expected ?? UNEXPECTED);

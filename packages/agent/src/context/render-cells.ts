@@ -27,7 +27,7 @@ export function renderCells(
   sharing: SharingLevel,
   maxCharacters: number,
 ): RenderedCells {
-  const all = wholeWithin(cells, sharing, maxCharacters);
+  const all = textsWithin(cells, maxCharacters, (cell) => wholeCell(cell, sharing));
   if (all) return { text: all.join("\n"), isWhole: true };
   const whole = new Map<string, string>();
   let used = 0;
@@ -41,19 +41,22 @@ export function renderCells(
   }
   const rest = maxCharacters - used;
   for (const lines of MAP_LINES) {
-    const map = cells.map((cell) => whole.get(cell.id) ?? mappedCell(cell, lines));
-    const size = map.reduce((sum, text) => sum + text.length + 1, 0);
-    if (size - used <= rest) return { text: map.join("\n"), isWhole: false };
+    const map = textsWithin(cells, maxCharacters, (cell) => whole.get(cell.id) ?? mappedCell(cell, lines));
+    if (map) return { text: map.join("\n"), isWhole: false };
   }
   return { text: nearestCells(cells, whole, rest).join("\n"), isWhole: false };
 }
 
-/** Null as soon as the budget is exceeded, so that a huge notebook isn't rendered in vain. */
-function wholeWithin(cells: readonly ContextCell[], sharing: SharingLevel, maxCharacters: number): string[] | null {
+/** A text for each cell; null as soon as the budget is exceeded, so that a huge notebook isn't rendered in vain. */
+function textsWithin(
+  cells: readonly ContextCell[],
+  maxCharacters: number,
+  textOf: (cell: ContextCell) => string,
+): string[] | null {
   const texts: string[] = [];
   let used = 0;
   for (const cell of cells) {
-    const text = wholeCell(cell, sharing);
+    const text = textOf(cell);
     used += text.length + 1;
     if (used > maxCharacters) return null;
     texts.push(text);
@@ -69,6 +72,7 @@ function wholeCell(cell: ContextCell, sharing: SharingLevel): string {
 }
 
 function mappedCell(cell: ContextCell, lines: number): string {
+  if (lines === 0) return `${heading(cell)} shortened/>`;
   const shown = cell.source
     .slice(0, 1000)
     .split("\n")
