@@ -12,6 +12,7 @@ import { fileExporter } from "../src/files/file-exporter.ts";
 import { createKeys } from "../src/platform/keys.ts";
 import { createLimits } from "../src/limits/limits.ts";
 import type { Message } from "../src/mail/mail.ts";
+import { MemoryBudget } from "../src/platform/memory-budget.ts";
 import type { Services } from "../src/contract/services.ts";
 import { plans } from "@fiddle/content/plans";
 
@@ -42,6 +43,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
       check: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
+    memory: new MemoryBudget(),
     plans,
     agent: SILENT_AGENT,
     findChallenge: () => null,

@@ -17,8 +17,10 @@ test("while the database is unreachable, calls are asked to retry", async () => 
 test.each([
   ["hangs up", (socket: Socket) => void socket.end()],
   ["breaks the connection", (socket: Socket) => void socket.resetAndDestroy()],
-  ["takes nobody anymore", (socket: Socket) => void socket.end(refusal("57P03", "the database system is starting up"))],
-  ["is full", (socket: Socket) => void socket.end(refusal("53300", "sorry, too many clients already"))],
+  ["takes nobody anymore", refusing("57P03", "the database system is starting up")],
+  ["refuses sessions", refusing("55000", 'database "fiddle" is not currently accepting connections')],
+  ["has another password now", refusing("28P01", 'password authentication failed for user "fiddle"')],
+  ["is full", refusing("53300", "sorry, too many clients already")],
   ["says nothing", () => undefined],
 ])("while a database %s, calls are asked to retry", async (_, answer) => {
   const server = createServer((socket) => {
@@ -61,6 +63,10 @@ async function logInAt(connectionString: string) {
 async function logIn(db: Kysely<Database>) {
   const { status, body, headers } = await testApi({ db }).ask("POST", "/api/login", LOGIN);
   return [status, body.error.id, headers.get("retry-after")];
+}
+
+function refusing(code: string, message: string) {
+  return (socket: Socket) => void socket.end(refusal(code, message));
 }
 
 /** An error in PostgreSQL's protocol: https://www.postgresql.org/docs/current/protocol-error-fields.html */

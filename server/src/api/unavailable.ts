@@ -2,6 +2,7 @@ import { ApiFailure } from "../platform/errors.ts";
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNAVAILABLE_SQL_STATES = /^(08...|57P0[1-5]|53300)$/;
+const FATAL_SEVERITIES = new Set(["FATAL", "PANIC"]);
 const NETWORK_ERROR_CODES = new Set(
   "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(" "),
 );
@@ -11,6 +12,8 @@ const PG_CLIENT_ERRORS = /^(Connection terminated|timeout exceeded when trying t
 /** Whether an error means that the database or another service can't be reached, which is temporary. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // PostgreSQL ends the session with these, or refuses to begin one: `allow_connections false`, a changed password.
+  if (FATAL_SEVERITIES.has((error as { severity?: string }).severity ?? "")) return true;
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined
     ? PG_CLIENT_ERRORS.test(error.message)

@@ -48,7 +48,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   api.use("*", requireSameOrigin(services.env));
   api.use("*", currentUser(services));
-  api.use("*", limitBody);
+  api.use("*", limitBody(services.memory));
   api.use("*", async (c, next) => {
     c.set("limits", services.limits);
     await next();

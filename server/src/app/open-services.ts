@@ -20,6 +20,7 @@ import { createLimits } from "../limits/limits.ts";
 import { createMail } from "../mail/mail.ts";
 import { hasDiskSpace } from "../platform/disk-space.ts";
 import type { Log } from "../platform/log.ts";
+import { MemoryBudget } from "../platform/memory-budget.ts";
 import { connectRedis } from "../platform/redis.ts";
 
 export interface OpenServices {
@@ -57,6 +58,7 @@ export async function openServices(
       keys,
       limits: createLimits(redis),
       mail,
+      memory: new MemoryBudget(),
       plans,
       agent: AGENT_FUNCTIONS,
       findChallenge,

@@ -1,5 +1,6 @@
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import type { ConnectionSchema } from "@fiddle/protocol";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Route } from "./network/route.ts";
 import type { ConnectionSettings } from "./settings.ts";
 
@@ -23,6 +24,8 @@ export type Piece =
 export interface Access {
   readonly route: Route;
   readonly settings: ConnectionSettings;
+  /** For what a driver has to hold. */
+  readonly memory: MemoryBudget;
   /** Ends what runs, in the database too. */
   readonly signal: AbortSignal;
 }

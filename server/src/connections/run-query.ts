@@ -12,7 +12,7 @@ import { type ConnectionRow, openSecrets, settingsOf } from "./saved-connection.
 
 /** What reaching databases needs. */
 export interface Databases {
-  readonly services: Pick<Services, "db" | "keys">;
+  readonly services: Pick<Services, "db" | "keys" | "memory">;
   readonly network: Network;
   readonly slots: QuerySlots;
 }
@@ -34,7 +34,7 @@ export async function withAccess<T>(
   const route = await openRoute(network, settings, signal);
   try {
     await keepHostKey(databases, row, route.hostKey);
-    return await work({ route, settings, signal });
+    return await work({ route, settings, memory: services.memory, signal });
   } finally {
     route.close();
   }
@@ -56,7 +56,7 @@ export async function* runQuery(
     const route = await openRoute(network, settings, signal);
     try {
       await keepHostKey(databases, row, route.hostKey);
-      yield* capRows(DRIVERS[row.type].query({ route, settings, signal }, query), caps);
+      yield* capRows(DRIVERS[row.type].query({ route, settings, memory: services.memory, signal }, query), caps);
     } finally {
       route.close();
     }

@@ -6,9 +6,9 @@ import { ORIGIN, testApi } from "../../testing/api.ts";
 import type { somebody } from "../../testing/somebody.ts";
 
 /** An API that may reach this machine, as an operator can allow. */
-export function localApi(database: OpenDatabase) {
+export function localApi(database: OpenDatabase, changed: Parameters<typeof testApi>[1] = {}) {
   const env = readEnv({ CONNECTION_NETWORKS: "127.0.0.0/8,::1/128", DATA_DIR: `/tmp/fiddle-test-${process.pid}` });
-  return testApi(database, { env });
+  return testApi(database, { env, ...changed });
 }
 
 export type Api = ReturnType<typeof testApi>;

@@ -9,6 +9,7 @@ import type { BlobStore } from "../platform/blob-store.ts";
 import type { Env } from "../platform/env.ts";
 import type { Keys } from "../platform/keys.ts";
 import type { Log } from "../platform/log.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Scanner } from "../platform/scanner.ts";
 import type { AgentFunctions } from "./agent-functions.ts";
 import type { UserDataExporter } from "./user-data-exporter.ts";
@@ -25,6 +26,8 @@ export interface Services {
   readonly keys: Keys;
   readonly limits: Limits;
   readonly mail: Mail;
+  /** What strangers send and the process holds is counted here: bodies, prompts, messages of databases. */
+  readonly memory: MemoryBudget;
   readonly plans: readonly Plan[];
   readonly agent: AgentFunctions;
   /** A challenge by its slug, with the solution that only the tutor may know; null if there's none. */

@@ -1,9 +1,11 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import type { Duplex } from "node:stream";
+import type { MemoryBudget } from "../../platform/memory-budget.ts";
 import type { Access } from "../driver.ts";
-import { QueryFailure, StepFailure } from "../failure.ts";
+import { StepFailure } from "../failure.ts";
 import { type AnswerWatch, watchFirstAnswer } from "./first-answer.ts";
 import { startTls } from "./route.ts";
+import { UnreadMeter } from "./unread-meter.ts";
 
 export interface HttpRequest {
   readonly method: "GET" | "POST" | "DELETE";
@@ -82,13 +84,12 @@ export function openHttp(
   };
 }
 
-/** A whole small answer. */
-export async function readText(body: IncomingMessage, limit = 100_000_000): Promise<string> {
+/** A whole answer, or page of one. */
+export async function readText(body: IncomingMessage, memory: MemoryBudget): Promise<string> {
+  using meter = new UnreadMeter(null, memory);
   const pieces: Buffer[] = [];
-  let size = 0;
   for await (const piece of body) {
-    size += (piece as Buffer).length;
-    if (size > limit) throw new QueryFailure("The database's answer is too large.");
+    meter.read(piece as Buffer);
     pieces.push(piece as Buffer);
   }
   return Buffer.concat(pieces).toString("utf8");

@@ -3,6 +3,7 @@ import { CONNECTION_TYPES } from "@fiddle/protocol";
 import { DRIVERS } from "../drivers/drivers.ts";
 import type { ConnectionSettings } from "../settings.ts";
 import { isAllowedAddress } from "../../platform/allowed-address.ts";
+import { MemoryBudget } from "../../platform/memory-budget.ts";
 import { createNetwork, type Network, openSocket } from "./open-socket.ts";
 import { openRoute } from "./route.ts";
 import { startDns, startListener } from "./testing.ts";
@@ -86,8 +87,12 @@ describe("a name that changes its address between the look-up and the connection
     const settings = { ...SETTINGS, type, port: inside.port };
     const { signal } = new AbortController();
     const route = await openRoute(dns.network(), settings);
-    await expect(DRIVERS[type].test({ route, settings, signal })).rejects.toMatchObject(NOT_PUBLIC);
-    await expect(DRIVERS[type].query({ route, settings, signal }, "select 1").next()).rejects.toMatchObject(NOT_PUBLIC);
+    await expect(DRIVERS[type].test({ route, settings, memory: new MemoryBudget(), signal })).rejects.toMatchObject(
+      NOT_PUBLIC,
+    );
+    await expect(
+      DRIVERS[type].query({ route, settings, memory: new MemoryBudget(), signal }, "select 1").next(),
+    ).rejects.toMatchObject(NOT_PUBLIC);
     expect(inside.count).toBe(0);
   });
 
@@ -153,6 +158,8 @@ test.each(["clickhouse", "trino"] as const)("%s isn't followed to where it redir
   const settings = { ...SETTINGS, type, host: "127.0.0.1", port: redirecting.port };
   const route = await openRoute(network, settings);
   const { signal } = new AbortController();
-  await expect(DRIVERS[type].query({ route, settings, signal }, "select 1").next()).rejects.toThrow("redirect");
+  await expect(
+    DRIVERS[type].query({ route, settings, memory: new MemoryBudget(), signal }, "select 1").next(),
+  ).rejects.toThrow("redirect");
   expect(elsewhere.count).toBe(0);
 });

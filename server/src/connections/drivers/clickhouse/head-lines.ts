@@ -1,3 +1,8 @@
+import { QueryFailure } from "../../failure.ts";
+
+/** Names and types of some thousand columns have less. */
+const MAX_HEAD_BYTES = 1_000_000;
+
 /** Splits a CSV stream into the fields of its first two lines and the bytes after them. */
 export class HeadLines {
   readonly lines: string[][] = [];
@@ -8,7 +13,13 @@ export class HeadLines {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
     while (this.lines.length < 2) {
       const end = lineEnd(this.#bytes);
-      if (end < 0) return null;
+      if (end < 0) {
+        if (this.#bytes.length > MAX_HEAD_BYTES)
+          throw new QueryFailure(
+            `The database's answer begins with a line of more than ${MAX_HEAD_BYTES / 1e6} MB, so it isn't a table. Check that the host and port are ClickHouse's.`,
+          );
+        return null;
+      }
       this.lines.push(fieldsOf(this.#bytes.subarray(0, end).toString("utf8")));
       this.#bytes = this.#bytes.subarray(end + 1);
     }

@@ -37,7 +37,7 @@ export async function* queryClickhouse(access: Access, query: string): AsyncGene
   } finally {
     if (running) {
       const stop = AbortSignal.timeout(KILL_TIMEOUT_MS);
-      await sendStatement(http, { settings, signal: stop }, `KILL QUERY WHERE query_id = '${queryId}' ASYNC`).then(
+      await sendStatement(http, { ...access, signal: stop }, `KILL QUERY WHERE query_id = '${queryId}' ASYNC`).then(
         ({ body }) => body.destroy(),
         // The connection's end ends a reading query as well.
         () => {},

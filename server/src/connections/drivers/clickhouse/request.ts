@@ -6,7 +6,7 @@ import type { ConnectionSettings } from "../../settings.ts";
 /** Runs a statement over ClickHouse's HTTP interface. Throws `StepFailure` and `QueryFailure`. */
 export async function sendStatement(
   http: HttpDatabase,
-  { settings, signal }: Pick<Access, "settings" | "signal">,
+  { settings, memory, signal }: Pick<Access, "settings" | "memory" | "signal">,
   sql: string,
   given: Readonly<Record<string, string>> = {},
 ): Promise<HttpAnswer> {
@@ -28,7 +28,7 @@ export async function sendStatement(
     signal,
   );
   if (answer.status === 200) return answer;
-  throw explain(await readText(answer.body, 1_000_000), settings);
+  throw explain(await readText(answer.body, memory), settings);
 }
 
 /** The rows of a small result, as text. */
@@ -38,7 +38,7 @@ export async function readRows(
   sql: string,
 ): Promise<readonly (readonly string[])[]> {
   const { body } = await sendStatement(http, access, `${sql} FORMAT JSONCompactStrings`, { max_execution_time: "20" });
-  return (JSON.parse(await readText(body)) as { data: string[][] }).data;
+  return (JSON.parse(await readText(body, access.memory)) as { data: string[][] }).data;
 }
 
 const EXCEPTION = /Code: (\d+)\.? ?(?:DB::Exception: )?([\s\S]*?)(?:\s*\(version [^)]*\))?\s*$/;

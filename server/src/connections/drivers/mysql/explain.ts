@@ -52,6 +52,10 @@ export function explainQuery(error: unknown): Error {
       "query-not-allowed",
     );
   if (sqlMessage !== undefined) return new QueryFailure(sqlMessage);
+  if (/LOCAL INFILE/.test(message))
+    return new QueryFailure(
+      "The database asked for a file of the computer that runs this query, and it never gets one. Check that you trust this database, and load the file another way.",
+    );
   if (/^(ECONNRESET|EPIPE|PROTOCOL_)/.test(code))
     return new QueryFailure("The connection to the database was lost. Run the query again.");
   return error instanceof Error ? error : new Error(String(error));

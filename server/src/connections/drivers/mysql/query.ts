@@ -1,13 +1,11 @@
-import { once } from "node:events";
 import type { FieldPacket, ResultSetHeader } from "mysql2";
 import { CsvPieces } from "../../csv.ts";
 import type { Access, Piece } from "../../driver.ts";
+import { RowQueue } from "../../row-queue.ts";
 import { readStatement, requireReading } from "../../statement.ts";
 import { explainQuery } from "./explain.ts";
 import { openSession, type Session, sessionSettings } from "./session.ts";
 import { columnOf, textOf } from "./types.ts";
-
-const BUFFERED_ROWS = 500;
 
 /** Runs one statement of MySQL or MariaDB, and reads rows as fast as they are taken. */
 export async function* queryMysql(access: Access, query: string): AsyncGenerator<Piece, void> {
@@ -42,42 +40,39 @@ async function stop(session: Session): Promise<void> {
   session[Symbol.dispose]();
 }
 
-async function* rowsOf({ connection }: Session, sql: string): AsyncGenerator<Piece, void> {
+async function* rowsOf({ connection, meter }: Session, sql: string): AsyncGenerator<Piece, void> {
+  const parts = new RowQueue<Part>(connection, meter);
   const command = connection.query({ sql, rowsAsArray: true });
-  const fields = once(command, "fields") as Promise<[readonly FieldPacket[] | undefined]>;
-  fields.catch(() => {});
-  const stream = command.stream({ highWaterMark: BUFFERED_ROWS });
+  command.on("fields", (fields: readonly FieldPacket[] | undefined) => {
+    if (fields && fields.length > 0) parts.push({ kind: "columns", columns: fields.map(columnOf) });
+  });
+  command.on("result", (row: readonly unknown[] | ResultSetHeader) =>
+    parts.push(Array.isArray(row) ? { kind: "row", row } : { kind: "done", header: row as ResultSetHeader }),
+  );
+  command.on("error", (error) => parts.end(error));
+  command.on("end", () => parts.end());
   const csv = new CsvPieces();
   let hasColumns = false;
   let header: ResultSetHeader | null = null;
-  // Columns come before the first row; without rows, before the end.
-  const seen = await Promise.race([
-    fields,
-    once(stream, "end"),
-    once(stream, "readable"),
-    once(stream, "error").then(([error]) => Promise.reject(error)),
-  ]);
-  const columns = isFields(seen[0]) ? seen[0].map(columnOf) : null;
-  if (columns) {
-    hasColumns = true;
-    yield { kind: "columns", columns };
-  }
-  for await (const row of stream) {
-    if (!Array.isArray(row)) {
-      header = row as ResultSetHeader;
-      continue;
+  for await (const part of parts) {
+    if (part.kind === "columns") {
+      hasColumns = true;
+      yield part;
+    } else if (part.kind === "done") ({ header } = part);
+    else {
+      const piece = csv.add(part.row.map(textOf));
+      if (piece) yield { kind: "rows", bytes: piece };
     }
-    const piece = csv.add(row.map(textOf));
-    if (piece) yield { kind: "rows", bytes: piece };
   }
   const last = csv.take();
   if (last) yield { kind: "rows", bytes: last };
   if (!hasColumns) yield { kind: "did", did: doneText(header) };
 }
 
-function isFields(value: unknown): value is readonly FieldPacket[] {
-  return Array.isArray(value) && value.length > 0;
-}
+type Part =
+  | Extract<Piece, { kind: "columns" }>
+  | { readonly kind: "row"; readonly row: readonly unknown[] }
+  | { readonly kind: "done"; readonly header: ResultSetHeader };
 
 function doneText(header: ResultSetHeader | null): string {
   const count = header?.affectedRows ?? 0;

@@ -1,9 +1,10 @@
+import type { Duplex } from "node:stream";
 import type { Connection } from "mysql2";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { StepFailure } from "../../failure.ts";
+import { QueryFailure, StepFailure } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
-import { type Route, tlsOptions } from "../../network/route.ts";
-import type { ConnectionSettings } from "../../settings.ts";
+import { tlsOptions } from "../../network/route.ts";
+import { MYSQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
 import { explainLogin, explainQuery } from "./explain.ts";
 
 const LOGIN_TIMEOUT_MS = 15_000;
@@ -11,6 +12,7 @@ const LOGIN_TIMEOUT_MS = 15_000;
 /** A login of its own. Disposing it closes the connection. */
 export interface Session extends Disposable {
   readonly connection: Connection;
+  readonly meter: UnreadMeter;
   readonly version: string;
   rows(sql: string): Promise<readonly (readonly string[])[]>;
   /** Asks the database to end the running statement, over a second connection. */
@@ -18,22 +20,32 @@ export interface Session extends Disposable {
 }
 
 export async function openSession(access: Access): Promise<Session> {
-  const { route, settings, signal } = access;
+  const { settings, memory } = access;
   if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
-  const connection = await logIn(route, settings, signal);
-  const rows = (sql: string) => rowsOf(connection, sql);
+  const meter = new UnreadMeter(MYSQL_MESSAGES, memory);
+  const connection = await logIn(access, meter);
+  const close = () => {
+    connection.destroy();
+    meter[Symbol.dispose]();
+  };
+  const rows = async (sql: string) => {
+    const found = await rowsOf(connection, sql);
+    meter.taken();
+    return found;
+  };
   const { threadId } = connection;
   try {
     const [[version = ""] = []] = await rows("select version()");
     return {
       connection,
+      meter,
       version,
       rows,
       cancel: () => cancel(access, threadId),
-      [Symbol.dispose]: () => connection.destroy(),
+      [Symbol.dispose]: close,
     };
   } catch (error) {
-    connection.destroy();
+    close();
     throw explainQuery(error);
   }
 }
@@ -49,7 +61,7 @@ export function sessionSettings(version: string, allowWrites: boolean): readonly
   ];
 }
 
-async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSignal): Promise<Connection> {
+async function logIn({ route, settings, signal }: Access, meter: UnreadMeter): Promise<Connection> {
   // Loaded with the first use, so that the server starts without it.
   const { createConnection } = await import("mysql2");
   const stream = await route.open(signal);
@@ -81,6 +93,7 @@ async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSi
       },
     }),
   });
+  meterMessages(connection, meter);
   using watch = watchFirstAnswer(stream, "mysql", settings);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Also what comes later, which the running statement reports.
@@ -94,10 +107,28 @@ async function logIn(route: Route, settings: ConnectionSettings, signal: AbortSi
   } catch (error) {
     connection.destroy();
     signal.throwIfAborted();
-    throw watch.failure ?? explainLogin(error, settings);
+    meter[Symbol.dispose]();
+    throw watch.failure ?? (error instanceof QueryFailure ? error : explainLogin(error, settings));
   } finally {
     signal.removeEventListener("abort", onAbort);
   }
+}
+
+/** Reads the packets before the driver's parser does, which keeps each until it's whole. */
+function meterMessages(connection: Connection, meter: UnreadMeter): void {
+  const inner = connection as unknown as { packetParser: { execute(bytes: Buffer): void }; readonly stream: Duplex };
+  const parser = inner.packetParser;
+  inner.packetParser = {
+    execute(bytes) {
+      try {
+        meter.read(bytes);
+      } catch (error) {
+        inner.stream.destroy(error as Error);
+        return;
+      }
+      parser.execute(bytes);
+    },
+  };
 }
 
 function rowsOf(connection: Connection, sql: string): Promise<readonly (readonly string[])[]> {
@@ -109,8 +140,9 @@ function rowsOf(connection: Connection, sql: string): Promise<readonly (readonly
   });
 }
 
-async function cancel({ route, settings }: Access, threadId: number | null): Promise<void> {
-  const connection = await logIn(route, settings, AbortSignal.timeout(5_000));
+async function cancel(access: Access, threadId: number | null): Promise<void> {
+  using meter = new UnreadMeter(MYSQL_MESSAGES, access.memory);
+  const connection = await logIn({ ...access, signal: AbortSignal.timeout(5_000) }, meter);
   try {
     await rowsOf(connection, `kill query ${Number(threadId)}`);
   } finally {

@@ -1,4 +1,5 @@
 import type { Duplex } from "node:stream";
+import { MAX_MESSAGE_BYTES, messageTooLarge } from "../../network/unread-meter.ts";
 
 const COPY_DATA = 0x64;
 const COPY_OUT_RESPONSE = 0x48;
@@ -148,6 +149,7 @@ class CopyRows {
         break;
       }
       this.#left = bytes.readUInt32BE(at + 1) + 1 - HEAD_BYTES;
+      if (this.#left > MAX_MESSAGE_BYTES) throw messageTooLarge();
       at += HEAD_BYTES;
     }
     return bytes.subarray(0, to);

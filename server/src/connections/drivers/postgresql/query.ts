@@ -12,7 +12,7 @@ import { AS_TEXT, openSession, type Session } from "./session.ts";
 import { columnOf, type FieldDescription } from "./types.ts";
 
 const LOCK_TIMEOUT_MS = 30_000;
-const CURSOR_ROWS = 2_000;
+const CURSOR_ROWS = 500;
 
 /** What COPY can read from. */
 const COPIED = new Set(["SELECT", "WITH", "VALUES", "TABLE"]);
@@ -35,7 +35,7 @@ export async function* queryPostgresql(access: Access, query: string): AsyncGene
   const statement = readStatement(query, "postgresql");
   if (!settings.allowWrites) requireReading(statement);
   await using session = await openSession(access);
-  const { client } = session;
+  const { client, meter } = session;
   let running = false;
   const onAbort = () => void stop(session);
   signal.addEventListener("abort", onAbort, { once: true });
@@ -44,11 +44,12 @@ export async function* queryPostgresql(access: Access, query: string): AsyncGene
     await client.query([...SETTINGS, ...(settings.allowWrites ? [] : ["begin read only"])].join("; "));
     const fields = await describe(client, statement.text);
     const columns = await namedColumns(client, fields);
+    meter.taken();
     running = true;
     if (fields.length > 0) yield { kind: "columns", columns };
     if (fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.effect))
       yield* copyRows(client, statement.text);
-    else yield* fetchRows(client, statement.text);
+    else yield* fetchRows(session, statement.text);
     running = false;
   } catch (error) {
     running = false;
@@ -79,12 +80,13 @@ async function* copyRows(client: pg.Client, text: string): AsyncGenerator<Piece,
 }
 
 /** SHOW, EXPLAIN and statements that change data. */
-async function* fetchRows(client: pg.Client, text: string): AsyncGenerator<Piece, void> {
+async function* fetchRows({ client, meter }: Session, text: string): AsyncGenerator<Piece, void> {
   const cursor = client.query(new Cursor<(string | null)[]>(text, [], { rowMode: "array", types: AS_TEXT } as never));
   const csv = new CsvPieces();
   let hasColumns = false;
   for (;;) {
     const [rows, result] = await readBatch(cursor);
+    meter.taken();
     hasColumns ||= result.fields.length > 0;
     for (const row of rows) {
       const piece = csv.add(row);

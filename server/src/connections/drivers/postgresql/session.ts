@@ -1,9 +1,10 @@
-import { once } from "node:events";
+import { type EventEmitter, once } from "node:events";
 import type { Duplex } from "node:stream";
 import { Client, type CustomTypesConfig } from "pg";
 import type { Access } from "../../driver.ts";
-import { StepFailure } from "../../failure.ts";
+import { QueryFailure, StepFailure } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
+import { POSTGRESQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
 import { type Route, startTls, tlsOptions } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 import { explainLogin } from "./explain.ts";
@@ -18,12 +19,13 @@ export const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknow
 /** A login of its own. Disposing it closes the connection. */
 export interface Session extends AsyncDisposable {
   readonly client: Client;
+  readonly meter: UnreadMeter;
   /** Asks the database to end the running statement, over a second connection, as PostgreSQL's protocol has it. */
   cancel(): Promise<void>;
 }
 
 /** Logs in. Throws `StepFailure`. */
-export async function openSession({ route, settings, signal }: Access): Promise<Session> {
+export async function openSession({ route, settings, memory, signal }: Access): Promise<Session> {
   if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
   const stream = await route.open(signal);
   const client = new Client({
@@ -44,23 +46,45 @@ export async function openSession({ route, settings, signal }: Access): Promise<
   const onAbort = () => stream.destroy();
   signal.addEventListener("abort", onAbort, { once: true });
   const connected = client.connect();
+  const meter = new UnreadMeter(POSTGRESQL_MESSAGES, memory);
+  meterMessages(client, meter, settings.tls !== "off");
   using watch = watchFirstAnswer(stream, "postgresql", settings);
   try {
     await Promise.race([connected, watch.failed]);
   } catch (error) {
     stream.destroy();
+    meter[Symbol.dispose]();
     signal.throwIfAborted();
-    throw watch.failure ?? explainLogin(error, settings);
+    throw watch.failure ?? (error instanceof QueryFailure ? error : explainLogin(error, settings));
   } finally {
     signal.removeEventListener("abort", onAbort);
   }
   return {
     client,
+    meter,
     cancel: () => cancel(client, route, settings),
     async [Symbol.asyncDispose]() {
       stream.destroy();
+      meter[Symbol.dispose]();
     },
   };
+}
+
+/** Reads the messages before pg's parser does, which keeps each until it's whole. Under TLS, they begin with the encryption. */
+function meterMessages(client: Client, meter: UnreadMeter, isEncrypted: boolean): void {
+  const { connection } = client as unknown as { readonly connection: EventEmitter & { readonly stream: Duplex } };
+  const begin = () => {
+    const { stream } = connection;
+    stream.prependListener("data", (bytes: Buffer) => {
+      try {
+        meter.read(bytes);
+      } catch (error) {
+        stream.destroy(error as Error);
+      }
+    });
+  };
+  if (isEncrypted) connection.once("sslconnect", begin);
+  else begin();
 }
 
 /** pg connects the stream it is given; this one already is. */

@@ -1,13 +1,13 @@
 import type { ConnectionSchema } from "@fiddle/protocol";
 import { literal, quoted } from "@fiddle/sql/identifier";
-import type { Connection } from "tedious";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
+import { MAX_MESSAGE_BYTES, messageTooLarge } from "../../network/unread-meter.ts";
 import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
 import { readStatement, requireReading } from "../../statement.ts";
 import { runBatch } from "./run-batch.ts";
-import { logIn } from "./session.ts";
+import { openSession, type Session } from "./session.ts";
 import { type ColumnMetadata, columnOf, isRounded, roundedNote, textOf } from "./types.ts";
 
 /** Runs one statement of SQL Server. A read-only connection runs it in a transaction that is rolled back. */
@@ -15,27 +15,26 @@ export async function* querySqlserver(access: Access, query: string): AsyncGener
   const { settings, signal } = access;
   const statement = readStatement(query, "sqlserver");
   if (!settings.allowWrites) requireReading(statement);
-  const connection = await logIn(access);
-  const onAbort = () => connection.close();
+  using session = await openSession(access);
+  const onAbort = () => session[Symbol.dispose]();
   signal.addEventListener("abort", onAbort, { once: true });
   try {
-    if (!settings.allowWrites) await rowsOf(connection, "begin transaction");
-    yield* piecesOf(connection, statement.text);
-    if (!settings.allowWrites) await rowsOf(connection, "if @@trancount > 0 rollback transaction");
+    if (!settings.allowWrites) await rowsOf(session, "begin transaction");
+    yield* piecesOf(session, statement.text);
+    if (!settings.allowWrites) await rowsOf(session, "if @@trancount > 0 rollback transaction");
   } catch (error) {
     signal.throwIfAborted();
     throw error;
   } finally {
     signal.removeEventListener("abort", onAbort);
-    connection.close();
   }
 }
 
-async function* piecesOf(connection: Connection, sql: string): AsyncGenerator<Piece, void> {
+async function* piecesOf(session: Session, sql: string): AsyncGenerator<Piece, void> {
   const csv = new CsvPieces();
   let columns: readonly ColumnMetadata[] | null = null;
   const rounded = new Set<ColumnMetadata>();
-  for await (const part of runBatch(connection, sql)) {
+  for await (const part of runBatch(session, sql)) {
     if (part.kind === "columns") {
       if (columns) throw new QueryFailure("Run one statement at a time.", "query-not-allowed");
       ({ columns } = part);
@@ -53,38 +52,41 @@ async function* piecesOf(connection: Connection, sql: string): AsyncGenerator<Pi
   if (note !== null) yield { kind: "note", note };
 }
 
-async function rowsOf(connection: Connection, sql: string): Promise<string[][]> {
+async function rowsOf(session: Session, sql: string): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const part of runBatch(connection, sql)) if (part.kind === "row") rows.push(part.values.map(String));
+  let size = 0;
+  for await (const part of runBatch(session, sql)) {
+    if (part.kind !== "row") continue;
+    const row = part.values.map(String);
+    size += row.join("").length;
+    if (size > MAX_MESSAGE_BYTES) throw messageTooLarge();
+    rows.push(row);
+  }
   return rows;
 }
 
 export async function testSqlserver(access: Access): Promise<RoleReport> {
-  const connection = await logIn(access);
-  try {
-    const [[version = "", user = "", sysadmin = "0", owner = "0"] = []] = await rowsOf(
-      connection,
-      "select cast(serverproperty('ProductVersion') as nvarchar(50)), suser_sname(), is_srvrolemember('sysadmin'), is_rolemember('db_owner')",
-    );
-    const warning =
-      sysadmin === "1"
-        ? `${user} is a sysadmin, so it can do anything on the server.`
-        : owner === "1"
-          ? `${user} owns the database.`
-          : null;
-    return {
-      version: `SQL Server ${version}`,
-      warnings:
-        warning === null
-          ? []
-          : [
-              `${warning} SQL Server has no read-only sessions: statements that change data are refused here and rolled back.`,
-            ],
-      readerSql: warning === null ? null : readerSql(access.settings.database),
-    };
-  } finally {
-    connection.close();
-  }
+  using session = await openSession(access);
+  const [[version = "", user = "", sysadmin = "0", owner = "0"] = []] = await rowsOf(
+    session,
+    "select cast(serverproperty('ProductVersion') as nvarchar(50)), suser_sname(), is_srvrolemember('sysadmin'), is_rolemember('db_owner')",
+  );
+  const warning =
+    sysadmin === "1"
+      ? `${user} is a sysadmin, so it can do anything on the server.`
+      : owner === "1"
+        ? `${user} owns the database.`
+        : null;
+  return {
+    version: `SQL Server ${version}`,
+    warnings:
+      warning === null
+        ? []
+        : [
+            `${warning} SQL Server has no read-only sessions: statements that change data are refused here and rolled back.`,
+          ],
+    readerSql: warning === null ? null : readerSql(access.settings.database),
+  };
 }
 
 function readerSql(database: string): string {
@@ -97,25 +99,21 @@ function readerSql(database: string): string {
 }
 
 export async function readSqlserverSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
-  const connection = await logIn(access);
-  try {
-    const found = await rowsOf(
-      connection,
-      "select distinct s.name from sys.schemas s join sys.objects o on o.schema_id = s.schema_id where o.type in ('U', 'V') order by s.name",
-    );
-    const schemas = found.map(([name = ""]) => name);
-    const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
-    if (read.length === 0) return { schemas, tables: [], more: false };
-    const rows = await rowsOf(
-      connection,
-      `select top ${MAX_SCHEMA_COLUMNS + 1} s.name, o.name, iif(o.type = 'V', 'VIEW', 'TABLE'), c.name, t.name
-       from sys.objects o join sys.schemas s on s.schema_id = o.schema_id join sys.columns c on c.object_id = o.object_id
-       join sys.types t on t.user_type_id = c.user_type_id
-       where o.type in ('U', 'V') and s.name in (${read.map((name) => literal(name, "sqlserver")).join(", ")})
-       order by s.name, o.name, c.column_id`,
-    );
-    return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
-  } finally {
-    connection.close();
-  }
+  using session = await openSession(access);
+  const found = await rowsOf(
+    session,
+    "select distinct s.name from sys.schemas s join sys.objects o on o.schema_id = s.schema_id where o.type in ('U', 'V') order by s.name",
+  );
+  const schemas = found.map(([name = ""]) => name);
+  const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
+  if (read.length === 0) return { schemas, tables: [], more: false };
+  const rows = await rowsOf(
+    session,
+    `select top ${MAX_SCHEMA_COLUMNS + 1} s.name, o.name, iif(o.type = 'V', 'VIEW', 'TABLE'), c.name, t.name
+     from sys.objects o join sys.schemas s on s.schema_id = o.schema_id join sys.columns c on c.object_id = o.object_id
+     join sys.types t on t.user_type_id = c.user_type_id
+     where o.type in ('U', 'V') and s.name in (${read.map((name) => literal(name, "sqlserver")).join(", ")})
+     order by s.name, o.name, c.column_id`,
+  );
+  return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
 }

@@ -3,12 +3,23 @@ import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsFailure, tlsOptions } from "../../network/route.ts";
+import { UnreadMeter } from "../../network/unread-meter.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
+/** The driver joins the pieces of a login again with each piece, so a long one would occupy the process. */
+const MAX_LOGIN_BYTES = 1_000_000;
 const LOGIN_TIMEOUT_MS = 15_000;
 
+/** A login of its own. Disposing it closes the connection. */
+export interface Session extends Disposable {
+  readonly connection: Connection;
+  readonly meter: UnreadMeter;
+  /** Why the connection was ended from here; null if it wasn't. */
+  readonly failure: () => Error | null;
+}
+
 /** Logs in. The driver is large, so it's loaded with the first use. Throws `StepFailure`. */
-export async function logIn({ route, settings, signal }: Access): Promise<Connection> {
+export async function openSession({ route, settings, memory, signal }: Access): Promise<Session> {
   if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
   const { Connection: TdsConnection } = await import("tedious");
   const tls = tlsOptions(settings);
@@ -31,6 +42,21 @@ export async function logIn({ route, settings, signal }: Access): Promise<Connec
       useUTC: true,
     },
   });
+  const meter = new UnreadMeter(null, memory);
+  const close = () => {
+    connection.close();
+    meter[Symbol.dispose]();
+  };
+  let failure: Error | null = null;
+  let current = new UnreadMeter(null, memory, MAX_LOGIN_BYTES);
+  stream.on("data", (bytes: Buffer) => {
+    try {
+      current.read(bytes);
+    } catch (error) {
+      failure ??= error as Error;
+      stream.destroy(failure);
+    }
+  });
   using watch = watchFirstAnswer(stream, "sqlserver", settings);
   const onAbort = () => connection.close();
   signal.addEventListener("abort", onAbort, { once: true });
@@ -40,9 +66,10 @@ export async function logIn({ route, settings, signal }: Access): Promise<Connec
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
     await Promise.race([connected, watch.failed]);
-    return connection;
+    current = meter;
+    return { connection, meter, failure: () => failure, [Symbol.dispose]: close };
   } catch (error) {
-    connection.close();
+    close();
     signal.throwIfAborted();
     throw watch.failure ?? explainLogin(error, settings);
   } finally {

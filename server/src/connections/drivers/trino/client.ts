@@ -85,7 +85,7 @@ function headersOf({ username, password, database }: ConnectionSettings): Record
 
 async function pageOf(http: HttpDatabase, access: Access, request: HttpRequest): Promise<TrinoPage> {
   const answer = await sendPatiently(http, access, request);
-  const text = await readText(answer.body);
+  const text = await readText(answer.body, access.memory);
   if (answer.status === 401)
     throw new StepFailure(
       "Login",

@@ -1,0 +1,201 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { somebody } from "../../testing/somebody.ts";
+import type { OpenDatabase } from "../database/open.ts";
+import { openTestDatabase } from "../database/testing.ts";
+import { MemoryBudget } from "../platform/memory-budget.ts";
+import { startListener } from "./network/testing.ts";
+import { type Api, localApi, saveConnection } from "./testing.ts";
+
+const MB = Buffer.alloc(1_000_000, "x");
+const TOO_LARGE =
+  "The database sent a row or message of more than 50 MB, so the query was ended. Select fewer columns, or a part of the long values.";
+const BUSY = "The server is handling too much data at once. Try again in a few seconds.";
+
+let database: OpenDatabase;
+let api: Api;
+let memory: MemoryBudget;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  memory = new MemoryBudget();
+  api = localApi(database, { memory });
+}, 60_000);
+afterAll(() => database.close());
+
+/** Queries a server that answers as `serve` says. Returns the failure and how many megabytes the server could send. */
+async function failureOf(
+  type: "postgresql" | "mysql" | "clickhouse" | "trino" | "sqlserver",
+  serve: (socket: Socket, send: (bytes: Buffer) => Promise<void>) => Promise<void>,
+) {
+  let sent = 0;
+  const server = await startListener("127.0.0.1", 0, (socket) => {
+    const closed = once(socket, "close");
+    // A driver leaves in the middle, which ends the sending.
+    const send = async (bytes: Buffer) => {
+      if (socket.destroyed) throw new Error("the driver left");
+      sent += bytes.length;
+      if (!socket.write(bytes))
+        await Promise.race([new Promise((resolve) => void socket.once("drain", resolve)), closed]);
+    };
+    serve(socket, send).catch(() => socket.destroy());
+  });
+  onTestFinished(() => server.close());
+  const ann = await somebody(api);
+  const fields = { type, host: "127.0.0.1", port: server.port, username: "ann", password: "", tls: "off" };
+  const id = await saveConnection(ann, fields);
+  const { status, headers, body } = await ann.ask("POST", `/api/connections/${id}/query`, {
+    body: { query: "select 1" },
+  });
+  return {
+    status,
+    retryAfter: headers.get("retry-after"),
+    message: body.error.message,
+    sentMb: Math.round(sent / 1e6),
+  };
+}
+
+const forever = async (send: (bytes: Buffer) => Promise<void>) => {
+  for (;;) await send(MB);
+};
+
+function postgresql(kind: string, length: number, rest = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(kind);
+  head.writeUInt32BE(length + 4, 1);
+  return Buffer.concat([head, rest]);
+}
+
+/** Logs in whoever comes, and answers each message with what `answer` sends. */
+async function servePostgresql(socket: Socket, send: (bytes: Buffer) => Promise<void>, answer: () => Promise<void>) {
+  await once(socket, "data");
+  await send(Buffer.concat([postgresql("R", 4, Buffer.alloc(4)), postgresql("Z", 1, Buffer.from("I"))]));
+  await once(socket, "data");
+  await answer();
+}
+
+function mysqlPacket(number: number, payload: Buffer, length = payload.length): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUIntLE(length, 0, 3);
+  head[3] = number;
+  return Buffer.concat([head, payload]);
+}
+
+const MYSQL_OK = Buffer.from([0, 0, 0, 2, 0, 0, 0]);
+
+async function serveMysql(socket: Socket, send: (bytes: Buffer) => Promise<void>, answer: () => Promise<void>) {
+  const greeting = Buffer.concat([
+    Buffer.from([10]),
+    Buffer.from("8.0.0\0"),
+    Buffer.from([1, 0, 0, 0]),
+    Buffer.from("12345678\0"),
+    // Protocol 4.1, with authentication by plugins.
+    Buffer.from([0xff, 0xf7, 0x21, 2, 0, 0xff, 0x81, 21]),
+    Buffer.alloc(10),
+    Buffer.from("123456789012\0mysql_native_password\0"),
+  ]);
+  await send(mysqlPacket(0, greeting));
+  await once(socket, "data");
+  await send(mysqlPacket(2, MYSQL_OK));
+  await once(socket, "data");
+  await answer();
+}
+
+test("a PostgreSQL server that announces a row of 2 GB is left before it sends it", async () => {
+  const { sentMb, ...failure } = await failureOf("postgresql", (socket, send) =>
+    servePostgresql(socket, send, async () => {
+      await send(postgresql("D", 2_000_000_000));
+      await forever(send);
+    }),
+  );
+  expect(failure).toEqual({ status: 400, retryAfter: null, message: TOO_LARGE });
+  expect(sentMb).toBeLessThan(20);
+});
+
+test("a PostgreSQL server that announces a message of 2 GB instead of a login is left before it sends it", async () => {
+  const { sentMb, ...failure } = await failureOf("postgresql", async (socket, send) => {
+    await once(socket, "data");
+    await send(postgresql("E", 2_000_000_000));
+    await forever(send);
+  });
+  expect(failure).toEqual({ status: 400, retryAfter: null, message: TOO_LARGE });
+  expect(sentMb).toBeLessThan(20);
+});
+
+test("a MySQL server that sends a packet of 1 GB is left after 50 MB", async () => {
+  const { sentMb, ...failure } = await failureOf("mysql", (socket, send) =>
+    serveMysql(socket, send, async () => {
+      for (let number = 1; ; number = (number + 1) % 256) {
+        await send(mysqlPacket(number, Buffer.alloc(0xff_ff_ff, "x")));
+      }
+    }),
+  );
+  expect(failure).toEqual({ status: 400, retryAfter: null, message: TOO_LARGE });
+  expect(sentMb).toBeLessThan(100);
+});
+
+test("a MySQL server that asks for a file gets a sentence in its place", async () => {
+  const { status, message } = await failureOf("mysql", (socket, send) =>
+    serveMysql(socket, send, async () => {
+      await send(mysqlPacket(1, Buffer.from("\xfb/etc/passwd", "latin1")));
+      const [file] = (await once(socket, "data")) as [Buffer];
+      expect(file).toEqual(mysqlPacket(2, Buffer.alloc(0)));
+      await send(mysqlPacket(3, MYSQL_OK));
+    }),
+  );
+  expect({ status, message }).toEqual({
+    status: 400,
+    message:
+      "The database asked for a file of the computer that runs this query, and it never gets one. Check that you trust this database, and load the file another way.",
+  });
+});
+
+test("a ClickHouse server whose first line never ends is left after 1 MB", async () => {
+  const { status, message, sentMb } = await failureOf("clickhouse", async (socket, send) => {
+    await once(socket, "data");
+    await send(Buffer.from("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n"));
+    await forever(send);
+  });
+  expect({ status, message }).toEqual({
+    status: 400,
+    message:
+      "The database's answer begins with a line of more than 1 MB, so it isn't a table. Check that the host and port are ClickHouse's.",
+  });
+  expect(sentMb).toBeLessThan(20);
+});
+
+test("a Trino server whose page never ends is left", async () => {
+  const { sentMb, ...failure } = await failureOf("trino", async (socket, send) => {
+    await once(socket, "data");
+    await send(Buffer.from("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{"));
+    await forever(send);
+  });
+  expect(failure).toEqual({ status: 400, retryAfter: null, message: TOO_LARGE });
+  expect(sentMb).toBeLessThan(100);
+});
+
+test("a SQL Server whose greeting never ends is left after 1 MB", async () => {
+  const { status, message, sentMb } = await failureOf("sqlserver", async (socket, send) => {
+    await once(socket, "data");
+    const packet = Buffer.alloc(0x7f_ff, "x");
+    packet.set([4, 0, 0x7f, 0xff, 0, 0, 1, 0]);
+    for (;;) await send(packet);
+  });
+  expect({ status, message }).toEqual({
+    status: 502,
+    message: "127.0.0.1 accepted the connection, but it isn't a SQL Server. Check the port and the TLS setting.",
+  });
+  expect(sentMb).toBeLessThan(20);
+});
+
+test("a query for whose rows there's no memory left is asked to come again, and holds nothing then", async () => {
+  using _others = memory.take(199_000_000);
+  const { sentMb, ...failure } = await failureOf("trino", async (socket, send) => {
+    await once(socket, "data");
+    await send(Buffer.from("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{"));
+    await forever(send);
+  });
+  expect(failure).toEqual({ status: 503, retryAfter: "5", message: BUSY });
+  expect([sentMb < 20, memory.usedBytes]).toEqual([true, 199_000_000]);
+});

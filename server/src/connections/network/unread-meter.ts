@@ -1,0 +1,115 @@
+import { type MemoryBudget, memoryUsedUp, type Reservation } from "../../platform/memory-budget.ts";
+import { QueryFailure } from "../failure.ts";
+
+/** The most that one row, or another message of a database, may have. A driver holds all of it before it gives a value. */
+export const MAX_MESSAGE_BYTES = 50_000_000;
+/** A driver that streams is paused when it holds this much, so more than this and one message is an answer without rows. */
+export const PAUSE_BYTES = 8_000_000;
+const MAX_UNREAD_BYTES = MAX_MESSAGE_BYTES + PAUSE_BYTES;
+/** Nearly all queries hold less, which isn't counted against the budget of the process. */
+const COUNTED_BYTES = 1_000_000;
+
+export function messageTooLarge(): QueryFailure {
+  return new QueryFailure(
+    `The database sent a row or message of more than ${MAX_MESSAGE_BYTES / 1e6} MB, so the query was ended. Select fewer columns, or a part of the long values.`,
+  );
+}
+
+/** How a protocol frames its messages. */
+export interface MessageFormat {
+  readonly headBytes: number;
+  /** The bytes of a frame after its head. */
+  readonly lengthOf: (head: Buffer) => number;
+  /** Whether a frame of this length is continued by the next. */
+  readonly continues: (length: number) => boolean;
+}
+
+/** A byte for the kind, and four for the length, which counts itself. */
+export const POSTGRESQL_MESSAGES: MessageFormat = {
+  headBytes: 5,
+  lengthOf: (head) => Math.max(0, head.readUInt32BE(1) - 4),
+  continues: () => false,
+};
+
+const MAX_MYSQL_FRAME_BYTES = 0xff_ff_ff;
+/** Three bytes for the length, and one that counts the frames. */
+export const MYSQL_MESSAGES: MessageFormat = {
+  headBytes: 4,
+  lengthOf: (head) => head.readUIntLE(0, 3),
+  continues: (length) => length === MAX_MYSQL_FRAME_BYTES,
+};
+
+/**
+ * Counts what a driver has been given and its reader hasn't taken. Drivers believe whatever length a message announces,
+ * and keep all that comes until it's whole.
+ */
+export class UnreadMeter implements Disposable {
+  readonly #format: MessageFormat | null;
+  readonly #memory: MemoryBudget;
+  readonly #maxUnreadBytes: number;
+  #head: Buffer = Buffer.alloc(0);
+  /** Bytes of the current frame that are still to come. */
+  #left = 0;
+  /** Bytes that the current message has announced so far. */
+  #size = 0;
+  #isContinued = false;
+  #unread = 0;
+  #held: Reservation | null = null;
+  #heldBytes = 0;
+
+  /** Without a format, only what is unread is limited: some protocols don't say how long a row is. */
+  constructor(format: MessageFormat | null, memory: MemoryBudget, maxUnreadBytes = MAX_UNREAD_BYTES) {
+    this.#format = format;
+    this.#memory = memory;
+    this.#maxUnreadBytes = maxUnreadBytes;
+  }
+
+  /** Bytes that came since the reader had taken everything. */
+  get unread(): number {
+    return this.#unread;
+  }
+
+  /** Notes what comes next. Throws when a message announces too much, or when there's no memory left for what came. */
+  read(chunk: Buffer): void {
+    if (this.#format) this.#readHeads(chunk, this.#format);
+    this.#unread += chunk.length;
+    if (this.#unread > this.#maxUnreadBytes) throw messageTooLarge();
+    if (this.#unread < COUNTED_BYTES) return;
+    const more = this.#unread - this.#heldBytes;
+    this.#held ??= this.#memory.take(0);
+    if (!this.#held?.grow(more)) throw memoryUsedUp();
+    this.#heldBytes += more;
+  }
+
+  /** The reader has everything that came, so the driver holds nothing of it. */
+  taken(): void {
+    this.#unread = 0;
+    this.#heldBytes = 0;
+    this.#held?.release();
+  }
+
+  [Symbol.dispose](): void {
+    this.taken();
+  }
+
+  #readHeads(chunk: Buffer, { headBytes, lengthOf, continues }: MessageFormat): void {
+    const bytes = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk]);
+    this.#head = Buffer.alloc(0);
+    let at = 0;
+    for (;;) {
+      const passed = Math.min(this.#left, bytes.length - at);
+      this.#left -= passed;
+      at += passed;
+      if (this.#left > 0 || at === bytes.length) return;
+      if (bytes.length - at < headBytes) {
+        this.#head = Buffer.from(bytes.subarray(at));
+        return;
+      }
+      this.#left = lengthOf(bytes.subarray(at, at + headBytes));
+      this.#size = this.#left + (this.#isContinued ? this.#size : 0);
+      this.#isContinued = continues(this.#left);
+      if (this.#size > MAX_MESSAGE_BYTES) throw messageTooLarge();
+      at += headBytes;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { MemoryBudget } from "./memory-budget.ts";
+
+test("what is taken is missing until it's released, and releasing twice gives it back once", () => {
+  const budget = new MemoryBudget(100);
+  const first = budget.take(60);
+  expect([budget.take(50), first?.grow(50), budget.usedBytes]).toEqual([null, false, 60]);
+  expect([first?.grow(40), budget.usedBytes]).toEqual([true, 100]);
+  first?.release();
+  first?.release();
+  expect([budget.usedBytes, budget.take(100) !== null]).toEqual([0, true]);
+});
