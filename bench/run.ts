@@ -22,6 +22,7 @@ import { packageSnapshots } from "./package-snapshots.ts";
 import { print } from "./print.ts";
 import { promptSockets } from "./prompt-sockets.ts";
 import { remote } from "./remote.ts";
+import { remoteFlood } from "./remote-flood.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
 import { startServer } from "./server.ts";
@@ -56,6 +57,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   "agent-context": agentContext,
   learn,
   remote,
+  remoteFlood,
   "package-snapshots": packageSnapshots,
   "package-cache": packageCache,
 };

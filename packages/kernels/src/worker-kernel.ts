@@ -18,7 +18,8 @@ import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
 import { sharedBuffers } from "./table/shared-buffers.ts";
 import { postTable } from "./table/table-channel.ts";
 import { MessageFlood } from "./message-flood.ts";
-import { TraceParts } from "./trace-parts.ts";
+import { RememberedFiles } from "./remembered-files.ts";
+import { WorkerRun } from "./worker-run.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
 import { isComm, isKernelMessage, isLateOutput, messagesIn } from "./worker-messages.ts";
 
@@ -54,14 +55,6 @@ interface Life {
   isReplaced: boolean;
 }
 
-interface Run {
-  readonly number: number;
-  readonly send: (message: KernelMessage) => void;
-  readonly trace: TraceParts;
-  /** Ends the request on this side after its worker is gone. */
-  abort(): void;
-}
-
 /** A kernel that runs in a worker of the kernel frame. */
 export class WorkerKernel implements Kernel {
   readonly spec: KernelSpec;
@@ -77,15 +70,13 @@ export class WorkerKernel implements Kernel {
   readonly #late = new Listeners<LateOutput>();
   #life: Life | null = null;
   #upcoming: () => UpcomingCode = () => ({ sources: [], packages: [] });
-  #run: Run | null = null;
+  #run: WorkerRun | null = null;
   #executions = 0;
   #requests = 0;
   #isolated = false;
   #questions: ReadonlySet<string> = new Set();
   readonly #comms = new CommLine();
-  /** Every file passed on or created by code, by path, so that a restarted worker gets them again. */
-  readonly #files = new Map<string, Blob>();
-  readonly #folders = new Set<string>();
+  readonly #files = new RememberedFiles();
 
   constructor(spec: KernelSpec, worker: WorkerName | "connection", frame: WorkerStarter) {
     this.spec = spec;
@@ -161,24 +152,12 @@ export class WorkerKernel implements Kernel {
 
   async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     if (this.#run) throw new Error("The kernel is already running a cell.");
-    const { promise, resolve } = Promise.withResolvers<ExecuteReply>();
-    this.#requests += 1;
-    const trace = new TraceParts();
-    this.#run = {
-      number: this.#requests,
-      send: onMessage,
-      trace,
-      abort: () => {
-        const content = trace.broken();
-        if (content) onMessage({ msg_type: "trace", content });
-        resolve({ status: "aborted", execution_count: this.#executions });
-      },
-    };
+    const run = new WorkerRun((this.#requests += 1), onMessage);
+    this.#run = run;
     try {
-      const reply = await Promise.race([promise, this.#execute(request, this.#run.number)]);
+      const reply = await Promise.race([run.aborted, this.#execute(request, run)]);
       this.#executions = reply.execution_count;
-      onMessage({ msg_type: "execute_reply", content: reply });
-      return reply;
+      return run.end(reply);
     } finally {
       this.#run = null;
       if (this.status.kind === "busy") this.#change({ status: { kind: "ready" } });
@@ -224,14 +203,14 @@ export class WorkerKernel implements Kernel {
   }
 
   async writeFiles(changes: FileChanges): Promise<void> {
-    this.#remember(changes);
+    this.#files.add(changes);
     if (isKernelRunning(this.status)) await this.#unlessReplaced((call) => call.writeFiles(changes));
   }
 
   async takeFileChanges(): Promise<FileChanges> {
     if (!this.#life) return { written: [], removed: [] };
     const changes = await this.#unlessReplaced((call) => call.takeFileChanges());
-    this.#remember(changes);
+    this.#files.add(changes);
     return changes;
   }
 
@@ -299,11 +278,9 @@ export class WorkerKernel implements Kernel {
   }
 
   #take(message: KernelMessage): void {
-    if (message.msg_type === "files") this.#remember(message.content);
-    if (message.msg_type === "trace_part") {
-      const content = this.#run?.trace.add(message.content.json);
-      if (content) this.#run?.send({ msg_type: "trace", content });
-    } else if (message.msg_type === "late_output") {
+    if (message.msg_type === "files") this.#files.add(message.content);
+    if (message.msg_type === "trace_part") this.#run?.record(message.content.json);
+    else if (message.msg_type === "late_output") {
       if (isLateOutput(message.content)) this.#late.tell(message.content);
     } else if (isComm(message)) this.#comms.deliver(message);
     else if (this.#run) this.#run.send(message);
@@ -331,22 +308,19 @@ export class WorkerKernel implements Kernel {
     this.#isolated = await this.#frame.isolated;
     this.#change({ capabilities: capabilitiesOf(this.#worker, this.#isolated) });
     this.#questions = new Set(await call.start());
-    if (this.#files.size > 0 || this.#folders.size > 0) {
-      const written = [...this.#files].map(([path, blob]) => ({ path, blob }));
-      await call.writeFiles({ written, removed: [], folders: [...this.#folders] });
-    }
+    const files = this.#files.all();
+    if (files) await call.writeFiles(files);
   }
 
-  async #execute(request: ExecuteRequest, run: number): Promise<ExecuteReply> {
+  async #execute(request: ExecuteRequest, run: WorkerRun): Promise<ExecuteReply> {
     try {
       await this.start();
       if (this.#life) this.#life.isUsed = true;
       this.#change({ status: { kind: "busy" } });
-      return await this.#call.execute(request, run);
+      return await this.#call.execute(request, run.number);
     } catch (error) {
       // After the worker ended, no one awaits this, because `abort` was first. Otherwise the start failed.
-      const evalue = messageOf(error);
-      this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue, traceback: [evalue] } });
+      if (this.#run === run) run.fail(messageOf(error));
       return { status: "error", execution_count: this.#executions };
     }
   }
@@ -358,14 +332,14 @@ export class WorkerKernel implements Kernel {
   }
 
   #fail(reason: string): void {
-    this.#run?.send({ msg_type: "error", content: { ename: "KernelError", evalue: reason, traceback: [reason] } });
+    this.#run?.fail(reason);
     this.#end(reason);
     this.#change({ status: { kind: "failed", reason }, installing: null });
   }
 
   /** Ends this life of the worker. The run in it replies `aborted`. */
   #end(reason: string): void {
-    this.#run?.abort();
+    this.#run?.abort(this.#executions);
     this.#run = null;
     if (!this.#life) return;
     const { control, connection } = this.#life;
@@ -376,15 +350,6 @@ export class WorkerKernel implements Kernel {
     connection.close(reason);
     control.postMessage({ control: "terminate" } satisfies ControlRequest);
     control.close();
-  }
-
-  #remember({ written, removed, folders = [] }: FileChanges): void {
-    for (const { path, blob } of written) this.#files.set(path, blob);
-    for (const path of folders) this.#folders.add(path);
-    for (const path of removed) {
-      this.#files.delete(path);
-      this.#folders.delete(path);
-    }
   }
 
   #control(request: ControlRequest): void {

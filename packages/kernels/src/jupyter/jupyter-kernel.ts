@@ -1,7 +1,7 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { FileChanges } from "../files.ts";
-import { KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "../kernel-status.ts";
+import type { KernelStatus, LoadProgress } from "../kernel-status.ts";
 import type { Kernel, KernelCapabilities, KernelSpec, UnfinishedRun } from "../kernel.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage, LateOutput } from "../messages.ts";
 import type { Answered, Asked, Question } from "../questions.ts";
@@ -9,14 +9,12 @@ import { nextTable, postTable } from "../table/table-channel.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { Listeners } from "../listeners.ts";
 import { hostOf } from "./address.ts";
-import { complete, inspect } from "./code-help.ts";
+import { RemoteAnswers } from "./remote-answers.ts";
 import { RemoteComms } from "./remote-comms.ts";
 import { KernelLife, type LifeParts } from "./kernel-life.ts";
 import { runIdOf } from "./kernel-message.ts";
-import { PythonHelper } from "./python-helper.ts";
 import { Run } from "./run.ts";
 import { DIED, GAP, KERNEL_GONE, LOSSES, RESTARTED } from "./losses.ts";
-import type { KernelLink } from "./kernel-link.ts";
 import type { JupyterMessage } from "./wire.ts";
 import type { OpenQuestion } from "./kernel-record.ts";
 
@@ -38,10 +36,10 @@ export class JupyterKernel implements Kernel {
   readonly #parts: JupyterKernelParts;
   readonly #listeners = new Listeners<void>();
   readonly #late = new Listeners<LateOutput>();
+  readonly #answers = new RemoteAnswers({ life: () => this.#life, run: () => this.#run });
   readonly #comms = new RemoteComms(() => this.#life?.link ?? null);
   #life: KernelLife | null = null;
   #ready: Promise<void> = Promise.resolve();
-  #helper: PythonHelper | null = null;
   readonly #stopWatching: () => void;
   #run: Run | null;
   /** The run that the user stopped while disconnected. The kernel is told once the connection is back. */
@@ -91,7 +89,7 @@ export class JupyterKernel implements Kernel {
     run.listen(onMessage);
     try {
       await started;
-      if (request.trace) await this.#python().record(request.trace);
+      if (request.trace) await this.#answers.python.record(request.trace);
       if (!run.isOver) this.#change({ kind: "busy" });
       this.#life?.execute(run, request);
     } catch (error) {
@@ -114,15 +112,11 @@ export class JupyterKernel implements Kernel {
   }
 
   answers(question: Question): boolean {
-    if (!this.#life?.isReady) return false;
-    const isCommon = question === "complete_request" || question === "inspect_request";
-    return isCommon || this.#helper?.answers(question) === true;
+    return this.#answers.knows(question);
   }
 
-  async ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>> {
-    if (question === "complete_request") return (await this.#help(complete, content as never)) as Answered<Q>;
-    if (question === "inspect_request") return (await this.#help(inspect, content as never)) as Answered<Q>;
-    return (await this.#call("answer", question, JSON.stringify(content))) as Answered<Q>;
+  ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>> {
+    return this.#answers.ask(question, content);
   }
 
   inputReply(value: string): void {
@@ -178,12 +172,12 @@ export class JupyterKernel implements Kernel {
   }
 
   takeSharedTable(name: string): Promise<SharedTable> {
-    return this.#python().take(name);
+    return this.#answers.python.take(name);
   }
 
   async shareTable(table: SharedTable): Promise<void> {
     await this.start();
-    await this.#python().share(table);
+    await this.#answers.python.share(table);
   }
 
   sendTable(name: string, to: MessagePort): Promise<void> {
@@ -199,21 +193,26 @@ export class JupyterKernel implements Kernel {
   async forgetTable(): Promise<void> {}
 
   async tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
-    const rows = await this.#call("table_rows", tableId, JSON.stringify(query), offset, limit);
+    const rows = await this.#answers.call("table_rows", tableId, JSON.stringify(query), offset, limit);
     return rows as Awaited<ReturnType<Kernel["tableRows"]>>;
   }
 
   async tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
-    const csv = await this.#call("table_csv", tableId, JSON.stringify(query));
+    const csv = await this.#answers.call("table_csv", tableId, JSON.stringify(query));
     return new Blob([csv as string], { type: "text/csv" });
   }
 
   async tableSummary(tableId: string, query: TableQuery, column: number): Promise<ColumnSummary> {
-    return (await this.#call("table_summary", tableId, JSON.stringify(query), column)) as ColumnSummary;
+    return (await this.#answers.call("table_summary", tableId, JSON.stringify(query), column)) as ColumnSummary;
   }
 
   async tableChart(tableId: string, query: TableQuery, chart: ChartQuery): Promise<ChartRows> {
-    return (await this.#call("table_chart", tableId, JSON.stringify(query), JSON.stringify(chart))) as ChartRows;
+    return (await this.#answers.call(
+      "table_chart",
+      tableId,
+      JSON.stringify(query),
+      JSON.stringify(chart),
+    )) as ChartRows;
   }
 
   onComm(listener: (message: CommMessage | null) => void): () => void {
@@ -261,10 +260,10 @@ export class JupyterKernel implements Kernel {
     const { link } = life;
     if (this.#life !== life || !link) return;
     this.capabilities = { ...this.capabilities, helpsWhileBusy: life.hasSubshells };
-    this.#helper = this.spec.language === "python" ? new PythonHelper(link) : null;
+    const hasHelper = this.#answers.begin(link, this.spec.language);
     if (life.isJoined) void this.#comms.bring(link);
-    // Without them the notebook works too, but shows no variables. A busy kernel takes them later.
-    if (!life.wasBusy) await this.#helper?.installed.catch(() => {});
+    // A busy kernel takes it later.
+    if (!life.wasBusy) await hasHelper;
     if (this.#life === life && life.isReady) this.#change({ kind: this.#isRunning() ? "busy" : "ready" });
   }
 
@@ -325,7 +324,7 @@ export class JupyterKernel implements Kernel {
   #fail(life: KernelLife, reason: string): void {
     if (this.#life !== life) return;
     this.#life = null;
-    this.#helper = null;
+    this.#answers.end();
     this.#comms.end();
     if (this.#run && !this.#run.isOver) {
       this.#run.sendError("KernelError", reason);
@@ -333,31 +332,6 @@ export class JupyterKernel implements Kernel {
     }
     life.close(reason);
     this.#change({ kind: "failed", reason });
-  }
-
-  async #help<A, B>(
-    ask: (link: KernelLink, subshell: string | undefined, content: A) => Promise<B>,
-    content: A,
-  ): Promise<B> {
-    const life = this.#life;
-    if (!life?.link) throw new Error(KERNEL_NOT_RUNNING);
-    const subshell = await life.subshell();
-    // Without a thread of its own the kernel would answer only once the cell is done.
-    if (subshell === undefined && this.#isRunning()) throw new Error("The kernel is busy.");
-    return ask(life.link, subshell, content);
-  }
-
-  async #call(name: string, ...parameters: readonly unknown[]): Promise<unknown> {
-    const helper = this.#python();
-    // A request behind a cell in the kernel's own queue would be dropped where the cell fails.
-    while (this.#run && !this.#run.isOver) await this.#run.reply;
-    return helper.call(name, ...parameters);
-  }
-
-  #python(): PythonHelper {
-    if (!this.#life) throw new Error(KERNEL_NOT_RUNNING);
-    if (!this.#helper) throw new Error("Only Python kernels can do this.");
-    return this.#helper;
   }
 
   get #host(): string {

@@ -4,21 +4,15 @@ import { JupyterFailure } from "./failure.ts";
 import { KernelLink } from "./kernel-link.ts";
 import type { KernelRecords } from "./kernel-record.ts";
 import type { Run } from "./run.ts";
+import { RunWatch, STATE_TIMEOUT_MS } from "./run-watch.ts";
 import type { JupyterServer } from "./server.ts";
+import { Subshell } from "./subshell.ts";
 import type { JupyterMessage } from "./wire.ts";
 
-/** How often a kernel that starts is asked whether it is there, and a busy one whether it still is. */
+/** How often a kernel that starts is asked whether it is there. */
 const QUESTION_INTERVAL_MS = 3_000;
-/** A run whose kernel is idle and has sent nothing for this long has lost its output. */
-const SILENCE_TIMEOUT_MS = 2_000;
 /** A busy kernel that doesn't answer within this time counts as ready, because it can't answer while it runs code. */
 const BUSY_TIMEOUT_MS = 3_000;
-/** A kernel tells at once that it runs a cell, so after this silence the connection may be dead. */
-const RECEIPT_TIMEOUT_MS = 3_000;
-/** After this silence in a run, its end may have been sent into a connection that died without a sign. */
-const MAX_SILENCE_MS = 20_000;
-/** How long to wait for what a server says of a kernel that this page was connected to. */
-const STATE_TIMEOUT_MS = 5_000;
 
 export interface LifeParts {
   readonly server: JupyterServer;
@@ -58,10 +52,10 @@ export class KernelLife {
   readonly ready: Promise<void>;
   readonly #parts: LifeParts;
   readonly #events: LifeEvents;
+  readonly #watch: RunWatch;
+  readonly #subshell = new Subshell();
   #link: KernelLink | null = null;
   #run: Run | null;
-  #features: readonly string[] = [];
-  #subshell: Promise<string | undefined> | null = null;
   #isJoined = false;
   #wasBusy = false;
   #isReady = false;
@@ -74,6 +68,12 @@ export class KernelLife {
     this.#parts = parts;
     this.#events = events;
     this.#run = run;
+    this.#watch = new RunWatch({
+      server: parts.server,
+      silenceMs: parts.silenceMs,
+      link: () => (this.#isClosed ? null : this.#link),
+      stateOf: (link) => this.#stateOf(link),
+    });
     // Events come only once the owner knows this object.
     this.ready = Promise.resolve().then(() => this.#begin());
     this.#opened.promise.catch(() => {});
@@ -90,12 +90,7 @@ export class KernelLife {
 
   /** Whether it can answer in a thread of its own. */
   get hasSubshells(): boolean {
-    return this.#features.includes("kernel subshells");
-  }
-
-  /** Whether it runs a cell of ours. */
-  get isRunning(): boolean {
-    return this.#run?.isOver === false;
+    return this.#subshell.isThere;
   }
 
   /** Whether the kernel ran before this page came to it. */
@@ -135,8 +130,7 @@ export class KernelLife {
         onMessage: (message) => this.#receive(run, message),
       }),
     );
-    setTimeout(() => !run.isReceived && !run.isOver && this.check(), RECEIPT_TIMEOUT_MS);
-    void this.#noticeSilence(run);
+    void this.#watch.begin(run);
   }
 
   /** Answers the run's question; without a connection, once there is one again. */
@@ -170,8 +164,7 @@ export class KernelLife {
 
   /** The thread of the kernel that answers while a cell runs; undefined where there is none. */
   subshell(): Promise<string | undefined> {
-    this.#subshell ??= this.#createSubshell();
-    return this.#subshell;
+    return this.#subshell.id(this.#link);
   }
 
   check(): void {
@@ -247,19 +240,10 @@ export class KernelLife {
         link.request("kernel_info_request", {}, { channel }).then(resolve, () => {});
       const reply = await Promise.race([answered, delay(Math.min(QUESTION_INTERVAL_MS, patience))]);
       if (!reply) continue;
-      const { supported_features: features } = reply.content;
-      this.#features = Array.isArray(features) ? features.filter((name) => typeof name === "string") : [];
+      this.#subshell.begin(reply);
       break;
     }
-    this.#subshell = null;
     this.#isReady = !this.#isClosed;
-  }
-
-  async #createSubshell(): Promise<string | undefined> {
-    if (!this.#link || !this.hasSubshells) return undefined;
-    const reply = await this.#link.request("create_subshell_request", {}, { channel: "control" });
-    const { subshell_id: id } = reply.content;
-    return typeof id === "string" ? id : undefined;
   }
 
   async #follow(run: Run, answered: Promise<JupyterMessage>): Promise<void> {
@@ -286,38 +270,16 @@ export class KernelLife {
     this.#events.onRunMessage(run, message);
   }
 
-  /** Checks the connection where the server says that the kernel has nothing to do and the run's end never came. */
-  async #noticeSilence(run: Run): Promise<void> {
-    const { server, silenceMs = MAX_SILENCE_MS } = this.#parts;
-    while (!run.isOver && !this.#isClosed) {
-      await new Promise((resolve) => setTimeout(resolve, silenceMs));
-      const link = this.#link;
-      if (run.isOver || !link?.isOpen || performance.now() - run.heardAt < silenceMs) continue;
-      const state = await server.stateOf(link.kernelId, { timeoutMs: STATE_TIMEOUT_MS }).catch(() => "unknown");
-      if (state === "idle" || state === null) this.check();
-    }
-  }
-
   /** The connection is back. The server sends again what it kept; a run of which nothing comes has lost it. */
   async #recover(link: KernelLink): Promise<void> {
     if (this.#run) this.#run.heardAt = performance.now();
     if ((await this.#stateOf(link)) === null) return;
     this.#events.onConnection(true);
-    if (this.#run) await this.#watch(this.#run, link);
-  }
-
-  /** Looks at the kernel until the run is over, because its last messages may be lost. */
-  async #watch(run: Run, link: KernelLink): Promise<void> {
-    while (!run.isOver && link.isOpen && !this.#isClosed) {
-      const state = await this.#stateOf(link);
-      if (state === null || run.isOver) return;
-      if (state === "idle" && performance.now() - run.heardAt > SILENCE_TIMEOUT_MS) {
-        this.#events.onRunLost(run, run.isReceived ? "output lost" : "not received");
-        run.end({ status: "error" });
-        return link.drop(run.messageId, "Its output was lost.");
-      }
-      await delay(state === "idle" ? SILENCE_TIMEOUT_MS / 4 : QUESTION_INTERVAL_MS);
-    }
+    const run = this.#run;
+    if (!run || !(await this.#watch.hasLostEnd(run, link))) return;
+    this.#events.onRunLost(run, run.isReceived ? "output lost" : "not received");
+    run.end({ status: "error" });
+    link.drop(run.messageId, "Its output was lost.");
   }
 
   /** What the kernel does; null where it is gone, which is then told, or where nobody needs it anymore. */

@@ -17,7 +17,7 @@ const ABORTED = "The kernel restarted while this cell was running. Its variables
 const BUSY_POLL_MS = 250;
 
 /** A cell that runs now. */
-export interface CellRunRequest {
+interface CellRunRequest {
   readonly cell: Cell;
   readonly kernel: Kernel;
   readonly recording: RecordingRequest | undefined;

@@ -1,0 +1,52 @@
+import { connect } from "../e2e/jupyter.ts";
+import { NotebookPage } from "../e2e/notebook.ts";
+import { startJupyter } from "../packages/kernels/src/jupyter/testing.ts";
+import { prepareJupyter } from "../scripts/jupyter.ts";
+import { withProfile } from "./browser.ts";
+import type { Benchmark } from "./figure.ts";
+import { readLongTasks, watchLongTasks } from "./long-tasks.ts";
+
+/** Programs that send 20,000 messages of one kind, or as much text as a browser's memory holds. */
+const FLOODS = {
+  "display updates":
+    "from IPython.display import display\nshown = display('x', display_id=True)\nfor n in range(20_000): shown.update(n)",
+  HTML: "from IPython.display import display, HTML\nfor n in range(20_000): display(HTML(f'<b>{n}</b>'))",
+  comms:
+    "from comm import create_comm\nfor n in range(20_000): create_comm(target_name='jupyter.widget', data={'state': {'n': n}})",
+  text: "for n in range(1_000): print('x' * 100_000)",
+} as const;
+
+/** The limits of a stock server would drop what is to be measured. */
+const WITHOUT_LIMITS = [
+  "--ZMQChannelsWebsocketConnection.iopub_data_rate_limit=1e12",
+  "--ZMQChannelsWebsocketConnection.iopub_msg_rate_limit=1e9",
+];
+
+/** For how long a kernel on a server can keep the page from answering its user. */
+export const remoteFlood: Benchmark = async ({ appUrl, executablePath }) => {
+  prepareJupyter();
+  await using server = await startJupyter({ args: WITHOUT_LIMITS });
+  const kinds = Object.keys(FLOODS) as readonly (keyof typeof FLOODS)[];
+  const gaps = await withProfile(executablePath, ({ visit }) =>
+    visit(async (page) => {
+      const found: number[] = [];
+      await watchLongTasks(page);
+      const notebook = new NotebookPage(page);
+      await notebook.open(`${appUrl}/new`);
+      await connect(notebook, server.address);
+      for (const [index, kind] of kinds.entries()) {
+        await page.evaluate(() => window.longTasks?.splice(0));
+        await notebook.run(index + 1, FLOODS[kind]);
+        found.push((await readLongTasks(page)).longest);
+      }
+      return found;
+    }),
+  );
+  return kinds.map((kind, index) => ({
+    name: `longest task while a remote kernel floods the page: ${kind}`,
+    unit: "ms",
+    value: gaps[index] ?? 0,
+    target: { atMost: 200 },
+    detail: "",
+  }));
+};
