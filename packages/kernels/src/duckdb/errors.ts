@@ -10,18 +10,23 @@ const PURPOSES: Readonly<Record<string, string>> = {
   excel: "Excel files",
   fts: "full-text search",
   sqlite_scanner: "SQLite files",
+  postgres_scanner: "PostgreSQL databases",
+  mysql_scanner: "MySQL databases",
 };
 
 /** The engine suggests tables of its own to those who misspell one of theirs. */
 const OWN_NAMES =
-  /^(Catalog Error: Table with name (?!duckdb_|pragma_|sqlite_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_)[^"\n]*"\?/;
+  /^(Catalog Error: Table with name (?!duckdb_|pragma_|sqlite_|pg_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_|pg_|(?:\w+\.)?(?:information_schema|pg_catalog)\.)[^"\n]*"\?/;
 
 /** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement. */
 export function toSqlError(raw: string): SqlError {
   const message = plainMessage(raw).replace(OWN_NAMES, "$1");
   const extension = neededExtension(message);
   if (extension) return missingExtension(extension);
-  if (/\bNetworkError: /.test(message)) return unreachable(/'(https?:[^']+)'/.exec(message)?.[1] ?? null);
+  if (/No extension found that is capable/i.test(message))
+    return unreadable(/"([^"]+)"/.exec(message)?.[1] ?? "this file");
+  if (/\bNetworkError: |XMLHttpRequest/.test(message))
+    return unreachable(/'(https?:[^']+)'/.exec(message)?.[1] ?? null);
   const [, ename = "Error", text = message] = /^([A-Z][\w ]* Error): ([\s\S]*)$/.exec(message.trim()) ?? [];
   const [snippet, line, source = "", caret = ""] = /\n+LINE (\d+): (.*)\n( *)\^\s*$/.exec(text) ?? [];
   if (snippet === undefined) return new SqlError(ename, text.trim());
@@ -29,6 +34,13 @@ export function toSqlError(raw: string): SqlError {
   // DuckDB shows only a part of a long line, which begins with dots. The position is unknown then.
   const place = source.startsWith("...") ? null : { line: Number(line), column: Math.max(0, column) };
   return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
+}
+
+function unreadable(file: string): SqlError {
+  return new SqlError(
+    "Missing Extension Error",
+    `DuckDB can't read ${file} here. Save it as CSV, or read it in Python.`,
+  );
 }
 
 /** The browser says the same for each reason. Firefox doesn't name the address either. */
@@ -54,10 +66,20 @@ function plainMessage(raw: string): string {
   }
 }
 
-/** `INSTALL x` and `LOAD x` would wait for a download that this build can't use. */
+/** `INSTALL x`, `LOAD x` and `ATTACH … (TYPE x)` would wait for a download that this build can't use. */
 export function extensionStatement(sql: string): string | null {
-  return /^(?:FORCE\s+)?(?:INSTALL|LOAD)\s+['"]?([\w./:-]+)/i.exec(sql)?.[1] ?? null;
+  const named = /^(?:FORCE\s+)?(?:INSTALL|LOAD)\s+['"]?([\w./:-]+)/i.exec(sql)?.[1];
+  if (named !== undefined) return named;
+  const type = /^ATTACH\b.*\(\s*(?:[^()]*,\s*)?TYPE\s+['"]?(\w+)/is.exec(sql)?.[1]?.toLowerCase() ?? "duckdb";
+  return type === "duckdb" ? null : (SCANNERS[type] ?? type);
 }
+
+/** The extensions that open other databases, by the type that ATTACH names. */
+const SCANNERS: Readonly<Record<string, string>> = {
+  sqlite: "sqlite_scanner",
+  postgres: "postgres_scanner",
+  mysql: "mysql_scanner",
+};
 
 export function missingExtension(name: string): SqlError {
   const purpose = PURPOSES[name];
@@ -70,15 +92,32 @@ export function missingExtension(name: string): SqlError {
 const INSTEAD: Readonly<Record<string, string>> = {
   json: "Read the JSON in Python, or use SQLite, whose JSON functions are built in.",
   parquet: "Convert the file to CSV, or read it in Python with pandas or fastparquet.",
+  excel: "Save the sheet as CSV, or read it in Python with pandas.",
   sqlite_scanner: "Switch this cell to SQLite, and open the file with ATTACH.",
+  postgres_scanner: "Add a connection to the database, and run this cell there.",
+  mysql_scanner: "Add a connection to the database, and run this cell there.",
   icu: "Use timestamps without a time zone: cast with ::TIMESTAMP first.",
 };
 
 function neededExtension(message: string): string | null {
   const named = /(?:it )?exists in the (\w+) extension/.exec(message)?.[1];
   if (named) return named;
+  // The engine was about to download what reads the file, or knows no reader.
+  const downloaded = /\b(\w+)\.duckdb_extension/.exec(message)?.[1];
+  if (downloaded !== undefined) return downloaded;
+  if (/No extension found that is capable/i.test(message)) return readerOf(message);
+  const isMissing = /Table with name \S+\.\w+ does not exist/i.test(message);
+  if (isMissing && readerOf(message) !== null) return readerOf(message);
   if (/\.parquet["' ]/i.test(message) && /does not exist|No magic bytes|replacement/i.test(message)) return "parquet";
   if (/\.(?:json|jsonl|ndjson)["' ]/i.test(message) && /does not exist/i.test(message)) return "json";
   if (/strftime\(TIMESTAMP WITH TIME ZONE|requires the icu|ICU/i.test(message)) return "icu";
   return null;
+}
+
+/** The extension that reads the file which a message names. */
+function readerOf(message: string): string | null {
+  const [, ending = ""] = /\.(parquet|json|jsonl|ndjson|xlsx)(?:\.(?:gz|zst))?(?![\w.])/i.exec(message) ?? [];
+  if (ending === "") return null;
+  if (/parquet/i.test(ending)) return "parquet";
+  return /xlsx/i.test(ending) ? "excel" : "json";
 }
