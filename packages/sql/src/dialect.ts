@@ -74,8 +74,8 @@ export const SYNTAX: Readonly<Record<Dialect, Syntax>> = {
     ...STANDARD,
     // A name can begin with a dollar sign.
     word: /[A-Za-z_$\u0080-\u{10ffff}][\w$\u0080-\u{10ffff}]*/uy,
-    // Two dashes are a comment only before a space or a control character: `5--1` is 6.
-    lineComment: /#|--(?=[\u0000-\u0020\u007f]|$)/y,
+    // Two dashes are a comment only before a space or a control character of ASCII: `5--1` is 6.
+    lineComment: /#|--(?=[ \p{Cc}]|$)(?![\u0080-\u009f])/uy,
     lineEnd: "\n",
     nestsComments: false,
     codeComment: /\/\*M?!/y,
