@@ -1,6 +1,6 @@
 import { quoted } from "@fiddle/sql/identifier";
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
-import { DataType, type Field } from "apache-arrow";
+import { DataType, type Field, tableFromIPC } from "apache-arrow";
 import type { SharedTable } from "../tables.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { RESULTS_SCHEMA, type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
@@ -145,13 +145,25 @@ export class DuckdbEngine implements SqlEngine {
 
   async #fetch(sql: string, stop: StopSignal): Promise<QueryResult> {
     const query = await Query.start(this.#bindings, this.#connection, sql, stop);
-    const enums = query.schema.fields.filter(({ type }) => hasEnum(type)).map(({ name }) => quoted(name, "duckdb"));
-    if (enums.length === 0 || !SELECTS.has(verbOf(sql))) return query.fetch(this.#limits);
-    // Results that are fetched in pieces lack the names of their enum values, so these are requested as text.
+    const mayNeedText = SELECTS.has(verbOf(sql)) && query.schema.fields.some(({ type }) => mayLoseValues(type));
+    if (!mayNeedText) return query.fetch(this.#limits);
     query.cancel();
-    const casts = enums.map((name) => `CAST(${name} AS VARCHAR) AS ${name}`).join(", ");
-    const asText = `SELECT * REPLACE (${casts}) FROM (${sql}\n)`;
-    return (await Query.start(this.#bindings, this.#connection, asText, stop)).fetch(this.#limits);
+    const types = this.#typesSentAsText(sql);
+    const casts = [...types].map(([name, type]) => {
+      const column = quoted(name, "duckdb");
+      return `CAST(${column} AS ${asText(type)}) AS ${column}`;
+    });
+    const exact = casts.length === 0 ? sql : `SELECT * REPLACE (${casts.join(", ")}) FROM (${sql}\n)`;
+    const result = await (await Query.start(this.#bindings, this.#connection, exact, stop)).fetch(this.#limits);
+    // An enum can have thousands of values.
+    return { ...result, types: new Map([...types].map(([name, type]) => [name, type.replaceAll(ENUM, "ENUM")])) };
+  }
+
+  /** The columns whose values don't fit what Arrow has for them, with their types. */
+  #typesSentAsText(sql: string): ReadonlyMap<string, string> {
+    const described = tableFromIPC(this.#bindings.runQuery(this.#connection, `DESCRIBE SELECT * FROM (${sql}\n)`));
+    const rows = described.toArray().map((row) => [String(row["column_name"]), String(row["column_type"])] as const);
+    return new Map(rows.filter(([, type]) => asText(type) !== type));
   }
 
   /** False while the file is open, e.g. as an attached database. */
@@ -171,7 +183,7 @@ export class DuckdbEngine implements SqlEngine {
 
 /** Statements that return rows give a table; statements that change something give a short text. */
 function describe(sql: string, result: QueryResult): SqlResult {
-  const table = arrowTable(result.schema, result.batches);
+  const table = arrowTable(result.schema, result.batches, result.types);
   const verb = verbOf(sql);
   const count = changedRows(table, verb);
   if (count !== null) return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}` };
@@ -185,8 +197,21 @@ function verbOf(sql: string): string {
   return /^\w+/.exec(sql)?.[0].toUpperCase() ?? "";
 }
 
-function hasEnum(type: DataType): boolean {
-  return DataType.isDictionary(type) || (type.children ?? []).some((field: Field) => hasEnum(field.type));
+/**
+ * Results that are fetched in pieces lack the names of their enum values. BIT arrives as its inner bytes, like a BLOB, and a TIME
+ * WITH TIME ZONE without its zone, like a TIME.
+ */
+function mayLoseValues(type: DataType): boolean {
+  const isLossy = DataType.isDictionary(type) || DataType.isBinary(type) || DataType.isTime(type);
+  return isLossy || (type.children ?? []).some((field: Field) => mayLoseValues(field.type));
+}
+
+const ENUM = /\bENUM\((?:'(?:[^']|'')*'(?:, )?)*\)/g;
+const BIT_OR_TIME = /\bTIME WITH TIME ZONE\b|\bBIT\b(?=[[\]),]|$)/g;
+
+/** A type with text in the place of what would lose values. */
+function asText(type: string): string {
+  return type.replaceAll(ENUM, "VARCHAR").replaceAll(BIT_OR_TIME, "VARCHAR");
 }
 
 const END_OF_STREAM = Uint8Array.of(255, 255, 255, 255, 0, 0, 0, 0);

@@ -20,6 +20,8 @@ export interface QueryResult {
   readonly stream: readonly Uint8Array[];
   /** Whether the limits cut off rows. */
   readonly cut: boolean;
+  /** The types of columns that were sent as text, by name. */
+  readonly types?: ReadonlyMap<string, string>;
 }
 
 /** The maximum number of rows in a part of a result, which is the size of the engine's vectors. */

@@ -115,7 +115,7 @@ test("another kernel's values keep their types", async () => {
       "12345678901234567890.123456789",
       "x'00ff'",
       '["2026-03-08",null]',
-      '{"name":"Ada","big":"170141183460469231731687303715884105727"}',
+      '{"name":"Ada","big":170141183460469231731687303715884105727}',
       '{"a":1.5}',
       "12:13:14.5",
       "1 year 2 months 3 days 04:05:06",
@@ -140,5 +140,28 @@ test("another kernel's values keep their types", async () => {
       "INTERVAL",
       "DATE",
     ],
+  ]);
+});
+
+test("values keep type and digits, on their own and inside of others", async () => {
+  const { tables } = await runCell(
+    runtime,
+    `select '12:00:00+02'::timetz as with_offset, '0101'::bit as bits, ['0101'::bit] as bit_list,
+      [1.50::decimal(3,2)] as decimal_list, [9007199254740993] as big_list,
+      {'price': 1.50, 'at': '12:00:00+02'::timetz, 'BIT': '01'::bit} as fields,
+      map{1: 9007199254740993, 2: null} as entries, ['a'::enum('a', 'b''c')] as enums, '12:00'::time as clock, 'ab'::blob as bytes`,
+  );
+  const [table] = tables;
+  expect(table?.columns.map(({ displayType }, i) => [displayType, table.rows[0]?.[i]])).toEqual([
+    ["TIME WITH TIME ZONE", "12:00:00+02"],
+    ["BIT", "0101"],
+    ["BIT[]", '["0101"]'],
+    ["DECIMAL(3,2)[]", "[1.50]"],
+    ["BIGINT[]", "[9007199254740993]"],
+    ['STRUCT(price DECIMAL(3,2), "at" TIME WITH TIME ZONE, "BIT" BIT)', '{"price":1.50,"at":"12:00:00+02","BIT":"01"}'],
+    ["MAP(INTEGER, BIGINT)", '{"1":9007199254740993,"2":null}'],
+    ["ENUM[]", '["a"]'],
+    ["TIME", "12:00:00"],
+    ["BLOB", "x'6162'"],
   ]);
 });

@@ -1,7 +1,7 @@
 import { type Data, DataType, Type, UnionMode } from "apache-arrow";
 import type { Json } from "@fiddle/notebook";
 import type { ValueType } from "../tables.ts";
-import { decimalAt, type Read, readerOf } from "./arrow-values.ts";
+import { decimalAt, readerOf } from "./arrow-values.ts";
 import { decimalText, exactInteger, hexOf } from "./value-text.ts";
 
 /** The exact type of an Arrow column's values for other kernels. */
@@ -31,6 +31,8 @@ export function needsOwnForm(type: DataType): boolean {
 }
 
 const NESTED = new Set<Type>([Type.List, Type.FixedSizeList, Type.Struct, Type.Map, Type.Union]);
+
+type Read = (index: number) => Json;
 
 /** Reads values in the form that `ValueType` says. */
 export function sharedReader(data: Data): Read {

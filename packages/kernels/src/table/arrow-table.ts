@@ -1,5 +1,4 @@
 import { type Data, DataType, type RecordBatch, type Schema, Type } from "apache-arrow";
-import type { Json } from "@fiddle/notebook";
 import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tables.ts";
 import { needsOwnForm, sharedReader, valueTypeOf } from "./arrow-shared.ts";
 import { decimalAt, numberReader, type Read, readerOf } from "./arrow-values.ts";
@@ -8,14 +7,19 @@ import { typeName } from "./arrow-types.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 
-/** Reads Arrow batches in place. Only values that are read are copied. */
-export function arrowTable(schema: Schema, batches: readonly RecordBatch[]): Table {
+/** `types`: the engine's types of columns that were sent as another one. Reads Arrow batches in place. Only values that are read are copied. */
+export function arrowTable(
+  schema: Schema,
+  batches: readonly RecordBatch[],
+  types: ReadonlyMap<string, string> = new Map(),
+): Table {
   const starts = [0];
   for (const batch of batches) starts.push((starts.at(-1) ?? 0) + batch.numRows);
   const rowCount = starts.at(-1) ?? 0;
   const columns = schema.fields.map((field, i) => {
     const data = batches.flatMap((batch) => batch.data.children[i] ?? []);
-    return new ArrowColumn(field.name, field.type, data, Uint32Array.from(starts));
+    const displayType = types.get(field.name) ?? typeName(field.type);
+    return new ArrowColumn({ name: field.name, displayType }, field.type, data, Uint32Array.from(starts));
   });
   return { columns, rowCount };
 }
@@ -31,10 +35,15 @@ class ArrowColumn implements Column {
   /** The row at which each batch begins, and the number of rows. */
   readonly #starts: Uint32Array;
 
-  constructor(name: string, type: DataType, data: readonly Data[], starts: Uint32Array) {
+  constructor(
+    { name, displayType }: Pick<Column, "name" | "displayType">,
+    type: DataType,
+    data: readonly Data[],
+    starts: Uint32Array,
+  ) {
     this.name = name;
     this.type = columnType(type);
-    this.displayType = typeName(type);
+    this.displayType = displayType;
     const valueType = valueTypeOf(type);
     this.valueType = valueType === this.type ? undefined : valueType;
     this.#type = type;
@@ -43,8 +52,7 @@ class ArrowColumn implements Column {
   }
 
   value(row: number): TableValue {
-    const value = this.#read(row);
-    return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+    return this.#read(row);
   }
 
   share(): SharedTable["values"][number] {
@@ -106,7 +114,7 @@ class ArrowColumn implements Column {
     );
   }
 
-  #read(row: number): Json {
+  #read(row: number): TableValue {
     const batch = this.#batchOf(row);
     const data = this.#data[batch];
     if (!data) return null;
@@ -157,7 +165,7 @@ function narrow(type: DataType): boolean {
   return DataType.isInt(type) || DataType.isFloat(type) || DataType.isDate(type);
 }
 
-function toNumber(value: Json): number | null {
+function toNumber(value: TableValue): number | null {
   return value === null ? null : Number(value);
 }
 

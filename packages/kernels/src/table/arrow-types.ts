@@ -1,6 +1,6 @@
 import { DataType, type Field, Precision, TimeUnit } from "apache-arrow";
 
-/** DuckDB's name of the type that it sent as this Arrow type. UUIDs arrive as text, and BIT as a blob. */
+/** DuckDB's name of the type that it sent as this Arrow type. UUIDs arrive as text. */
 export function typeName(type: DataType): string {
   if (DataType.isNull(type)) return "NULL";
   if (DataType.isBool(type)) return "BOOLEAN";

@@ -1,10 +1,10 @@
 import { type Data, DataType, type Decimal, TimeUnit, type Time, type Timestamp, Type, UnionMode } from "apache-arrow";
-import type { Json } from "@fiddle/notebook";
+import type { TableValue } from "../tables.ts";
 import { blobText, dateText, decimalText, exactInteger, intervalText, timestampText, timeText } from "./value-text.ts";
 
-export type Read = (index: number) => Json;
+export type Read = (index: number) => TableValue;
 
-/** Reads one batch of an Arrow column as JSON: exact numbers as text if JSON would round them, times in ISO 8601. */
+/** Reads one batch of an Arrow column: exact numbers as text if doubles would round them, times in ISO 8601, nested values as JSON text. */
 export function readerOf(data: Data): Read {
   const read = validReader(data);
   return data.nullCount === 0 ? read : (index) => (data.getValid(index) ? read(index) : null);
@@ -70,29 +70,68 @@ function decimalNumber(words: Uint32Array, index: number): number {
 const DAY_MS = 86_400_000;
 const WORD = 2 ** 32;
 
+/** Nested values are read as JSON text, in which numbers have all their digits. */
 function nestedReader(data: Data): Read {
   const { type } = data;
   if (DataType.isDictionary(type)) {
     return (i) => String(data.dictionary?.get(data.values[i]));
   }
-  const children = data.children.map(readerOf);
+  if (DataType.isUnion(type)) return unionReader(data, data.children.map(readerOf));
+  const children = data.children.map(jsonReader);
   if (DataType.isStruct(type)) {
-    return (i) => Object.fromEntries(type.children.map(({ name }, c) => [name, children[c]?.(i) ?? null]));
+    const names = type.children.map(({ name }) => JSON.stringify(name));
+    return (i) => `{${names.map((name, c) => `${name}:${children[c]?.(i)}`).join(",")}}`;
   }
-  if (DataType.isUnion(type)) {
-    const child = (i: number) => type.typeIdToChildIndex[data.typeIds[i] ?? 0] ?? 0;
-    const dense = type.mode === UnionMode.Dense;
-    return (i) => children[child(i)]?.(dense ? (data.valueOffsets[i] ?? i) : i) ?? null;
-  }
-  const [read = () => null] = children;
-  if (DataType.isFixedSizeList(type)) return (i) => range(i * data.stride, (i + 1) * data.stride, read);
-  const items: Read = (i) => range(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0, read);
-  if (DataType.isMap(type)) {
-    return (i) =>
-      Object.fromEntries((items(i) as { key: Json; value: Json }[]).map(({ key, value }) => [keyText(key), value]));
-  }
-  return DataType.isList(type) ? items : () => null;
+  const [read = () => "null"] = children;
+  const list = (from: number, to: number) => `[${range(from, to, read).join(",")}]`;
+  if (DataType.isFixedSizeList(type)) return (i) => list(i * data.stride, (i + 1) * data.stride);
+  if (DataType.isList(type)) return (i) => list(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0);
+  return DataType.isMap(type) ? mapReader(data) : () => null;
 }
+
+/** A map as a JSON object, whose keys are texts. */
+function mapReader(data: Data): Read {
+  const [keys, values] = (data.children[0]?.children ?? []).map(jsonReader);
+  const entry = (i: number) => {
+    const key = keys?.(i) ?? "null";
+    return `${key.startsWith('"') ? key : JSON.stringify(key)}:${values?.(i) ?? "null"}`;
+  };
+  return (i) => `{${range(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0, entry).join(",")}}`;
+}
+
+function unionReader<T extends TableValue>(
+  data: Data,
+  children: readonly ((index: number) => T)[],
+): (index: number) => T | null {
+  const { type } = data;
+  if (!DataType.isUnion(type)) return () => null;
+  const dense = type.mode === UnionMode.Dense;
+  return (i) => {
+    const child = children[type.typeIdToChildIndex[data.typeIds[i] ?? 0] ?? 0];
+    return child?.(dense ? (data.valueOffsets[i] ?? i) : i) ?? null;
+  };
+}
+
+/** Reads a value inside of another one as JSON text. */
+function jsonReader(data: Data): (index: number) => string {
+  if (DataType.isUnion(data.type)) {
+    const read = unionReader(data, data.children.map(jsonReader));
+    return (i) => read(i) ?? "null";
+  }
+  const read = readerOf(data);
+  return IS_JSON.has(data.typeId) ? (i) => String(read(i)) : (i) => JSON.stringify(read(i));
+}
+
+/** Types whose values are read as JSON text, or as digits that are JSON. */
+const IS_JSON = new Set<Type>([
+  Type.Int,
+  Type.Decimal,
+  Type.FixedSizeBinary,
+  Type.List,
+  Type.FixedSizeList,
+  Type.Struct,
+  Type.Map,
+]);
 
 const UNITS: Record<TimeUnit, bigint> = {
   [TimeUnit.SECOND]: 1n,
@@ -117,12 +156,8 @@ function textReader(data: Data): (index: number) => string {
   };
 }
 
-function range(from: number, to: number, read: Read): Json[] {
+function range(from: number, to: number, read: (index: number) => string): string[] {
   return Array.from({ length: to - from }, (_, i) => read(from + i));
-}
-
-function keyText(key: Json): string {
-  return typeof key === "string" ? key : JSON.stringify(key);
 }
 
 /** A 128-bit two's complement integer from four 32-bit words, lowest first. */
