@@ -131,7 +131,7 @@ function textsOf(document: NotebookDocument, id: string): string[] {
       output.output_type === "stream"
         ? output.text.trimEnd().split("\n")
         : "data" in output
-          ? [String(output.data["text/plain"])]
+          ? [output.data["text/plain"] as string]
           : [],
     );
 }

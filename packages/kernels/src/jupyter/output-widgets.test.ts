@@ -94,14 +94,14 @@ function installFrom(python: PyodideAPI, folder: string): void {
 
 /** What a list of outputs reads like. */
 function read(outputs: readonly JsonObject[]): string {
-  return outputs
-    .map(({ output_type, text, data, ename }) => {
-      if (output_type === "stream") return text;
-      if (output_type === "error") return `<${String(ename)}>`;
-      const bundle = data as JsonObject;
-      return "application/vnd.jupyter.widget-view+json" in bundle ? "<widget>" : `<${String(bundle["text/plain"])}>`;
-    })
-    .join("");
+  return outputs.map(readOne).join("");
+}
+
+function readOne({ output_type, text, data, ename }: JsonObject): string {
+  if (output_type === "stream") return text as string;
+  if (output_type === "error") return `<${ename as string}>`;
+  const bundle = data as Readonly<Record<string, string>>;
+  return "application/vnd.jupyter.widget-view+json" in bundle ? "<widget>" : `<${bundle["text/plain"] ?? ""}>`;
 }
 
 function cellText(page: Page): string {
@@ -135,7 +135,7 @@ async function press(page: Page): Promise<void> {
 interface Program {
   readonly name: string;
   readonly code: string;
-  readonly then?: (page: Page) => Promise<void>;
+  readonly later?: (page: Page) => Promise<void>;
   /** What the cell shows, and what each Output widget. */
   readonly cell: string;
   readonly widgets: readonly string[];
@@ -185,7 +185,7 @@ with out:
     name: "an Output goes on where it was left, in another run too",
     code: `${OUT}with out:
     print("one")`,
-    then: (page) => page.run("with out:\n    print('two')\nprint('cell')"),
+    later: (page) => page.run("with out:\n    print('two')\nprint('cell')"),
     cell: "cell\n",
     widgets: ["one\ntwo\n"],
   },
@@ -202,7 +202,7 @@ handle.update("second")`,
     name: "Python reads and sets what an Output holds",
     code: `${OUT}with out:
     print("one")`,
-    then: (page) => page.run("print([o['text'] for o in out.outputs])\nout.append_stdout('two')"),
+    later: (page) => page.run("print([o['text'] for o in out.outputs])\nout.append_stdout('two')"),
     cell: "['one\\n']\n",
     widgets: ["one\ntwo"],
   },
@@ -213,7 +213,7 @@ handle.update("second")`,
 def f(n=3):
     print("n is", n)
 print("cell")`,
-    async then(page) {
+    async later(page) {
       await slide(page, 4);
       await slide(page, 5);
     },
@@ -225,7 +225,7 @@ print("cell")`,
     code: `from ipywidgets import *
 slider = IntSlider(value=1)
 display(slider, interactive_output(lambda n: print("n is", n), {"n": slider}))`,
-    then: (page) => slide(page, 7),
+    later: (page) => slide(page, 7),
     cell: "<widget><widget>",
     widgets: ["n is 7\n"],
   },
@@ -241,7 +241,7 @@ def plain(_):
 button.on_click(captured)
 button.on_click(plain)
 display(button, out)`,
-    then: press,
+    later: press,
     cell: "<widget><widget>plain\n<ZeroDivisionError>",
     widgets: ["captured\n"],
   },
@@ -278,11 +278,11 @@ describe.skipIf(findJupyter().missing).each(["browser", "server"] as const)(
     }, 120_000);
     afterAll(() => page.end());
 
-    test.each(PROGRAMS)("$name", async ({ code, then, cell, widgets }) => {
+    test.each(PROGRAMS)("$name", async ({ code, later, cell, widgets }) => {
       page.cell.length = 0;
       page.widgets.clear();
       await page.run(code);
-      await then?.(page);
+      await later?.(page);
       await expect.poll(() => [cellText(page), outputWidgets(page)], { timeout: 20_000 }).toEqual([cell, widgets]);
     });
   },
