@@ -41,3 +41,8 @@ test("an error keeps both ends of what it says and of where", () => {
     whole: [{ mimeType: "text/plain", value: traceback.join("\n") }],
   });
 });
+
+test("a text that isn't too long stays, however little may be shown of other values", () => {
+  const data = { "text/plain": "x".repeat(25), "image/png": "y".repeat(25) };
+  expect(cutDisplay({ data }, { ...LIMITS, rich: 10 })?.output.data).toEqual({ "text/plain": "x".repeat(25) });
+});

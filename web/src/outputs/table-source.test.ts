@@ -54,3 +54,11 @@ test("the kernel is asked while it has the table, and saved rows serve when it d
   ]);
   expect(await tableSource(table, null, () => lost++).load(0, 1, query)).toEqual({ rowCount: 2, rows: [[2, null]] });
 });
+
+test("a table has at least the rows that it brings, and the kernel isn't asked for those", async () => {
+  const whole = parseTable({ tableId: "t1", columns: [{ name: "n" }], rowCount: 1, rows: [["a"], ["b"]] });
+  expect(whole.rowCount).toBe(2);
+  const access = { tableRows: () => Promise.reject(new Error("asked")) } as unknown as TableAccess;
+  const source = tableSource(whole, access, () => {});
+  expect((await source.load(0, 10, { sort: [], filters: [] })).rows).toEqual([["a"], ["b"]]);
+});

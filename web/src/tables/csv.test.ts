@@ -50,3 +50,12 @@ test("of a large file only the beginning is read, to the end of a line", async (
     "The first 8 rows, about 8 % of the file. Code can read all of it.",
   ]);
 });
+
+test("separators within quotes don't count", () => {
+  expect(separatorOf('"a;b;c;d",1\n"e;f;g",2\n')).toBe(",");
+});
+
+test("of a large file, the row that the limit cuts is left out", async () => {
+  const table = await readCsv(new Blob(["a,b\n1,2\n3,45678\n"]), 12);
+  expect(table.source.rowCount).toBe(1);
+});

@@ -5,7 +5,7 @@ import { type FileTable, TableFileError, tableOf } from "./table.ts";
 export function readJson(text: string): FileTable {
   const records = parseRecords(text);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const rows = records.map((record) => names.map((name) => scalar(record[name])));
+  const rows = records.map((record) => names.map((name) => scalar(Object.hasOwn(record, name) ? record[name] : null)));
   return tableOf(null, names, rows);
 }
 

@@ -171,3 +171,22 @@ test.each([
   expect(notebook.metadata).toEqual({ fiddle: { kernelId: "duckdb-wasm" } });
   expect(writePercent(notebook, PERCENT_SQL)).toBe(text);
 });
+
+const sourcesOf = (text: string) => readPercent(text).notebook.cells.map(({ source }) => source);
+
+test("a first cell without a mark gets one when it isn't the first anymore", () => {
+  const { notebook } = readPercent("a = 1\n\n# %%\nb = 2\n");
+  const moved = writePercent({ ...notebook, cells: notebook.cells.toReversed() });
+  expect(sourcesOf(moved)).toEqual(["b = 2", "a = 1"]);
+});
+
+test("a string that never ends doesn't swallow the cells after it", () => {
+  expect(sourcesOf("# %%\nx = '''never closed\n# %%\ny = 2\n")).toEqual(["x = '''never closed", "y = 2"]);
+});
+
+test("a cell with a cell magic becomes a comment as a whole, and code again", () => {
+  const source = "%%time\nx = 1\nprint(x)";
+  const text = writePercent({ cells: [completeCell({ type: "code", source })], metadata: {}, extra: {} });
+  expect(text).toBe("# %%\n# %%time\n# x = 1\n# print(x)\n");
+  expect(sourcesOf(text)).toEqual([source]);
+});
