@@ -111,3 +111,24 @@ test("cells of all kinds come back, also those whose code holds fences", () => {
   expect(again[2]?.metadata["tags"]).toEqual(["a"]);
   expect(again[3]?.metadata["fiddle"]).toEqual({ kernelId: "duckdb-wasm" });
 });
+
+test("in MyST, fences that are only shown stay text, in both directions", () => {
+  const text =
+    "---\nkernelspec:\n  name: python3\n---\n# Install\n\n```python\npip install something\n```\n\n```{code-cell} python3\n1 + 1\n```\n";
+  const { notebook } = readMarkdown(text);
+  expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
+    ["markdown", "# Install\n\n```python\npip install something\n```"],
+    ["code", "1 + 1"],
+  ]);
+  expect(writeMarkdown(notebook)).toBe(text);
+  const added = [...notebook.cells, completeCell({ type: "code", source: "2 + 2" })];
+  const again = readMarkdown(writeMarkdown({ ...notebook, cells: added })).notebook;
+  expect(again.cells.map(({ type, source }) => [type, source]).at(-1)).toEqual(["code", "2 + 2"]);
+});
+
+test("without MyST's cells, plain fences are cells", () => {
+  expect(readMarkdown("# A\n\n```python\n1\n```\n").notebook.cells.map(({ type }) => type)).toEqual([
+    "markdown",
+    "code",
+  ]);
+});

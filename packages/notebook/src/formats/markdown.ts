@@ -19,6 +19,8 @@ import { yamlMembers } from "./percent-header.ts";
 /** Separates two Markdown cells that would otherwise be joined. */
 const BREAK = "<!-- %% -->";
 const BREAKS = /^(?:<!-- %% -->|\+\+\+(?:[ \t]+\{.*\})?)[ \t]*$/;
+/** MyST marks the code that runs. Its other fences are only shown. */
+const MYST_CELL = /^ {0,3}(?:`{3,}|~{3,})\{code-cell\}/m;
 const FRONT = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n+|$)/;
 
 /** Reads Markdown, MyST or Quarto: code between fences becomes cells, the text between them Markdown cells. */
@@ -26,31 +28,38 @@ export function readMarkdown(text: string): ReadNotebook {
   const plain = text.replaceAll(/\r\n?/g, "\n");
   const front = FRONT.exec(plain)?.[0] ?? "";
   const kernelspec = yamlMembers(front, "kernelspec");
+  const body = plain.slice(front.length);
+  const isMyst = MYST_CELL.test(body);
   const cells: Cell[] = [];
-  for (const { piece, breakLine, blank } of pieces(plain.slice(front.length))) {
-    const read = readPiece(piece);
-    const cell = keepOriginal(read, piece, writePiece(read));
+  for (const { piece, breakLine, blank } of pieces(body, isMyst)) {
+    const read = readPiece(piece, isMyst);
+    const cell = keepOriginal(read, piece, writePiece(read, isMyst));
     const lines = blank === 1 ? {} : { lines_to_next_cell: blank };
     const metadata = withOwn({ ...cell.metadata, ...lines }, { break: breakLine === BREAK ? undefined : breakLine });
     cells.push(completeCell({ ...cell, metadata }));
   }
   const metadata = Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
   return {
-    notebook: { cells, metadata: front ? withOwn(metadata, { front }) : metadata, extra: {} },
+    notebook: {
+      cells,
+      metadata: withOwn(metadata, { front: front === "" ? undefined : front, myst: isMyst ? true : undefined }),
+      extra: {},
+    },
     notes: [],
   };
 }
 
 export function writeMarkdown(notebook: Notebook): string {
-  const { front } = ownOf(notebook.metadata);
+  const { front, myst } = ownOf(notebook.metadata);
+  const isMyst = myst === true;
   const start = typeof front === "string" && FRONT.test(front) ? front : "";
   let text = "";
   let before: Cell | null = null;
   notebook.cells.forEach((cell, index) => {
     const isLast = index === notebook.cells.length - 1;
-    const original = originalOf(cell, readPiece);
+    const original = originalOf(cell, (piece) => readPiece(piece, isMyst));
     const usable = original !== null && (isLast || !isText(cell) || standsAlone(original));
-    const written = usable ? original : writePiece(withKernel(notebook, cell));
+    const written = usable ? original : writePiece(withKernel(notebook, cell), isMyst);
     const { break: own } = ownOf(cell.metadata);
     const isRegion = readRegion(written) !== null;
     const needsBreak = before !== null && isText(before) && isText(cell);
@@ -90,7 +99,7 @@ interface Piece {
  * The pieces of the text that become cells: fences with code that can run, and the text between them and between
  * breaks.
  */
-function pieces(text: string): readonly Piece[] {
+function pieces(text: string, isMyst: boolean): readonly Piece[] {
   const found: { lines: string[]; breakLine: string | undefined }[] = [];
   let open = false;
   let region: string | null = null;
@@ -102,7 +111,7 @@ function pieces(text: string): readonly Piece[] {
       found.at(-1)?.lines.push(part.text);
       continue;
     }
-    if (part.kind === "fence" && runs(part.info)) {
+    if (part.kind === "fence" && runs(part.info, isMyst)) {
       add(part.text.split("\n"));
       open = false;
       continue;
@@ -162,10 +171,11 @@ function isBefore([part, row]: Place, other: Place | undefined): boolean {
  * The language of a fence that is a cell: `python`, `{python}`, `{code-cell} ipython3`, `sql name=…`; null for any
  * other.
  */
-function runs(info: string): { readonly kernel: string | null; readonly rest: string } | null {
+function runs(info: string, isMyst: boolean): { readonly kernel: string | null; readonly rest: string } | null {
   const cell = /^\{(?:code-cell|code-block-cell)\}[ \t]*([\w+-]*)[ \t]*([^]*)$/.exec(info);
   if (cell) return { kernel: kernelOfLanguage(cell[1] || "python"), rest: cell[2] ?? "" };
   if (info.startsWith("{raw-cell}")) return { kernel: null, rest: info.slice("{raw-cell}".length) };
+  if (isMyst) return null;
   const braces = /^\{([\w+-]+)((?:[ \t,].*)?)\}[ \t]*([^]*)$/.exec(info);
   const plain = /^([\w+-]+)(?:[ \t]+([^]*))?$/.exec(info);
   const kernel = kernelOfLanguage(braces?.[1] ?? plain?.[1] ?? "");
@@ -173,11 +183,11 @@ function runs(info: string): { readonly kernel: string | null; readonly rest: st
   return { kernel, rest: braces ? `${braces[2] ?? ""} ${braces[3] ?? ""}` : (plain?.[2] ?? "") };
 }
 
-function readPiece(piece: string): NewCell {
+function readPiece(piece: string, isMyst: boolean): NewCell {
   const region = readRegion(piece);
   if (region !== null) return { type: "markdown", source: region };
   const [only, ...others] = splitFences(piece);
-  const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info) : null;
+  const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info, isMyst) : null;
   if (!cell || only?.kind !== "fence") return { type: "markdown", source: piece };
   if (cell.kernel === null && only.info.startsWith("{raw-cell}")) return { type: "raw", source: only.code };
   const { title, options } = parseOptions(cell.rest.trim().startsWith("{") ? "" : cell.rest);
@@ -206,8 +216,8 @@ function mystOptions(code: string, info: string): { readonly code: string; reado
   return { code: code.slice(block[0].length), tags: names.filter(Boolean) };
 }
 
-function writePiece({ type, source = "", metadata = {} }: NewCell): string {
-  if (type !== "code" && type !== "raw") return writeText(source);
+function writePiece({ type, source = "", metadata = {} }: NewCell, isMyst: boolean): string {
+  if (type !== "code" && type !== "raw") return writeText(source, isMyst);
   const fence = fenceFor(source);
   if (type === "raw") return `${fence}{raw-cell}\n${source}\n${fence}`;
   const { kernelId, resultName } = ownOf(metadata);
@@ -218,20 +228,22 @@ function writePiece({ type, source = "", metadata = {} }: NewCell): string {
   };
   const title = typeof metadata.title === "string" ? metadata.title : "";
   // A backtick would end the line's meaning as a fence. They only occur inside JSON strings, so they can be escaped.
-  const info = `${language} ${writeOptions({ title, type: "", options })}`.trimEnd().replaceAll("`", "\\u0060");
+  const info = `${isMyst ? "{code-cell} " : ""}${language} ${writeOptions({ title, type: "", options })}`
+    .trimEnd()
+    .replaceAll("`", "\\u0060");
   return `${fence}${info}\n${source}${source === "" ? "" : "\n"}${fence}`;
 }
 
 /** Writes Markdown as it is, or between comments if it would otherwise be cut or joined with the next cell. */
-function writeText(source: string): string {
+function writeText(source: string, isMyst: boolean): string {
   if (source.trim() === "") return "";
-  const [only, ...others] = pieces(source);
+  const [only, ...others] = pieces(source, isMyst);
   const isPiece = only?.piece.trim() === source.trim() && only.breakLine === undefined && others.length === 0;
-  const isWhole = isPiece && standsAlone(source) && readPiece(only.piece).type === "markdown";
+  const isWhole = isPiece && standsAlone(source) && readPiece(only.piece, isMyst).type === "markdown";
   return isWhole && readRegion(only.piece) === null ? source : writeRegion(source);
 }
 
 /** The kernel of a fence's language. */
 export function kernelOfFence(info: string): string | null {
-  return runs(info)?.kernel ?? null;
+  return runs(info, false)?.kernel ?? null;
 }

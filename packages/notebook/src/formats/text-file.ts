@@ -1,6 +1,7 @@
 import { completeCell, type Notebook } from "../notebook.ts";
 import { NotebookFileError } from "../nbformat/file-error.ts";
 import { readNotebook, type ReadNotebook } from "../nbformat/read.ts";
+import { inlineAttachments } from "./attachments.ts";
 import { looksLikeChat, readChat } from "./chat.ts";
 import { isFromMarimo, isMarimo, readMarimo, writeMarimo } from "./marimo.ts";
 import { readMarkdown, writeMarkdown } from "./markdown.ts";
@@ -77,7 +78,8 @@ export function readFile(name: string, text: string): ReadNotebook {
 }
 
 /** Writes the notebook in that format. A notebook that came from marimo is written as one. */
-export function writeFile(notebook: Notebook, format: Exclude<FileFormat, "ipynb">): string {
+export function writeFile(given: Notebook, format: Exclude<FileFormat, "ipynb">): string {
+  const notebook = { ...given, cells: given.cells.map(inlineAttachments) };
   if (format === "md") return writeMarkdown(notebook);
   if (format === "sql") return writePercent(notebook, PERCENT_SQL);
   return isFromMarimo(notebook) ? writeMarimo(notebook) : writePercent(notebook);

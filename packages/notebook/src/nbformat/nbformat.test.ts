@@ -359,3 +359,19 @@ test("a note of large integers that is not true writes nothing else", () => {
     .cells;
   expect(cell).toMatchObject({ metadata: { a: 5, b: 6, c: 2 ** 53 }, source: ["x"] });
 });
+
+test("version 2 is upgraded, with its outputs", () => {
+  const output = { output_type: "pyout", prompt_number: 1, output_text: "2" };
+  const code = { cell_type: "code", language: "python", input: "1+1", prompt_number: 1, outputs: [output] };
+  const cells = [code, { cell_type: "markdown", source: "# hi" }];
+  const { notebook } = readNotebook(
+    JSON.stringify({ nbformat: 2, metadata: { name: "old" }, worksheets: [{ cells }] }),
+  );
+  expect(notebook.cells.map(({ type, source, executionCount }) => [type, source, executionCount])).toEqual([
+    ["code", "1+1", 1],
+    ["markdown", "# hi", null],
+  ]);
+  expect(notebook.cells[0]?.outputs).toMatchObject([
+    { output_type: "execute_result", data: { "text/plain": "2" }, execution_count: 1 },
+  ]);
+});

@@ -4,7 +4,7 @@ import { nameOf } from "./json-file.ts";
 import { isArray, isObject } from "./json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
-/** Converts a file of nbformat 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell IDs are added later. */
+/** Converts a file of nbformat 2, 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell IDs are added later. */
 export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly cells: readonly Json[] } {
   const version = file.nbformat;
   if (version === undefined && !("cells" in file) && !("worksheets" in file)) {
@@ -17,12 +17,12 @@ export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly
       `The notebook's version (nbformat) is ${nameOf(version)}, not a number. Fix it in a text editor; it's usually 4.`,
     );
   }
-  if (version !== undefined && version !== 3 && version !== 4) {
+  if (version !== undefined && version !== 2 && version !== 3 && version !== 4) {
     throw new NotebookFileError(
       `Notebook version ${version} isn't supported. Save the notebook as version 4 in the program that made it.`,
     );
   }
-  const current = version === 3 ? fromVersion3(file) : file;
+  const current = version === 2 || version === 3 ? fromVersion3(file) : file;
   const cells = current.cells ?? [];
   if (!isArray(cells))
     throw new NotebookFileError(`The notebook's cells are ${nameOf(cells)}, not a list. Fix it in a text editor.`);
@@ -36,7 +36,7 @@ export function upgrade(file: JsonObject): { readonly file: JsonObject; readonly
 
 const MAX_CELLS = 20_000;
 
-/** Version 3 kept its cells in worksheets, called the source `input`, and had heading cells. */
+/** Versions 2 and 3 kept their cells in worksheets, called the source `input`, and had heading cells. */
 function fromVersion3({ worksheets, ...file }: JsonObject): JsonObject {
   const sheets = isArray(worksheets) ? worksheets : [];
   const cells = sheets.flatMap((sheet) => (isObject(sheet) && isArray(sheet.cells) ? sheet.cells : []));
@@ -79,12 +79,12 @@ function cellFromVersion3({
   }
 }
 
-/** Version 3 wrote MIME bundles as members with short names, streams with `stream`, and results as `pyout`. */
+/** Version 3 wrote MIME bundles as members with short names, in version 2 also as `output_text`, streams with `stream`, and results as `pyout`. */
 function outputFromVersion3(output: JsonObject): JsonObject {
   switch (output.output_type) {
     case "stream": {
-      const { stream, metadata: _metadata, ...rest } = output;
-      return { ...rest, name: rest.name ?? stream ?? "stdout" };
+      const { stream, output_text, metadata: _metadata, ...rest } = output;
+      return { ...rest, text: rest.text ?? output_text ?? "", name: rest.name ?? stream ?? "stdout" };
     }
     case "pyerr":
       return { ...output, output_type: "error" };
@@ -92,7 +92,7 @@ function outputFromVersion3(output: JsonObject): JsonObject {
     case "display_data": {
       const { output_type, prompt_number, metadata, ...members } = output;
       const data = Object.fromEntries(
-        Object.entries(members).map(([name, value]) => [MIME_TYPES.get(name) ?? name, value]),
+        Object.entries(members).map(([name, value]) => [MIME_TYPES.get(name.replace(/^output_/, "")) ?? name, value]),
       );
       const isResult = output_type === "pyout";
       return {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { completeCell, type Notebook } from "../notebook.ts";
+import { readFile, writeFile } from "./text-file.ts";
+
+const PNG = "iVBORw0KGgo=";
+
+function notebookOf(source: string, name: string): Notebook {
+  const cell = { ...completeCell({ type: "markdown", source }), attachments: { [name]: { "image/png": PNG } } };
+  return { cells: [cell], metadata: {}, extra: {} };
+}
+
+test.each([
+  ["Markdown", "![a](attachment:a.png)", "a.png", `![a](data:image/png;base64,${PNG})`],
+  ["HTML", '<img src="attachment:a.png">', "a.png", `<img src="data:image/png;base64,${PNG}">`],
+  ["a name with spaces", "![](attachment:my%20plot.png)", "my plot.png", `![](data:image/png;base64,${PNG})`],
+  ["a name that isn't attached", "![](attachment:b.png)", "a.png", "![](attachment:b.png)"],
+  ["the name of an object's own member", "![](attachment:constructor)", "a.png", "![](attachment:constructor)"],
+])("an attached image in %s stays in Markdown and Python files", (_, source, name, written) => {
+  for (const format of ["md", "py"] as const) {
+    const text = writeFile(notebookOf(source, name), format);
+    expect(readFile(`notebook.${format}`, text).notebook.cells.map((cell) => cell.source)).toEqual([written]);
+  }
+});
