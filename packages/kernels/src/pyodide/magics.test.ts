@@ -260,3 +260,20 @@ test("pip says why a package couldn't be installed, and the cell goes on", async
   );
   expect(await shownBy("%pip uninstall -y nowhere")).toBe("nowhere isn't installed.\n");
 });
+
+test.each([
+  ["Python's session", ">>> x = 1\n>>> for i in range(2):\n...     print(i + x)", "1\n2\n"],
+  ["IPython's session", "In [1]: x = 2\n   ...: print(x)", "2\n"],
+  ["a session with its output", ">>> y = 3\n>>> y\n3\n>>> print(y * 2)", "6\n"],
+  ["a session with code below it", ">>> z = 4\nprint(z)", "4\n"],
+  ["a session with a magic", "In [3]: %time z = 1", ""],
+])("code copied from %s runs", async (_, code, shown) => {
+  const text = await shownBy(code);
+  expect(text).not.toContain("Error");
+  expect(text).toContain(shown);
+});
+
+test("prompts within code stay", async () => {
+  expect(await shownBy("print('''\n>>> a\n... b\n''')")).toBe("\n>>> a\n... b\n\n");
+  expect(await shownBy("x = [...]\n...\nprint(x)")).toBe("[Ellipsis]\n");
+});

@@ -25,6 +25,9 @@ _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
 _OBJECT = r"[%*\w]+(?:\.[*\w]+|\[[\w'\"]+\])*"
 _HELP = re.compile(rf"(?P<indent>\s*)(?:(?P<before>\?\??)\s*(?P<first>{_OBJECT})|(?P<second>{_OBJECT})\s*(?P<after>\?\??))\s*;?\s*")
 _CELL = re.compile(r"%%([^\W\d]\w*|!)(.*)")
+#: The prompts of Python's and IPython's sessions, at the beginning of a text and of each line.
+_SESSION = re.compile(r"\s*(?:>>> ?|In \[\d*\]: ?)")
+_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|In \[\d*\]:|\.\.\.:)(?: |$)")
 
 
 class Magic(NamedTuple):
@@ -53,8 +56,25 @@ class Cell(NamedTuple):
     wrappers: tuple = ()
 
 
+def _without_prompts(source):
+    """Code copied from a session, without its prompts. Other lines are its output, unless they are code below it."""
+    lines = source.split("\n")
+    texts = [_PROMPT.sub("", line, count=1) for line in lines]
+    inputs = [text if text != line else "" for text, line in zip(texts, lines)]
+    for candidate in (texts, inputs):
+        code = "\n".join(candidate)
+        try:
+            ast.parse(code)
+            return code
+        except (SyntaxError, ValueError, MemoryError, RecursionError):
+            pass
+    return "\n".join(texts)
+
+
 def read(source):
     """The cell, without changes if it is plain Python."""
+    if _SESSION.match(source):
+        source = _without_prompts(source)
     if not _MAYBE.search(source):
         return Cell(source)
     try:
