@@ -20,12 +20,16 @@ globalThis.reportError ??= (error) =>
   });
 
 interface Options {
-  /** The sources of code cells with the ids c1, c2 … */
-  readonly cells?: readonly string[];
+  /** The sources of code cells with the ids c1, c2 …, or cells with ids of their own. */
+  readonly cells?: readonly (string | { readonly id: string; readonly language: string; readonly source: string })[];
+  /** A notebook from an earlier visit, or the same one in another tab, instead of `cells`. */
+  readonly document?: NotebookDocument;
   readonly mode?: AgentMode;
   readonly sharing?: SharingLevel;
   readonly files?: Readonly<Record<string, string>>;
   readonly problems?: ReadonlyMap<string, readonly Problem[]>;
+  /** A model in place of the one that the test speaks for. */
+  readonly transport?: RunTransport;
 }
 
 /** What a model does in a test: its events reach the notebook, and the notebook's answers come back. */
@@ -97,9 +101,13 @@ export async function openAgent(options: Options = {}) {
     sharing = "full",
     files = {},
     problems = new Map<string, readonly Problem[]>(),
+    document = new NotebookDocument(),
   } = options;
-  const document = new NotebookDocument();
-  const seeded = cells.map((source, index) => completeCell({ id: `c${index + 1}`, type: "code", source }));
+  const seeded = cells.map((cell, index) =>
+    typeof cell === "string"
+      ? completeCell({ id: `c${index + 1}`, type: "code", source: cell })
+      : completeCell({ id: cell.id, source: cell.source, type: cell.language === "markdown" ? "markdown" : "code" }),
+  );
   document.apply({ op: "insert-cells", index: 0, cells: seeded }, { by: "sync" });
   const fileStore = await FileStore.open("test", { storage: noStorage, channel: null });
   await fileStore.writeAll(Object.entries(files).map(([path, text]) => ({ path, blob: new Blob([text]) })));
@@ -127,7 +135,7 @@ export async function openAgent(options: Options = {}) {
   } as unknown as AgentServices;
   const model = new ScriptedModel();
   const runId = () => services.agent.getState().run?.id ?? "";
-  const actions = startAgent(services, { transport: async () => model });
+  const actions = startAgent(services, { transport: async () => options.transport ?? model });
   services.agent.setState({ mode, sharing });
   return {
     actions,

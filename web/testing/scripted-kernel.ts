@@ -14,7 +14,7 @@ import {
 
 /**
  * A kernel that runs one tiny command per cell: `print x`, `table x` with one value, `fail`, `ask`, `wait` (until interrupted or ended). Anything
- * else does nothing.
+ * else does nothing. A `program` takes the place of these commands.
  */
 export class ScriptedKernel implements Kernel {
   readonly spec: KernelSpec;
@@ -31,6 +31,8 @@ export class ScriptedKernel implements Kernel {
   script:
     | ((request: ExecuteRequest, send: (message: KernelMessage) => void) => Promise<ExecuteReply["status"]>)
     | null = null;
+  /** What other sources do: print and fail; `isRunning` never ends by itself. */
+  program: ((source: string) => { output?: string; error?: string; isRunning?: boolean }) | null = null;
   restarts = 0;
   status: KernelStatus = { kind: "not-started" };
   #count = 0;
@@ -79,6 +81,7 @@ export class ScriptedKernel implements Kernel {
     return reply;
   }
   async #obey(code: string, send: (message: KernelMessage) => void): Promise<ExecuteReply["status"]> {
+    if (this.program) return this.#play(this.program(code), send);
     const [verb, ...rest] = code.split(" ");
     if (verb === "print") send({ msg_type: "stream", content: { name: "stdout", text: `${rest.join(" ")}\n` } });
     if (verb === "table") {
@@ -93,14 +96,26 @@ export class ScriptedKernel implements Kernel {
       send({ msg_type: "input_request", content: { prompt: "Name? ", password: false } });
       send({ msg_type: "stream", content: { name: "stdout", text: `hello ${await answer}` } });
     }
-    if (verb === "wait") {
-      const how = await new Promise<"interrupted" | "ended">((resolve) => (this.#leave = resolve));
-      if (how === "ended") return "ok";
-      send({ msg_type: "error", content: { ename: "KeyboardInterrupt", evalue: "", traceback: [] } });
-      return "error";
-    }
+    if (verb === "wait") return this.#wait(send);
     if (verb !== "fail") return "ok";
     send({ msg_type: "error", content: { ename: "ValueError", evalue: "no", traceback: [] } });
+    return "error";
+  }
+  async #play(
+    { output = "", error, isRunning = false }: ReturnType<NonNullable<ScriptedKernel["program"]>>,
+    send: (message: KernelMessage) => void,
+  ): Promise<ExecuteReply["status"]> {
+    if (output !== "") send({ msg_type: "stream", content: { name: "stdout", text: output } });
+    if (isRunning) return this.#wait(send);
+    if (error === undefined) return "ok";
+    const [ename = "", ...words] = error.split(": ");
+    send({ msg_type: "error", content: { ename, evalue: words.join(": "), traceback: [error] } });
+    return "error";
+  }
+  async #wait(send: (message: KernelMessage) => void): Promise<ExecuteReply["status"]> {
+    const how = await new Promise<"interrupted" | "ended">((resolve) => (this.#leave = resolve));
+    if (how === "ended") return "ok";
+    send({ msg_type: "error", content: { ename: "KeyboardInterrupt", evalue: "", traceback: [] } });
     return "error";
   }
   inputReply(value: string): void {

@@ -14,11 +14,12 @@ interface CellChanges {
 export interface Changes {
   order: boolean;
   metadata: boolean;
+  aside: boolean;
   readonly cells: Map<string, CellChanges>;
 }
 
 export function noChanges(): Changes {
-  return { order: false, metadata: false, cells: new Map() };
+  return { order: false, metadata: false, aside: false, cells: new Map() };
 }
 
 /** Adds the changes that events under the `cells` root describe. */

@@ -221,3 +221,33 @@ test("the same seed put in twice is there once; another seed joins it unharmed",
   ).toEqual(["a", "b"]);
   expect(document.isEmpty()).toBe(false);
 });
+
+test("what is put aside is synced in one change with the content, is in no copy, and keeps its deleted cell", () => {
+  const here = open({ id: "a", type: "code" }, { id: "b", type: "code" }, { id: "c", type: "code" });
+  const there = new NotebookDocument();
+  Y.applyUpdate(there.ydoc, Y.encodeStateAsUpdate(here.ydoc));
+  const heard: string[] = [];
+  there.subscribeAny(() => heard.push("content"));
+  there.subscribeAside(() => heard.push("aside"));
+  here.ydoc.on("update", (update: Uint8Array) => Y.applyUpdate(there.ydoc, update));
+  const before = here.toNotebook();
+  here.apply({ op: "set-aside", name: "why", value: "because" }, RUN);
+  expect([here.toNotebook(), heard]).toEqual([before, ["aside"]]);
+  here.applyAll(
+    [
+      { op: "delete-cells", ids: ["a", "b"] },
+      { op: "set-aside", name: "record/a", value: { deleted: true } },
+    ],
+    RUN,
+  );
+  expect(heard).toEqual(["aside", "content", "aside"]);
+  expect([...there.aside()]).toEqual([
+    ["why", "because"],
+    ["record/a", { deleted: true }],
+  ]);
+  expect(there.aside().get("record/a")).toBe(there.aside().get("record/a"));
+  there.prune();
+  expect([there.cell("a")?.id, there.cell("b")]).toEqual(["a", undefined]);
+  there.apply({ op: "set-aside", name: "why", value: undefined }, RUN);
+  expect([...there.aside().keys()]).toEqual(["record/a"]);
+});

@@ -3,7 +3,7 @@ import { CellReader, readObject } from "./cell-reader.ts";
 import { addCellEvents, type Changes, noChanges } from "./changes.ts";
 import { type Layout, layoutOf, runOf, sourceOf } from "./layout.ts";
 import { CellListeners, type Listener, Listeners, type Unsubscribe } from "./listeners.ts";
-import type { Cell, JsonObject, Notebook, Output } from "./notebook.ts";
+import type { Cell, Json, JsonObject, Notebook, Output } from "./notebook.ts";
 import type { Author, Operation } from "./operation.ts";
 import { applyOperation } from "./operations/apply.ts";
 import { placesOf } from "./order.ts";
@@ -22,11 +22,13 @@ export class NotebookDocument {
   readonly #onOrder = new Listeners();
   readonly #onMetadata = new Listeners();
   readonly #onAny = new Listeners();
+  readonly #onAside = new Listeners();
   readonly #onCell = new CellListeners();
   readonly #onSource = new CellListeners();
   readonly #onOutputs = new CellListeners();
   #cellIds: readonly string[];
   #metadata: JsonObject | null = null;
+  #aside: ReadonlyMap<string, Json> | null = null;
   #changes: Changes | null = null;
 
   constructor(ydoc: Y.Doc = new Y.Doc()) {
@@ -78,7 +80,12 @@ export class NotebookDocument {
     return (this.#metadata ??= readObject(this.layout.metadata));
   }
 
-  /** The whole notebook as plain values. */
+  /** What was put beside the content, by name; the same map until something changes. A value that didn't is the same object. */
+  aside(): ReadonlyMap<string, Json> {
+    return (this.#aside ??= new Map(this.layout.aside.entries()));
+  }
+
+  /** The whole notebook as plain values, without what was put aside. */
   toNotebook(): Notebook {
     const cells = this.#cellIds.flatMap((id) => {
       const cell = this.cell(id);
@@ -103,10 +110,14 @@ export class NotebookDocument {
     }, this.origins.of(author));
   }
 
-  /** Removes deleted cells permanently. Call this right after loading, when no one can undo the deletion. */
+  /**
+   * Removes deleted cells permanently, except those whose id is the last part of a name of something put aside, which may bring
+   * them back. Call this right after loading, when no one can undo the deletion.
+   */
   prune(): void {
-    const visible = new Set(this.#cellIds);
-    const deleted = [...this.layout.cells.keys()].filter((id) => !visible.has(id));
+    const noted = [...this.layout.aside.keys()].map((name) => name.slice(name.lastIndexOf("/") + 1));
+    const wanted = new Set([...this.#cellIds, ...noted]);
+    const deleted = [...this.layout.cells.keys()].filter((id) => !wanted.has(id));
     if (deleted.length === 0) return;
     this.ydoc.transact(
       () => {
@@ -137,12 +148,18 @@ export class NotebookDocument {
     return this.#onMetadata.add(listener);
   }
 
+  /** Any part of the content. What is put aside isn't. */
   subscribeAny(listener: Listener): Unsubscribe {
     return this.#onAny.add(listener);
   }
 
+  /** Called once for each transaction that puts something aside. */
+  subscribeAside(listener: Listener): Unsubscribe {
+    return this.#onAside.add(listener);
+  }
+
   #observe(): void {
-    const { cells, order, metadata, extra } = this.layout;
+    const { cells, order, metadata, extra, aside } = this.layout;
     cells.observeDeep((events) => {
       addCellEvents(this.#pending(), events, this.layout);
       for (const event of events) this.#reader.forgetOutput(event.target);
@@ -150,6 +167,7 @@ export class NotebookDocument {
     order.observe(() => void (this.#pending().order = true));
     metadata.observe(() => void (this.#pending().metadata = true));
     extra.observe(() => void (this.#pending().metadata = true));
+    aside.observe(() => void (this.#pending().aside = true));
     // Yjs calls this after all observers of the transaction, so each listener is called once.
     this.ydoc.on("afterTransaction", () => this.#dispatch());
   }
@@ -164,6 +182,7 @@ export class NotebookDocument {
     this.#changes = null;
     this.#reader.forget(changes);
     if (changes.metadata) this.#metadata = null;
+    if (changes.aside) this.#aside = null;
     if (changes.order && this.#refreshOrder()) this.#onOrder.notify();
     for (const [id, cell] of changes.cells) {
       if (cell.rest) this.#onCell.notify(id);
@@ -171,7 +190,8 @@ export class NotebookDocument {
       if (cell.outputs) this.#onOutputs.notify(id);
     }
     if (changes.metadata) this.#onMetadata.notify();
-    this.#onAny.notify();
+    if (changes.order || changes.metadata || changes.cells.size > 0) this.#onAny.notify();
+    if (changes.aside) this.#onAside.notify();
   }
 
   #refreshOrder(): boolean {

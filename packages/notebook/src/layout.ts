@@ -14,6 +14,8 @@ export interface Layout {
   readonly order: Y.Array<string>;
   readonly metadata: Y.Map<Json>;
   readonly extra: Y.Map<Json>;
+  /** What belongs to the notebook in this browser and isn't part of its content. */
+  readonly aside: Y.Map<Json>;
 }
 
 export function layoutOf(ydoc: Y.Doc): Layout {
@@ -22,6 +24,7 @@ export function layoutOf(ydoc: Y.Doc): Layout {
     order: ydoc.getArray("order"),
     metadata: ydoc.getMap("metadata"),
     extra: ydoc.getMap("extra"),
+    aside: ydoc.getMap("aside"),
   };
 }
 

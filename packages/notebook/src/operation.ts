@@ -53,6 +53,11 @@ export type Operation =
   /** Up to where the outputs hold what the kernel has sent, for a run that goes on when the page is left; null for any other. */
   | ({ readonly op: "set-position"; readonly position: string | null } & OfRun)
   | ({ readonly op: "set-execution-count"; readonly count: number | null } & OfRun)
+  /**
+   * Puts a value beside the content under a name; `undefined` removes it. It is stored and synced with the document, in one
+   * transaction with the changes that it is about, but no file, link, copy or account gets it.
+   */
+  | { readonly op: "set-aside"; readonly name: string; readonly value: Json | undefined }
   /** Replaces the whole content at once, when a file is opened or a checkpoint restored. This can be undone. */
   | { readonly op: "replace-notebook"; readonly notebook: Notebook };
 

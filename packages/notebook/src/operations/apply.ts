@@ -57,6 +57,8 @@ export function applyOperation(layout: Layout, operation: Operation): void {
       return setExecutionCount(layout, operation);
     case "set-position":
       return setPosition(layout, operation);
+    case "set-aside":
+      return patchMap(layout.aside, { [operation.name]: operation.value });
     case "replace-notebook":
       return replaceNotebook(layout, operation.notebook);
     default:

@@ -140,6 +140,18 @@ test("a call that comes again after a reconnect is answered again and not carrie
   expect(model.answers).toEqual([first, first]);
 });
 
+test("a provider that numbers the calls of each answer from 0 has each of them carried out", async () => {
+  const { model, send, cells } = await openAgent();
+  await send();
+  for (const source of ["first = 1", "second = 2"]) {
+    model.answers.length = 0;
+    model.begin("add_cell", { after: "end", language: "python", source }, "call_0");
+    // oxlint-disable-next-line no-await-in-loop -- one answer after the other
+    expect((await model.answerTo("call_0")).text).toContain("Added cell");
+  }
+  expect(cells()).toEqual(["prompt: Do it", "code: first = 1", "code: second = 2"]);
+});
+
 test("Stop interrupts the run's own cell, and the user's queued cell still runs", async () => {
   const { actions, model, send, session, kernel, state } = await openAgent({ cells: ["wait", "print mine"] });
   const { ended } = await send();

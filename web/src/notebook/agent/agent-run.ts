@@ -17,7 +17,7 @@ import type { AgentServices } from "./agent-services.ts";
 import { CellRuns } from "./cell-runs.ts";
 import { executeCall } from "./execute-call.ts";
 import { RunEdits } from "./run-edits.ts";
-import { beginRun, type RunRecord } from "./run-record.ts";
+import { RunRecord } from "./run-record.ts";
 import { type StreamedCell, StreamedCells } from "./streamed-cells.ts";
 import type { ToolResult, ToolRun } from "./tool-run.ts";
 import { describeCall } from "./tools/describe-call.ts";
@@ -52,13 +52,16 @@ export class NotebookAgentRun implements ToolRun {
   readonly #record: RunRecord;
   readonly #abort = new AbortController();
   readonly #finish: (reason: RunEnd) => void;
-  /** Each call's answer, so that a call that comes again is not carried out again. Null while it is under way. */
+  /**
+   * Each call's answer, so that a call that comes again after a reconnect is not carried out again. Null while it is under way. A call
+   * is known by its content too, because some providers number the calls of each answer from 0.
+   */
   readonly #answers = new Map<string, ToolResult | null>();
   readonly #streamed: StreamedCells;
   readonly #question: Waiting<string>;
   readonly #approval: Waiting<boolean>;
   readonly #observations: string[] = [];
-  readonly #promptCellId: string;
+  #promptCellId = "";
   #connection: RunConnection | null = null;
   /** The call that asks the user. */
   #askingCall = "";
@@ -67,7 +70,7 @@ export class NotebookAgentRun implements ToolRun {
   constructor(services: AgentServices, parts: RunParts) {
     const { mode, sharing } = services.agent.getState();
     const { document } = services.notebook;
-    const { id, prompt } = parts;
+    const { id } = parts;
     this.id = id;
     this.services = services;
     this.mode = mode;
@@ -78,29 +81,26 @@ export class NotebookAgentRun implements ToolRun {
     this.#approval = new Waiting(this.signal);
     this.taint = new Taint(services);
     this.cellRuns = new CellRuns(services.session, this.signal);
-    this.edits = new RunEdits({
-      document,
-      runId: id,
-      signal: this.signal,
-      onChange: (changes) => this.#record.set({ changes }),
-    });
+    this.edits = new RunEdits({ document, runId: id, signal: this.signal });
     this.#streamed = new StreamedCells(this);
     for (const cellId of document.cellIds()) this.seenSources.set(cellId, document.source(cellId));
-    this.#record = beginRun(services.agent, {
-      id,
-      prompt,
-      promptCellId: "",
-      selectedCellId: services.selection.activeId,
-      mode,
-    });
-    this.#promptCellId = this.edits.insert(parts.index, { type: "prompt", source: prompt });
-    this.#record.set({ promptCellId: this.#promptCellId });
-    services.agent.setState({ suggestions: [] });
-    this.#setStatus({ id, running: true, message: PROMPT_STATUS.thinking, errors: "", waitingForInput: false });
+    this.#record = new RunRecord(services, id);
   }
 
   get signal(): AbortSignal {
     return this.#abort.signal;
+  }
+
+  /** Shows the run, and its prompt in the notebook. */
+  show(): void {
+    const { agent, selection } = this.services;
+    const { id, mode } = this;
+    const { prompt, index } = this.#parts;
+    this.#record.begin({ prompt, promptCellId: "", selectedCellId: selection.activeId, mode });
+    this.#promptCellId = this.edits.insert(index, { type: "prompt", source: prompt });
+    this.#record.set({ promptCellId: this.#promptCellId });
+    agent.setState({ suggestions: [] });
+    this.#setStatus({ id, running: true, message: PROMPT_STATUS.thinking, errors: "", waitingForInput: false });
   }
 
   begin(transport: RunTransport, message: PromptMessage): void {
@@ -130,10 +130,16 @@ export class NotebookAgentRun implements ToolRun {
     if (this.#record.run?.approval?.id === id) this.#approval.resolve(isAllowed);
   }
 
-  /** Decides what the user is asked about a cell, by keeping or discarding its change; null means about any. */
-  decideCell(cellId: string | null, isAllowed: boolean): void {
-    const { approval } = this.#record.run ?? {};
-    if (approval && (cellId === null || approval.cellId === cellId)) this.#approval.resolve(isAllowed);
+  /** Decides whatever the user is asked now. */
+  decideAny(isAllowed: boolean): void {
+    this.#approval.resolve(isAllowed);
+  }
+
+  /** Goes on if the change that it waits for was kept or discarded, in whatever tab. */
+  seeDecisions(): void {
+    const { cellId = null } = this.#record.run?.approval ?? {};
+    const decision = cellId === null ? null : this.edits.decisionOn(cellId);
+    if (decision === "kept" || decision === "discarded") this.#approval.resolve(decision === "kept");
   }
 
   async ask(question: AgentQuestion): Promise<string> {
@@ -205,10 +211,11 @@ export class NotebookAgentRun implements ToolRun {
 
   async #carryOut(received: CallEvent): Promise<void> {
     const { call, tool, input } = received;
-    const known = this.#answers.get(call);
+    const key = JSON.stringify([call, tool, input]);
+    const known = this.#answers.get(key);
     if (known) this.#connection?.answer({ call, ...known });
     if (known !== undefined) return;
-    this.#answers.set(call, null);
+    this.#answers.set(key, null);
     this.#takePlan();
     this.#describe(call, tool, input);
     this.#record.step(call, { state: "running" });
@@ -217,7 +224,8 @@ export class NotebookAgentRun implements ToolRun {
     try {
       const result = this.#parts.redact(await executeCall(this, received, streamed));
       this.signal.throwIfAborted();
-      this.#answers.set(call, result);
+      this.edits.settle();
+      this.#answers.set(key, result);
       this.#record.step(call, { state: result.failed ? "failed" : "done", answer: result.text });
       if (streamed) this.#record.step(call, { cellId: streamed.id });
       this.#send(call, result);
@@ -235,6 +243,7 @@ export class NotebookAgentRun implements ToolRun {
   #end(end: AgentRunEnd): void {
     if (this.signal.aborted) return;
     this.#takeLastWords(end);
+    this.edits.settle();
     this.#abort.abort(new DOMException("The run is over.", "AbortError"));
     // A run that ended by itself may leave a long cell running on purpose.
     if (end.reason === "stopped") this.cellRuns.withdraw();

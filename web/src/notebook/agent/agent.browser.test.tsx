@@ -12,6 +12,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 
 const RUN: AgentRun = {
   id: "run",
+  startedAt: 0,
   prompt: "Sum the sales",
   promptCellId: "prompt",
   selectedCellId: null,

@@ -17,6 +17,8 @@ export interface CellState {
 
 /** What was done to a cell. It is plain data, which can be stored. */
 export interface CellRecord {
+  /** Its place among the changes of its run, which are taken back from the last to the first. */
+  readonly at: number;
   readonly before: CellState;
   readonly after: CellState;
   readonly isMoved: boolean;

@@ -1,5 +1,7 @@
+import { NotebookDocument } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import { openAgent } from "../../../testing/open-agent.ts";
+import { RunEdits } from "./run-edits.ts";
 
 /** A run that has edited c1, added a cell below it, and deleted c3. */
 async function openChanged() {
@@ -221,4 +223,23 @@ test("a moved cell that the user moved again stays where it is", async () => {
   agent.newest.undo();
   expect(agent.cells()).toEqual(["code: 1", "code: 3", "code: 2"]);
   expect(agent.state().run?.notUndone).toEqual(["c3"]);
+});
+
+test("nothing is edited after a run's end", async () => {
+  const document = new NotebookDocument();
+  document.apply({ op: "insert-cells", index: 0, cells: [{ id: "c1", type: "code", source: "a" }] }, { by: "person" });
+  const end = new AbortController();
+  const edits = new RunEdits({ document, runId: "run", signal: end.signal });
+  edits.write("c1", "b");
+  end.abort(new Error("over"));
+  for (const edit of [
+    () => edits.write("c1", "c"),
+    () => edits.insert(0, { type: "code", source: "new" }),
+    () => edits.remove("c1"),
+    () => edits.move("c1", 0),
+    () => edits.takeBack("c1"),
+    () => edits.addPackage("seaborn"),
+  ])
+    expect(edit).toThrow("over");
+  expect([document.cellIds(), document.source("c1"), document.metadata()]).toEqual([["c1"], "b", {}]);
 });

@@ -2,8 +2,9 @@ import { type CellType, type JsonObject, newCellId, type NotebookDocument, type 
 import type { CellChange } from "../contract/agent.ts";
 import { fiddleOf, packagesOf } from "../session/cell-kernel.ts";
 import { type CellRecord, cellState, changeOf } from "./cell-record.ts";
+import { keepEdits, keepRecord, type KeptEdits, readEdits, readRecords } from "./kept-run.ts";
 import { sourceSteps } from "./source-steps.ts";
-import { type Records, takeBackCell, takeBackCells } from "./take-back-cells.ts";
+import { takeBackCell, takeBackCells } from "./take-back-cells.ts";
 import { takeBackText } from "./take-back-text.ts";
 
 interface EditsParts {
@@ -11,15 +12,6 @@ interface EditsParts {
   readonly runId: string;
   /** Aborted once the run is over, after which edits throw. */
   readonly signal: AbortSignal;
-  readonly onChange: (changes: readonly CellChange[]) => void;
-}
-
-/** What is kept of a run's changes. */
-export interface StoredEdits {
-  readonly records: readonly (readonly [string, CellRecord])[];
-  readonly packages: readonly string[];
-  /** What undoing changed; null unless the run is undone. */
-  readonly undone: StoredEdits["records"] | null;
 }
 
 /** A cell that the agent adds. */
@@ -29,94 +21,91 @@ export interface AddedCell {
   readonly metadata?: JsonObject;
 }
 
-/** Everything a run does to the document, and the way back. */
+/** Everything a run does to the document, and the way back. The records of it are in the document too, beside its content. */
 export class RunEdits {
   readonly #parts: EditsParts;
-  readonly #records: Map<string, CellRecord>;
-  /** The requirements that the run added to the notebook. */
-  readonly #packages: Set<string>;
-  #undone: Records | null;
+  /** The cells that the model is writing now. Their last state is kept when it is done. */
+  readonly #writing = new Map<string, CellRecord>();
 
-  constructor(parts: EditsParts, stored?: StoredEdits) {
+  constructor(parts: EditsParts) {
     this.#parts = parts;
-    this.#records = new Map(stored?.records);
-    this.#packages = new Set(stored?.packages);
-    this.#undone = stored?.undone ? new Map(stored.undone) : null;
-  }
-
-  stored(): StoredEdits {
-    const undone = this.#undone && [...this.#undone];
-    return { records: [...this.#records], packages: [...this.#packages], undone };
   }
 
   /** Adds a cell at `index` and returns its id. */
-  insert(index: number, cell: AddedCell): string {
+  insert(index: number, cell: AddedCell, { isWriting = false } = {}): string {
     const { document } = this.#parts;
     let id = newCellId();
     while (document.cell(id)) id = newCellId();
-    this.#remember(id, isContent(cell.type));
     const metadata = this.#marked(cell.metadata ?? {}, "added");
-    this.#apply(id, [{ op: "insert-cells", index, cells: [{ ...cell, id, metadata }] }]);
+    const record = this.#recordBefore(id, isContent(cell.type));
+    this.#apply(id, record, [{ op: "insert-cells", index, cells: [{ ...cell, id, metadata }] }], isWriting);
     return id;
   }
 
-  /** Gives a cell another source, in changes so small that a person's cursor and typing in it stay. */
-  write(id: string, source: string): void {
+  /**
+   * Gives a cell another source, in changes so small that a person's cursor and typing in it stay. While the model `isWriting`, more
+   * follows.
+   */
+  write(id: string, source: string, { isWriting = false } = {}): void {
     const { document } = this.#parts;
     const current = document.source(id);
-    if (current === source) return;
-    this.#remember(id);
-    const mark: Operation[] = this.isAdded(id)
-      ? []
-      : [{ op: "set-cell-metadata", id, patch: this.#marked(document.cell(id)?.metadata ?? {}, "edited") }];
+    if (current === source) return isWriting ? undefined : this.settle();
+    const record = this.#recordBefore(id);
+    const mark: Operation[] =
+      record.before.source === null
+        ? []
+        : [{ op: "set-cell-metadata", id, patch: this.#marked(document.cell(id)?.metadata ?? {}, "edited") }];
     const steps = sourceSteps(current, source).map((step): Operation => ({ op: "set-source", id, source: step }));
-    this.#apply(id, [...steps, ...mark]);
+    this.#apply(id, record, [...steps, ...mark], isWriting);
   }
 
   remove(id: string, isShown = true): void {
-    this.#remember(id, isShown);
-    this.#apply(id, [{ op: "delete-cells", ids: [id] }]);
-  }
-
-  /** Undoes now what the run did to a cell. False if something stays, because someone else changed it. */
-  takeBack(id: string): boolean {
-    const record = this.#records.get(id);
-    if (!record) return true;
-    this.#parts.signal.throwIfAborted();
-    if (!takeBackCell(this.#parts.document, id, record, this.#applyLate)) return false;
-    this.#records.delete(id);
-    this.#tell();
-    return true;
+    this.#apply(id, this.#recordBefore(id, isShown), [{ op: "delete-cells", ids: [id] }]);
   }
 
   /** @param index The cell's place among the others. */
   move(id: string, index: number): void {
-    this.#remember(id);
-    const record = this.#records.get(id);
-    if (record) this.#records.set(id, { ...record, isMoved: true });
-    this.#apply(id, [{ op: "move-cells", ids: [id], index }]);
+    this.#apply(id, { ...this.#recordBefore(id), isMoved: true }, [{ op: "move-cells", ids: [id], index }]);
+  }
+
+  /** Undoes now what the run did to a cell. False if something stays, because someone else changed it. */
+  takeBack(id: string): boolean {
+    const record = this.#records().get(id);
+    if (!record) return true;
+    this.#parts.signal.throwIfAborted();
+    if (!takeBackCell(this.#parts.document, id, record, this.#applyLate)) return false;
+    this.#writing.delete(id);
+    this.#applyLate([keepRecord(this.#parts.runId, id, null)]);
+    return true;
+  }
+
+  /** Keeps the last state of what the model was writing. */
+  settle(): void {
+    const written = [...this.#writing];
+    this.#writing.clear();
+    this.#applyLate(written.map(([id, record]) => keepRecord(this.#parts.runId, id, record)));
   }
 
   addPackage(requirement: string): void {
     const packages = packagesOf(this.#parts.document);
     if (packages.includes(requirement)) return;
     this.#parts.signal.throwIfAborted();
-    this.#packages.add(requirement);
+    this.#keep({ packages: [...new Set([...this.#kept().packages, requirement])] });
     this.#setPackages([...packages, requirement]);
   }
 
   isAdded(id: string): boolean {
-    return this.#records.get(id)?.before.source === null;
+    return this.#records().get(id)?.before.source === null;
   }
 
   /** The cells that the run added or changed. */
   ownCells(): readonly string[] {
-    return [...this.#records.keys()];
+    return [...this.#records().keys()];
   }
 
-  /** Whether the user hasn't decided about what the run did to this cell. */
-  isOpen(id: string): boolean {
-    return this.changes().some(({ cellId, decision }) => cellId === id && decision === "open");
+  /** What the user decided about a cell; null if the run did nothing to it that the user decides about. */
+  decisionOn(id: string): CellChange["decision"] | null {
+    return this.changes().find(({ cellId }) => cellId === id)?.decision ?? null;
   }
 
   keep(id: string): void {
@@ -125,7 +114,7 @@ export class RunEdits {
 
   /** Takes back what the run did to a cell. What was changed since in the same place stays. */
   discard(id: string): void {
-    const record = this.#records.get(id);
+    const record = this.#records().get(id);
     if (!record || record.decision === "discarded") return;
     // The user sees the cell that goes, with what they typed into it.
     if (record.before.source === null) this.#applyLate([{ op: "delete-cells", ids: [id] }]);
@@ -133,57 +122,70 @@ export class RunEdits {
     this.#decide(id, "discarded");
   }
 
-  /** Takes back everything the run did. Returns the cells in which something stays, because it was changed since. */
-  undo(): readonly string[] {
+  /** Takes back everything the run did, except in the cells in which something was changed since. */
+  undo(): void {
     const { document } = this.#parts;
-    const records = [...this.#records].filter(([, { decision }]) => decision !== "discarded");
+    this.settle();
+    const records = [...this.#records()].filter(([, { decision }]) => decision !== "discarded");
     const { left, changed } = takeBackCells(document, new Map(records), this.#applyLate);
-    this.#undone = changed;
-    if (this.#packages.size > 0) this.#setPackages(packagesOf(document).filter((each) => !this.#packages.has(each)));
-    this.#tell();
-    return left;
+    const { packages } = this.#kept();
+    this.#keep({ undone: [...changed], notUndone: left });
+    if (packages.length > 0) this.#setPackages(packagesOf(document).filter((each) => !packages.includes(each)));
   }
 
   /** Does again what was undone. */
   redo(): void {
-    if (!this.#undone) return;
-    takeBackCells(this.#parts.document, this.#undone, this.#applyLate);
-    this.#undone = null;
-    const packages = packagesOf(this.#parts.document);
-    if (this.#packages.size > 0) this.#setPackages([...new Set([...packages, ...this.#packages])]);
-    this.#tell();
+    const { undone, packages } = this.#kept();
+    if (!undone) return;
+    takeBackCells(this.#parts.document, new Map(undone), this.#applyLate);
+    this.#keep({ undone: null, notUndone: [] });
+    const now = packagesOf(this.#parts.document);
+    if (packages.length > 0) this.#setPackages([...new Set([...now, ...packages])]);
   }
 
   changes(): readonly CellChange[] {
-    return [...this.#records].flatMap(([id, record]) => changeOf(this.#parts.document, id, record) ?? []);
+    return [...this.#records()].flatMap(([id, record]) => changeOf(this.#parts.document, id, record) ?? []);
   }
 
-  /** Call it before each change of a cell. */
-  #remember(id: string, isShown = true): void {
-    const known = this.#records.get(id);
+  /** In the order in which the cells were first changed. */
+  #records(): ReadonlyMap<string, CellRecord> {
+    const { document, runId } = this.#parts;
+    return new Map(
+      readRecords(document, runId).map(([id, { after, ...record }]) => [
+        id,
+        this.#writing.get(id) ?? { ...record, after: after ?? cellState(document, id) },
+      ]),
+    );
+  }
+
+  /** The record of a cell that is about to change. */
+  #recordBefore(id: string, isShown = true): CellRecord {
+    const records = this.#records();
+    const known = records.get(id);
     const now = cellState(this.#parts.document, id);
-    if (!known)
-      return void this.#records.set(id, { before: now, after: now, isMoved: false, isShown, decision: "open" });
-    this.#records.set(id, {
-      ...known,
-      before: { ...known.before, source: rebased(known, now.source) },
-      decision: "open",
-    });
+    const decision = "open";
+    if (!known) return { at: records.size, before: now, after: now, isMoved: false, isShown, decision };
+    return { ...known, before: { ...known.before, source: rebased(known, now.source) }, decision };
   }
 
   #decide(id: string, decision: "kept" | "discarded"): void {
-    const record = this.#records.get(id);
+    const record = this.#records().get(id);
     if (!record) return;
-    this.#records.set(id, { ...record, decision });
-    this.#tell();
+    if (this.#writing.has(id)) this.#writing.set(id, { ...record, decision });
+    this.#applyLate([keepRecord(this.#parts.runId, id, { ...record, decision })]);
   }
 
-  #apply(id: string, operations: readonly Operation[]): void {
-    this.#parts.signal.throwIfAborted();
-    this.#applyLate(operations);
-    const record = this.#records.get(id);
-    if (record) this.#records.set(id, { ...record, after: cellState(this.#parts.document, id) });
-    this.#tell();
+  /** Changes a cell and keeps the record in one transaction, so that no crash leaves one without the other. */
+  #apply(id: string, record: CellRecord, operations: readonly Operation[], isWriting = false): void {
+    const { document, runId, signal } = this.#parts;
+    signal.throwIfAborted();
+    const isKept = this.#writing.has(id);
+    // What the cell becomes is known afterwards, and until then the document itself says it.
+    this.#applyLate(isKept ? operations : [...operations, keepRecord(runId, id, { ...record, after: undefined })]);
+    const changed = { ...record, after: cellState(document, id) };
+    if (isWriting) return void this.#writing.set(id, changed);
+    this.#writing.delete(id);
+    this.#applyLate([keepRecord(runId, id, changed)]);
   }
 
   readonly #applyLate = (operations: readonly Operation[]): void => {
@@ -191,15 +193,19 @@ export class RunEdits {
     if (operations.length > 0) document.applyAll(operations, { by: "agent", runId });
   };
 
+  #kept(): KeptEdits {
+    return readEdits(this.#parts.document, this.#parts.runId);
+  }
+
+  #keep(change: Partial<KeptEdits>): void {
+    this.#applyLate([keepEdits(this.#parts.runId, { ...this.#kept(), ...change })]);
+  }
+
   #setPackages(packages: readonly string[]): void {
     const { packages: _, ...others } = fiddleOf(this.#parts.document.metadata());
     const fiddle: JsonObject = packages.length === 0 ? others : { ...others, packages: [...packages] };
     const isEmpty = Object.keys(fiddle).length === 0;
     this.#applyLate([{ op: "set-metadata", patch: { fiddle: isEmpty ? undefined : fiddle } }]);
-  }
-
-  #tell(): void {
-    this.#parts.onChange(this.changes());
   }
 
   #marked(metadata: JsonObject, change: "added" | "edited"): JsonObject {

@@ -60,6 +60,11 @@ export function watchOtherTabs({ agent, notebook }: TabServices): () => void {
   };
 }
 
+/** Whether a tab of the notebook runs the agent now, maybe this one. */
+export async function isAgentAtWork(notebookId: string): Promise<boolean> {
+  return (await heldLocks())?.includes(nameOf(notebookId)) === true;
+}
+
 /** The names of the locks that all tabs hold; null where the browser has no locks or denies them, as to embeds without storage. */
 async function heldLocks(): Promise<readonly (string | undefined)[] | null> {
   try {

@@ -31,6 +31,7 @@ export async function sendPrompt(services: AgentServices, options: Prompt): Prom
     redact: (result) => mask?.value(result) ?? result,
   });
   onRun(run);
+  run.show();
   // The linter is needed at the first write, and takes a moment to load.
   services.findProblems().catch(() => {});
   try {

@@ -2,23 +2,20 @@ import { subscribeBrowserModel } from "../../agent/browser-model.ts";
 import { chooseLlm, loadLlms } from "../../agent/llms.ts";
 import { ownEndpoints } from "../../agent/own-endpoints.ts";
 import type { AgentActions } from "../contract/agent.ts";
-import type { NotebookAgentRun } from "./agent-run.ts";
 import { isAgentOff } from "./agent-off.ts";
 import { keepPreferences, readPreferences } from "./agent-preferences.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { collectContext } from "./context/collect-context.ts";
-import { discardAllChanges, discardChange, keepAllChanges, keepChange } from "./keep-and-discard.ts";
 import { sendPrompt } from "./send-prompt.ts";
 import { suggestPrompts } from "./suggest-prompts.ts";
 import { transportFor } from "../../agent/transport.ts";
-import { ReviewedRuns } from "./reviewed-runs.ts";
+import { NotebookRuns } from "./runs.ts";
 import { runInOneTab } from "./run-tabs.ts";
 
 /** Makes the agent's actions and puts them into its state. */
 export function startAgent(services: AgentServices, { transport = transportFor } = {}): AgentActions {
   const { agent, notebook } = services;
-  let run: NotebookAgentRun | null = null;
-  const reviewed = new ReviewedRuns(services);
+  const runs = new NotebookRuns(services);
   let isSending = false;
   let last: Parameters<AgentActions["send"]> = [""];
   let loadingLlms = Promise.resolve();
@@ -34,7 +31,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
         await loadingLlms;
         if (agent.getState().llmsFailure !== "") await update();
         const isFree = await runInOneTab(notebook.id, () =>
-          sendPrompt(services, { prompt, about, transport, onRun: begin }),
+          sendPrompt(services, { prompt, about, transport, onRun: (run) => runs.begin(run) }),
         );
         // The box says where the agent works, and keeps the prompt for later.
         if (!isFree) return agent.setState(({ draft }) => ({ draft: draft === "" ? prompt : draft }));
@@ -42,7 +39,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
         isSending = false;
       }
       // Nothing more is sent after Stop, nor to a model that just failed.
-      reviewed.store();
+      if (runs.own) runs.ended(runs.own);
       if (agent.getState().run?.end?.reason === "finished") actions.requestSuggestions();
     },
     async retry() {
@@ -50,18 +47,15 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       // After a reload, only the prompt itself is known.
       await actions.send(prompt, last[0] === prompt ? last[1] : undefined);
     },
-    stop: () => run?.stop(),
-    answer: (text) => run?.answer(text),
-    approve: (id, isAllowed) => run?.decide(id, isAllowed),
-    keep: (runId, cellId) => reviewed.with(runId, (each) => keepChange(each, cellId)),
-    discard: (runId, cellId) => reviewed.with(runId, (each) => discardChange(each, cellId)),
-    keepAll: (runId) => reviewed.with(runId, keepAllChanges),
-    discardAll: (runId) => reviewed.with(runId, discardAllChanges),
-    undoRun(runId) {
-      if (run?.id === runId) run.stop();
-      reviewed.undo(runId);
-    },
-    redoRun: (runId) => reviewed.redo(runId),
+    stop: () => runs.own?.stop(),
+    answer: (text) => runs.own?.answer(text),
+    approve: (id, isAllowed) => runs.own?.decide(id, isAllowed),
+    keep: (runId, cellId) => runs.keep(runId, cellId),
+    discard: (runId, cellId) => runs.discard(runId, cellId),
+    keepAll: (runId) => runs.keepAll(runId),
+    discardAll: (runId) => runs.discardAll(runId),
+    undoRun: (runId) => void runs.undo(runId).catch(reportError),
+    redoRun: (runId) => runs.redo(runId),
     requestSuggestions: () => void suggestPrompts(services).catch(reportError),
     loadModels: () => void update(),
     async preview(prompt) {
@@ -70,23 +64,19 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       return { text, tokens };
     },
     close() {
-      run?.stop();
-      reviewed.store();
+      runs.own?.stop();
+      runs.close();
       for (const stop of stops) stop();
     },
   };
 
-  const begin = (started: NotebookAgentRun) => {
-    run = started;
-    reviewed.add(started);
-  };
-  reviewed.restore();
+  void runs.restore().catch(reportError);
   agent.setState(readPreferences());
   const updateOff = () => {
     const { isOff } = agent.getState();
     const isNotebookOff = isAgentOff(notebook.document);
     if (isOff === "server" || isNotebookOff === (isOff === "notebook")) return;
-    if (isNotebookOff) run?.stop();
+    if (isNotebookOff) runs.own?.stop();
     agent.setState({ isOff: isNotebookOff ? "notebook" : null });
   };
   updateOff();
@@ -102,9 +92,6 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   };
   const update = () => (loadingLlms = updateLlms().catch(reportError));
   void update();
-  const store = () => reviewed.store();
-  globalThis.addEventListener?.("pagehide", store);
-  stops.push(() => globalThis.removeEventListener?.("pagehide", store));
   stops.push(subscribeBrowserModel(update));
   stops.push(keepPreferences(agent), notebook.document.subscribeMetadata(updateOff), ownEndpoints.subscribe(update));
   agent.setState({ actions });

@@ -3,7 +3,7 @@ import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { agentActions } from "./agent-actions.ts";
 import { isAgentOff } from "./agent-off.ts";
-import { hasStoredRuns } from "./has-stored-runs.ts";
+import { hasKeptRuns } from "./kept-run-name.ts";
 import { watchOtherTabs } from "./run-tabs.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
@@ -31,9 +31,15 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
     if (isWanted) remove = extras.add((cell) => inlineCompletion(services, cell));
   };
   const update = () => void follow().catch(reportError);
-  // The changes of the runs before a reload are shown again.
-  if (hasStoredRuns(notebook.id)) agentActions(services).catch(reportError);
-  const stops = [subscribeSettings(update), notebook.document.subscribeMetadata(update), watchOtherTabs(services)];
+  // The changes of earlier visits and of other tabs are shown too.
+  const showRuns = () => void (hasKeptRuns(notebook.document) && agentActions(services).catch(reportError));
+  const stops = [
+    subscribeSettings(update),
+    notebook.document.subscribeMetadata(update),
+    notebook.document.subscribeAside(showRuns),
+    watchOtherTabs(services),
+  ];
+  showRuns();
   update();
   return () => {
     isWanted = false;

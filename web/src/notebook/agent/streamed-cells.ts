@@ -69,7 +69,12 @@ export class StreamedCells {
     stream.isRefused = after === "" || !isLanguage(language);
     if (stream.isRefused || !isLanguage(language)) return;
     try {
-      stream.cell = { ...insertCell(this.#run, { after, language, source }), after, language, written: source };
+      stream.cell = {
+        ...insertCell(this.#run, { after, language, source }, { isWriting: true }),
+        after,
+        language,
+        written: source,
+      };
     } catch (error) {
       if (!(error instanceof ToolFailure)) throw error;
       stream.isRefused = true;
@@ -83,7 +88,7 @@ export class StreamedCells {
     // The user types in the cell already: what they typed stays.
     stream.isRefused = document.source(cell.id) !== cell.written;
     if (stream.isRefused) return;
-    this.#run.edits.write(cell.id, written);
+    this.#run.edits.write(cell.id, written, { isWriting: true });
     stream.cell = { ...cell, written: document.source(cell.id) };
   }
 }

@@ -22,6 +22,7 @@ export function takeBackCells(document: NotebookDocument, records: Records, appl
     const before = cellState(document, id);
     if (!takeBackCell(document, id, record, apply)) left.push(id);
     changed.set(id, {
+      at: changed.size,
       before,
       after: cellState(document, id),
       isMoved: record.isMoved,

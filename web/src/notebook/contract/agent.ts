@@ -67,6 +67,8 @@ export interface AgentRunEnd {
 /** A run of the agent, for one prompt. */
 export interface AgentRun {
   readonly id: string;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
   readonly prompt: string;
   readonly promptCellId: string;
   /** The cell that was selected when the run began. */
@@ -103,7 +105,7 @@ export interface AgentState {
   readonly draft: string;
   /** Increases with each request to focus the prompt box. */
   readonly focusRequest: number;
-  /** The newest run of this tab; null before the first. */
+  /** The notebook's newest run, of this tab or another; null before the first. */
   readonly run: AgentRun | null;
   /** The runs before it, the newest first. What they changed can still be kept, discarded and undone. */
   readonly earlierRuns: readonly AgentRun[];
@@ -163,7 +165,7 @@ export function isAgentBusy({ status, runElsewhere }: AgentState): boolean {
 
 type Runs = Pick<AgentState, "run" | "earlierRuns">;
 
-/** The runs of this tab, the newest first. */
+/** The notebook's runs, the newest first. */
 export function allRuns({ run, earlierRuns }: Runs): readonly AgentRun[] {
   return run ? [run, ...earlierRuns] : earlierRuns;
 }

@@ -53,7 +53,9 @@ export function RunStatus() {
           <Button
             size="sm"
             variant="ghost"
-            onClick={() => withAgent(services, ({ send, retry }) => (canContinue(end) ? send("continue") : retry()))}
+            onClick={() =>
+              withAgent(services, ({ send, retry }) => (canContinue(end) ? send(continuation(end)) : retry()))
+            }
           >
             {canContinue(end) ? "Continue" : "Try again"}
           </Button>
@@ -65,5 +67,9 @@ export function RunStatus() {
 
 /** Whether the run's message suggests to go on where it ended. */
 function canContinue({ reason, error }: AgentRunEnd): boolean {
-  return /^(?:steps|tokens|cost|cut)$/.test(reason) || error === "broken-stream";
+  return /^(?:steps|tokens|cost|cut)$/.test(reason) || error === "broken-stream" || error === "interrupted";
+}
+
+function continuation({ error }: AgentRunEnd): string {
+  return error === "interrupted" ? "Continue where you were interrupted." : "continue";
 }

@@ -16,7 +16,7 @@ export function useFollowRun(inBox: RefObject<HTMLElement | null>): void {
   const run = useStore(agent, (state) => state.run);
   const cellId = run && followedCell(run, notebook.document);
   const runId = run?.id;
-  const isRunning = run !== null && run.end === null;
+  const isRunning = useStore(agent, ({ status }) => status.id !== null && status.id === run?.id);
   const lastRun = useRef<string | undefined>(undefined);
   const isFollowing = useRef(false);
 
@@ -32,7 +32,7 @@ export function useFollowRun(inBox: RefObject<HTMLElement | null>): void {
   }, [inBox]);
 
   useEffect(() => {
-    // A run that was restored after a reload is over, and its user may be elsewhere in the notebook.
+    // The user may be elsewhere in the notebook while another tab works.
     if (!isRunning || runId === lastRun.current) return;
     lastRun.current = runId;
     isFollowing.current = true;

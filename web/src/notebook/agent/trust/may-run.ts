@@ -13,7 +13,7 @@ export async function mayRun(run: ToolRun, cellId: string): Promise<boolean> {
   const { document } = run.services.notebook;
   const source = document.source(cellId);
   const risks = run.taint.isTainted ? risksOf(run, cellId) : [];
-  const isReviewed = run.mode !== "review" || !run.edits.isOpen(cellId);
+  const isReviewed = run.mode !== "review" || run.edits.decisionOn(cellId) !== "open";
   const isAllowed = risks.length === 0 || run.allowedSources.has(source);
   if (isReviewed && isAllowed) return true;
   const number = document.cellIds().indexOf(cellId) + 1;
