@@ -46,6 +46,7 @@ export class NotebookAgentRun implements ToolRun {
   readonly cellRuns: CellRuns;
   readonly taint: Taint;
   readonly allowedSources = new Set<string>();
+  readonly ownFiles = new Set<string>();
   readonly seenSources = new Map<string, string>();
   readonly ended: Promise<RunEnd>;
   readonly #parts: RunParts;

@@ -38,6 +38,7 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
     notebook.document.subscribeMetadata(update),
     notebook.document.subscribeAside(showRuns),
     watchOtherTabs(services),
+    watchReadingsSoon(services),
   ];
   showRuns();
   update();
@@ -45,5 +46,23 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
     isWanted = false;
     for (const stop of stops) stop();
     remove?.();
+  };
+}
+
+/** Telling what code reads takes a parser of Python, which is loaded at the first run. */
+function watchReadingsSoon(services: AgentServices): () => void {
+  let stop = () => {};
+  let isOver = false;
+  const begin = async () => {
+    if (services.session.history.runs.size === 0) return;
+    stop();
+    const { watchReadings } = await import("./trust/taint.ts");
+    if (!isOver) stop = watchReadings(services);
+  };
+  stop = services.session.store.subscribe(() => void begin().catch(reportError));
+  void begin().catch(reportError);
+  return () => {
+    isOver = true;
+    stop();
   };
 }

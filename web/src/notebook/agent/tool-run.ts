@@ -23,6 +23,8 @@ export interface ToolRun {
   readonly taint: Taint;
   /** The sources that the user let run although they are risky. */
   readonly allowedSources: Set<string>;
+  /** The names of files that the run made, which it can write again. */
+  readonly ownFiles: Set<string>;
   /** Shows the user what the agent looked at, where no cell shows it. */
   observe(title: string, text: string): void;
   /** Asks for a click. Rejects when the run is over. */

@@ -1,5 +1,6 @@
 import { kernelIdOf, type Seed } from "@fiddle/notebook";
 import type { Arrival } from "../contract/arrival.ts";
+import { withOrigin } from "../contract/provenance.ts";
 
 /**
  * What a new notebook starts with. The metadata names the kernel from the start, so that a checkpoint or a saved fiddle
@@ -16,5 +17,6 @@ export const NEW_NOTEBOOK: Seed = {
  */
 export function seedOf({ notebook: { cells, metadata, extra }, fiddle }: Arrival): Seed {
   if (fiddle?.isMine) return { cells, metadata, extra };
-  return { cells: cells.map(({ id: _id, ...cell }) => cell), metadata, extra };
+  const foreign = withOrigin(metadata, fiddle ? "copy" : "link");
+  return { cells: cells.map(({ id: _id, ...cell }) => cell), metadata: foreign, extra };
 }

@@ -2,6 +2,7 @@ import { BROWSER_KERNELS } from "@fiddle/kernels";
 import { completeCell, type Operation } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import { noteOrigin } from "../contract/provenance.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
@@ -67,6 +68,7 @@ export function applyLinkParameters(
     if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
     operations.push({ op: "insert-cells", index: 0, cells: [cell] });
     selection.store.setState({ activeId: cell.id, anchorId: cell.id });
+    noteOrigin(document, "link");
     if (revokeSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
     linkedCells.set(notebook, { cellId: cell.id, ran: runs });
   }

@@ -1,5 +1,6 @@
 import type { NewCell } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
+import { noteOrigin } from "../contract/provenance.ts";
 import { insertCells } from "../editing/insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
@@ -13,5 +14,6 @@ export function insertForeignCells(services: Parts, cells: readonly NewCell[]): 
       "This notebook now contains code from elsewhere, so its access to your secrets is off. Read the code, then allow secrets again in the Secrets panel.",
       { milliseconds: 30_000 },
     );
+  noteOrigin(services.notebook.document, "paste");
   insertCells(services, cells);
 }

@@ -2,6 +2,7 @@ import type { ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
+import { withOrigin } from "../contract/provenance.ts";
 import { isBlank, keepAsNew } from "../document/keep-as-new.ts";
 
 interface Named {
@@ -17,7 +18,7 @@ export async function placeNotebook(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo">,
   opened: readonly Named[],
 ): Promise<void> {
-  const [first, ...more] = opened;
+  const [first, ...more] = opened.map(foreign);
   if (!first) return;
   const kept = await Promise.all(more.map((one) => keepAsNew(one.content)));
   const others = kept.filter((id) => id !== null).length;
@@ -29,6 +30,12 @@ export async function placeNotebook(
   if (id === null) return replace(services, first, words);
   services.goTo(`/fiddles/${id}`);
   toast([`Opened ${first.name} as a new notebook. Nothing was run.`, ...first.content.notes, ...words].join(" "));
+}
+
+/** Who wrote a file isn't known. */
+function foreign({ name, content }: Named): Named {
+  const { notebook } = content;
+  return { name, content: { ...content, notebook: { ...notebook, metadata: withOrigin(notebook.metadata, "file") } } };
 }
 
 function replace(

@@ -1,6 +1,9 @@
+import { Button } from "@fiddle/ui/button.tsx";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { nameOfOrigin, trustNotebook } from "../../contract/provenance.ts";
 import { useMetadata } from "../../document/use-document.ts";
+import { useOrigins } from "../trust/use-origins.ts";
 import { isAgentOff, turnAgentOff } from "../agent-off.ts";
 import { MODE_LABELS } from "../mode-labels.ts";
 
@@ -21,6 +24,7 @@ export function AgentOptions() {
         <span className="font-medium text-primary">{MODE_LABELS.find((known) => known.mode === mode)?.label}:</span>{" "}
         {MODE_LABELS.find((known) => known.mode === mode)?.hint}
       </p>
+      <Trust />
       <label className="flex flex-col gap-1">
         <span className="font-medium">Your rules for the agent</span>
         <textarea
@@ -41,5 +45,23 @@ export function AgentOptions() {
         Use the AI agent in this notebook
       </label>
     </section>
+  );
+}
+
+/** Where the notebook has things from that its user didn't write, and a way to say that they are fine. */
+function Trust() {
+  const { notebook } = useNotebook();
+  const origins = useOrigins(notebook.document);
+  if (origins.length === 0) return null;
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <p>
+        This notebook has {new Intl.ListFormat("en").format(origins.map(nameOfOrigin))}. The agent asks before it runs
+        code that could reach beyond the notebook.
+      </p>
+      <Button size="sm" onClick={() => trustNotebook(notebook.document)}>
+        Trust this notebook
+      </Button>
+    </div>
   );
 }

@@ -2,10 +2,13 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { LocateFixed, ShieldAlert } from "lucide-react";
 import type { ApprovalRequest } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { trustNotebook } from "../../contract/provenance.ts";
+import { useOrigins } from "../trust/use-origins.ts";
 
 /** Something the agent does only after a click. */
 export function ApprovalCard({ approval }: { readonly approval: ApprovalRequest }) {
-  const { agent, selection } = useNotebook();
+  const { agent, notebook, selection } = useNotebook();
+  const origins = useOrigins(notebook.document);
   const { id, cellId, title, reasons } = approval;
   const decide = (isAllowed: boolean) => agent.getState().actions?.approve(id, isAllowed);
   return (
@@ -26,6 +29,11 @@ export function ApprovalCard({ approval }: { readonly approval: ApprovalRequest 
           <Button size="sm" variant="ghost" onClick={() => selection.select(cellId)}>
             <LocateFixed aria-hidden className="sm:hidden" />
             <span className="max-sm:sr-only">Show cell</span>
+          </Button>
+        )}
+        {reasons.length > 0 && origins.length > 0 && (
+          <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => trustNotebook(notebook.document)}>
+            Trust this notebook
           </Button>
         )}
         <Button size="sm" onClick={() => decide(false)}>

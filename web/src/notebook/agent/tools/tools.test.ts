@@ -112,7 +112,7 @@ test("files are listed and read by lines, and what isn't text is named", async (
 });
 
 test("several cells run in order until one fails, and images and outputs come back for each", async () => {
-  const { model, kernel } = await openAnswering({ cells: ["print a", "fail", "print c"] });
+  const { model, kernel } = await openAnswering({ cells: ["print a", "fail", "print c", "a = c = fail = None"] });
   const stopped = await model.call("run_cells", { cells: ["c1", "c2", "c3"] });
   expect(stopped.text.replaceAll(/\d\.\d s/g, "0.0 s")).toBe(
     'Cell c1 ran in 0.0 s.\n<data source="output of c1">\na\n</data>\n\n' +

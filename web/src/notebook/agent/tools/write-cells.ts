@@ -47,16 +47,21 @@ interface InsertedCell {
   readonly blank: string | null;
 }
 
-/** Makes the cell with what is known of its source. */
-export function insertCell(run: ToolRun, { after, language, source }: Omit<Input<"add_cell">, "run">): InsertedCell {
+/** Makes the cell with what is known of its source. While the model `isWriting`, more follows. */
+export function insertCell(
+  run: ToolRun,
+  { after, language, source }: Omit<Input<"add_cell">, "run">,
+  { isWriting = false } = {},
+): InsertedCell {
   const { document } = run.services.notebook;
   const blank = blankCellAt(run, after);
   if (blank !== null) run.edits.remove(blank, false);
   const index = blank === null ? indexAfter(document, after) : document.cellIds().length;
-  if (language === "markdown") return { id: run.edits.insert(index, { type: "markdown", source }), blank };
+  if (language === "markdown")
+    return { id: run.edits.insert(index, { type: "markdown", source }, { isWriting }), blank };
   const kernelId = KERNELS[language];
   const metadata: JsonObject = kernelNameOf(document) === kernelId ? {} : { fiddle: { kernelId } };
-  return { id: run.edits.insert(index, { type: "code", source, metadata }), blank };
+  return { id: run.edits.insert(index, { type: "code", source, metadata }, { isWriting }), blank };
 }
 
 export async function writeCell(run: ToolRun, { cell, source, run: isRun }: Input<"write_cell">): Promise<ToolResult> {

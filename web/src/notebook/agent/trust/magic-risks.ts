@@ -1,11 +1,12 @@
 import { magicLines, textStart } from "../../../language/python/magics.ts";
 import type { Risk } from "./risks.ts";
+import { type FilesAround, writingRisk } from "./written-file.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Magics and commands that only show something, or whose code is judged as Python. */
 const HARMLESS = words(
-  "autoreload cat cd colors config date echo grep head hist history ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
+  "autoreload cat colors config date echo grep head hist history ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
     "precision pwd pylab tail time timeit touch wc which who who_ls whos xmode",
 );
 const SHOWN_TEXT = words("HTML SVG bash html latex markdown sh svg");
@@ -14,12 +15,12 @@ const DELETING = words("mv reset rm rmdir");
 const INSTALLERS = words("conda mamba pip pip3 uv");
 
 /** What a cell's magics and shell lines could do. The code that some of them run is judged as Python. */
-export function magicRisks(source: string, files: ReadonlySet<string>): readonly Risk[] {
+export function magicRisks(source: string, around: FilesAround): readonly Risk[] {
   const lines = source.split("\n");
   const start = textStart(source);
   const code = start === null ? source : lines.slice(0, start).join("\n");
   const risks = magicLines(code).flatMap(({ line, count }) => lineRisks(lines.slice(line, line + count).join(" ")));
-  return start === null ? risks : [...risks, ...cellRisks(lines[start] ?? "", files)];
+  return start === null ? risks : [...risks, ...cellRisks(lines[start] ?? "", around)];
 }
 
 function lineRisks(line: string): readonly Risk[] {
@@ -41,13 +42,14 @@ function lineRisks(line: string): readonly Risk[] {
   return HARMLESS.has(name) && (isPlain || runsCode) ? [] : [{ kind: "dynamic" }];
 }
 
-function cellRisks(line: string, files: ReadonlySet<string>): readonly Risk[] {
+function cellRisks(line: string, around: FilesAround): readonly Risk[] {
   const [, name = "", text = ""] = /^%%(\w+|!)\s*(.*)$/.exec(line) ?? [];
   if (SHOWN_TEXT.has(name)) return [];
   if (name === "javascript" || name === "js") return [{ kind: "page" }];
   if (name !== "writefile" && name !== "file") return [{ kind: "dynamic" }];
   const file = text.replace(/^(?:-a|--append)\s+/, "").trim();
-  return files.has(file) ? [{ kind: "overwrites", file }] : [];
+  const risk = writingRisk(file, around);
+  return risk ? [risk] : [];
 }
 
 /** Magics that bring in nothing from files or other places. */

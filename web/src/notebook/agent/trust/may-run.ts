@@ -1,9 +1,11 @@
+import { BROWSER_KERNELS, connectionOf } from "@fiddle/kernels";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { HOME } from "../../file-store/path.ts";
 import type { ToolRun } from "../tool-run.ts";
-import { pythonRisks } from "./python-risks.ts";
+import { filesWritten, pythonRisks, type Surroundings } from "./python-risks.ts";
 import { type Risk, riskSentence } from "./risks.ts";
 import { sqlRisks } from "./sql-risks.ts";
+import { codeAround } from "./taint.ts";
 
 /**
  * Whether a cell may run now. Asks for a click where the mode wants one for each change, and in every mode for risky code once
@@ -15,7 +17,10 @@ export async function mayRun(run: ToolRun, cellId: string): Promise<boolean> {
   const risks = run.taint.isTainted ? risksOf(run, cellId) : [];
   const isReviewed = run.mode !== "review" || run.edits.decisionOn(cellId) !== "open";
   const isAllowed = risks.length === 0 || run.allowedSources.has(source);
-  if (isReviewed && isAllowed) return true;
+  if (isReviewed && isAllowed) {
+    noteFiles(run, cellId);
+    return true;
+  }
   const number = document.cellIds().indexOf(cellId) + 1;
   const reasons = isAllowed ? [] : [...risks.map(riskSentence), ...run.taint.reasons()];
   const decision = await run.approve({ cellId, title: `Run cell ${number}`, reasons });
@@ -23,17 +28,51 @@ export async function mayRun(run: ToolRun, cellId: string): Promise<boolean> {
   if (!decision || document.source(cellId) !== source) return false;
   run.allowedSources.add(source);
   run.edits.keep(cellId);
+  noteFiles(run, cellId);
   return true;
 }
 
-function risksOf({ services }: ToolRun, cellId: string): readonly Risk[] {
-  const { document } = services.notebook;
-  const cell = document.cell(cellId);
+/** The files that the cell makes are the run's from now on, which it can write again. */
+function noteFiles(run: ToolRun, cellId: string): void {
+  const source = run.services.notebook.document.source(cellId);
+  if (kindOf(run, cellId) === "python")
+    for (const name of filesWritten(source, around(run, cellId))) run.ownFiles.add(name);
+}
+
+function risksOf(run: ToolRun, cellId: string): readonly Risk[] {
+  const { services } = run;
+  const cell = services.notebook.document.cell(cellId);
   if (!cell) return [];
+  const { source } = cell;
   const { spec } = services.session.kernelOf(cell);
-  const source = document.source(cellId);
-  if (spec.language === "sql") return sqlRisks(source, kernelDialect(spec.name));
+  switch (kindOf(run, cellId)) {
+    case "python":
+      return pythonRisks(source, around(run, cellId));
+    case "sql":
+      return sqlRisks(source, kernelDialect(spec.name));
+    default:
+      return [{ kind: "elsewhere", name: spec.display_name }];
+  }
+}
+
+/** How a cell's code can be judged: what a server's kernel runs can't, whatever its language. */
+function kindOf({ services }: ToolRun, cellId: string): "python" | "sql" | null {
+  const cell = services.notebook.document.cell(cellId);
+  if (!cell) return null;
+  const { spec } = services.session.kernelOf(cell);
+  const isHere = BROWSER_KERNELS.some(({ name }) => name === spec.name) || connectionOf(spec.name) !== null;
+  if (!isHere) return null;
+  return spec.language === "sql" ? "sql" : "python";
+}
+
+function around({ services, ownFiles }: ToolRun, cellId: string): Surroundings {
+  const { document } = services.notebook;
   const paths = services.files.store.list().map(({ path }) => path);
   const relative = paths.map((path) => (path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path));
-  return pythonRisks(source, new Set([...paths, ...relative]));
+  return {
+    files: new Set([...paths, ...relative]),
+    ownFiles,
+    // The cell itself is beside itself only as it ran before.
+    others: codeAround(document, services.session).filter((source) => source !== document.source(cellId)),
+  };
 }

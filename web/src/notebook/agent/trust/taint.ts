@@ -1,13 +1,19 @@
+import { BROWSER_KERNELS } from "@fiddle/kernels";
+import type { NotebookDocument } from "@fiddle/notebook";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
+import { knowsReadings, nameOfOrigin, noteOrigin, originsOf } from "../../contract/provenance.ts";
+import type { PastRun } from "../../session/run-history.ts";
+import type { Session } from "../../session/session.ts";
 import type { AgentServices } from "../agent-services.ts";
-import { pythonReadsOutside } from "./python-reads.ts";
+import { pythonReadsOutside } from "./python-risks.ts";
 import { sqlReadsOutside } from "./sql-risks.ts";
 
 /** What the agent has read that others may have written. Such texts can hold orders for it. */
 export class Taint {
   readonly #services: AgentServices;
-  readonly #sources = new Set<string>();
+  /** What this run has read, by name. */
+  readonly #read = new Set<string>();
 
   constructor(services: AgentServices) {
     this.#services = services;
@@ -15,45 +21,70 @@ export class Taint {
 
   /** Notes that the model was given this, e.g. `the file sales.csv`. */
   read(source: string): void {
-    this.#sources.add(source);
+    this.#read.add(source);
+    noteOrigin(this.#services.notebook.document, "data");
   }
 
   /** Notes that the model was given outputs, of one cell or of any. They are the user's own unless code read something. */
   readOutput(cellId: string | null): void {
-    if (this.#sources.has("outputs")) return;
     const { session, notebook } = this.#services;
     const ran = [...session.history.runs.values()];
     const cell = cellId === null ? undefined : notebook.document.cell(cellId);
     const kernelName = cell ? session.kernelOf(cell).spec.name : "pyodide";
     // The cell may have been run in an earlier visit.
     const sources = cell ? [...ran, { source: cell.source, kernelName }] : ran;
-    if (sources.some((past) => readsOutside(past.source, past.kernelName))) this.#sources.add("outputs");
+    if (sources.some((past) => readsOutside(past, this.#services))) noteOrigin(notebook.document, "data");
   }
 
-  /** Notes what a prompt brings along: the notebook, if someone else made it, and its outputs. */
+  /** Notes what a prompt brings along: outputs that nobody has judged yet. */
   readNotebook(): void {
-    const { notebook, cloud } = this.#services;
-    if (cloud.getState().copyOf !== null || notebook.isHeld) this.read("a notebook that someone else made");
-    for (const id of notebook.document.cellIds()) if (notebook.document.outputs(id).length > 0) this.readOutput(id);
+    const { document } = this.#services.notebook;
+    if (knowsReadings(document)) return;
+    for (const id of document.cellIds()) if (document.outputs(id).length > 0) this.readOutput(id);
   }
 
   get isTainted(): boolean {
-    return this.#sources.size > 0;
+    return this.#read.size > 0 || originsOf(this.#services.notebook.document).length > 0;
   }
 
   /** Why a click is needed, as sentences; empty if nothing foreign was read. */
   reasons(): readonly string[] {
+    const origins = originsOf(this.#services.notebook.document);
+    // What the run itself has read says more than that something was read.
+    const named = origins.filter((origin) => origin !== "data" || this.#read.size === 0).map(nameOfOrigin);
     if (!this.isTainted) return [];
-    const named = [...this.#sources].map((source) =>
-      source === "outputs" ? "outputs of code that reads data" : source,
-    );
-    return [
-      `The agent has read ${new Intl.ListFormat("en").format(named)}, which can hold instructions that aren't yours.`,
-    ];
+    const names = new Intl.ListFormat("en").format([...this.#read, ...named]);
+    return [`The agent has read ${names}, which can hold instructions that aren't yours.`];
   }
 }
 
-function readsOutside(source: string, kernelName: string): boolean {
-  const isSql = kernelSpecOf(kernelName).language === "sql";
-  return isSql ? sqlReadsOutside(source, kernelDialect(kernelName)) : pythonReadsOutside(source);
+/** Notes in the notebook when the user's own code has read something. Returns a function that ends this. */
+export function watchReadings({ session, notebook }: Pick<AgentServices, "session" | "notebook">): () => void {
+  let seen = 0;
+  const look = () => {
+    const past = [...session.history.runs.values()].filter(({ serial }) => serial > seen);
+    seen = Math.max(seen, ...past.map(({ serial }) => serial));
+    if (past.some((run) => readsOutside(run, { session, notebook }))) noteOrigin(notebook.document, "data");
+  };
+  look();
+  return session.store.subscribe(look);
+}
+
+/** Everything that a database of others or another computer says comes from outside. */
+function readsOutside(
+  { source, kernelName }: Pick<PastRun, "source" | "kernelName">,
+  { session, notebook }: Pick<AgentServices, "session" | "notebook">,
+): boolean {
+  if (!BROWSER_KERNELS.some(({ name }) => name === kernelName)) return true;
+  if (kernelSpecOf(kernelName).language === "sql") return sqlReadsOutside(source, kernelDialect(kernelName));
+  return pythonReadsOutside(source, codeAround(notebook.document, session));
+}
+
+/** The Python code whose names other code of the notebook can use: that of its cells, and what ran before. */
+export function codeAround(document: NotebookDocument, session: Session): readonly string[] {
+  const cells = document.cellIds().filter((id) => document.cell(id)?.type === "code");
+  const past = [...session.history.runs.values()].filter(
+    ({ kernelName }) => kernelSpecOf(kernelName).language !== "sql",
+  );
+  return [...new Set([...cells.map((id) => document.source(id)), ...past.map(({ source }) => source)])];
 }

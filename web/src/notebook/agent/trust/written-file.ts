@@ -1,0 +1,28 @@
+import type { Risk } from "./risks.ts";
+
+/** Files with other ends could be code that Python loads. */
+const DATA_FILE =
+  /\.(?:csv|tsv|json|jsonl|txt|md|html|png|jpe?g|svg|pdf|gif|webp|parquet|feather|arrow|xlsx|npy|npz|zip|gz|log|xml|ya?ml)$/i;
+const OUTSIDE_HOME = /(?:^|\/)\.\.(?:\/|$)|^~|^\/(?!home\/pyodide\/)/;
+
+/** The files that code runs beside. */
+export interface FilesAround {
+  /** The paths of the notebook's files, relative to its home folder and absolute. */
+  readonly files: ReadonlySet<string>;
+  /** The names of files that the agent's run made. */
+  readonly ownFiles?: ReadonlySet<string>;
+}
+
+/** Why a file isn't one that the run can write: only new files of data, and those that it made. Null if it is. */
+export function writingRisk(path: string, { files, ownFiles = new Set() }: FilesAround): Risk | null {
+  const name = nameInHome(path);
+  const last = name.split("/").at(-1);
+  const isThere = [...files].some((file) => file.split("/").at(-1) === last);
+  if (isThere && !ownFiles.has(name)) return { kind: "overwrites", file: path };
+  return OUTSIDE_HOME.test(path) || !DATA_FILE.test(path) ? { kind: "writes" } : null;
+}
+
+/** A path as it is in the notebook's folder. */
+export function nameInHome(path: string): string {
+  return path.replace(/^(?:\.\/)+|^\/home\/pyodide\//, "");
+}
