@@ -146,7 +146,6 @@ test("a provider that numbers the calls of each answer from 0 has each of them c
   for (const source of ["first = 1", "second = 2"]) {
     model.answers.length = 0;
     model.begin("add_cell", { after: "end", language: "python", source }, "call_0");
-    // oxlint-disable-next-line no-await-in-loop -- one answer after the other
     expect((await model.answerTo("call_0")).text).toContain("Added cell");
   }
   expect(cells()).toEqual(["prompt: Do it", "code: first = 1", "code: second = 2"]);

@@ -190,12 +190,9 @@ test("records that are damaged, or of another version, are left out, and the oth
 test("the newest 20 runs stay, and those that wait for a decision", async () => {
   const agent = await openAgent({ cells: ["a = 0"] });
   for (let run = 1; run <= 24; run++) {
-    // oxlint-disable-next-line no-await-in-loop -- one run after the other
     const { ended } = await agent.send(`Run ${run}`);
-    // oxlint-disable-next-line no-await-in-loop
     await agent.model.call("edit_cell", { cell: "c1", old: `a = ${run - 1}`, new: `a = ${run}` });
     agent.model.finish();
-    // oxlint-disable-next-line no-await-in-loop
     await ended;
     if (run !== 2) agent.newest.keep("c1");
   }

@@ -82,7 +82,6 @@ async function openWorld(story: Story, transport: ReturnType<typeof ownRunTransp
     if (state !== "error") continue;
     const { program } = agent.kernel;
     agent.kernel.program = () => ({ error: "TypeError: no" });
-    // oxlint-disable-next-line no-await-in-loop -- one kernel runs one cell at a time
     await agent.session.run([id]);
     agent.kernel.program = program;
   }
