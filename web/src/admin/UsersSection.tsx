@@ -1,15 +1,16 @@
 import type { AdminUser, AdminUsersAnswer, PlansAnswer } from "@fiddle/protocol";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useApiQuery } from "../accounts/use-api-query.ts";
 import { listClass } from "../saved/SavedPage.tsx";
 import { QueryResult } from "./QueryResult.tsx";
 import { GrantPlanDialog } from "./GrantPlanDialog.tsx";
-import { LogOutUserDialog } from "./LogOutUserDialog.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { UserRow } from "./UserRow.tsx";
-import { useDebounced } from "./use-debounced.ts";
+import { useAdminCall } from "./use-admin-call.ts";
 
 type OpenDialog = { readonly type: "grant-plan" | "log-out"; readonly user: AdminUser } | null;
 
@@ -69,4 +70,55 @@ export function UsersSection() {
       {dialog?.type === "log-out" && <LogOutUserDialog user={dialog.user} onClose={closeDialog} onDone={onDone} />}
     </div>
   );
+}
+
+interface LogOutUserDialogProps {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function LogOutUserDialog({ user, onClose, onDone }: LogOutUserDialogProps) {
+  const { send, busy, failure } = useAdminCall(onDone);
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Log this user out of all devices?"
+      description={`All of ${user.email}'s sessions end immediately. Notebooks saved in a browser stay there.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            disabled={busy}
+            onClick={() => void send(`/api/admin/users/${user.id}/sessions`, { method: "DELETE" })}
+          >
+            Log out of all devices
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const DEBOUNCE_MS = 200;
+
+/** The value once it hasn't changed for a moment, to be sent to the server. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
 }

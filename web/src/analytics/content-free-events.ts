@@ -1,6 +1,5 @@
 import type { TrackingConfig } from "@fiddle/protocol";
 import type { Collector } from "./analytics.ts";
-import { readAssetFrames } from "./asset-frames.ts";
 
 interface Seams {
   readonly send?: (url: string, body: string) => void;
@@ -55,4 +54,37 @@ export function startContentFreeEvents(
 /** A body without a JSON type needs no preflight request. A blocked or failed request is ignored. */
 function post(url: string, body: string): void {
   fetch(url, { method: "POST", body, keepalive: true, credentials: "omit" }).catch(() => {});
+}
+
+/** A frame of a stack trace, as PostHog's error tracking reads it. */
+interface AssetFrame {
+  readonly platform: "web:javascript";
+  /** The path of the file, e.g. `/assets/page-B2x.js`. */
+  readonly filename: string;
+  readonly function: string;
+  readonly lineno: number;
+  readonly colno: number;
+  readonly in_app: true;
+}
+
+const CHROMIUM = /^\s*at (?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/;
+const FIREFOX_AND_SAFARI = /^(.*?)@(\S+?):(\d+):(\d+)$/;
+
+/** The frames of a stack that lie in the app's own files. */
+function readAssetFrames(stack: string, origin: string): AssetFrame[] {
+  return stack.split("\n").flatMap((line) => {
+    const [, name = "", url = "", lineno, colno] = CHROMIUM.exec(line) ?? FIREFOX_AND_SAFARI.exec(line) ?? [];
+    if (!url.startsWith(`${origin}/assets/`)) return [];
+    const { pathname: filename } = new URL(url);
+    return [
+      {
+        platform: "web:javascript",
+        filename,
+        function: name || "?",
+        lineno: Number(lineno),
+        colno: Number(colno),
+        in_app: true,
+      },
+    ];
+  });
 }

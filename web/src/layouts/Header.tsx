@@ -1,14 +1,17 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
-import { ChevronDown, MenuIcon } from "lucide-react";
+import { ChevronDown, MenuIcon, Moon, Sun } from "lucide-react";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { NOTEBOOK_BAR } from "../platform/notebook-bar.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { useIsAgentOn } from "../platform/root-data.ts";
 import { ToolSearchField } from "../tools/ToolSearchField.tsx";
+import { analytics } from "../analytics/this-page.ts";
+import { shownTheme, themeButtonLabel, toggleTheme } from "../platform/theme.ts";
+import { useTheme } from "../platform/use-theme.ts";
 import { AccountMenu, AccountMenuItems } from "./AccountMenu.tsx";
 import { menuLinkClass, NavPopover } from "./NavPopover.tsx";
 import { END_LINKS, MAIN_LINKS, type NavigationLink, toolLinks } from "./navigation.ts";
-import { ThemeButton } from "./ThemeButton.tsx";
 
 const QUIET = buttonClass("ghost", "sm");
 
@@ -96,4 +99,26 @@ function MenuLinks({ links }: { readonly links: readonly NavigationLink[] }) {
       </PageLink>
     </li>
   ));
+}
+
+/**
+ * The label says what a click does. Both icons are in the page, so that the right one shows before any script has run.
+ */
+function ThemeButton() {
+  return (
+    <IconButton
+      data-theme-button=""
+      label={themeButtonLabel(useTheme())}
+      icon={
+        <>
+          <Sun aria-hidden className="hidden dark:block" />
+          <Moon aria-hidden className="dark:hidden" />
+        </>
+      }
+      onClick={() => {
+        toggleTheme();
+        analytics.event("theme", { theme: shownTheme() });
+      }}
+    />
+  );
 }

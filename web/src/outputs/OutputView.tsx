@@ -1,7 +1,7 @@
-import type { DisplayOutput, ErrorOutput, Output } from "@fiddle/notebook";
+import type { DisplayOutput, ErrorOutput, Json, Output } from "@fiddle/notebook";
 import { memo, Suspense, useMemo } from "react";
-import { cutError } from "./cut-output.ts";
-import { LeftOut } from "./LeftOut.tsx";
+import { Button } from "@fiddle/ui/button.tsx";
+import { cutError, type WholeValue } from "./cut-output.ts";
 import { textOf } from "./mime-text.ts";
 import { useOutputContext } from "./output-context.ts";
 import { OutputBoundary } from "./OutputBoundary.tsx";
@@ -9,7 +9,9 @@ import { chooseRenderer } from "./renderers.ts";
 import { ErrorText } from "./text/ErrorText.tsx";
 import { PlainText } from "./text/PlainText.tsx";
 import { StreamText } from "./text/StreamText.tsx";
-import { UnknownData } from "./UnknownData.tsx";
+import { download } from "./download.ts";
+import { DownloadAll } from "./DownloadAll.tsx";
+import { formatBytes } from "./format-bytes.ts";
 
 export const OutputView = memo(function OutputView({ output }: { readonly output: Output }) {
   switch (output.output_type) {
@@ -70,5 +72,56 @@ function Display({ output: { data, metadata } }: { readonly output: DisplayOutpu
         />
       </Suspense>
     </OutputBoundary>
+  );
+}
+
+interface LeftOutProps {
+  /** The number of characters that aren't shown. */
+  readonly characters: number;
+  /** Null once the kernel has discarded them. */
+  readonly whole: () => readonly WholeValue[] | null;
+}
+
+/** Shown below a shortened output: how much is missing, and all of it for download. */
+function LeftOut({ characters, whole }: LeftOutProps) {
+  const save = () => {
+    const values = whole();
+    for (const { mimeType, value } of values ?? []) download(`output.${endingOf(mimeType)}`, blobOf(mimeType, value));
+    return values !== null;
+  };
+  return (
+    <div className="-ms-2 mt-1 flex flex-wrap items-center gap-1">
+      <DownloadAll hidden={characters} save={save} />
+    </div>
+  );
+}
+
+function endingOf(mimeType: string): string {
+  if (mimeType.endsWith("json")) return "json";
+  return /^image\/(\w+)|^text\/(html)$/.exec(mimeType)?.slice(1).find(Boolean) ?? "txt";
+}
+
+function blobOf(mimeType: string, value: Json): Blob {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const isBinary = mimeType.startsWith("image/") && mimeType !== "image/svg+xml";
+  return new Blob([isBinary ? Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)) : text], { type: mimeType });
+}
+
+/** An output of an unsupported type: its type, its size, and a download. */
+function UnknownData({ mimeType, data }: { readonly mimeType: string; readonly data: Json }) {
+  const text = typeof data === "string" ? data : JSON.stringify(data);
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <span>
+        Output of type <code className="text-secondary">{mimeType}</code>, {formatBytes(text.length)}
+      </span>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => download("output.txt", new Blob([text], { type: "text/plain" }))}
+      >
+        Download
+      </Button>
+    </p>
   );
 }

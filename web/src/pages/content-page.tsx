@@ -11,11 +11,12 @@ import type { ContentPage, FoundPage } from "@fiddle/protocol";
 import { documentContext } from "../context.ts";
 import { FrameFor } from "../layouts/frames.tsx";
 import { missing } from "../platform/describe-error.ts";
-import { Article } from "./Article.tsx";
-import { fetchPage } from "./content-client.ts";
 import { rootDataOf } from "../platform/root-data.ts";
+import { ContentText } from "../platform/content-text/ContentText.tsx";
+import { fetchPage } from "./content-client.ts";
 import { describePage } from "./describe-page.ts";
 import { describeContent } from "./structured-data.ts";
+import styles from "./article.module.css";
 
 /** A page written in Markdown, by its path: those of the route table and any other. */
 export function loader({ url, context }: LoaderFunctionArgs): ContentPage {
@@ -48,4 +49,19 @@ function pageOf(found: FoundPage | null, { pathname, search }: URL): ContentPage
   if (!found) throw data(missing(pathname), { status: 404, statusText: "Page not found" });
   if ("redirect" in found) throw redirect(found.redirect + search, 301);
   return found.page;
+}
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A page written in Markdown. */
+function Article({ page: { title, updated, html } }: { readonly page: ContentPage }) {
+  return (
+    <main id="main" className={styles["page"]}>
+      <h1>{title}</h1>
+      <p className="m-0 text-sm text-muted">
+        Updated <time dateTime={updated}>{DAY.format(new Date(updated))}</time>
+      </p>
+      <ContentText html={html} />
+    </main>
+  );
 }

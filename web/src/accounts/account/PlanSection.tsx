@@ -1,11 +1,11 @@
 import type { MeAnswer, User } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { formatDate, formatBytes } from "../format.ts";
+import { formatBytes, formatDate } from "../format.ts";
 import { askToUpgrade } from "../dialogs.ts";
 import { Section } from "./Section.tsx";
-import { UsageBar } from "./UsageBar.tsx";
 
 interface PlanSectionProps {
   readonly user: User;
@@ -53,3 +53,38 @@ export function PlanSection({ user, endsAt }: PlanSectionProps) {
 
 const UPGRADE_MESSAGE =
   "With a paid plan, your notebooks and files are saved to your account, on every device you use.";
+
+interface UsageBarProps {
+  readonly label: string;
+  readonly used: number;
+  readonly limit: number;
+  /** Replaces the default "3 of 50". */
+  readonly text?: string;
+}
+
+/** A meter of used against available; amber when little is left, red when nothing is. */
+function UsageBar({ label, used, limit, text = `${used} of ${limit}` }: UsageBarProps) {
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between gap-4 text-sm">
+        <span className="text-secondary">{label}</span>
+        <span className="text-muted tabular-nums">{text}</span>
+      </div>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={text}
+        className="h-1.5 overflow-hidden rounded-full bg-selected"
+      >
+        <div
+          className={classes("h-full rounded-full", share >= 1 ? "bg-danger" : share > 0.85 ? "bg-warn" : "bg-accent")}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -2,12 +2,15 @@ import { buttonClass } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { confirmEmailSchema } from "@fiddle/protocol";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { api } from "../api.ts";
 import { ApiFailure, sentenceOf } from "../failure.ts";
-import { FormPage } from "../forms/FormPage.tsx";
+import { formClass, FormPage } from "../forms/FormPage.tsx";
 import { isLoggedIn } from "../session.ts";
-import { ConfirmPasswordForm } from "./ConfirmPasswordForm.tsx";
+import { PasswordField } from "../forms/PasswordField.tsx";
+import { SubmitButton } from "../forms/SubmitButton.tsx";
+import { useSubmit } from "../forms/use-submit.ts";
 
 type State =
   | { readonly type: "confirming" }
@@ -78,4 +81,42 @@ async function confirm(token: string): Promise<State> {
 function stateAfter(error: unknown): State {
   if (error instanceof ApiFailure && error.id === "password-required") return { type: "needs-password" };
   return { type: "failed", message: sentenceOf(error) };
+}
+
+interface ConfirmPasswordFormProps {
+  /** From the link of the email. */
+  readonly token: string;
+  readonly onConfirmed: (email: string) => void;
+}
+
+/**
+ * Asks a user who opens the email in another browser for the password chosen at registration: the one who registered
+ * may be a stranger who entered someone else's address.
+ */
+function ConfirmPasswordForm({ token, onConfirmed }: ConfirmPasswordFormProps) {
+  const submission = useSubmit({
+    schema: confirmEmailSchema,
+    read: (fields) => ({ ...fields, token }),
+    send: async (json) => onConfirmed((await api<{ readonly email: string }>("/api/email/confirm", { json })).email),
+  });
+  return (
+    <>
+      <p className="m-0 text-secondary">
+        You registered in another browser. Enter the password you chose there. If you didn't register, close this page:
+        no account will be created.
+      </p>
+      <form
+        method="post"
+        noValidate
+        aria-label="Confirm your email"
+        className={formClass}
+        onSubmit={submission.onSubmit}
+      >
+        <PasswordField autoComplete="current-password" error={submission.errorOf("password")} />
+        <SubmitButton submission={submission} className="w-full">
+          Confirm
+        </SubmitButton>
+      </form>
+    </>
+  );
 }

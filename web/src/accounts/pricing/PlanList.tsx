@@ -2,8 +2,9 @@ import type { Plan, PlansAnswer } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { createPath, useLocation } from "react-router";
+import { classes } from "@fiddle/ui/classes.ts";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { LoadFailure } from "../account/LoadFailure.tsx";
 import { api } from "../api.ts";
@@ -11,7 +12,8 @@ import { sentenceOf } from "../failure.ts";
 import { loginPath } from "../return-path.ts";
 import { useApiQuery } from "../use-api-query.ts";
 import { useKnownUser } from "../use-known-user.ts";
-import { PlanCard } from "./PlanCard.tsx";
+import { formatPrice } from "../format.ts";
+import { PlanFeatureList } from "./PlanFeatureList.tsx";
 
 /** All plans side by side, with a button to choose each. */
 export function PlanList() {
@@ -89,5 +91,35 @@ function LogInFirst() {
     <PageLink to={loginPath(here)} className={buttonClass("secondary")}>
       Log in to choose
     </PageLink>
+  );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly isOwn: boolean;
+  /** The button to choose or manage the plan. */
+  readonly action: ReactNode;
+}
+
+function PlanCard({ plan, isOwn, action }: PlanCardProps) {
+  return (
+    <li
+      aria-label={plan.name}
+      className={classes(
+        "flex flex-col gap-4 rounded-lg border bg-surface p-5",
+        isOwn ? "border-accent-text" : "border-line",
+      )}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-lg">{plan.name}</h2>
+        {isOwn && <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent-text">Your plan</span>}
+      </div>
+      <p className="m-0">
+        <span className="text-2xl font-semibold text-primary">{formatPrice(plan.price)}</span>
+        <span className="text-muted"> per month</span>
+      </p>
+      <PlanFeatureList plan={plan} className="grow gap-2" />
+      {action}
+    </li>
   );
 }

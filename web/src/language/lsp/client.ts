@@ -1,4 +1,12 @@
-import type { Questions } from "./protocol.ts";
+import type {
+  CompletionItem,
+  CompletionList,
+  Hover,
+  Location,
+  Range,
+  SignatureHelp,
+  WorkspaceEdit,
+} from "vscode-languageserver-types";
 
 /** The transport of messages as objects: a worker, or a test double. */
 export interface LspPort {
@@ -61,4 +69,15 @@ export class LspClient {
     const { items } = params as { readonly items: readonly { readonly section?: string }[] };
     return items.map(({ section }) => this.#configure(section ?? ""));
   }
+}
+
+/** The requests that are used, with their parameters besides the position and their results. */
+interface Questions {
+  "textDocument/completion": [object, CompletionList | null];
+  "completionItem/resolve": [CompletionItem, CompletionItem];
+  "textDocument/hover": [object, Hover | null];
+  "textDocument/signatureHelp": [object, SignatureHelp | null];
+  "textDocument/definition": [object, readonly Location[] | Location | null];
+  "textDocument/prepareRename": [object, Range | { readonly range: Range } | null];
+  "textDocument/rename": [object, WorkspaceEdit | null];
 }

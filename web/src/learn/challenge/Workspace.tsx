@@ -1,15 +1,14 @@
 import type { ChallengePage, RecordedTest } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Play, RotateCcw, Send, Square } from "lucide-react";
+import { Select } from "@fiddle/ui/select.tsx";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { CodeField } from "../../tools/editor/CodeField.tsx";
 import { Notice } from "../../tools/parts/Notice.tsx";
 import type { SolutionVersion } from "./use-solution.ts";
 import type { Attempt, AttemptKind } from "./use-attempt.ts";
 import type { useJudge } from "./use-judge.ts";
-import { attemptStatus } from "./attempt-status.ts";
 import { TestResults } from "./TestResults.tsx";
-import { VersionMenu } from "./VersionMenu.tsx";
 
 interface WorkspaceProps {
   readonly challenge: ChallengePage;
@@ -114,4 +113,52 @@ function failingLine(attempt: Attempt): number | null {
 function statusTone(attempt: Attempt): string {
   if (attempt.state !== "done") return "text-secondary";
   return attempt.results.every(({ passed }) => passed) ? "font-medium text-success" : "font-medium text-danger";
+}
+
+/** One line about an attempt, which screen readers announce. */
+function attemptStatus(attempt: Attempt, done: number | null): string {
+  switch (attempt.state) {
+    case "none":
+      return "";
+    case "running":
+      return done === null || done === 0 ? "Running…" : `Running… ${done} of ${attempt.total}`;
+    case "failed":
+      return "The tests couldn't run";
+    default: {
+      const { results, kind } = attempt;
+      const passed = results.filter((result) => result.passed).length;
+      if (passed < results.length) return `${passed} of ${results.length} tests passed`;
+      return kind === "submit"
+        ? `Solved: all ${results.length} tests passed`
+        : `All ${results.length} visible tests passed. Submit to run the hidden ones.`;
+    }
+  }
+}
+
+interface VersionMenuProps {
+  readonly versions: readonly SolutionVersion[];
+  readonly onPick: (code: string) => void;
+}
+
+/** Other texts of the same solution, where there are any. */
+function VersionMenu({ versions, onPick }: VersionMenuProps) {
+  if (versions.length === 0) return null;
+  const options = [
+    { value: "", label: "Other versions" },
+    ...versions.map(({ key, label }) => ({ value: key, label })),
+  ];
+  return (
+    <Select
+      label="Other versions"
+      hideLabel
+      look="quiet"
+      value=""
+      options={options}
+      onChange={(key) => {
+        const picked = versions.find((version) => version.key === key);
+        if (picked) onPick(picked.code);
+      }}
+      className="max-w-40"
+    />
+  );
 }

@@ -3,15 +3,24 @@ import type { ChallengeSummary } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { SearchX } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { useLearner } from "../progress/use-learner.ts";
+import { statusOfProgress } from "../progress/challenge-status.ts";
+import { useAllProgress } from "../progress/progress-store.ts";
 import { ChallengeFilters } from "./ChallengeFilters.tsx";
 import { ChallengeGrid } from "./ChallengeGrid.tsx";
-import { NO_FILTER } from "./find-challenges.ts";
+import {
+  type ChallengeFilter,
+  findChallenges,
+  makeSearchable,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from "./find-challenges.ts";
 import { LearnerSummary } from "./LearnerSummary.tsx";
 import { StudyPaths } from "./StudyPaths.tsx";
-import { useChallengeFilter } from "./use-challenge-filter.ts";
 
 /** All challenges, with a search and filters. */
 export function ChallengeIndex({ challenges }: { readonly challenges: readonly ChallengeSummary[] }) {
@@ -77,3 +86,30 @@ const ChallengesByLevel = memo(function ChallengesByLevel({
     </section>
   ));
 });
+
+/** How long typing must pause before the address changes, in milliseconds. */
+const ADDRESS_DELAY_MS = 300;
+
+/** The filters, which the address keeps, and the challenges that fit them. */
+function useChallengeFilter(challenges: readonly ChallengeSummary[]) {
+  const [parameters] = useSearchParams();
+  const [filter, setFilter] = useState<ChallengeFilter>(() => readFilter(parameters));
+  const progress = useAllProgress();
+  const searchable = useMemo(() => makeSearchable(challenges), [challenges]);
+  const found = useMemo(
+    () => findChallenges(searchable, filter, (slug) => statusOfProgress(progress[`challenges/${slug}`])),
+    [searchable, filter, progress],
+  );
+  useEffect(() => {
+    const query = writeFilter(filter).toString();
+    if (query === location.search.slice(1)) return undefined;
+    // Not through the router, which would render the page again and ask the server for the same list.
+    const timer = setTimeout(
+      () => history.replaceState(history.state, "", query === "" ? location.pathname : `?${query}`),
+      ADDRESS_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [filter]);
+  const change = useCallback((patch: Partial<ChallengeFilter>) => setFilter((before) => ({ ...before, ...patch })), []);
+  return { filter, change, found };
+}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { ArrivalBanner } from "./ArrivalBanner.tsx";
+import { useStore } from "zustand";
 import { PromptBoxSlot } from "../agent/prompt-box/PromptBoxSlot.tsx";
 import { CellList } from "../cells/CellList.tsx";
 import { Present } from "../checkpoints/Present.tsx";
@@ -7,13 +7,9 @@ import { CloudBanner } from "../cloud-sync/CloudBanner.tsx";
 import { FileQuestions } from "../files/FileQuestions.tsx";
 import { FileTabs } from "../files/FileTabs.tsx";
 import { FindSlot } from "../find/FindSlot.tsx";
-import { useFileDrop } from "./file-drop.ts";
-import { InOutDialogs } from "./LazyDialogs.tsx";
 import { watchPrinting } from "../export/printing-theme.ts";
 import { PanelDock } from "../panels/PanelDock.tsx";
-import { availablePanels } from "./panels.ts";
-import { type NotebookServices, NotebookProvider, useSession } from "../contract/notebook-services.ts";
-import { useStore } from "zustand";
+import { NotebookProvider, type NotebookServices, useNotebook, useSession } from "../contract/notebook-services.ts";
 import { CommandPalette } from "../palette/CommandPalette.tsx";
 import { Byline } from "../toolbar/Byline.tsx";
 import { EmbedBar } from "../toolbar/EmbedBar.tsx";
@@ -25,6 +21,9 @@ import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { SymbolRowSlot } from "../phone/SymbolRowSlot.tsx";
 import { ShortcutsSlot } from "../keyboard-shortcuts/ShortcutsSlot.tsx";
 import { SettingsSlot } from "../settings/SettingsSlot.tsx";
+import { ArrivalBanner } from "./ArrivalBanner.tsx";
+import { useFileDrop } from "./file-drop.ts";
+import { availablePanels } from "./panels.ts";
 import { useNotebookKeys } from "./use-notebook-keys.ts";
 
 const Presentation = lazy(() =>
@@ -107,4 +106,39 @@ function Announcement() {
       {announcement}
     </p>
   );
+}
+
+const VIEWS = {
+  share: lazy(() => import("../share/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog }))),
+  "open-address": lazy(() =>
+    import("../import/AddressDialog.tsx").then((module) => ({ default: module.AddressDialog })),
+  ),
+  "paste-chat": lazy(() => import("../import/ChatDialog.tsx").then((module) => ({ default: module.ChatDialog }))),
+  "connect-jupyter": lazy(() =>
+    import("../jupyter/ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
+  ),
+  details: lazy(() =>
+    import("../cloud-sync/NotebookDetails.tsx").then((module) => ({ default: module.NotebookDetails })),
+  ),
+  conflict: lazy(() =>
+    import("../cloud-sync/ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+  ),
+  report: lazy(() => import("../cloud-sync/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
+} as const;
+
+/** The dialogs that import, share and save notebooks, and connect them. Each is loaded when it is first opened. */
+function InOutDialogs() {
+  const { dialogs } = useNotebook();
+  const open = useStore(dialogs, (state) => state.open);
+  if (open === null || !isView(open)) return null;
+  const View = VIEWS[open];
+  return (
+    <Suspense fallback={null}>
+      <View onClose={() => dialogs.setState({ open: null })} />
+    </Suspense>
+  );
+}
+
+function isView(open: string): open is keyof typeof VIEWS {
+  return open in VIEWS;
 }

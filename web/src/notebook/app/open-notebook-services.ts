@@ -1,23 +1,23 @@
+import { toast } from "@fiddle/ui/toasts.ts";
+import { KernelFrame, type WorkerStarter } from "@fiddle/kernels";
 import { followEditorSettings } from "../../editor/preferences.ts";
 import { KernelPool } from "../../kernels/kernel-pool.ts";
-import type { Arrival } from "../contract/arrival.ts";
+import type { Arrival, ArrivedFiddle } from "../contract/arrival.ts";
 import { writeCopyOf } from "../contract/cloud-state.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { type OpenNotebook, openNotebook } from "../document/open-notebook.ts";
+import { openNotebook, type OpenNotebook } from "../document/open-notebook.ts";
 import { noStorage } from "../file-store/storage.ts";
 import { FileStore } from "../file-store/store.ts";
 import { restoreMounts } from "../files/restore-mounts.ts";
 import { SecretsGuard } from "../secret-vault/secrets-guard.ts";
 import { type KernelSource, Session } from "../session/session.ts";
+import { PAGE_PACKAGES } from "../../kernels/compiled-packages.ts";
 import { forgetArrival } from "./arrival.ts";
-import { downloadArrivalFiles } from "./arrival-files.ts";
 import { NEW_NOTEBOOK, seedOf } from "./arrival-seed.ts";
-import { startConnection } from "./start-connection.ts";
 import { createServices } from "./create-services.ts";
 import { expectPackages } from "./expect-packages.ts";
 import { startFeatures } from "./features.ts";
 import { holdReloadWhileBusy } from "./hold-reload.ts";
-import { findKernelFrame } from "./kernel-frame.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 
 /** The notebook's services with the only way to release them. */
@@ -108,4 +108,40 @@ function openDocument(id: string, { arrival, embedded, onCopied }: OpenOptions):
       onCopied(id);
     },
   });
+}
+
+/** Downloads the files of someone else's fiddle. The notebook is shown without them if that fails. */
+async function downloadArrivalFiles(store: FileStore, { id }: ArrivedFiddle, embedded: boolean): Promise<void> {
+  try {
+    const { downloadFiles } = await import("../cloud-sync/download-files.ts");
+    await downloadFiles(store, id, embedded ? "anybody" : "me");
+  } catch {
+    toast("Couldn't download this notebook's files. Reload the page to try again.", { tone: "bad" });
+  }
+}
+
+/** The iframe in which kernels run. The page's first HTML contains it, so that it loads before any script of the page. */
+function findKernelFrame(kernelOrigin: string): KernelFrame {
+  const element = document.getElementById("kernel-frame");
+  if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
+  return new KernelFrame(element, kernelOrigin, PAGE_PACKAGES);
+}
+
+const NOT_LOADED = "The database connection couldn't be loaded. Check your internet connection and restart the kernel.";
+
+/** Starts the worker of a database connection, whose code is loaded when one is used. */
+function startConnection(uuid: string): WorkerStarter {
+  return {
+    isolated: Promise.resolve(true),
+    connect() {
+      const control = new MessageChannel();
+      const channel = new MessageChannel();
+      const gone = Promise.withResolvers<void>();
+      import("../../connections/start-worker.ts").then(
+        ({ startWorker }) => startWorker(uuid, { control: control.port2, channel: channel.port2 }, gone.resolve),
+        () => control.port2.postMessage({ control: "failed", reason: NOT_LOADED }),
+      );
+      return { control: control.port1, channel: channel.port1, gone: gone.promise };
+    },
+  };
 }

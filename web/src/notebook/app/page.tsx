@@ -8,17 +8,16 @@ import { needsFullLoad } from "../../platform/isolation.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { type Sample, SampleContext } from "../contract/sample.ts";
 import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
-import { findArrival, consumeNewParameter } from "./arrival.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
+import { isKept } from "../document/local-notebooks.ts";
+import { LANDING_NOTEBOOK_ID } from "../document/notebook-id.ts";
+import { consumeNewParameter, findArrival } from "./arrival.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
 import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
-import { NotebookFailure } from "./NotebookFailure.tsx";
 import { NotebookMissing } from "./NotebookMissing.tsx";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
 import { NotebookView } from "./NotebookView.tsx";
-import type { NotebookServices } from "../contract/notebook-services.ts";
 import { openNotebookServices, type OpenNotebookServices } from "./open-notebook-services.ts";
-import { isKept } from "../document/local-notebooks.ts";
-import { LANDING_NOTEBOOK_ID } from "../document/notebook-id.ts";
 import "./notebook.css";
 
 /** Opens the notebook with this id and shows it. Runs in the browser only. */
@@ -148,4 +147,18 @@ async function findKept({
   if (!embedded && (await isKept(id))) return null;
   const { fetchFiddle, fetchForEmbed } = await import("../cloud-sync/fetch-fiddle.ts");
   return embedded ? fetchForEmbed(id) : fetchFiddle(id);
+}
+
+/** Replaces a notebook that failed to open. Its stored copy is left untouched. */
+function NotebookFailure({ reason }: { readonly reason: string }) {
+  return (
+    <main id="main" className="notebook notebook-column">
+      <div className="kernel-banner" data-tone="danger" role="alert">
+        <p>
+          This notebook couldn't be opened: {reason} Nothing was deleted. Reload the page, or{" "}
+          <a href="/new">start a new one</a>.
+        </p>
+      </div>
+    </main>
+  );
 }

@@ -1,13 +1,21 @@
-import type { Output } from "@fiddle/notebook";
+import type { Cell, Output } from "@fiddle/notebook";
 import { useStore } from "zustand";
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { usePrinting } from "../../platform/printing.ts";
-import { useNotebook, useSelection, useSession } from "../contract/notebook-services.ts";
-import { useCell } from "../document/use-document.ts";
+import { useModes, useNotebook, useSelection, useSession } from "../contract/notebook-services.ts";
+import { useCell, useOutputs, useSource } from "../document/use-document.ts";
 import { bringIntoView } from "../editing/bring-into-view.ts";
-import { FarCell } from "./FarCell.tsx";
+import { StaticSource } from "../../editor/StaticSource.tsx";
+import { isHidden } from "../editing/collapse-commands.ts";
 import type { NearCells } from "./near-cells.ts";
-import { NearCell } from "./NearCell.tsx";
+import { FarOutput } from "./FarOutput.tsx";
+import { AgentCell } from "./AgentCell.tsx";
+import type { CellProps } from "./cell-props.ts";
+import { CellTools } from "./CellTools.tsx";
+import { CodeCell } from "./CodeCell.tsx";
+import { MarkdownCell } from "./MarkdownCell.tsx";
+import { NewCellTools } from "./NewCellTools.tsx";
+import { RawCell } from "./RawCell.tsx";
 
 interface CellItemProps {
   readonly id: string;
@@ -86,3 +94,45 @@ export const CellItem = memo(function CellItem(props: CellItemProps) {
 function hasRichOutput(outputs: readonly Output[]): boolean {
   return outputs.some((output) => "data" in output);
 }
+
+/** A cell far from the screen: its text for screen readers and search, its height for the scrollbar, and its run button. */
+function FarCell({ cell, number }: { readonly cell: Cell; readonly number: number }) {
+  const { notebook, selection, session } = useNotebook();
+  const source = useSource(notebook.document, cell.id);
+  const outputs = useOutputs(notebook.document, cell.id);
+  const edit = () => selection.select(cell.id, "edit");
+  const runs = cell.type === "code";
+  return (
+    <div className="cell-row">
+      <div className="cell-gutter">
+        {runs && <button type="button" aria-label={`Run cell ${number}`} onClick={() => void session.run([cell.id])} />}
+      </div>
+      <div className="cell-body">
+        {runs || cell.type === "raw" ? (
+          <StaticSource source={source} language="text" label={`Cell ${number} source`} onActivate={edit} />
+        ) : (
+          <p className="cell-far-text">{source}</p>
+        )}
+        {outputs.length > 0 && !isHidden(cell.metadata, "outputs_hidden") && (
+          <FarOutput outputs={outputs} number={number} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A cell on or near the screen, rendered fully. */
+const NearCell = memo(function NearCell(props: CellProps) {
+  const { cell, number, near } = props;
+  const tools = useModes((modes) => !modes.read && !modes.presenting) && near;
+  return (
+    <>
+      {tools && <NewCellTools index={number - 1} />}
+      {cell.type === "code" && <CodeCell {...props} />}
+      {cell.type === "markdown" && <MarkdownCell {...props} />}
+      {cell.type === "raw" && <RawCell {...props} />}
+      {(cell.type === "prompt" || cell.type === "response" || cell.type === "observation") && <AgentCell {...props} />}
+      {tools && <CellTools id={cell.id} number={number} type={cell.type} />}
+    </>
+  );
+});

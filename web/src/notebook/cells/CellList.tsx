@@ -1,13 +1,17 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import { useModes, useNotebook } from "../contract/notebook-services.ts";
-import { useCellIds } from "../document/use-document.ts";
-import { blocksOf } from "./cell-blocks.ts";
-import { CellBlock } from "./CellBlock.tsx";
+import { memo, useLayoutEffect, useRef, useState } from "react";
+import { type Starter, STARTERS } from "@fiddle/content/starters";
+import { completeCell } from "@fiddle/notebook";
+import { Button } from "@fiddle/ui/button.tsx";
+import { useModes, useNotebook, useSelection } from "../contract/notebook-services.ts";
+import { useCell, useCellIds, useSource } from "../document/use-document.ts";
+import { usePrinting } from "../../platform/printing.ts";
+import { blocksOf, type CellBlock as Block } from "./cell-blocks.ts";
 import { NearCells } from "./near-cells.ts";
 import { NewCellTools } from "./NewCellTools.tsx";
-import { Starters } from "./Starters.tsx";
 import { useCellDrag } from "./use-cell-drag.ts";
 import { useFilledBlocks } from "./use-filled-blocks.ts";
+import { CellItem } from "./CellItem.tsx";
+import { guessCellHeight } from "./guess-height.ts";
 
 export function CellList() {
   const { notebook } = useNotebook();
@@ -33,5 +37,69 @@ export function CellList() {
       {!read && <NewCellTools index={ids.length} always />}
       {!read && <Starters />}
     </>
+  );
+}
+
+/** The number of cells that the first paint renders fully, before anything can be measured. */
+const FIRST_SCREEN_CELLS = 8;
+
+interface CellBlockProps {
+  readonly block: Block;
+  readonly nearCells: NearCells;
+  /** Whether its cells have had their turn to be rendered. Until then, it only takes up the space. */
+  readonly filled: boolean;
+}
+
+/** Neighboring cells in one element. The browser skips its layout as long as it is far from the screen. */
+const CellBlock = memo(function CellBlock({ block, nearCells, filled }: CellBlockProps) {
+  const { document } = useNotebook().notebook;
+  const holdsActive = useSelection(({ activeId }) => !filled && activeId !== null && block.ids.includes(activeId));
+  const printing = usePrinting();
+  const height = block.ids.reduce((sum, id) => sum + guessCellHeight(document.source(id), document.outputs(id)), 0);
+  return (
+    <div role="none" className="cell-block" style={{ containIntrinsicHeight: `auto ${height}px` }}>
+      {filled || holdsActive || printing ? (
+        block.ids.map((id, index) => {
+          const number = block.first + index;
+          return (
+            <CellItem
+              key={id}
+              id={id}
+              number={number}
+              nearCells={nearCells}
+              initiallyNear={number <= FIRST_SCREEN_CELLS}
+            />
+          );
+        })
+      ) : (
+        <div style={{ height }} />
+      )}
+    </div>
+  );
+});
+
+/** Examples to start an empty notebook with. */
+function Starters() {
+  const { notebook, selection } = useNotebook();
+  const ids = useCellIds(notebook.document);
+  const [first = ""] = ids;
+  const source = useSource(notebook.document, first);
+  const cell = useCell(notebook.document, first);
+  if (ids.length > 1 || source !== "" || (cell && cell.type !== "code")) return null;
+  const start = (starter: Starter) => {
+    const cells = starter.cells.map(completeCell);
+    const remove = first ? [{ op: "delete-cells", ids: [first] } as const] : [];
+    notebook.document.applyAll([...remove, { op: "insert-cells", index: 0, cells }], { by: "person" });
+    if (cells[0]) selection.select(cells[0].id, "edit");
+  };
+  return (
+    <div className="starters">
+      <p>Or start with</p>
+      {STARTERS.map((starter) => (
+        <Button key={starter.title} size="sm" onClick={() => start(starter)}>
+          {starter.title}
+        </Button>
+      ))}
+    </div>
   );
 }

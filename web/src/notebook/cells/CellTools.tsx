@@ -3,11 +3,14 @@ import type { CellType } from "@fiddle/notebook";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Select } from "@fiddle/ui/select.tsx";
 import { menuItems } from "../commands/menu-items.ts";
 import type { CommandId } from "../contract/command-id.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { useKernelOptions } from "../../kernels/use-kernel-options.ts";
+import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
+import { useCell, useMetadata } from "../document/use-document.ts";
 import { CellSlot } from "./CellSlot.tsx";
-import { CellKernelMenu } from "./CellKernelMenu.tsx";
 
 interface CellToolsProps {
   readonly id: string;
@@ -80,3 +83,30 @@ export const CellTools = memo(function CellTools({ id, number, type }: CellTools
     </div>
   );
 });
+
+/** Selects the kernel of one cell, e.g. for SQL between Python cells. */
+function CellKernelMenu({ id, number }: { readonly id: string; readonly number: number }) {
+  const { notebook } = useNotebook();
+  const cell = useCell(notebook.document, id);
+  useMetadata(notebook.document);
+  const options = useKernelOptions(kernelNameOf(notebook.document, cell ?? undefined));
+  if (!cell) return null;
+  const notebookKernel = kernelNameOf(notebook.document);
+  const choose = (name: string) => {
+    const { kernelId: _, ...rest } = fiddleOf(cell.metadata);
+    const fiddle = name === notebookKernel ? rest : { ...rest, kernelId: name };
+    notebook.document.apply({ op: "set-cell-metadata", id, patch: { fiddle } }, { by: "person" });
+  };
+  return (
+    <Select
+      label={`Language of cell ${number}`}
+      hideLabel
+      look="quiet"
+      breakAt=" · "
+      className="max-w-72 min-w-0 max-sm:max-w-40"
+      value={kernelNameOf(notebook.document, cell)}
+      onChange={choose}
+      options={options}
+    />
+  );
+}

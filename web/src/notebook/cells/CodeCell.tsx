@@ -1,25 +1,25 @@
-import { useContext } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import type { KernelSpec } from "@fiddle/kernels";
+import type { Cell } from "@fiddle/notebook";
 import { languageOfKernel } from "../../editor/languages.ts";
 import { kernelLabel, kernelSpecOf } from "../../kernels/kernel-specs.ts";
-import { SampleContext } from "../contract/sample.ts";
-import { isHidden } from "../editing/collapse-commands.ts";
+import { type Sample, SampleContext } from "../contract/sample.ts";
+import { isHidden, toggle } from "../editing/collapse-commands.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { useReadMode } from "../contract/use-read-mode.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
-import { useMetadata, useOutputs } from "../document/use-document.ts";
+import { useMetadata, useOutputs, useSource } from "../document/use-document.ts";
+import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { CellEditor } from "./CellEditor.tsx";
 import { AroundOutputs, CellSlot } from "./CellSlot.tsx";
 import { CellOutput } from "./CellOutput.tsx";
 import type { CellProps } from "./cell-props.ts";
-import { CollapsedSource } from "./CollapsedSource.tsx";
-import { EmptySample } from "./EmptySample.tsx";
 import { InputPrompt } from "./InputPrompt.tsx";
 import { LaterReadSource } from "./LaterReadSource.tsx";
 import { isResult, ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
-import { RunProgress } from "./RunProgress.tsx";
 import { typeHint } from "./type-hint.ts";
+import { SampleOutput } from "./SampleOutput.tsx";
 
 export function CodeCell(props: CellProps) {
   const { cell, number, near } = props;
@@ -69,4 +69,64 @@ export function CodeCell(props: CellProps) {
 function placeholderFor({ language, display_name }: KernelSpec): string {
   const name = language === "python" ? "Python" : language === "sql" ? "SQL" : display_name.replace(/ · .*/, "");
   return typeHint(name);
+}
+
+/** Replaces hidden code with one line that shows it again. */
+function CollapsedSource({ cell }: { readonly cell: Cell }) {
+  const services = useNotebook();
+  const lines = cell.source.split("\n").length;
+  return (
+    <button
+      type="button"
+      className="cell-collapsed"
+      onClick={() => {
+        services.selection.select(cell.id);
+        toggle(services, "source_hidden");
+      }}
+    >
+      {cell.source.trim().split("\n", 1)[0] || "Empty"} · {lines === 1 ? "1 line" : `${lines} lines`} hidden
+    </button>
+  );
+}
+
+/** The sample's output, as long as nothing was typed or run. */
+function EmptySample({ id, sample }: { readonly id: string; readonly sample: Sample }) {
+  const { notebook } = useNotebook();
+  const source = useSource(notebook.document, id);
+  const hasRun = useSession((state) => state.runs.has(id));
+  return source === "" && !hasRun ? <SampleOutput sample={sample} /> : null;
+}
+
+/** Below a cell: what its run is waiting for, and how long it has taken. */
+function RunProgress({ id }: { readonly id: string }) {
+  const run = useSession((state) => state.runs.get(id));
+  if (!run || run.state === "queued") return null;
+  if (run.state !== "running") return <RunTime>{showDuration(run.durationMs)}</RunTime>;
+  if (run.progress) return <LoadProgressBar {...run.progress} />;
+  return <RunningTime startedAt={run.startedAt} />;
+}
+
+/** Appears after about a second, so that quick cells do not flicker. */
+function RunningTime({ startedAt }: { readonly startedAt: number }) {
+  const [now, setNow] = useState(startedAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const elapsed = now - startedAt;
+  return elapsed < 900 ? null : <RunTime>Running for {showDuration(elapsed)}</RunTime>;
+}
+
+function RunTime({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="run-time">
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function showDuration(ms: number): string {
+  if (ms < 1000) return `${Math.max(1, Math.round(ms))} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 }

@@ -1,8 +1,8 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { Play, Square, X } from "lucide-react";
+import { GripVertical, Play, Square, X } from "lucide-react";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { CellSlot } from "./CellSlot.tsx";
-import { DragHandle } from "./DragHandle.tsx";
+import { CELL_DRAG_TYPE } from "./use-cell-drag.ts";
 
 interface RunGutterProps {
   readonly id: string;
@@ -44,5 +44,24 @@ export function RunGutter({ id, number, executionCount }: RunGutterProps) {
         {state === "running" ? "[*]" : state === "queued" ? "[…]" : count === null ? "[ ]" : `[${count}]`}
       </span>
     </div>
+  );
+}
+
+/** Moves a cell by mouse. Alt+Arrow moves it by keyboard, and the buttons of its toolbar on a phone. */
+function DragHandle({ id, number }: { readonly id: string; readonly number: number }) {
+  return (
+    <span
+      className="drag-handle"
+      draggable
+      title={`Drag cell ${number}, or press Alt+↑ Alt+↓`}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(CELL_DRAG_TYPE, id);
+        event.dataTransfer.effectAllowed = "move";
+        const item = event.currentTarget.closest("li");
+        if (item) event.dataTransfer.setDragImage(item, 20, 20);
+      }}
+    >
+      <GripVertical aria-hidden />
+    </span>
   );
 }

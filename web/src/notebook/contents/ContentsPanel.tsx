@@ -1,10 +1,9 @@
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
-import { type KeyboardEvent, useMemo } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { contentsOf, type Heading } from "../sections/sections.ts";
 import { ContentsRow } from "./ContentsRow.tsx";
-import { contentsOf } from "../sections/sections.ts";
-import { useCurrentHeading } from "./use-current-heading.ts";
 import "./contents.css";
 
 /** Lists the notebook's headings. Each opens its place, and its section can be run, hidden or moved. */
@@ -59,4 +58,42 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   event.stopPropagation();
   next.focus();
+}
+
+/** A heading above this distance from the window's top, which is below the toolbar, counts as reached. */
+const REACHED_TOP_PX = 140;
+const UPDATE_DELAY_MS = 80;
+
+/** The index of the last heading that has scrolled past the top. Updates while the page scrolls. */
+function useCurrentHeading(headings: readonly Heading[]): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const topOf = ({ cellId }: Heading) =>
+      document.querySelector(`[data-cell-id="${CSS.escape(cellId)}"]`)?.getBoundingClientRect().top;
+    const update = () => {
+      timer = undefined;
+      let from = 0;
+      let to = headings.length;
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        const heading = headings[middle];
+        // A hidden heading has no position, so the one before it counts.
+        const top = heading ? topOf(heading) : undefined;
+        if (top === undefined || top > REACHED_TOP_PX) to = middle;
+        else from = middle + 1;
+      }
+      setCurrent(Math.max(0, from - 1));
+    };
+    const updateSoon = () => {
+      timer ??= setTimeout(update, UPDATE_DELAY_MS);
+    };
+    update();
+    addEventListener("scroll", updateSoon, { passive: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("scroll", updateSoon, { capture: true });
+    };
+  }, [headings]);
+  return current;
 }

@@ -6,7 +6,6 @@ import { insertCode } from "../editing/insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { explainFetch, MAX_DOWNLOAD_BYTES } from "../../kernels/explain-fetch.ts";
 import type { Reading } from "./reading-code.ts";
-import { fetchShipped } from "./shipped-files.ts";
 
 /** Why there is no file, as a sentence for the user. */
 export class DataError extends Error {}
@@ -52,4 +51,20 @@ async function fetchFile(url: string): Promise<Blob> {
   const problem = explainFetch(url, answer);
   if (problem !== null || answer.kind !== "answer") throw new DataError(problem ?? "Couldn't load the file.");
   return new Blob([answer.body.slice()], { type: answer.contentType });
+}
+
+/** File name → URL of the shipped datasets. The build gives each a unique name. */
+const FILES = import.meta.glob<string>("../../../../packages/content/data/*", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** Downloads a dataset from our own server. Rejects with a sentence. */
+async function fetchShipped(file: string): Promise<Blob> {
+  const url = Object.entries(FILES).find(([path]) => path.endsWith(`/${file}`))?.[1];
+  if (!url) throw new Error(`There's no dataset ${file}.`);
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) throw new Error(`Couldn't load ${file}. Check your connection and try again.`);
+  return response.blob();
 }

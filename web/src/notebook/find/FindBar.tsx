@@ -4,9 +4,11 @@ import { ArrowDown, ArrowUp, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { FindCount } from "./FindCount.tsx";
 import { FindOptions } from "./FindOptions.tsx";
 import { useFinder } from "./use-finder.ts";
+import { MAX_MATCHES } from "./search/search.ts";
+import type { Finder } from "./finder.ts";
+import { placeOf } from "./searched-texts.ts";
 import "./find.css";
 
 /** The bar below the toolbar that finds and replaces text. It does not block the notebook. */
@@ -124,5 +126,24 @@ export function FindBar() {
         )}
       </div>
     </search>
+  );
+}
+
+/** The number of matches, and which one is current. */
+function FindCount({ finder }: { readonly finder: Finder }) {
+  const { query, found, at, problem } = useStore(finder.store);
+  const total = found.length >= MAX_MATCHES ? `${MAX_MATCHES.toLocaleString()}+` : found.length.toLocaleString();
+  const cells = new Set(found.map(({ id }) => placeOf(id).cellId)).size;
+  const text = query.text === "" || problem ? "" : found.length === 0 ? "No results" : `${at + 1} of ${total}`;
+  return (
+    <span
+      id="find-count"
+      role="status"
+      aria-label="Matches"
+      className="find-count"
+      data-tip={found.length > 0 ? `${total} in ${cells === 1 ? "1 cell" : `${cells} cells`}` : undefined}
+    >
+      {text}
+    </span>
   );
 }

@@ -2,10 +2,10 @@ import {
   acceptCompletion,
   autocompletion,
   closeCompletion,
-  completionKeymap,
-  completionStatus,
   type CompletionContext,
+  completionKeymap,
   type CompletionResult,
+  completionStatus,
   currentCompletions,
   startCompletion,
 } from "@codemirror/autocomplete";
@@ -14,11 +14,11 @@ import { type EditorView, keymap } from "@codemirror/view";
 import { setting } from "../../platform/settings.ts";
 import { keepsKeys } from "../../editor/keeps-keys.ts";
 import type { EditorCell } from "../../editor/extras.ts";
-import type { Intelligence } from "./intelligence.ts";
 import { followsWord } from "../../editor/follows-word.ts";
-import { otherCompletion } from "./other-completion.ts";
+import type { Intelligence } from "./intelligence.ts";
 import { memberCompletion, pythonCompletion } from "./python-completion.ts";
 import { sqlCompletion } from "./sql-completion.ts";
+import { idleKernel, REQUESTED_ANSWER_TIMEOUT_MS, withinTimeout } from "./kernel-completion.ts";
 
 /** Completion while typing and on request. The setting decides whether typing asks for more than what is in memory. */
 export function completion(intelligence: Intelligence, cell: EditorCell): Extension {
@@ -78,4 +78,19 @@ function closeList(view: EditorView): boolean {
 /** Tab after a word requests its completion, as in Jupyter; elsewhere Tab indents. */
 function completeWord(view: EditorView): boolean {
   return completionStatus(view.state) !== "active" && followsWord(view.state) && startCompletion(view);
+}
+
+/** What the kernel itself completes, in languages of which the page knows nothing. */
+async function otherCompletion(
+  { services }: Intelligence,
+  cellId: string,
+  { state, pos, explicit, aborted }: CompletionContext,
+): Promise<CompletionResult | null> {
+  if (!explicit && !/[\w.$:]$/.test(state.sliceDoc(pos - 1, pos))) return null;
+  const kernel = idleKernel(services, cellId, "complete_request");
+  const code = state.doc.toString();
+  const asked = kernel?.ask("complete_request", { code, cursor_pos: pos });
+  const reply = await withinTimeout(asked, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined);
+  if (aborted || !reply || reply.matches.length === 0) return null;
+  return { from: reply.cursor_start, to: reply.cursor_end, options: reply.matches.map((label) => ({ label })) };
 }

@@ -1,10 +1,11 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import { closingOf, mergeSuggestions, type Offer, type WordPlace, wordPlace } from "../../language/suggestions.ts";
+import { syntaxTree } from "@codemirror/language";
+import type { EditorState } from "@codemirror/state";
+import { closingOf, mergeSuggestions, type Offer, wordPlace, type WordPlace } from "../../language/suggestions.ts";
 import { usesLanguageServer } from "../../language/language-server.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { liveSuggestions } from "./kernel-completion.ts";
 import { docElement } from "./doc-element.ts";
-import { proseAt } from "./is-prose.ts";
 
 /** How long the kernel's answer waits for a language server that is still loading. */
 const LANGUAGE_SERVER_TIMEOUT_MS = 600;
@@ -101,4 +102,11 @@ function after(milliseconds: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), milliseconds);
   });
+}
+
+/** True if a position is in a comment or a string, where words aren't names. */
+function proseAt(state: EditorState, at: number): "comment" | "string" | null {
+  const { name } = syntaxTree(state).resolveInner(at, -1);
+  if (/comment/i.test(name)) return "comment";
+  return /string/i.test(name) && name !== "FormatReplacement" ? "string" : null;
 }

@@ -6,8 +6,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { type Command, COMMAND_GROUPS, type CommandKeys } from "../contract/command.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { FIXED_KEYS } from "./fixed-keys.ts";
-import { ShortcutRow } from "./ShortcutRow.tsx";
+import { KeyEditor } from "./KeyEditor.tsx";
 import "./keys.css";
 
 /** Lists every keyboard shortcut of the notebook and lets the user change them. */
@@ -82,3 +81,54 @@ function isShown(command: Command, { keys, commandKeys }: CommandKeys, query: st
   const all = [...keys, ...commandKeys];
   return command.title.toLowerCase().includes(query) || all.some((key) => key.toLowerCase().includes(query));
 }
+
+interface ShortcutRowProps {
+  readonly command: Command;
+  readonly editing: boolean;
+  readonly onEdit: (on: boolean) => void;
+}
+
+/** A command with its keys. Selecting it opens the editor of its keys. */
+function ShortcutRow({ command, editing, onEdit }: ShortcutRowProps) {
+  const { keys, commandKeys } = useNotebook().commands.keysOf(command);
+  const all = [...keys, ...commandKeys];
+  return (
+    <li data-open={editing || undefined}>
+      <button type="button" className="shortcut" aria-expanded={editing} onClick={() => onEdit(!editing)}>
+        <span>
+          <span className="sr-only">Change keys of </span>
+          {command.title}
+        </span>
+        <span className="shortcut-keys">
+          {all.slice(0, 3).map((name) => (
+            <Kbd key={name} keys={name} />
+          ))}
+          {all.length === 0 && <span className="shortcut-none">Add</span>}
+        </span>
+      </button>
+      {editing && <KeyEditor command={command} />}
+    </li>
+  );
+}
+
+interface FixedKeys {
+  readonly group: Command["group"];
+  readonly title: string;
+  readonly keys: string;
+  /** What the mouse does while the key is down, e.g. "and click". */
+  readonly mouse?: string;
+}
+
+/** The editor's own keys, which users can't change. */
+const FIXED_KEYS: readonly FixedKeys[] = [
+  { group: "Editor", title: "Add cursor where you click", keys: "Alt", mouse: "and click" },
+  { group: "Editor", title: "Select a block", keys: "Alt", mouse: "and drag" },
+  { group: "Editor", title: "Keep a single cursor", keys: "Escape" },
+  { group: "Editor", title: "Indent lines", keys: "Tab" },
+  { group: "Editor", title: "Outdent lines", keys: "Shift+Tab" },
+  { group: "Editor", title: "Move line up", keys: "Alt+ArrowUp" },
+  { group: "Editor", title: "Move line down", keys: "Alt+ArrowDown" },
+  { group: "Editor", title: "Delete line", keys: "Mod+Shift+K" },
+  { group: "Editor", title: "Undo typing in this cell", keys: "Mod+Z" },
+  { group: "Editor", title: "Redo typing in this cell", keys: "Mod+Shift+Z" },
+];

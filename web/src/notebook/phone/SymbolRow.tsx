@@ -2,9 +2,8 @@ import { cursorCharLeft, cursorCharRight, indentMore } from "@codemirror/command
 import { EditorView } from "@codemirror/view";
 import { keepToastsAbove } from "@fiddle/ui/keep-toasts-above.ts";
 import { ArrowLeft, ArrowRight, IndentIncrease, Play } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { useKeyboardTop } from "./use-keyboard-top.ts";
 import "./symbols.css";
 
 const SYMBOLS = ["(", ")", "[", "]", "{", "}", ":", "=", '"', "'", "#", "_", ".", ",", "*", "%", "<", ">"] as const;
@@ -61,4 +60,25 @@ function type(view: EditorView, text: string): void {
   const insert = () => view.state.update(view.state.replaceSelection(text), { userEvent: "input.type" });
   const handled = view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, text, insert));
   if (!handled) view.dispatch(insert());
+}
+
+/** The height in pixels of the on-screen keyboard that covers the window; 0 without one. */
+function useKeyboardTop(): number {
+  return useSyncExternalStore(subscribe, keyboardTop);
+}
+
+function keyboardTop({ window = globalThis.window } = {}): number {
+  const { visualViewport, innerHeight } = window;
+  if (!visualViewport) return 0;
+  return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
+}
+
+function subscribe(listener: () => void): () => void {
+  const { visualViewport } = window;
+  visualViewport?.addEventListener("resize", listener);
+  visualViewport?.addEventListener("scroll", listener);
+  return () => {
+    visualViewport?.removeEventListener("resize", listener);
+    visualViewport?.removeEventListener("scroll", listener);
+  };
 }

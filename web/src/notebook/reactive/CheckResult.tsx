@@ -1,8 +1,11 @@
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useState } from "react";
-import type { Verdict } from "./analysis/linear-check.ts";
-import { useNotebook } from "../contract/notebook-services.ts";
-import { checkNotebook } from "./check-notebook.ts";
+import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
+import { checkLinear, type Verdict } from "./analysis/linear-check.ts";
+import { isBuiltin } from "./analysis/builtins.ts";
+import { drawGraph } from "./analysis/graph.ts";
+import { namesOf, ranCells } from "./dependencies.ts";
+import { inSlices } from "./run-in-slices.ts";
 
 /** Says whether “Run all” would reproduce the outputs. */
 export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
@@ -45,4 +48,28 @@ function headline(differing: number, all: number): string {
   if (differing === 0) return "“Run all” would reproduce these outputs.";
   const cells = differing === 1 ? "1 cell" : `${differing} cells`;
   return `“Run all” may produce other outputs in ${cells} of ${all}.`;
+}
+
+/** Names that the kernel provides beside Python's builtins. */
+const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);
+
+/** Checks whether a run from the top would give these outputs. Returns, for each cell with code, why not. */
+async function checkNotebook(services: Pick<NotebookServices, "notebook" | "session">): Promise<readonly Verdict[]> {
+  const { document } = services.notebook;
+  const names = namesOf(services);
+  const ran = await ranCells(services);
+  const cells = (await names.cells()).map((cell, index) => ({
+    ...cell,
+    number: index + 1,
+    ran: ran.get(cell.id) ?? null,
+    hasCode: document.cell(cell.id)?.type === "code" && document.source(cell.id).trim() !== "",
+    hasOutput: document.outputs(cell.id).length > 0,
+  }));
+  const present = new Set(document.cellIds());
+  const gone = [...services.session.history.runs].flatMap(([id, { source }]) => {
+    const own = ran.get(id);
+    return own && !present.has(id) ? [{ ...names.cell(id, source), ran: own }] : [];
+  });
+  const graph = await inSlices(drawGraph(cells));
+  return inSlices(checkLinear(cells, gone, (name) => isBuiltin(name) || GIVEN.has(name), graph));
 }

@@ -2,9 +2,9 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { type FormEvent, useState } from "react";
+import type { NotebookDocument } from "@fiddle/notebook";
 import { SecretError, vault } from "../secret-vault/vault.ts";
 import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
-import { cellsWithSecret } from "./cells-with-secret.ts";
 
 /** Adds a secret and gives this notebook access, or changes a secret's value. */
 export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
@@ -66,5 +66,14 @@ async function add({ notebook }: Pick<NotebookServices, "notebook">, name: strin
   toast(`Saved ${name}. ${cells} its value in plain text: remove it there, or it will be shared with the notebook.`, {
     tone: "bad",
     milliseconds: 30_000,
+  });
+}
+
+/** The numbers of the cells whose source or outputs contain the plain value. */
+function cellsWithSecret(document: NotebookDocument, value: string): readonly number[] {
+  const asJson = JSON.stringify(value).slice(1, -1);
+  return document.cellIds().flatMap((id, index) => {
+    const found = document.source(id).includes(value) || JSON.stringify(document.outputs(id)).includes(asJson);
+    return found ? [index + 1] : [];
   });
 }

@@ -1,9 +1,11 @@
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { KeyRound } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { latestReading } from "../../platform/latest-reading.ts";
+import { SecretError, vault } from "../secret-vault/vault.ts";
 import { NewSecret } from "./NewSecret.tsx";
 import { SecretItem } from "./SecretItem.tsx";
-import { useSecrets } from "./use-secrets.ts";
 import "./secrets.css";
 
 /** The browser's secrets, and which of them this notebook can access. */
@@ -62,4 +64,42 @@ function ThreatModel() {
       </ul>
     </details>
   );
+}
+
+interface Secrets {
+  /** Null until they have been read. */
+  readonly secrets: readonly { readonly name: string }[] | null;
+  /** The names of the secrets that this notebook can access. */
+  readonly allowed: readonly string[];
+  /** Why they can't be read, as a sentence. */
+  readonly problem: string | null;
+}
+
+/** The vault from the notebook's point of view, kept up to date. */
+function useSecrets(notebookId: string): Secrets {
+  const [known, setKnown] = useState<Secrets>({ secrets: null, allowed: [], problem: null });
+  useEffect(() => {
+    const reading = latestReading(() => readVault(notebookId), setKnown);
+    const refresh = () => void reading.read().catch(reportError);
+    const stop = vault.subscribe(refresh);
+    // Another tab may have changed them.
+    addEventListener("focus", refresh);
+    refresh();
+    return () => {
+      reading.end();
+      stop();
+      removeEventListener("focus", refresh);
+    };
+  }, [notebookId]);
+  return known;
+}
+
+async function readVault(notebookId: string): Promise<Secrets> {
+  try {
+    const [secrets, allowed] = await Promise.all([vault.list(), vault.allowed(notebookId)]);
+    return { secrets, allowed, problem: null };
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    return { secrets: null, allowed: [], problem: error.message };
+  }
 }

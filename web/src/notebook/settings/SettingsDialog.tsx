@@ -1,13 +1,16 @@
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
+import { Select } from "@fiddle/ui/select.tsx";
+import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { resetSettings, type SettingName, SETTINGS, useChosenSettings } from "../../platform/settings.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { analytics } from "../../analytics/this-page.ts";
+import { chooseTheme, shownTheme, type Theme } from "../../platform/theme.ts";
+import { useThemeChoice } from "../../platform/use-theme.ts";
 import { SettingRow } from "./SettingRow.tsx";
-import { ThemeRow } from "./ThemeRow.tsx";
 import "./settings.css";
 
 const NAMES = Object.keys(SETTINGS) as readonly SettingName[];
@@ -89,4 +92,35 @@ function matches(text: string, query: string): boolean {
 /** A setting that does nothing on this server. */
 function isHidden(name: SettingName): boolean {
   return name === "isUsingCodeCompletion" && isAgentOffOnServer();
+}
+
+const OPTIONS = [
+  { value: "system", label: "System" },
+  { value: "dark", label: "Dark" },
+  { value: "light", label: "Light" },
+] as const;
+
+/** The theme is not stored with the other settings, because the page needs it before the first paint. */
+function ThemeRow() {
+  const choice = useThemeChoice();
+  return (
+    <div className="setting">
+      <div>
+        <span className="setting-title">Theme</span>
+        <p>Light, dark, or match your system setting.</p>
+      </div>
+      <div className="setting-value">
+        <Select
+          label="Theme"
+          hideLabel
+          value={choice ?? "system"}
+          options={OPTIONS}
+          onChange={(value) => {
+            chooseTheme(value === "system" ? null : (value as Theme));
+            analytics.event("theme", { theme: shownTheme() });
+          }}
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Steps } from "../contract/steps.ts";
-import { readBreakpoints, writeBreakpoints } from "./breakpoints.ts";
+import type { Breakpoints, Steps } from "../contract/steps.ts";
+import { readStored, writeStored } from "../../platform/storage.ts";
 
 /** Creates the state of stepping. This browser stores breakpoints, but not recordings. */
 export function createSteps(notebookId: string): StoreApi<Steps> {
@@ -25,4 +25,27 @@ export function toggleBreakpoint(store: StoreApi<Steps>, cellId: string, line: n
   const lines = store.getState().breakpoints.get(cellId) ?? [];
   const others = lines.filter((other) => other !== line);
   setBreakpoints(store, cellId, others.length < lines.length ? others : [...lines, line].toSorted((a, b) => a - b));
+}
+
+/** A notebook's breakpoints from this browser's storage. Malformed entries are ignored. */
+function readBreakpoints(notebookId: string, { text = readStored(keyOf(notebookId)) } = {}): Breakpoints {
+  try {
+    const stored = JSON.parse(text ?? "{}") as Record<string, unknown> | null;
+    return new Map(
+      Object.entries(stored ?? {}).flatMap(([cellId, lines]) => {
+        const numbers = Array.isArray(lines) ? lines.filter((line): line is number => Number.isInteger(line)) : [];
+        return numbers.length > 0 ? [[cellId, numbers] as const] : [];
+      }),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+function writeBreakpoints(notebookId: string, breakpoints: Breakpoints): void {
+  writeStored(keyOf(notebookId), JSON.stringify(Object.fromEntries(breakpoints)));
+}
+
+function keyOf(notebookId: string): string {
+  return `fiddle:breakpoints:${notebookId}`;
 }

@@ -1,11 +1,10 @@
 import { toast } from "@fiddle/ui/toasts.ts";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { sentenceOf } from "../../accounts/failure.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { useMetadata } from "../document/use-document.ts";
-import { useTitle } from "./use-title.ts";
 
 const MAX_TITLE_LENGTH = 200;
 
@@ -67,4 +66,35 @@ export function NotebookTitle() {
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** How long typing must pause before the title follows the first heading or line of code. */
+const PAUSE_MS = 400;
+
+/** The title under which the notebook is saved: the account's, else its own. */
+function useTitle(): string {
+  const { notebook, cloud } = useNotebook();
+  const saved = useStore(cloud, ({ record }) => record?.title);
+  const shown = useRef<string | null>(null);
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const update = () => {
+        shown.current = null;
+        notify();
+      };
+      // Not at every keystroke, because the title is found by looking at the cells.
+      const stop = notebook.document.subscribeAny(() => {
+        clearTimeout(timer);
+        timer = setTimeout(update, PAUSE_MS);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    [notebook],
+  );
+  const own = useSyncExternalStore(subscribe, () => (shown.current ??= notebook.title()));
+  return saved || own;
 }

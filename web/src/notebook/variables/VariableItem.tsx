@@ -3,11 +3,12 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Table2, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { toast } from "@fiddle/ui/toasts.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { useCellIds } from "../document/use-document.ts";
-import { deleteVariable } from "./delete-variable.ts";
+import { variablesOf } from "./kernel-variables.ts";
 
 interface VariableItemProps {
   readonly kernel: Kernel;
@@ -112,4 +113,25 @@ function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly var
       {text}
     </pre>
   );
+}
+
+/** Deletes a variable without asking, because it can be restored until the next run. */
+async function deleteVariable(kernel: Kernel, name: string): Promise<void> {
+  try {
+    await kernel.ask("delete_variable", { name });
+    const run = () => void restoreVariable(kernel, name);
+    toast(`Deleted ${name}. You can undo this until the next run.`, { action: { label: "Undo", run } });
+  } catch (error) {
+    toast(`Couldn't delete ${name}: ${messageOf(error)}`, { tone: "bad" });
+  }
+  await variablesOf(kernel).refresh();
+}
+
+async function restoreVariable(kernel: Kernel, name: string): Promise<void> {
+  try {
+    await kernel.ask("restore_variable", { name });
+  } catch (error) {
+    toast(messageOf(error), { tone: "bad" });
+  }
+  await variablesOf(kernel).refresh();
 }

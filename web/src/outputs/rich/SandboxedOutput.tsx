@@ -1,12 +1,10 @@
 import { OUTPUT_HOSTS, OUTPUT_PATH } from "@fiddle/kernels";
 import { Button } from "@fiddle/ui/button.tsx";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
 import { PlainText } from "../text/PlainText.tsx";
 import { FrameRequest } from "./FrameRequest.tsx";
-import { NetworkRequest } from "./NetworkRequest.tsx";
-import { useNearView } from "./near-view.ts";
 import { type JoinWidgets, useOutputFrame } from "./use-output-frame.ts";
 
 /** The heights of rendered outputs, so that rendering one again doesn't make the page jump. */
@@ -107,4 +105,41 @@ function documentKey(bundle: object): number {
   documents += 1;
   documentKeys.set(bundle, documents);
   return documents;
+}
+
+interface NetworkRequestProps {
+  readonly hosts: readonly string[];
+  readonly onAllow: () => void;
+}
+
+/** An output asks to load from other hosts, which the user sees and can allow. */
+function NetworkRequest({ hosts, onAllow }: NetworkRequestProps) {
+  return (
+    <div className="mb-1 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface px-2 py-1 text-sm">
+      <p className="min-w-0 flex-1 basis-60 text-secondary">
+        This output wants to load from <span className="break-words text-primary">{hosts.join(", ")}</span>. Outputs
+        can't use the network unless you allow it, because a request could tell these hosts what the output shows.
+      </p>
+      <Button size="sm" onClick={onAllow}>
+        Allow this output to load
+      </Button>
+    </div>
+  );
+}
+
+/** True once the element has come near the visible part of the page. */
+function useNearView(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: "600px 0px",
+      },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [near, element]);
+  return near;
 }

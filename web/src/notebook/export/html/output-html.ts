@@ -1,12 +1,13 @@
 import type { DisplayOutput, Json, JsonObject, Output } from "@fiddle/notebook";
-import { secureAddresses } from "../../../outputs/markdown/addresses.ts";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
+import type { TableSummary } from "@fiddle/kernels";
+import { secureAddresses } from "../../../outputs/markdown/addresses.ts";
 import { sanitizeHtml } from "../../../outputs/markdown/sanitize.ts";
 import { textOf } from "../../../outputs/mime-text.ts";
 import { svgAddress } from "../../../outputs/rich/svg-address.ts";
 import { stripDelimiters } from "../../../outputs/rich/LatexOutput.tsx";
 import { withoutHeadline } from "../../../outputs/text/ErrorText.tsx";
-import { tableHtml } from "./table-html.ts";
+import { parseTable } from "../../../outputs/table-source.ts";
 import { terminalHtml } from "./terminal-html.ts";
 import { finishHtml, mathsHtml, textHtml } from "./text-html.ts";
 
@@ -90,4 +91,32 @@ function plainHtml(plain: Json | undefined): string {
 function memberOf(value: Json | undefined, name: string): Json | undefined {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? (value as JsonObject)[name] : undefined;
+}
+
+/** The saved rows of a table as a plain HTML table; null if the data isn't a table. */
+function tableHtml(data: Json): string | null {
+  let table: TableSummary;
+  try {
+    table = parseTable(data);
+  } catch {
+    return null;
+  }
+  const { columns, rows, rowCount } = table;
+  const head = columns.map(({ name, type }) => `<th${align(type)}>${escapeHtml(name)}</th>`).join("");
+  const body = rows.map(
+    (row) => `<tr>${row.map((value, at) => `<td${align(columns[at]?.type)}>${cell(value)}</td>`).join("")}</tr>`,
+  );
+  const more =
+    rowCount > rows.length
+      ? `<p class="note">The first ${rows.length} of ${rowCount.toLocaleString("en")} rows.</p>`
+      : "";
+  return `<div class="output table"><table><thead><tr>${head}</tr></thead><tbody>${body.join("\n")}</tbody></table></div>${more}`;
+}
+
+function align(type: string | undefined): string {
+  return type === "number" || type === "integer" ? ' align="right"' : "";
+}
+
+function cell(value: TableSummary["rows"][number][number]): string {
+  return value === null ? '<span class="null">null</span>' : escapeHtml(String(value));
 }
