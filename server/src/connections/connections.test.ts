@@ -113,6 +113,10 @@ test("without a paid plan, connections can be read and deleted, but not made, te
   expect((await cat.ask("GET", `/api/connections/${id}/schema`)).body).toEqual(refused);
   const queried = await cat.ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1" } });
   expect([queried.status, queried.body]).toEqual([403, { ...refused, message: UPGRADE }]);
+  // The plan comes first, whosever connection a copied notebook names.
+  const foreign = await saveConnection(ann, FIELDS);
+  const copied = await cat.ask("POST", `/api/connections/${foreign}/query`, { body: { query: "select 1" } });
+  expect([copied.status, copied.body]).toEqual([403, { ...refused, message: UPGRADE }]);
   expect((await cat.ask("GET", "/api/connections")).body.connections).toHaveLength(1);
   expect((await cat.ask("DELETE", `/api/connections/${id}`)).status).toBe(204);
 });

@@ -188,15 +188,15 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
 
   api.openapi(testCall, async (c) => {
     const user = requireUser(c);
-    const row = await ownConnection(services, user, c.req.valid("param").id);
     requirePaid(user);
+    const row = await ownConnection(services, user, c.req.valid("param").id);
     return c.json(await testConnection(databases, row), 200);
   });
 
   api.openapi(schemaCall, async (c) => {
     const user = requireUser(c);
-    const row = await ownConnection(services, user, c.req.valid("param").id);
     requirePaid(user);
+    const row = await ownConnection(services, user, c.req.valid("param").id);
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SCHEMA_TIMEOUT_MS)]);
     const { schema } = c.req.valid("query");
     try {
@@ -213,8 +213,8 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
 
   api.openapi(queryCall, async (c) => {
     const user = requireUser(c);
-    const row = await ownConnection(services, user, c.req.valid("param").id);
     requirePaid(user);
+    const row = await ownConnection(services, user, c.req.valid("param").id);
     const asFrames = c.req.header("accept")?.includes(FRAMES_TYPE) === true;
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, c.req.raw.signal]);
