@@ -8,19 +8,22 @@ const { start } = openPromptServers();
 
 const FREE_USER = 3;
 
-test("the daily limit holds for 50 prompts at once from 50 guests of one network, who are told when it resets", async () => {
+test("a class of guests behind one address has its prompts, and each browser its limit and when it resets", async () => {
   const server = await start({
     agent: { runAgent: talk("hi") },
     services: { now: () => new Date("2026-11-24T23:59:59Z") },
   });
-  const clients = Array.from({ length: 50 }, () => server.connect());
-  const ends = await Promise.all(clients.map(async (client) => client.end(await client.prompt())));
-  const refused = ends.filter(({ reason }) => reason === "refused");
-  expect([ends.filter(({ reason }) => reason === "finished").length, refused.length]).toEqual([FREE_USER, 47]);
-  expect(refused[0]).toEqual({
+  const pupils = Array.from({ length: 30 }, () => server.connect());
+  const firsts = await Promise.all(pupils.map(async (client) => client.end(await client.prompt())));
+  expect(firsts.map(({ reason }) => reason)).toEqual(pupils.map(() => "finished"));
+  const pupil = server.connect();
+  for (let i = 0; i < FREE_USER; i++)
+    expect(await pupil.end(await pupil.prompt())).toMatchObject({ reason: "finished" });
+  expect(pupil.received.flatMap(({ user }) => user?.prompt_count ?? [])).toEqual([1, 2, 3]);
+  expect(await pupil.end(await pupil.prompt())).toEqual({
     reason: "refused",
     error: "prompt-limit",
-    message: "Guests on your network have used today's 3 prompts. Log in to get your own.",
+    message: "You've used today's 3 prompts. Log in or upgrade for more.",
     resets_at: "2026-11-25T00:00:00.000Z",
   });
 });

@@ -16,12 +16,25 @@ export interface PromptCounter {
 /** What a payer has reached the limit with. */
 export type PromptLimitOf = "user" | "address" | "browser";
 
-/** Always in this order, so that two transactions can't wait for each other. */
-export function countersOf(payer: PromptPayer): readonly (PromptCounter & { readonly of: PromptLimitOf })[] {
-  if (payer.kind === "user") return [{ of: "user", ...userCounter(payer.userId) }];
+/** How many guests of one network can use all their prompts. A school class fits; a script that invents browsers ends. */
+const GUESTS_PER_NETWORK = 40;
+
+/** A counter that limits a payer. */
+export interface LimitedCounter extends PromptCounter {
+  readonly of: PromptLimitOf;
+  readonly limit: number;
+}
+
+/**
+ * Always in this order, so that two transactions can't wait for each other. The last one counts the payer's own prompts.
+ *
+ * @param limit How many prompts a day the payer's plan has.
+ */
+export function countersOf(payer: PromptPayer, limit: number): readonly [...LimitedCounter[], LimitedCounter] {
+  if (payer.kind === "user") return [{ of: "user", limit, ...userCounter(payer.userId) }];
   return [
-    { of: "address", ...guestCounter(`address:${payer.network}`) },
-    { of: "browser", ...browserCounter(payer) },
+    { of: "address", limit: limit * GUESTS_PER_NETWORK, ...guestCounter(`address:${payer.network}`) },
+    { of: "browser", limit, ...browserCounter(payer) },
   ];
 }
 

@@ -36,10 +36,24 @@ onEachDatabase((database) => {
     expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "user")]);
   });
 
-  test("of 50 parallel guests of one network, exactly as many as the limit pass", async () => {
+  test("a class of 30 guests behind one address has all its prompts", async () => {
     const network = randomUUID();
-    const passed = await prompts().outcomes(Array.from({ length: 50 }, () => guest({ network })));
-    expect(passed.map(String).sort()).toEqual(["1", "2", "3", ...Array.from({ length: 47 }, () => "address")]);
+    const pupils = Array.from({ length: 30 }, () => guest({ network }));
+    const passed = await prompts().outcomes([...pupils, ...pupils, ...pupils, ...pupils]);
+    const counts = Object.groupBy(passed, String);
+    expect(Object.entries(counts).map(([outcome, all]) => [outcome, all?.length])).toEqual([
+      ["1", 30],
+      ["2", 30],
+      ["3", 30],
+      ["browser", 30],
+    ]);
+  });
+
+  test("a network whose browsers are invented has as many prompts as 40 guests", async () => {
+    const network = randomUUID();
+    const passed = await prompts().outcomes(Array.from({ length: 130 }, () => guest({ network })));
+    expect(passed.filter((outcome) => outcome === 1)).toHaveLength(40 * LIMIT);
+    expect(passed.filter((outcome) => outcome === "address")).toHaveLength(130 - 40 * LIMIT);
   });
 
   test("a browser that changes networks keeps its limit, and what was refused isn't counted for the network", async () => {
@@ -58,10 +72,9 @@ onEachDatabase((database) => {
     const { reserve, outcomes } = prompts();
     const payer = guest({ network: randomUUID(), clientUuid: randomUUID() });
     for (let i = 0; i < LIMIT; i++) await reserve(payer);
-    expect(await outcomes([payer, { ...payer, clientUuid: randomUUID() } as PromptPayer])).toEqual([
-      "browser",
-      "address",
-    ]);
+    const invented = () => ({ ...payer, clientUuid: randomUUID() }) as PromptPayer;
+    await outcomes(Array.from({ length: 39 * LIMIT }, invented));
+    expect(await outcomes([payer, invented()])).toEqual(["browser", "address"]);
   });
 
   test("a released prompt can be sent again, but is released only once", async () => {

@@ -27,26 +27,25 @@ export async function reservePrompt({ db, now }: Needs, payer: PromptPayer, limi
   const today = day(now());
   try {
     return await db.transaction().execute(async (tx) => {
-      let reservedDay = today;
-      let most = 0;
-      for (const counter of countersOf(payer)) {
-        const counted = await increment(tx, counter, today, limit);
+      let own = { day: today, count: 0 };
+      const counters = countersOf(payer, limit);
+      for (const counter of counters) {
+        const counted = await increment(tx, counter, today, counter.limit);
         // Thrown, because a counter before this one has to be rolled back.
         if (!counted) throw new LimitReached(counter.of);
-        reservedDay = counted.day;
-        most = Math.max(most, counted.count);
+        own = counted;
       }
       await tx
         .insertInto("prompt_reservations")
         .values({
           id,
           user_id: payer.kind === "user" ? payer.userId : null,
-          guest_keys: payer.kind === "user" ? [] : countersOf(payer).map(({ key }) => key),
-          prompt_day: reservedDay,
+          guest_keys: payer.kind === "user" ? [] : counters.map(({ key }) => key),
+          prompt_day: own.day,
           expires_at: new Date(now().getTime() + RESERVATION_MS),
         })
         .execute();
-      return { kind: "reserved", id, count: most };
+      return { kind: "reserved", id, count: own.count };
     });
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;

@@ -34,7 +34,7 @@ export function limitReached(of: PromptLimitOf, plan: Plan, resetsAt: Date): Pro
   const used = {
     user: `You've used today's ${prompts}.${plan.is_paid ? "" : " Upgrade for more."}`,
     browser: `You've used today's ${prompts}. Log in or upgrade for more.`,
-    address: `Guests on your network have used today's ${prompts}. Log in to get your own.`,
+    address: "Guests on your network have sent too many prompts today. Log in to get your own.",
   };
   return new PromptRefusal("prompt-limit", used[of], { resets_at: resetsAt.toISOString() });
 }
