@@ -2,10 +2,11 @@ import { BROWSER_KERNELS, connectionOf } from "@fiddle/kernels";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { HOME } from "../../file-store/path.ts";
 import type { ToolRun } from "../tool-run.ts";
-import { filesWritten, pythonRisks, type Surroundings } from "./python-risks.ts";
+import { filesWritten, pythonRisks } from "./python-risks.ts";
 import { type Risk, riskSentence } from "./risks.ts";
 import { sqlRisks } from "./sql-risks.ts";
 import { codeAround } from "./taint.ts";
+import type { Surroundings } from "./written-file.ts";
 
 /**
  * Whether a cell may run now. Asks for a click where the mode wants one for each change, and in every mode for risky code once

@@ -2,13 +2,13 @@ import { pythonLanguage } from "@codemirror/lang-python";
 import type { SyntaxNode } from "@lezer/common";
 
 /** A module that code imports: `import a.b as c` binds `c` to `a.b`, `from a import b` binds `b` to `a.b`. */
-export interface PythonImport {
+interface PythonImport {
   readonly module: string;
   /** What is bound: name in the code → what it stands for, with its module. `*` binds everything. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-export function parsePython(source: string): SyntaxNode {
+function parsePython(source: string): SyntaxNode {
   return pythonLanguage.parser.parse(source).topNode;
 }
 

@@ -13,6 +13,12 @@ export interface FilesAround {
   readonly ownFiles?: ReadonlySet<string>;
 }
 
+/** What the code is judged beside. */
+export interface Surroundings extends FilesAround {
+  /** Code whose names this code can use: that of other cells, and what ran before. */
+  readonly others?: readonly string[];
+}
+
 /** Why a file isn't one that the run can write: only new files of data, and those that it made. Null if it is. */
 export function writingRisk(path: string, { files, ownFiles = new Set() }: FilesAround): Risk | null {
   const name = nameInHome(path);

@@ -1,0 +1,400 @@
+import type { SyntaxNode } from "@lezer/common";
+import { textStart } from "../../../language/python/magics.ts";
+import * as harmless from "./harmless-names.ts";
+import { magicRisks } from "./magic-risks.ts";
+import {
+  type Call,
+  callsItsArguments,
+  type Judge,
+  judgeCall,
+  needsArguments,
+  resultOf,
+  SETTINGS,
+} from "./python-calls.ts";
+import { importedValue, importRisks, memberRisk, methodRisk, PAGE_MODULES } from "./python-modules.ts";
+import { type Binding, childrenOf, PythonProgram } from "./python-program.ts";
+import {
+  argumentsOf,
+  DATA,
+  isAllowedPrivate,
+  isExpression,
+  isSelf,
+  isTarget,
+  OWN_FUNCTION,
+  together,
+  UNKNOWN,
+  type Value,
+} from "./python-value.ts";
+import { distinct, type Risk } from "./risks.ts";
+import type { Surroundings } from "./written-file.ts";
+
+const ADDRESS = /^\s*[a-z][a-z\d+.-]*:|^\s*(?:\/\/|\\\\)/i;
+/** Names that mean the same everywhere, so that nothing else is called so by chance. */
+const RESERVED =
+  /^(?:eval|exec|compile|globals|locals|vars|breakpoint|delattr|setattr|getattr|open|js|pyodide|pyodide_js|get_ipython)$|^__/;
+
+/** Follows Python code, as far as its syntax tells what its values are, and notes what it could do. */
+export class Judgment implements Judge {
+  readonly written = new Set<string>();
+  /** Whether it reads a file, a database or the user's answer. */
+  isReading = false;
+  readonly around: Surroundings;
+  readonly #code: string;
+  readonly #own: PythonProgram;
+  #others: readonly PythonProgram[] | null = null;
+  #risks: Risk[] = [];
+  /** What names and definitions stand for, with their risks. */
+  #found = new Map<unknown, { readonly value: Value; readonly risks: readonly Risk[] }>();
+  /** Whether what is looked at has run before. */
+  #isPast = false;
+  /** A value is called that isn't known to be a harmless function, and there is one that could be any method. */
+  #callsValue = false;
+  #hasAttribute = false;
+
+  constructor(code: string, surroundings: Surroundings) {
+    this.#code = code;
+    this.around = surroundings;
+    this.#own = new PythonProgram(code);
+  }
+
+  risks(): readonly Risk[] {
+    this.#risks.push(...magicRisks(this.#code, this.around));
+    if (textStart(this.#code) === null || this.#own.source.trim() !== "") this.#visit(this.#own.tree, this.#own);
+    if (this.#callsValue && this.#hasAttribute) this.risk({ kind: "dynamic" });
+    return distinct(this.#risks);
+  }
+
+  noteReading(): void {
+    // What ran before was noted when it ran.
+    if (!this.#isPast) this.isReading = true;
+  }
+
+  noteWriting(name: string): void {
+    this.written.add(name);
+  }
+
+  noteCallOfValue(): void {
+    this.#callsValue = true;
+  }
+
+  risk(risk: Risk): Value {
+    this.#risks.push(risk);
+    return UNKNOWN;
+  }
+
+  /** Judges a statement and everything in it. */
+  #visit(node: SyntaxNode, program: PythonProgram): void {
+    switch (node.name) {
+      case "⚠":
+        return void this.risk({ kind: "invalid" });
+      case "ImportStatement":
+        return void this.#risks.push(...importRisks(node, program, this.around.files));
+      case "AssignStatement":
+      case "UpdateStatement":
+        for (const each of childrenOf(node)) this.#judgeTarget(each, program);
+        return;
+      case "Decorator":
+        return this.#judgeDecorator(node, program);
+      case "ClassDefinition":
+        for (const each of node.getChild("ArgList") ? argumentsOf(node.getChild("ArgList"), program) : [])
+          if (each.keyword !== null) this.risk({ kind: "dynamic" });
+        break;
+      case "ParamList":
+        for (const each of childrenOf(node))
+          if (each.prevSibling?.name === "AssignOp" || each.name === "TypeDef") this.#visit(each, program);
+        return;
+      case "ClassPattern":
+      case "AttributePattern":
+        return this.#visitChildren(node, program);
+      case "KeywordPattern":
+      case "CapturePattern":
+      case "ScopeStatement":
+        return;
+      default:
+        if (isExpression(node)) return void this.value(node, program);
+    }
+    this.#visitChildren(node, program);
+  }
+
+  #visitChildren(node: SyntaxNode, program: PythonProgram): void {
+    for (const child of childrenOf(node)) this.#visit(child, program);
+  }
+
+  #judgeTarget(node: SyntaxNode, program: PythonProgram): void {
+    if (node.name === "VariableName" && isTarget(node)) {
+      if (program.name(node).startsWith("__") && program.name(node) !== "__all__") this.risk({ kind: "dynamic" });
+      return;
+    }
+    if (node.name !== "MemberExpression" || !isTarget(node)) return this.#visit(node, program);
+    const [object, dot, property] = childrenOf(node);
+    if (dot?.name !== "." || !object || !property) return void this.value(node, program);
+    const owner = this.value(object, program);
+    const name = program.name(property);
+    if (owner.kind === "module" && !(owner.path === "pandas.options" && SETTINGS.test(`${name}.`)))
+      return void this.risk({ kind: "dynamic" });
+    if (owner.kind === "function" || (name.startsWith("_") && !isSelf(object, program)) || name.startsWith("__"))
+      this.risk({ kind: "dynamic" });
+  }
+
+  #judgeDecorator(node: SyntaxNode, program: PythonProgram): void {
+    const [, first, ...rest] = childrenOf(node);
+    if (!first) return;
+    let value = this.value(first, program);
+    for (const part of rest) {
+      if (part.name === "PropertyName") value = this.attribute(value, program.name(part), false, first, program);
+      if (part.name === "ArgList") for (const { node: each } of argumentsOf(part, program)) this.value(each, program);
+    }
+    if (value.kind !== "function" && value.kind !== "unknown") this.#callsValue = true;
+  }
+
+  /** What an expression gives, with the risks of everything in it. */
+  value(node: SyntaxNode, program: PythonProgram): Value {
+    switch (node.name) {
+      case "VariableName":
+        return this.#passed(this.#named(program.name(node), program));
+      case "MemberExpression":
+        return this.#passed(this.#member(node, program));
+      case "CallExpression":
+        return this.#call(node, program);
+      case "String": {
+        const text = program.literal(node);
+        return text !== null && !ADDRESS.test(text) ? { kind: "local", path: text, is: "text" } : DATA;
+      }
+      case "FormatString":
+        this.#visitChildren(node, program);
+        return /^[a-z]*(?:"""|'''|["'])(?:\.{0,2}\/(?!\/)|[\w-]+\/|\s*[<#*])/i.test(program.text(node))
+          ? { kind: "local", path: null, is: "text" }
+          : DATA;
+      case "LambdaExpression":
+        this.#visitChildren(node, program);
+        return OWN_FUNCTION;
+      case "ParenthesizedExpression":
+      case "AwaitExpression":
+        return together(this.#values(node, program));
+      case "ArrayExpression":
+      case "TupleExpression": {
+        const value = together(this.#values(node, program));
+        if (value.kind === "local" && value.is === "text") return { kind: "local", path: null, is: "texts" };
+        return value.kind === "unknown" || value.kind === "module" ? value : DATA;
+      }
+      case "BinaryExpression": {
+        const parts = childrenOf(node);
+        const sign = parts.find((each) => !isExpression(each));
+        const [first = DATA, ...others] = this.#values(node, program);
+        if ([first, ...others].some(({ kind }) => kind === "unknown")) return UNKNOWN;
+        if (first.kind !== "local" || !/^[+/%]$/.test(sign ? program.text(sign) : "")) return DATA;
+        // What follows a slash can't begin an address any more.
+        const isPath = first.is === "path" || /^\.{0,2}\/(?!\/)|^[\w-]+\//.test(first.path ?? "");
+        return isPath ? { kind: "local", path: null, is: first.is } : DATA;
+      }
+      default:
+        if (!isExpression(node)) {
+          this.#visit(node, program);
+          return DATA;
+        }
+        return childrenOf(node)
+          .map((each) => this.value(each, program))
+          .some(({ kind }) => kind === "unknown")
+          ? UNKNOWN
+          : DATA;
+    }
+  }
+
+  #values(node: SyntaxNode, program: PythonProgram): readonly Value[] {
+    return childrenOf(node)
+      .filter(isExpression)
+      .map((each) => this.value(each, program));
+  }
+
+  /** A function that isn't harmless with every argument is called where it is named, so that its arguments can be seen. */
+  #passed(value: Value): Value {
+    if (value.kind !== "function" || value.path === null || !needsArguments(value.path)) return value;
+    return this.risk({ kind: "function", name: value.path });
+  }
+
+  /** A name: bound in this code, always there, or bound in other code of the notebook. */
+  #named(name: string, program: PythonProgram): Value {
+    return this.#once(`${program === this.#own ? "" : "other "}${name}`, () => {
+      const found = this.#find(name, program);
+      // A list may have got other texts meanwhile.
+      return found.kind === "local" && found.is === "texts" && !program.isConstant(name) ? DATA : found;
+    });
+  }
+
+  /** Finds something out once. Its risks are noted each time. What depends on itself, as in `x = x + 1`, is data until then. */
+  #once(key: unknown, find: () => Value): Value {
+    const known = this.#found.get(key);
+    if (known) {
+      this.#risks.push(...known.risks);
+      return known.value;
+    }
+    this.#found.set(key, { value: DATA, risks: [] });
+    const before = this.#risks;
+    this.#risks = [];
+    const value = find();
+    const risks = this.#risks;
+    this.#found.set(key, { value, risks });
+    this.#risks = [...before, ...risks];
+    return value;
+  }
+
+  #find(name: string, program: PythonProgram): Value {
+    const own = program.bindings.get(name) ?? [];
+    if (RESERVED.test(name) && own.some(({ kind }) => kind !== "import")) {
+      if (!/^__\w+__$/.test(name)) return this.risk({ kind: "dynamic" });
+    }
+    // A name that is only bound in a function or a branch stands for what other code bound it to.
+    const others = this.#otherPrograms()
+      .filter((other) => other !== program)
+      .flatMap((other) => (other.bindings.get(name) ?? []).map((binding) => this.#boundElsewhere(binding, other)));
+    const values = [...own.map((binding) => this.#bound(binding, program)), ...others];
+    if (values.length > 0) {
+      const value = together(values);
+      // The import itself has said why.
+      const isTold = program === this.#own && own.some(({ kind }) => kind === "import");
+      return value.kind === "unknown" && !isTold ? this.risk({ kind: "name", name }) : value;
+    }
+    if (harmless.HARMLESS_BUILTINS.has(name) || name === "open" || name === "getattr")
+      return { kind: "function", path: name };
+    if (/^df_\d+$/.test(name)) return DATA;
+    if (PAGE_MODULES.has(name)) return this.risk({ kind: "page" });
+    return this.risk(RESERVED.test(name) && name !== "get_ipython" ? { kind: "dynamic" } : { kind: "name", name });
+  }
+
+  #bound(binding: Binding, program: PythonProgram): Value {
+    switch (binding.kind) {
+      case "import":
+        return importedValue(binding.path);
+      case "definition":
+        if (program === this.#own) return OWN_FUNCTION;
+        return this.#once(binding.node, () => {
+          this.#visitChildren(binding.node, program);
+          return OWN_FUNCTION;
+        });
+      case "value":
+        return this.value(binding.node, program);
+      case "element": {
+        const value = this.value(binding.node, program);
+        if (value.kind !== "local") return value.kind === "function" ? DATA : value;
+        return { ...value, path: null, is: value.is === "texts" ? "text" : value.is };
+      }
+      default:
+        return DATA;
+    }
+  }
+
+  /** What ran before has done what it does; only what its names stand for matters now. */
+  #boundElsewhere(binding: Binding, program: PythonProgram): Value {
+    if (binding.kind === "definition") return this.#bound(binding, program);
+    if (this.#isPast) return this.#bound(binding, program);
+    const risks = this.#risks;
+    const found = this.#found;
+    this.#risks = [];
+    this.#found = new Map();
+    this.#isPast = true;
+    const value = this.#bound(binding, program);
+    this.#risks = risks;
+    this.#found = found;
+    this.#isPast = false;
+    return value;
+  }
+
+  #otherPrograms(): readonly PythonProgram[] {
+    return (this.#others ??= [...new Set(this.around.others ?? [])].map((code) => new PythonProgram(code)));
+  }
+
+  #member(node: SyntaxNode, program: PythonProgram): Value {
+    const [object, sign, ...rest] = childrenOf(node);
+    if (!object) return DATA;
+    const owner = this.value(object, program);
+    if (sign?.name !== ".") {
+      for (const each of rest) if (isExpression(each)) this.value(each, program);
+      if (owner.kind === "local") return { ...owner, path: null };
+      return owner.kind === "module" ? this.risk({ kind: "dynamic" }) : owner.kind === "function" ? DATA : owner;
+    }
+    const name = rest[0] ? program.name(rest[0]) : "";
+    return this.attribute(owner, name, false, object, program);
+  }
+
+  attribute(owner: Value, name: string, isCalled: boolean, object: SyntaxNode, program: PythonProgram): Value {
+    if (owner.kind === "module") return this.#memberOf(owner.path, name);
+    if (owner.kind === "unknown") return UNKNOWN;
+    if (name.startsWith("_") && !isAllowedPrivate(name, object, program)) return this.risk({ kind: "dynamic" });
+    const method: Value = { kind: "function", path: `.${name}` };
+    if (!isCalled && harmless.ACTING_METHOD.test(name)) {
+      const isFile = !/^(?:rename|replace)$/.test(name) || this.uses("pathlib");
+      return isFile ? this.risk({ kind: "function", name }) : DATA;
+    }
+    const isKnown =
+      harmless.HARMLESS_METHODS.has(name) || harmless.WRITING_METHODS.has(name) || harmless.PATH_WRITERS.has(name);
+    if (isKnown || name === "open") {
+      if (isCalled) return method;
+      const isPath = owner.kind === "local" && owner.is === "path" && harmless.PATH_STEPS.has(name);
+      return isPath ? { ...owner, path: null } : DATA;
+    }
+    if (isCalled) return this.#isOwnMethod(name) ? OWN_FUNCTION : this.risk(methodRisk(name));
+    if (owner.kind === "function" && owner.path !== null && !/^[A-Z]/.test(owner.path.split(".").at(-1) ?? ""))
+      return this.risk({ kind: "function", name: `${owner.path}.${name}` });
+    this.#hasAttribute ||= !isSelf(object, program);
+    return { kind: "attribute" };
+  }
+
+  /** Whether the code itself defines a method of this name, which no file or database has. */
+  #isOwnMethod(name: string): boolean {
+    if (harmless.ACTING_METHOD.test(name)) return false;
+    const programs = [this.#own, ...this.#otherPrograms()];
+    const found = programs.flatMap((program) =>
+      (program.bindings.get(name) ?? []).map((binding) => ({ binding, program })),
+    );
+    const definitions = found.filter(({ binding }) => binding.kind === "definition");
+    for (const { binding, program } of definitions) this.#bound(binding, program);
+    return definitions.length > 0;
+  }
+
+  #memberOf(module: string, name: string): Value {
+    const path = `${module}.${name}`;
+    if (harmless.isKnownModule(path) && harmless.isHarmlessMember(module, name)) return { kind: "module", path };
+    if (path === "pandas.options") return { kind: "module", path };
+    if (module === "pandas.options") return SETTINGS.test(`${name}.`) ? DATA : this.risk({ kind: "dynamic" });
+    if (harmless.isHarmlessMember(module, name)) return { kind: "function", path };
+    return this.risk(memberRisk(module, name));
+  }
+
+  #call(node: SyntaxNode, program: PythonProgram): Value {
+    const [callee] = childrenOf(node);
+    if (!callee) return DATA;
+    const property = callee.name === "MemberExpression" ? callee.getChild("PropertyName") : null;
+    const receiver = property && callee.firstChild;
+    const owner = receiver && this.value(receiver, program);
+    const found =
+      property && owner
+        ? this.attribute(owner, program.name(property), true, receiver, program)
+        : callee.name === "VariableName"
+          ? this.#named(program.name(callee), program)
+          : this.value(callee, program);
+    const args = argumentsOf(node.getChild("ArgList"), program);
+    const values = args.map(({ node: each }) => this.value(each, program));
+    if (values.some(({ kind }) => kind === "module")) this.risk({ kind: "dynamic" });
+    const path = found.kind === "function" ? found.path : null;
+    const called = args
+      .filter(({ keyword }) => keyword === "key" || callsItsArguments(path))
+      .map(({ node: each }) => each);
+    if (values.some(({ kind }, index) => kind === "attribute" && called.includes(args[index]?.node ?? node)))
+      this.risk({ kind: "dynamic" });
+    if (found.kind === "unknown") return UNKNOWN;
+    if (found.kind === "module") return this.risk({ kind: "dynamic" });
+    if (found.kind !== "function") {
+      this.#callsValue = true;
+      return values.some(({ kind }) => kind === "unknown") ? UNKNOWN : DATA;
+    }
+    const call: Call = { path: found.path, receiver, owner, args, values, program };
+    return judgeCall(this, call) ?? resultOf(call);
+  }
+
+  /** Whether this code or other code of the notebook imports a module. */
+  uses(name: string): boolean {
+    return [this.#own, ...this.#otherPrograms()].some(({ imports }) =>
+      imports.some(({ module }) => module === name || module.startsWith(`${name}.`)),
+    );
+  }
+}
