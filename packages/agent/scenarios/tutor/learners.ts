@@ -7,6 +7,8 @@ export interface Learner {
   readonly language: TutorContext["language"];
   readonly challenge: TutorChallenge;
   readonly wrongCode: string;
+  /** Right answers in the learner's own words, beside the reference. */
+  readonly otherSolutions?: readonly string[];
   /** Where the mistake is, counted from 1. */
   readonly wrongLine: number;
   /** An example with other names and data. */

@@ -70,6 +70,7 @@ async function showAnswer(
       (filter = new TutorFilter({
         rung: learner.rung,
         language: learner.language,
+        learnersCode: learner.code,
         reference: challenge && new ReferenceLines(challenge.solution, learner.code),
         show: (text) => answers.add(text),
         check: (code) => check(context, options, learner, code),

@@ -2,12 +2,14 @@ import { shorten } from "../context/shorten.ts";
 import type { AnswerReader, ReadAnswer } from "../reading/answer-reader.ts";
 import { AnswerBlocks, type AnswerPiece } from "./answer-blocks.ts";
 import type { CheckCodeAnswer } from "./check-code.ts";
+import { codeInProse, followed } from "./code-in-prose.ts";
 import { LAST_RUNG } from "./next-rung.ts";
 import type { ReferenceLines } from "./reference-lines.ts";
 
 export interface TutorFilterOptions {
   readonly rung: number;
   readonly language: "python" | "sql";
+  readonly learnersCode: string;
   /** Null where there is no solution to guard. */
   readonly reference: ReferenceLines | null;
   readonly show: (text: string) => void;
@@ -32,6 +34,8 @@ export class TutorFilter implements AnswerReader {
   readonly #options: TutorFilterOptions;
   readonly #blocks = new AnswerBlocks();
   readonly #codes: string[] = [];
+  /** The code in prose that was run. */
+  readonly #tried = new Set<string>();
   #answer = "";
   #shown = "";
   /** The prose of it. */
@@ -67,7 +71,7 @@ export class TutorFilter implements AnswerReader {
     for (const piece of this.#blocks.finish()) this.#enqueue(piece);
     await this.#work;
     if (this.#error !== null) throw this.#error;
-    this.#showProse(true);
+    await this.#showProse(true);
     return { text: this.#answer, calls: [] };
   };
 
@@ -85,7 +89,7 @@ export class TutorFilter implements AnswerReader {
     if (piece.kind === "block") return this.#takeBlock(piece.info, piece.code);
     this.#pending += piece.text;
     if (piece.text.trim() !== "") this.#isAfterRun = false;
-    this.#showProse(false);
+    await this.#showProse(false);
   }
 
   #guards(): ReferenceLines | null {
@@ -93,7 +97,7 @@ export class TutorFilter implements AnswerReader {
   }
 
   /** Holds back inline code until it is closed, and sentences that could complete a part of the solution. */
-  #showProse(isEnd: boolean): void {
+  async #showProse(isEnd: boolean): Promise<void> {
     if (this.#isLeak || this.#pending === "") return;
     const guard = this.#guards();
     if (guard) {
@@ -104,7 +108,12 @@ export class TutorFilter implements AnswerReader {
       }
       const isOpen = (this.#pending.split("`").length - 1) % 2 === 1 && !this.#pending.endsWith("\n");
       const isMidSentence = guard.isNearLeak(text) && !/[.!?:\n]\s*$/.test(this.#pending);
-      if (!isEnd && (isOpen || isMidSentence || endsInLongWord(this.#pending))) return;
+      const isMidStatement = codeInProse(lastLineOf(text)).length > 0 && !text.endsWith("\n");
+      if (!isEnd && (isOpen || isMidSentence || isMidStatement || endsInLongWord(this.#pending))) return;
+      if (await this.#solvesWhenFollowed(text)) {
+        this.#isLeak = true;
+        return;
+      }
     }
     this.#prose += this.#pending;
     this.#show(this.#pending);
@@ -112,7 +121,7 @@ export class TutorFilter implements AnswerReader {
   }
 
   async #takeBlock(info: string, code: string): Promise<void> {
-    this.#showProse(true);
+    await this.#showProse(true);
     const [word = ""] = info.split(/\s/);
     if (this.#isLeak || CLAIMED_OUTPUT.has(word) || (PLAIN.has(word) && word !== "" && this.#isAfterRun)) return;
     const isPseudo = PSEUDO.has(word);
@@ -134,6 +143,21 @@ export class TutorFilter implements AnswerReader {
     this.#show(answer ? describeRun(answer) : "(This code wasn't run.)\n");
   }
 
+  /** Whether a piece of code in prose solves the task when the learner puts it into their own code. */
+  async #solvesWhenFollowed(text: string): Promise<boolean> {
+    const { learnersCode, check } = this.#options;
+    const pieces = codeInProse(text).filter((piece) => !this.#tried.has(piece));
+    for (const piece of pieces) {
+      this.#tried.add(piece);
+      for (const code of followed(learnersCode, piece)) {
+        if ((await check(code))?.result !== "passes") continue;
+        // Where the learner has solved the task already, nothing is given away.
+        return (await check(learnersCode))?.result !== "passes";
+      }
+    }
+    return false;
+  }
+
   /** Consecutive lines of the solution, also as comments. Gaps and puzzles of rung 3 may hold them. */
   #isCopy(guard: ReferenceLines, code: string): boolean {
     if (this.#options.rung >= LAST_RUNG - 1 && !/^\s*(#|--)/m.test(code)) return false;
@@ -152,6 +176,10 @@ export class TutorFilter implements AnswerReader {
     this.#shown += text;
     this.#options.show(text);
   }
+}
+
+function lastLineOf(text: string): string {
+  return text.slice(text.lastIndexOf("\n") + 1);
 }
 
 /** A long word without spaces can be an encoded text. */
