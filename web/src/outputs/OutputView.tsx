@@ -113,7 +113,7 @@ function UnknownData({ mimeType, data }: { readonly mimeType: string; readonly d
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
       <span>
-        Output of type <code className="text-secondary">{mimeType}</code>, {formatBytes(text.length)}
+        Output of type <code className="text-secondary">{mimeType}</code>, {formatBytes(new Blob([text]).size)}
       </span>
       <Button
         size="sm"
