@@ -3,7 +3,7 @@ import { completeCode, readCompletion } from "./complete-code.ts";
 import { Script } from "./script/script.ts";
 import { scriptedFetch } from "./script/scripted-fetch.ts";
 import type { Exchange } from "./script/scenario.ts";
-import { suggest } from "./suggest.ts";
+import { readSuggestions, suggest } from "./suggest.ts";
 
 function endpoint(exchanges: readonly Exchange[], model = crypto.randomUUID()) {
   const script = new Script([{ name: model, exchanges }]);
@@ -64,4 +64,11 @@ test.each([
   ["", "total = 1", "", ""],
 ])("drops what stands around the cursor: %j", (answer, prefix, suffix, expected) => {
   expect(readCompletion(answer, prefix, suffix)).toBe(expected);
+});
+
+test.each([
+  '["Plot the data", "Add a test", "Explain cell 1"]',
+  '```json\n[\n  "Plot the data",\n  "Add a test",\n  "Explain cell 1"\n]\n```',
+])("a list in JSON is read as its texts: %s", (answer) => {
+  expect(readSuggestions(answer)).toEqual(["Plot the data", "Add a test", "Explain cell 1"]);
 });

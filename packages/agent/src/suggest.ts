@@ -31,7 +31,7 @@ export async function suggest(
 
 /** Models number lines, quote them and greet first; only what looks like a step is kept. */
 export function readSuggestions(answer: string): string[] {
-  const lines = answer.split("\n").map((line) =>
+  const lines = (readList(answer) ?? answer.split("\n")).map((line) =>
     line
       .replace(/^\s*(?:[-*•]|\d+[.)])\s*/, "")
       .replace(/^["“”'`]+|["“”'`]+$/g, "")
@@ -39,4 +39,14 @@ export function readSuggestions(answer: string): string[] {
   );
   const steps = lines.filter((line) => line.length > 2 && line.length <= MAX_CHARACTERS && !line.endsWith(":"));
   return [...new Set(steps)].slice(0, MAX_SUGGESTIONS);
+}
+
+/** The texts of a list in JSON, as small models often write it; null if the answer has none. */
+function readList(answer: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(/\[[\s\S]*\]/.exec(answer)?.[0] ?? "");
+    return Array.isArray(list) ? list.filter((item) => typeof item === "string") : null;
+  } catch {
+    return null;
+  }
 }
