@@ -65,7 +65,7 @@ export class ScriptedKernel implements Kernel {
   async ask<Q extends Question>(question: Q): Promise<Answered<Q>> {
     const answer = this.knows[question];
     if (answer === undefined) throw new Error("nothing to ask");
-    return answer as Answered<Q>;
+    return answer;
   }
   async execute(request: ExecuteRequest, onMessage: (message: KernelMessage) => void): Promise<ExecuteReply> {
     if (this.status.kind === "busy") throw new Error("busy");

@@ -53,6 +53,7 @@ describe.each(TOOLS)("%s", (name, Tool, title, engine) => {
     await button("Record").click();
     await expect.element(button("Stop recording")).toHaveAttribute("aria-pressed", "true");
     await button("Touch pad").click();
+    await expect.element(button("Space")).toBeVisible();
     button("Space").element().focus();
     await userEvent.keyboard("{Enter}");
     expect(stage.requests).toEqual([
