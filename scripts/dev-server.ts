@@ -10,7 +10,7 @@ import { startPromptSockets } from "../server/src/app/start-prompt-sockets.ts";
 import { createApp } from "../server/src/app/app.ts";
 import { readManifest, renderWith, ROOT } from "../server/src/app/built.ts";
 import { openProductPages } from "../server/src/content/product-pages.ts";
-import { openLearn } from "../server/src/learn/open-learn.ts";
+import { itemsOf, openLearn } from "../server/src/learn/open-learn.ts";
 import { readEnv } from "../server/src/platform/env.ts";
 import { isForKernelHost } from "../server/src/platform/hosts.ts";
 import { stopOnSignals } from "../server/src/app/listen.ts";
@@ -35,7 +35,8 @@ const vite = await createVite({
 });
 
 const log = createLog();
-const opening = openServices(env, log);
+const learn = openLearn({ env, log });
+const opening = openServices(env, log, itemsOf(learn));
 opening.catch(failToStart);
 const sockets = startPromptSockets(opening);
 stopOnSignals(async () => {
@@ -49,7 +50,7 @@ const { fetch } = createApp({
   env,
   log,
   content: openProductPages({ env, log }),
-  learn: openLearn({ env, log }),
+  learn,
   listedPaths: [],
   socialImage: () => "/favicon.svg",
   cachePages: false,

@@ -47,6 +47,7 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
     plans,
     agent: SILENT_AGENT,
     findChallenge: () => null,
+    hasItem: () => true,
     stripe: null,
     scanner: null,
     exporters: [accountExporter, connectionExporter, fiddleExporter, fileExporter(blobStore)],

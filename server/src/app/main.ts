@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "../content/product-pages.ts";
 import { EnvError, readEnv } from "../platform/env.ts";
-import { openLearn } from "../learn/open-learn.ts";
+import { itemsOf, openLearn } from "../learn/open-learn.ts";
 import { localAddress } from "../platform/hosts.ts";
 import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "../platform/log.ts";
@@ -21,7 +21,7 @@ export async function main(): Promise<string> {
   const env = readEnv(process.env);
   const log = createLog();
   const learn = openLearn({ env, log });
-  const opening = openServices(env, log, { findChallenge: (slug) => learn.reference(slug) });
+  const opening = openServices(env, log, itemsOf(learn));
   // Opening can fail before anything awaits it.
   opening.catch(failToStart);
   const built = await loadBuild({ packagesDir: env.packagesDir, packageMirrorDir: env.packageMirrorDir, log });

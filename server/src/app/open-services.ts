@@ -33,11 +33,14 @@ export interface OpenServices {
 
 const HEALTH_CHECK_TIMEOUT_MS = 2000;
 
+/** For programs that serve no learning content. */
+const WITHOUT_CONTENT = { findChallenge: () => null, hasItem: () => false };
+
 /** Opens the database and the other services that are configured. */
 export async function openServices(
   env: Env,
   log: Log,
-  { findChallenge = () => null }: Partial<Pick<Services, "findChallenge">> = {},
+  { findChallenge, hasItem }: Pick<Services, "findChallenge" | "hasItem"> = WITHOUT_CONTENT,
 ): Promise<OpenServices> {
   const keys = createKeys(await readSecrets(env));
   const database = await openDatabase(env, log);
@@ -62,6 +65,7 @@ export async function openServices(
       plans,
       agent: AGENT_FUNCTIONS,
       findChallenge,
+      hasItem,
       stripe,
       exporters: [
         accountExporter,

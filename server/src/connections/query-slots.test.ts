@@ -4,7 +4,7 @@ import { QuerySlots } from "./query-slots.ts";
 const { signal } = new AbortController();
 
 test("a user's queries beyond the limit wait for their turn; another user's don't", async () => {
-  const slots = new QuerySlots({ perUser: 1, all: 2 });
+  const slots = new QuerySlots({ perUser: 1, all: 3 });
   const order: string[] = [];
   const first = await slots.take("ann", signal);
   const second = slots.take("ann", signal).then((slot) => (order.push("ann again"), slot));
@@ -38,4 +38,26 @@ test("a query that is stopped while it waits gives up its place", async () => {
   await expect(second).rejects.toThrow("stopped");
   first[Symbol.dispose]();
   (await slots.take("ann", signal))[Symbol.dispose]();
+});
+
+test("20 accounts with all their queries leave a third of the slots to others", async () => {
+  const slots = new QuerySlots();
+  const stop = new AbortController();
+  const busy = Array.from({ length: 60 }, (_, i) => slots.take(`busy ${i % 20}`, stop.signal));
+  await Promise.all(Array.from({ length: 20 }, (_, i) => slots.take(`other ${i}`, signal)));
+  stop.abort(new Error("the others are through"));
+  expect((await Promise.allSettled(busy)).filter(({ status }) => status === "fulfilled").length).toBe(40);
+});
+
+test("a query that gets no turn says whose queries run", async () => {
+  const slots = new QuerySlots({ perUser: 1, all: 1, waitTimeoutMs: 1 });
+  using _first = await slots.take("ann", signal);
+  await expect(slots.take("ann", signal)).rejects.toMatchObject({
+    status: 503,
+    message: "A query of yours still runs, so this one didn't get its turn. Wait until one ends, or stop one.",
+  });
+  await expect(slots.take("bob", signal)).rejects.toMatchObject({
+    status: 503,
+    message: "All queries that this server can run at once are running. Try again in a moment.",
+  });
 });

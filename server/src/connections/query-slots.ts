@@ -1,21 +1,34 @@
+import { ApiFailure } from "../platform/errors.ts";
+
 /** How many queries of one user, and of all, run at once in this process. */
 const SLOTS_PER_USER = 3;
 const SLOTS = 60;
+/** One in so many slots is kept for users who run nothing yet, so that a few busy accounts never hold all. */
+const SLOTS_PER_KEPT_SLOT = 3;
+/** How long a query waits for its turn before its user hears of it. */
+const WAIT_TIMEOUT_MS = 20_000;
+
+interface Waiting {
+  readonly userId: string;
+  readonly start: () => void;
+}
 
 /** Bounds the sessions that users have in their databases: what is too much waits for its turn. */
 export class QuerySlots {
   readonly #running = new Map<string, number>();
-  readonly #waiting: { readonly userId: string; readonly start: () => void }[] = [];
+  readonly #waiting: Waiting[] = [];
   #count = 0;
   readonly #perUser: number;
   readonly #all: number;
+  readonly #waitTimeoutMs: number;
 
-  constructor({ perUser = SLOTS_PER_USER, all = SLOTS } = {}) {
+  constructor({ perUser = SLOTS_PER_USER, all = SLOTS, waitTimeoutMs = WAIT_TIMEOUT_MS } = {}) {
     this.#perUser = perUser;
     this.#all = all;
+    this.#waitTimeoutMs = waitTimeoutMs;
   }
 
-  /** Resolves with the slot once there is one. Rejects when the signal aborts before. */
+  /** Resolves with the slot once there is one. Rejects when the signal aborts before, or with a failure after a while. */
   async take(userId: string, signal: AbortSignal): Promise<Disposable> {
     signal.throwIfAborted();
     if (this.#isFree(userId)) this.#add(userId, 1);
@@ -36,15 +49,22 @@ export class QuerySlots {
       const entry = {
         userId,
         start: () => {
-          signal.removeEventListener("abort", onAbort);
+          stopWaiting();
           // It counts at once, before anybody else can look.
           this.#add(userId, 1);
           resolve();
         },
       };
-      const onAbort = () => {
+      const leave = (reason: unknown) => {
+        stopWaiting();
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
-        reject(signal.reason);
+        reject(reason);
+      };
+      const onAbort = () => leave(signal.reason);
+      const timer = setTimeout(() => leave(this.#busy(userId)), this.#waitTimeoutMs);
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", onAbort);
       };
       signal.addEventListener("abort", onAbort, { once: true });
       this.#waiting.push(entry);
@@ -52,18 +72,39 @@ export class QuerySlots {
   }
 
   #startNext(): void {
-    const at = this.#waiting.findIndex(({ userId }) => this.#isFree(userId));
-    const [next] = at < 0 ? [] : this.#waiting.splice(at, 1);
-    next?.start();
+    const free = this.#waiting.filter(({ userId }) => this.#isFree(userId));
+    // The user with the fewest queries is next, and of those the one who came first.
+    const next = free.reduce<Waiting | undefined>(
+      (best, one) => (best && this.#countOf(best.userId) <= this.#countOf(one.userId) ? best : one),
+      undefined,
+    );
+    if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    next.start();
   }
 
   #isFree(userId: string): boolean {
-    return this.#count < this.#all && (this.#running.get(userId) ?? 0) < this.#perUser;
+    const own = this.#countOf(userId);
+    const open = own === 0 ? this.#all : this.#all - Math.ceil(this.#all / SLOTS_PER_KEPT_SLOT);
+    return this.#count < open && own < this.#perUser;
+  }
+
+  #countOf(userId: string): number {
+    return this.#running.get(userId) ?? 0;
+  }
+
+  #busy(userId: string): ApiFailure {
+    const own = this.#countOf(userId);
+    const message =
+      own > 0
+        ? `${own === 1 ? "A query" : `${own} queries`} of yours still ${own === 1 ? "runs" : "run"}, so this one didn't get its turn. Wait until one ends, or stop one.`
+        : "All queries that this server can run at once are running. Try again in a moment.";
+    return new ApiFailure(503, "unavailable", message, { "retry-after": "10" });
   }
 
   #add(userId: string, change: 1 | -1): void {
     this.#count += change;
-    const running = (this.#running.get(userId) ?? 0) + change;
+    const running = this.#countOf(userId) + change;
     if (running === 0) this.#running.delete(userId);
     else this.#running.set(userId, running);
   }

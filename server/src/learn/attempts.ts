@@ -1,30 +1,37 @@
 import { mergeProgress, type Progress, progressSchema } from "@fiddle/protocol/learn/progress.ts";
+import { ApiFailure } from "../platform/errors.ts";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Services } from "../contract/services.ts";
 
-type Needs = Pick<Services, "db" | "now">;
+type Needs = Pick<Services, "db" | "now" | "hasItem">;
+
+/** What an account's progress may have in all. Hundreds of solved challenges with their drafts have less. */
+const MAX_PROGRESS_BYTES = 2_000_000;
 
 /** All that is known of a person's progress. */
-export async function readAttempts({ db }: Needs, user: SignedInUser): Promise<readonly Progress[]> {
+export async function readAttempts({ db, hasItem }: Needs, user: SignedInUser): Promise<readonly Progress[]> {
   const rows = await db
     .selectFrom("attempts")
-    .select("progress")
+    .select(["item", "progress"])
     .where("user_id", "=", user.id)
     .orderBy("item")
     .execute();
-  return rows.map(({ progress }) => progressSchema.parse(JSON.parse(progress)));
+  return rows.filter(({ item }) => hasItem(item)).map(({ progress }) => progressSchema.parse(JSON.parse(progress)));
 }
 
-/** Merges what a device knows into what the account has, and returns the result. */
+/**
+ * Merges what a device knows into what the account has, and returns the result. Items that don't exist are left out: a
+ * device can still have progress in one that was removed.
+ */
 export async function mergeAttempts(
-  { db, now }: Needs,
+  { db, now, hasItem }: Needs,
   user: SignedInUser,
   attempts: readonly Progress[],
 ): Promise<readonly Progress[]> {
   return db.transaction().execute(async (transaction) => {
     const merged: Progress[] = [];
     // In one order for all, so that two devices never wait for each other.
-    for (const attempt of attempts.toSorted((a, b) => (a.item < b.item ? -1 : 1))) {
+    for (const attempt of attempts.filter(({ item }) => hasItem(item)).toSorted((a, b) => (a.item < b.item ? -1 : 1))) {
       const key = { user_id: user.id, item: attempt.item };
       const row = { ...key, progress: JSON.stringify(attempt), updated_at: now() };
       const inserted = await transaction
@@ -52,6 +59,20 @@ export async function mergeAttempts(
         .execute();
       merged.push(progress);
     }
+    const { size } = await transaction
+      .selectFrom("attempts")
+      .select(({ fn, val }) => fn.coalesce(fn.sum<string>(fn("octet_length", ["progress"])), val(0)).as("size"))
+      .where("user_id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    if (Number(size) > MAX_PROGRESS_BYTES) throw progressTooLarge();
     return merged;
   });
+}
+
+function progressTooLarge(): ApiFailure {
+  return new ApiFailure(
+    413,
+    "too-large",
+    `Your drafts and solutions have more than ${MAX_PROGRESS_BYTES / 1e6} MB, so the last ones stay in this browser. Shorten the longest.`,
+  );
 }

@@ -41,6 +41,20 @@ onEachDatabase((database) => {
     expect(results[1]).toEqual(results[0]);
   });
 
+  test("progress in items that don't exist isn't kept, and an account's progress has a quota", async () => {
+    const api = testApi(database(), { hasItem: (item) => !item.startsWith("challenges/none-") });
+    const me = await somebody(api, "Free");
+    const send = (item: string) => {
+      const attempts = [{ ...newProgress(item), drafts: [draft("phone", "x".repeat(99_000), 1)] }];
+      return me.ask("POST", "/api/attempts", { body: { attempts } });
+    };
+    expect((await send("challenges/none-1")).body).toEqual({ attempts: [] });
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push((await send(`challenges/some-${i}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 2 }, () => 413)]);
+    expect((await me.ask("GET", "/api/attempts")).body.attempts.length).toBe(20);
+  });
+
   test("devices that send at the same time lose nothing", async () => {
     const me = await somebody(testApi(database()));
     const devices = ["a", "b", "c", "d"];

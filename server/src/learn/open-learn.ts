@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { openLearnLibrary } from "@fiddle/content/learn/open-learn-library.ts";
 import type { LearnPages } from "@fiddle/protocol";
+import type { Services } from "../contract/services.ts";
 import type { Env } from "../platform/env.ts";
 import type { Log } from "../platform/log.ts";
 
@@ -18,4 +19,15 @@ export function openLearn({
     folders: [SHIPPED, ...(contentDir === undefined ? [] : [resolve(contentDir)])],
     report: (problem) => log.error("item of the content can't be shown", { problem }),
   });
+}
+
+/** What the API knows of the items. */
+export function itemsOf(learn: LearnPages): Pick<Services, "findChallenge" | "hasItem"> {
+  return {
+    findChallenge: (slug) => learn.reference(slug),
+    hasItem(item) {
+      const [kind, slug = ""] = item.split("/");
+      return (kind === "challenges" ? learn.challenge(slug) : learn.tutorial(slug)) !== null;
+    },
+  };
 }
