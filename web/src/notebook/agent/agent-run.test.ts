@@ -10,7 +10,7 @@ test("a run writes, runs and answers, with its prompt above and its response bel
   expect(answer.text).toMatch(
     /^Added cell \w+\. Order: .*\.\nCell \w+ ran in \d\.\d s\.\n<data source="output of \w+">\nb\n<\/data>$/,
   );
-  expect(state().status.message).toBe("analyzing code output...");
+  expect(state().promptStatus.message).toBe("analyzing code output...");
   model.finish("Printed b.");
   await ended;
   expect(cells()).toEqual(["code: print a", "code: print b", "prompt: Print b", "response: Printed b."]);
@@ -20,7 +20,7 @@ test("a run writes, runs and answers, with its prompt above and its response bel
     end: { reason: "finished" },
     changes: [{ kind: "added", before: null, after: "print b", decision: "open" }],
   });
-  expect(state().status).toMatchObject({ running: false, errors: "" });
+  expect(state().promptStatus).toMatchObject({ running: false, errors: "" });
 });
 
 test("a new cell appears while its call arrives, and the call finishes that cell", async () => {
@@ -161,7 +161,7 @@ test("Stop interrupts the run's own cell, and the user's queued cell still runs"
   await ended;
   await mine;
   expect(kernel.ran).toEqual(["wait", "print mine"]);
-  expect(state().status).toMatchObject({ id: null, running: false, errors: STOPPED_MESSAGE });
+  expect(state().promptStatus).toMatchObject({ id: null, running: false, errors: STOPPED_MESSAGE });
   expect([model.isStopped, model.answers]).toEqual([true, []]);
 });
 
@@ -172,7 +172,7 @@ test("Stop ends a run at once in a kernel that only a restart interrupts, and th
   model.begin("run_cells", { cells: ["c1"] });
   await expect.poll(() => kernel.ran).toEqual(["wait"]);
   actions.stop();
-  expect(state().status).toMatchObject({ running: false, errors: STOPPED_MESSAGE });
+  expect(state().promptStatus).toMatchObject({ running: false, errors: STOPPED_MESSAGE });
   await expect.poll(() => session.store.getState().stopIgnored).toBe(true);
   expect([session.store.getState().runs.get("c1")?.state, kernel.restarts]).toEqual(["running", 0]);
   await session.restart();
@@ -223,11 +223,11 @@ test("a question waits for the user's words", async () => {
   await send();
   const call = model.begin("ask", { question: "Which color?", choices: ["red"] });
   await expect.poll(() => state().run?.question).toEqual({ question: "Which color?", choices: ["red"] });
-  expect(state().status.waitingForInput).toBe(true);
+  expect(state().promptStatus.waitingForInput).toBe(true);
   actions.answer("blue");
   await model.answerTo(call);
   expect(model.replies).toEqual(["blue"]);
-  expect([state().run?.question, state().status]).toEqual([
+  expect([state().run?.question, state().promptStatus]).toEqual([
     null,
     expect.objectContaining({ waitingForInput: false, message: "processing user input..." }),
   ]);
@@ -239,7 +239,7 @@ test("a lost run says so and leaves its cells", async () => {
   await model.call("add_cell", { after: "end", language: "python", source: "print b" });
   model.emit({ type: "end", message: { reason: "failed", message: CLOSED_MESSAGE } });
   await ended;
-  expect([cells(), state().status.errors]).toEqual([["prompt: Do it", "code: print b"], CLOSED_MESSAGE]);
+  expect([cells(), state().promptStatus.errors]).toEqual([["prompt: Do it", "code: print b"], CLOSED_MESSAGE]);
 });
 
 test("a prompt that failed before the model's first word leaves no cell, and is tried again about the same cell", async () => {

@@ -287,9 +287,9 @@ export class NotebookAgentRun implements ToolRun {
 
   #setStatus(change: Partial<PromptStatus>): void {
     const { agent } = this.services;
-    const { status } = agent.getState();
+    const { promptStatus } = agent.getState();
     // A newer run shows its own status.
-    if (status.id !== this.id && change.id !== this.id) return;
-    agent.setState({ status: { ...status, ...change } });
+    if (promptStatus.id !== this.id && change.id !== this.id) return;
+    agent.setState({ promptStatus: { ...promptStatus, ...change } });
   }
 }

@@ -117,8 +117,8 @@ test.each(["refused", "failed"] as const)(
 );
 
 test("while the agent works, its status shows and Stop replaces Send", async () => {
-  const status = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: false };
-  const { calls } = await renderWithAgent({ status, run: { ...RUN, end: null } });
+  const promptStatus = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: false };
+  const { calls } = await renderWithAgent({ promptStatus, run: { ...RUN, end: null } });
   await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent("thinking...");
   await expect.element(button("Send prompt")).not.toBeInTheDocument();
   await button("Stop prompt").click();
@@ -127,8 +127,8 @@ test("while the agent works, its status shows and Stop replaces Send", async () 
 
 test("an early end says why, and is tried again or continued without what is being typed", async () => {
   const message = "Connection to the AI agent closed. Please try again.";
-  const status = { id: null, running: false, message: "", errors: message, waitingForInput: false };
-  const { agent, calls } = await renderWithAgent({ status, run: { ...RUN, end: { reason: "failed", message } } });
+  const promptStatus = { id: null, running: false, message: "", errors: message, waitingForInput: false };
+  const { agent, calls } = await renderWithAgent({ promptStatus, run: { ...RUN, end: { reason: "failed", message } } });
   await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent(message);
   await box.fill("What next?");
   await button("Try again").click();
@@ -150,10 +150,10 @@ test("a list of models that couldn't be loaded isn't taken for a server without 
 });
 
 test("a question is answered in words or by a choice", async () => {
-  const status = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: true };
+  const promptStatus = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: true };
   const question = { question: "Which column of cell 4f2a9c01 has the amount?", choices: ["total", "net_total"] };
   const cells = [{ id: "4f2a9c01", type: "code", source: "" }] as const;
-  const { calls } = await renderWithAgent({ status, run: { ...RUN, end: null, question } }, [...cells]);
+  const { calls } = await renderWithAgent({ promptStatus, run: { ...RUN, end: null, question } }, [...cells]);
   await expect.element(page.getByText("Which column of cell 1 has the amount?")).toBeVisible();
   await page.getByRole("textbox", { name: "Answer the agent" }).fill("the second");
   await userEvent.keyboard("{Enter}");
@@ -241,7 +241,7 @@ test("suggestions show while nothing runs and the box is empty, and fill it", as
   await expect.element(suggestions).not.toBeInTheDocument();
   await box.fill("");
   await expect.element(suggestions).toBeVisible();
-  agent.setState(({ status }) => ({ status: { ...status, running: true } }));
+  agent.setState(({ promptStatus }) => ({ promptStatus: { ...promptStatus, running: true } }));
   await expect.element(suggestions).not.toBeInTheDocument();
 });
 

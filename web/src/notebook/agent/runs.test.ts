@@ -49,7 +49,7 @@ test("a run that a reload interrupts comes back with its steps and its undecided
   const agent = await reload(await openWorking());
   expect(agent.state().run).toMatchObject({ prompt: "Do it", plan: "I change things.", end: INTERRUPTED });
   expect(agent.state().run?.steps.map(({ state }) => state)).toEqual(["done", "done", "done"]);
-  expect(agent.state().status).toMatchObject({ running: false, errors: INTERRUPTED.message });
+  expect(agent.state().promptStatus).toMatchObject({ running: false, errors: INTERRUPTED.message });
   expect(kinds(agent)).toEqual(OPEN);
   expect(agent.cells()).toEqual(["code: a = 2", "code: new", "code: b = 1", "prompt: Do it"]);
 });
@@ -95,7 +95,7 @@ test("what waits for a decision, or for an answer, isn't allowed or answered by 
   const asked = await reload(asking);
   expect(asked.state()).toMatchObject({
     run: { question: null, end: INTERRUPTED },
-    status: { waitingForInput: false },
+    promptStatus: { waitingForInput: false },
   });
 });
 
@@ -117,7 +117,7 @@ test("a finished run comes back as it was, and what the user typed after the rel
   await expect.poll(() => agent.state().run?.end?.reason).toBe("finished");
   const next = await reload(agent);
   expect(next.state().run).toMatchObject({ end: { reason: "finished" }, steps: agent.state().run?.steps });
-  expect([next.state().status.errors, kinds(next)]).toEqual(["", OPEN]);
+  expect([next.state().promptStatus.errors, kinds(next)]).toEqual(["", OPEN]);
   next.document.sourceText("c1").insert(0, "# mine\n");
   next.newest.undo();
   expect(next.cells()).toEqual(["code: # mine\na = 1", "code: b = 1", "code: gone"]);
@@ -131,7 +131,7 @@ test("a prompt that was interrupted before the model's first word goes back into
   const next = await openAgent({ document: copy(agent) });
   await expect.poll(() => next.state().draft).toBe("Sum it");
   expect([next.cells(), next.state().run, next.document.aside().size]).toEqual([["code: a = 1"], null, 0]);
-  expect(next.state().status.errors).toBe("");
+  expect(next.state().promptStatus.errors).toBe("");
 });
 
 test("a prompt that the model refused leaves nothing behind", async () => {

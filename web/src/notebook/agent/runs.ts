@@ -180,20 +180,20 @@ export class NotebookRuns {
 
   #tellInterruption(run: AgentRun | null): void {
     const { agent } = this.#services;
-    const { status } = agent.getState();
-    if (status.running || run?.end?.error !== INTERRUPTED.error) return;
-    agent.setState({ status: { ...status, errors: INTERRUPTED.message } });
+    const { promptStatus } = agent.getState();
+    if (promptStatus.running || run?.end?.error !== INTERRUPTED.error) return;
+    agent.setState({ promptStatus: { ...promptStatus, errors: INTERRUPTED.message } });
   }
 
   /** A prompt whose run was interrupted before the model's first word goes back into the box, as if it hadn't been sent. */
   #giveBackPrompt(): void {
     const { agent, notebook } = this.#services;
-    const { run, draft, status } = agent.getState();
+    const { run, draft, promptStatus } = agent.getState();
     if (!run || run.end?.error !== INTERRUPTED.error || run.id === this.#own?.id || leftAnything(run)) return;
     this.#edits(run.id).undo();
     forgetRun(notebook.document, run.id);
     if (draft === "") keepDraft(this.#services, run.prompt);
-    agent.setState({ status: { ...status, errors: "" } });
+    agent.setState({ promptStatus: { ...promptStatus, errors: "" } });
   }
 
   /** Forgets what nobody has to decide about any more, the oldest first. */

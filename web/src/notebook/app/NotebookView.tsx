@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useStore } from "zustand";
-import { PromptBoxSlot } from "../agent/prompt-box/PromptBoxSlot.tsx";
+import { PromptBox } from "../agent/prompt-box/PromptBox.tsx";
 import { CellList } from "../cells/CellList.tsx";
 import { Present } from "../checkpoints/Present.tsx";
 import { CloudBanner } from "../cloud-sync/CloudBanner.tsx";
@@ -76,7 +76,7 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
                   <CellList />
                 </Present>
               )}
-              <PromptBoxSlot />
+              <PromptBox />
               {modes.embedded && <EmbedBar />}
             </div>
             {!modes.presenting && !modes.read && below}
@@ -109,7 +109,7 @@ function Announcement() {
 }
 
 const VIEWS = {
-  share: lazy(() => import("../share/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog }))),
+  share: lazy(() => import("../share/ShareBox.tsx").then((module) => ({ default: module.ShareBox }))),
   "open-address": lazy(() =>
     import("../import/AddressDialog.tsx").then((module) => ({ default: module.AddressDialog })),
   ),

@@ -20,13 +20,13 @@ export const PANELS: readonly Panel[] = [
     icon: Sparkles,
     load: async () => ({ default: (await import("../agent/panel/AgentPanel.tsx")).AgentPanel }),
   },
-  { id: "files", title: "Files", icon: Folder, load: () => import("../files/FilesPanel.tsx") },
+  { id: "files", title: "Files", icon: Folder, load: () => import("../files/Filebrowser.tsx") },
   { id: "data", title: "Data", icon: Database, load: () => import("../data/DataPanel.tsx") },
   {
     id: "variables",
     title: "Variables",
     icon: Variable,
-    load: () => import("../variables/VariablesPanel.tsx"),
+    load: () => import("../variables/Locals.tsx"),
   },
   {
     id: "contents",
@@ -38,7 +38,7 @@ export const PANELS: readonly Panel[] = [
     id: "checkpoints",
     title: "Checkpoints",
     icon: History,
-    load: () => import("../checkpoints/CheckpointsPanel.tsx"),
+    load: () => import("../checkpoints/Checkpoints.tsx"),
   },
   {
     id: "dependencies",
@@ -46,8 +46,8 @@ export const PANELS: readonly Panel[] = [
     icon: Workflow,
     load: async () => ({ default: (await import("../reactive/DependenciesPanel.tsx")).DependenciesPanel }),
   },
-  { id: "packages", title: "Packages", icon: Package, load: () => import("../packages/PackagesPanel.tsx") },
-  { id: "secrets", title: "Secrets", icon: KeyRound, load: () => import("../secrets/SecretsPanel.tsx") },
+  { id: "packages", title: "Packages", icon: Package, load: () => import("../packages/PackageManager.tsx") },
+  { id: "secrets", title: "Secrets", icon: KeyRound, load: () => import("../secrets/SecretsBox.tsx") },
 ];
 
 /** The panels that this server offers. */

@@ -9,7 +9,7 @@ import { StaticSource } from "../../editor/StaticSource.tsx";
 import { isHidden } from "../editing/collapse-commands.ts";
 import type { NearCells } from "./near-cells.ts";
 import { FarOutput } from "./FarOutput.tsx";
-import { AgentCell } from "./AgentCell.tsx";
+import { ObservationCell, PromptCell, ResponseCell } from "./AgentCells.tsx";
 import type { CellProps } from "./cell-props.ts";
 import { CellTools } from "./CellTools.tsx";
 import { CodeCell } from "./CodeCell.tsx";
@@ -131,7 +131,9 @@ const NearCell = memo(function NearCell(props: CellProps) {
       {cell.type === "code" && <CodeCell {...props} />}
       {cell.type === "markdown" && <MarkdownCell {...props} />}
       {cell.type === "raw" && <RawCell {...props} />}
-      {(cell.type === "prompt" || cell.type === "response" || cell.type === "observation") && <AgentCell {...props} />}
+      {cell.type === "prompt" && <PromptCell {...props} />}
+      {cell.type === "response" && <ResponseCell {...props} />}
+      {cell.type === "observation" && <ObservationCell {...props} />}
       {tools && <CellTools id={cell.id} number={number} type={cell.type} />}
     </>
   );

@@ -100,7 +100,7 @@ export interface Llm {
 }
 
 export interface AgentState {
-  readonly status: PromptStatus;
+  readonly promptStatus: PromptStatus;
   /** What the prompt box holds. */
   readonly draft: string;
   /** Increases with each request to focus the prompt box. */
@@ -159,8 +159,8 @@ export function hasBegun({ plan, text, steps }: AgentRun): boolean {
 }
 
 /** Whether the agent works in this notebook, here or in another tab. */
-export function isAgentBusy({ status, runElsewhere }: AgentState): boolean {
-  return status.running || runElsewhere !== null;
+export function isAgentBusy({ promptStatus, runElsewhere }: AgentState): boolean {
+  return promptStatus.running || runElsewhere !== null;
 }
 
 type Runs = Pick<AgentState, "run" | "earlierRuns">;
@@ -176,7 +176,7 @@ export function runOf(runs: Runs, id: string): AgentRun | null {
 
 export function createAgentStore(): StoreApi<AgentState> {
   return createStore<AgentState>(() => ({
-    status: { id: null, running: false, message: "", errors: "", waitingForInput: false },
+    promptStatus: { id: null, running: false, message: "", errors: "", waitingForInput: false },
     draft: "",
     focusRequest: 0,
     run: null,

@@ -12,10 +12,10 @@ import { usageText } from "../usage-text.ts";
 export function RunStatus() {
   const services = useNotebook();
   const { agent } = services;
-  const status = useStore(agent, (state) => state.status);
+  const status = useStore(agent, (state) => state.promptStatus);
   const step = useStore(agent, ({ run }) => run?.steps.at(-1) ?? null);
   const usage = useStore(agent, ({ run }) => run?.usage ?? null);
-  const notice = useStore(agent, ({ run, status }) => (status.running && run?.notices.at(-1)) || "");
+  const notice = useStore(agent, ({ run, promptStatus }) => (promptStatus.running && run?.notices.at(-1)) || "");
   const end = useStore(agent, ({ run }) => run?.end ?? null);
   // A prompt that was refused is still in the box, which can send it again.
   const isInBox = useStore(agent, ({ draft, run }) => draft === run?.prompt);

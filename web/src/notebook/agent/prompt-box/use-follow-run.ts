@@ -16,7 +16,7 @@ export function useFollowRun(inBox: RefObject<HTMLElement | null>): void {
   const run = useStore(agent, (state) => state.run);
   const cellId = run && followedCell(run, notebook.document);
   const runId = run?.id;
-  const isRunning = useStore(agent, ({ status }) => status.id !== null && status.id === run?.id);
+  const isRunning = useStore(agent, ({ promptStatus }) => promptStatus.id !== null && promptStatus.id === run?.id);
   const lastRun = useRef<string | undefined>(undefined);
   const isFollowing = useRef(false);
 

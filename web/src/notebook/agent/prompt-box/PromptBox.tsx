@@ -18,7 +18,7 @@ const MentionList = lazy(async () => ({ default: (await import("./MentionList.ts
  * The box where users ask the agent. It is a plain field until it gets the focus or has something to show, so that a notebook
  * loads none of the agent's code before someone uses it.
  */
-export function PromptBoxSlot() {
+export function PromptBox() {
   const services = useNotebook();
   const { agent } = services;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,7 +32,7 @@ export function PromptBoxSlot() {
   const isOff = isOffHere || isAgentOff(services.notebook.document);
   const runElsewhere = useStore(agent, (state) => state.runElsewhere);
   const isBusy = useStore(agent, isAgentBusy);
-  const hasRun = useStore(agent, ({ run, status }) => run !== null || status.errors !== "") || isBusy;
+  const hasRun = useStore(agent, ({ run, promptStatus }) => run !== null || promptStatus.errors !== "") || isBusy;
   const focusRequest = useStore(agent, (state) => state.focusRequest);
   const isOpen = touched || hasRun || draft !== "";
 

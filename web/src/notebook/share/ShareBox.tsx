@@ -3,14 +3,14 @@ import { Tabs } from "@fiddle/ui/tabs.tsx";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { DownloadTab } from "./DownloadTab.tsx";
+import { DownloadBox } from "./DownloadBox.tsx";
 import { EmbedTab } from "./EmbedTab.tsx";
 import { LinkTab } from "./LinkTab.tsx";
 import { SavedTab } from "./SavedTab.tsx";
 import { START_OPTIONS } from "./use-link.ts";
 
 /** ShareBox: the saved notebook, a link that contains all of it, an embed, or a file. */
-export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
+export function ShareBox({ onClose }: { readonly onClose: () => void }) {
   const isSaved = useStore(useNotebook().cloud, ({ record }) => record !== null);
   const [tab, setTab] = useState(isSaved ? "saved" : "link");
   const [options, setOptions] = useState(START_OPTIONS);
@@ -25,7 +25,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
             { id: "saved", label: "Saved", content: <SavedTab /> },
             { id: "link", label: "Link", content: <LinkTab options={options} onChange={setOptions} /> },
             { id: "embed", label: "Embed", content: <EmbedTab options={options} onChange={setOptions} /> },
-            { id: "download", label: "Download", content: <DownloadTab onDone={onClose} /> },
+            { id: "download", label: "Download", content: <DownloadBox onDone={onClose} /> },
           ]}
         />
       </div>

@@ -5,7 +5,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { allowChanges, grant, unmount } from "./mounts.ts";
 
 /** The mounted folders of this computer, and those that wait for the user's permission. */
-export function MountBar() {
+export function MountDir() {
   const services = useNotebook();
   const mounted = useStore(services.files.mounts, ({ list }) => list);
   if (mounted.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { RemoteDataset, ShippedDataset } from "@fiddle/content";
+import { REMOTE_DATASETS, type RemoteDataset, SHIPPED_DATASETS, type ShippedDataset } from "@fiddle/content";
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
@@ -11,8 +11,34 @@ import { type Reading, readings } from "./reading-code.ts";
 
 const FORMATS = { csv: "CSV", json: "JSON", geojson: "GeoJSON", sqlite: "SQLite" } as const;
 
+/** The datasets that anyone can use: those that come with Fiddle, and well-known ones of other sites. */
+export function PublicDatasets() {
+  return (
+    <>
+      <section aria-label="Datasets that come with Fiddle" className="data-section">
+        <h3>Built-in datasets</h3>
+        <p>Synthetic data, free to use (CC0). Works offline.</p>
+        <ul>
+          {SHIPPED_DATASETS.map((dataset) => (
+            <DatasetItem key={dataset.id} dataset={dataset} />
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Datasets from the web" className="data-section">
+        <h3>By URL</h3>
+        <p>Well-known datasets, loaded from the sites that host them.</p>
+        <ul>
+          {REMOTE_DATASETS.map((dataset) => (
+            <DatasetItem key={dataset.id} dataset={dataset} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
 /** A dataset, with a button that adds the cell that reads it. */
-export function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDataset }) {
+function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDataset }) {
   const services = useNotebook();
   const kernel = useSession((state) => state.kernel.name);
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem: string | null }>(IDLE);

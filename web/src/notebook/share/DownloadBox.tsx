@@ -13,7 +13,7 @@ const FILES = [
 ] as const;
 
 /** Downloads the notebook as a file. */
-export function DownloadTab({ onDone }: { readonly onDone: () => void }) {
+export function DownloadBox({ onDone }: { readonly onDone: () => void }) {
   const services = useNotebook();
   const run = (id: CommandId) => {
     onDone();

@@ -23,7 +23,7 @@ type Asked =
   | { readonly to: "delete"; readonly connection: SavedConnection };
 
 /** Files, datasets, tables and connections in one tree. */
-export function DataSources() {
+export function Datasources() {
   const services = useNotebook();
   const { store } = services.files;
   const files = useSyncExternalStore(
