@@ -29,6 +29,7 @@ export async function mergeAttempts(
   attempts: readonly Progress[],
 ): Promise<readonly Progress[]> {
   return db.transaction().execute(async (transaction) => {
+    const sizeBefore = await sizeOf(transaction, user);
     const merged: Progress[] = [];
     // In one order for all, so that two devices never wait for each other.
     for (const attempt of attempts.filter(({ item }) => hasItem(item)).toSorted((a, b) => (a.item < b.item ? -1 : 1))) {
@@ -59,14 +60,22 @@ export async function mergeAttempts(
         .execute();
       merged.push(progress);
     }
-    const { size } = await transaction
-      .selectFrom("attempts")
-      .select(({ fn, val }) => fn.coalesce(fn.sum<string>(fn("octet_length", ["progress"])), val(0)).as("size"))
-      .where("user_id", "=", user.id)
-      .executeTakeFirstOrThrow();
-    if (Number(size) > MAX_PROGRESS_BYTES) throw progressTooLarge();
+    const size = await sizeOf(transaction, user);
+    // What makes it smaller is always taken.
+    if (size > MAX_PROGRESS_BYTES && size > sizeBefore) throw progressTooLarge();
     return merged;
   });
+}
+
+async function sizeOf(db: Services["db"], user: SignedInUser): Promise<number> {
+  const { size } = await db
+    .selectFrom("attempts")
+    .select((query) =>
+      query.fn.coalesce(query.fn.sum<string>(query.fn("octet_length", ["progress"])), query.val(0)).as("size"),
+    )
+    .where("user_id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  return Number(size);
 }
 
 function progressTooLarge(): ApiFailure {

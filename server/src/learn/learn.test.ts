@@ -44,8 +44,8 @@ onEachDatabase((database) => {
   test("progress in items that don't exist isn't kept, and an account's progress has a quota", async () => {
     const api = testApi(database(), { hasItem: (item) => !item.startsWith("challenges/none-") });
     const me = await somebody(api, "Free");
-    const send = (item: string) => {
-      const attempts = [{ ...newProgress(item), drafts: [draft("phone", "x".repeat(99_000), 1)] }];
+    const send = (item: string, { length = 99_000, savedAt = 1 } = {}) => {
+      const attempts = [{ ...newProgress(item), drafts: [draft("phone", "x".repeat(length), savedAt)] }];
       return me.ask("POST", "/api/attempts", { body: { attempts } });
     };
     expect((await send("challenges/none-1")).body).toEqual({ attempts: [] });
@@ -53,6 +53,16 @@ onEachDatabase((database) => {
     for (let i = 0; i < 22; i++) statuses.push((await send(`challenges/some-${i}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 2 }, () => 413)]);
     expect((await me.ask("GET", "/api/attempts")).body.attempts.length).toBe(20);
+    // An account can have had more before there was a quota.
+    const progress = JSON.stringify({
+      ...newProgress("challenges/old"),
+      drafts: [draft("phone", "x".repeat(99_000), 1)],
+    });
+    await api.services.db
+      .insertInto("attempts")
+      .values({ user_id: me.id, item: "challenges/old", progress, updated_at: new Date() })
+      .execute();
+    expect((await send("challenges/some-1", { savedAt: 2, length: 10 })).status).toBe(200);
   });
 
   test("devices that send at the same time lose nothing", async () => {
