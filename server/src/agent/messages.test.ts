@@ -212,6 +212,6 @@ test.each<[string, object, string]>([
 });
 
 test("commas and brackets in strings aren't values", () => {
-  const notebook = { cells: [{ cell_type: "code", source: `${'[1, {2}, "\\'.repeat(60_000)}` }] };
+  const notebook = { cells: [{ cell_type: "code", source: '[1, {2}, "\\'.repeat(60_000) }] };
   expect(readMessage(Buffer.from(JSON.stringify({ ...PROMPT, notebook })))).toMatchObject({ ok: true });
 });

@@ -113,7 +113,7 @@ function synced() {
   const { document, type, follow } = opened();
   let stored = fiddleOf(document, 1);
   vi.stubGlobal("fetch", async (_url: string, { method = "GET", body }: RequestInit) => {
-    const { revision, ...change } = JSON.parse(String(body ?? "{}")) as Partial<SaveFiddle>;
+    const { revision, ...change } = JSON.parse(typeof body === "string" ? body : "{}") as Partial<SaveFiddle>;
     if (method === "POST") return Response.json({ error: { id: "id-taken", message: "" } }, { status: 409 });
     if (method === "GET") return Response.json({ fiddle: stored });
     if (revision !== stored.revision)
