@@ -107,7 +107,9 @@ test.describe("a PostgreSQL connection", () => {
         'Failed to save query results: column "nothing_here" does not exist',
       );
       await notebook.run(1, "create table fiddle_no (a int)", "error");
-      await expect(notebook.output(1)).toContainText("this connection is read-only");
+      await expect(notebook.output(1)).toContainText(
+        "Failed to save query results: This connection is read-only, so CREATE isn't allowed.",
+      );
 
       const marker = `fiddle-${Date.now()}`;
       const running = () =>
@@ -203,7 +205,9 @@ test.describe("a PostgreSQL connection", () => {
       await notebook.source(1).focus();
       await page.keyboard.press("Shift+Enter");
       await notebook.ended(1, "error");
-      await expect(notebook.output(1)).toContainText("isn't in your account");
+      await expect(notebook.output(1)).toContainText(
+        "Failed to save query results: This connection isn't in your account.",
+      );
     },
   );
 

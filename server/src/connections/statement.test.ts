@@ -47,6 +47,12 @@ test.each<[ConnectionType, string]>([
   expect(() => requireReading(readStatement(query, type))).toThrow("read-only");
 });
 
+test("a refused statement is said in sentences that can follow another", () => {
+  expect(() => requireReading(readStatement("delete from a", "postgresql"))).toThrow(
+    "This connection is read-only, so DELETE isn't allowed. To change data, turn on “Allow changes” in the connection.",
+  );
+});
+
 test("a misspelled word isn't taken for a change of data", () => {
   expect(() => requireReading(readStatement("selec 1", "postgresql"))).toThrow(/begins with SELEC\.$/);
 });

@@ -26,7 +26,7 @@ export function readStatement(query: string, type: ConnectionType): Statement {
 
 /** Refuses what a read-only connection shouldn't run. Databases have functions that do more; a role is the wall. Throws `QueryFailure`. */
 export function requireReading({ effect }: Statement): void {
-  if (effect.kind === "writes") throw refused(`${effect.verb} isn't allowed`);
+  if (effect.kind === "writes") throw refused(`This connection is read-only, so ${effect.verb} isn't allowed.`);
   if (effect.kind !== "unknown") return;
   switch (effect.why) {
     case "word":
@@ -35,19 +35,16 @@ export function requireReading({ effect }: Statement): void {
         "query-not-allowed",
       );
     case "code":
-      throw refused("Comments that contain code (/*! … */) aren't allowed");
+      throw refused("This connection is read-only, so comments that contain code (/*! … */) aren't allowed.");
     case "quotes":
       throw refused(
-        "A backslash before a quote can end the text or not, so write two quotes instead of a backslash and one",
+        "This connection is read-only, and a backslash before a quote can end the text or not. Write two quotes instead of a backslash and one.",
       );
     default:
-      throw refused(`What ${effect.word} runs can't be checked first`);
+      throw refused(`This connection is read-only, and what ${effect.word} runs can't be checked first.`);
   }
 }
 
-function refused(sentence: string): QueryFailure {
-  return new QueryFailure(
-    `${sentence}: this connection is read-only. To change data, turn on “Allow changes” in the connection.`,
-    "query-not-allowed",
-  );
+function refused(why: string): QueryFailure {
+  return new QueryFailure(`${why} To change data, turn on “Allow changes” in the connection.`, "query-not-allowed");
 }

@@ -7,9 +7,10 @@ import type {
   CreateConnection,
   SavedConnection,
 } from "@fiddle/protocol";
+import type { Dialect } from "@fiddle/sql/dialect";
 import { createStore } from "zustand/vanilla";
 import { api } from "../accounts/api.ts";
-import { sentenceOf } from "../accounts/failure.ts";
+import { ApiFailure, sentenceOf } from "../accounts/failure.ts";
 
 export type SavedConnections =
   | { readonly state: "none" | "loading"; readonly list: readonly SavedConnection[] }
@@ -40,10 +41,19 @@ export function forgetConnections(): void {
   savedConnections.setState({ state: "none", list: [] }, true);
 }
 
-/** One of them, asked for where it isn't known yet. Throws `ApiFailure`. */
-export async function findConnection(uuid: string): Promise<SavedConnection> {
+/**
+ * The SQL that a connection speaks, asked for where the connection isn't known yet. One that the account doesn't have, or
+ * that nobody is logged in for, gets any dialect: the answer to its query says what is wrong, and whether it is the plan.
+ * Throws `ApiFailure`.
+ */
+export async function findDialect(uuid: string, { call = api }: { readonly call?: typeof api } = {}): Promise<Dialect> {
   const known = savedConnections.getState().list.find((one) => one.uuid === uuid);
-  return known ?? (await api<SavedConnection>(`/api/connections/${encodeURIComponent(uuid)}`));
+  try {
+    return (known ?? (await call<SavedConnection>(`/api/connections/${encodeURIComponent(uuid)}`))).type;
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 401 || error.status === 404)) return "postgresql";
+    throw error;
+  }
 }
 
 export async function createConnection(json: CreateConnection): Promise<SavedConnection> {

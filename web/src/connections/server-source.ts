@@ -1,8 +1,9 @@
 import type { DatabaseSchema } from "@fiddle/kernels";
-import { QueryError, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
+import { PlanError, QueryError, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
 import type { Calls } from "@fiddle/kernels/rpc";
-import type { ConnectionSchema, ConnectionType } from "@fiddle/protocol";
+import type { ConnectionSchema } from "@fiddle/protocol";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
+import type { Dialect } from "@fiddle/sql/dialect";
 import { effectOf } from "@fiddle/sql/effect";
 import { ApiFailure, fetchOrFail } from "../accounts/failure.ts";
 import { sendWithToken } from "../accounts/send-with-token.ts";
@@ -19,20 +20,18 @@ interface Seams {
 /** Sends a connection's queries to our server, from its worker. */
 export class ServerSource implements QuerySource {
   readonly #uuid: string;
-  readonly #dialect: ConnectionType;
   readonly #session: Calls<SessionCalls>;
   readonly #fetch: typeof globalThis.fetch;
   #schema: { readonly at: number; readonly tables: Promise<DatabaseSchema> } | null = null;
 
-  constructor(
-    { uuid, dialect }: { readonly uuid: string; readonly dialect: ConnectionType },
-    session: Calls<SessionCalls>,
-    { fetch = globalThis.fetch }: Seams = {},
-  ) {
+  constructor(uuid: string, session: Calls<SessionCalls>, { fetch = globalThis.fetch }: Seams = {}) {
     this.#uuid = uuid;
-    this.#dialect = dialect;
     this.#session = session;
     this.#fetch = (...request) => fetch(...request);
+  }
+
+  dialect(): Promise<Dialect> {
+    return this.#session.dialect();
   }
 
   async *query(sql: string, signal: AbortSignal): AsyncGenerator<ResultPart> {
@@ -48,7 +47,7 @@ export class ServerSource implements QuerySource {
       for await (const bytes of piecesOf(response.body))
         for (const frame of reader.read(bytes)) {
           const part = partOf(frame);
-          if (part?.kind === "end" && (part.did !== null || this.#mayChange(sql))) {
+          if (part?.kind === "end" && (part.did !== null || (await this.#mayChange(sql)))) {
             // What ran may have made or dropped a table.
             this.#schema = null;
             void this.#session.schemaChanged();
@@ -75,8 +74,8 @@ export class ServerSource implements QuerySource {
     return tables;
   }
 
-  #mayChange(sql: string): boolean {
-    const { kind } = effectOf(sql, this.#dialect);
+  async #mayChange(sql: string): Promise<boolean> {
+    const { kind } = effectOf(sql, await this.dialect());
     return kind === "writes" || kind === "unknown";
   }
 
@@ -100,11 +99,11 @@ export class ServerSource implements QuerySource {
     return fetchOrFail(this.#fetch, `/api/connections/${this.#uuid}/${call}`, { ...init, headers });
   }
 
-  async #explained(failure: ApiFailure): Promise<QueryError> {
-    if (failure.id === "upgrade-required") await this.#session.askToUpgrade(failure.message);
+  async #explained(failure: ApiFailure): Promise<Error> {
     if (failure.id === "not-logged-in") await this.#session.askToLogIn();
-    const isAboutAccount = failure.id === "upgrade-required" || failure.id === "not-logged-in";
-    return new QueryError(failure.message, isAboutAccount ? "account" : "query");
+    if (failure.id !== "upgrade-required") return new QueryError(failure.message);
+    await this.#session.askToUpgrade(failure.message);
+    return new PlanError(failure.message);
   }
 }
 

@@ -1,10 +1,9 @@
 import { serve } from "@fiddle/kernels/rpc";
 import { askToLogIn, askToUpgrade } from "../accounts/dialogs.ts";
-import { sentenceOf } from "../accounts/failure.ts";
 import { sessionManager } from "../accounts/session-manager.ts";
 import type { WorkerSetup } from "./connection.worker.ts";
 import { schemaChanged } from "./schema-changes.ts";
-import { findConnection } from "./saved-connections.ts";
+import { findDialect } from "./saved-connections.ts";
 
 interface KernelPorts {
   readonly control: MessagePort;
@@ -13,6 +12,7 @@ interface KernelPorts {
 
 /** What a connection's worker asks of the page, which has the session, and tells it. */
 const sessionCalls = (uuid: string) => ({
+  dialect: () => findDialect(uuid),
   accessToken: () => sessionManager.accessToken(),
   replaceToken: (old: string | null) => sessionManager.replaceToken(old),
   async askToUpgrade(message: string) {
@@ -27,20 +27,11 @@ const sessionCalls = (uuid: string) => ({
 export type SessionCalls = ReturnType<typeof sessionCalls>;
 
 /** Starts a connection's worker. Its results stay there; the page sees windows of them, as of every kernel's. */
-export async function startWorker(uuid: string, ports: KernelPorts, onGone: () => void): Promise<void> {
-  const fail = (reason: string) => ports.control.postMessage({ control: "failed", reason });
-  try {
-    const { type } = await findConnection(uuid);
-    const worker = new Worker(new URL("./connection.worker.ts", import.meta.url), {
-      type: "module",
-      name: "connection",
-    });
-    worker.addEventListener("error", onGone);
-    const session = new MessageChannel();
-    serve(session.port1, sessionCalls(uuid));
-    const setup: WorkerSetup = { uuid, dialect: type, ...ports, session: session.port2 };
-    worker.postMessage(setup, [ports.control, ports.channel, session.port2]);
-  } catch (error) {
-    fail(sentenceOf(error));
-  }
+export function startWorker(uuid: string, ports: KernelPorts, onGone: () => void): void {
+  const worker = new Worker(new URL("./connection.worker.ts", import.meta.url), { type: "module", name: "connection" });
+  worker.addEventListener("error", onGone);
+  const session = new MessageChannel();
+  serve(session.port1, sessionCalls(uuid));
+  const setup: WorkerSetup = { uuid, ...ports, session: session.port2 };
+  worker.postMessage(setup, [ports.control, ports.channel, session.port2]);
 }

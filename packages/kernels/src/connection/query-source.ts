@@ -1,3 +1,4 @@
+import type { Dialect } from "@fiddle/sql/dialect";
 import type { DatabaseSchema } from "../questions.ts";
 
 /** How a column's text is read. Everything but numbers and booleans stays text. */
@@ -40,18 +41,16 @@ export type ResultPart =
     };
 
 /** A query failed: a sentence for the user, in the database's words where it has some. */
-export class QueryError extends Error {
-  /** Whether it is about the query, or about the account, which has nothing to do with it. */
-  readonly about: "query" | "account";
-  constructor(message: string, about: QueryError["about"] = "query") {
-    super(message);
-    this.about = about;
-  }
-}
+export class QueryError extends Error {}
+
+/** The user's plan has no queries. The message asks to upgrade. */
+export class PlanError extends Error {}
 
 /** What answers a connection's queries. */
 export interface QuerySource {
-  /** Throws `QueryError`, also where the result was cut off on its way. */
+  /** The SQL that the database speaks. */
+  dialect(): Promise<Dialect>;
+  /** Throws `PlanError`, or `QueryError`, also where the result was cut off on its way. */
   query(sql: string, signal: AbortSignal): AsyncIterable<ResultPart>;
   schema(): Promise<DatabaseSchema>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
-import { QueryError, type QuerySource, type ResultPart } from "./query-source.ts";
+import { PlanError, QueryError, type QuerySource, type ResultPart } from "./query-source.ts";
 import { ConnectionRuntime } from "./runtime.ts";
 
 const COLUMNS: ResultPart = { kind: "columns", columns: [{ name: "n", type: "integer", kind: "integer" }] };
@@ -13,7 +13,7 @@ function rows(text: string): ResultPart {
 
 /** A database that answers each query with these parts. */
 function sourceOf(answer: (sql: string, signal: AbortSignal) => AsyncIterable<ResultPart>): QuerySource {
-  return { query: answer, schema: async () => ({ tables: [], files: [] }) };
+  return { dialect: async () => "postgresql", query: answer, schema: async () => ({ tables: [], files: [] }) };
 }
 
 async function* parts(...all: readonly ResultPart[]): AsyncGenerator<ResultPart> {
@@ -21,7 +21,7 @@ async function* parts(...all: readonly ResultPart[]): AsyncGenerator<ResultPart>
 }
 
 async function run(source: QuerySource, code: string) {
-  const runtime = new ConnectionRuntime(source, "postgresql");
+  const runtime = new ConnectionRuntime(source);
   const messages: KernelMessage[] = [];
   const reply = await runtime.execute({ code, cellId: "a", resultName: "df_1" }, (message) => messages.push(message));
   return { runtime, reply, messages: messages.filter(({ msg_type }) => msg_type !== "progress") };
@@ -81,7 +81,7 @@ test.each([
   ],
   [
     "a plan without queries",
-    new QueryError("Upgrade to a paid plan to run database queries", "account"),
+    new PlanError("Upgrade to a paid plan to run database queries"),
     "Upgrade to a paid plan to run database queries",
   ],
 ])("%s is said", async (_, failure, evalue) => {
@@ -92,6 +92,26 @@ test.each([
   const { reply, messages } = await run(source, "select 1");
   expect(reply.status).toBe("error");
   expect(messages).toMatchObject([{ msg_type: "error", content: { evalue } }]);
+});
+
+test("a connection that can't be looked up fails each run, and not for good", async () => {
+  let isOnline = false;
+  const source: QuerySource = {
+    ...sourceOf(() => parts(COLUMNS, rows("1\n"), END)),
+    async dialect() {
+      if (!isOnline) throw new Error("Can't reach the server.");
+      return "mysql";
+    },
+  };
+  const runtime = new ConnectionRuntime(source);
+  const messages: KernelMessage[] = [];
+  const execute = () => runtime.execute({ code: "select 1", cellId: "a" }, (message) => messages.push(message));
+  expect((await execute()).status).toBe("error");
+  expect(messages.at(-1)).toMatchObject({
+    content: { evalue: "Failed to save query results: Can't reach the server." },
+  });
+  isOnline = true;
+  expect((await execute()).status).toBe("ok");
 });
 
 test("a result without its end isn't taken for a whole one", async () => {
@@ -137,7 +157,7 @@ test("Stop ends the query", async () => {
       signal.addEventListener("abort", () => reject(signal.reason));
     });
   });
-  const runtime = new ConnectionRuntime(source, "postgresql");
+  const runtime = new ConnectionRuntime(source);
   const messages: KernelMessage[] = [];
   const reply = runtime.execute({ code: "select 1", cellId: "a" }, (message) => messages.push(message), 7);
   await begun.promise;

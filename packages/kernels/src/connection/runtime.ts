@@ -1,5 +1,4 @@
 import { messageOf } from "@fiddle/notebook/message-of";
-import type { Dialect } from "@fiddle/sql/dialect";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
@@ -10,7 +9,7 @@ import { HOME } from "../sql/worker-files.ts";
 import type { SharedTable, TableQuery } from "../tables.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
 import { readResult, type QueryResult } from "./read-result.ts";
-import { QueryError, type QuerySource } from "./query-source.ts";
+import { PlanError, type QuerySource } from "./query-source.ts";
 import { resultFileName } from "./result-file.ts";
 
 type Send = (message: KernelMessage) => void;
@@ -18,16 +17,14 @@ type Send = (message: KernelMessage) => void;
 /** A saved database connection as a kernel: sends SQL to the server, and keeps the results here. */
 export class ConnectionRuntime implements KernelRuntime {
   readonly #source: QuerySource;
-  readonly #dialect: Dialect;
   readonly #tables = new ResultTables();
   readonly #files = new Map<string, KernelFile>();
   readonly answers: Answers;
   #run: { readonly number: number; readonly abort: AbortController } | null = null;
   #executionCount = 0;
 
-  constructor(source: QuerySource, dialect: Dialect) {
+  constructor(source: QuerySource) {
     this.#source = source;
-    this.#dialect = dialect;
     this.answers = { schema: () => source.schema() };
   }
 
@@ -38,7 +35,7 @@ export class ConnectionRuntime implements KernelRuntime {
     const execution_count = this.#executionCount;
     this.#tables.forgetCell(request.cellId);
     try {
-      const statements = splitStatements(request.code, this.#dialect);
+      const statements = splitStatements(request.code, await this.#source.dialect());
       for (const [i, { text }] of statements.entries()) {
         // One statement goes as it was typed, so that its file's name is the hash of what the user sees.
         const query = statements.length === 1 ? request.code : text;
@@ -126,8 +123,7 @@ const STOPPED: KernelMessage = {
 
 function failureMessage(error: unknown): KernelMessage {
   const message = messageOf(error);
-  const isAboutAccount = error instanceof QueryError && error.about === "account";
-  const evalue = isAboutAccount ? message : `Failed to save query results: ${message}`;
+  const evalue = error instanceof PlanError ? message : `Failed to save query results: ${message}`;
   return { msg_type: "error", content: { ename: "QueryError", evalue, traceback: [evalue] } };
 }
 
