@@ -49,7 +49,7 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
     }
   };
   // A saved notebook may have a newer version in the account, which must arrive before the user edits this one.
-  const all = services.cloud.getState().record ? [cloud, ...features] : [...features, cloud];
+  const all = services.cloud.getState().currentFiddle ? [cloud, ...features] : [...features, cloud];
   const startAll = async () => {
     const deadline = performance.now() + MAX_RUN_DELAY_MS;
     await kernelAtRest(services.session, { idleMs: KERNEL_IDLE_MS, timeoutMs: MAX_START_DELAY_MS });

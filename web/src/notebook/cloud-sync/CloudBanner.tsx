@@ -9,7 +9,7 @@ import { useModes, useNotebook } from "../contract/notebook-services.ts";
 export function CloudBanner() {
   const services = useNotebook();
   const { notebook, cloud, dialogs } = services;
-  const { server, copyOf, record } = useStore(cloud);
+  const { server, copyOf, currentFiddle } = useStore(cloud);
   const isKept = useStore(notebook.saveStatus).type !== "held";
   const { embedded } = useModes((modes) => modes);
   const [closed, setClosed] = useState(false);
@@ -24,7 +24,7 @@ export function CloudBanner() {
       </div>
     );
   }
-  if (record && record.takenDown !== null) return <TakenDownNote reason={record.takenDown} />;
+  if (currentFiddle && currentFiddle.takenDown !== null) return <TakenDownNote reason={currentFiddle.takenDown} />;
   if (copyOf === null || !isKept || closed) return null;
   const save = async () => {
     const { saveToAccount } = await import("./save-to-account.ts");

@@ -11,9 +11,9 @@ import { saveToAccount } from "./save-to-account.ts";
 /** Title, tags and visibility of the open notebook, once it is in an account. */
 export function NotebookDetails({ onClose }: { readonly onClose: () => void }) {
   const services = useNotebook();
-  const { record } = useStore(services.cloud);
-  if (record) {
-    const { title, tags, visibility } = record;
+  const { currentFiddle } = useStore(services.cloud);
+  if (currentFiddle) {
+    const { title, tags, visibility } = currentFiddle;
     const save = async (details: Details) => (await cloudActions(services.cloud)).change(details);
     const { document } = services.notebook;
     const setAuthor = (name: string) => {

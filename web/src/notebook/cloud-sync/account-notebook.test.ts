@@ -32,7 +32,7 @@ afterEach(() => {
 test("what another device saved is shown where nothing was changed here", async () => {
   const { document, follow } = opened();
   const { cloud } = follow({ keep: async () => true });
-  await vi.waitFor(() => expect(cloud.getState().record?.revision).toBe(2));
+  await vi.waitFor(() => expect(cloud.getState().currentFiddle?.revision).toBe(2));
   expect(sources(document)).toEqual(["theirs"]);
 });
 
@@ -59,7 +59,7 @@ test("a first save is told as soon as the account has it, with what was typed me
   });
   await account.save();
   expect(sent).toEqual(["POST", "PUT"]);
-  expect(cloud.getState()).toMatchObject({ record: { revision: 2 }, server: { type: "saved" } });
+  expect(cloud.getState()).toMatchObject({ currentFiddle: { revision: 2 }, server: { type: "saved" } });
 });
 
 test.each([{ title: "Renamed" }, { tags: ["course"] }, { visibility: "public" }] as const)(
@@ -70,7 +70,7 @@ test.each([{ title: "Renamed" }, { tags: ["course"] }, { visibility: "public" }]
     type("typed here");
     await account.change(details as Parameters<typeof account.change>[0]);
     await vi.waitFor(() => expect(cloud.getState().server?.type).toBe("conflict"));
-    expect(cloud.getState().record).toMatchObject(details);
+    expect(cloud.getState().currentFiddle).toMatchObject(details);
     type("typed later");
     await account.save();
     expect(server.source()).toBe("theirs");
@@ -82,7 +82,7 @@ test("changing the visibility where nothing was typed shows what another device 
   server.save("theirs");
   await account.change({ visibility: "public" });
   await vi.waitFor(() => expect(sources(document)).toEqual(["theirs"]));
-  expect(cloud.getState().record).toMatchObject({ revision: 3, visibility: "public" });
+  expect(cloud.getState().currentFiddle).toMatchObject({ revision: 3, visibility: "public" });
 });
 
 test("changing the visibility keeps up with the account where nobody else saved", async () => {

@@ -142,7 +142,7 @@ export class AccountNotebook implements CloudActions {
     const sync = this.#begin();
     if (created.type === "conflict") sync.conflict(created.theirs);
     else {
-      cloud.setState({ record: readRecord(notebook.id), copyOf: null });
+      cloud.setState({ currentFiddle: readRecord(notebook.id), copyOf: null });
       // Includes text that was typed meanwhile.
       await sync.now();
     }
@@ -207,7 +207,7 @@ export class AccountNotebook implements CloudActions {
   #handleDeleted(): void {
     this.#end();
     forgetRecord(this.#services.notebook.id);
-    this.#services.cloud.setState({ record: null });
+    this.#services.cloud.setState({ currentFiddle: null });
     toast("This notebook is no longer in your account. It's still saved in this browser.");
   }
 
@@ -243,16 +243,16 @@ export class AccountNotebook implements CloudActions {
   }
 
   #showRecord(): void {
-    this.#services.cloud.setState({ record: readRecord(this.#services.notebook.id) });
+    this.#services.cloud.setState({ currentFiddle: readRecord(this.#services.notebook.id) });
   }
 
   /** Another tab may have saved the notebook, changed its details or learned that it was deleted. */
   #readRecord(): void {
-    const before = JSON.stringify(this.#services.cloud.getState().record);
+    const before = JSON.stringify(this.#services.cloud.getState().currentFiddle);
     this.#showRecord();
-    const { record } = this.#services.cloud.getState();
-    if (JSON.stringify(record) === before) return;
-    if (record === null) this.#end();
+    const { currentFiddle } = this.#services.cloud.getState();
+    if (JSON.stringify(currentFiddle) === before) return;
+    if (currentFiddle === null) this.#end();
     else if (!this.#sync) this.#follow();
   }
 

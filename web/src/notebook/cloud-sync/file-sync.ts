@@ -11,9 +11,9 @@ export function syncFiles({ cloud, files }: Pick<NotebookServices, "cloud" | "fi
     cloud.setState({ uploads: null });
   };
   const follow = () => {
-    const { server, record } = cloud.getState();
+    const { server, currentFiddle } = cloud.getState();
     // Before the notebook exists there, it has no files there.
-    if (server === null || record === null) return stop();
+    if (server === null || currentFiddle === null) return stop();
     if (running) return;
     const upload = (paths: readonly string[]) => running?.upload(paths);
     running = new CloudFiles(files.store, {
@@ -25,7 +25,8 @@ export function syncFiles({ cloud, files }: Pick<NotebookServices, "cloud" | "fi
   const again = () => void running?.sync();
   const stops = [
     cloud.subscribe((now, before) => {
-      if ((now.record === null) !== (before.record === null) || now.server?.type !== before.server?.type) follow();
+      if ((now.currentFiddle === null) !== (before.currentFiddle === null) || now.server?.type !== before.server?.type)
+        follow();
     }),
     // A new plan may include more quota.
     session.subscribe(({ user }, before) => {

@@ -9,7 +9,7 @@ import type { ArrivedFiddle } from "./arrival.ts";
 /** What an account has of the open notebook, and how saving to it goes. */
 export interface Cloud {
   /** The saved fiddle; null if the notebook is stored in this browser only. */
-  readonly record: FiddleRecord | null;
+  readonly currentFiddle: FiddleRecord | null;
   /** The state of saving to the server; null if the notebook is in no account or nobody is logged in. */
   readonly server: SyncState | null;
   /** The id of someone else's fiddle that this is a copy of, until the copy is saved to an account. */
@@ -57,7 +57,7 @@ export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi
   const copyOf = arrived?.isMine === false ? arrived.id : readStored(COPY_OF + id);
   const shared = arrived?.isMine === false ? arrived : null;
   return createStore<Cloud>(() => ({
-    record: readRecord(id),
+    currentFiddle: readRecord(id),
     server: null,
     copyOf,
     shared,

@@ -26,11 +26,11 @@ const ROWS: readonly (readonly [keyof EmbedOptions, string, string])[] = [
 /** The saved notebook: its visibility, its short address, its code for other pages, a badge and a QR code. */
 export function SavedTab() {
   const services = useNotebook();
-  const { record } = useStore(services.cloud);
+  const { currentFiddle } = useStore(services.cloud);
   const { appUrl } = useRootData();
   const [options, setOptions] = useState(NO_OPTIONS);
   const [busy, setBusy] = useState(false);
-  if (!record) {
+  if (!currentFiddle) {
     return (
       <div className="share-tab">
         <p>
@@ -43,7 +43,7 @@ export function SavedTab() {
       </div>
     );
   }
-  const { visibility, title } = record;
+  const { visibility, title } = currentFiddle;
   const address = savedAddress(appUrl, services.notebook.id);
   const choose = async (chosen: string) => {
     setBusy(true);

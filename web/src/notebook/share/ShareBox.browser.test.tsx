@@ -85,7 +85,7 @@ async function shared(
     await store.setRemoteId(name, remoteId);
   }
   cloud.setState({
-    record: {
+    currentFiddle: {
       ownerId: "me",
       revision: 1,
       digest: "",

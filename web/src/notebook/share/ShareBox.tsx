@@ -11,7 +11,7 @@ import { START_OPTIONS } from "./use-link.ts";
 
 /** ShareBox: the saved notebook, a link that contains all of it, an embed, or a file. */
 export function ShareBox({ onClose }: { readonly onClose: () => void }) {
-  const isSaved = useStore(useNotebook().cloud, ({ record }) => record !== null);
+  const isSaved = useStore(useNotebook().cloud, ({ currentFiddle }) => currentFiddle !== null);
   const [tab, setTab] = useState(isSaved ? "saved" : "link");
   const [options, setOptions] = useState(START_OPTIONS);
   return (

@@ -12,11 +12,11 @@ const MAX_TITLE_LENGTH = 200;
 export function NotebookTitle() {
   const { notebook, cloud } = useNotebook();
   const { read, embedded } = useModes((modes) => modes);
-  const record = useStore(cloud, (state) => state.record);
+  const currentFiddle = useStore(cloud, (state) => state.currentFiddle);
   const given = useMetadata(notebook.document)["title"];
   const title = useTitle();
   const field = useRef<HTMLInputElement>(null);
-  const isNamed = record !== null || typeof given === "string";
+  const isNamed = currentFiddle !== null || typeof given === "string";
 
   useEffect(() => {
     if (embedded) return undefined;
@@ -32,7 +32,7 @@ export function NotebookTitle() {
     if (next === title || (next === "" && !isNamed)) return reset();
     // Without a title of its own, the notebook has that of its first heading again.
     notebook.document.apply({ op: "set-metadata", patch: { title: next === "" ? undefined : next } }, { by: "person" });
-    if (!record) return;
+    if (!currentFiddle) return;
     cloudActions(cloud)
       .then((actions) => actions.change({ title: next === "" ? notebook.title() : next }))
       .catch((error: unknown) => toast(`Couldn't rename the notebook. ${sentenceOf(error)}`, { tone: "bad" }));
@@ -74,7 +74,7 @@ const PAUSE_MS = 400;
 /** The title under which the notebook is saved: the account's, else its own. */
 function useTitle(): string {
   const { notebook, cloud } = useNotebook();
-  const saved = useStore(cloud, ({ record }) => record?.title);
+  const saved = useStore(cloud, ({ currentFiddle }) => currentFiddle?.title);
   const shown = useRef<string | null>(null);
   const subscribe = useCallback(
     (notify: () => void) => {
