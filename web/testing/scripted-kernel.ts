@@ -12,9 +12,11 @@ import {
   type UnfinishedRun,
 } from "@fiddle/kernels";
 
+type Script = (request: ExecuteRequest, send: (message: KernelMessage) => void) => Promise<ExecuteReply["status"]>;
+
 /**
  * A kernel that runs one tiny command per cell: `print x`, `table x` with one value, `fail`, `ask`, `wait` (until interrupted or ended). Anything
- * else does nothing. A `program` takes the place of these commands.
+ * else does nothing. A `script` takes the place of these commands.
  */
 export class ScriptedKernel implements Kernel {
   readonly spec: KernelSpec;
@@ -28,11 +30,7 @@ export class ScriptedKernel implements Kernel {
   /** The names of the runs. */
   readonly runIds: string[] = [];
   /** What a run does instead of its command, if given. */
-  script:
-    | ((request: ExecuteRequest, send: (message: KernelMessage) => void) => Promise<ExecuteReply["status"]>)
-    | null = null;
-  /** What other sources do: print and fail; `isRunning` never ends by itself. */
-  program: ((source: string) => { output?: string; error?: string; isRunning?: boolean }) | null = null;
+  script: Script | null = null;
   restarts = 0;
   status: KernelStatus = { kind: "not-started" };
   #count = 0;
@@ -81,7 +79,6 @@ export class ScriptedKernel implements Kernel {
     return reply;
   }
   async #obey(code: string, send: (message: KernelMessage) => void): Promise<ExecuteReply["status"]> {
-    if (this.program) return this.#play(this.program(code), send);
     const [verb, ...rest] = code.split(" ");
     if (verb === "print") send({ msg_type: "stream", content: { name: "stdout", text: `${rest.join(" ")}\n` } });
     if (verb === "table") {
@@ -99,17 +96,6 @@ export class ScriptedKernel implements Kernel {
     if (verb === "wait") return this.#wait(send);
     if (verb !== "fail") return "ok";
     send({ msg_type: "error", content: { ename: "ValueError", evalue: "no", traceback: [] } });
-    return "error";
-  }
-  async #play(
-    { output = "", error, isRunning = false }: ReturnType<NonNullable<ScriptedKernel["program"]>>,
-    send: (message: KernelMessage) => void,
-  ): Promise<ExecuteReply["status"]> {
-    if (output !== "") send({ msg_type: "stream", content: { name: "stdout", text: output } });
-    if (isRunning) return this.#wait(send);
-    if (error === undefined) return "ok";
-    const [ename = "", ...words] = error.split(": ");
-    send({ msg_type: "error", content: { ename, evalue: words.join(": "), traceback: [error] } });
     return "error";
   }
   async #wait(send: (message: KernelMessage) => void): Promise<ExecuteReply["status"]> {

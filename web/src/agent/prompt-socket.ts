@@ -231,10 +231,10 @@ export class PromptSocket implements RunTransport {
     const run = this.#run;
     if (!run || (message.prompt_id !== undefined && message.prompt_id !== run.id)) return;
     this.#trust();
-    if (!run.isNews(message.seq)) return;
-    if (message.type !== "end") return run.tell(message);
+    if (!run.markReceived(message.seq)) return;
+    if (message.type !== "end") return run.deliver(message);
     this.#run = null;
-    run.tell({ ...message, message: { ...message.message, message: withResetTime(message.message) } });
+    run.deliver({ ...message, message: { ...message.message, message: withResetTime(message.message) } });
   }
 
   /** The connection works, so that a loss from now on is a new one. */
@@ -264,7 +264,7 @@ export class PromptSocket implements RunTransport {
       const message = isFinal ? TOO_MANY_SOCKETS : CLOSED_MESSAGE;
       return run.onEvent({ type: "end", message: { reason: "failed", message, error: "connection-closed" } });
     }
-    run.tellLoss();
+    run.reportConnectionLoss();
     this.#retry = setTimeout(() => void this.#connect(), wait);
   }
 }

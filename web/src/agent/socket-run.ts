@@ -28,21 +28,21 @@ export class SocketRun {
     this.onEvent = onEvent;
   }
 
-  /** Passes an event on. The first one after a lost connection also ends what the user reads about that. */
-  tell(event: RunEvent): void {
+  /** Passes an event on to the run. The first one after a lost connection also ends what the user reads about that. */
+  deliver(event: RunEvent): void {
     if (event.type === "status") this.#status = event.message;
     else if (this.#isLost && event.type !== "end") this.onEvent({ type: "status", message: this.#status });
     this.#isLost = false;
     this.onEvent(event);
   }
 
-  tellLoss(): void {
+  reportConnectionLoss(): void {
     this.#isLost = true;
     this.onEvent({ type: "status", message: "Connection lost. Reconnecting…" });
   }
 
-  /** False for an event that has arrived before. */
-  isNews(seq: number | undefined): boolean {
+  /** Whether an event arrives for the first time. The server sends some again after a lost connection. */
+  markReceived(seq: number | undefined): boolean {
     if (seq === undefined) return true;
     if (seq <= this.seq) return false;
     this.seq = seq;

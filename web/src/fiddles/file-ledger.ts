@@ -12,10 +12,10 @@ export interface FileLedger {
   /** IDs of files that were deleted here but not yet on the server. */
   readonly gone: readonly string[];
   /** By path: unfinished uploads in chunks, for which the account reserves quota. */
-  readonly begun: Readonly<Record<string, BegunUpload>>;
+  readonly begun: Readonly<Record<string, PendingUpload>>;
 }
 
-export interface BegunUpload {
+export interface PendingUpload {
   readonly id: string;
   /** The modification time of the file, in milliseconds since 1970. */
   readonly modified: number;

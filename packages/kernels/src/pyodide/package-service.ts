@@ -5,7 +5,7 @@ import { reportProgress } from "./requirements.ts";
 
 const MAX_MATCHES = 8;
 
-interface DeskParts {
+interface PackageServiceParts {
   readonly installer: PackageInstaller;
   readonly list: () => Omit<PackageList, "failures">;
   /** Called with the progress of downloads between runs. */
@@ -14,14 +14,14 @@ interface DeskParts {
 
 /** Answers questions about packages, and installs those that the notebook lists. */
 export class PackageService {
-  readonly #parts: DeskParts;
+  readonly #parts: PackageServiceParts;
   /** Requirement → why it couldn't be installed. */
   readonly #failures = new Map<string, string>();
   readonly #tried = new Set<string>();
   #stop = new AbortController();
   #pinning: Promise<readonly string[]> | null = null;
 
-  constructor(parts: DeskParts) {
+  constructor(parts: PackageServiceParts) {
     this.#parts = parts;
   }
 

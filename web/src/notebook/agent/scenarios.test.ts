@@ -1,3 +1,4 @@
+import type { FakeRun } from "@fiddle/agent/script/fake-notebook.ts";
 import { Script } from "@fiddle/agent/script/script.ts";
 import { scriptedFetch } from "@fiddle/agent/script/scripted-fetch.ts";
 import type { Question } from "@fiddle/kernels";
@@ -10,6 +11,7 @@ import type { Story } from "@fiddle/agent/scenarios/story.ts";
 import { SCENARIOS as WIRE } from "@fiddle/agent/scenarios/wire.ts";
 import { SCENARIOS as WORK } from "@fiddle/agent/scenarios/work.ts";
 import { openAgent } from "../../../testing/open-agent.ts";
+import type { ScriptedKernel } from "../../../testing/scripted-kernel.ts";
 import { ownRunTransport } from "../../agent/own-run.ts";
 
 const STORIES: readonly Story[] = [...WORK, ...ERRORS, ...CONTEXT, ...CONTROL, ...WIRE, ...INJECTION];
@@ -64,10 +66,12 @@ async function openWorld(story: Story, transport: ReturnType<typeof ownRunTransp
   for (const name of ["pyodide", "duckdb-wasm", "sqlite-wasm"]) {
     const each = agent.session.kernelNamed(name);
     Object.assign(each, {
-      program: (source: string) =>
-        kernel.find(([pattern]) =>
-          typeof pattern === "string" ? source.includes(pattern) : pattern.test(source),
-        )?.[1] ?? {},
+      script: played(
+        (source) =>
+          kernel.find(([pattern]) =>
+            typeof pattern === "string" ? source.includes(pattern) : pattern.test(source),
+          )?.[1] ?? {},
+      ),
       answers: () => name === "pyodide",
       ask: async (question: Question) =>
         question === "variables"
@@ -80,10 +84,10 @@ async function openWorld(story: Story, transport: ReturnType<typeof ownRunTransp
   if (listed.length > 0) await agent.session.kernelNamed("pyodide").start();
   for (const [id, state] of Object.entries(context.states ?? {})) {
     if (state !== "error") continue;
-    const { program } = agent.kernel;
-    agent.kernel.program = () => ({ error: "TypeError: no" });
+    const { script } = agent.kernel;
+    agent.kernel.script = played(() => ({ error: "TypeError: no" }));
     await agent.session.run([id]);
-    agent.kernel.program = program;
+    agent.kernel.script = script;
   }
   const asked: string[] = [];
   agent.services.agent.subscribe(({ run }, before) => {
@@ -98,4 +102,16 @@ async function openWorld(story: Story, transport: ReturnType<typeof ownRunTransp
     });
   });
   return { ...agent, asked };
+}
+
+/** The script of a kernel that prints and fails as a story says. */
+function played(run: (source: string) => FakeRun): ScriptedKernel["script"] {
+  return async ({ code }, send) => {
+    const { output = "", error } = run(code);
+    if (output !== "") send({ msg_type: "stream", content: { name: "stdout", text: output } });
+    if (error === undefined) return "ok";
+    const [ename = "", ...words] = error.split(": ");
+    send({ msg_type: "error", content: { ename, evalue: words.join(": "), traceback: [error] } });
+    return "error";
+  };
 }

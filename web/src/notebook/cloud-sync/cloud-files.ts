@@ -15,7 +15,7 @@ import { type FileEntry, safePath } from "../file-store/entry.ts";
 import { freePath } from "../file-store/names.ts";
 import { HOME } from "../file-store/path.ts";
 import type { FileStore } from "../file-store/store.ts";
-import { BegunUploads } from "./started-uploads.ts";
+import { PendingUploads } from "./pending-uploads.ts";
 import { isPassing, Retry } from "./retry.ts";
 import { sameBytes } from "../file-store/same-bytes.ts";
 
@@ -71,7 +71,7 @@ export class CloudFiles {
   readonly #reported = new Set<string>();
   /** Why files aren't uploaded, by path, until they change. */
   readonly #refusals = new Map<string, string>();
-  readonly #begun: BegunUploads;
+  readonly #pendingUploads: PendingUploads;
   readonly #retry = new Retry(() => void this.sync());
   readonly #unsubscribe: () => void;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
@@ -84,7 +84,7 @@ export class CloudFiles {
     this.#store = store;
     this.#seams = { calls, showError, onUploads, undoTimeoutMs, user };
     this.#ledger = readLedger(this.#id);
-    this.#begun = new BegunUploads({
+    this.#pendingUploads = new PendingUploads({
       read: () => this.#ledger.begun,
       write: (begun) => this.#updateLedger({ begun }),
       cancel: (uploadId) => calls.cancel(this.#id, uploadId),
@@ -134,7 +134,7 @@ export class CloudFiles {
       if (failure === undefined || (failure instanceof ApiFailure && failure.status === 404))
         this.#updateLedger({ gone: this.#ledger.gone.filter((other) => other !== fileId) });
     }
-    await this.#begun.cancelUnless(
+    await this.#pendingUploads.cancelUnless(
       (path, modified) => this.#ledger.waiting.includes(path) && this.#store.read(path)?.modified === modified,
     );
     const remote = (await calls.list(this.#id)).filter(({ id }) => !this.#ledger.gone.includes(id));
@@ -195,7 +195,7 @@ export class CloudFiles {
     if (user().storage_limit_reached) return null;
     try {
       const name = path.slice(HOME.length + 1);
-      const { id, sha256 } = await calls.upload(this.#id, name, entry.blob, this.#begun.progressOf(entry));
+      const { id, sha256 } = await calls.upload(this.#id, name, entry.blob, this.#pendingUploads.progressOf(entry));
       await this.#store.setRemoteId(path, id);
       this.#sent(entry, { remoteId: id, sha256 });
       this.#reported.delete(path);

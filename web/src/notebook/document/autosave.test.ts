@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { saveStatusLabel } from "../../fiddles/save-status.ts";
-import { Saver } from "./autosave.ts";
+import { Autosave } from "./autosave.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
 /** In-memory storage whose writes finish on command, and fail while `failure` is set. */
@@ -41,13 +41,13 @@ class FakeStore implements UpdateStore {
   }
 }
 
-function start(options: ConstructorParameters<typeof Saver>[3] = {}) {
+function start(options: ConstructorParameters<typeof Autosave>[3] = {}) {
   const ydoc = new Y.Doc();
   const store = new FakeStore();
-  const saver = new Saver(ydoc, store, [], options);
+  const autosave = new Autosave(ydoc, store, [], options);
   const text = ydoc.getText("t");
   const type = (words: string): void => text.insert(text.length, words);
-  return { ydoc, store, saver, type, status: () => saveStatusLabel(saver.status.getState()) };
+  return { ydoc, store, autosave, type, status: () => saveStatusLabel(autosave.status.getState()) };
 }
 
 const FULL = new DOMException("", "QuotaExceededError");
@@ -56,12 +56,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("says saved only once the storage has said so", async () => {
-  const { store, saver, type, status } = start();
+  const { store, autosave, type, status } = start();
   const gate = Promise.withResolvers<void>();
   store.hold = gate.promise;
   type("a");
   expect(status()).toBe("Saving…");
-  const saved = saver.whenSaved();
+  const saved = autosave.whenSaved();
   await Promise.resolve();
   type("b");
   expect([status(), store.records.size]).toEqual(["Saving…", 0]);
@@ -71,11 +71,11 @@ test("says saved only once the storage has said so", async () => {
 });
 
 test("full storage is told, nothing is dropped, and it is written when there is room", async () => {
-  const { store, saver, type, status } = start();
+  const { store, autosave, type, status } = start();
   store.failure = FULL;
   type("a");
   const full = "Not saved – the browser's storage is full. Clear outputs, delete old notebooks, or download this one.";
-  await expect(saver.whenSaved()).rejects.toThrow(full);
+  await expect(autosave.whenSaved()).rejects.toThrow(full);
   type("b");
   await vi.advanceTimersByTimeAsync(20_000);
   expect([status(), store.text()]).toEqual([full, ""]);
@@ -86,43 +86,43 @@ test("full storage is told, nothing is dropped, and it is written when there is 
 
 test("each write that can fail loses nothing", async () => {
   for (let failing = 0; failing < 6; failing++) {
-    const { store, saver, type } = start();
+    const { store, autosave, type } = start();
     for (let word = 0; word < 6; word++) {
       store.failure = word === failing ? FULL : null;
       type(`${word}`);
-      await saver.whenSaved().catch(() => {});
+      await autosave.whenSaved().catch(() => {});
     }
     store.failure = null;
-    await saver.whenSaved();
+    await autosave.whenSaved();
     expect(store.text()).toBe("012345");
   }
 });
 
 test("many records become one, without those of other tabs", async () => {
-  const { store, saver, type, status } = start();
+  const { store, autosave, type, status } = start();
   const other = new Y.Doc();
   other.getText("t").insert(0, "other");
   store.records.set(-1, [Y.encodeStateAsUpdate(other)]);
   store.compactFailure = FULL;
   for (let word = 0; word < 205; word++) {
     type("x");
-    await saver.whenSaved();
+    await autosave.whenSaved();
   }
   expect([store.records.size, status()]).toEqual([206, "Saved in this browser"]);
   store.compactFailure = null;
   for (let word = 0; word < 200; word++) {
     type("x");
-    await saver.whenSaved();
+    await autosave.whenSaved();
   }
   expect(store.records.size).toBeLessThan(10);
   expect([store.text().replaceAll("x", ""), store.text().length]).toEqual(["other", 410]);
 });
 
 test("keeps every record where not all could be read", async () => {
-  const { store, saver, type } = start({ compact: false });
+  const { store, autosave, type } = start({ compact: false });
   for (let word = 0; word < 250; word++) {
     type("x");
-    await saver.whenSaved();
+    await autosave.whenSaved();
   }
   expect(store.records.size).toBe(250);
 });
@@ -131,28 +131,28 @@ test("writes the seed with the first change, not before", async () => {
   const seed = new Y.Doc();
   seed.getText("t").insert(0, "seed");
   const unsaved = Y.encodeStateAsUpdate(seed);
-  const { store, saver, type } = start({ unsaved });
-  await saver.whenSaved();
+  const { store, autosave, type } = start({ unsaved });
+  await autosave.whenSaved();
   expect(store.records.size).toBe(0);
   type("!");
-  await saver.whenSaved();
+  await autosave.whenSaved();
   expect(store.text()).toContain("seed");
 });
 
 test("a notebook deleted in another tab is not written again", async () => {
-  const { store, saver, type, status } = start();
+  const { store, autosave, type, status } = start();
   store.failure = new NotebookDeletedError();
   type("a");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(status()).toBe("Not saved – this notebook was deleted in another tab. Download it to keep it.");
-  await saver.close();
+  await autosave.close();
   expect(store.closed).toBe(true);
 });
 
 test("closing waits for what is on its way", async () => {
-  const { store, saver, type } = start();
+  const { store, autosave, type } = start();
   type("last");
-  await saver.close();
+  await autosave.close();
   type(" too late");
   expect(store.text()).toBe("last");
 });

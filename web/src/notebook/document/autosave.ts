@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 10_000;
  */
 const AUTOSAVE_DEBOUNCE_MS = 150;
 
-interface SaverOptions {
+interface AutosaveOptions {
   /** Content that wasn't loaded, i.e. the seed. It is written along with the first change. */
   readonly unsaved?: Uint8Array | null;
   /** False if not all records could be read, so that all of them are kept. */
@@ -27,7 +27,7 @@ interface SaverOptions {
  * Writes the document's changes to storage within a fraction of a second, in one transaction each. Changes that
  * couldn't be written are kept and retried with the next change and every ten seconds.
  */
-export class Saver {
+export class Autosave {
   readonly status: StoreApi<LocalSaveStatus> = createStore<LocalSaveStatus>(() => ({ type: "local" }));
   readonly #ydoc: Y.Doc;
   readonly #store: UpdateStore;
@@ -43,7 +43,7 @@ export class Saver {
   #stopGathering: () => void = () => {};
 
   /** @param ydoc Already contains `loaded`. */
-  constructor(ydoc: Y.Doc, store: UpdateStore, loaded: readonly StoredUpdate[], options: SaverOptions = {}) {
+  constructor(ydoc: Y.Doc, store: UpdateStore, loaded: readonly StoredUpdate[], options: AutosaveOptions = {}) {
     this.#ydoc = ydoc;
     this.#store = store;
     this.#keys = [...new Set(loaded.map(({ key }) => key))];

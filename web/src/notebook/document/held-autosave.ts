@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type * as Y from "yjs";
 import type { LocalSaveStatus } from "../../fiddles/save-status.ts";
-import type { Saver } from "./autosave.ts";
+import type { Autosave } from "./autosave.ts";
 
 interface HeldOptions {
   /** Creates the autosave, which writes the present content and every later change. */
-  readonly start: () => Saver;
+  readonly start: () => Autosave;
   /** Whether a change with this origin is made by the user, so that the notebook becomes theirs. Null: never. */
   readonly isEdit: ((origin: unknown) => boolean) | null;
   /** Everything is written. */
@@ -17,7 +17,7 @@ export class HeldAutosave {
   readonly status: StoreApi<LocalSaveStatus> = createStore<LocalSaveStatus>(() => ({ type: "held" }));
   readonly #ydoc: Y.Doc;
   readonly #options: HeldOptions;
-  #saver: Saver | null = null;
+  #autosave: Autosave | null = null;
   readonly #onUpdate = (_update: Uint8Array, origin: unknown): void => {
     if (this.#options.isEdit?.(origin)) this.keep();
   };
@@ -29,32 +29,32 @@ export class HeldAutosave {
   }
 
   keep(): void {
-    if (this.#saver || !this.#options.isEdit) return;
+    if (this.#autosave || !this.#options.isEdit) return;
     this.#ydoc.off("update", this.#onUpdate);
-    const saver = this.#options.start();
-    this.#saver = saver;
-    saver.status.subscribe((status) => this.status.setState(status, true));
-    this.status.setState(saver.status.getState(), true);
+    const autosave = this.#options.start();
+    this.#autosave = autosave;
+    autosave.status.subscribe((status) => this.status.setState(status, true));
+    this.status.setState(autosave.status.getState(), true);
     // Not earlier, because after a reload the notebook must be found at its new or its old address.
-    saver.whenSaved().then(this.#options.onKept, () => {});
+    autosave.whenSaved().then(this.#options.onKept, () => {});
   }
 
   async whenSaved(): Promise<void> {
     this.keep();
-    if (!this.#saver) throw new Error("Embedded notebooks aren't saved. Open it in Fiddle to keep a copy.");
-    await this.#saver.whenSaved();
+    if (!this.#autosave) throw new Error("Embedded notebooks aren't saved. Open it in Fiddle to keep a copy.");
+    await this.#autosave.whenSaved();
   }
 
   hurry(): void {
-    this.#saver?.hurry();
+    this.#autosave?.hurry();
   }
 
   fail(error: unknown): void {
-    this.#saver?.fail(error);
+    this.#autosave?.fail(error);
   }
 
   async close(): Promise<void> {
     this.#ydoc.off("update", this.#onUpdate);
-    await this.#saver?.close();
+    await this.#autosave?.close();
   }
 }

@@ -7,7 +7,7 @@ import { IndexedDbUpdates } from "./indexeddb-updates.ts";
 import { type LocalNotebook, touchNotebook } from "./local-notebooks.ts";
 import { joinNotebook } from "./join-notebook.ts";
 import { onLocalChange } from "./local-change.ts";
-import { Saver } from "./autosave.ts";
+import { Autosave } from "./autosave.ts";
 import { type Channel, TabSync } from "./tab-sync.ts";
 import { titleOf } from "./title.ts";
 import type { StoredUpdate, UpdateStore } from "./update-store.ts";
@@ -83,9 +83,9 @@ export async function openNotebook(
       ignore: (origin) => sync !== null && origin === sync,
     });
   };
-  const saver = isHeld
+  const autosave = isHeld
     ? new HeldAutosave(ydoc, {
-        start: () => new Saver(ydoc, store, loaded, { unsaved: Y.encodeStateAsUpdate(ydoc), compact, now: true }),
+        start: () => new Autosave(ydoc, store, loaded, { unsaved: Y.encodeStateAsUpdate(ydoc), compact, now: true }),
         isEdit: keep === "never" ? null : (origin) => document.origins.isEdit(origin),
         onKept: () => {
           begin();
@@ -93,30 +93,30 @@ export async function openNotebook(
           onKept();
         },
       })
-    : new Saver(ydoc, store, loaded, { unsaved: seeded, compact });
-  if (failure) saver.fail(failure);
+    : new Autosave(ydoc, store, loaded, { unsaved: seeded, compact });
+  if (failure) autosave.fail(failure);
   // Another tab can still undo the deletion of a cell.
   if (await tab.isAlone) document.prune();
   if (!isHeld) begin();
-  const onHide = (): void => saver.hurry();
+  const onHide = (): void => autosave.hurry();
   globalThis.addEventListener?.("pagehide", onHide);
   globalThis.document?.addEventListener("visibilitychange", onHide);
   return {
     id,
     document,
     undo: new Undo(document),
-    saveStatus: saver.status,
+    saveStatus: autosave.status,
     problem,
     isHeld,
-    keep: () => (saver instanceof HeldAutosave ? saver.keep() : undefined),
+    keep: () => (autosave instanceof HeldAutosave ? autosave.keep() : undefined),
     title,
-    whenSaved: () => saver.whenSaved(),
+    whenSaved: () => autosave.whenSaved(),
     async close() {
       sync?.close();
       stopTouching();
       globalThis.removeEventListener?.("pagehide", onHide);
       globalThis.document?.removeEventListener("visibilitychange", onHide);
-      await saver.close();
+      await autosave.close();
       tab.leave();
     },
   };

@@ -237,7 +237,7 @@ export class FileStore {
    * the kernel. Files that the user changed after version `seen`, which is all that the kernel knew, are not overwritten.
    */
   async applyKernelChanges(changes: FileChanges, kernelName: string, seen = this.#version): Promise<void> {
-    const isNews = (path: string) => {
+    const isLatest = (path: string) => {
       const last = this.#changes.get(path);
       return !last || last.by !== null || last.version <= seen;
     };
@@ -245,10 +245,10 @@ export class FileStore {
     for (const { path, blob } of changes.written) {
       const safe = safePath(path);
       if (safe === null) continue;
-      if (isNews(safe)) written.push({ path: safe, blob });
+      if (isLatest(safe)) written.push({ path: safe, blob });
       else if (this.#entries.has(safe)) this.setConflict(safe, blob);
     }
-    const removed = changes.removed.flatMap((path) => safePath(path) ?? []).filter(isNews);
+    const removed = changes.removed.flatMap((path) => safePath(path) ?? []).filter(isLatest);
     await this.#apply({ written, removed }, kernelName);
   }
 

@@ -1,5 +1,5 @@
 import { isOver, type Progress } from "../../fiddles/file-calls.ts";
-import type { BegunUpload, FileLedger } from "../../fiddles/file-ledger.ts";
+import type { PendingUpload, FileLedger } from "../../fiddles/file-ledger.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { isPassing } from "./retry.ts";
 
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** The unfinished uploads of a notebook's files. They continue where they stopped, or release their quota. */
-export class BegunUploads {
+export class PendingUploads {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
@@ -20,9 +20,9 @@ export class BegunUploads {
 
   /** A file that changed since then needs another upload. */
   progressOf({ path, modified }: FileEntry): Progress {
-    const begun = this.#deps.read()[path];
+    const pending = this.#deps.read()[path];
     return {
-      id: begun?.modified === modified ? begun.id : null,
+      id: pending?.modified === modified ? pending.id : null,
       onUpload: (id) => this.#record(path, id === null ? null : { id, modified }),
     };
   }
@@ -36,7 +36,7 @@ export class BegunUploads {
     }
   }
 
-  #record(path: string, upload: BegunUpload | null): void {
+  #record(path: string, upload: PendingUpload | null): void {
     const { [path]: _, ...others } = this.#deps.read();
     this.#deps.write(upload ? { ...others, [path]: upload } : others);
   }
