@@ -57,7 +57,7 @@ function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000 } = {}) 
       sockets.push(server);
       return server as unknown as WebSocket;
     },
-    sessionManager: {
+    tokens: {
       accessToken: async () => tokens[0] ?? null,
       replaceToken: async (token) => {
         refused.push(token);
@@ -69,6 +69,8 @@ function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000 } = {}) 
     timeoutMs,
     silenceMs,
     stopMs,
+    // The first delay is 250 ms, so that a test's shorter time is over before another connection.
+    random: () => 0,
   });
   // A run that is left open would connect again a minute later, in the middle of another file's tests.
   onTestFinished(() => socket.close());
