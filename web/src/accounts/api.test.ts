@@ -14,7 +14,7 @@ function server(...answers: (Response | Error)[]) {
       if (answer instanceof Response) return answer;
       throw answer;
     }) as unknown as typeof fetch,
-    sessionManager: {
+    tokens: {
       accessToken: async (): Promise<string | null> => "old",
       replaceToken: async (): Promise<string | null> => "new",
     },
@@ -47,8 +47,8 @@ test("a call that is refused twice, or for another reason, is not repeated", asy
 
 test("a guest calls without a token", async () => {
   const { asked, seams } = server(new Response(null, { status: 204 }));
-  const sessionManager = { ...seams.sessionManager, accessToken: async () => null };
-  expect(await api("/api/x", {}, { ...seams, sessionManager })).toBeUndefined();
+  const tokens = { ...seams.tokens, accessToken: async () => null };
+  expect(await api("/api/x", {}, { ...seams, tokens })).toBeUndefined();
   expect(asked).toEqual(["GET /api/x -"]);
 });
 

@@ -2,7 +2,7 @@ import type { User } from "@fiddle/protocol";
 import { ApiFailure, fetchOrFail } from "./failure.ts";
 import { sendWithToken, type TokenSource } from "./send-with-token.ts";
 import { mergeUser } from "./session.ts";
-import { sessionManager } from "./session-manager.ts";
+import { signInSession } from "./sign-in-session.ts";
 
 export interface Call {
   /** Defaults to POST with `json` or `body`, otherwise GET. */
@@ -16,7 +16,7 @@ export interface Call {
 
 interface Seams {
   readonly fetch?: typeof globalThis.fetch;
-  readonly sessionManager?: TokenSource;
+  readonly tokens?: TokenSource;
   readonly merge?: (user: Partial<User>) => void;
 }
 
@@ -36,9 +36,9 @@ export async function api<Answer = undefined>(path: string, call: Call = {}, sea
 function send(
   path: string,
   call: Call,
-  { fetch = globalThis.fetch, sessionManager: manager = sessionManager }: Seams,
+  { fetch = globalThis.fetch, tokens = signInSession }: Seams,
 ): Promise<Response> {
-  return sendWithToken(manager, attempt);
+  return sendWithToken(tokens, attempt);
 
   function attempt(token: string | null): Promise<Response> {
     const headers = new Headers(call.headers);

@@ -1,7 +1,7 @@
 import { currentUser } from "./current-user.ts";
 import { detectLogin } from "./login-events.ts";
 import { session } from "./session.ts";
-import { listenToOtherTabs, sessionManager } from "./session-manager.ts";
+import { listenToOtherTabs, signInSession } from "./sign-in-session.ts";
 import { readPageTokens, readLifetime } from "./tokens.ts";
 
 /** How long before its expiry a token is renewed. */
@@ -44,7 +44,7 @@ export function maintainSession(): () => void {
   async function endIfSignedOut(): Promise<void> {
     const { token } = session.getState();
     if (token === null || readPageTokens().refresh !== null) return;
-    await sessionManager.replaceToken(token).catch(() => {});
+    await signInSession.replaceToken(token).catch(() => {});
   }
 
   function scheduleRenewal(): void {
@@ -57,7 +57,7 @@ export function maintainSession(): () => void {
   async function renew(): Promise<void> {
     const { token } = session.getState();
     try {
-      await sessionManager.replaceToken(token);
+      await signInSession.replaceToken(token);
     } catch {
       schedule(RETRY_SECONDS, () => void renew());
     }

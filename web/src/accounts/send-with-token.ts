@@ -1,8 +1,8 @@
 import { type ApiFailure, readFailure } from "./failure.ts";
-import type { SessionManager } from "./token-refresh.ts";
+import type { SignInSession } from "./sign-in-session.ts";
 
-/** What a call needs of the session manager, which is in the page even if the call is made by a worker. */
-export type TokenSource = Pick<SessionManager, "accessToken" | "replaceToken">;
+/** What a call needs of the sign-in session, which is in the page even if the call is made by a worker. */
+export type TokenSource = Pick<SignInSession, "accessToken" | "replaceToken">;
 
 /**
  * Calls the server with the access token, and once more with a new one if the server refused it. Throws an `ApiFailure`

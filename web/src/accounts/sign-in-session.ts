@@ -1,10 +1,11 @@
 import type { SessionAnswer } from "@fiddle/protocol";
 import type { StoreApi } from "zustand/vanilla";
 import { fetchOrFail, readFailure } from "./failure.ts";
-import { LOGGED_OUT, type Session, type SessionEndReason } from "./session.ts";
-import { isUnexpired, type Tokens } from "./tokens.ts";
+import { forgetLogin } from "./login-events.ts";
+import { LOGGED_OUT, type Session, type SessionEndReason, session } from "./session.ts";
+import { clearPageTokens, isUnexpired, readPageTokens, type Tokens } from "./tokens.ts";
 
-export interface SessionManagerDeps {
+interface SignInSessionParts {
   readonly session: StoreApi<Session>;
   readonly tokens: { read(): Tokens; clear(): void };
   /** Runs one piece of work at a time across all tabs. */
@@ -21,7 +22,8 @@ export type SessionEvent =
   | { readonly type: "signed-in"; readonly user: SessionAnswer["user"] }
   | { readonly type: "signed-out" };
 
-export interface SessionManager {
+/** The sign-in session of one tab, as what changes it. `Session` is its state. */
+export interface SignInSession {
   /**
    * An access token to call the server with, refreshed if needed; null for a guest. Throws an `ApiFailure` when the
    * server is unreachable or failing.
@@ -42,9 +44,9 @@ const EXPIRY_MARGIN_SECONDS = 10;
 /** Other tabs wait for the refresh, so it must not hang. */
 const REFRESH_TIMEOUT_MS = 15_000;
 
-/** Manages the session of one tab and keeps it in step with the others. */
-export function createSessionManager(deps: SessionManagerDeps): SessionManager {
-  const { session, tokens, exclusive, broadcast, fetch, now } = deps;
+/** A sign-in session that keeps in step with those of the other tabs. */
+export function createSignInSession(parts: SignInSessionParts): SignInSession {
+  const { session, tokens, exclusive, broadcast, fetch, now } = parts;
   let refreshing: Promise<string | null> | null = null;
   return { accessToken, replaceToken, signIn, signOut, onBroadcast };
 
@@ -117,4 +119,43 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     if (event.type === "signed-in") session.setState({ token: tokens.read().access, user: event.user, ended: null });
     else session.setState({ ...LOGGED_OUT, ended: "logged-out-elsewhere" });
   }
+}
+
+/** The name of both the channel between the tabs and the lock that they share. */
+const CHANNEL_NAME = "fiddle:session";
+
+let channel: BroadcastChannel | null = null;
+
+/** This tab's sign-in session. Browsers only. */
+export const signInSession: SignInSession = createSignInSession({
+  session,
+  tokens: {
+    read: readPageTokens,
+    clear() {
+      clearPageTokens();
+      forgetLogin();
+    },
+  },
+  exclusive,
+  broadcast: (event) => openChannel().postMessage(event),
+  fetch: (...request) => fetch(...request),
+  now: () => Date.now() / 1000,
+});
+
+/** Applies what other tabs do to the session from now on. */
+export function listenToOtherTabs(): void {
+  openChannel();
+}
+
+function openChannel(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel(CHANNEL_NAME);
+  channel.addEventListener("message", ({ data }: MessageEvent<SessionEvent>) => signInSession.onBroadcast(data));
+  return channel;
+}
+
+/** Pages without a secure context have no locks. There the server accepts a refresh token twice within a short time. */
+function exclusive<T>(work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as { readonly locks?: LockManager }).locks;
+  return locks ? locks.request(CHANNEL_NAME, work) : work();
 }

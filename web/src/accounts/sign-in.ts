@@ -1,6 +1,6 @@
 import type { MailedAnswer, SessionAnswer, Undelivered } from "@fiddle/protocol";
 import { api } from "./api.ts";
-import { sessionManager } from "./session-manager.ts";
+import { signInSession } from "./sign-in-session.ts";
 
 /** The outcome of logging in or registering: a session, or an email to wait for. `mail` is one that couldn't be sent. */
 export type SignInResult =
@@ -11,6 +11,6 @@ export type SignInResult =
 export async function signInWith(path: string, json: unknown): Promise<SignInResult> {
   const answer = await api<SessionAnswer | MailedAnswer>(path, { json });
   if (!("access" in answer)) return { type: "email-sent", message: answer.message, mail: answer.mail };
-  sessionManager.signIn(answer);
+  signInSession.signIn(answer);
   return { type: "signed-in", mail: answer.mail };
 }

@@ -14,7 +14,7 @@ import type { User } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { mergeUser } from "../accounts/session.ts";
 import type { TokenSource } from "../accounts/send-with-token.ts";
-import { sessionManager } from "../accounts/session-manager.ts";
+import { signInSession } from "../accounts/sign-in-session.ts";
 import { clientUuid } from "./client-uuid.ts";
 import { mirrorPromptQuota, withResetTime } from "./prompt-quota.ts";
 import type { RunConnection, RunTransport } from "./run-transport.ts";
@@ -24,7 +24,7 @@ export type SocketState = "not connected" | "connecting" | "open";
 
 interface Parts {
   readonly open?: (url: string) => WebSocket;
-  readonly sessionManager?: TokenSource;
+  readonly tokens?: TokenSource;
   readonly onUser?: (user: Partial<User>) => void;
   readonly timeoutMs?: number;
   readonly silenceMs?: number;
@@ -65,7 +65,7 @@ export class PromptSocket implements RunTransport {
   constructor(parts: Parts = {}) {
     this.#parts = {
       open: (url) => new WebSocket(url),
-      sessionManager,
+      tokens: signInSession,
       onUser: mergeUser,
       timeoutMs: RECONNECT_TIMEOUT_MS,
       silenceMs: MAX_SILENCE_MS,
@@ -199,10 +199,10 @@ export class PromptSocket implements RunTransport {
   }
 
   #findToken(): Promise<string | null> {
-    const { sessionManager: manager } = this.#parts;
+    const { tokens } = this.#parts;
     const refused = this.#refusedToken;
     this.#refusedToken = null;
-    return refused === null ? manager.accessToken() : manager.replaceToken(refused);
+    return refused === null ? tokens.accessToken() : tokens.replaceToken(refused);
   }
 
   /** Sends what the server may not have got. It ignores what it has. */

@@ -1,6 +1,6 @@
 import { serve } from "@fiddle/kernels/rpc";
 import { askToLogIn, askToUpgrade } from "../accounts/dialogs.ts";
-import { sessionManager } from "../accounts/session-manager.ts";
+import { signInSession } from "../accounts/sign-in-session.ts";
 import type { WorkerSetup } from "./connection.worker.ts";
 import { schemaChanged } from "./schema-changes.ts";
 import { findDialect } from "./saved-connections.ts";
@@ -13,11 +13,11 @@ interface KernelPorts {
 /** What a connection's worker asks of the page, which has the session, and tells it. */
 const sessionCalls = (uuid: string) => ({
   dialect: () => findDialect(uuid),
-  accessToken: () => sessionManager.accessToken(),
-  replaceToken: (old: string | null) => sessionManager.replaceToken(old),
+  accessToken: () => signInSession.accessToken(),
+  replaceToken: (old: string | null) => signInSession.replaceToken(old),
   async askToUpgrade(message: string) {
     // The plan ended while the page was open, so what the page knows of the user is old.
-    await sessionManager.replaceToken(await sessionManager.accessToken()).catch(() => null);
+    await signInSession.replaceToken(await signInSession.accessToken()).catch(() => null);
     askToUpgrade(message);
   },
   askToLogIn: () => askToLogIn(),

@@ -1,7 +1,7 @@
 import type { ChunkAnswer, FilesAnswer, FileUploaded, RemoteFile, Upload } from "@fiddle/protocol";
 import { api } from "../accounts/api.ts";
 import { ApiFailure, readFailure, fetchOrFail } from "../accounts/failure.ts";
-import { sessionManager } from "../accounts/session-manager.ts";
+import { signInSession } from "../accounts/sign-in-session.ts";
 
 /** The largest file, in bytes, that the server accepts in one call. */
 const MAX_WHOLE_FILE_BYTES = 16_000_000;
@@ -44,7 +44,7 @@ export async function deleteRemoteFile(fiddleId: string, fileId: string): Promis
 
 /** @param as "anybody" sends the call without a session, as an embed does. */
 export async function downloadFile(fiddleId: string, fileId: string, as: "me" | "anybody"): Promise<Blob> {
-  const token = as === "me" ? await sessionManager.accessToken() : null;
+  const token = as === "me" ? await signInSession.accessToken() : null;
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
   const credentials = as === "me" ? "same-origin" : "omit";
   const response = await fetchOrFail(fetch, `${filesOf(fiddleId)}/${fileId}`, { headers, credentials });

@@ -9,7 +9,7 @@ import { useUser } from "../session.ts";
 import { logOutWithToast } from "../log-out.ts";
 import { useApiQuery } from "../use-api-query.ts";
 import { sentenceOf } from "../failure.ts";
-import { sessionManager } from "../session-manager.ts";
+import { signInSession } from "../sign-in-session.ts";
 import { EmailSection } from "./EmailSection.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
@@ -106,7 +106,7 @@ function ExportSection() {
   const download = async () => {
     try {
       // As a plain download, the browser streams the file to disk at any size. It authenticates by the cookie.
-      await sessionManager.accessToken();
+      await signInSession.accessToken();
       const link = Object.assign(document.createElement("a"), { href: "/api/me/export", download: "" });
       link.click();
     } catch (error) {

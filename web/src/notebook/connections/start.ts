@@ -1,5 +1,5 @@
 import { isLoggedIn, session } from "../../accounts/session.ts";
-import { sessionManager } from "../../accounts/session-manager.ts";
+import { signInSession } from "../../accounts/sign-in-session.ts";
 import {
   forgetConnections,
   kernelsOf,
@@ -23,7 +23,7 @@ export function start(): () => void {
   const stopFollowing = session.subscribe(follow);
   follow();
   // The session starts when the page is quiet, which may take long; a cell's kernel has its name before.
-  if (isLoggedIn()) sessionManager.accessToken().catch(() => {});
+  if (isLoggedIn()) signInSession.accessToken().catch(() => {});
   return () => {
     stopFollowing();
     stopOffering();
