@@ -113,3 +113,15 @@ test("what needs a plan shows them in a dialog that says why, fits a phone and h
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test("the plans offer the other way that there is, which closes them", async () => {
+  beLoggedIn();
+  answerCalls({ "GET /api/plans": PLANS });
+  await renderPage(<AccountDialogs />);
+  let taken = 0;
+  askToUpgrade("You've used today's 3 prompts.", { label: "Use your own model", take: () => void (taken += 1) });
+  const dialog = page.getByRole("dialog", { name: "Choose a plan" });
+  await dialog.getByRole("button", { name: "Use your own model" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(taken).toBe(1);
+});

@@ -2,10 +2,12 @@ import type { User } from "@fiddle/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AGENT_META } from "../../platform/agent-on-server.ts";
+import { accountDialogs, closeAccountDialogs } from "../../accounts/dialogs.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
 import type { AgentActions, AgentRun, AgentState } from "../contract/agent.ts";
+import { agentPanelTab } from "./panel/open-agent-panel.ts";
 
 const box = page.getByRole("textbox", { name: "Ask AI" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -303,6 +305,44 @@ test("few prompts left are counted", async () => {
   await renderWithAgent();
   await box.click();
   await expect.element(page.getByText("1 prompt left today")).toBeVisible();
+});
+
+test.each([
+  ["a guest", null, "Log in", { showLogin: true, showUpgradeModal: false }],
+  [
+    "a free user",
+    { ...ADA, prompt_limit: 3, prompt_count: 3 },
+    "Upgrade",
+    { showLogin: false, showUpgradeModal: true },
+  ],
+])("at the limit, %s has two ways on, and keeps the prompt", async (_, user, first, shown) => {
+  if (user) beLoggedIn(user);
+  onTestFinished(closeAccountDialogs);
+  onTestFinished(() => agentPanelTab.setState({ tab: "run" }));
+  const message = "You've used today's 3 prompts.";
+  const end = { reason: "refused", error: "prompt-limit", message } as const;
+  const promptStatus = { id: null, running: false, message: "", errors: message, waitingForInput: false };
+  const { notebook } = await renderWithAgent({
+    draft: "Plot it",
+    promptStatus,
+    run: { ...RUN, prompt: "Plot it", end },
+  });
+  await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent(message);
+  await button(first).click();
+  expect(accountDialogs.getState()).toMatchObject(shown);
+  closeAccountDialogs();
+  await button("Use your own model").click();
+  await expect.element(page.getByRole("tab", { name: "Models", selected: true })).toBeVisible();
+  expect(notebook.services.agent.getState().draft).toBe("Plot it");
+});
+
+test("a paid user at the limit can only use a model of their own", async () => {
+  beLoggedIn({ ...ADA, is_paid: true, prompt_limit: 3, prompt_count: 3 });
+  const message = "You've used today's 3 prompts.";
+  const promptStatus = { id: null, running: false, message: "", errors: message, waitingForInput: false };
+  await renderWithAgent({ promptStatus, run: { ...RUN, end: { reason: "refused", error: "prompt-limit", message } } });
+  await expect.element(button("Use your own model")).toBeVisible();
+  expect(button("Upgrade").elements()).toEqual([]);
 });
 
 test("the agent can be off, for the notebook or the server", async () => {

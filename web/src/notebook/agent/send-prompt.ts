@@ -2,6 +2,7 @@ import { askToUpgrade } from "../../accounts/dialogs.ts";
 import { EndpointError } from "../../agent/own-endpoints.ts";
 import { NotebookAgentRun } from "./agent-run.ts";
 import type { AgentServices } from "./agent-services.ts";
+import { ownModelWay } from "./panel/open-agent-panel.ts";
 import { collectContext, type PromptAbout } from "./context/collect-context.ts";
 import { secretsMask } from "./context/redact-secrets.ts";
 import { promptPlace } from "./prompt-place.ts";
@@ -43,5 +44,5 @@ export async function sendPrompt(services: AgentServices, options: Prompt): Prom
   }
   await run.ended;
   const end = services.agent.getState().run?.end;
-  if (end?.error === "prompt-limit") askToUpgrade(end.message);
+  if (end?.error === "prompt-limit") askToUpgrade(end.message, ownModelWay(services));
 }

@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import type { OtherWay } from "../../../accounts/dialogs.ts";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 
 /** The parts of the agent's panel. */
@@ -17,4 +18,9 @@ export const agentPanelTab = createStore<PanelState>(() => ({ tab: "run", runId:
 export function openAgentPanel({ panel }: Pick<NotebookServices, "panel">, tab: AgentPanelTab): void {
   agentPanelTab.setState({ tab });
   panel.setState({ id: "agent" });
+}
+
+/** For whom the server has no prompts left. */
+export function ownModelWay(services: Pick<NotebookServices, "panel">): OtherWay {
+  return { label: "Use your own model", take: () => openAgentPanel(services, "models") };
 }

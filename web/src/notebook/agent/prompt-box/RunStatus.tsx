@@ -7,6 +7,7 @@ import { type AgentRunEnd, isAgentBusy } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { withAgent } from "../with-agent.ts";
 import { usageText } from "../usage-text.ts";
+import { LimitWays } from "./LimitWays.tsx";
 
 /** What the agent does now, or why its run ended early. */
 export function RunStatus() {
@@ -33,7 +34,10 @@ export function RunStatus() {
         className={
           text === ""
             ? "sr-only"
-            : classes("flex min-w-0 items-center gap-2 text-xs text-secondary", isBusy ? "min-h-6" : "min-h-control-sm")
+            : classes(
+                "flex min-w-0 flex-wrap items-center gap-2 text-xs text-secondary",
+                isBusy ? "min-h-6" : "min-h-control-sm",
+              )
         }
       >
         {isWaiting ? (
@@ -48,6 +52,7 @@ export function RunStatus() {
         </output>
         {status.running && !isWaiting && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
         <span className="grow" />
+        {!isBusy && status.errors !== "" && end?.error === "prompt-limit" && <LimitWays message={end.message} />}
         {usage && status.running && <span className="shrink-0 text-muted max-sm:hidden">{usageText(usage)}</span>}
         {!isBusy && status.errors !== "" && end && !isInBox && (
           <Button
