@@ -97,6 +97,7 @@ describe.skipIf(findWheels().length === 0)("snapshots with native packages", { t
       groups: [
         { name: "pydantic", modules: ["pydantic"], packages: { pydantic: "2.14.4", "typing-extensions": "4.16.0" } },
         { name: "pydantic+charset-normalizer", modules: ["charset_normalizer", "pydantic"] },
+        { name: "sympy", packages: { sympy: "1.14.0", mpmath: "1.3.0" } },
       ],
     });
   });

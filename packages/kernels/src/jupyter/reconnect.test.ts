@@ -16,6 +16,9 @@ function waitFor(file: string): string {
   ].join("\n");
 }
 
+/** Once it has printed, nothing that it said before the question is on its way; questions come by another channel. */
+const ASKING = "print('before', flush=True)\nprint('hello', input('Name? '))";
+
 describe.skipIf(findJupyter().missing)("when the connection or the kernel goes", { timeout: 120_000 }, () => {
   let server: TestServer;
   let proxy: CuttableProxy;
@@ -82,7 +85,9 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
   test("what a run asks can be answered after the page was loaded again", async () => {
     const records = recordInMemory();
     const first = kernelAt(address, { records });
-    await begin(first, "print('hello', input('Name? '))").message("input_request");
+    const before = begin(first, ASKING);
+    await before.printed("before");
+    await before.message("input_request");
     const { position } = first;
     first.dispose();
     await using second = kernelAt(address, { records });
@@ -95,13 +100,14 @@ describe.skipIf(findJupyter().missing)("when the connection or the kernel goes",
 
   test("an answer that is given without a connection reaches the kernel once there is one again", async () => {
     await using kernel = kernelAt(address);
-    const running = begin(kernel, "print('hello', input('Name? '))");
+    const running = begin(kernel, ASKING);
+    await running.printed("before");
     await running.message("input_request");
     proxy.cut();
     await untilStatus(kernel, "disconnected");
     kernel.inputReply("Ann");
     proxy.restore();
-    expect(await running.ended).toMatchObject({ status: "ok", text: "hello Ann\n" });
+    expect(await running.ended).toMatchObject({ status: "ok", text: "before\nhello Ann\n" });
   });
 
   test("a stop without a connection reaches the kernel once there is one again", async () => {
