@@ -3,24 +3,25 @@
  * which React does on other pages, and on a sleeping page from its first use on. It is built on its own, so it must not
  * import React.
  */
-import { followAdSlot, isShownAds } from "./analytics/ad-slot.ts";
-import { analytics, askForConsent, readConfig } from "./analytics/this-page.ts";
+import { trackReadingPage } from "./analytics/reading-page.ts";
+import { analytics } from "./analytics/this-page.ts";
 import { mayPrefetch } from "./platform/connection.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { showLoadingBar } from "./platform/loading-bar-element.ts";
 import { removeServiceWorkers } from "./platform/service-workers.ts";
 import { followTheme, shownTheme, themeButtonLabel, toggleTheme } from "./platform/theme.ts";
 import { wakeOnUse } from "./platform/wake-on-use.ts";
+import { whenQuiet } from "./platform/when-quiet.ts";
 
 const awake = new AbortController();
 const { signal } = awake;
 
 removeServiceWorkers();
-if (!wakeOnUse(() => awake.abort())) {
-  askForConsent();
-  analytics.page(location.pathname);
-  fillAdSlots();
-}
+wakeOnUse(() => awake.abort());
+signal.addEventListener(
+  "abort",
+  whenQuiet(() => trackReadingPage(signal)),
+);
 workThemeButtons();
 workLogOutButtons();
 followLinks(new LoadingBarMachine());
@@ -45,15 +46,6 @@ function workThemeButtons(): void {
     );
   signal.addEventListener("abort", followTheme(name));
   name();
-}
-
-function fillAdSlots(): void {
-  const url = readConfig()?.adFrame ?? null;
-  const slots = document.querySelectorAll<HTMLElement>("[data-ad-slot]");
-  if (url === null || slots.length === 0) return;
-  const fill = (isShown: boolean) => isShown && slots.forEach((slot) => void followAdSlot(slot, url));
-  // Without the server's answer, the page shows no ads.
-  isShownAds().then(fill, () => {});
 }
 
 /** The request includes the cookies, which are deleted if it succeeds. Otherwise the page keeps showing the login. */

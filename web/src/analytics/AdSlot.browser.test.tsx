@@ -1,10 +1,13 @@
 import type { RootData } from "../platform/root-data.ts";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { ADA, beLoggedIn } from "../../testing/account.ts";
+import { followAdSlot } from "./ad-slot.ts";
 import { AdSlot } from "./AdSlot.tsx";
 import { consent } from "./consent.ts";
 
@@ -33,6 +36,26 @@ test("a guest sees the ad after agreeing, and no longer after changing their min
   consent.setState({ answer: "refused" });
   await expect.element(slot).not.toBeInTheDocument();
   expect(document.querySelector("iframe[title=Advertisement]")).toBeNull();
+});
+
+test("an ad that a sleeping page shows stays when the app takes over", async () => {
+  const root = { tracking: { posthog: null, ads: null, adFrame: AD, posthogScript: true } } as RootData;
+  const Stub = createRoutesStub([{ id: "root", path: "*", Component: AdSlot, loader: () => root }]);
+  const app = <Stub initialEntries={["/challenges"]} hydrationData={{ loaderData: { root } }} />;
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(app);
+  document.body.append(container);
+  const element = container.querySelector<HTMLElement>("[data-ad-slot]");
+  if (element) onTestFinished(followAdSlot(element, AD));
+  const frame = container.querySelector("iframe");
+  const errors: unknown[] = [];
+  const hydrated = hydrateRoot(container, app, { onRecoverableError: (error) => errors.push(error) });
+  onTestFinished(() => {
+    hydrated.unmount();
+    container.remove();
+  });
+  await expect.element(slot).toBeVisible();
+  expect([errors, frame?.isConnected, container.querySelectorAll("iframe").length]).toEqual([[], true, 1]);
 });
 
 test.each([

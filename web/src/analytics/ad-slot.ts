@@ -1,21 +1,21 @@
 import { readPageTokens } from "../accounts/tokens.ts";
 import { consent } from "./consent.ts";
 
-/** Shows an ad in an element of the page while the user agrees to that. Returns how to stop. */
+/** Shows an ad in an element of the page while the user agrees to that. Returns how to stop following the user's answer. */
 export function followAdSlot(slot: HTMLElement, url: string): () => void {
   const update = () => {
     const isAllowed = consent.getState().answer === "given";
-    slot.hidden = !isAllowed;
-    if (!isAllowed) slot.replaceChildren();
-    else if (!slot.firstChild) slot.append(createLabel(), createFrame(url));
+    if (!isAllowed) return emptyAdSlot(slot);
+    slot.hidden = false;
+    if (!slot.firstChild) slot.append(createLabel(), createFrame(url));
   };
   update();
-  const unsubscribe = consent.subscribe(update);
-  return () => {
-    unsubscribe();
-    slot.hidden = true;
-    slot.replaceChildren();
-  };
+  return consent.subscribe(update);
+}
+
+export function emptyAdSlot(slot: HTMLElement): void {
+  slot.hidden = true;
+  slot.replaceChildren();
 }
 
 /** Whether a page without the app's scripts shows ads to its user: to guests, and to users whose plan has `show_ads`. */

@@ -24,9 +24,14 @@ export function answerConsent(answer: "given" | "refused"): void {
   consent.setState(() => ({ answer }));
 }
 
-export const consent: StoreApi<{ readonly answer: Consent }> = createStore(() => ({
+declare global {
+  /** The page's answer. The script of a sleeping page is built on its own, so it shares no modules with the app that it wakes. */
+  var pageConsent: StoreApi<{ readonly answer: Consent }> | undefined;
+}
+
+export const consent = (globalThis.pageConsent ??= createStore(() => ({
   answer: typeof window === "undefined" ? ("unasked" as const) : readConsent(),
-}));
+})));
 
 function refusesGlobally(): boolean {
   return (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;

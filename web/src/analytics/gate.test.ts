@@ -29,6 +29,18 @@ test("before consent nothing is loaded; after it come the user, the page, and wh
   ]);
 });
 
+test("a page that two scripts of it report is counted once, and again after another one", async () => {
+  const { gate, answer, said } = open();
+  answer("given");
+  for (const path of ["/challenges", "/challenges", "/terms", "/challenges"]) gate.page(path);
+  await settled();
+  expect(said.slice(1)).toEqual([
+    ["page", "/challenges"],
+    ["page", "/terms"],
+    ["page", "/challenges"],
+  ]);
+});
+
 test("what is taken back ends it, at once and also while it loads", async () => {
   const { gate, answer, said } = open();
   answer("given");

@@ -36,9 +36,11 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
   function begin(): void {
     if (loadCollector && !collector) {
       collector = loadCollector().catch(() => null);
+      // What is said while it loads is passed on by itself.
+      const [known, shown] = [user, path];
       pass((started) => {
-        if (user) started.identify(user);
-        if (path !== null) started.page(path);
+        if (known) started.identify(known);
+        if (shown !== null) started.page(shown);
       });
     }
     beginAds();
@@ -74,6 +76,8 @@ export function createGate({ consent, loadCollector, loadAds }: GateParts): Anal
       beginAds();
     },
     page(shown) {
+      // An app that wakes in its page says again which one it is.
+      if (shown === path) return;
       path = shown;
       pass((started) => started.page(shown));
     },

@@ -4,8 +4,15 @@ import { consent } from "./consent.ts";
 import { createGate } from "./gate.ts";
 import { TRACKING_META } from "../platform/isolation.ts";
 
+declare global {
+  /** As `pageConsent`: the app goes on with the analytics of the page that it wakes in. */
+  var pageAnalytics: Analytics | undefined;
+}
+
 /** This page's analytics. On the server nothing is sent. */
-export const analytics: Analytics = openGate(typeof document === "undefined" ? null : readConfig());
+export const analytics: Analytics = (globalThis.pageAnalytics ??= openGate(
+  typeof document === "undefined" ? null : readConfig(),
+));
 
 /** Asks for consent where it is needed and wasn't answered yet, and again whenever "Privacy choices" is pressed. */
 export function askForConsent(): void {

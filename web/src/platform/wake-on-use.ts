@@ -8,11 +8,11 @@ const BUTTONS = "button, summary, input[type=radio]";
 /**
  * Loads the app's scripts when somebody focuses a field or presses a button of a page that sleeps, and presses the
  * button again once React is there. Visitors who used the pages before, or are logged in, get them right after the page has loaded, because it
- * shows their progress. Returns false where nothing sleeps.
+ * shows their progress. Where nothing sleeps, nothing happens.
  */
-export function wakeOnUse(onWake: () => void): boolean {
+export function wakeOnUse(onWake: () => void): void {
   const sleeping = document.getElementById(SLEEPING_SCRIPTS);
-  if (!sleeping) return false;
+  if (!sleeping) return;
   const listening = new AbortController();
   let pressed: HTMLElement | null = null;
   let begun = false;
@@ -49,7 +49,6 @@ export function wakeOnUse(onWake: () => void): boolean {
   // See web/src/accounts/logged-in-attribute.ts, which would bring React.
   const isLoggedIn = document.documentElement.hasAttribute("data-logged-in");
   if (location.search !== "" || isLoggedIn || readStored(VISITED) !== null) setTimeout(wake, 0);
-  return true;
 }
 
 function pressAgain(pressed: HTMLElement): void {
