@@ -16,7 +16,7 @@ import { saveNow } from "./save.ts";
 import "./checkpoints.css";
 
 /** The notebook's checkpoints, newest first, with what changed since each. */
-export default function Checkpoints() {
+export function Checkpoints() {
   const services = useNotebook();
   const all = useCheckpoints();
   const { pathname } = useLocation();

@@ -25,5 +25,5 @@ export interface Panel {
   readonly title: string;
   readonly icon: LucideIcon;
   /** Loads the panel's view, which is rendered inside `NotebookProvider`, when the panel is first opened. */
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly load: () => Promise<ComponentType>;
 }

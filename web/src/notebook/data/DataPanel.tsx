@@ -4,7 +4,7 @@ import { PublicDatasets } from "./PublicDatasets.tsx";
 import "./data.css";
 
 /** Data sources, sample datasets, and a field to load any other file. */
-export default function DataPanel() {
+export function DataPanel() {
   return (
     <>
       <Datasources />

@@ -24,7 +24,7 @@ const ServerFiles = lazy(() => import("./server/ServerFiles.tsx").then((module) 
 const RUNNING_CODE_POLL_MS = 1_500;
 
 /** The notebook's files: the tree, its actions, and the storage in use. */
-export default function Filebrowser() {
+export function Filebrowser() {
   const services = useNotebook();
   const { files } = services;
   const { problem } = useFileList();

@@ -18,7 +18,7 @@ import { useInstall } from "./use-install.ts";
 import "./packages.css";
 
 /** The installed Python packages and those that the notebook lists. */
-export default function PackageManager() {
+export function PackageManager() {
   const { notebook, session } = useNotebook();
   const kernel = usePython();
   const remote = remoteKernel(useSession((state) => state.kernel.name));

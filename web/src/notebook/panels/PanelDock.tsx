@@ -12,7 +12,10 @@ import type { Panel } from "../contract/panel.ts";
 /** The panel buttons and the open panel: beside the cells, or over them on a phone. */
 export function PanelDock({ panels }: { readonly panels: readonly Panel[] }) {
   const { panel } = useNotebook();
-  const views = useMemo(() => panels.map(({ id, title, load }) => ({ id, title, View: lazy(load) })), [panels]);
+  const views = useMemo(
+    () => panels.map(({ id, title, load }) => ({ id, title, View: lazy(async () => ({ default: await load() })) })),
+    [panels],
+  );
   const open = useStore(panel, ({ id }) => views.find((view) => view.id === id));
   return (
     <div className="panel-dock">

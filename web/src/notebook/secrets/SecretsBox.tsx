@@ -9,7 +9,7 @@ import { SecretItem } from "./SecretItem.tsx";
 import "./secrets.css";
 
 /** The browser's secrets, and which of them this notebook can access. */
-export default function SecretsBox() {
+export function SecretsBox() {
   const { notebook } = useNotebook();
   const { secrets, allowed, problem } = useSecrets(notebook.id);
   return (

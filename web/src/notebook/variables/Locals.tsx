@@ -10,7 +10,7 @@ import { TableDialog } from "./TableDialog.tsx";
 import "./variables.css";
 
 /** The variables of the running kernels: names, types, sizes, contents and origins. */
-export default function Locals() {
+export function Locals() {
   const kernels = useKernelsInUse();
   const [choice, setChoice] = useState<VariableChoice>({ search: "", kinds: "data", order: "defined" });
   const [table, setTable] = useState<{ readonly kernel: Kernel; readonly name: string } | null>(null);
