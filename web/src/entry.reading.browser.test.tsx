@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { trackReadingPage } from "./analytics/reading-page.ts";
 import { analytics } from "./analytics/this-page.ts";
@@ -21,10 +21,9 @@ function openSleepingPage({ isTracked }: { readonly isTracked: boolean }): reado
     <script type="text/plain" id="${SLEEPING_SCRIPTS}">document.body.dataset.app = "awake"; globalThis.onPageAwake();</script>`;
   document.body.append(body);
   const views: string[] = [];
-  const { page: count } = analytics;
-  analytics.page = (path) => void views.push(path);
+  const counting = vi.spyOn(analytics, "page").mockImplementation((path) => void views.push(path));
   onTestFinished(() => {
-    analytics.page = count;
+    counting.mockRestore();
     meta.remove();
     body.remove();
     document.querySelector("[data-consent]")?.remove();
