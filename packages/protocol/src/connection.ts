@@ -152,6 +152,8 @@ export const connectionResultSchema = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   /** Null: all rows are there. */
   cut: resultCutSchema.nullable(),
+  /** Only where rows are missing: why, as in `cut`, for clients that know no more than the content and the message. */
+  message: z.string().optional(),
   /** Where values aren't exactly what the database has, a sentence that says which. */
   note: z.string().optional(),
 });

@@ -19,6 +19,12 @@ test("the OpenAPI document describes calls with their failures", async () => {
   );
   const headers = { "Retry-After": { description: "Seconds", schema: { type: "integer", minimum: 1 } } };
   expect([tooMany.headers, unavailable.headers]).toEqual([headers, headers]);
+  const { "200": result } = body.paths["/api/connections/{id}/query"].post.responses;
+  expect(result.description).toBe(
+    "The result as CSV. JSON has 10,000 rows and 5 MB at most, and frames 1,000,000 rows and 500 MB. Where rows are missing, `cut` has the number of those that came, and `message` says why.",
+  );
+  const { properties } = result.content["application/json"].schema;
+  expect([properties.cut, properties.message]).toMatchObject([{ type: ["object", "null"] }, { type: "string" }]);
   const documented = Object.keys(body.paths["/api/fiddles"].post);
   expect(documented).toEqual(["summary", "security", "requestBody", "responses"]);
 });

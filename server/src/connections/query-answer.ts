@@ -41,6 +41,7 @@ export async function jsonResult(frames: AsyncIterable<Frame>): Promise<Connecti
     content: header + Buffer.from(cut ? wholeRows(all) : all).toString("utf8"),
     columns: columns.map(({ name, type }) => ({ name, type })),
     cut,
+    ...(cut !== null && { message: cut.reason }),
     ...(note !== undefined && { note }),
   };
 }

@@ -16,7 +16,7 @@ import { requireUser } from "../contract/context.ts";
 import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import type { Services } from "../contract/services.ts";
-import { RESULT_CAPS } from "./cap-rows.ts";
+import { RESULT_CAPS, type ResultCaps } from "./cap-rows.ts";
 import { changeConnection, createConnection } from "./change-connection.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
 import { createNetwork, type Network } from "./network/open-socket.ts";
@@ -26,7 +26,7 @@ import { type Databases, runQuery, testConnection, withAccess } from "./run-quer
 import { knownSecrets, ownConnection, requirePaid, toSaved } from "./saved-connection.ts";
 
 /** Results up to this size come whole, as JSON; larger ones are cut unless they are asked for as frames. */
-const JSON_CAPS = { rows: 10_000, bytes: 5_000_000 };
+const JSON_CAPS: ResultCaps = { rows: 10_000, bytes: 5_000_000 };
 const SCHEMA_TIMEOUT_MS = 30_000;
 
 const params = z.object({ id: z.string() });
@@ -103,6 +103,10 @@ const schemaCall = call({
   errors: { ...CONNECTION_ERRORS, 502: "The database could not be reached; the message says which step failed" },
 });
 
+function sizeOf({ rows, bytes }: ResultCaps): string {
+  return `${rows.toLocaleString("en")} rows and ${bytes / 1e6} MB`;
+}
+
 const failure = (description: string) => ({
   description,
   content: { "application/json": { schema: connectionFailureSchema } },
@@ -117,7 +121,7 @@ const queryCall = call({
   request: { params, body: jsonBody(connectionQuerySchema) },
   responses: {
     200: {
-      description: "The result as CSV",
+      description: `The result as CSV. JSON has ${sizeOf(JSON_CAPS)} at most, and frames ${sizeOf(RESULT_CAPS)}. Where rows are missing, \`cut\` has the number of those that came, and \`message\` says why.`,
       content: {
         "application/json": { schema: connectionResultSchema },
         [FRAMES_TYPE]: { schema: z.string().openapi({ format: "binary" }) },
