@@ -138,7 +138,8 @@ export const clientMessageSchema = z.discriminatedUnion("type", [
     files: z.array(promptFileSchema).optional(),
     prompt_id: promptId,
   }),
-  z.object({ type: z.literal("output"), message: toolAnswerSchema, prompt_id: promptId }),
+  /** Plain text answers the call that waits longest, questions to the user aside. */
+  z.object({ type: z.literal("output"), message: z.union([z.string(), toolAnswerSchema]), prompt_id: promptId }),
   z.object({ type: z.literal("get_suggestions"), notebook: notebookSchema }),
   z.object({ type: z.literal("stop"), prompt_id: promptId }),
 ]);

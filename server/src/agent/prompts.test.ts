@@ -67,6 +67,24 @@ describe("a tool call", () => {
     expect([answers, await next]).toEqual([[{ call: "call-1", text: "first" }], { call: "call-3", text: "third" }]);
   });
 
+  test("is answered by plain text too, the one that waits longest first", async () => {
+    const agent = played();
+    const client = (await start({ agent })).connect();
+    const id = await client.prompt();
+    const run = await agent.started;
+    const asked = callTool(run, { id: "call-0", tool: "ask", input: { question: "Which?" } });
+    const both = [callTool(run), callTool(run, { ...call, id: "call-2" })];
+    await client.get(({ message }) => message?.call === "call-2");
+    for (const message of ["first", "second", "of no call"])
+      await client.send({ type: "output", prompt_id: id, message });
+    expect(await Promise.all(both)).toEqual([
+      { call: "call-1", text: "first" },
+      { call: "call-2", text: "second" },
+    ]);
+    await client.send({ type: "user_input", prompt_id: id, message: "the left one" });
+    expect(await asked).toEqual({ call: "call-0", text: "the left one" });
+  });
+
   test("that asks the user is answered by the user's input, and by nothing before it asks", async () => {
     const agent = played();
     const client = (await start({ agent })).connect();

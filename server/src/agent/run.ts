@@ -43,8 +43,11 @@ export interface Run {
   readonly isLeft: () => boolean;
   /** Gives the client a minute to come back. */
   readonly detach: (socket: WebSocket, how: Detached) => void;
-  /** Answers an open call. A repeated answer finds none, and does nothing. */
-  readonly answer: (answer: ToolAnswer) => void;
+  /**
+   * Answers an open call; plain text the one that waits longest, questions to the user aside. A repeated answer finds none, and
+   * does nothing.
+   */
+  readonly answer: (answer: ToolAnswer | string) => void;
   /** Answers the question that waits for the user, if there is one. */
   readonly answerUser: (text: string) => void;
 }
@@ -58,9 +61,14 @@ interface RunOptions {
   readonly statusMs?: number;
 }
 
+interface OpenCall {
+  readonly tool: string;
+  readonly resolve: (answer: ToolAnswer) => void;
+}
+
 export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTERVAL_MS }: RunOptions): Run {
   const abort = new AbortController();
-  const calls = new Map<string, { readonly tool: string; readonly resolve: (answer: ToolAnswer) => void }>();
+  const calls = new Map<string, OpenCall>();
   let client: Client = { kind: "none" };
   let status: string = PROMPT_STATUS.thinking;
   const outbox = () => (client.kind === "attached" ? client.outbox : null);
@@ -87,6 +95,15 @@ export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTE
     abort.abort(new Error("the run has ended"));
   }
 
+  function answerOldest(text: string, isMeant: (call: OpenCall) => boolean): void {
+    const oldest = [...calls].find(([, call]) => isMeant(call));
+    if (!oldest) return;
+    const [id, { resolve }] = oldest;
+    // The next text can come before this answer has arrived.
+    calls.delete(id);
+    resolve({ call: id, text });
+  }
+
   return {
     promptId,
     signal: abort.signal,
@@ -111,11 +128,11 @@ export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTE
         abort.signal.removeEventListener("abort", onAbort);
       });
     },
-    answer: (answer) => calls.get(answer.call)?.resolve(answer),
-    answerUser(text) {
-      const question = [...calls].find(([, { tool }]) => tool === "ask");
-      question?.[1].resolve({ call: question[0], text });
+    answer(answer) {
+      if (typeof answer === "string") answerOldest(answer, ({ tool }) => tool !== "ask");
+      else calls.get(answer.call)?.resolve(answer);
     },
+    answerUser: (text) => answerOldest(text, ({ tool }) => tool === "ask"),
     attach(socket, after) {
       if (outbox()?.socket === socket) return;
       release();
