@@ -9,7 +9,7 @@ import { expect, SAVES_DATA, test } from "./test.ts";
 const UPGRADE = "Upgrade to a paid plan to run database queries";
 
 // A refused query is a 4xx, which the browser notes in the console.
-test.use({ allowedErrors: /status of 40[03]|status of 502/ });
+test.use({ allowedErrors: /status of 40[034]|status of 502/ });
 
 /** A notebook of someone who is logged in. */
 async function openNotebook(page: Page, person: Person): Promise<NotebookPage> {
