@@ -26,6 +26,8 @@ beforeAll(async () => {
     response.writeHead(answer ? 200 : 404, { "content-type": answer?.type ?? "text/plain" });
     response.end(answer?.body ?? "none");
   });
+  // Python blocks this thread for seconds, after which both ends would close the same connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const python = await startNodePython();

@@ -204,7 +204,9 @@ export class PackageInstaller {
     try {
       await this.#installFromIndex(name, specifier, context);
     } catch (error) {
-      if (unreachable && !context.signal.aborted) throw cannotFetch(name, unreachable);
+      // A server that only lacks the file isn't the reason to give where the index can't be reached either.
+      const isLessUseful = unreachable instanceof LacksFile && error instanceof Unreachable;
+      if (unreachable && !isLessUseful && !context.signal.aborted) throw cannotFetch(name, unreachable);
       if (error instanceof Unreachable) throw cannotFetch(name, error);
       throw error;
     }

@@ -89,9 +89,10 @@ export class StagePython {
 
 function pythonHost(send: SendEvent, flush: () => void): PythonHost {
   return {
-    stream: (name, text) => send({ type: "text", name, text }),
+    // A stage has one run, so it doesn't matter which one printed.
+    stream: (name, _run, text) => send({ type: "text", name, text }),
     streams: (json) => {
-      for (const [name, text] of JSON.parse(json) as readonly (readonly [StreamName, string])[])
+      for (const [name, , text] of JSON.parse(json) as readonly (readonly [StreamName, string, string])[])
         send({ type: "text", name, text });
     },
     message: (json) => {
