@@ -88,6 +88,16 @@ c.on_msg(receive)`,
   expect(lateOf("r7")).toEqual([]);
 });
 
+test("why a run was refused is its own output, not that of the run before", async () => {
+  await run("before", "1");
+  const messages: KernelMessage[] = [];
+  await runtime.execute({ code: "import torch", cellId: "cell", runId: "refused" }, (sent) =>
+    messages.push(...[sent].flat()),
+  );
+  expect(messages).toMatchObject([{ msg_type: "error", content: { ename: "UnsupportedPackageError" } }]);
+  expect(lateOf("before")).toEqual([]);
+});
+
 test("an Output widget gathers only what its own run shows meanwhile", async () => {
   await run(
     "r8",

@@ -8,6 +8,8 @@ export type RunStatus = "ok" | "error";
 
 /** `fiddle_kernel.Kernel` as JavaScript sees it. Text is passed as strings, everything else as JSON. */
 export interface PythonKernel {
+  /** Begins the run that output belongs to from now on. */
+  begin(runId: string): void;
   prepare(source: string, provided?: string): string;
   /** `reasons`: a JSON list of lines below the text. */
   refuse(name: string, text: string, reasons?: string): void;
@@ -51,15 +53,9 @@ export interface PythonKernel {
 
 interface PythonRun {
   /** `trace`: a recording's options as JSON, or empty for a plain run. */
-  (source: string, count: number, cellId: string, trace: string, runId: string): RunOutcome | AsyncRun;
+  (source: string, count: number, cellId: string, trace: string): RunOutcome | AsyncRun;
   /** The same with a stack that can be suspended, so that code can wait for promises. */
-  callPromising(
-    source: string,
-    count: number,
-    cellId: string,
-    trace: string,
-    runId: string,
-  ): Promise<RunOutcome | AsyncRun>;
+  callPromising(source: string, count: number, cellId: string, trace: string): Promise<RunOutcome | AsyncRun>;
 }
 
 interface PythonResume {

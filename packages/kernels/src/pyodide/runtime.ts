@@ -142,10 +142,11 @@ class PyodideRuntime implements KernelRuntime {
   async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
     const { code, cellId, runId = "", packages = [], trace } = request;
     this.#outputs.begin(runId, send);
+    this.#kernel.begin(runId);
     this.#memory?.begin(run);
     const count = ++this.#executions;
     const options = trace ? JSON.stringify(trace) : "";
-    const status = await this.#prepareAndRun(code, count, { cellId, runId, packages, trace: options, send });
+    const status = await this.#prepareAndRun(code, count, { cellId, packages, trace: options, send });
     this.#memory?.clear();
     this.#outputs.end();
     this.#ranAt = performance.now();
@@ -233,7 +234,7 @@ class PyodideRuntime implements KernelRuntime {
   async #prepareAndRun(
     code: string,
     count: number,
-    { cellId, runId, trace, ...parts }: SupplyParts & Readonly<Record<"cellId" | "runId" | "trace", string>>,
+    { cellId, trace, ...parts }: SupplyParts & Readonly<Record<"cellId" | "trace", string>>,
   ): Promise<RunStatus> {
     try {
       if (this.#memory?.takeInterrupt()) {
@@ -246,7 +247,7 @@ class PyodideRuntime implements KernelRuntime {
         "Suspending" in WebAssembly && (!this.#memory || this.#waits.mayBeIn(code, () => this.#files.newModules()));
       const { run, resume } = this.#kernel;
       let outcome = await statusOf(
-        suspends ? run.callPromising(code, count, cellId, trace, runId) : run(code, count, cellId, trace, runId),
+        suspends ? run.callPromising(code, count, cellId, trace) : run(code, count, cellId, trace),
       );
       while (outcome === "install") {
         await this.#provide(JSON.parse(this.#kernel.needed()) as Need, parts);

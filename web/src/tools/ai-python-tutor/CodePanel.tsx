@@ -46,10 +46,10 @@ export function CodePanel(lesson: OpenLesson) {
         {isRunning && <Spinner label="Running" />}
       </div>
       {results !== "" && (
-        <output aria-label="Result">
+        <output aria-label="Result" className="font-mono text-xs">
           <ScrollArea
             label="Text of the result"
-            className="max-h-48 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap text-secondary"
+            className="max-h-48 overflow-auto rounded-md bg-sunken p-2.5 whitespace-pre-wrap text-secondary"
           >
             {results}
           </ScrollArea>

@@ -129,10 +129,13 @@ class Kernel:
 
         fiddle_magic_pip.done(requirement, failure)
 
-    def run(self, source, count, cell_id="", trace="", run=""):
-        """Runs a cell's source as execution `count`. Returns "ok" or "error", or a task that will. `run` is its name in the notebook."""
+    def begin(self, run):
+        """Begins the run of this name in the notebook, to which all output belongs from now on."""
         # This stays set after the run, for callbacks that have no context of their own.
         fiddle_streams.current_run.set(run)
+
+    def run(self, source, count, cell_id="", trace=""):
+        """Runs a cell's source as execution `count`. Returns "ok" or "error", or a task that will."""
         self._bindings.begin(cell_id, source)
         return self._runner.run(source, count, trace)
 
