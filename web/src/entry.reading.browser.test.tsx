@@ -41,7 +41,8 @@ test("a page that sleeps asks for consent, counts its view and shows an ad witho
   history.replaceState(null, "", location.pathname);
   onTestFinished(() => history.replaceState(null, "", address));
   await import("./entry.reading.ts");
-  await expect.element(question).toBeVisible();
+  // It waits for an idle page, but at most five seconds.
+  await expect.element(question, { timeout: 10_000 }).toBeVisible();
   expect([views, adFrames()]).toEqual([[location.pathname], 0]);
   await page.getByRole("button", { name: "Yes, allow" }).click();
   await expect.element(page.getByRole("complementary", { name: "Advertisement" })).toBeVisible();

@@ -21,6 +21,8 @@ export function secureMarkdown(html: string, { attachments = {} }: MarkdownOptio
   secureAddresses(fragment, attachments);
   nameHeadings(fragment);
   nameTasks(fragment);
+  // Those that are wider than the page scroll, which the keyboard must be able to do as well.
+  for (const block of fragment.querySelectorAll<HTMLElement>("pre, table")) block.tabIndex = 0;
   return fragment;
 }
 
