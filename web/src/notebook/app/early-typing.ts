@@ -1,6 +1,6 @@
 import { completeCell, type NotebookDocument } from "@fiddle/notebook";
 import { EARLY_SOURCE } from "../../platform/early-keys.ts";
-import type { CommandId } from "../contract/command-id.ts";
+import type { CommandId } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
 /** What the user typed into the placeholder cell, read before React removes it. */

@@ -5,7 +5,7 @@ import { Menu } from "@fiddle/ui/menu.tsx";
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { Select } from "@fiddle/ui/select.tsx";
 import { menuItems } from "../commands/menu-items.ts";
-import type { CommandId } from "../contract/command-id.ts";
+import type { CommandId } from "../contract/command.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useKernelOptions } from "../../kernels/use-kernel-options.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";

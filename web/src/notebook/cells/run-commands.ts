@@ -1,57 +1,23 @@
 import { completeCell } from "@fiddle/notebook";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import type { Command } from "../contract/command.ts";
+import type { CommandActions } from "../contract/command.ts";
 
-export const RUN_COMMANDS: readonly Command[] = [
-  {
-    id: "run-and-advance",
-    title: "Run cell and advance",
-    group: "Run",
-    keys: ["Shift+Enter"],
-    run: runAndAdvance,
+export const RUN_COMMANDS = {
+  "run-and-advance": runAndAdvance,
+  "run-in-place": runInPlace,
+  "run-and-insert": runAndInsert,
+  "run-all": ({ session, notebook }) => void session.run(notebook.document.cellIds()),
+  "run-above": runAbove,
+  "run-below": runBelow,
+  stop: ({ session }) => session.stop(),
+  "cancel-queue": ({ session }) => session.cancel(),
+  restart({ dialogs, session }) {
+    // A failed kernel has no variables to lose, so there is nothing to confirm.
+    if (session.kernel.status.kind === "failed") void session.restart();
+    else dialogs.setState({ open: "restart" });
   },
-  { id: "run-in-place", title: "Run cell", group: "Run", keys: ["Mod+Enter"], run: runInPlace },
-  {
-    id: "run-and-insert",
-    title: "Run cell and insert below",
-    group: "Run",
-    keys: ["Alt+Enter"],
-    run: runAndInsert,
-  },
-  {
-    id: "run-all",
-    title: "Run all cells",
-    group: "Run",
-    run: ({ session, notebook }) => void session.run(notebook.document.cellIds()),
-  },
-  { id: "run-above", title: "Run all above", group: "Run", run: runAbove },
-  { id: "run-below", title: "Run cell and all below", group: "Run", run: runBelow },
-  {
-    id: "stop",
-    title: "Stop running code (interrupt)",
-    group: "Run",
-    commandKeys: ["i i"],
-    run: ({ session }) => session.stop(),
-  },
-  { id: "cancel-queue", title: "Cancel queued cells", group: "Run", run: ({ session }) => session.cancel() },
-  {
-    id: "restart",
-    title: "Restart kernel…",
-    group: "Run",
-    commandKeys: ["0 0"],
-    run: ({ dialogs, session }) => {
-      // A failed kernel has no variables to lose, so there is nothing to confirm.
-      if (session.kernel.status.kind === "failed") void session.restart();
-      else dialogs.setState({ open: "restart" });
-    },
-  },
-  {
-    id: "restart-and-run-all",
-    title: "Restart kernel and run all cells",
-    group: "Run",
-    run: ({ session }) => void session.restartAndRunAll(),
-  },
-];
+  "restart-and-run-all": ({ session }) => void session.restartAndRunAll(),
+} satisfies CommandActions;
 
 function runAndAdvance(services: Pick<NotebookServices, "notebook" | "session" | "selection" | "sections">): void {
   const { notebook, selection, sections } = services;

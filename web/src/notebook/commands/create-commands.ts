@@ -1,6 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { CommandId } from "../contract/command-id.ts";
-import type { Command, Commands, KeyTable, RemappedKeys } from "../contract/command.ts";
+import type { Command, Commands, KeyTable, RemappedKeys, CommandId } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { keysOf, readRemappedKeys, REMAPPED_KEYS_ITEM, tableOf, writeRemappedKeys } from "./remapped-keys.ts";
 

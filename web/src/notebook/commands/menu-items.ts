@@ -1,6 +1,5 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
-import type { CommandId } from "../contract/command-id.ts";
-import type { Commands } from "../contract/command.ts";
+import type { Commands, CommandId } from "../contract/command.ts";
 
 /** Menu items for commands by id; `null` is a separator. */
 export function menuItems(

@@ -1,58 +1,29 @@
-import type { Command } from "../contract/command.ts";
+import type { Command, CommandActions } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { moveSection, runSection, setCollapsed } from "../editing/section-actions.ts";
 import type { Section } from "../sections/sections.ts";
 
-export const SECTION_COMMANDS: readonly Command[] = [
-  {
-    id: "collapse-section",
-    title: "Hide section",
-    group: "View",
-    commandKeys: ["ArrowLeft"],
-    run: (services) => onSection(services, (section) => setCollapsed(services, section, true)),
-  },
-  {
-    id: "expand-section",
-    title: "Show section",
-    group: "View",
-    commandKeys: ["ArrowRight"],
-    run: (services) => onSection(services, (section) => setCollapsed(services, section, false)),
-  },
-  { id: "collapse-sections", title: "Hide all sections", group: "View", run: (services) => setAll(services, true) },
-  { id: "expand-sections", title: "Show all sections", group: "View", run: (services) => setAll(services, false) },
-  {
-    id: "run-section",
-    title: "Run section",
-    group: "Run",
-    run: (services) => onSection(services, (section) => runSection(services, section)),
-  },
-  {
-    id: "move-section-up",
-    title: "Move section up",
-    group: "Cells",
-    run: (services) => onSection(services, (section) => moveSection(services, section, -1)),
-  },
-  {
-    id: "move-section-down",
-    title: "Move section down",
-    group: "Cells",
-    run: (services) => onSection(services, (section) => moveSection(services, section, 1)),
-  },
-];
+export const SECTION_COMMANDS = {
+  "collapse-section": onSection((services, section) => setCollapsed(services, section, true)),
+  "expand-section": onSection((services, section) => setCollapsed(services, section, false)),
+  "collapse-sections": (services) => setAll(services, true),
+  "expand-sections": (services) => setAll(services, false),
+  "run-section": onSection(runSection),
+  "move-section-up": onSection((services, section) => moveSection(services, section, -1)),
+  "move-section-down": onSection((services, section) => moveSection(services, section, 1)),
+} satisfies CommandActions;
 
-/** The innermost section with the active cell. */
-function onSection(
-  { sections, selection }: Pick<NotebookServices, "selection" | "sections">,
-  act: (section: Section) => void,
-): void {
-  sections.refresh();
-  const section = sections.store
-    .getState()
-    .sections.findLast(({ cellIds }) => cellIds.includes(selection.activeId ?? ""));
-  if (section) act(section);
+/** Acts on the innermost section with the active cell. */
+function onSection(act: (services: NotebookServices, section: Section) => void): Command["run"] {
+  return (services) => {
+    services.sections.refresh();
+    const { sections } = services.sections.store.getState();
+    const section = sections.findLast(({ cellIds }) => cellIds.includes(services.selection.activeId ?? ""));
+    if (section) act(services, section);
+  };
 }
 
-function setAll({ sections, selection }: Pick<NotebookServices, "selection" | "sections">, collapsed: boolean): void {
+function setAll({ sections, selection }: NotebookServices, collapsed: boolean): void {
   sections.refresh();
   const all = sections.store.getState().sections.filter(({ cellIds }) => cellIds.length > 1);
   const outer = all.find(({ cellIds }) => cellIds.slice(1).includes(selection.activeId ?? ""));

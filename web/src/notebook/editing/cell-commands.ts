@@ -1,121 +1,35 @@
-import { type CellType, completeCell } from "@fiddle/notebook";
+import { type CellType, completeCell, newCellId } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { withHidden } from "./section-actions.ts";
 import { copyCells, pasteCells } from "./cell-clipboard.ts";
-import type { Command } from "../contract/command.ts";
+import type { CommandActions } from "../contract/command.ts";
 
 const PERSON = { by: "person" } as const;
 
-export const CELL_COMMANDS: readonly Command[] = [
-  {
-    id: "insert-above",
-    title: "Insert cell above",
-    group: "Cells",
-    commandKeys: ["a"],
-    run: (services) => insert(services, "code", "above"),
-  },
-  {
-    id: "insert-below",
-    title: "Insert cell below",
-    group: "Cells",
-    commandKeys: ["b"],
-    run: (services) => insert(services, "code", "below"),
-  },
-  {
-    id: "delete",
-    title: "Delete cells",
-    group: "Cells",
-    commandKeys: ["d d", "Delete", "Backspace"],
-    run: deleteCells,
-  },
-  {
-    id: "cut",
-    title: "Cut cells",
-    group: "Cells",
-    commandKeys: ["x", "Mod+x"],
-    run: (services) => (copyCells(services), deleteCells(services)),
-  },
-  { id: "copy", title: "Copy cells", group: "Cells", commandKeys: ["c", "Mod+c"], run: copyCells },
-  {
-    id: "paste-below",
-    title: "Paste cells below",
-    group: "Cells",
-    commandKeys: ["v"],
-    run: (services) => pasteCells(services, "below"),
-  },
-  {
-    id: "paste-above",
-    title: "Paste cells above",
-    group: "Cells",
-    commandKeys: ["Shift+v"],
-    run: (services) => pasteCells(services, "above"),
-  },
-  {
-    id: "duplicate",
-    title: "Duplicate cells",
-    group: "Cells",
-    run: (services) => (copyCells(services), pasteCells(services, "below")),
-  },
-  {
-    id: "undo",
-    title: "Undo cell change",
-    group: "Cells",
-    commandKeys: ["z", "Mod+z"],
-    run: (services) => undo(services, "undo"),
-  },
-  {
-    id: "redo",
-    title: "Redo cell change",
-    group: "Cells",
-    commandKeys: ["Shift+z", "Mod+Shift+z", "Mod+y"],
-    run: (services) => undo(services, "redo"),
-  },
-  {
-    id: "move-up",
-    title: "Move cells up",
-    group: "Cells",
-    commandKeys: ["Alt+ArrowUp", "Mod+Shift+ArrowUp"],
-    run: (services) => move(services, -1),
-  },
-  {
-    id: "move-down",
-    title: "Move cells down",
-    group: "Cells",
-    commandKeys: ["Alt+ArrowDown", "Mod+Shift+ArrowDown"],
-    run: (services) => move(services, 1),
-  },
-  {
-    id: "merge",
-    title: "Merge cells",
-    group: "Cells",
-    commandKeys: ["Shift+m"],
-    run: merge,
-  },
-  {
-    id: "to-code",
-    title: "Change to code",
-    group: "Cells",
-    commandKeys: ["y"],
-    run: (services) => convert(services, "code"),
-  },
-  {
-    id: "to-markdown",
-    title: "Change to Markdown",
-    group: "Cells",
-    commandKeys: ["m"],
-    run: (services) => convert(services, "markdown"),
-  },
-  {
-    id: "to-raw",
-    title: "Change to raw text",
-    group: "Cells",
-    commandKeys: ["r"],
-    run: (services) => convert(services, "raw"),
-  },
-  { id: "clear-output", title: "Clear outputs", group: "Cells", run: clearOutputs },
-  { id: "clear-all-outputs", title: "Clear all outputs", group: "Cells", run: clearAllOutputs },
-];
+export const CELL_COMMANDS = {
+  "insert-above": (services) => insert(services, "code", "above"),
+  "insert-below": (services) => insert(services, "code", "below"),
+  delete: deleteCells,
+  cut: (services) => (copyCells(services), deleteCells(services)),
+  copy: copyCells,
+  "paste-below": (services) => pasteCells(services, "below"),
+  "paste-above": (services) => pasteCells(services, "above"),
+  duplicate: (services) => (copyCells(services), pasteCells(services, "below")),
+  undo: (services) => undo(services, "undo"),
+  redo: (services) => undo(services, "redo"),
+  "move-up": (services) => move(services, -1),
+  "move-down": (services) => move(services, 1),
+  merge,
+  split,
+  "to-code": (services) => convert(services, "code"),
+  "to-markdown": (services) => convert(services, "markdown"),
+  "to-raw": (services) => convert(services, "raw"),
+  "clear-output": ({ notebook, selection }) =>
+    notebook.document.apply({ op: "clear-outputs", ids: selection.ids(notebook.document.cellIds()) }, PERSON),
+  "clear-all-outputs": ({ notebook }) =>
+    notebook.document.apply({ op: "clear-outputs", ids: notebook.document.cellIds() }, PERSON),
+} satisfies CommandActions;
 
 /** Inserts an empty cell next to the selection, or at `index`, and starts editing it. */
 export function insert(
@@ -192,7 +106,7 @@ export function move({ notebook, selection }: Pick<NotebookServices, "notebook" 
   if (anchorId && activeId) selection.selectRange(anchorId, activeId);
 }
 
-function merge({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): void {
+function merge({ notebook, selection }: NotebookServices): void {
   const order = notebook.document.cellIds();
   const selected = selection.ids(order);
   const next = order[order.indexOf(selected[0] ?? "") + 1];
@@ -210,10 +124,18 @@ export function convert(
   notebook.document.apply({ op: "convert-cells", ids, type }, PERSON);
 }
 
-function clearOutputs({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): void {
-  notebook.document.apply({ op: "clear-outputs", ids: selection.ids(notebook.document.cellIds()) }, PERSON);
-}
-
-function clearAllOutputs({ notebook }: Pick<NotebookServices, "notebook">): void {
-  notebook.document.apply({ op: "clear-outputs", ids: notebook.document.cellIds() }, PERSON);
+/** Splits the active cell at every cursor and at both ends of every selection, as Jupyter does. */
+function split({ notebook, selection, editors }: NotebookServices): void {
+  const id = selection.activeId;
+  if (!id) return;
+  const length = notebook.document.cell(id)?.source.length ?? 0;
+  const offsets = [...new Set(editors.get(id)?.selectionOffsets() ?? [])]
+    .filter((offset) => offset >= 0 && offset <= length)
+    .sort((a, b) => a - b);
+  if (offsets.length === 0) return;
+  const newIds = offsets.map(() => newCellId());
+  notebook.document.apply({ op: "split-cell", id, offsets, newIds }, PERSON);
+  const order = notebook.document.cellIds();
+  const next = order[order.indexOf(id) + 1];
+  selection.select(next ?? id, "edit", "start");
 }

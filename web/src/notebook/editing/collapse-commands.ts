@@ -1,23 +1,11 @@
 import type { JsonObject } from "@fiddle/notebook";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import type { Command } from "../contract/command.ts";
+import type { CommandActions } from "../contract/command.ts";
 
-export const COLLAPSE_COMMANDS: readonly Command[] = [
-  {
-    id: "toggle-output",
-    title: "Toggle outputs",
-    group: "View",
-    commandKeys: ["o"],
-    run: (services) => toggle(services, "outputs_hidden"),
-  },
-  {
-    id: "toggle-source",
-    title: "Toggle code",
-    group: "View",
-    commandKeys: ["Shift+o"],
-    run: (services) => toggle(services, "source_hidden"),
-  },
-];
+export const COLLAPSE_COMMANDS = {
+  "toggle-output": (services) => toggle(services, "outputs_hidden"),
+  "toggle-source": (services) => toggle(services, "source_hidden"),
+} satisfies CommandActions;
 
 /** Collapses with nbformat's metadata, so that Jupyter opens the notebook the same way. */
 export function toggle(

@@ -2,37 +2,25 @@ import { addCursorAbove, addCursorBelow, toggleComment } from "@codemirror/comma
 import { selectNextOccurrence, selectSelectionMatches } from "@codemirror/search";
 import { EditorSelection, type StateCommand } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { NotebookServices } from "../contract/notebook-services.ts";
-import type { CommandId } from "../contract/command-id.ts";
-import type { Command } from "../contract/command.ts";
+import type { Command, CommandActions } from "../contract/command.ts";
 
 /** Commands that act on the text of the cell that is being edited. */
-export const EDITOR_COMMANDS: readonly Command[] = [
-  command("select-next-occurrence", "Add next occurrence to selection", ["Mod+d"], selectNextOccurrence),
-  command("select-occurrences", "Select all occurrences", ["Mod+Shift+l"], selectAllOccurrences),
-  command("caret-above", "Add cursor above", ["Mod+Alt+ArrowUp"], addCursorAbove),
-  command("caret-below", "Add cursor below", ["Mod+Alt+ArrowDown"], addCursorBelow),
-  command("comment", "Toggle comment", ["Mod+/"], toggleComment),
-];
+export const EDITOR_COMMANDS = {
+  "select-next-occurrence": inEditor(selectNextOccurrence),
+  "select-occurrences": inEditor(selectAllOccurrences),
+  "caret-above": inEditor(addCursorAbove),
+  "caret-below": inEditor(addCursorBelow),
+  comment: inEditor(toggleComment),
+} satisfies CommandActions;
 
-function command(
-  id: CommandId,
-  title: string,
-  keys: readonly string[],
-  act: StateCommand | ((view: EditorView) => boolean),
-): Command {
-  return { id, title, group: "Editor", keys, run: (services) => withEditor(services, (view) => void act(view)) };
-}
-
-function withEditor(
-  { editors, selection }: Pick<NotebookServices, "selection" | "editors">,
-  act: (view: EditorView) => void,
-): void {
-  const { activeId, mode } = selection.store.getState();
-  const view = activeId && mode === "edit" ? editors.get(activeId)?.view : undefined;
-  if (!view) return;
-  act(view);
-  view.focus();
+function inEditor(act: StateCommand | ((view: EditorView) => boolean)): Command["run"] {
+  return ({ editors, selection }) => {
+    const { activeId, mode } = selection.store.getState();
+    const view = activeId && mode === "edit" ? editors.get(activeId)?.view : undefined;
+    if (!view) return;
+    act(view);
+    view.focus();
+  };
 }
 
 /** Selects the word at the cursor first if nothing is selected. */

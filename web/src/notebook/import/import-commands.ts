@@ -1,21 +1,11 @@
-import type { Command } from "../contract/command.ts";
+import type { CommandActions } from "../contract/command.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
-export const IMPORT_COMMANDS: readonly Command[] = [
-  { id: "open-notebook", title: "Open notebook…", group: "Notebook", run: pickFile },
-  {
-    id: "open-address",
-    title: "Open from URL…",
-    group: "Notebook",
-    run: ({ dialogs }) => dialogs.setState({ open: "open-address" }),
-  },
-  {
-    id: "paste-chat",
-    title: "Import from AI chat…",
-    group: "Notebook",
-    run: ({ dialogs }) => dialogs.setState({ open: "paste-chat" }),
-  },
-];
+export const IMPORT_COMMANDS = {
+  "open-notebook": pickFile,
+  "open-address": ({ dialogs }) => dialogs.setState({ open: "open-address" }),
+  "paste-chat": ({ dialogs }) => dialogs.setState({ open: "paste-chat" }),
+} satisfies CommandActions;
 
 function pickFile(services: NotebookServices): void {
   const input = document.createElement("input");

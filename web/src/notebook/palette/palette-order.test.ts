@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { CommandId } from "../contract/command-id.ts";
-import type { Command } from "../contract/command.ts";
+import type { Command, CommandId } from "../contract/command.ts";
 import { findCommands } from "./palette-order.ts";
 
 const COMMANDS = [

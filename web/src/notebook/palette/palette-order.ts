@@ -1,5 +1,4 @@
-import type { Command } from "../contract/command.ts";
-import type { CommandId } from "../contract/command-id.ts";
+import type { Command, CommandId } from "../contract/command.ts";
 import { type CommandUse, readCommandUse } from "./command-use.ts";
 import { rank } from "./rank.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Download, Printer } from "lucide-react";
-import type { CommandId } from "../contract/command-id.ts";
+import type { CommandId } from "../contract/command.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 
 const FILES = [

@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
 import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
 import { menuItems } from "../commands/menu-items.ts";
-import type { CommandId } from "../contract/command-id.ts";
+import type { CommandId } from "../contract/command.ts";
 import { useModes, useNotebook, useSession } from "../contract/notebook-services.ts";
 import { chooseKernel } from "../editing/choose-kernel.ts";
 
