@@ -32,12 +32,14 @@ export async function promptServer(
     services: changed = {},
     reconnectMs,
     pingMs,
+    messageMs,
   }: {
     agent?: Partial<AgentFunctions>;
     variables?: Record<string, string>;
     services?: Partial<Services>;
     reconnectMs?: number;
     pingMs?: number;
+    messageMs?: number;
   } = {},
 ) {
   const env = { ...readEnv({ ...LLM_ENV, ...variables }), port: 0, host: "127.0.0.1" };
@@ -51,6 +53,7 @@ export async function promptServer(
     services: api.services,
     ...(reconnectMs !== undefined && { reconnectMs }),
     ...(pingMs !== undefined && { pingMs }),
+    ...(messageMs !== undefined && { messageMs }),
   });
   const listening = await listen(async (request, from) => api.api.fetch(request, from), env, { sockets });
   const open: WebSocket[] = [];

@@ -21,6 +21,8 @@ export const SOCKET_CLOSE_CODES = {
   "going-away": 1001,
   /** The client sends more messages than anyone could type or any run needs. */
   "too-many-messages": 1008,
+  /** The server holds too much data, or the client took too long to send a message. Connect again after a moment. */
+  busy: 1013,
   /** The token is invalid or has expired. Refresh it, then connect again. */
   "session-expired": 4401,
   /** The account or the network has too many sockets open. Close another tab first. */
@@ -67,6 +69,16 @@ export const agentVariableSchema = z.object({
 });
 export type AgentVariable = z.infer<typeof agentVariableSchema>;
 
+/** Texts by cell. There can be as many as cells, and a schema for each of them takes long. */
+const textsSchema = z.custom<Readonly<Record<string, string>>>(
+  (value) => isRecord(value) && Object.values(value).every((text) => typeof text === "string"),
+  "expected texts by cell",
+);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** What a prompt says beside the notebook's cells. It lies in the notebook's `metadata.fiddle.context`. */
 export const agentContextSchema = z.object({
   kind: z.literal("agent"),
@@ -75,9 +87,9 @@ export const agentContextSchema = z.object({
   /** The cell that is selected, and the text selected in it. */
   selected: z.object({ cell: z.string(), text: z.string() }).nullable(),
   /** Cells that failed or run now, by id: `error`, `running`, `queued`. */
-  states: z.record(z.string(), z.string()),
+  states: textsSchema,
   /** Each cell's language, by id: python or sql, with the kernel that runs it. */
-  kernels: z.record(z.string(), z.string()),
+  kernels: textsSchema,
   variables: z.array(agentVariableSchema),
   /** Cells, variables, tables and files that the prompt mentions with @. */
   mentions: z.array(z.object({ kind: z.enum(["cell", "variable", "table", "file"]), name: z.string() })),
@@ -118,8 +130,11 @@ export const toolAnswerSchema = z.object({
 });
 export type ToolAnswer = z.infer<typeof toolAnswerSchema>;
 
-/** nbformat 4 JSON. */
-const notebookSchema = z.looseObject({ cells: z.array(z.unknown()).optional() });
+/** nbformat 4 JSON. It's passed on as it is, because a copy of every member of a large one takes long. */
+const notebookSchema = z.custom<Record<string, unknown> & { readonly cells?: unknown[] }>(
+  (value) => isRecord(value) && (value["cells"] === undefined || Array.isArray(value["cells"])),
+  "expected a notebook in nbformat 4 JSON",
+);
 
 export const clientMessageSchema = z.discriminatedUnion("type", [
   z.object({

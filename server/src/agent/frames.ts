@@ -22,6 +22,8 @@ export interface Frames {
   add(event: RunEvent): void;
   /** Sends the user's new numbers with the next frame. */
   setUser(user: User): void;
+  /** What all kept frames take. */
+  readonly characters: number;
   /** The first frame after a seq; undefined if there's none yet. */
   after(seq: number): Frame | undefined;
 }
@@ -92,6 +94,9 @@ export function createFrames({
     },
     setUser(next) {
       user = next;
+    },
+    get characters() {
+      return characters;
     },
     after(from) {
       let low = 0;

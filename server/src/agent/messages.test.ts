@@ -2,9 +2,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
-import { MAX_GUEST_MESSAGE_BYTES, readMessage } from "./read-message.ts";
+import { MemoryBudget } from "../platform/memory-budget.ts";
+import { MAX_MESSAGE_BYTES, readMessage } from "./read-message.ts";
 import { createSocketLimits } from "./socket-limits.ts";
-import { promptServer, type PromptServer } from "../../testing/prompt-server.ts";
+import { played, promptServer, type PromptServer } from "../../testing/prompt-server.ts";
 
 let database: OpenDatabase;
 let server: PromptServer;
@@ -173,27 +174,38 @@ test("random bytes to an open socket never stop the server", async () => {
 
 test("a socket can send 100 messages in 10 seconds, and again afterwards", () => {
   let at = 0;
-  const isFine = createSocketLimits(() => at).messages("network");
-  const count = (bytes: number) => Array.from({ length: 200 }, () => isFine(bytes)).filter(Boolean).length;
-  expect(count(1)).toBe(100);
+  const client = createSocketLimits(new MemoryBudget(), { now: () => at }).client("network");
+  const count = () => Array.from({ length: 200 }, () => client.countMessage()).filter(Boolean).length;
+  expect(count()).toBe(100);
   at = 9_999;
-  expect(count(1)).toBe(0);
+  expect(count()).toBe(0);
   at = 10_000;
-  expect(count(1_000_000)).toBe(20);
+  expect(count()).toBe(100);
 });
 
 test("all sockets of a network share 20 MB in 10 seconds, however often they are opened, and others have theirs", () => {
   let at = 0;
-  const limits = createSocketLimits(() => at);
+  const limits = createSocketLimits(new MemoryBudget(), { now: () => at });
   const count = (key: string) =>
-    Array.from({ length: 100 }, () => limits.messages(key)(1_000_000)).filter(Boolean).length;
+    Array.from({ length: 100 }, () => limits.client(key).countBytes(1_000_000)).filter(Boolean).length;
   expect([count("one"), count("one"), count("other")]).toEqual([20, 0, 20]);
   at = 10_000;
   expect(count("one")).toBe(20);
 });
 
+test("a network holds at most its share of the memory, also over several windows of time", () => {
+  let at = 0;
+  const limits = createSocketLimits(new MemoryBudget(), { now: () => at });
+  const take = (key: string) => limits.client(key).memory().take(15_000_000);
+  const held = take("one");
+  at = 20_000;
+  expect([take("one"), take("other") !== null]).toEqual([null, true]);
+  held?.release();
+  expect(take("one")).not.toBeNull();
+});
+
 test.each<[string, object, string]>([
-  ["4 MB of text", { cells: [{ cell_type: "code", source: "x".repeat(MAX_GUEST_MESSAGE_BYTES) }] }, "log in"],
+  ["4 MB of text", { cells: [{ cell_type: "code", source: "x".repeat(MAX_MESSAGE_BYTES.guest) }] }, "log in"],
   ["a million empty cells", { cells: Array.from({ length: 60_000 }, () => ({})) }, "smaller notebook"],
 ])("a guest's notebook of %s is refused before it is parsed, with what to do", async (_, notebook, advice) => {
   const parse = vi.spyOn(JSON, "parse");
@@ -214,4 +226,87 @@ test.each<[string, object, string]>([
 test("commas and brackets in strings aren't values", () => {
   const notebook = { cells: [{ cell_type: "code", source: '[1, {2}, "\\'.repeat(60_000) }] };
   expect(readMessage(Buffer.from(JSON.stringify({ ...PROMPT, notebook })))).toMatchObject({ ok: true });
+});
+
+test("a user's message of more than 2 MB is refused before it is parsed, and the socket stays open", () => {
+  const notebook = { cells: [{ cell_type: "code", source: "x".repeat(MAX_MESSAGE_BYTES.user) }] };
+  expect(readMessage(Buffer.from(JSON.stringify({ ...PROMPT, notebook })))).toMatchObject({
+    ok: false,
+    answer: { type: "end", message: { error: "message-too-large" } },
+  });
+});
+
+test.each<[string, object]>([
+  ["text", { cells: [{ source: "x".repeat(1_900_000) }] }],
+  ["lines", { cells: [{ source: Array.from({ length: 27_000 }, () => `${"y".repeat(65)}\n`) }] }],
+  ["names", Object.fromEntries(Array.from({ length: 27_000 }, (_, index) => ["k".repeat(60) + index, 1]))],
+])("a notebook of %s is passed on as it is, without a copy", (_, notebook) => {
+  const parse = vi.spyOn(JSON, "parse");
+  const read = readMessage(Buffer.from(JSON.stringify({ ...PROMPT, notebook })));
+  const [parsed] = parse.mock.results;
+  parse.mockRestore();
+  expect(read.ok && read.message.type === "prompt" && read.message.notebook).toBe(parsed?.value.notebook);
+});
+
+test("what is held of messages counts: unfinished parts, prompts at work, and what their runs keep", async () => {
+  const memory = new MemoryBudget();
+  const running = played();
+  const counting = await promptServer(database, {
+    services: { memory },
+    agent: { runAgent: running.runAgent },
+    reconnectMs: 50,
+  });
+  const client = counting.connect();
+  await client.opened();
+  // The first half of a message, whose end never comes.
+  client.socket.send("x".repeat(300_000), { fin: false });
+  await expect.poll(() => memory.usedBytes).toBeGreaterThan(200_000);
+  client.socket.terminate();
+  await expect.poll(() => memory.usedBytes).toBe(0);
+
+  const prompting = counting.connect();
+  const id = await prompting.prompt({ notebook: { cells: [{ source: "x".repeat(500_000) }] } });
+  const run = await running.started;
+  expect(memory.usedBytes).toBeGreaterThan(500_000);
+  run.emit({ type: "text", message: "y".repeat(400_000) });
+  await expect.poll(() => memory.usedBytes).toBeGreaterThan(900_000);
+  await running.finish();
+  await prompting.end(id);
+  await expect.poll(() => memory.usedBytes).toBe(0);
+  await counting.stop();
+});
+
+test("a message that takes too long to arrive, or finds no memory, closes its socket", async () => {
+  const memory = new MemoryBudget();
+  const slow = await promptServer(database, { services: { memory }, messageMs: 50 });
+  const late = slow.connect();
+  await late.opened();
+  late.socket.send("x".repeat(300_000), { fin: false });
+  expect(await late.closed).toEqual([1013, "busy"]);
+  await expect.poll(() => memory.usedBytes).toBe(0);
+  const all = memory.take(200_000_000);
+  expect(all).not.toBeNull();
+  const without = slow.connect();
+  await without.opened();
+  without.socket.send("x".repeat(300_000), { fin: false });
+  expect(await without.closed).toEqual([1013, "busy"]);
+  const prompting = slow.connect();
+  const id = await prompting.prompt();
+  expect(await prompting.end(id)).toMatchObject({ reason: "refused", error: "unavailable" });
+  all?.release();
+  await slow.stop();
+});
+
+test("a flood of pings counts as bytes of its network", async () => {
+  const client = server.connect({ options: { localAddress: "127.0.0.7" } });
+  await client.opened();
+  const other = server.connect({ options: { localAddress: "127.0.0.8" } });
+  for (let i = 0; i < 200_000 && client.socket.readyState === 1; i++) {
+    client.socket.ping(Buffer.alloc(120));
+    if (i % 1000 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  // A client that is still sending when the goodbye comes loses the connection.
+  expect([1006, 1008]).toContain((await client.closed)[0]);
+  await other.send({ type: "get_suggestions", notebook: {} });
+  await other.getType("suggestions");
 });

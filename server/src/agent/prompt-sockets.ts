@@ -8,7 +8,9 @@ import { errorFields } from "../platform/log.ts";
 import type { Services } from "../contract/services.ts";
 import { guestOwner, type Owner, userOwner } from "./owner.ts";
 import { createPrompts, type PromptsOptions } from "./prompts.ts";
-import { closeSocket, serveSocket } from "./serve-socket.ts";
+import { closeSocket } from "./close-socket.ts";
+import { countIncoming } from "./count-incoming.ts";
+import { serveSocket } from "./serve-socket.ts";
 import { createSocketLimits } from "./socket-limits.ts";
 import { createSuggestions } from "./suggestions.ts";
 import { readUpgrade, refuseUpgrade, type UpgradeRequest } from "./upgrade-request.ts";
@@ -26,11 +28,13 @@ export interface PromptSockets {
 
 type Accepted = Extract<UpgradeRequest, { kind: "prompt-socket" }>;
 
-export function createPromptSockets(options: PromptsOptions & { readonly pingMs?: number }): PromptSockets {
+export function createPromptSockets(
+  options: PromptsOptions & { readonly pingMs?: number; readonly messageMs?: number },
+): PromptSockets {
   const { services } = options;
   const prompts = createPrompts(options);
   const suggest = createSuggestions(services);
-  const limits = createSocketLimits();
+  const limits = createSocketLimits(services.memory);
   // Compression would take 300 kB a socket.
   const server = new WebSocketServer({
     noServer: true,
@@ -40,7 +44,7 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
   const keptAlive = keepAlive(server.clients, options.pingMs);
   let isStopping = false;
 
-  function serve(socket: WebSocket, request: Accepted, owner: Owner | null): void {
+  function serve(socket: WebSocket, connection: Duplex, request: Accepted, owner: Owner | null): void {
     // The library closes the socket after an error, such as a message that is too large.
     socket.on("error", () => undefined);
     if (isStopping) return socket.terminate();
@@ -51,7 +55,9 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
       for (const release of releases) release?.();
     });
     if (releases.includes(null)) return closeSocket(socket, "too-many-sockets");
-    serveSocket(socket, owner, { prompts, suggest, isWithinRate: limits.messages(owner.limitKey) });
+    const client = limits.client(owner.limitKey);
+    countIncoming(connection, socket, client, { timeoutMs: options.messageMs });
+    serveSocket(socket, owner, { prompts, suggest, client });
     if (request.resume) prompts.resume(owner, socket, request.resume.promptId, request.resume.after);
   }
 
@@ -64,7 +70,7 @@ export function createPromptSockets(options: PromptsOptions & { readonly pingMs?
       if (isStopping) return refuseUpgrade(connection, 503);
       try {
         const owner = await findOwner(services, request);
-        server.handleUpgrade(incoming, connection, head, (socket) => serve(socket, request, owner));
+        server.handleUpgrade(incoming, connection, head, (socket) => serve(socket, connection, request, owner));
       } catch (error) {
         services.log.error("socket not opened", errorFields(error));
         refuseUpgrade(connection, 503);

@@ -286,14 +286,8 @@ test.each([
   const socket = { readyState: 1, bufferedAmount: 0, send: (json: string) => sent.push(json) } as unknown as WebSocket;
   const startOne = (promptId: string): WeakRef<object> => {
     const notebook = { cells: [] };
-    prompts.start(guestOwner("203.0.113.7", promptId), socket, {
-      type: "prompt",
-      prompt: "a",
-      notebook,
-      files: [],
-      prompt_id: promptId,
-      llm: "",
-    });
+    const message = { type: "prompt", prompt: "a", notebook, files: [], prompt_id: promptId, llm: "" } as const;
+    void prompts.start(guestOwner("203.0.113.7", promptId), socket, { ...message, files: [] }, server.services.memory);
     return new WeakRef(notebook);
   };
   const notebooks = Array.from({ length: 10 }, (_, index) => startOne(`prompt-${index}`));
@@ -347,7 +341,7 @@ test("a browser has one run at a time, other browsers have theirs", async () => 
 });
 
 test("a slow reader holds nothing up, and gets everything once it reads", async () => {
-  const parts = 400;
+  const parts = 300;
   const server = await start({
     agent: {
       async runAgent({ emit, onFirstToken }) {

@@ -2,14 +2,18 @@ import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { CLOSED_MESSAGE, RECONNECT_TIMEOUT_MS } from "@fiddle/protocol/prompt-socket.ts";
 import type { WebSocket } from "ws";
 import type { Services } from "../contract/services.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Owner } from "./owner.ts";
 import type { Detached, Run, RunEndMessage } from "./run.ts";
 import { startPrompt, type StartedPrompt } from "./start-prompt.ts";
 
 /** The runs of this server, at most one for each browser of a user. */
 export interface Prompts {
-  /** Starts a run. If it's there already, the socket gets all of it. */
-  readonly start: (owner: Owner, socket: WebSocket, message: PromptMessage) => void;
+  /**
+   * Starts a run, whose frames are held in `memory`. If it's there already, the socket gets all of it. Resolves once nothing refers
+   * to the message anymore.
+   */
+  readonly start: (owner: Owner, socket: WebSocket, message: PromptMessage, memory: MemoryBudget) => Promise<void>;
   /** Attaches a socket to a run after a lost connection. */
   readonly resume: (owner: Owner, socket: WebSocket, promptId: string, after: number) => void;
   /** The run of a prompt; undefined if there's none, or it's someone else's. */
@@ -38,13 +42,14 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
   /** A client may come back for the end of a run, so it's kept for a while. */
   function forgetLater(owner: Owner, entry: StartedPrompt): void {
     setTimeout(() => {
+      entry.run.forget();
       if (entries.get(owner.key) === entry) entries.delete(owner.key);
     }, reconnectMs).unref();
   }
 
   return {
     find,
-    start(owner, socket, message) {
+    async start(owner, socket, message, memory) {
       const known = find(owner, message.prompt_id);
       if (known) return known.attach(socket, 0);
       const previous = entries.get(owner.key);
@@ -55,13 +60,14 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
       }
       if (isStopping) return sendEnd(socket, message.prompt_id, STOPPING);
 
-      const { run, settled } = startPrompt({ services, owner, message, reconnectMs, previous: previous?.settled });
+      const entry = startPrompt({ services, owner, message, memory, reconnectMs, previous: previous?.settled });
+      const { run, settled, worked } = entry;
       run.attach(socket, 0);
-      const entry = { run, settled };
       entries.set(owner.key, entry);
       run.signal.addEventListener("abort", () => forgetLater(owner, entry), { once: true });
       settling.add(settled);
       void settled.finally(() => settling.delete(settled));
+      return worked;
     },
     resume(owner, socket, promptId, after) {
       const run = find(owner, promptId);

@@ -1,26 +1,37 @@
 import { type ClientMessage, clientMessageSchema, type ServerMessage } from "@fiddle/protocol/prompt-socket.ts";
 
 type ReadMessage =
-  | { readonly ok: true; readonly message: ClientMessage }
+  | {
+      readonly ok: true;
+      readonly message: ClientMessage;
+      /** About what the process holds for it. */
+      readonly costBytes: number;
+    }
   /** What to answer. */
   | { readonly ok: false; readonly answer: ServerMessage };
 
-/** A guest's notebook without large outputs is far below this, as are the pictures that a run shows the model. */
-export const MAX_GUEST_MESSAGE_BYTES = 1_000_000;
+/**
+ * Notebooks are sent without large outputs, so they are far below this, as are the pictures that a run shows the model. It takes
+ * up to 40 ms to read 1 MB, during which nobody else is answered.
+ */
+export const MAX_MESSAGE_BYTES = { guest: 1_000_000, user: 2_000_000 } as const;
 /** What a message costs depends on its values more than on its bytes: 4 MB can be a million empty cells. */
 const MAX_JSON_VALUES = 50_000;
+/** What an empty object takes in memory. */
+const VALUE_BYTES = 70;
 
 /** Reads what a client sent, whatever it is. What is too large is refused before it is parsed. */
 export function readMessage(
   data: Buffer,
   { isBinary = false, isGuest = false }: { readonly isBinary?: boolean; readonly isGuest?: boolean } = {},
 ): ReadMessage {
-  if (isGuest && data.byteLength > MAX_GUEST_MESSAGE_BYTES)
-    return refuse(findPromptId(data), "message-too-large", TOO_LARGE_FOR_GUESTS);
-  if (!isBinary && hasTooManyValues(data)) return refuse(findPromptId(data), "message-too-large", TOO_MANY_VALUES);
+  if (data.byteLength > MAX_MESSAGE_BYTES[isGuest ? "guest" : "user"])
+    return refuse(findPromptId(data), "message-too-large", isGuest ? TOO_LARGE_FOR_GUESTS : TOO_LARGE);
+  const values = isBinary ? 0 : countValues(data);
+  if (values > MAX_JSON_VALUES) return refuse(findPromptId(data), "message-too-large", TOO_LARGE);
   const value = isBinary ? undefined : parse(data.toString("utf8"));
   const parsed = clientMessageSchema.safeParse(value);
-  if (parsed.success) return { ok: true, message: parsed.data };
+  if (parsed.success) return { ok: true, message: parsed.data, costBytes: data.byteLength + values * VALUE_BYTES };
   const [issue] = parsed.error.issues;
   const where = issue && issue.path.length > 0 ? `${issue.path.join(".").slice(0, 100)}: ` : "";
   const reason = value === undefined ? "It isn't JSON." : `${where}${issue?.message ?? ""}`;
@@ -29,13 +40,20 @@ export function readMessage(
 
 const TOO_LARGE_FOR_GUESTS =
   "This notebook is too large to send without an account. Clear its outputs, or log in and send the prompt again.";
-const TOO_MANY_VALUES =
+const TOO_LARGE =
   "This notebook is too large for the AI agent. Clear its outputs, or move the cells you ask about to a smaller notebook.";
 
 /** The client waits for the end of a prompt that will never begin; anything else is answered with an error. */
-function refuse(promptId: string | null, error: string, message: string): ReadMessage {
-  if (promptId === null) return { ok: false, answer: { type: "error", message: { error, message } } };
-  return { ok: false, answer: { type: "end", message: { reason: "refused", error, message }, prompt_id: promptId } };
+export function refuseMessage(
+  promptId: string | null,
+  { id: error, message }: { readonly id: string; readonly message: string },
+): ServerMessage {
+  if (promptId === null) return { type: "error", message: { error, message } };
+  return { type: "end", message: { reason: "refused", error, message }, prompt_id: promptId };
+}
+
+function refuse(promptId: string | null, id: string, message: string): ReadMessage {
+  return { ok: false, answer: refuseMessage(promptId, { id, message }) };
 }
 
 const QUOTE = 34;
@@ -44,8 +62,8 @@ const COMMA = 44;
 const OPENING_BRACKET = 91;
 const OPENING_BRACE = 123;
 
-/** Counts values by what stands before them, outside of strings: about 5 ms for 4 MB. */
-function hasTooManyValues(data: Buffer): boolean {
+/** Counts values by what stands before them, outside of strings: about 5 ms for 4 MB. It stops above the limit. */
+function countValues(data: Buffer): number {
   let values = 0;
   let isString = false;
   for (let index = 0; index < data.length; index++) {
@@ -56,10 +74,10 @@ function hasTooManyValues(data: Buffer): boolean {
     } else if (byte === QUOTE) isString = true;
     else if (byte === COMMA || byte === OPENING_BRACKET || byte === OPENING_BRACE) {
       values++;
-      if (values > MAX_JSON_VALUES) return true;
+      if (values > MAX_JSON_VALUES) break;
     }
   }
-  return false;
+  return values;
 }
 
 /** The id of a prompt in a message that isn't parsed. */

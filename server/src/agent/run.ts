@@ -8,6 +8,7 @@ import {
   type ToolAnswer,
 } from "@fiddle/protocol/prompt-socket.ts";
 import type { WebSocket } from "ws";
+import { MemoryBudget, memoryUsedUp } from "../platform/memory-budget.ts";
 import { createFrames } from "./frames.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 
@@ -47,13 +48,17 @@ export interface Run {
    * Answers an open call; plain text the one that waits longest, questions to the user aside. A repeated answer finds none, and
    * does nothing.
    */
-  readonly answer: (answer: ToolAnswer | string) => void;
+  readonly answer: (answer: ToolAnswer | string, costBytes?: number) => void;
   /** Answers the question that waits for the user, if there is one. */
   readonly answerUser: (text: string) => void;
+  /** Gives back the memory of its frames and answers. */
+  readonly forget: () => void;
 }
 
 interface RunOptions {
   readonly promptId: string;
+  /** Holds its frames, and what the model reads of the client's answers. */
+  readonly memory?: MemoryBudget;
   /** Called once, just before the end is sent. */
   readonly onEnd: (message: RunEndMessage) => void;
   /** How long it waits for a client that is gone. */
@@ -66,13 +71,30 @@ interface OpenCall {
   readonly resolve: (answer: ToolAnswer) => void;
 }
 
-export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTERVAL_MS }: RunOptions): Run {
+export function createRun({
+  promptId,
+  memory = new MemoryBudget(),
+  onEnd,
+  reconnectMs,
+  statusMs = STATUS_INTERVAL_MS,
+}: RunOptions): Run {
   const abort = new AbortController();
   const calls = new Map<string, OpenCall>();
   let client: Client = { kind: "none" };
   let status: string = PROMPT_STATUS.thinking;
   const outbox = () => (client.kind === "attached" ? client.outbox : null);
-  const frames = createFrames({ promptId, onFrame: () => outbox()?.pump() });
+  const frames = createFrames({
+    promptId,
+    onFrame() {
+      outbox()?.pump();
+      hold();
+    },
+  });
+  const held = memory.take(0);
+  let heldBytes = 0;
+  let answerBytes = 0;
+  let isEnding = false;
+  let isForgotten = false;
   // It has no number, because a client that misses it loses nothing.
   const repeating = setInterval(
     () => outbox()?.remark({ type: "status", message: status, prompt_id: promptId }),
@@ -86,13 +108,26 @@ export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTE
   }
 
   function end(message: RunEndMessage): void {
-    if (abort.signal.aborted) return;
+    if (abort.signal.aborted || isEnding) return;
+    isEnding = true;
     release();
     clearInterval(repeating);
     // The end comes first, so that nothing an abort causes can come before it.
     onEnd(message);
     frames.add({ type: "end", message });
     abort.abort(new Error("the run has ended"));
+  }
+
+  /** Ends the run where it would hold more than is left for its client. */
+  function hold(): void {
+    if (isForgotten || isEnding) return;
+    const bytes = frames.characters + answerBytes;
+    if (bytes < heldBytes) {
+      held?.release();
+      heldBytes = 0;
+    }
+    if (held?.grow(bytes - heldBytes)) heldBytes = bytes;
+    else end(NO_MEMORY);
   }
 
   function answerOldest(text: string, isMeant: (call: OpenCall) => boolean): void {
@@ -128,11 +163,19 @@ export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTE
         abort.signal.removeEventListener("abort", onAbort);
       });
     },
-    answer(answer) {
+    answer(answer, costBytes = 0) {
+      const images = typeof answer === "string" ? [] : (answer.images ?? []);
+      // The model sees pictures only once.
+      answerBytes += Math.max(0, costBytes - images.reduce((sum, { base64 }) => sum + base64.length, 0));
+      hold();
       if (typeof answer === "string") answerOldest(answer, ({ tool }) => tool !== "ask");
       else calls.get(answer.call)?.resolve(answer);
     },
     answerUser: (text) => answerOldest(text, ({ tool }) => tool === "ask"),
+    forget() {
+      isForgotten = true;
+      held?.release();
+    },
     attach(socket, after) {
       if (outbox()?.socket === socket) return;
       release();
@@ -150,3 +193,5 @@ export function createRun({ promptId, onEnd, reconnectMs, statusMs = STATUS_INTE
     },
   };
 }
+
+const NO_MEMORY: RunEndMessage = { reason: "failed", error: "unavailable", message: memoryUsedUp().message };

@@ -1,13 +1,11 @@
-import {
-  type ClientMessage,
-  type PromptMessage,
-  type ServerMessage,
-  SOCKET_CLOSE_CODES,
-} from "@fiddle/protocol/prompt-socket.ts";
+import type { ClientMessage, PromptMessage, ServerMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { WebSocket } from "ws";
+import { memoryUsedUp } from "../platform/memory-budget.ts";
+import { closeSocket } from "./close-socket.ts";
 import type { Owner } from "./owner.ts";
 import type { Prompts } from "./prompts.ts";
-import { readMessage } from "./read-message.ts";
+import { readMessage, refuseMessage } from "./read-message.ts";
+import type { ClientLimits } from "./socket-limits.ts";
 
 /** A reader this slow gets no answers beside its run. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -22,11 +20,10 @@ export function serveSocket(
   {
     prompts,
     suggest,
-    isWithinRate,
+    client,
   }: {
     readonly prompts: Prompts;
-    /** Counts a message of so many bytes, and says whether the client can send so much. */
-    readonly isWithinRate: (bytes: number) => boolean;
+    readonly client: ClientLimits;
     /** Never rejects. */
     readonly suggest: (
       owner: Owner,
@@ -52,29 +49,27 @@ export function serveSocket(
     if (!current.signal.aborted) send({ type: "suggestions", message: [...message] });
   }
 
-  function carryOut(message: ClientMessage): void {
-    if (message.type === "get_suggestions") return void answerSuggestions(message.notebook);
-    if (message.type === "prompt") return prompts.start(owner, socket, message);
+  /** Resolves once nothing refers to the message anymore. */
+  async function carryOut(message: ClientMessage, costBytes: number): Promise<void> {
+    if (message.type === "get_suggestions") return answerSuggestions(message.notebook);
+    if (message.type === "prompt") return prompts.start(owner, socket, message, client.memory());
     const run = prompts.find(owner, message.prompt_id);
     if (message.type === "stop") run?.stop();
-    else if (message.type === "output") run?.answer(message.message);
+    else if (message.type === "output") run?.answer(message.message, costBytes);
     else run?.answerUser(message.message);
   }
 
   socket.on("message", (data, isBinary) => {
-    const bytes = data as Buffer;
-    if (!isWithinRate(bytes.byteLength)) return closeSocket(socket, "too-many-messages");
-    const read = readMessage(bytes, { isBinary, isGuest: owner.payer.kind === "guest" });
-    if (read.ok) carryOut(read.message);
-    else send(read.answer);
+    if (!client.countMessage()) return closeSocket(socket, "too-many-messages");
+    const read = readMessage(data as Buffer, { isBinary, isGuest: owner.payer.kind === "guest" });
+    if (!read.ok) return send(read.answer);
+    const { message, costBytes } = read;
+    const held = client.memory().take(costBytes);
+    if (held) void carryOut(message, costBytes).finally(() => held.release());
+    else send(refuseMessage(message.type === "prompt" ? message.prompt_id : null, memoryUsedUp()));
   });
   socket.on("close", (code) => {
     suggesting?.abort();
     prompts.detach(owner, socket, code === LOST_CODE ? "lost" : "left");
   });
-}
-
-/** Closes a socket with a reason that its client acts on. */
-export function closeSocket(socket: WebSocket, reason: keyof typeof SOCKET_CLOSE_CODES): void {
-  socket.close(SOCKET_CLOSE_CODES[reason], reason);
 }

@@ -1,3 +1,5 @@
+import type { MemoryBudget } from "../platform/memory-budget.ts";
+
 /** How many sockets one server holds open for an account, and for a network. */
 const MAX_SOCKETS = { user: 20, network: 100 } as const;
 
@@ -7,37 +9,57 @@ const MAX_SOCKET_MESSAGES = 100;
 /** For all sockets of an account or of a network's guests. Bytes are what a message costs, so many sockets get no more of them. */
 const MAX_MESSAGES = 1000;
 const MAX_BYTES = 20_000_000;
+/** What an account or a network's guests can make the process hold at once: messages on their way, prompts and their runs. */
+const MAX_HELD_BYTES = 20_000_000;
+
+/** What one socket uses of the limits of its account or network. */
+export interface ClientLimits {
+  /** Counts bytes that arrived, and says whether that's still fine. */
+  readonly countBytes: (bytes: number) => boolean;
+  readonly countMessage: () => boolean;
+  /** What the account or network may hold. */
+  readonly memory: () => MemoryBudget;
+}
 
 /** Counts the sockets that are open, and what arrives on them. */
 export interface SocketLimits {
   /** Counts a socket, and returns what takes it back; null if there are too many. */
   readonly open: (kind: keyof typeof MAX_SOCKETS, id: string) => (() => void) | null;
-  /** Returns a function for one socket that counts a message and says whether that's still fine. */
-  readonly messages: (limitKey: string) => (bytes: number) => boolean;
+  /** The limits of a new socket. */
+  readonly client: (limitKey: string) => ClientLimits;
 }
 
 interface Window {
-  readonly startedAt: number;
+  startedAt: number;
   messages: number;
   bytes: number;
 }
 
-export function createSocketLimits(now: () => number = () => performance.now()): SocketLimits {
-  const sockets = new Map<string, number>();
-  const windows = new Map<string, Window>();
+interface Client extends Window {
+  readonly memory: MemoryBudget;
+}
 
-  function current(window: Window | undefined): Window {
-    return window && now() - window.startedAt < WINDOW_MS ? window : { startedAt: now(), messages: 0, bytes: 0 };
+export function createSocketLimits(
+  memory: MemoryBudget,
+  { now = () => performance.now() }: { readonly now?: () => number } = {},
+): SocketLimits {
+  const sockets = new Map<string, number>();
+  const clients = new Map<string, Client>();
+
+  const isOver = ({ startedAt }: Window) => now() - startedAt >= WINDOW_MS;
+
+  function restart<T extends Window>(window: T): T {
+    return Object.assign(window, { startedAt: now(), messages: 0, bytes: 0 });
   }
 
-  /** The window of an account or a network. Those that are over are forgotten whenever another begins. */
-  function shared(limitKey: string): Window {
-    const known = windows.get(limitKey);
-    const window = current(known);
-    if (window === known) return window;
-    for (const [key, { startedAt }] of windows) if (now() - startedAt >= WINDOW_MS) windows.delete(key);
-    windows.set(limitKey, window);
-    return window;
+  /** An account or a network. Those that sent nothing for a window and hold nothing are forgotten whenever another begins. */
+  function clientOf(limitKey: string): Client {
+    const known = clients.get(limitKey);
+    if (known && !isOver(known)) return known;
+    for (const [key, client] of clients) if (isOver(client) && client.memory.usedBytes === 0) clients.delete(key);
+    const client = restart(known ?? { startedAt: 0, messages: 0, bytes: 0, memory: memory.share(MAX_HELD_BYTES) });
+    clients.set(limitKey, client);
+    return client;
   }
 
   return {
@@ -52,15 +74,16 @@ export function createSocketLimits(now: () => number = () => performance.now()):
         else sockets.delete(key);
       };
     },
-    messages(limitKey) {
-      let own = current(undefined);
-      return (bytes) => {
-        own = current(own);
-        own.messages += 1;
-        const all = shared(limitKey);
-        all.messages += 1;
-        all.bytes += bytes;
-        return own.messages <= MAX_SOCKET_MESSAGES && all.messages <= MAX_MESSAGES && all.bytes <= MAX_BYTES;
+    client(limitKey) {
+      const own = restart({ startedAt: 0, messages: 0, bytes: 0 });
+      return {
+        countBytes: (bytes) => (clientOf(limitKey).bytes += bytes) <= MAX_BYTES,
+        countMessage() {
+          if (isOver(own)) restart(own);
+          own.messages += 1;
+          return own.messages <= MAX_SOCKET_MESSAGES && (clientOf(limitKey).messages += 1) <= MAX_MESSAGES;
+        },
+        memory: () => clientOf(limitKey).memory,
       };
     },
   };

@@ -5,6 +5,7 @@ import { readSession } from "../contract/signed-in-user.ts";
 import type { Services } from "../contract/services.ts";
 import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
 import { endpointOf } from "../platform/llm-settings.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Owner } from "./owner.ts";
 import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
 import {
@@ -22,6 +23,7 @@ interface StartOptions {
   readonly services: Services;
   readonly owner: Owner;
   readonly message: PromptMessage;
+  readonly memory: MemoryBudget;
   readonly reconnectMs: number;
   /** The same browser's previous prompt may still have to be released. */
   readonly previous: Promise<void> | undefined;
@@ -31,17 +33,19 @@ export interface StartedPrompt {
   readonly run: Run;
   /** Resolves when the prompt is counted as it should be. Never rejects. */
   readonly settled: Promise<void>;
+  /** Resolves when the agent has returned, so that nothing refers to the message anymore. Never rejects. */
+  readonly worked: Promise<void>;
 }
 
 /**
  * Checks the limits of a prompt, then runs the agent. All that happens reaches the client through the run. The run is kept for a
  * while after its end, so nothing that it refers to holds the message: only `work` does, until it is over.
  */
-export function startPrompt({ services, owner, message, reconnectMs, previous }: StartOptions): StartedPrompt {
+export function startPrompt({ services, owner, message, memory, reconnectMs, previous }: StartOptions): StartedPrompt {
   const { env, log, agent } = services;
   const key = env.llm?.apiKey;
   const startedAt = performance.now();
-  const run = createRun({ promptId: message.prompt_id, reconnectMs, onEnd });
+  const run = createRun({ promptId: message.prompt_id, memory, reconnectMs, onEnd });
   const settled = Promise.withResolvers<void>();
   let reserved: Extract<Reserved, { kind: "reserved" }> | null = null;
   let isKept = false;
@@ -124,13 +128,13 @@ export function startPrompt({ services, owner, message, reconnectMs, previous }:
     }
   }
 
-  work(message).catch((error: unknown) => {
+  const worked = work(message).catch((error: unknown) => {
     const expected = endFor(error);
     if (!expected) log.error("prompt failed", errorFieldsWithoutKey(error, key));
     run.end(expected ?? UNEXPECTED);
     if (!reserved) settled.resolve();
   });
-  return { run, settled: settled.promise };
+  return { run, settled: settled.promise, worked };
 }
 
 const UNEXPECTED: RunEndMessage = {

@@ -10,3 +10,12 @@ test("what is taken is missing until it's released, and releasing twice gives it
   first?.release();
   expect([budget.usedBytes, budget.take(100) !== null]).toEqual([0, true]);
 });
+
+test("a share takes from the whole, and never more than its limit", () => {
+  const whole = new MemoryBudget(100);
+  const [one, other] = [whole.share(60), whole.share(60)];
+  const held = one.take(50);
+  expect([one.take(20), other.take(60), other.take(50) !== null]).toEqual([null, null, true]);
+  held?.release();
+  expect([one.usedBytes, whole.usedBytes]).toEqual([0, 50]);
+});

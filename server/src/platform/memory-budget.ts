@@ -17,30 +17,48 @@ export interface Reservation extends Disposable {
  */
 export class MemoryBudget {
   readonly #limit: number;
+  readonly #whole: MemoryBudget | null;
   #used = 0;
 
-  constructor(limitBytes = MEMORY_BUDGET_BYTES) {
+  constructor(limitBytes = MEMORY_BUDGET_BYTES, whole: MemoryBudget | null = null) {
     this.#limit = limitBytes;
+    this.#whole = whole;
   }
 
   get usedBytes(): number {
     return this.#used;
   }
 
+  /** A part that can't use more than its limit, so that whoever has it can't use up the whole. */
+  share(limitBytes: number): MemoryBudget {
+    return new MemoryBudget(limitBytes, this);
+  }
+
   /** Null if the budget is used up. */
   take(bytes: number): Reservation | null {
     let taken = 0;
     const grow = (more: number) => {
-      if (this.#used + more > this.#limit) return false;
-      this.#used += more;
+      if (!this.#add(more)) return false;
       taken += more;
       return true;
     };
     const release = () => {
-      this.#used -= taken;
+      this.#remove(taken);
       taken = 0;
     };
     return grow(bytes) ? { grow, release, [Symbol.dispose]: release } : null;
+  }
+
+  #add(bytes: number): boolean {
+    if (this.#used + bytes > this.#limit) return false;
+    if (this.#whole && !this.#whole.#add(bytes)) return false;
+    this.#used += bytes;
+    return true;
+  }
+
+  #remove(bytes: number): void {
+    this.#used -= bytes;
+    if (this.#whole) this.#whole.#remove(bytes);
   }
 }
 

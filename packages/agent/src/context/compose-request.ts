@@ -20,11 +20,15 @@ export interface ComposedRequest {
 }
 
 export function composeRequest(prompt: PromptMessage, maxSteps: number): ComposedRequest {
-  const { mode, rules } = readAgentContext(prompt.notebook);
+  // Once, because it can be large and each step renders it.
+  const context = readAgentContext(prompt.notebook);
+  const { mode, rules } = context;
   const names = Object.keys(TOOL_INPUTS) as ToolName[];
   return {
-    instructions: ({ tools, context }) => instructions({ mode, rules, maxSteps, tools, isShort: isShort(context) }),
-    message: ({ context }, share) => renderContext(prompt, Math.floor(notebookTokens(context) * share)).text,
+    instructions: ({ tools, context: tokens }) =>
+      instructions({ mode, rules, maxSteps, tools, isShort: isShort(tokens) }),
+    message: ({ context: tokens }, share) =>
+      renderContext(prompt, Math.floor(notebookTokens(tokens) * share), context).text,
     tools: mode === "ask" ? names.filter((name) => READING_TOOLS.has(name)) : names,
   };
 }

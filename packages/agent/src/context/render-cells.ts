@@ -88,7 +88,8 @@ function heading({ id, number, kind, state }: ContextCell): string {
 
 /** Positions of the cells in focus and around them, the nearest first; the last cells where nothing is in focus. */
 function nearest(cells: readonly ContextCell[], focus: readonly string[]): number[] {
-  const centers = cells.flatMap(({ id }, index) => (focus.includes(id) ? [index] : []));
+  const focused = new Set(focus);
+  const centers = cells.flatMap(({ id }, index) => (focused.has(id) ? [index] : []));
   const around = centers.length > 0 ? centers : [cells.length - 1];
   const positions = new Set(around);
   for (let distance = 1; distance <= NEIGHBORS; distance++) {

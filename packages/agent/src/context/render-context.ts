@@ -15,6 +15,8 @@ export const NOTEBOOK_TOKENS = 12_000;
 const CHARACTERS_PER_TOKEN = 3;
 const MAX_SELECTION_CHARACTERS = 2000;
 const MAX_NAME_CHARACTERS = 120;
+/** More than anyone mentions in a prompt. */
+const MAX_MENTIONS = 100;
 
 export interface RenderedContext {
   /** Word for word what the model gets as the user's message. */
@@ -32,12 +34,13 @@ export interface RenderedContext {
 export function renderContext(
   { prompt, notebook, files }: Pick<PromptMessage, "prompt" | "notebook" | "files">,
   notebookTokens = NOTEBOOK_TOKENS,
+  context = readAgentContext(notebook),
 ): RenderedContext {
-  const context = readAgentContext(notebook);
   const cells = readCells(notebook, context);
   const conversation = renderConversation(cells, prompt);
   const shown = cells.filter(({ kind }) => kind !== "prompt" && kind !== "response");
-  const mentioned = context.mentions.filter(({ kind }) => kind === "cell").map(({ name }) => name);
+  const mentions = context.mentions.slice(0, MAX_MENTIONS);
+  const mentioned = mentions.filter(({ kind }) => kind === "cell").map(({ name }) => name);
   const focus = [...(context.selected ? [context.selected.cell] : []), ...mentioned];
   const rendered = renderCells(shown, focus, context.sharing, notebookTokens * CHARACTERS_PER_TOKEN);
   const variables = renderVariables(context.variables, context.sharing);
@@ -47,7 +50,7 @@ export function renderContext(
     ...renderFiles(files),
     ...(variables ? [dataTag("variables", variables)] : []),
     ...describeSelection(cells.some(({ id }) => id === context.selected?.cell) ? context.selected : null),
-    ...(context.mentions.length > 0 ? [describeMentions(context.mentions)] : []),
+    ...(mentions.length > 0 ? [describeMentions(mentions)] : []),
     `Request:\n${prompt}`,
   ].join("\n\n");
   return { text, tokens: estimateTokens(text), isWhole: rendered.isWhole };
