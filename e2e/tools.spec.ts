@@ -37,7 +37,7 @@ test("tools can be read about without scripts", async ({ request }) => {
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://[^"]+/tools/${name}"`));
     const faq = /<script type="application\/ld\+json">([^<]*"FAQPage"[^<]*)</.exec(html)?.[1] ?? "{}";
     const { mainEntity = [] } = JSON.parse(faq) as { readonly mainEntity?: readonly { readonly name: string }[] };
-    const asked = [...help.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, question]) => question?.replaceAll("&#x27;", "'"));
+    const asked = [...help.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, question]) => question?.replaceAll("&#39;", "'"));
     expect([name, mainEntity.map((entry) => entry.name).slice(0, 2)]).toEqual([name, asked.slice(0, 2)]);
   }
 });

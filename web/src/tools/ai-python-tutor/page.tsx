@@ -1,12 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useInBrowser } from "../../platform/in-browser.ts";
-import { staticText } from "../frame/static-text.tsx";
+import { ToolHelp } from "../frame/ToolHelp.tsx";
 import { toolNamed } from "../registry.ts";
 import { toolMeta } from "../tool-meta.ts";
 
 export const meta = toolMeta("ai-python-tutor");
 
-const TutorHelp = staticText(() => import("./TutorHelp.tsx").then((module) => module.TutorHelp));
 const TutorLessonView = lazy(async () => ({ default: (await import("./TutorLessonView.tsx")).TutorLessonView }));
 
 export default function TutorPage() {
@@ -32,7 +31,7 @@ export default function TutorPage() {
         )}
       </div>
       <div className="tool-help mt-6 mb-12 border-t border-line pt-6">
-        <TutorHelp />
+        <ToolHelp name="ai-python-tutor" />
       </div>
     </main>
   );

@@ -4,7 +4,6 @@ import { ImageUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
@@ -16,8 +15,6 @@ import { checkImage, type ReadImage, readImageText } from "./read-image.ts";
 import "./image.css";
 
 export const meta = toolMeta("base64-image");
-
-const ImageHelp = staticText(() => import("./ImageHelp.tsx").then((m) => m.ImageHelp));
 
 export default function Base64ImagePage() {
   const [images, setImages] = useState<readonly LoadedImage[]>([]);
@@ -63,7 +60,6 @@ export default function Base64ImagePage() {
       name="base64-image"
       linkFailure={null}
       notebook={() => (first ? pythonDraft(formatImage(first.bytes, first.type, first.name, "python")) : null)}
-      help={<ImageHelp />}
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={({ text: encoded = "" }) => decode(encoded)} />

@@ -3,7 +3,6 @@ import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { type Example, Examples } from "../parts/Examples.tsx";
@@ -18,8 +17,6 @@ import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 
 export const meta = toolMeta("base64-str");
-
-const Base64Help = staticText(() => import("./Base64Help.tsx").then((m) => m.Base64Help));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Unicode", state: { text: "✓ à la mode" } },
@@ -49,7 +46,6 @@ export default function Base64TextPage() {
       linkFailure={linkFailure}
       share={state}
       notebook={() => (converted ? pythonDraft(pythonSnippet(state, converted)) : null)}
-      help={<Base64Help />}
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />

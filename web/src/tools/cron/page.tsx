@@ -2,7 +2,6 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { type Example, Examples } from "../parts/Examples.tsx";
@@ -19,8 +18,6 @@ import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 import { allZones, isZone, parseLocalTime, localZone } from "./zones.ts";
 
 export const meta = toolMeta("cron");
-
-const CronHelp = staticText(() => import("./CronHelp.tsx").then((m) => m.CronHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Weekdays at 9", state: { text: "0 9 * * 1-5" } },
@@ -68,7 +65,6 @@ export default function CronPage() {
             )
           : null
       }
-      help={<CronHelp />}
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />

@@ -1,7 +1,6 @@
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { toolMeta } from "../tool-meta.ts";
 import { useKernel } from "../engine/use-kernel.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
@@ -15,8 +14,6 @@ import { useWorkbench } from "./use-workbench.ts";
 export const meta = toolMeta("duckdb");
 
 const Results = deferred(() => import("./Results.tsx").then((m) => m.Results));
-const DuckdbHelp = staticText(() => import("./DuckdbHelp.tsx").then((m) => m.DuckdbHelp));
-
 export default function DuckdbPage() {
   const { state, change, linkFailure } = useToolState(INITIAL_STATE);
   const duckdb = useKernel("duckdb-wasm");
@@ -31,7 +28,6 @@ export default function DuckdbPage() {
       notebook={() =>
         state.sql.trim() === "" ? null : { kernel: "duckdb-wasm", cells: [{ type: "code", source: state.sql }] }
       }
-      help={<DuckdbHelp />}
     >
       <div className="flex flex-col gap-3">
         <Examples examples={EXAMPLES} onPick={change} />

@@ -5,6 +5,7 @@ import { PageLink } from "../../platform/PageLink.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { toolNamed } from "../registry.ts";
 import { ToolActions, type ToolActionsProps } from "./ToolActions.tsx";
+import { ToolHelp, type ToolHelpProps } from "./ToolHelp.tsx";
 
 interface ToolPageProps extends ToolActionsProps {
   /** The tool's name in the registry. */
@@ -15,8 +16,7 @@ interface ToolPageProps extends ToolActionsProps {
   readonly saves?: "never" | "on request" | "always";
   /** The answer is beside the input on large screens, for which the page is wider. */
   readonly isSplit?: boolean;
-  /** Explanations and answers, which are readable without scripts. */
-  readonly help: ReactNode;
+  readonly helpTable?: ToolHelpProps["table"];
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function ToolPage({
   linkFailure,
   saves = "never",
   isSplit = false,
-  help,
+  helpTable,
   children,
   ...actions
 }: ToolPageProps) {
@@ -65,7 +65,9 @@ export function ToolPage({
           Runs in your browser. {STORAGE_NOTES[saves]} <PageLink to="/tools">All tools</PageLink>
         </span>
       </p>
-      <div className="tool-help mt-8 mb-12 max-w-3xl border-t border-line pt-6">{help}</div>
+      <div className="tool-help mt-8 mb-12 max-w-3xl border-t border-line pt-6">
+        <ToolHelp name={name} table={helpTable} />
+      </div>
     </main>
   );
 }

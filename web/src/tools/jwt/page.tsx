@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { SegmentedControl } from "../parts/SegmentedControl.tsx";
@@ -16,8 +15,6 @@ import { readToken } from "./read-token.ts";
 import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 
 export const meta = toolMeta("jwt");
-
-const JwtHelp = staticText(() => import("./JwtHelp.tsx").then((m) => m.JwtHelp));
 
 const MODES: readonly { readonly value: State["mode"]; readonly label: string }[] = [
   { value: "decode", label: "Decode and verify" },
@@ -47,7 +44,6 @@ export default function JwtPage() {
         const read = readToken(state.token);
         return read.kind === "jws" ? pythonDraft(pythonSnippet(read)) : null;
       }}
-      help={<JwtHelp />}
     >
       <div className="flex flex-col gap-4">
         <Examples

@@ -3,7 +3,6 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRootData } from "../../platform/root-data.ts";
 import { toolMeta } from "../tool-meta.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { hasState } from "../frame/state-link.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
@@ -23,7 +22,6 @@ import "./markdown.css";
 
 export const meta = toolMeta("markdown");
 
-const MarkdownHelp = staticText(() => import("./MarkdownHelp.tsx").then((m) => m.MarkdownHelp));
 const MarkdownPreview = lazy(() => import("./MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview })));
 const INITIAL_STATE = { text: "" };
 const NOTHING: Pick<PreviewChange, "headings" | "words"> = { headings: [], words: 0 };
@@ -54,14 +52,7 @@ export default function MarkdownPage() {
     if (editor) (await import("./editor-extras.ts")).goToLine(editor, line);
   };
   return (
-    <ToolPage
-      name="markdown"
-      saves="always"
-      linkFailure={linkFailure}
-      share={state}
-      notebook={() => toCells(text)}
-      help={<MarkdownHelp />}
-    >
+    <ToolPage name="markdown" saves="always" linkFailure={linkFailure} share={state} notebook={() => toCells(text)}>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <Examples examples={EXAMPLES} onPick={(example) => setText(example.text ?? "")} />
         <OpenFile editor={editor} onFiles={(view, files) => void addPastedFiles(view, files, 0)} />

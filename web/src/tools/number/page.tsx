@@ -3,7 +3,6 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { SegmentedControl } from "../parts/SegmentedControl.tsx";
@@ -15,8 +14,6 @@ import { type ByteOrder, type ParsedNumber, parseNumber } from "./parse-number.t
 import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 
 export const meta = toolMeta("number");
-
-const NumberHelp = staticText(() => import("./NumberHelp.tsx").then((m) => m.NumberHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Hexadecimal", state: { text: "ff ff ff ff ff ff ff", base: 16, width: 64 } },
@@ -43,7 +40,6 @@ export default function NumberPage() {
       linkFailure={linkFailure}
       share={state}
       notebook={() => (number.kind === "failed" ? null : pythonDraft(pythonSnippet(number)))}
-      help={<NumberHelp />}
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />

@@ -1,5 +1,4 @@
 import { toolMeta } from "../tool-meta.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import type { SampleModules } from "../stage/load-sample.ts";
@@ -9,8 +8,6 @@ import { StageTool } from "../stage/StageTool.tsx";
 import first from "./samples/bouncing-ball.py?raw";
 
 export const meta = toolMeta("pygame");
-
-const PygameHelp = staticText(() => import("./PygameHelp.tsx").then((m) => m.PygameHelp));
 
 const INITIAL_STATE = { source: first };
 const SAMPLES: SampleModules = import.meta.glob<string>("./samples/*.py", { query: "?raw", import: "default" });
@@ -24,7 +21,6 @@ export default function PygamePage() {
       share={state}
       shareNote="Files you added aren't included."
       notebook={() => stageSketch(state.source, "pygame")}
-      help={<PygameHelp />}
     >
       <SamplePicker samples={SAMPLES} first={4} onPick={(source) => change({ source })} />
       <StageTool

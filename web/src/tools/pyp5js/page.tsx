@@ -1,5 +1,4 @@
 import { toolMeta } from "../tool-meta.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import type { SampleModules } from "../stage/load-sample.ts";
@@ -9,8 +8,6 @@ import { StageTool } from "../stage/StageTool.tsx";
 import first from "./samples/first-sketch.py?raw";
 
 export const meta = toolMeta("pyp5js");
-
-const Pyp5jsHelp = staticText(() => import("./Pyp5jsHelp.tsx").then((m) => m.Pyp5jsHelp));
 
 const INITIAL_STATE = { source: first };
 const SAMPLES: SampleModules = import.meta.glob<string>("./samples/*.py", { query: "?raw", import: "default" });
@@ -24,7 +21,6 @@ export default function Pyp5jsPage() {
       share={state}
       shareNote="Files you added aren't included."
       notebook={() => stageSketch(state.source, "pyp5js")}
-      help={<Pyp5jsHelp />}
     >
       <SamplePicker samples={SAMPLES} first={4} onPick={(source) => change({ source })} />
       <StageTool

@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
 import { useKernel } from "../engine/use-kernel.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Examples } from "../parts/Examples.tsx";
@@ -25,8 +24,6 @@ const ResultView = deferred(() => import("./ResultView.tsx").then((m) => m.Resul
 const SlowInputs = deferred(() => import("./SlowInputs.tsx").then((m) => m.SlowInputs));
 const ExplanationTree = deferred(() => import("./ExplanationTree.tsx").then((m) => m.ExplanationTree));
 const TestList = deferred(() => import("./TestList.tsx").then((m) => m.TestList));
-const RegexHelp = staticText(() => import("./RegexHelp.tsx").then((m) => m.RegexHelp));
-
 const FEATURED_SAMPLES = ["ISO dates", "Repeated words", "Key = value", "camelCase to snake_case"];
 const EXAMPLES = [
   ...FEATURED_SAMPLES.map((name) => ({ label: name, state: { pattern: name } })),
@@ -71,7 +68,6 @@ export default function RegexPage() {
       linkFailure={linkFailure}
       share={state}
       notebook={() => (state.pattern === "" ? null : pythonDraft(pythonCode(request)))}
-      help={<RegexHelp />}
     >
       <div className="flex flex-col gap-5" onFocusCapture={() => setStarted(true)}>
         <div className="flex flex-wrap items-center gap-3">

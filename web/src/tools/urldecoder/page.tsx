@@ -4,7 +4,6 @@ import { ArrowUpDown } from "lucide-react";
 import { toolMeta } from "../tool-meta.ts";
 import { describeLengths } from "../urlencoder/percent.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolLink } from "../frame/ToolLink.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
@@ -18,8 +17,6 @@ import { curlSnippet, pythonSnippet } from "./snippets.ts";
 import { ScrollArea } from "../parts/ScrollArea.tsx";
 
 export const meta = toolMeta("urldecoder");
-
-const DecoderHelp = staticText(() => import("./DecoderHelp.tsx").then((m) => m.DecoderHelp));
 
 interface State extends DecodeOptions {
   readonly text: string;
@@ -56,7 +53,6 @@ export default function UrlDecoderPage() {
       linkFailure={linkFailure}
       share={state}
       notebook={() => (state.text === "" ? null : pythonDraft(pythonSnippet(state)))}
-      help={<DecoderHelp />}
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />

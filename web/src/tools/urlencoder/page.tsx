@@ -2,7 +2,6 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { ArrowUpDown } from "lucide-react";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolLink } from "../frame/ToolLink.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
@@ -10,12 +9,10 @@ import { Checkbox } from "../parts/Checkbox.tsx";
 import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { countEscapes, describeLengths, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
+import { compareModes, countEscapes, describeLengths, encode, type EncodeMode, type EncodeOptions } from "./percent.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 
 export const meta = toolMeta("urlencoder");
-
-const EncoderHelp = staticText(() => import("./EncoderHelp.tsx").then((m) => m.EncoderHelp));
 
 interface State extends EncodeOptions {
   readonly text: string;
@@ -51,7 +48,7 @@ export default function UrlEncoderPage() {
       linkFailure={linkFailure}
       share={state}
       notebook={() => (state.text === "" ? null : pythonDraft(pythonSnippet(state.text, state.mode)))}
-      help={<EncoderHelp />}
+      helpTable={compareModes()}
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />

@@ -20,7 +20,23 @@ const KEPT: Readonly<Record<"component" | "path" | "uri", string>> = {
 };
 
 /** Every character with a meaning in a URL. */
-export const RESERVED: readonly string[] = Array.from(`:/?#[]@${SUB_DELIMS} %~`);
+export const RESERVED = Array.from(`:/?#[]@${SUB_DELIMS} %~`);
+
+const COMPARED_MODES = { component: "Component", path: "Path segment", uri: "Full URL", form: "Form value" } as const;
+
+/** What each mode does with every character that has a meaning in a URL, in Markdown: the head and the rows. */
+export function compareModes(): readonly (readonly string[])[] {
+  const modes = Object.keys(COMPARED_MODES) as (keyof typeof COMPARED_MODES)[];
+  const rows = RESERVED.map((character) => [
+    `\`${character === " " ? "space" : character}\``,
+    `\`${encode(character, { mode: "every", lowerHex: false, perLine: false })}\``,
+    ...modes.map((mode) => {
+      if (keeps(mode, character)) return "unchanged";
+      return mode === "form" && character === " " ? "becomes +" : "encoded";
+    }),
+  ]);
+  return [["Character", "Encoded", ...Object.values(COMPARED_MODES)], ...rows];
+}
 
 /** Percent-encodes a text as UTF-8. */
 export function encode(text: string, { mode, lowerHex, perLine }: EncodeOptions): string {

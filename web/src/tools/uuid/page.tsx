@@ -5,7 +5,6 @@ import { Dices } from "lucide-react";
 import { useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { SegmentedControl } from "../parts/SegmentedControl.tsx";
@@ -21,8 +20,6 @@ import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
 import { useGenerated } from "./use-generated.ts";
 
 export const meta = toolMeta("uuid");
-
-const UuidHelp = staticText(() => import("./UuidHelp.tsx").then((m) => m.UuidHelp));
 
 const EXAMPLES: readonly Example<State>[] = [
   { label: "Database keys (v7)", state: { kind: "v7", count: 10 } },
@@ -55,7 +52,7 @@ export default function UuidPage() {
       share={state}
       shareNote="Random IDs are generated again when the link is opened."
       notebook={() => (result?.kind === "failed" ? null : pythonDraft(pythonSnippet(state)))}
-      help={<UuidHelp />}
+      helpTable={[["Type", "Use"], ...KINDS.map(({ label, description: use }) => [label, use])]}
     >
       <div className="flex flex-col gap-4">
         <Examples examples={EXAMPLES} onPick={(picked) => change({ ...INITIAL_STATE, ...picked })} />

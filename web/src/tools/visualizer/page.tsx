@@ -1,14 +1,11 @@
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
-import { staticText } from "../frame/static-text.tsx";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { ALLOWED_VALUES, INITIAL_STATE } from "./state.ts";
 import { Visualizer } from "./Visualizer.tsx";
 
 export const meta = toolMeta("visualizer");
-
-const VisualizerHelp = staticText(() => import("./VisualizerHelp.tsx").then((m) => m.VisualizerHelp));
 
 export default function VisualizerPage() {
   const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
@@ -19,7 +16,6 @@ export default function VisualizerPage() {
       share={state}
       embedPath="/tools/visualizer/embed"
       notebook={() => (state.source.trim() === "" ? null : pythonDraft(state.source))}
-      help={<VisualizerHelp />}
     >
       <Visualizer state={state} change={change} />
     </ToolPage>
