@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { type BrowserSource, chooseBrowser } from "./browser.ts";
-import { commandsFor } from "./browser-install.ts";
+import { type BrowserSource, chooseBrowser, commandsFor } from "./browser.ts";
 
 function source(name: string, paths: readonly string[], queried: string[], isFinal = false): BrowserSource {
   return {

@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, globSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { installSystemBrowser } from "./browser-install.ts";
 
 /** A place a browser can come from. */
 export interface BrowserSource {
@@ -105,4 +104,47 @@ function isExecutable(path: string): boolean {
 function starts(path: string): boolean {
   const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 30_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);
+}
+
+/** How to install a browser with one package manager. The commands run in order, and each must succeed. */
+interface PackageManager {
+  readonly program: string;
+  readonly commands: readonly (readonly string[])[];
+  readonly needsRoot: boolean;
+}
+
+const PACKAGE_MANAGERS: readonly PackageManager[] = [
+  {
+    program: "apt-get",
+    commands: [
+      ["apt-get", "update", "-q"],
+      ["apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
+    ],
+    needsRoot: true,
+  },
+  { program: "dnf", commands: [["dnf", "install", "-q", "-y", "chromium"]], needsRoot: true },
+  { program: "apk", commands: [["apk", "add", "--no-cache", "chromium", "font-liberation"]], needsRoot: true },
+  { program: "pacman", commands: [["pacman", "-Sy", "--noconfirm", "chromium"]], needsRoot: true },
+  { program: "brew", commands: [["brew", "install", "--cask", "google-chrome"]], needsRoot: false },
+];
+
+/** Installs Chromium with the system's package manager. Returns whether that worked. */
+function installSystemBrowser(): boolean {
+  const manager = PACKAGE_MANAGERS.find(({ program }) => isInstalled(program));
+  if (!manager) return false;
+  return commandsFor(manager, process.getuid?.() === 0).every(([program, ...args]) => program && run(program, args));
+}
+
+/** The commands for the current user. `sudo -n` never asks for a password; it fails if it needs one. */
+export function commandsFor({ commands, needsRoot }: PackageManager, isRoot: boolean): readonly (readonly string[])[] {
+  return needsRoot && !isRoot ? commands.map((command) => ["sudo", "-n", ...command]) : commands;
+}
+
+function isInstalled(program: string): boolean {
+  return spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
+}
+
+function run(program: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(program, args, { stdio: "inherit", timeout: 600_000, env }).status === 0;
 }

@@ -1,8 +1,10 @@
 /** `npm run content -- new <kind> <slug> | check [slug…] | run [slug…]`. See docs/authoring.md. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { checkItems, isRecorded } from "./check-items.ts";
-import { newItem } from "./new-item.ts";
 import { runItems } from "./run-items.ts";
+import { SLUG } from "../../packages/content/src/learn/front-matter-schemas.ts";
+import { TEMPLATES } from "./templates.ts";
 
 const USAGE = `npm run content -- new challenge|program|sqlite|duckdb|dataframe|tutorial|example <slug>
 npm run content -- check [slug…]     reads the items and checks their parts and links
@@ -47,4 +49,19 @@ function wanted<Item extends { readonly folder: { readonly slug: string } }>(ite
 function end(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+/** Makes the folder of a new item from a template. Returns what is wrong, if anything. */
+function newItem(root: string, kind: string, slug: string): readonly string[] {
+  const template = TEMPLATES[kind];
+  if (!template) return [`There is no kind named ${kind}. Choose one of ${Object.keys(TEMPLATES).join(", ")}.`];
+  if (!SLUG.test(slug)) return ["A slug has small letters, digits and hyphens, e.g. count-vowels."];
+  const folder = join(root, template.folder, slug);
+  if (existsSync(folder)) return [`${folder} exists already.`];
+  mkdirSync(folder, { recursive: true });
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [name, text] of Object.entries(template.files))
+    writeFileSync(join(folder, name), text.replaceAll("{{today}}", today));
+  console.log(`${folder} is ready. Replace the text, then run \`npm run content -- run ${slug}\`.`);
+  return [];
 }

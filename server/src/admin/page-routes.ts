@@ -1,4 +1,6 @@
 import {
+  ADMIN_PAGE_SIZE,
+  type AdminAuditLogAnswer,
   adminAuditLogAnswerSchema,
   adminHealthAnswerSchema,
   adminPageQuerySchema,
@@ -9,10 +11,10 @@ import {
   grantPlanSchema,
 } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
 import { requireUser } from "../contract/context.ts";
-import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
+import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import type { Services } from "../contract/services.ts";
-import { listAuditLog } from "./audit-log.ts";
 import { checkHealth } from "./health.ts";
 import { readUsage } from "./usage.ts";
 import { endUserSessions, grant, listUsers } from "./users.ts";
@@ -97,4 +99,29 @@ export function adminPageRoutes(services: Services) {
   api.openapi(actsCall, async (c) => c.json(await listAuditLog(services, c.req.valid("query").page), 200));
 
   return api;
+}
+
+/** Reads one page of the audit log, latest entries first. */
+async function listAuditLog({ db }: Pick<Services, "db">, page: number): Promise<AdminAuditLogAnswer> {
+  const { found } = await db
+    .selectFrom("audit_log")
+    .select((row) => row.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("audit_log")
+    .leftJoin("users", (join) => join.on(sql<boolean>`users.id::text = actor`))
+    .select(["audit_log.id", "at", "actor", "act", "subject", "details", "email"])
+    .orderBy("audit_log.id", "desc")
+    .offset((page - 1) * ADMIN_PAGE_SIZE)
+    .limit(ADMIN_PAGE_SIZE)
+    .execute();
+  const acts = rows.map(({ id, at, actor, act, subject, details, email }) => ({
+    id,
+    at: at.toISOString(),
+    actor: email ?? actor,
+    act,
+    subject,
+    details,
+  }));
+  return { acts, found };
 }

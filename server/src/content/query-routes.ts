@@ -1,16 +1,17 @@
 import {
   contentAddress,
   contentHash,
-  contentQuerySchema,
   type ContentQuery,
+  contentQuerySchema,
+  type NavigationNode,
   type NavigationQuery,
   navigationQuerySchema,
+  type PageSummary,
 } from "@fiddle/protocol";
 import { Hono } from "hono";
 import type { z } from "zod";
 import { apiError, notFound } from "../platform/errors.ts";
 import type { ContentLibrary } from "./library.ts";
-import { navigationTree } from "./navigation.ts";
 
 const KEY_PATTERN = /^([0-9a-z]{10})\.([0-9a-z]{10})\.json$/;
 
@@ -89,4 +90,38 @@ function parse<Params>(schema: z.ZodType<Params>, text: string): Params | undefi
 
 function hashOf(params: ContentQuery | NavigationQuery): string {
   return contentAddress("query", params, "").slice("/query/".length).slice(0, 10);
+}
+
+interface Branch {
+  title: string;
+  path?: string;
+  readonly children: Map<string, Branch>;
+}
+
+/** Arranges the pages below a path in a tree by their paths, sorted by title. */
+function navigationTree(pages: readonly PageSummary[], under = "/"): readonly NavigationNode[] {
+  const root: Branch = { title: "", children: new Map() };
+  const depth = under.split("/").filter(Boolean).length;
+  for (const { path, title } of pages) {
+    let branch = root;
+    for (const name of path.split("/").filter(Boolean).slice(depth)) {
+      const child = branch.children.get(name) ?? { title: inWords(name), children: new Map() };
+      branch.children.set(name, child);
+      branch = child;
+    }
+    branch.title = title;
+    branch.path = path;
+  }
+  return nodes(root);
+}
+
+function nodes({ children }: Branch): readonly NavigationNode[] {
+  return [...children.values()]
+    .map(({ title, path, children }) => ({ title, ...(path && { path }), children: nodes({ title, children }) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
+}
+
+/** The title of a folder that has no page. */
+function inWords(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 }

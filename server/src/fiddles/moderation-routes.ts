@@ -1,12 +1,22 @@
-import { adminFlagsAnswerSchema, fiddleSavedSchema, reportSchema, takeDownSchema } from "@fiddle/protocol";
+import { adminFlagsAnswerSchema, FIDDLE_ID, fiddleSavedSchema, reportSchema, takeDownSchema } from "@fiddle/protocol";
+import type { z } from "zod";
 import { requireUser } from "../contract/context.ts";
-import { jsonResponse, call, jsonBody, newApi } from "../api/routes.ts";
+import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import type { Services } from "../contract/services.ts";
-import { toSummary } from "../contract/fiddle.ts";
-import { dismissReports, listFlags } from "./flags.ts";
-import { reportFiddle } from "./report.ts";
-import { fiddleParams, FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
-import { setTakenDown } from "./takedown.ts";
+import {
+  type FiddleRow,
+  noSuchFiddle,
+  policySubject,
+  readFiddleSummary,
+  SUMMARY_COLUMNS,
+  toSummary,
+} from "../contract/fiddle.ts";
+import { dismissReports, listFlags, settleReports } from "./flags.ts";
+import { FIDDLE_ERRORS, fiddleParams } from "../api/fiddle-calls.ts";
+import type { SignedInUser } from "../contract/signed-in-user.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { may } from "../contract/policy.ts";
+import { recordAudit } from "../database/record-audit.ts";
 
 const reportCall = call({
   method: "post",
@@ -71,4 +81,46 @@ export function moderationRoutes(services: Services) {
   });
 
   return api;
+}
+
+/** Reports a shared fiddle to the operators. Another report by the same user replaces the first one. */
+async function reportFiddle(
+  { db, now }: Pick<Services, "db" | "now">,
+  user: SignedInUser | null,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const row = await readFiddleSummary({ db }, user, id);
+  if (!may(user, { to: "report-fiddle", fiddle: policySubject(row) }))
+    throw new ApiFailure(403, "not-reportable", "You can only report notebooks that someone else shares.");
+  const values = { reason, created_at: now(), settled_at: null };
+  await db
+    .insertInto("reports")
+    .values({ fiddle_id: id, reporter_id: user?.id ?? null, ...values })
+    .onConflict((conflict) => conflict.constraint("reports_once_each").doUpdateSet(values))
+    .execute();
+}
+
+/** Hides a shared fiddle, or shows it again. Operators can't see or hide private fiddles. */
+async function setTakenDown(
+  { db, now }: Pick<Services, "db" | "now">,
+  operator: SignedInUser,
+  id: string,
+  { taken_down, reason }: z.output<typeof takeDownSchema>,
+): Promise<FiddleRow> {
+  if (!FIDDLE_ID.test(id)) throw noSuchFiddle();
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable("fiddles")
+      .set({ taken_down, taken_down_reason: taken_down ? reason : null })
+      .where("id", "=", id)
+      .where((is) => is.or([is("visibility", "!=", "private"), is("taken_down", "=", true)]))
+      .returning(SUMMARY_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw noSuchFiddle();
+    await settleReports(tx, id, now());
+    const act = taken_down ? "fiddle take down" : "fiddle put back";
+    await recordAudit(tx, { actor: operator.id, act, subject: id, details: { reason } });
+    return row;
+  });
 }

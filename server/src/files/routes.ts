@@ -1,18 +1,19 @@
 import { fileDeletedSchema, filesAnswerSchema, fileUploadedSchema, MAX_WHOLE_FILE_BYTES } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
+import { type Readable, Readable as Stream } from "node:stream";
 import { requireUser } from "../contract/context.ts";
-import { jsonResponse, call, newApi } from "../api/routes.ts";
+import { call, jsonResponse, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import { ownFiddle, readFiddleSummary } from "../contract/fiddle.ts";
 import { FIDDLE_ERRORS, fiddleParams, OWN_FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
 import type { Services } from "../contract/services.ts";
-import { findFile, listFiles, readChunks } from "./file.ts";
+import { findFile, listFiles, noSuchFile, readChunks } from "./file.ts";
 import { readForm } from "./read-form.ts";
-import { removeFile } from "./remove-file.ts";
-import { sendFile } from "./send-file.ts";
 import { stage } from "../platform/stage.ts";
-import { storageQuotaExceeded, readCurrentUser } from "../storage/storage-quota.ts";
-import { saveWholeFile, requireEditableFiddle } from "./whole-upload.ts";
+import { readCurrentUser, releaseQuota, storageQuotaExceeded } from "../storage/storage-quota.ts";
+import { requireEditableFiddle, saveWholeFile } from "./whole-upload.ts";
+import { tryDeleteContent } from "../storage/remove-files.ts";
+import { lockFilesOf, transferReusedBytes } from "../storage/upload-reservation.ts";
 
 const fileParams = fiddleParams.extend({ fileId: z.string() });
 const FILE_ERRORS = { ...FIDDLE_ERRORS, 404: "The fiddle or file doesn't exist, or the user can't see it." };
@@ -123,4 +124,55 @@ function tooLarge(): ApiFailure {
     "too-large",
     `The file is larger than ${MAX_WHOLE_FILE_BYTES / 1e6} MB. Upload it in chunks with POST …/uploads.`,
   );
+}
+
+/** Deletes a file and releases its quota. The content is deleted with the last file that shares it. */
+async function removeFile(
+  services: Pick<Services, "db" | "blobStore" | "log">,
+  ownerId: string,
+  fiddleId: string,
+  id: string,
+): Promise<void> {
+  const removed = await services.db.transaction().execute(async (tx) => {
+    await lockFilesOf(tx, fiddleId);
+    const file = await tx
+      .deleteFrom("files")
+      .where("id", "=", id)
+      .where("fiddle_id", "=", fiddleId)
+      .returning(["name", "size", "blob_id"])
+      .executeTakeFirst();
+    if (!file) throw noSuchFile();
+    const kept = await transferReusedBytes(tx, { fiddle_id: fiddleId, name: file.name });
+    await releaseQuota(tx, ownerId, file.size - kept);
+    return file;
+  });
+  await tryDeleteContent(services, removed.blob_id);
+}
+
+interface FileToSend {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Sends an uploaded file as a download. Its type and headers keep a browser from running or showing it on our origin. */
+function sendFile(request: Request, { name, size, sha256 }: FileToSend, read: () => Readable): Response {
+  const etag = `"${sha256}"`;
+  const headers = {
+    "content-type": "application/octet-stream",
+    "content-disposition": `attachment; filename*=UTF-8''${encode(name.slice(name.lastIndexOf("/") + 1))}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "private, no-cache",
+    etag,
+  };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const body = request.method === "HEAD" ? null : (Stream.toWeb(read()) as ReadableStream);
+  return new Response(body, { headers: { ...headers, "content-length": String(size) } });
+}
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
+function encode(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

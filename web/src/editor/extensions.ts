@@ -2,13 +2,40 @@ import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, type Extension } from "@codemirror/state";
-import { dropCursor, EditorView, highlightActiveLine, highlightSpecialChars, keymap } from "@codemirror/view";
+import {
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  rectangularSelection,
+} from "@codemirror/view";
 import { highlighter } from "../outputs/markdown/highlighter.ts";
 import { documentNonce } from "../platform/nonce.ts";
-import { columnSelection } from "./column-selection.ts";
 import { manyCarets } from "./many-carets.ts";
 import { HIDDEN, specialClass, specialLabel } from "./special-chars.ts";
 import { theme } from "./theme.ts";
+
+/** How far the pointer may move during a click. */
+const MAX_CLICK_MOVE_PX = 4;
+
+const [columnStyle] = EditorState.create({ extensions: rectangularSelection() }).facet(EditorView.mouseSelectionStyle);
+
+/** Alt+click adds a cursor. Alt+drag selects a block and replaces the selection. */
+const columnSelection: Extension = [
+  EditorView.clickAddsSelectionRange.of((event) => event.altKey),
+  EditorView.mouseSelectionStyle.of((view, start) => {
+    const style = columnStyle?.(view, start);
+    if (!style) return null;
+    return {
+      get(event, extend, multiple) {
+        const moved = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > MAX_CLICK_MOVE_PX;
+        return style.get(event, extend, multiple && !moved);
+      },
+      update: (update) => style.update(update),
+    };
+  }),
+];
 
 /** The extensions of all editors, created once, so that a thousand cells share them. */
 export const sharedExtensions: Extension = [

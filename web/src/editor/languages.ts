@@ -1,7 +1,6 @@
 import { indentUnit } from "@codemirror/language";
-import type { Extension } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
-import { fetchLater } from "./late-language.ts";
+import { Compartment, type Extension } from "@codemirror/state";
+import { EditorView, ViewPlugin } from "@codemirror/view";
 import { python } from "./python-language.ts";
 
 /** The languages of editors. `text` and `code` have no highlighting; `code` is what a kernel on a server speaks. */
@@ -72,4 +71,28 @@ export function languageOfKernel(name: string): EditorLanguage {
 export function languageOfFence(info: string): EditorLanguage {
   const name = /[\w+-]+/.exec(info)?.[0].toLowerCase() ?? "";
   return Object.hasOwn(FENCES, name) ? (FENCES[name] ?? "text") : "text";
+}
+
+/**
+ * An extension that is loaded when the first editor needs it. Until then the editor works without it.
+ * All editors share the value, because each editor's state has its own content of the compartment.
+ */
+function fetchLater(load: () => Promise<Extension>): Extension {
+  const slot = new Compartment();
+  let loading: Promise<Extension> | null = null;
+  const fetcher = ViewPlugin.define((view) => {
+    let gone = false;
+    loading ??= load();
+    // If loading fails, the code has no colors. Another part of the app reports an outdated page.
+    loading.then(
+      (extension) => gone || view.dispatch({ effects: slot.reconfigure(extension) }),
+      () => (loading = null),
+    );
+    return {
+      destroy() {
+        gone = true;
+      },
+    };
+  });
+  return slot.of(fetcher);
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { type Box, pathBetween } from "./arrow-path.ts";
 import styles from "./state.module.css";
 
 interface ArrowsProps {
@@ -41,4 +40,40 @@ function draw(canvas: HTMLElement | null, svg: SVGSVGElement | null, pointed: nu
     return [path];
   });
   svg.replaceChildren(...paths);
+}
+
+/** A rectangle in pixels, relative to the canvas. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** An arrow ends at the middle of the title, which is this far below the top of its box. */
+const TITLE_OFFSET_PX = 11;
+const ARROW_HEAD_PX = 5;
+
+/**
+ * The SVG path of an arrow from a reference to a box. It ends at the left side of the box if the box is further right,
+ * and otherwise goes around to its right side.
+ */
+function pathBetween(from: Box, to: Box): string {
+  const y = (from.top + from.bottom) / 2;
+  const end = to.top + TITLE_OFFSET_PX;
+  if (to.left > from.right) {
+    const bend = Math.max(12, (to.left - from.right) / 2);
+    const line = `M${at(from.right, y)} C${at(from.right + bend, y)} ${at(to.left - bend, end)} ${at(to.left - 2, end)}`;
+    return `${line} ${head(to.left - 2, end, -ARROW_HEAD_PX)}`;
+  }
+  const bend = Math.max(from.right, to.right) + 18;
+  return `M${at(from.right, y)} C${at(bend, y)} ${at(bend, end)} ${at(to.right + 2, end)} ${head(to.right + 2, end, ARROW_HEAD_PX)}`;
+}
+
+function head(x: number, y: number, back: number): string {
+  return `M${at(x + back, y - ARROW_HEAD_PX * 0.7)} L${at(x, y)} L${at(x + back, y + ARROW_HEAD_PX * 0.7)}`;
+}
+
+function at(x: number, y: number): string {
+  return `${Math.round(x * 2) / 2},${Math.round(y * 2) / 2}`;
 }

@@ -2,7 +2,6 @@ import type { TraceObject, TraceValue } from "@fiddle/kernels";
 import { type Changes, itemKey, objectKey, valueText } from "./changes.ts";
 import { isWord } from "./layout.ts";
 import styles from "./state.module.css";
-import { TableRows } from "./TableRows.tsx";
 
 /** The state that values and objects need for rendering. */
 export interface ObjectContext {
@@ -137,4 +136,37 @@ function tokenClass(text: string): string {
   if (/^[bBrRuU]{0,2}['"]/.test(text)) return "tok-string";
   if (/^-?[\d.]/.test(text)) return "tok-number";
   return /^(True|False|None)$/.test(text) ? "tok-constant" : "";
+}
+
+interface TableRowsProps {
+  /** The first row contains the names of the columns. */
+  readonly rows: readonly (readonly string[])[];
+  readonly isChanged: (row: number) => boolean;
+}
+
+/** The first rows of a data frame or an array. */
+function TableRows({ rows: [names = [], ...rows], isChanged }: TableRowsProps) {
+  if (names.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {names.map((name, index) => (
+            <th key={index} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index} data-changed={isChanged(index + 1) ? "" : undefined}>
+            {row.map((text, column) => (
+              <td key={column}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

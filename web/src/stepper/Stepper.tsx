@@ -1,7 +1,7 @@
 import type { Recording } from "@fiddle/kernels";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { changesBetween } from "./changes.ts";
 import { CodePane } from "./CodePane.tsx";
 import { describe } from "./describe.ts";
@@ -11,7 +11,6 @@ import { StatePane } from "./StatePane.tsx";
 import { StepControls } from "./StepControls.tsx";
 import styles from "./stepper.module.css";
 import { Timeline } from "./timeline.ts";
-import { WrittenPane } from "./WrittenPane.tsx";
 
 export interface StepperProps {
   readonly recording: Recording;
@@ -144,4 +143,28 @@ function keysOf(isBreakpoint: moves.IsBreakpoint): Readonly<Record<string, moves
 
 function identity(name: string): string {
   return name;
+}
+
+/** The output up to the current step. */
+function WrittenPane({ pieces }: { readonly pieces: Recording["written"] }) {
+  const box = useRef<HTMLPreElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  });
+  return (
+    <figure aria-label="Output so far">
+      <figcaption className={styles.title}>Output so far</figcaption>
+      {pieces.length > 0 ? (
+        <pre ref={box} className={styles.written} tabIndex={0}>
+          {pieces.map(([, name, text], index) => (
+            <span key={index} data-stream={name}>
+              {text}
+            </span>
+          ))}
+        </pre>
+      ) : (
+        <p className={styles.nothing}>No output yet.</p>
+      )}
+    </figure>
+  );
 }

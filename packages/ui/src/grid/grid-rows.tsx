@@ -1,7 +1,6 @@
-import { type CSSProperties, memo } from "react";
+import { type CSSProperties, Fragment, memo } from "react";
 import { classes } from "../classes.ts";
 import { type ColumnFormat, decimalPadding, formatValue } from "./column-format.ts";
-import { CellText } from "./cell-text.tsx";
 import styles from "./grid.module.css";
 import type { RowCache } from "./row-cache.ts";
 import { rangeOf, type Selection } from "./selection.ts";
@@ -167,4 +166,19 @@ export function pinnedStyle(column: number): CSSProperties {
 /** The width is a custom property of the grid, so that resizing a column does not render its cells again. */
 export function columnStyle(column: number): CSSProperties {
   return (columnStyles[column] ??= { width: `var(--w${column})` });
+}
+
+/** Longer values are truncated; the cell's detail shows them in full. */
+const MAX_CELL_CHARACTERS = 1000;
+
+/** The text of a cell on one line, with a mark for each line break. */
+function CellText({ text }: { readonly text: string }) {
+  const shown = text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS)}…` : text;
+  if (!/[\r\n]/.test(shown)) return shown;
+  return shown.split(/\r\n|\n|\r/).map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <span className={styles.lineBreak}>↵</span>}
+      {line}
+    </Fragment>
+  ));
 }

@@ -1,11 +1,9 @@
-import type { RefObject } from "react";
-import { SUMMARY_HEIGHT } from "./column-summary.tsx";
-import { rowNumberWidth } from "./column-widths.ts";
+import { type RefObject, useMemo, useState } from "react";
+import { SUMMARY_HEIGHT, widenForSummaries } from "./column-summary.tsx";
+import { fitColumn, fitColumns, rowNumberWidth } from "./column-widths.ts";
 import { ROW_HEIGHT } from "./grid-rows.tsx";
-import type { GridColumn, GridSource } from "./source.ts";
+import type { GridColumn, GridRow, GridSource } from "./source.ts";
 import { upperLevels } from "./header-levels.ts";
-import { useColumnWidths } from "./use-column-widths.ts";
-import { useGridHeight } from "./use-grid-height.ts";
 import { useGridWindow } from "./use-grid-window.ts";
 
 // Pixels.
@@ -70,4 +68,67 @@ function gridStyle(height: number, numberWidth: number, widths: readonly number[
   const style: Record<string, string> = { height: `${height}px`, "--numbers": `${numberWidth}px` };
   widths.forEach((width, column) => (style[`--w${column}`] = `${width}px`));
   return style;
+}
+
+interface ColumnWidthOptions {
+  readonly columns: readonly GridColumn[];
+  readonly source: GridSource;
+  /** Summaries need wider columns. */
+  readonly hasSummaries: boolean;
+}
+
+/** The columns' widths in pixels: fitted to the first rows until someone resizes a column. */
+function useColumnWidths(viewport: RefObject<HTMLElement | null>, options: ColumnWidthOptions) {
+  const { columns, source, hasSummaries } = options;
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const fitted = useMemo(() => fitColumns(columns, source.firstRows ?? []), [columns, source]);
+  const initial = useMemo(
+    () => (hasSummaries ? widenForSummaries(columns, fitted) : fitted),
+    [hasSummaries, columns, fitted],
+  );
+  const widths = chosen?.length === columns.length ? chosen : initial;
+
+  /** While dragging, `done` is false: the style alone changes, and no row renders again. */
+  function resize(column: number, width: number, done: boolean): void {
+    viewport.current?.style.setProperty(`--w${column}`, `${width}px`);
+    if (done) setChosen(widths.with(column, width));
+  }
+
+  function fit(index: number, rows: readonly GridRow[]): void {
+    const column = columns[index];
+    if (column) resize(index, fitColumn(column, index, rows), true);
+  }
+
+  return { widths, resize, fit };
+}
+
+const MIN_ROWS = 3;
+const INITIAL_ROWS = 12;
+const MAX_ROWS = 30;
+
+interface GridHeightOptions {
+  readonly rowCount: number;
+  /** Pixels of everything that is not rows: the header and the horizontal scrollbar. */
+  readonly headHeight: number;
+  readonly scrollbarHeight: number;
+}
+
+/** The grid's height in pixels. It fits the rows, up to twelve at first and thirty once resized. */
+function useGridHeight({ rowCount, headHeight, scrollbarHeight }: GridHeightOptions) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const heightOf = (rows: number) => headHeight + Math.max(1, Math.min(rows, rowCount)) * ROW_HEIGHT + scrollbarHeight;
+  const min = heightOf(MIN_ROWS);
+  const initial = heightOf(INITIAL_ROWS);
+  const max = heightOf(MAX_ROWS);
+  const height = Math.min(chosen ?? initial, max);
+  const isTall = height > initial;
+  return {
+    height,
+    min,
+    max,
+    isResizable: rowCount > INITIAL_ROWS,
+    isTall,
+    setHeight: setChosen,
+    toggleTall: () => setChosen(isTall ? null : max),
+  };
 }

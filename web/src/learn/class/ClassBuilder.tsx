@@ -9,9 +9,8 @@ import { useUser } from "../../accounts/session.ts";
 import { CopyButton } from "../../tools/parts/CopyButton.tsx";
 import { Notice } from "../../tools/parts/Notice.tsx";
 import { KINDS } from "./ClassItems.tsx";
-import { classLink } from "./class-link.ts";
+import { classLink, notebookItem } from "./class-link.ts";
 import { createClass } from "./class-calls.ts";
-import { notebookItem } from "./notebook-item.ts";
 
 interface ClassBuilderProps {
   /** Everything that can be picked. */

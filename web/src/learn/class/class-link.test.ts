@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { classLink, readClassLink } from "./class-link.ts";
-import { notebookItem } from "./notebook-item.ts";
+import { classLink, readClassLink, notebookItem } from "./class-link.ts";
 
 const GIVEN = { title: "Grüße 🎓", items: [{ path: "/challenges/two-sum", title: "Two sum" }] };
 

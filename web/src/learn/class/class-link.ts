@@ -1,4 +1,4 @@
-import { type CreateClass, createClassSchema } from "@fiddle/protocol/learn/class.ts";
+import { type ClassItem, type CreateClass, createClassSchema } from "@fiddle/protocol/learn/class.ts";
 import { packText, unpackText } from "../../platform/packed-text.ts";
 
 /** What the fragment of a link that holds a class begins with; the digit is the version of what follows. */
@@ -19,4 +19,12 @@ export async function readClassLink(fragment: string): Promise<CreateClass | nul
   } catch {
     throw new Error("This link is incomplete. Ask your teacher for it again.");
   }
+}
+
+/** The notebook that a pasted address of this site leads to; null for any other text. */
+export function notebookItem(text: string, origin: string): ClassItem | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.origin !== origin || !/^\/fiddles\/[A-Za-z0-9_-]+$/.test(url.pathname)) return null;
+  return { path: url.pathname, title: "Your notebook" };
 }

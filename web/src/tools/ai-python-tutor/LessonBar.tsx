@@ -1,11 +1,11 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { Download, RotateCcw } from "lucide-react";
+import { classes } from "@fiddle/ui/classes.ts";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { exportLesson } from "./export-lesson.ts";
-import { HintLadder } from "./HintLadder.tsx";
-import type { TutorLanguage, TutorLevel } from "./tutor-state.ts";
+import type { TutorLanguage, TutorLesson, TutorLevel } from "./tutor-state.ts";
 import { type OpenLesson, useLesson } from "./use-tutor.ts";
+import { download } from "../../outputs/download.ts";
 
 const LEVELS: readonly { readonly value: TutorLevel; readonly label: string }[] = [
   { value: "beginner", label: "Beginner" },
@@ -63,4 +63,40 @@ export function LessonBar(lesson: OpenLesson) {
       <HintLadder {...lesson} />
     </div>
   );
+}
+
+/** What each rung gives; the help below the lesson explains them. */
+const RUNGS = ["Goal", "Concept", "Example", "Gap", "Solution"];
+
+/** How much the tutor gives away by now. */
+function HintLadder(lesson: OpenLesson) {
+  const rung = useLesson(lesson, (state) => state.rung);
+  return (
+    <ol aria-label="Hint ladder" className="mt-1 flex w-full max-w-md gap-1">
+      {RUNGS.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === rung ? "step" : undefined}
+          className={classes(
+            "flex-1 border-t-2 pt-0.5 text-xs",
+            index <= rung ? "border-accent" : "border-line",
+            index === rung ? "font-medium text-primary" : "text-muted",
+          )}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Downloads the conversation with the code as a Markdown file. */
+function exportLesson(lesson: TutorLesson): void {
+  download("lesson.md", new Blob([lessonText(lesson)], { type: "text/markdown" }));
+}
+
+function lessonText({ code, language, turns }: TutorLesson): string {
+  const conversation = turns.map(({ from, text }) => `**${from === "learner" ? "You" : "Tutor"}**\n\n${text}`);
+  const listing = code.trim() === "" ? [] : [`## Your code\n\n\`\`\`${language}\n${code.trimEnd()}\n\`\`\``];
+  return `${["# A lesson with the tutor", ...conversation, ...listing].join("\n\n")}\n`;
 }

@@ -2,16 +2,16 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { GraduationCap } from "lucide-react";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { takeTutorTopic } from "../../agent/tutor-topic.ts";
 import { CodePanel } from "./CodePanel.tsx";
-import { Conversation } from "./Conversation.tsx";
 import { LessonBar } from "./LessonBar.tsx";
 import { TutorBox } from "./TutorBox.tsx";
 import { readLevel } from "./tutor-state.ts";
 import { fetchChallenge } from "./tutor-challenge.ts";
-import { type OpenLesson, useTutor } from "./use-tutor.ts";
+import { type OpenLesson, useLesson, useTutor } from "./use-tutor.ts";
+import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
 
 /** A lesson: the conversation, the learner's code, and the box to ask in. */
 export function TutorLessonView() {
@@ -59,4 +59,40 @@ async function openLesson({ store, tutor }: OpenLesson): Promise<void> {
   } catch (error) {
     store.setState({ problem: messageOf(error) });
   }
+}
+
+/** What was said so far. New words come into view unless the reader scrolled up. */
+function Conversation(lesson: OpenLesson) {
+  const turns = useLesson(lesson, (state) => state.turns);
+  const answer = useLesson(lesson, (state) => state.answer);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Braces, because browsers may return a promise, which would count as a cleanup.
+    end.current?.scrollIntoView({ block: "nearest" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new turn comes into view
+  }, [turns.length]);
+  return (
+    <ol aria-label="Conversation" className="flex flex-col gap-3">
+      {turns.map(({ from, text }, index) => (
+        <Turn key={index} from={from} text={text} />
+      ))}
+      {answer !== null && answer !== "" && <Turn from="tutor" text={answer} />}
+      {/* The box below covers the end of the page. */}
+      <div ref={end} className="scroll-mb-64" />
+    </ol>
+  );
+}
+
+function Turn({ from, text }: { readonly from: "learner" | "tutor"; readonly text: string }) {
+  return from === "learner" ? (
+    <li className="max-w-[85%] self-end rounded-lg bg-accent-soft px-3 py-2 text-sm whitespace-pre-wrap text-primary">
+      <span className="sr-only">You: </span>
+      {text}
+    </li>
+  ) : (
+    <li className="border-l-2 border-line-strong pl-3">
+      <span className="sr-only">Tutor: </span>
+      <LaterMarkdown source={text} />
+    </li>
+  );
 }

@@ -5,12 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
 import { ToolPage } from "../frame/ToolPage.tsx";
-import { Examples } from "../parts/Examples.tsx";
+import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
-import { EXAMPLES } from "./examples.ts";
 import { ImageCard, type LoadedImage } from "./ImageCard.tsx";
-import { type OutputFormat, nameWithExtension, formatImage } from "./formats.ts";
+import { formatImage, nameWithExtension, type OutputFormat } from "./formats.ts";
 import { checkImage, type ReadImage, readImageText } from "./read-image.ts";
 import "./image.css";
 
@@ -128,3 +127,18 @@ export default function Base64ImagePage() {
     </ToolPage>
   );
 }
+
+const EXAMPLES: readonly Example<{ readonly text: string }>[] = [
+  {
+    label: "One-pixel PNG",
+    state: {
+      text: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    },
+  },
+  {
+    label: "SVG",
+    state: {
+      text: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='160' height='96' viewBox='0 0 160 96'%3E%3Crect x='8' y='8' width='144' height='80' rx='12' fill='%23e8a04a'/%3E%3Ccircle cx='52' cy='48' r='20' fill='%23101215'/%3E%3Ccircle cx='108' cy='48' r='20' fill='%23eceef1'/%3E%3C/svg%3E",
+    },
+  },
+];

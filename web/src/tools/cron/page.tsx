@@ -8,14 +8,15 @@ import { type Example, Examples } from "../parts/Examples.tsx";
 import { useLazyModule } from "../parts/use-lazy-module.ts";
 import { useNow } from "../parts/use-now.ts";
 import { Builder } from "./Builder.tsx";
-import { Meaning } from "./Meaning.tsx";
-import { dialectNamed, type DialectName, DIALECTS, parseSchedule } from "./dialect.ts";
+import { type DialectName, dialectNamed, DIALECTS, parseSchedule, type Schedule } from "./dialect.ts";
 import { pythonSnippet } from "./python-snippet.ts";
 import { RunsTable } from "./RunsTable.tsx";
 import { RunOptions } from "./RunOptions.tsx";
 import { ScheduleField } from "./ScheduleField.tsx";
 import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
-import { allZones, isZone, parseLocalTime, localZone } from "./zones.ts";
+import { allZones, isZone, localZone, parseLocalTime } from "./zones.ts";
+import { Notice } from "../parts/Notice.tsx";
+import { notesFor } from "./schedule-notes.ts";
 
 export const meta = toolMeta("cron");
 
@@ -127,5 +128,29 @@ export default function CronPage() {
         </div>
       </div>
     </ToolPage>
+  );
+}
+
+interface MeaningProps {
+  readonly schedule: Schedule;
+  /** The schedule in words. Null until the engine has loaded, and empty if the schedule is invalid. */
+  readonly words: string | null;
+  /** Whether there is any run. */
+  readonly fires: boolean;
+}
+
+/** What a schedule means, right below it, with notes about common mistakes. */
+function Meaning({ schedule, words, fires }: MeaningProps) {
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2">
+      {/* The notes come first, because the description is right about each field but can mislead about the schedule. */}
+      {words !== "" &&
+        notesFor(schedule, fires).map(({ tone, message }) => (
+          <Notice key={message} tone={tone}>
+            {message}
+          </Notice>
+        ))}
+      <p className="min-h-9 text-2xl font-medium text-primary">{words}</p>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { EditorView } from "@codemirror/view";
+import { Decoration, EditorView } from "@codemirror/view";
 import type { Extension } from "@codemirror/state";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Doc, UndoManager } from "yjs";
 import { CodeEditor } from "../../editor/CodeEditor.tsx";
 import type { EditorHandle } from "../../editor/editor-handle.ts";
-import { failingLine } from "./failing-line.ts";
 
 export interface CodeFieldProps {
   readonly label: string;
@@ -105,3 +104,23 @@ const FILL_CONTAINER = [
   EditorView.theme({ "&": { height: "100%", minHeight: "12rem" }, ".cm-scroller": { overflow: "auto" } }),
   EditorView.contentAttributes.of({ tabindex: "0" }),
 ];
+
+const DECORATION = Decoration.line({ class: "cm-failing-line" });
+const THEME = EditorView.theme({
+  ".cm-failing-line": { backgroundColor: "var(--danger-soft)", boxShadow: "inset 3px 0 var(--danger)" },
+});
+
+/** Highlights a line, counted from 1, until the text changes. */
+function failingLine(line: number | null): Extension {
+  if (line === null) return [];
+  let isStale = false;
+  return [
+    THEME,
+    EditorView.updateListener.of(({ docChanged }) => {
+      isStale ||= docChanged;
+    }),
+    EditorView.decorations.of(({ state }) =>
+      isStale || line > state.doc.lines ? Decoration.none : Decoration.set(DECORATION.range(state.doc.line(line).from)),
+    ),
+  ];
+}

@@ -1,5 +1,4 @@
 import { claimTimes } from "./claim-times.ts";
-import { CLAIM_MEANINGS } from "./meanings.ts";
 import type { JsonRecord } from "./read-token.ts";
 import type { ClaimRow } from "./show-token.ts";
 import { ScrollArea } from "../parts/ScrollArea.tsx";
@@ -61,3 +60,40 @@ export function ClaimsTable({ claims, rows, now }: ClaimsTableProps) {
 }
 
 const localFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "long" });
+
+/** The meanings of the registered claims of RFC 7519 and OpenID Connect. */
+const CLAIM_MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    iss: "Issuer: who created the token",
+    sub: "Subject: who it's about",
+    aud: "Audience: who should accept it",
+    exp: "Expires at",
+    nbf: "Not valid before",
+    iat: "Issued at",
+    jti: "Token ID",
+    auth_time: "When the user signed in",
+    azp: "The client it was issued to",
+    client_id: "The client it was issued to",
+    nonce: "Binds the token to one request",
+    acr: "Strength of the authentication",
+    amr: "Authentication methods",
+    at_hash: "Hash of the access token",
+    c_hash: "Hash of the authorization code",
+    sid: "Session ID",
+    scope: "What it grants access to",
+    scp: "What it grants access to",
+    roles: "Roles of the subject",
+    groups: "Groups of the subject",
+    name: "Full name",
+    given_name: "Given name",
+    family_name: "Family name",
+    preferred_username: "Display name",
+    email: "Email address",
+    email_verified: "Whether the email address is verified",
+    picture: "Profile image URL",
+    locale: "Language and country",
+    updated_at: "When the profile was last updated",
+    cnf: "Key that the holder must prove to have",
+    act: "Who acts on behalf of the subject",
+  }),
+);

@@ -1,6 +1,9 @@
 import type { EditorView } from "@codemirror/view";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
   Bold,
   Code,
   Heading2,
@@ -15,9 +18,10 @@ import {
   Table,
 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@fiddle/ui/button.tsx";
 import { CodeField } from "../editor/CodeField.tsx";
 import type { Tool } from "./edit.ts";
-import { TableBar } from "./TableBar.tsx";
+import type { TableAct } from "./table.ts";
 
 interface MarkdownEditorProps {
   readonly text: string;
@@ -120,6 +124,30 @@ export function MarkdownEditor({ text, onText, onFiles, onEditor, actions }: Mar
         }
         className="h-96 min-h-72 lg:h-auto lg:grow lg:basis-0"
       />
+    </div>
+  );
+}
+
+const ACTS: readonly { readonly act: TableAct; readonly label: string }[] = [
+  { act: "add-row", label: "Add row" },
+  { act: "add-column", label: "Add column" },
+  { act: "delete-row", label: "Delete row" },
+  { act: "delete-column", label: "Delete column" },
+  { act: "tidy", label: "Tidy" },
+];
+
+/** The actions for the table at the cursor. */
+function TableBar({ onAct }: { readonly onAct: (act: TableAct) => void }) {
+  return (
+    <div role="toolbar" aria-label="Table" className="flex flex-wrap items-center gap-0.5 rounded-md bg-hover px-1">
+      {ACTS.map(({ act, label }) => (
+        <Button key={act} size="sm" variant="ghost" onClick={() => onAct(act)}>
+          {label}
+        </Button>
+      ))}
+      <IconButton label="Align column left" icon={<AlignLeft />} onClick={() => onAct("left")} />
+      <IconButton label="Center column" icon={<AlignCenter />} onClick={() => onAct("center")} />
+      <IconButton label="Align column right" icon={<AlignRight />} onClick={() => onAct("right")} />
     </div>
   );
 }

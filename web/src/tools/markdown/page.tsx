@@ -1,6 +1,8 @@
 import type { EditorView } from "@codemirror/view";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "@fiddle/ui/button.tsx";
+import { FolderOpen } from "lucide-react";
 import { useRootData } from "../../platform/root-data.ts";
 import { toolMeta } from "../tool-meta.ts";
 import { ToolPage } from "../frame/ToolPage.tsx";
@@ -9,15 +11,14 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { Examples } from "../parts/Examples.tsx";
 import { EXAMPLES } from "./examples.ts";
-import { keepDraft, keptDraft } from "./kept.ts";
 import { MarkdownEditor } from "./MarkdownEditor.tsx";
 import type { PreviewHandle } from "./MarkdownPreview.tsx";
-import { Outline } from "./Outline.tsx";
-import { OpenFile } from "./OpenFile.tsx";
 import type { PreviewChange } from "./preview.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { scrollTogether } from "./scroll-together.ts";
 import { toCells } from "./to-cells.ts";
+import type { Heading } from "./prepare.ts";
+import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import "./markdown.css";
 
 export const meta = toolMeta("markdown");
@@ -119,4 +120,81 @@ function useDraft(text: string, setText: (text: string) => void): void {
     }, 400);
     return () => clearTimeout(timer);
   }, [text]);
+}
+
+interface OutlineProps {
+  readonly headings: readonly Heading[];
+  readonly onGo: (line: number) => void;
+}
+
+/** More headings than this wouldn't fit beside the text. */
+const MAX_HEADINGS = 60;
+
+function Outline({ headings, onGo }: OutlineProps) {
+  if (headings.length < 2) return null;
+  return (
+    <nav aria-label="Outline" className="markdown-bar mt-3 text-sm">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {headings.slice(0, MAX_HEADINGS).map(({ level, text, line }) => (
+          <li key={line} style={{ opacity: level > 2 ? 0.8 : 1 }}>
+            <button
+              type="button"
+              className="text-accent-text underline underline-offset-2 pointer-coarse:min-h-11"
+              onClick={() => onGo(line)}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface OpenFileProps {
+  readonly editor: EditorView | null;
+  readonly onFiles: (view: EditorView, files: readonly File[]) => void;
+}
+
+/** Opens a text or a notebook, replacing the present text. */
+function OpenFile({ editor, onFiles }: OpenFileProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={!editor}
+        tip="Open a Markdown file or a notebook (.ipynb). Undo restores the current text."
+        onClick={() => field.current?.click()}
+      >
+        <FolderOpen aria-hidden />
+        Open file
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".md,.markdown,.mdown,.txt,.ipynb"
+        aria-label="File to open"
+        onChange={(event) => {
+          if (editor) onFiles(editor, [...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+const KEY = "fiddle-markdown-draft";
+
+/** The last text written in this browser; null if there is none. */
+function keptDraft(): string | null {
+  return readStored(KEY);
+}
+
+/** False if the browser had no room for it. An empty text isn't stored. */
+function keepDraft(text: string): boolean {
+  if (text !== "") return writeStored(KEY, text);
+  removeStored(KEY);
+  return true;
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@fiddle/notebook/message-of";
+import type { Kernel, KernelMessage } from "@fiddle/kernels";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import type { ToolKernel } from "../engine/use-kernel.ts";
-import { MAX_TEXT_LENGTH, type RegexResponse, type RegexRequest } from "./protocol.ts";
-import { runJavaScript } from "./run-javascript.ts";
-import { runPython } from "./run-python.ts";
+import { MAX_TEXT_LENGTH, type RegexRequest, type RegexResponse, type RegexResult } from "./protocol.ts";
+import type { WorkerReply } from "./javascript.worker.ts";
+import { executeWithTimeout } from "../engine/execute-with-timeout.ts";
+import { pythonLiteral } from "./python-code.ts";
 
 /** How long the engine waits after the last change. */
 const DEBOUNCE_MS = 150;
@@ -81,4 +83,45 @@ async function execute(
 
 function failed(error: unknown): RunState {
   return { kind: "failed", reason: messageOf(error) };
+}
+
+/** Runs a request with the browser's engine, in a worker that is terminated after the timeout. Null without any result. */
+function runJavaScript(
+  request: RegexRequest,
+  timeoutMs: number | null,
+  signal: AbortSignal,
+): Promise<RegexResponse | null> {
+  const worker = new Worker(new URL("./javascript.worker.ts", import.meta.url), { type: "module" });
+  let partial: RegexResult | null = null;
+  return new Promise<RegexResponse | null>((resolve, reject) => {
+    const onStop = () => resolve(partial ? { ...partial, stopped: true } : null);
+    if (timeoutMs !== null) setTimeout(onStop, timeoutMs);
+    signal.addEventListener("abort", onStop);
+    worker.addEventListener("error", () => reject(new Error("The engine couldn't be loaded. Reload the page.")));
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
+      if ("partial" in data) partial = data.partial;
+      else resolve(data.response);
+    });
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
+
+/** Runs a request with Python's `re`. Null if the interpreter had to be restarted, because then there is no result. */
+async function runPython(
+  kernel: Kernel,
+  request: RegexRequest,
+  timeoutMs: number | null,
+  signal: AbortSignal,
+): Promise<RegexResponse | null> {
+  const code = `import fiddle_regex\nfiddle_regex.run(${pythonLiteral(JSON.stringify(request))})`;
+  let response: RegexResponse | null = null;
+  let error: string | null = null;
+  const onMessage = (message: KernelMessage) => {
+    if (message.msg_type === "display_data")
+      response = message.content.data["application/json"] as unknown as RegexResponse;
+    else if (message.msg_type === "error") error = message.content.evalue || message.content.ename;
+  };
+  const { ended } = await executeWithTimeout(kernel, { code, cellId: "regex" }, onMessage, { timeoutMs, signal });
+  if (!response && error && ended === "completed") throw new Error(error);
+  return response;
 }

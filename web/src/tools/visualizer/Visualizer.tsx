@@ -1,17 +1,16 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { TextField } from "@fiddle/ui/text-field.tsx";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { useKernel } from "../engine/use-kernel.ts";
 import { Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { EXAMPLES } from "./examples.ts";
 import { hideVariables, parseNames } from "./hide-variables.ts";
-import { InputQuestion } from "./InputQuestion.tsx";
 import { ProgramPane } from "./ProgramPane.tsx";
 import { INITIAL_STATE, type VisualizerState } from "./state.ts";
-import { useBreakpoints } from "./use-breakpoints.ts";
-import { useRecording } from "./use-recording.ts";
+import { type InputRequest, useRecording } from "./use-recording.ts";
 
 const Stepper = lazy(() => import("../../stepper/Stepper.tsx").then((m) => ({ default: m.Stepper })));
 
@@ -102,4 +101,56 @@ export function Visualizer({ state, change, embedded = false, autoRun = false }:
       )}
     </div>
   );
+}
+
+/** Asks for the line of text that the program is waiting for. */
+function InputQuestion({ request }: { readonly request: InputRequest }) {
+  const [value, setValue] = useState("");
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 rounded-md border border-line bg-raised px-3 py-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        request.answer(value);
+      }}
+    >
+      <TextField
+        // The program cannot continue without this input.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        label={request.prompt || "Program input"}
+        type={request.password ? "password" : "text"}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        autoComplete="off"
+        className="grow"
+      />
+      <Button type="submit" variant="primary">
+        Submit
+      </Button>
+    </form>
+  );
+}
+
+interface Breakpoints {
+  /** Line numbers by file name. */
+  readonly lines: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly toggle: (file: string, line: number) => void;
+}
+
+/** Breakpoints, which stay when the program runs again. */
+function useBreakpoints(): Breakpoints {
+  const [lines, setLines] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
+  return {
+    lines,
+    toggle: (file, line) =>
+      setLines((current) => {
+        const changed = new Set(current.get(file));
+        if (!changed.delete(line)) changed.add(line);
+        const next = new Map(current);
+        if (changed.size > 0) next.set(file, changed);
+        else next.delete(file);
+        return next;
+      }),
+  };
 }
