@@ -25,6 +25,7 @@ import { remote } from "./remote.ts";
 import { remoteFlood } from "./remote-flood.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
+import { scroll } from "./scroll.ts";
 import { startServer } from "./server.ts";
 import { sketch } from "./sketch.ts";
 import { sockets } from "./sockets.ts";
@@ -42,6 +43,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   "run-all": runAll,
   print,
   open,
+  scroll,
   interrupt,
   landing,
   grid,

@@ -190,6 +190,36 @@ test("of a thousand cells only those near are drawn, and the others keep their p
   await expect.element(notebook.source(1000)).toBeInViewport();
 });
 
+test("cells that fly past aren't drawn, and once the page stops, each frame draws one at most", async () => {
+  const notebook = await renderNotebook({ cells: Array.from({ length: 1000 }, (_, n) => `value_${n} = ${n}`) });
+  await expect.poll(() => document.querySelectorAll("[data-cell-id]").length).toBe(1000);
+  const drawn = () => document.querySelectorAll(".cell:not([data-far])").length;
+  const frame = () => new Promise(requestAnimationFrame);
+  const before = drawn();
+  const counts: number[] = [];
+  for (let step = 0; step < 20; step += 1) {
+    scrollBy(0, 1500);
+    await frame();
+    counts.push(drawn());
+  }
+  expect(Math.max(...counts)).toBe(before);
+  expect(Math.max(...(await drawnFrames(40, drawn)))).toBe(1);
+  const onScreen = notebook.cells().find((cell) => cell.getBoundingClientRect().top > 100);
+  await expect.poll(() => onScreen?.querySelector(".cm-editor")).not.toBe(null);
+});
+
+/** How many more cells are drawn after each frame than after the one before. */
+async function drawnFrames(frames: number, drawn: () => number): Promise<number[]> {
+  const changes: number[] = [];
+  let last = drawn();
+  for (let at = 0; at < frames; at += 1) {
+    await new Promise(requestAnimationFrame);
+    changes.push(drawn() - last);
+    last = drawn();
+  }
+  return changes;
+}
+
 test("a very long line scrolls inside its cell, and the page stays as wide as it was", async () => {
   await page.viewport(390, 844);
   const notebook = await renderNotebook({ cells: [`print ${"long".repeat(500)}`] });

@@ -1,36 +1,49 @@
 /** How far beyond the window cells count as near: half a screen. More editors make each keystroke slower. */
 const MARGIN_PX = 400;
 
+/** At a higher speed a cell has passed before anyone has read it, so cells keep their plain text. In pixels per millisecond. */
+const FAST_PX_PER_MS = 3;
+/** The page has stopped when it hasn't moved for this long, in milliseconds. */
+const STOPPED_AFTER_MS = 80;
+/** How many cells a frame draws, and how many it releases, so that it still ends in time. */
+const DRAWN_PER_FRAME = 1;
+const RELEASED_PER_FRAME = 2;
+
 type Listener = () => void;
 
 /**
- * Finds out which cells are on or near the screen. It measures only when the page scrolls or the list changes its size,
- * because an observer for each of a thousand cells would cost milliseconds in every frame.
+ * Decides which cells are drawn: those on or near the screen, a few in each frame, because an editor or an output takes as long as
+ * a frame has. It measures only when the page scrolls or the list changes its size, because an observer for each of a
+ * thousand cells would cost milliseconds in every frame.
  */
 export class NearCells {
   readonly #listeners = new Set<Listener>();
+  readonly #near = new Set<string>();
   #list: HTMLElement | null = null;
-  #near: ReadonlySet<string> = new Set();
   #frame = 0;
+  #stopped: ReturnType<typeof setTimeout> | undefined;
+  /** Where the list's top was, and when. */
+  #seen = { top: 0, at: 0 };
 
   /** Watches the list, whose children are blocks of cells. Returns a function that ends this. */
   watch(list: HTMLElement): () => void {
     this.#list = list;
-    const sizes = new ResizeObserver(() => this.update());
+    const soon = () => this.update();
+    const sizes = new ResizeObserver(soon);
     sizes.observe(list);
-    const soon = ({ target }: Event) => {
+    const onScroll = ({ target }: Event) => {
       // Scrolling inside a cell, as while typing a long line, moves no cell.
-      if (target instanceof Element && list.contains(target)) return;
-      this.#frame ||= requestAnimationFrame(() => this.update());
+      if (!(target instanceof Element && list.contains(target))) this.update();
     };
-    addEventListener("scroll", soon, { passive: true, capture: true });
+    addEventListener("scroll", onScroll, { passive: true, capture: true });
     addEventListener("resize", soon);
-    this.update();
+    this.#draw(Infinity);
     return () => {
       sizes.disconnect();
-      removeEventListener("scroll", soon, { capture: true });
+      removeEventListener("scroll", onScroll, { capture: true });
       removeEventListener("resize", soon);
       cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#stopped);
       this.#list = null;
     };
   }
@@ -44,17 +57,37 @@ export class NearCells {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Measures now, e.g. after cells were added, deleted or moved. */
+  /** Measures from the next frame on, e.g. after cells were added, deleted or moved. */
   update(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (!this.#isFast()) return this.#draw(DRAWN_PER_FRAME);
+      clearTimeout(this.#stopped);
+      this.#stopped = setTimeout(() => this.update(), STOPPED_AFTER_MS);
+    });
+  }
+
+  #isFast(): boolean {
+    const top = this.#list?.getBoundingClientRect().top ?? 0;
+    const at = performance.now();
+    const { top: topBefore, at: before } = this.#seen;
+    this.#seen = { top, at };
+    return Math.abs(top - topBefore) > FAST_PX_PER_MS * Math.min(at - before, STOPPED_AFTER_MS);
+  }
+
+  #draw(limit: number): void {
     if (!this.#list) return;
     const found = new Set<string>();
     for (const block of withinReach(this.#list.children))
       for (const { dataset } of withinReach(block.children)) if (dataset.cellId) found.add(dataset.cellId);
-    if (found.size === this.#near.size && [...found].every((id) => this.#near.has(id))) return;
-    this.#near = found;
+    const missing = [...found].filter((id) => !this.#near.has(id));
+    const left = [...this.#near].filter((id) => !found.has(id));
+    const released = left.slice(0, limit * RELEASED_PER_FRAME);
+    if (missing.length === 0 && released.length === 0) return;
+    for (const id of missing.slice(0, limit)) this.#near.add(id);
+    for (const id of released) this.#near.delete(id);
     for (const listener of this.#listeners) listener();
+    if (missing.length > limit || left.length > released.length) this.update();
   }
 }
 
