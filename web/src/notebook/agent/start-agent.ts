@@ -1,16 +1,17 @@
 import { subscribeBrowserModel } from "../../agent/browser-model.ts";
 import { chooseLlm, loadLlms } from "../../agent/llms.ts";
 import { ownEndpoints } from "../../agent/own-endpoints.ts";
-import type { AgentActions } from "../contract/agent.ts";
+import type { AgentActions, AgentState } from "../contract/agent.ts";
 import { isAgentOff } from "./agent-off.ts";
-import { keepPreferences, readPreferences } from "./agent-preferences.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { collectContext } from "./context/collect-context.ts";
 import { sendPrompt } from "./send-prompt.ts";
-import { suggestPrompts } from "./suggest-prompts.ts";
 import { transportFor } from "../../agent/transport.ts";
 import { NotebookRuns } from "./runs.ts";
 import { runInOneTab } from "./run-tabs.ts";
+import { fetchSuggestions } from "../../agent/suggestions.ts";
+import { AGENT_MODES, SHARING_LEVELS } from "@fiddle/protocol/prompt-socket.ts";
+import { readStored, writeStored } from "../../platform/storage.ts";
 
 /** Makes the agent's actions and puts them into its state. */
 export function startAgent(services: AgentServices, { transport = transportFor } = {}): AgentActions {
@@ -96,4 +97,45 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   stops.push(keepPreferences(agent), notebook.document.subscribeMetadata(updateOff), ownEndpoints.subscribe(update));
   agent.setState({ actions });
   return actions;
+}
+
+/** Asks for prompts that could come next. They are kept only while nothing runs. */
+async function suggestPrompts(services: AgentServices): Promise<void> {
+  const { agent } = services;
+  const { llm, promptStatus, isOff, llms } = agent.getState();
+  if (promptStatus.running || isOff !== null || llms?.length === 0) return;
+  const { notebook } = await collectContext(services, { prompt: "", id: crypto.randomUUID() });
+  const suggestions = await fetchSuggestions(llm, notebook);
+  if (!agent.getState().promptStatus.running) agent.setState({ suggestions });
+}
+
+type Preferences = Pick<AgentState, "mode" | "sharing" | "llm" | "rules">;
+
+const STORED = "fiddle:agent";
+
+/** What the user has set for the agent in this browser. Malformed values are left out. */
+function readPreferences(text = readStored(STORED)): Partial<Preferences> {
+  let stored: Record<string, unknown>;
+  try {
+    stored = (JSON.parse(text ?? "{}") as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+  const mode = AGENT_MODES.find((each) => each === stored.mode);
+  const sharing = SHARING_LEVELS.find((each) => each === stored.sharing);
+  return {
+    ...(mode && { mode }),
+    ...(sharing && { sharing }),
+    ...(typeof stored.llm === "string" && { llm: stored.llm }),
+    ...(typeof stored.rules === "string" && { rules: stored.rules }),
+  };
+}
+
+/** Stores what the user sets from now on. Returns a function that ends this. */
+function keepPreferences(agent: AgentServices["agent"]): () => void {
+  return agent.subscribe((state, before) => {
+    const { mode, sharing, llm, rules } = state;
+    if (mode === before.mode && sharing === before.sharing && llm === before.llm && rules === before.rules) return;
+    writeStored(STORED, JSON.stringify({ mode, sharing, llm, rules }));
+  });
 }

@@ -1,11 +1,11 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { useModes, useNotebook } from "../contract/notebook-services.ts";
-import { LinkedCodeBanner } from "./LinkedCodeBanner.tsx";
-import { linkedCell } from "./link-parameters.ts";
+import { useModes, useNotebook, useSession } from "../contract/notebook-services.ts";
+import { linkedCell, type LinkedCell } from "./link-parameters.ts";
+import { hasSecrets } from "../secret-vault/notebooks-with-secrets.ts";
 
 /** Says that the notebook was opened from a link, that nothing has run, and how to save it. */
 export function ArrivalBanner() {
@@ -50,4 +50,53 @@ export function ArrivalBanner() {
 function whenSaved(isOthers: boolean, read: boolean): string {
   if (read) return isOthers ? "Make a copy to edit it." : "Make a copy to save it in this browser.";
   return isOthers ? "Editing creates your own copy." : "It's saved in this browser when you first edit it.";
+}
+
+interface LinkedCodeBannerProps {
+  readonly linked: LinkedCell;
+  readonly onClose: () => void;
+}
+
+/** Says which code came from the page's address, whether it ran, and offers to run or stop it. */
+function LinkedCodeBanner({ linked: { cellId, ran }, onClose }: LinkedCodeBannerProps) {
+  const { notebook, session } = useNotebook();
+  const { document } = notebook;
+  const number = useSyncExternalStore(
+    (listener) => document.subscribeOrder(listener),
+    () => document.cellIds().indexOf(cellId) + 1,
+  );
+  const runs = useSession((state) => state.runs);
+  const isBusy = [...runs.values()].some(({ state }) => state === "running" || state === "queued");
+  if (number === 0) return null;
+  const site = otherSite();
+  return (
+    <div className="arrival-banner" role="note" aria-label="Code from a link">
+      <p>
+        The code in cell {number} came from {site ? `a link on ${site}` : "a link"}
+        {ran ? " and ran automatically. " : ". It hasn't run yet. "}
+        {hasSecrets(notebook.id)
+          ? "It can't access your account, but it can use the secrets you allowed here."
+          : "It can't access your account or your secrets."}
+      </p>
+      {isBusy ? (
+        <Button size="sm" variant="primary" onClick={() => session.stop()}>
+          Stop it
+        </Button>
+      ) : (
+        !runs.has(cellId) && (
+          <Button size="sm" variant="primary" onClick={() => void session.run([cellId])}>
+            Run it
+          </Button>
+        )
+      )}
+      <IconButton label="Close this note" icon={<X />} onClick={onClose} />
+    </div>
+  );
+}
+
+/** The host of the page with the link, if the browser reveals it. */
+function otherSite(): string | null {
+  if (!URL.canParse(document.referrer)) return null;
+  const { host } = new URL(document.referrer);
+  return host === location.host ? null : host;
 }

@@ -17,8 +17,8 @@ import { NEW_NOTEBOOK, seedOf } from "./arrival-seed.ts";
 import { createServices } from "./create-services.ts";
 import { expectPackages } from "./expect-packages.ts";
 import { startFeatures } from "./features.ts";
-import { holdReloadWhileBusy } from "./hold-reload.ts";
 import type { LinkParameters } from "./link-parameters.ts";
+import { holdReload, keepSession } from "../../platform/unsaved-work.ts";
 
 /** The notebook's services with the only way to release them. */
 export interface OpenNotebookServices extends NotebookServices {
@@ -143,5 +143,38 @@ function startConnection(uuid: string): WorkerStarter {
       );
       return { control: control.port1, channel: channel.port1, gone: gone.promise };
     },
+  };
+}
+
+/**
+ * Prevents a new build from reloading the page while changes are unsaved or code is running, and a missing script from doing
+ * so while the kernel has variables. Returns a function that ends this.
+ */
+function holdReloadWhileBusy({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): () => void {
+  let release: (() => void) | null = null;
+  let endSession: (() => void) | null = null;
+  const update = () => {
+    const { type } = notebook.saveStatus.getState();
+    const unsaved = type !== "local" && type !== "held";
+    const running = [...session.store.getState().runs.values()].some(
+      (run) => run.state === "running" || run.state === "queued",
+    );
+    if (unsaved || running) release ??= holdReload(unsaved ? "the notebook is not saved" : "a cell runs");
+    else {
+      release?.();
+      release = null;
+    }
+    if (session.history.runs.size > 0) endSession ??= keepSession("the variables of code that ran");
+    else {
+      endSession?.();
+      endSession = null;
+    }
+  };
+  const stops = [notebook.saveStatus.subscribe(update), session.store.subscribe(update)];
+  update();
+  return () => {
+    for (const stop of stops) stop();
+    release?.();
+    endSession?.();
   };
 }

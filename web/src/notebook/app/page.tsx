@@ -1,3 +1,4 @@
+import "./notebook.css";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -14,11 +15,12 @@ import { LANDING_NOTEBOOK_ID } from "../document/notebook-id.ts";
 import { consumeNewParameter, findArrival } from "./arrival.ts";
 import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
 import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
-import { NotebookMissing } from "./NotebookMissing.tsx";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
 import { NotebookView } from "./NotebookView.tsx";
 import { openNotebookServices, type OpenNotebookServices } from "./open-notebook-services.ts";
-import "./notebook.css";
+import { Button, buttonClass } from "@fiddle/ui/button.tsx";
+import { askToLogIn } from "../../accounts/dialogs.ts";
+import { isLoggedIn, useUser } from "../../accounts/session.ts";
 
 /** Opens the notebook with this id and shows it. Runs in the browser only. */
 export function NotebookPage(props: NotebookPageProps) {
@@ -158,6 +160,34 @@ function NotebookFailure({ reason }: { readonly reason: string }) {
           This notebook couldn't be opened: {reason} Nothing was deleted. Reload the page, or{" "}
           <a href="/new">start a new one</a>.
         </p>
+      </div>
+    </main>
+  );
+}
+
+interface NotebookMissingProps {
+  readonly missing: ArrivalMissing;
+  readonly embedded: boolean;
+}
+
+/** Shown at the address of a notebook that doesn't exist, that the user may not see, or that can't be downloaded now. */
+function NotebookMissing({ missing, embedded }: NotebookMissingProps) {
+  const { id } = useUser();
+  const mayBeOurs = !embedded && !missing.mayHelp && !isLoggedIn() && id === "";
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-6 py-12 sm:py-20">
+      <title>Notebook not found – Fiddle</title>
+      <h1>{missing.mayHelp ? "Couldn't load this notebook" : "Notebook not found"}</h1>
+      <p className="text-lg text-secondary">{missing.message}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {(missing.mayHelp || mayBeOurs) && (
+          <Button variant="primary" onClick={() => (missing.mayHelp ? location.reload() : askToLogIn())}>
+            {missing.mayHelp ? "Try again" : "Log in"}
+          </Button>
+        )}
+        <a href="/new" className={buttonClass()} {...(embedded && { target: "_blank", rel: "noopener" })}>
+          New notebook
+        </a>
       </div>
     </main>
   );

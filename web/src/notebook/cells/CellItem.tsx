@@ -13,9 +13,9 @@ import { ObservationCell, PromptCell, ResponseCell } from "./AgentCells.tsx";
 import type { CellProps } from "./cell-props.ts";
 import { CellTools } from "./CellTools.tsx";
 import { CodeCell } from "./CodeCell.tsx";
-import { MarkdownCell } from "./MarkdownCell.tsx";
+import { MarkdownCell } from "./TextCells.tsx";
 import { NewCellTools } from "./NewCellTools.tsx";
-import { RawCell } from "./RawCell.tsx";
+import { RawCell } from "./TextCells.tsx";
 
 interface CellItemProps {
   readonly id: string;

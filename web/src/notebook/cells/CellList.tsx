@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState } from "react";
+import { memo, useLayoutEffect, useRef, useState, useEffect } from "react";
 import { type Starter, STARTERS } from "@fiddle/content/starters";
 import { completeCell } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
@@ -9,7 +9,6 @@ import { blocksOf, type CellBlock as Block } from "./cell-blocks.ts";
 import { NearCells } from "./near-cells.ts";
 import { NewCellTools } from "./NewCellTools.tsx";
 import { useCellDrag } from "./use-cell-drag.ts";
-import { useFilledBlocks } from "./use-filled-blocks.ts";
 import { CellItem } from "./CellItem.tsx";
 import { guessCellHeight } from "./guess-height.ts";
 
@@ -102,4 +101,25 @@ function Starters() {
       ))}
     </div>
   );
+}
+
+/** So few that a task stays short on a slow machine. */
+const BLOCKS_PER_TASK = 3;
+
+/**
+ * The keys of the blocks whose cells are rendered. When a notebook opens, that is the first one. The others follow a few at a
+ * time, so that a thousand cells don't keep the page from answering.
+ */
+function useFilledBlocks(blocks: readonly Block[]): ReadonlySet<number> {
+  const [filled, setFilled] = useState<ReadonlySet<number>>(() => new Set(blocks.slice(0, 1).map(({ key }) => key)));
+  const waiting = blocks.filter(({ key }) => !filled.has(key));
+  const fill = (few: readonly Block[]) => setFilled(new Set([...filled, ...few.map(({ key }) => key)]));
+  // One block can't take long. It may be a new cell that someone is about to type into.
+  if (waiting.length === 1) fill(waiting);
+  useEffect(() => {
+    if (waiting.length === 0) return undefined;
+    const timer = setTimeout(() => fill(waiting.slice(0, BLOCKS_PER_TASK)));
+    return () => clearTimeout(timer);
+  });
+  return filled;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState, type FormEvent, useId, useRef } from "react";
 import type { KernelSpec } from "@fiddle/kernels";
 import type { Cell } from "@fiddle/notebook";
 import { languageOfKernel } from "../../editor/languages.ts";
@@ -14,12 +14,14 @@ import { CellEditor } from "./CellEditor.tsx";
 import { AroundOutputs, CellSlot } from "./CellSlot.tsx";
 import { CellOutput } from "./CellOutput.tsx";
 import type { CellProps } from "./cell-props.ts";
-import { InputPrompt } from "./InputPrompt.tsx";
 import { LaterReadSource } from "./LaterReadSource.tsx";
 import { isResult, ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { typeHint } from "./type-hint.ts";
 import { SampleOutput } from "./SampleOutput.tsx";
+import { Button } from "@fiddle/ui/button.tsx";
+import { bringIntoView } from "../editing/bring-into-view.ts";
+import type { PendingInput } from "../session/run-state.ts";
 
 export function CodeCell(props: CellProps) {
   const { cell, number, near } = props;
@@ -129,4 +131,37 @@ function showDuration(ms: number): string {
   if (ms < 1000) return `${Math.max(1, Math.round(ms))} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}
+
+/** The field for code that is waiting in `input()` or `getpass()`. Enter sends the line. */
+function InputPrompt({ input, number }: { readonly input: PendingInput; readonly number: number }) {
+  const { session } = useNotebook();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!field.current) return;
+    field.current.focus({ preventScroll: true });
+    bringIntoView(field.current);
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    session.answerInput(field.current?.value ?? "");
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps keys from reaching the notebook
+    <form className="input-prompt" onSubmit={send} onKeyDown={(event) => event.stopPropagation()}>
+      {input.prompt && <label htmlFor={id}>{input.prompt}</label>}
+      <input
+        id={id}
+        ref={field}
+        type={input.password ? "password" : "text"}
+        aria-label={`Input for cell ${number}`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" size="sm">
+        Send
+      </Button>
+    </form>
+  );
 }

@@ -1,4 +1,5 @@
-import { NotebookFileError, readNotebook } from "@fiddle/notebook";
+import "./checkpoints.css";
+import { NotebookFileError, readNotebook, type Cell } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useEffect, useMemo, useState } from "react";
 import type { Checkpoint } from "../checkpoint-store/checkpoint.ts";
@@ -6,10 +7,15 @@ import { checkpoints } from "../checkpoint-store/checkpoint-store.ts";
 import { countChanges } from "../notebook-diff/compare.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { momentOf } from "../notebook-diff/moment.ts";
-import { PastCells } from "./PastCells.tsx";
 import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { restore } from "./save.ts";
-import "./checkpoints.css";
+import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { CellOutputs } from "../../outputs/CellOutputs.tsx";
+import { Markdown } from "../../outputs/markdown/Markdown.tsx";
+import { useRootData } from "../../platform/root-data.ts";
+import { highlightToSpans } from "../../editor/highlight.ts";
+import { languageOfKernel } from "../../editor/languages.ts";
+import { fiddleOf } from "../session/cell-kernel.ts";
 
 /** Shows the checkpoint in the address, or why there is none. */
 export function CheckpointView({ named }: { readonly named: string }) {
@@ -86,4 +92,41 @@ function cellsText(count: number): string {
 
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** Earlier cells, for reading and copying. */
+function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
+  const { kernelOrigin } = useRootData();
+  return (
+    <ol aria-label="Cells of the checkpoint" className="past-cells">
+      {cells.map((cell, index) => (
+        <li key={cell.id}>
+          {cell.type === "markdown" && cell.source.trim() ? (
+            <div className="past-text">
+              <Markdown source={cell.source} attachments={cell.attachments} />
+            </div>
+          ) : (
+            <PastSource cell={cell} />
+          )}
+          <CellOutputs outputs={cell.outputs} cellNumber={index + 1} tables={null} kernelOrigin={kernelOrigin} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PastSource({ cell }: { readonly cell: Cell }) {
+  const kernelId = fiddleOf(cell.metadata).kernelId;
+  const code = kernelSpecOf(typeof kernelId === "string" ? kernelId : "").language;
+  const spans = highlightToSpans(cell.source, cell.type === "code" ? languageOfKernel(code) : "text");
+  return (
+    <pre className="past-source">
+      {spans.map(({ text, className }, index) => (
+        <span key={index} className={className}>
+          {text}
+        </span>
+      ))}
+      {cell.source === "" && <span className="text-muted">Empty</span>}
+    </pre>
+  );
 }

@@ -1,7 +1,6 @@
 import * as Y from "yjs";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type LocalSaveStatus, saveStatusLabel } from "../../fiddles/save-status.ts";
-import { describeFailure } from "./save-failure.ts";
 import { NotebookDeletedError, type StoredUpdate, type UpdateStore } from "./update-store.ts";
 
 /** The number of records after which they are merged into one. */
@@ -146,5 +145,21 @@ export class Autosave {
     } catch {
       this.#compactAt = keys.length + MAX_RECORDS;
     }
+  }
+}
+
+/** Why nothing could be stored and what to do, as the text after "Not saved – ". */
+function describeFailure(error: unknown): string {
+  if (error instanceof NotebookDeletedError) return "this notebook was deleted in another tab. Download it to keep it.";
+  switch (error instanceof Error ? error.name : "") {
+    case "QuotaExceededError":
+      return "the browser's storage is full. Clear outputs, delete old notebooks, or download this one.";
+    case "SecurityError":
+    case "InvalidStateError":
+    case "TypeError":
+    case "ReferenceError":
+      return "this browser doesn't store data for this page, as in a private window. Download the notebook to keep it.";
+    default:
+      return "the browser's storage doesn't respond. Download the notebook to keep it.";
   }
 }

@@ -1,11 +1,10 @@
-import { NotebookDocument, type Seed, seedUpdate, Undo } from "@fiddle/notebook";
 import * as Y from "yjs";
+import { NotebookDocument, type Seed, seedUpdate, Undo } from "@fiddle/notebook";
 import type { StoreApi } from "zustand/vanilla";
 import type { LocalSaveStatus } from "../../fiddles/save-status.ts";
 import { HeldAutosave } from "./held-autosave.ts";
 import { IndexedDbUpdates } from "./indexeddb-updates.ts";
 import { type LocalNotebook, touchNotebook } from "./local-notebooks.ts";
-import { joinNotebook } from "./join-notebook.ts";
 import { onLocalChange } from "./local-change.ts";
 import { Autosave } from "./autosave.ts";
 import { type Channel, TabSync } from "./tab-sync.ts";
@@ -162,4 +161,26 @@ function persistStorage(): void {
   // Missing on pages without a secure context.
   const storage: StorageManager | undefined = globalThis.navigator?.storage;
   storage?.persist().catch(() => {});
+}
+
+/** This tab's place among the tabs that have the notebook open. */
+interface Joined {
+  /** Whether no other tab has it open. False if the browser can't tell. */
+  readonly isAlone: Promise<boolean>;
+  leave(): void;
+}
+
+/** Each tab holds a shared lock on the notebook. A tab that could get it exclusively is the only one. */
+function joinNotebook(id: string, locks: LockManager | undefined = globalThis.navigator?.locks): Joined {
+  if (!locks) return { isAlone: Promise.resolve(false), leave: () => {} };
+  const name = `fiddle-notebook-${id}`;
+  const left = Promise.withResolvers<void>();
+  const isAlone = locks
+    .request(name, { ifAvailable: true }, (lock) => lock !== null)
+    .then((alone) => {
+      locks.request(name, { mode: "shared" }, () => left.promise).catch(() => {});
+      return alone;
+    })
+    .catch(() => false);
+  return { isAlone, leave: () => left.resolve() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingFile } from "./missing-file.ts";
+import { missingFile } from "./MissingFile.tsx";
 
 test.each([
   ["[Errno 44] No such file or directory: 'sales.csv'", "pd.read_csv('sales.csv')", "/home/pyodide/sales.csv"],

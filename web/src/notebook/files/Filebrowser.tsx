@@ -1,3 +1,4 @@
+import "./files.css";
 import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
 import { type DragEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
@@ -8,15 +9,17 @@ import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { addFiles } from "./add-files.ts";
 import { DeleteAllDialog } from "./DeleteAllDialog.tsx";
-import { ChosenFiles } from "./ChosenFiles.tsx";
 import { FileTree } from "./FileTree.tsx";
-import { MountDir } from "./MountDir.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { StorageMeter } from "./StorageMeter.tsx";
 import { useFileList } from "../contract/use-file-list.ts";
 import { UploadBox } from "./UploadBox.tsx";
-import { useTreeState } from "./use-tree-state.ts";
-import "./files.css";
+import { useTreeState, type TreeState } from "./use-tree-state.ts";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { CornerDownRight, Download, Trash2, X, HardDrive } from "lucide-react";
+import { useFileActions } from "./use-file-actions.tsx";
+import { Button } from "@fiddle/ui/button.tsx";
+import { allowChanges, grant, unmount } from "./mounts.ts";
 
 const ServerFiles = lazy(() => import("./server/ServerFiles.tsx").then((module) => ({ default: module.ServerFiles })));
 
@@ -88,5 +91,63 @@ export function Filebrowser() {
       {tree.moving && <MoveDialog paths={tree.moving} onClose={() => tree.setMoving(null)} />}
       {deletingAll && <DeleteAllDialog onClose={() => setDeletingAll(false)} />}
     </div>
+  );
+}
+
+/** The actions for several selected files. */
+function ChosenFiles({ tree }: { readonly tree: TreeState }) {
+  const actions = useFileActions(tree);
+  return (
+    <div role="group" aria-label="Selected files" className="files-chosen">
+      <span role="status">{tree.chosen.length.toLocaleString("en")} selected</span>
+      <span className="grow" />
+      <IconButton label="Download selected as ZIP" icon={<Download />} onClick={() => actions.download(tree.chosen)} />
+      <IconButton label="Move selected to…" icon={<CornerDownRight />} onClick={() => tree.setMoving(tree.chosen)} />
+      <IconButton label="Delete selected" icon={<Trash2 />} onClick={() => actions.remove(tree.chosen)} />
+      <IconButton
+        label="Clear selection"
+        icon={<X />}
+        onClick={() => tree.setActive(tree.active?.path ?? tree.chosen[0] ?? null)}
+      />
+    </div>
+  );
+}
+
+/** The mounted folders of this computer, and those that wait for the user's permission. */
+function MountDir() {
+  const services = useNotebook();
+  const mounted = useStore(services.files.mounts, ({ list }) => list);
+  if (mounted.length === 0) return null;
+  return (
+    <ul aria-label="Mounted folders" className="files-mounts">
+      {mounted.map((mount) => (
+        <li key={mount.root}>
+          <HardDrive aria-hidden />
+          <span className="files-name" title={mount.root}>
+            {mount.handle.name}
+          </span>
+          {mount.folder === null && (
+            <Button size="sm" tip="Browsers ask again on each visit" onClick={() => void grant(services, mount)}>
+              Allow access
+            </Button>
+          )}
+          {mount.readOnly && (
+            <>
+              <span className="text-xs text-muted">Read-only</span>
+              <Button
+                size="sm"
+                tip="Lets the notebook write into this folder"
+                onClick={() => void allowChanges(services, mount)}
+              >
+                Allow changes
+              </Button>
+            </>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => void unmount(services, mount.root)}>
+            Unmount
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,15 @@
+import "./find.css";
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { ArrowDown, ArrowUp, ChevronRight, X } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronRight, X, CaseSensitive, Regex, SquareTerminal, WholeWord } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { FindOptions } from "./FindOptions.tsx";
 import { useFinder } from "./use-finder.ts";
 import { MAX_MATCHES } from "./search/search.ts";
 import type { Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
-import "./find.css";
+import type { FindQuery } from "./search/query.ts";
 
 /** The bar below the toolbar that finds and replaces text. It does not block the notebook. */
 export function FindBar() {
@@ -144,6 +144,37 @@ function FindCount({ finder }: { readonly finder: Finder }) {
       data-tip={found.length > 0 ? `${total} in ${cells === 1 ? "1 cell" : `${cells} cells`}` : undefined}
     >
       {text}
+    </span>
+  );
+}
+
+const OPTIONS = [
+  { name: "matchCase", label: "Match case", icon: <CaseSensitive /> },
+  { name: "wholeWord", label: "Match whole words", icon: <WholeWord /> },
+  { name: "regex", label: "Regular expression", icon: <Regex /> },
+] as const satisfies readonly { readonly name: keyof FindQuery; readonly label: string; readonly icon: unknown }[];
+
+/** The search options at the end of the find field. */
+function FindOptions({ finder }: { readonly finder: Finder }) {
+  const { query, inOutputs } = useStore(finder.store);
+  return (
+    <span className="find-options">
+      {OPTIONS.map(({ name, label, icon }) => (
+        <IconButton
+          key={name}
+          label={label}
+          aria-pressed={query[name]}
+          icon={icon}
+          onClick={() => void finder.set({ query: { ...query, [name]: !query[name] } })}
+        />
+      ))}
+      <IconButton
+        label="Search outputs"
+        tip="Also search printed text and results"
+        aria-pressed={inOutputs}
+        icon={<SquareTerminal />}
+        onClick={() => void finder.set({ inOutputs: !inOutputs })}
+      />
     </span>
   );
 }

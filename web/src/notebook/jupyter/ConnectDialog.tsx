@@ -1,10 +1,11 @@
-import { type FailureExplanation, JupyterFailure, readJupyterAddress } from "@fiddle/kernels/jupyter";
+import "./jupyter.css";
+import { type FailureExplanation, JupyterFailure, readJupyterAddress, FAILED_TO_START } from "@fiddle/kernels/jupyter";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState, Fragment } from "react";
 import { useStore } from "zustand";
 import { connectToServer } from "../../kernels/jupyter/connect.ts";
 import { openServer } from "../../kernels/jupyter/open-servers.ts";
@@ -12,9 +13,9 @@ import { type RemoteKernel, remoteKernel, remoteKernels } from "../../kernels/ju
 import { useRootData } from "../../platform/root-data.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { chooseKernel } from "../editing/choose-kernel.ts";
-import { ConnectFailure } from "./ConnectFailure.tsx";
 import { SavedServers } from "./SavedServers.tsx";
-import "./jupyter.css";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Copy, ExternalLink } from "lucide-react";
 
 /** Connects the notebook to a Jupyter server: by its address, or one that this browser knows. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
@@ -134,4 +135,48 @@ async function failureOf(
   } catch (error) {
     return error instanceof JupyterFailure ? error.explanation : null;
   }
+}
+
+/** Why a server can't be used, and what helps. */
+function ConnectFailure({ failure }: { readonly failure: FailureExplanation }) {
+  const { reason, commands = [], link } = failure;
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast("Copied");
+    } catch {
+      toast("Your browser didn't allow copying. Select the text instead.", { tone: "bad" });
+    }
+  };
+  return (
+    <div role="alert" className="jupyter-failure" data-cause={failure.cause}>
+      <strong>{FAILED_TO_START}</strong>
+      <p>{reason}</p>
+      {commands.map((command, at) => (
+        <div key={command.label} className="jupyter-command">
+          <span>{command.label}</span>
+          <div>
+            <code>
+              {command.text.split(/(?<=[ =])/).map((part, i) => (
+                <Fragment key={i}>
+                  <span>{part.trimEnd()}</span>
+                  {part.endsWith(" ") && " "}
+                </Fragment>
+              ))}
+            </code>
+            <IconButton
+              label={at === 0 ? "Copy command" : `Copy command ${command.label}`}
+              icon={<Copy />}
+              onClick={() => void copy(command.text)}
+            />
+          </div>
+        </div>
+      ))}
+      {link && (
+        <a href={link.url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+          {link.label} <ExternalLink aria-hidden />
+        </a>
+      )}
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
 import type { ExecuteReply, Kernel, KernelMessage, UnfinishedRun } from "@fiddle/kernels";
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
 import { messageOf } from "@fiddle/notebook/message-of";
-import { packagesOf } from "./cell-kernel.ts";
-import { ExecutionIndex } from "./execution-index.ts";
+import { packagesOf, keepResultName, resultNameOf } from "./cell-kernel.ts";
 import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
-import { NamedResult } from "./named-result.ts";
 import type { OutputWriter } from "./output-writer.ts";
 import { RunHistory } from "./run-history.ts";
 import { RunOutputs } from "./run-outputs.ts";
 import type { RecordingRequest } from "./run-queue.ts";
 import { upcomingCode } from "./upcoming-code.ts";
+import { hasTable } from "./table-output.ts";
 
 const STOPPED = "Stopped before it started.";
 const ABORTED = "The kernel restarted while this cell was running. Its variables are lost.";
@@ -176,4 +175,53 @@ function waitUntilFree(kernel: Kernel): Promise<void> {
     const timer = setInterval(check, BUSY_POLL_MS);
     const unsubscribe = kernel.subscribe(check);
   });
+}
+
+/** Which cell ran as which execution of a kernel, because tracebacks name executions: `Cell In[3]`. */
+class ExecutionIndex {
+  readonly #cellIds = new Map<Kernel, Map<number, string>>();
+
+  record(kernel: Kernel, executionCount: number, cellId: string): void {
+    const cellIds = this.#cellIds.get(kernel) ?? new Map<number, string>();
+    this.#cellIds.set(kernel, cellIds.set(executionCount, cellId));
+  }
+
+  cellOf(kernel: Kernel, executionCount: number): string | undefined {
+    return this.#cellIds.get(kernel)?.get(executionCount);
+  }
+
+  /** A restarted kernel counts from 1 again. */
+  forget(kernel: Kernel): void {
+    this.#cellIds.delete(kernel);
+  }
+}
+
+/** Watches the run of a SQL cell for a result, which other cells read by its name. */
+class NamedResult {
+  /** Undefined for other languages. */
+  readonly name: string | undefined;
+  readonly #document: NotebookDocument;
+  readonly #cell: Cell;
+  readonly #kernel: Kernel;
+  #isThere = false;
+
+  constructor(document: NotebookDocument, cell: Cell, kernel: Kernel) {
+    this.name = kernel.spec.language === "sql" ? resultNameOf(document, cell) : undefined;
+    this.#document = document;
+    this.#cell = cell;
+    this.#kernel = kernel;
+  }
+
+  receive(message: KernelMessage): void {
+    if (message.msg_type === "execute_result") this.#isThere ||= hasTable(message.content.data);
+  }
+
+  /** After the run. A cell that failed, or that has no rows to show, names no result. */
+  end({ status }: ExecuteReply, inputs: KernelInputs): void {
+    if (this.name === undefined) return;
+    if (status === "ok" && this.#isThere) {
+      inputs.recordResult(this.#kernel, this.name);
+      keepResultName(this.#document, this.#cell.id, this.name);
+    } else inputs.forgetResult(this.#kernel, this.name);
+  }
 }

@@ -12,9 +12,9 @@ import { cloudActions } from "../contract/cloud-state.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { CopyField } from "./CopyField.tsx";
 import { FilesNote } from "./FilesNote.tsx";
-import { badgeCode } from "../../links/link-length.ts";
-import { type EmbedOptions, savedAddress, savedEmbedCode } from "./saved-address.ts";
+import { badgeCode, embedCode } from "../../links/link-length.ts";
 import { SwitchFields } from "./SwitchFields.tsx";
+import type { LinkSwitches } from "../../links/notebook-link.ts";
 
 const NO_OPTIONS: EmbedOptions = { run: false, readonly: false, hideCode: false };
 const ROWS: readonly (readonly [keyof EmbedOptions, string, string])[] = [
@@ -114,4 +114,23 @@ function QrCode({ text }: { readonly text: string }) {
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
     />
   );
+}
+
+/** How an embedded notebook opens. */
+type EmbedOptions = Omit<LinkSwitches, "embed">;
+
+/** The address of a saved notebook. */
+function savedAddress(appUrl: string, id: string): string {
+  return `${appUrl}/fiddles/${id}`;
+}
+
+/** The code that embeds it in another site's page. */
+function savedEmbedCode(appUrl: string, id: string, title: string, { run, readonly, hideCode }: EmbedOptions): string {
+  const query = new URLSearchParams({
+    ...(run ? { run: "true" } : {}),
+    ...(readonly ? { readonly: "true" } : {}),
+    ...(hideCode ? { "hide-code": "true" } : {}),
+  });
+  const search = query.size > 0 ? `?${query}` : "";
+  return embedCode(`${appUrl}/saved/embed/${id}${search}`, title);
 }

@@ -1,13 +1,17 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Tabs } from "@fiddle/ui/tabs.tsx";
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { DownloadBox } from "./DownloadBox.tsx";
-import { EmbedTab } from "./EmbedTab.tsx";
-import { LinkTab } from "./LinkTab.tsx";
 import { SavedTab } from "./SavedTab.tsx";
-import { START_OPTIONS } from "./use-link.ts";
+import { START_OPTIONS, type OptionProps, useLink, type MadeLink } from "./use-link.ts";
+import { CopyField } from "./CopyField.tsx";
+import { MAX_LINK_CHARACTERS, badgeCode, embedCode, describeLength } from "../../links/link-length.ts";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Download, Printer } from "lucide-react";
+import type { CommandId } from "../contract/command.ts";
+import type { LinkOptions } from "../../links/notebook-link.ts";
+import { SwitchFields } from "./SwitchFields.tsx";
 
 /** ShareBox: the saved notebook, a link that contains all of it, an embed, or a file. */
 export function ShareBox({ onClose }: { readonly onClose: () => void }) {
@@ -31,4 +35,116 @@ export function ShareBox({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** The whole notebook in a link. */
+function LinkTab(props: OptionProps) {
+  const link = useLink(props.options);
+  return (
+    <div className="share-tab">
+      <p>
+        The whole notebook is stored in the link, not on a server. Edits need a new link. Secrets and files are never
+        included.
+      </p>
+      <LinkOptionsFields {...props} />
+      <CopyField
+        label="Link"
+        action="Copy link"
+        value={link?.address ?? ""}
+        disabled={!link || link.address.length > MAX_LINK_CHARACTERS}
+      />
+      {link && <LinkNotes link={link} />}
+    </div>
+  );
+}
+
+/** The code to embed the notebook in another page, and an image that links to it. */
+function EmbedTab(props: OptionProps) {
+  const embed = useLink(useMemo(() => ({ ...props.options, embed: true }), [props.options]));
+  const link = useLink(props.options);
+  const tooLong = !embed || embed.address.length > MAX_LINK_CHARACTERS;
+  return (
+    <div className="share-tab">
+      <p>Embeds the notebook in your own page. It runs in the reader's browser and needs no account.</p>
+      <LinkOptionsFields {...props} />
+      <CopyField
+        label="Code for a web page"
+        action="Copy embed code"
+        value={embed ? embedCode(embed.address, embed.title) : ""}
+        disabled={tooLong}
+      />
+      <CopyField
+        label="Badge for a README (Markdown)"
+        action="Copy badge"
+        variant="secondary"
+        value={link ? badgeCode(link.address, location.origin) : ""}
+        disabled={tooLong}
+      />
+      {embed && <LinkNotes link={embed} />}
+    </div>
+  );
+}
+
+const FILES = [
+  ["download-ipynb", "Notebook (.ipynb)", "Everything, for Jupyter, Colab, VS Code and Fiddle."],
+  ["download-html", "Web page (.html)", "One file with outputs that opens without scripts or a connection."],
+  ["download-py", "Python (.py)", "Script with # %% cell markers. marimo notebooks export back to marimo."],
+  ["download-md", "Markdown (.md)", "Text with fenced code blocks."],
+  ["download-sql", "SQL (.sql)", "Queries with -- %% markers; other cells become comments."],
+  ["print", "Print or PDF", "Prints code and outputs without the interface."],
+] as const;
+
+/** Downloads the notebook as a file. */
+function DownloadBox({ onDone }: { readonly onDone: () => void }) {
+  const services = useNotebook();
+  const run = (id: CommandId) => {
+    onDone();
+    // The dialog must be closed before the page is printed.
+    setTimeout(() => services.commands.run(id));
+  };
+  return (
+    <ul className="share-tab share-files">
+      {FILES.map(([id, label, says]) => (
+        <li key={id}>
+          <Button onClick={() => run(id)}>
+            {id === "print" ? <Printer aria-hidden /> : <Download aria-hidden />}
+            {label}
+          </Button>
+          <span>{says}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The length of the link with its consequences, and what should perhaps not be in it. */
+function LinkNotes({ link }: { readonly link: MadeLink }) {
+  const { tone, says } = describeLength(link.address.length);
+  return (
+    <div className="share-notes">
+      <p data-tone={tone} role="status">
+        <b>{link.address.length.toLocaleString("en")} characters.</b> {says}
+      </p>
+      {link.secrets.map(({ cell, what }) => (
+        <p key={cell} data-tone="bad" role="alert">
+          <b>
+            Cell {cell} seems to hold {what}.
+          </b>{" "}
+          Anyone with the link can read it, so remove it first.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const ROWS: readonly (readonly [keyof LinkOptions, string, string])[] = [
+  ["outputs", "With outputs", "Includes plots and tables; makes the link longer."],
+  ["run", "Run on opening", "Embeds run immediately; links ask the reader first."],
+  ["readonly", "Read only", "Text, code and outputs, without editors."],
+  ["hideCode", "Hide code", "Shows only text and outputs. The code is still contained in the link."],
+];
+
+/** What a link contains and how it opens. */
+function LinkOptionsFields({ options, onChange }: OptionProps) {
+  return <SwitchFields rows={ROWS} switches={options} onChange={onChange} />;
 }

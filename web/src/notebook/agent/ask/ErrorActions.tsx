@@ -4,11 +4,14 @@ import { GraduationCap, Lightbulb, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { isAgentBusy } from "../../contract/agent.ts";
-import { useModes, useNotebook } from "../../contract/notebook-services.ts";
+import { useModes, useNotebook, type NotebookServices } from "../../contract/notebook-services.ts";
 import { useReadMode } from "../../contract/use-read-mode.ts";
 import { useOutputs } from "../../document/use-document.ts";
-import { openTutor } from "./open-tutor.ts";
 import { askAboutCell } from "./requests.ts";
+import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
+import { kernelNameOf } from "../../session/cell-kernel.ts";
+import { outputText } from "../../../outputs/output-text.ts";
+import { bringToTutor } from "../../../agent/tutor-topic.ts";
 
 /** Adds what the agent and the tutor can do about an error below a cell's outputs. */
 export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly children: ReactNode }) {
@@ -42,4 +45,17 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
       )}
     </>
   );
+}
+
+/** Opens the tutor in a new tab with a cell's code and its error, so that the notebook stays as it is. */
+function openTutor({ notebook }: Pick<NotebookServices, "notebook">, cell: Cell): void {
+  const { document } = notebook;
+  const error = document.outputs(cell.id).find((output) => output.output_type === "error");
+  const { language } = kernelSpecOf(kernelNameOf(document, cell));
+  bringToTutor({
+    code: document.source(cell.id),
+    error: error ? outputText(error) : "",
+    language: language === "sql" ? "sql" : "python",
+    challenge: null,
+  });
 }

@@ -4,9 +4,9 @@ import { type EditorView, keymap, ViewPlugin, type ViewUpdate } from "@codemirro
 import type { EditorCell } from "../../../editor/extras.ts";
 import { keepsKeys } from "../../../editor/keeps-keys.ts";
 import type { AgentServices } from "../agent-services.ts";
-import { codeAround } from "./code-around.ts";
 import { type CompletionRequest, fetchCompletion } from "./fetch-completion.ts";
 import { ghostText, ghostTextOf, setGhostText } from "./ghost-text.ts";
+import type { NotebookDocument } from "@fiddle/notebook";
 
 /** The pause in typing after which code is suggested. */
 const PAUSE_MS = 400;
@@ -110,4 +110,24 @@ function drop(view: EditorView): boolean {
   if (!ghostTextOf(view.state)) return false;
   view.dispatch({ effects: setGhostText.of(null) });
   return true;
+}
+
+const MAX_PREFIX_CHARACTERS = 3_000;
+const MAX_SUFFIX_CHARACTERS = 1_000;
+
+/** The code before and after the cursor. The cells above come first, as far as there is room. */
+function codeAround(
+  document: NotebookDocument,
+  cellId: string,
+  offset: number,
+): { readonly prefix: string; readonly suffix: string } {
+  const source = document.source(cellId);
+  let prefix = source.slice(0, offset);
+  const ids = document.cellIds();
+  for (const id of ids.slice(0, Math.max(0, ids.indexOf(cellId))).toReversed()) {
+    if (prefix.length >= MAX_PREFIX_CHARACTERS) break;
+    if (document.cell(id)?.type === "code" && document.source(id) !== "")
+      prefix = `${document.source(id)}\n\n${prefix}`;
+  }
+  return { prefix: prefix.slice(-MAX_PREFIX_CHARACTERS), suffix: source.slice(offset, offset + MAX_SUFFIX_CHARACTERS) };
 }

@@ -1,9 +1,11 @@
-import type { AgentContext, PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import type { AgentContext, PromptMessage, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import type { AgentServices } from "../agent-services.ts";
-import { collectCells } from "./collect-cells.ts";
 import { collectVariables } from "./collect-variables.ts";
 import { findMentions, mentionedFiles } from "./mentions.ts";
 import { redactSecrets } from "./redact-secrets.ts";
+import type { Cell, Json, NotebookDocument } from "@fiddle/notebook";
+import { shorten } from "@fiddle/agent/context/shorten.ts";
+import { outputsText } from "../outputs/outputs-text.ts";
 
 /** What the user points at with a prompt. */
 export interface PromptAbout {
@@ -83,4 +85,46 @@ function kernelsOf({ notebook, session }: AgentServices): Record<string, string>
 
 function kernelLabel({ language, name }: { readonly language: string; readonly name: string }): string {
   return language === "sql" ? `sql (${name.replace(/-wasm$/, "")})` : language;
+}
+
+const MAX_SOURCE_CHARACTERS = 20_000;
+const AGENT_TYPES = new Set(["prompt", "response", "observation"]);
+
+/** The cells as nbformat JSON, with their outputs as short texts. Pictures and HTML are named only. */
+function collectCells(document: NotebookDocument, sharing: SharingLevel): Json[] {
+  return document.cellIds().flatMap((id) => {
+    const cell = document.cell(id);
+    return cell ? [collectCell(cell, sharing)] : [];
+  });
+}
+
+function collectCell(cell: Cell, sharing: SharingLevel): Json {
+  const { id, type } = cell;
+  const source = shorten(cell.source, MAX_SOURCE_CHARACTERS);
+  const metadata = AGENT_TYPES.has(type) ? { fiddle: { cellType: type } } : {};
+  if (type !== "code") return { cell_type: type === "raw" ? "raw" : "markdown", id, metadata, source };
+  return {
+    cell_type: "code",
+    id,
+    metadata,
+    source,
+    execution_count: cell.executionCount,
+    outputs: collectOutputs(cell, sharing),
+  };
+}
+
+function collectOutputs({ outputs }: Cell, sharing: SharingLevel): Json[] {
+  const errors = outputs.filter((output) => output.output_type === "error");
+  const text = outputsText(
+    outputs.filter((output) => output.output_type !== "error"),
+    sharing,
+  );
+  return [
+    ...(text === "" ? [] : [{ output_type: "stream", name: "stdout", text }]),
+    ...errors.map(({ ename, evalue, traceback }) =>
+      sharing === "schema"
+        ? { output_type: "error", ename, evalue: "", traceback: [] }
+        : { output_type: "error", ename, evalue, traceback },
+    ),
+  ];
 }

@@ -1,5 +1,7 @@
 import { useRootData } from "../../../platform/root-data.ts";
-import { CopyCommand } from "./CopyCommand.tsx";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { Copy } from "lucide-react";
 
 /** How to let programs on the user's own computer accept requests from here. */
 export function LocalModelHelp() {
@@ -39,5 +41,28 @@ export function LocalModelHelp() {
         </section>
       </div>
     </details>
+  );
+}
+
+interface CopyCommandProps {
+  /** Names the command for screen readers, e.g. `Ollama command`. */
+  readonly name: string;
+  readonly command: string;
+}
+
+/** A command to copy. */
+function CopyCommand({ name, command }: CopyCommandProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(command).then(
+      () => toast("Copied", { tone: "good" }),
+      () => toast("Couldn't copy. Select the text and copy it yourself.", { tone: "bad" }),
+    );
+  return (
+    <div className="flex items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2">
+      <code aria-label={name} className="min-w-0 grow overflow-x-auto py-1 whitespace-nowrap">
+        {command}
+      </code>
+      <IconButton label={`Copy ${name}`} icon={<Copy />} onClick={() => void copy()} />
+    </div>
   );
 }

@@ -8,7 +8,8 @@ import { useNotebook } from "../../contract/notebook-services.ts";
 import { useCellIds } from "../../document/use-document.ts";
 import { keepDraft } from "../prompt-box/draft.ts";
 import { agentPanelTab } from "./open-agent-panel.ts";
-import { savedPrompts, removeSavedPrompt, savePrompt } from "./saved-prompts.ts";
+import { createStore } from "zustand/vanilla";
+import { readStored, writeStored } from "../../../platform/storage.ts";
 
 /** The prompts of this notebook, and those that the user saved for every notebook. */
 export function PromptBook() {
@@ -99,4 +100,33 @@ function PromptItem({ prompt, onUse, children }: PromptItemProps) {
       {children}
     </li>
   );
+}
+
+const STORED_PROMPTS = "fiddle:saved-prompts";
+const MAX_SAVED_PROMPTS = 100;
+
+/** The prompts that this browser keeps for every notebook, newest first. */
+const savedPrompts = createStore<{ readonly prompts: readonly string[] }>(() => ({ prompts: readPrompts() }));
+
+function savePrompt(prompt: string): void {
+  const { prompts } = savedPrompts.getState();
+  store([prompt, ...prompts.filter((other) => other !== prompt)].slice(0, MAX_SAVED_PROMPTS));
+}
+
+function removeSavedPrompt(prompt: string): void {
+  store(savedPrompts.getState().prompts.filter((other) => other !== prompt));
+}
+
+function store(prompts: readonly string[]): void {
+  savedPrompts.setState({ prompts });
+  writeStored(STORED_PROMPTS, JSON.stringify(prompts));
+}
+
+function readPrompts(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(STORED_PROMPTS) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((prompt) => typeof prompt === "string") : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,9 +1,11 @@
 import { LaterMarkdown } from "../../../outputs/markdown/LaterMarkdown.tsx";
-import type { AgentRun } from "../../contract/agent.ts";
+import type { AgentRun, AgentStep } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
-import { useCellNumbers } from "../../document/cell-numbers.ts";
+import { useCellNumbers, withCellNumbers } from "../../document/cell-numbers.ts";
 import { spentText, usageText } from "../usage-text.ts";
-import { StepList } from "./StepList.tsx";
+import { Spinner } from "@fiddle/ui/spinner.tsx";
+import { Check, Pencil, X } from "lucide-react";
+import { useCellIds } from "../../document/use-document.ts";
 
 /** A run's plan, what it thinks and writes now, its steps, and what it used. */
 export function RunProgressView({ run }: { readonly run: AgentRun }) {
@@ -41,4 +43,49 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
       )}
     </div>
   );
+}
+
+/** The steps of a run, each with a link to its cell and what the model got as an answer. */
+function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
+  const { notebook, selection } = useNotebook();
+  const ids = useCellIds(notebook.document);
+  return (
+    <ol aria-label="Steps" className="mt-1 flex flex-col gap-0.5">
+      {steps.map(({ call, title, cellId, state, answer }) => (
+        <li key={call} className="flex flex-col">
+          <div className="flex min-w-0 items-center gap-1.5">
+            <StepIcon state={state} />
+            {cellId === null ? (
+              <span className="truncate">{title}</span>
+            ) : (
+              <button
+                type="button"
+                className="min-h-6 truncate text-left hover:text-primary hover:underline"
+                onClick={() => selection.select(cellId)}
+              >
+                {title}
+              </button>
+            )}
+          </div>
+          {answer !== "" && (
+            <details className="ml-5">
+              <summary className="min-h-6 cursor-pointer leading-6 text-muted">
+                {state === "failed" ? "What went wrong" : "Result"}
+              </summary>
+              <pre className="mt-0.5 max-h-48 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap">
+                {withCellNumbers(answer, ids)}
+              </pre>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepIcon({ state }: { readonly state: AgentStep["state"] }) {
+  if (state === "done") return <Check aria-label="Done" className="size-3.5 shrink-0 text-success" />;
+  if (state === "failed") return <X aria-label="Failed" className="size-3.5 shrink-0 text-danger" />;
+  if (state === "writing") return <Pencil aria-label="Writing" className="size-3.5 shrink-0 text-info" />;
+  return <Spinner label="Running" className="size-3.5 text-info" />;
 }

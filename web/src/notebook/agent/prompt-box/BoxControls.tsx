@@ -1,3 +1,4 @@
+import styles from "./prompt-box.module.css";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { AtSign, Eye, PanelLeft } from "lucide-react";
@@ -9,8 +10,10 @@ import { openAgentPanel } from "../panel/open-agent-panel.ts";
 import { withAgent } from "../with-agent.ts";
 import { replaceText } from "./replace-text.ts";
 import { PreviewDialog } from "./PreviewDialog.tsx";
-import { PromptsLeft } from "./PromptsLeft.tsx";
-import styles from "./prompt-box.module.css";
+import { useUser } from "../../../accounts/session.ts";
+import { localTime, promptsResetAt } from "../../../agent/prompt-quota.ts";
+import { BROWSER_LLM } from "../../../agent/browser-model.ts";
+import { OWN_PREFIX } from "../../../agent/own-endpoints.ts";
 
 const CONNECT = "connect";
 
@@ -81,4 +84,25 @@ function labelWithoutModel(isLoading: boolean, hasFailed: boolean, count: number
   if (isLoading) return "Loading…";
   if (hasFailed) return "Models didn't load";
   return count === 0 ? "No model" : "Connect a model…";
+}
+
+/** How many of today's prompts are left, once few are. Only the server's models have a limit. */
+function PromptsLeft() {
+  const { agent } = useNotebook();
+  const isLimited = useStore(
+    agent,
+    ({ llm, llms }) => !llm.startsWith(OWN_PREFIX) && llm !== BROWSER_LLM && llms?.some(({ value }) => value === llm),
+  );
+  const user = useUser();
+  const left = Math.max(0, user.prompt_limit - user.prompt_count);
+  if (!isLimited || left > 5) return null;
+  return (
+    <span className="shrink-0 px-1 text-xs text-muted max-sm:basis-full max-sm:pb-1 max-sm:text-right">
+      {left === 0
+        ? `New prompts ${localTime(promptsResetAt())}`
+        : left === 1
+          ? "1 prompt left today"
+          : `${left} prompts left today`}
+    </span>
+  );
 }

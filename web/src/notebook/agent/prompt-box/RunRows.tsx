@@ -1,15 +1,22 @@
-import { useRef } from "react";
+import styles from "./prompt-box.module.css";
+import { useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { ModelsFailure } from "../panel/ModelsFailure.tsx";
 import { ApprovalCard } from "./ApprovalCard.tsx";
-import { NoModel } from "./NoModel.tsx";
-import { QuestionCard } from "./QuestionCard.tsx";
 import { ReviewBar } from "./ReviewBar.tsx";
 import { RunStatus } from "./RunStatus.tsx";
-import { Suggestions } from "./Suggestions.tsx";
 import { useFollowRun } from "./use-follow-run.ts";
-import styles from "./prompt-box.module.css";
+import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
+import { KeyRound, X } from "lucide-react";
+import { openAgentPanel } from "../panel/open-agent-panel.ts";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { isAgentBusy, type AgentQuestion } from "../../contract/agent.ts";
+import { withCellNumbers } from "../../document/cell-numbers.ts";
+import { useCellIds } from "../../document/use-document.ts";
+import { keepDraft } from "./draft.ts";
+import { TextField } from "@fiddle/ui/text-field.tsx";
 
 /** The rows above the prompt: how the run goes, what it asks, and what it changed. */
 export function RunRows() {
@@ -29,5 +36,106 @@ export function RunRows() {
       {approval && <ApprovalCard key={approval.id} approval={approval} />}
       {run && <ReviewBar run={run} />}
     </div>
+  );
+}
+
+/** Says what to configure where there is no model. */
+function NoModel() {
+  const services = useNotebook();
+  return (
+    <div className={classes("flex flex-col gap-1.5 py-1 text-xs text-secondary", styles.setup)}>
+      <p className="text-sm font-medium text-primary">
+        To use the AI agent, connect a model first. Everything else works without one.
+      </p>
+      <ul className="list-disc pl-4">
+        <li>Use your own API key from OpenAI, OpenRouter, or any compatible service.</li>
+        <li>Run a model on your computer with Ollama, LM Studio, or llama.cpp.</li>
+        <li>If you run this server, set LLM_BASE_URL, LLM_API_KEY, and LLM_MODELS.</li>
+      </ul>
+      <div>
+        <Button size="sm" onClick={() => openAgentPanel(services, "models")}>
+          <KeyRound aria-hidden /> Connect a model
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Ideas for the next prompt, shown while nothing runs and the box is empty. */
+function Suggestions() {
+  const services = useNotebook();
+  const { agent, notebook } = services;
+  const suggestions = useStore(agent, (state) => state.suggestions);
+  const ids = useCellIds(notebook.document);
+  const isIdle = useStore(agent, (state) => !isAgentBusy(state) && state.draft === "");
+  // A phone's screen has room for what the user has to decide first.
+  const hasOpenChanges = useStore(
+    agent,
+    ({ run }) => run?.changes.some(({ decision }) => decision === "open") === true,
+  );
+  if (!isIdle || suggestions.length === 0) return null;
+  const choose = (suggestion: string) => {
+    keepDraft(services, suggestion);
+    agent.setState(({ focusRequest }) => ({ focusRequest: focusRequest + 1 }));
+  };
+  return (
+    <section
+      aria-label="Suggestions"
+      className={hasOpenChanges ? "hidden items-center gap-1 sm:flex" : "flex items-center gap-1"}
+    >
+      <div className="flex min-w-0 grow gap-1.5 overflow-x-auto">
+        {suggestions
+          .map((suggested) => withCellNumbers(suggested, ids))
+          .map((suggestion) => (
+            <Button key={suggestion} size="sm" className="font-normal" onClick={() => choose(suggestion)}>
+              {suggestion}
+            </Button>
+          ))}
+      </div>
+      <IconButton label="Hide suggestions" icon={<X />} onClick={() => agent.setState({ suggestions: [] })} />
+    </section>
+  );
+}
+
+/** A question of the agent, which waits for the answer. */
+function QuestionCard({ question: { question, choices } }: { readonly question: AgentQuestion }) {
+  const { agent, notebook } = useNotebook();
+  const ids = useCellIds(notebook.document);
+  const [text, setText] = useState("");
+  const answer = (words: string) => agent.getState().actions?.answer(words);
+  return (
+    <form
+      className="flex flex-col gap-1.5 py-1 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "") answer(text.trim());
+      }}
+    >
+      <p className="font-medium text-primary">{withCellNumbers(question, ids)}</p>
+      {choices.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {choices.map((choice) => (
+            <Button key={choice} size="sm" onClick={() => answer(choice)}>
+              {withCellNumbers(choice, ids)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <TextField
+          label="Answer the agent"
+          hideLabel
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the agent waits for this answer
+          autoFocus
+          className="grow"
+          placeholder="Type your answer"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" disabled={text.trim() === ""}>
+          Answer
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -7,7 +7,9 @@ import { type AgentRunEnd, isAgentBusy } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { withAgent } from "../with-agent.ts";
 import { usageText } from "../usage-text.ts";
-import { LimitWays } from "./LimitWays.tsx";
+import { askToLogIn, askToUpgrade } from "../../../accounts/dialogs.ts";
+import { useUser } from "../../../accounts/session.ts";
+import { ownModelWay } from "../panel/open-agent-panel.ts";
 
 /** What the agent does now, or why its run ended early. */
 export function RunStatus() {
@@ -77,4 +79,31 @@ function canContinue({ reason, error }: AgentRunEnd): boolean {
 
 function continuation({ error }: AgentRunEnd): string {
   return error === "interrupted" ? "Continue where you were interrupted." : "continue";
+}
+
+/** What someone can do who has sent all of today's prompts. */
+function LimitWays({ message }: { readonly message: string }) {
+  const services = useNotebook();
+  const { id, is_paid: isPaid, prompt_count: count, prompt_limit: limit } = useUser();
+  const ownModel = ownModelWay(services);
+  // After the login that was offered to a guest, there are new prompts.
+  if (id !== "" && count < limit) return null;
+  return (
+    <div className="flex flex-wrap gap-1">
+      {id === "" ? (
+        <Button size="sm" onClick={() => askToLogIn()}>
+          Log in
+        </Button>
+      ) : (
+        !isPaid && (
+          <Button size="sm" onClick={() => askToUpgrade(message, ownModel)}>
+            Upgrade
+          </Button>
+        )
+      )}
+      <Button size="sm" variant="ghost" onClick={ownModel.take}>
+        {ownModel.label}
+      </Button>
+    </div>
+  );
 }

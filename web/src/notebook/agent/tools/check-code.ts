@@ -2,7 +2,8 @@ import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
 import type { Problem } from "../../../language/lint/problem.ts";
 import { kernelNameOf } from "../../session/cell-kernel.ts";
 import type { ToolRun } from "../tool-run.ts";
-import { unsupportedImports } from "./unsupported-imports.ts";
+import { blankMagics } from "../../../language/python/magics.ts";
+import { importsOf } from "../trust/python-imports.ts";
 
 /** The linter needs a few milliseconds once it is loaded. Writing doesn't wait for its download. */
 const LINT_TIMEOUT_MS = 400;
@@ -39,4 +40,21 @@ export async function checkCode({ services, signal }: ToolRun, cellId: string): 
 
 function lineOf(source: string, { from }: Problem): number {
   return source.slice(0, from).split("\n").length;
+}
+
+/** Import names that can't work in a browser, as `UNSUPPORTED` of the kernel's `fiddle.py` has them. */
+export const UNSUPPORTED: ReadonlySet<string> = new Set(
+  (
+    "_tkinter aiohttp curses dash django flask gradio jax keras kivy mlx multiprocessing paramiko " +
+    "playwright psutil pyaudio pyautogui pygame pyodbc PyQt5 PyQt6 PySide2 PySide6 pyspark ray " +
+    "scrapy selenium sentence_transformers socket socketserver spacy streamlit " +
+    "tensorflow tensorflow_hub threading tkinter torch torchaudio torchvision transformers turtle " +
+    "uvicorn vllm wx xgboost_ray"
+  ).split(" "),
+);
+
+/** The packages that Python code imports and that would block its run. */
+function unsupportedImports(source: string): readonly string[] {
+  const roots = importsOf(blankMagics(source)).map(({ module }) => module.split(".", 1)[0] ?? "");
+  return [...new Set(roots)].filter((name) => UNSUPPORTED.has(name)).toSorted();
 }

@@ -3,10 +3,8 @@ import type { JsonObject } from "@fiddle/notebook";
 import { kernelNameOf } from "../../session/cell-kernel.ts";
 import type { StreamedCell } from "../streamed-cells.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
-import { blankCellAt } from "./blank-cell.ts";
 import { checkCode } from "./check-code.ts";
 import { existing, indexAfter, orderAround } from "./cell-places.ts";
-import { replaceOnce } from "./replace-once.ts";
 import { runCells } from "./run-cells.ts";
 
 type Input<Name extends ToolCall["tool"]> = Extract<ToolCall, { tool: Name }>["input"];
@@ -101,4 +99,43 @@ async function afterWriting(run: ToolRun, id: string, done: string, isRun = fals
   if (check.isFatal) return { text: [...said, "It wasn't run. Fix this first."].join("\n"), failed: true };
   const ran = await runCells(run, { cells: [id] });
   return { ...ran, text: [...said, ran.text].join("\n") };
+}
+
+/**
+ * The empty code cell that a new cell takes the place of: the last one, as every new notebook has it, if the new cell goes to the
+ * end or below it, and nobody is about to type into it. Null if there is none.
+ */
+function blankCellAt({ services, edits }: ToolRun, after: string): string | null {
+  const { document } = services.notebook;
+  const id = document.cellIds().at(-1);
+  if (id === undefined || (after !== "end" && after !== id)) return null;
+  const isBlank = document.cell(id)?.type === "code" && document.source(id).trim() === "";
+  const isTouched = edits.isAdded(id) || services.editors.get(id)?.view.hasFocus === true;
+  return isBlank && !isTouched && services.session.store.getState().runs.get(id) === undefined ? id : null;
+}
+
+type Replaced = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+/** Replaces text that must occur exactly once. The problem is a sentence for a model, with the lines that come near. */
+function replaceOnce(source: string, old: string, replacement: string): Replaced {
+  if (old === "") return { ok: false, problem: "`old` is empty. Give the text to replace." };
+  const first = source.indexOf(old);
+  if (first < 0) return { ok: false, problem: `The cell doesn't contain this text. ${nearLines(source, old)}` };
+  if (source.includes(old, first + 1))
+    return { ok: false, problem: "The cell contains this text more than once. Give more of the lines around it." };
+  return { ok: true, text: source.slice(0, first) + replacement + source.slice(first + old.length) };
+}
+
+/** The lines that share most words with the first line that was looked for. */
+function nearLines(source: string, old: string): string {
+  const wanted = words(old.trim().split("\n", 1)[0] ?? "");
+  const lines = source.split("\n");
+  const scores = lines.map((line) => words(line).filter((word) => wanted.includes(word)).length);
+  const best = scores.indexOf(Math.max(0, ...scores));
+  if ((scores[best] ?? 0) === 0) return `Its source is:\n${source.slice(0, 2000)}`;
+  return `The nearest lines are:\n${lines.slice(Math.max(0, best - 1), best + 3).join("\n")}`;
+}
+
+function words(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}_]+/gu) ?? [];
 }

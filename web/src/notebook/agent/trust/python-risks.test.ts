@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { UNSUPPORTED } from "../tools/unsupported-imports.ts";
+import { UNSUPPORTED } from "../tools/check-code.ts";
 import { importsOf } from "./python-imports.ts";
 import { pythonReadsOutside, pythonRisks } from "./python-risks.ts";
 import { riskSentence } from "./risks.ts";

@@ -5,10 +5,12 @@ import { useId, useRef, useState } from "react";
 import type { RemoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { treeKey, TypeAhead } from "../tree-keys.ts";
-import { RenameDialog } from "./RenameDialog.tsx";
 import { copyToNotebook, downloadFile, remove, rename, upload } from "./server-file-actions.ts";
 import { ServerFileRow } from "./ServerFileRow.tsx";
 import { type ServerRow, useServerTree } from "./use-server-tree.ts";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
 
 /** The files of the server that the notebook's kernel runs on. They stay there; copies go both ways. */
 export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
@@ -119,5 +121,52 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
         />
       )}
     </section>
+  );
+}
+
+interface RenameDialogProps {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for another name of a file on a server. */
+function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+  const form = useId();
+  const [next, setNext] = useState(name);
+  const isFine = next.trim() !== "" && next !== name && !next.includes("/");
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Rename ${name}`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} disabled={!isFine}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFine) onRename(next.trim());
+        }}
+      >
+        <TextField
+          ref={(input) => input?.setAttribute("autofocus", "")}
+          label="New name"
+          spellCheck={false}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+      </form>
+    </Dialog>
   );
 }

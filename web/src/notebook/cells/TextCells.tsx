@@ -6,6 +6,7 @@ import { CellSlot } from "./CellSlot.tsx";
 import { CellEditor } from "./CellEditor.tsx";
 import type { CellProps } from "./cell-props.ts";
 import { typeHint } from "./type-hint.ts";
+import { LaterReadSource } from "./LaterReadSource.tsx";
 
 /** Rendered text. Enter, a double click or the pencil opens the editor; running or leaving the cell closes it. */
 export function MarkdownCell(props: CellProps) {
@@ -43,6 +44,25 @@ export function MarkdownCell(props: CellProps) {
           <p className="cell-far-text">{source}</p>
         )}
         <CellSlot name="below" type="markdown" id={cell.id} number={number} />
+      </div>
+    </div>
+  );
+}
+
+/** Text that is neither run nor rendered, which is nbformat's `raw`. */
+export function RawCell(props: CellProps) {
+  const read = useReadMode();
+  return (
+    <div className="cell-row">
+      <span className="cell-gutter text-muted">raw</span>
+      <div className="cell-body">
+        {read ? (
+          <LaterReadSource cell={props.cell} language="text" />
+        ) : (
+          <div className="cell-source">
+            <CellEditor {...props} language="text" placeholder="Raw text" />
+          </div>
+        )}
       </div>
     </div>
   );
