@@ -11,6 +11,7 @@ import {
 import type { Cell, Json, JsonObject, Output } from "./notebook.ts";
 import type { Changes } from "./changes.ts";
 import { OutputReader } from "./output-store.ts";
+import { fromStored } from "./stored-values.ts";
 import type * as Y from "yjs";
 
 const NO_OUTPUTS: readonly Output[] = [];
@@ -105,5 +106,5 @@ export class CellReader {
 }
 
 export function readObject(map: Y.Map<Json>): JsonObject {
-  return Object.fromEntries(map.entries());
+  return Object.fromEntries([...map.entries()].map(([name, value]) => [name, fromStored(value)]));
 }

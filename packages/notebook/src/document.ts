@@ -8,6 +8,7 @@ import type { Author, Operation } from "./operation.ts";
 import { applyOperation } from "./operations/apply.ts";
 import { placesOf } from "./order.ts";
 import { Origins } from "./origin.ts";
+import { fromStored } from "./stored-values.ts";
 
 /**
  * The notebook, held in a Y.Doc. Everything reads it through snapshots whose identity changes only when their content does,
@@ -82,7 +83,9 @@ export class NotebookDocument {
 
   /** What was put beside the content, by name; the same map until something changes. A value that didn't is the same object. */
   aside(): ReadonlyMap<string, Json> {
-    return (this.#aside ??= new Map(this.layout.aside.entries()));
+    return (this.#aside ??= new Map(
+      [...this.layout.aside.entries()].map(([name, value]) => [name, fromStored(value)]),
+    ));
   }
 
   /** The whole notebook as plain values, without what was put aside. */

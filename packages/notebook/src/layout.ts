@@ -1,6 +1,7 @@
 import * as Y from "yjs";
 import type { Cell, CellType, Json, JsonObject, Output } from "./notebook.ts";
 import { createOutput, type StoredOutput } from "./output-store.ts";
+import { fromStored, toStored } from "./stored-values.ts";
 
 /**
  * One cell in the Y.Doc: `type`, `source`, `metadata`, `attachments`, `extra`, and what its last run left: `run`, `outputs` and
@@ -70,7 +71,7 @@ export function executionCountOf(cell: CellMap): number | null {
 
 /** A member that is stored as one value: `attachments` or `extra`. */
 export function objectOf(cell: CellMap, member: "attachments" | "extra"): JsonObject {
-  return (cell.get(member) as JsonObject | undefined) ?? {};
+  return fromStored(cell.get(member) as JsonObject | undefined) ?? {};
 }
 
 /** Creates a cell that isn't in the document yet. The caller adds it to `cells`. */
@@ -78,13 +79,13 @@ export function createCellMap(cell: Cell): CellMap {
   const map: CellMap = new Y.Map();
   map.set("type", cell.type);
   map.set("source", new Y.Text(withPlainLineBreaks(cell.source)));
-  map.set("metadata", new Y.Map(Object.entries(cell.metadata)));
+  map.set("metadata", new Y.Map(Object.entries(cell.metadata).map(([name, value]) => [name, toStored(value)])));
   const outputs = new Y.Array<StoredOutput>();
   outputs.push(cell.outputs.map(createOutput));
   map.set("outputs", outputs);
   if (cell.executionCount !== null) map.set("executionCount", cell.executionCount);
-  if (!isEmpty(cell.attachments)) map.set("attachments", cell.attachments);
-  if (!isEmpty(cell.extra)) map.set("extra", cell.extra);
+  if (!isEmpty(cell.attachments)) map.set("attachments", toStored(cell.attachments));
+  if (!isEmpty(cell.extra)) map.set("extra", toStored(cell.extra));
   return map;
 }
 

@@ -1,6 +1,7 @@
 import * as Y from "yjs";
 import { createCellMap, layoutOf } from "./layout.ts";
 import { completeCell, type JsonObject, type NewCell } from "./notebook.ts";
+import { toStored } from "./stored-values.ts";
 
 /** The initial content of a notebook. */
 export interface Seed {
@@ -26,8 +27,8 @@ export function seedUpdate(seed: Seed): Uint8Array {
       layout.cells.set(complete.id, createCellMap(complete));
       layout.order.push([complete.id]);
     });
-    for (const [name, value] of Object.entries(metadata)) layout.metadata.set(name, value);
-    for (const [name, value] of Object.entries(extra)) layout.extra.set(name, value);
+    for (const [name, value] of Object.entries(metadata)) layout.metadata.set(name, toStored(value));
+    for (const [name, value] of Object.entries(extra)) layout.extra.set(name, toStored(value));
   });
   const update = Y.encodeStateAsUpdate(ydoc);
   ydoc.destroy();

@@ -16,6 +16,12 @@ test("unknown fields of a notebook are preserved", () => {
   expect(createFiddleSchema.parse({ notebook: full }).notebook).toEqual(full);
 });
 
+test("metadata can be named like a member of every object", () => {
+  const metadata = JSON.parse('{"__proto__": {"a": 1}, "constructor": "c"}') as object;
+  const parsed = createFiddleSchema.parse({ notebook: { ...notebook, metadata } });
+  expect(Object.entries(parsed.notebook.metadata)).toEqual(Object.entries(metadata));
+});
+
 test.each([
   ["no notebook", {}, /The notebook must be an object/],
   ["a short id", { notebook, id: "abc" }, /An id has 16 to 64 lowercase letters/],
@@ -25,6 +31,7 @@ test.each([
   ["a path inside a kernel's name", { notebook, kernel_name: "a..b" }, /single dots/],
   ["a control character in a kernel's name", { notebook, kernel_name: "a\u0000" }, /must start with a letter or digit/],
   ["half of a character in a kernel's name", { notebook, kernel_name: "a\ud800" }, /must start with a letter or digit/],
+  ["metadata that is a list", { notebook: { ...notebook, metadata: [] } }, /metadata of a notebook must be an object/],
   ["nbformat 3", { notebook: { ...notebook, nbformat: 3 } }, /Only notebooks in nbformat 4/],
   ["deep nesting", { notebook: { ...notebook, deep: JSON.parse("[".repeat(9000) + "]".repeat(9000)) } }, /200 levels/],
   ["an owner", { notebook, owner: "me" }, /owner/],

@@ -7,13 +7,22 @@ const MAX_DEPTH = 200;
 
 const source = z.union([z.string(), z.array(z.string())], "The source of a cell must be text or a list of lines.");
 
+/** `z.record` would leave out a member named `__proto__`. */
+const metadata = z
+  .unknown()
+  .refine(
+    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+    "The metadata of a notebook must be an object.",
+  )
+  .meta({ type: "object" }) as unknown as z.ZodType<Record<string, unknown>>;
+
 /** A notebook in nbformat 4.5. Unknown fields are preserved. */
 export const savedNotebookSchema = z
   .looseObject(
     {
       nbformat: z.literal(4, "Only notebooks in nbformat 4 can be saved. Convert this one first."),
       nbformat_minor: z.int().min(0).max(100),
-      metadata: z.record(z.string(), z.unknown()),
+      metadata,
       cells: z
         .array(z.looseObject({ cell_type: z.string(), source }), "The cells of a notebook must be a list.")
         .max(

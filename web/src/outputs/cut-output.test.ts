@@ -27,6 +27,15 @@ test("a long text keeps both ends, a large page is left out", () => {
   });
 });
 
+test("a type can be named like a member of every object", () => {
+  const data = JSON.parse('{"__proto__": "x", "constructor": "y", "text/html": ""}') as Record<string, string>;
+  const long = { ...data, "text/html": "y".repeat(60) };
+  expect(Object.entries(cutDisplay({ data: long }, LIMITS)?.output.data ?? {})).toEqual([
+    ["__proto__", "x"],
+    ["constructor", "y"],
+  ]);
+});
+
 test("an error keeps both ends of what it says and of where", () => {
   const evalue = "x".repeat(40);
   const traceback = ["Traceback:", `E: ${evalue}`];

@@ -51,18 +51,18 @@ export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
   { head, tail, rich } = OUTPUT_LIMITS,
 ): CutOutput<T & { readonly elided: number }> | null {
   const whole: WholeValue[] = [];
-  const data: Record<string, Json> = {};
+  const data = new Map<string, Json>();
   let elided = 0;
   for (const [mimeType, value] of Object.entries(display.data)) {
     const size = sizeOf(value);
     const cut = isText(mimeType) ? cutText(textIn(value), head, tail) : null;
-    if (cut) data[mimeType] = cut.text;
-    else if (isText(mimeType) || size <= rich) data[mimeType] = value;
-    if (mimeType in data && !cut) continue;
+    if (cut) data.set(mimeType, cut.text);
+    else if (isText(mimeType) || size <= rich) data.set(mimeType, value);
+    if (data.has(mimeType) && !cut) continue;
     elided += cut ? cut.hidden : size;
     whole.push({ mimeType, value });
   }
-  return whole.length > 0 ? { output: { ...display, data, elided }, whole } : null;
+  return whole.length > 0 ? { output: { ...display, data: Object.fromEntries(data), elided }, whole } : null;
 }
 
 /** The size of an output's values in characters: text, and everything else. */

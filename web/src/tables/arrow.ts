@@ -10,8 +10,8 @@ export async function readArrow(blob: Blob): Promise<FileTable> {
     throw new TableFileError("This isn't an Arrow file, or its compression isn't supported here.");
   }
   const names = table.schema.fields.map(({ name }) => name);
-  const rows = table
-    .toArray()
-    .map((row: { readonly [name: string]: unknown }) => names.map((name) => gridValue(row[name])));
+  // By place, because a row has members of its own, which a column can be named like.
+  const vectors = names.map((_, index) => table.getChildAt(index));
+  const rows = Array.from({ length: table.numRows }, (_, row) => vectors.map((vector) => gridValue(vector?.get(row))));
   return tableOf(null, names, rows);
 }

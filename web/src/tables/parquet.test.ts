@@ -10,6 +10,11 @@ test("reads windows of a Parquet file, and orders a small one", async () => {
   expect(sorted.rows).toEqual([[1], [2], [3]]);
 });
 
+test("a column can be named like a member of every object", async () => {
+  for (const name of ["__proto__", "constructor"])
+    expect((await readParquet(parquetOf(name, [7]))).source.firstRows).toEqual([[7]]);
+});
+
 test("says that a file is none", async () => {
   await expect(readParquet(new Blob(["PAR1 no PAR1"]))).rejects.toThrow("This isn't a Parquet file, or it's damaged.");
 });

@@ -6,7 +6,7 @@ import {
   type GridRow,
   type GridSource,
 } from "@fiddle/ui/grid/source.ts";
-import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSchema, type SchemaTree } from "hyparquet";
+import { type AsyncBuffer, parquetMetadataAsync, parquetRead, parquetSchema, type SchemaTree } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { type FileTable, gridValue, TableFileError } from "./table.ts";
 
@@ -25,8 +25,11 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
   const columns = parquetSchema(metadata).children.map(columnOf);
   const rowCount = Number(metadata.num_rows);
   const readRows = async (rowStart: number, rowEnd: number): Promise<readonly GridRow[]> => {
-    const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd });
-    return rows.map((row) => columns.map(({ name }) => gridValue(row[name])));
+    let rows: readonly GridRow[] = [];
+    // Rows as lists, because an object would lose a column named `__proto__`.
+    const onComplete = (read: readonly (readonly unknown[])[]) => (rows = read.map((row) => row.map(gridValue)));
+    await parquetRead({ file, metadata, compressors, rowStart, rowEnd, onComplete });
+    return rows;
   };
   const isLarge = rowCount * columns.length > MAX_QUERIED_VALUES;
   let whole: Promise<GridSource> | null = null;

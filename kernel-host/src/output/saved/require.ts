@@ -16,7 +16,7 @@ const MODULES: Readonly<Record<string, { readonly library: Library; readonly glo
  */
 export function provideRequire(scope = globalThis as Global): void {
   if (scope["require"] !== undefined) return;
-  const paths: Record<string, string> = {};
+  const paths = new Map<string, string>();
   const require = (
     names: readonly string[],
     found?: (...modules: unknown[]) => void,
@@ -28,19 +28,19 @@ export function provideRequire(scope = globalThis as Global): void {
     );
   };
   const config = (settings: { readonly paths?: Readonly<Record<string, string | readonly string[]>> } = {}) => {
-    for (const [name, path] of Object.entries(settings.paths ?? {})) paths[name] = String([path].flat()[0]);
+    for (const [name, path] of Object.entries(settings.paths ?? {})) paths.set(name, String([path].flat()[0]));
   };
   Object.assign(require, { config, undef() {}, specified: () => false, defined: () => false });
   Object.assign(scope, { require, requirejs: require });
 }
 
-async function resolveModule(name: string, paths: Readonly<Record<string, string>>, scope: Global): Promise<unknown> {
-  const known = MODULES[name];
+async function resolveModule(name: string, paths: ReadonlyMap<string, string>, scope: Global): Promise<unknown> {
+  const known = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
   if (known) {
     await loadLibrary(known.library);
     return scope[known.global];
   }
-  const library = libraryAt(`${paths[name] ?? ""}.js`);
+  const library = libraryAt(`${paths.get(name) ?? ""}.js`);
   if (!library) throw new Error(`This output needs “${name}”, which can't be loaded.`);
   await loadLibrary(library);
   return scope[library === "plotly" ? "Plotly" : "Bokeh"];

@@ -206,7 +206,7 @@ export class FrameManager implements base.IWidgetManager {
   }
 
   async #classOf(module: string, name: string): Promise<unknown> {
-    const load = this.#loaders[module];
+    const load = Object.hasOwn(this.#loaders, module) ? this.#loaders[module] : undefined;
     if (!load)
       throw new Error(
         `The widget package ${module} needs its own scripts in the page, which can't be loaded here. Packages based on anywidget work.`,

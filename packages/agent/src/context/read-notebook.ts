@@ -30,14 +30,19 @@ export function readCells(notebook: PromptMessage["notebook"], context: AgentCon
     return {
       id,
       number: index + 1,
-      kind: kindOf(cell, context.kernels[id] ?? fallback),
+      kind: kindOf(cell, own(context.kernels, id) ?? fallback),
       source: joinLines(cell.source),
       state:
-        context.states[id] ??
+        own(context.states, id) ??
         (outputs.some((output) => isObject(output) && output.output_type === "error") ? "error" : ""),
       outputs,
     };
   });
+}
+
+/** A cell can be named like a member that every object has. */
+function own(texts: Readonly<Record<string, string>>, id: string): string | undefined {
+  return Object.hasOwn(texts, id) ? texts[id] : undefined;
 }
 
 function kindOf(cell: JsonObject, language: string): string {

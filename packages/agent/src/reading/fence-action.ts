@@ -10,20 +10,22 @@ export interface FenceAction {
   readonly awaits: boolean;
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  python: "python",
-  py: "python",
-  sql: "duckdb",
-  duckdb: "duckdb",
-  sqlite: "sqlite",
-  markdown: "markdown",
-  md: "markdown",
-};
+const LANGUAGES = new Map(
+  Object.entries({
+    python: "python",
+    py: "python",
+    sql: "duckdb",
+    duckdb: "duckdb",
+    sqlite: "sqlite",
+    markdown: "markdown",
+    md: "markdown",
+  }),
+);
 
 /** Null for a block that is only shown. */
 export function fenceAction(info: string): FenceAction | null {
   const [first = "", ...words] = info.trim().split(/\s+/);
-  const language = LANGUAGES[first.toLowerCase()];
+  const language = LANGUAGES.get(first.toLowerCase());
   if (language) return cellAction(language, words);
   const [name = ""] = words;
   switch (first.toLowerCase()) {

@@ -38,3 +38,24 @@ test("a large file is read in pieces, also where it replaces an earlier one", { 
   expect(files.takeChanges()).toEqual({ written: [], removed: [] });
   expect(python.runPython(`open("${PATH}").read(8)`)).toBe("second,2");
 });
+
+test("files and folders of any name reach Python and come back", { timeout: 60_000 }, async () => {
+  const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+  const python = await startNodePython();
+  const files = new KernelFiles(python.FS);
+  const paths = names.flatMap((name) => [`/home/pyodide/${name}`, `/home/pyodide/in/${name}/${name}`]);
+  await files.write({ written: paths.map((path) => ({ path, blob: new Blob([path]) })), removed: [] });
+  const read = `
+import os
+found = [f"{folder}/{name}" for folder, _, names in os.walk("/home/pyodide") for name in names]
+[path for path in found if open(path).read() == path]`;
+  expect((python.runPython(read) as { toJs(): string[] }).toJs().toSorted()).toEqual(paths.toSorted());
+  expect(files.takeChanges()).toEqual({ written: [], removed: [] });
+  python.runPython(
+    `open("/home/pyodide/new/__proto__", "w").close() if os.makedirs("/home/pyodide/new") is None else 0`,
+  );
+  expect(files.takeChanges().written.map(({ path }) => path)).toEqual(["/home/pyodide/new/__proto__"]);
+  await files.write({ written: [], removed: paths });
+  expect(files.takeChanges()).toEqual({ written: [], removed: [] });
+  expect(python.runPython(`os.path.exists("/home/pyodide/__proto__")`)).toBe(false);
+});

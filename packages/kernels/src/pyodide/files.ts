@@ -34,6 +34,7 @@ export class KernelFiles {
   readonly #modules = new Map<string, string>();
 
   constructor(fs: PyodideAPI["FS"], reader: BlobReader | null = blobReader()) {
+    keepEveryName(fs);
     this.#fs = fs;
     this.#reader = reader;
     this.#known = this.#scan();
@@ -130,6 +131,26 @@ export class KernelFiles {
   #node(path: string): Node {
     return this.#fs.lookupPath(path, {}).node as unknown as Node;
   }
+}
+
+/**
+ * Emscripten keeps a folder's files as the members of a plain object. One named `__proto__` would become that object's prototype, and
+ * neither Python nor the page would see the file.
+ */
+function keepEveryName(fs: PyodideAPI["FS"]): void {
+  const { MEMFS } = (fs as unknown as { readonly filesystems: { readonly MEMFS: MemoryFiles } }).filesystems;
+  const { createNode } = MEMFS;
+  MEMFS.createNode = (...args) => {
+    const node = createNode(...args);
+    if (fs.isDir(node.mode)) node.contents = Object.create(null) as Record<string, Node>;
+    return node;
+  };
+  const { node } = fs.lookupPath(HOME, {}) as unknown as { readonly node: Node };
+  Object.setPrototypeOf(node.contents, null);
+}
+
+interface MemoryFiles {
+  createNode: (...args: unknown[]) => Node;
 }
 
 function stampOf(node: Node): string {

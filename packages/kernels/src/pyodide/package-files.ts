@@ -57,7 +57,8 @@ export function mountPackageFiles(
   function merge(parent: Node, entries: FileTree): void {
     const added: Record<string, FileTree | FilePlace> = {};
     for (const [name, entry] of Object.entries(entries)) {
-      const existing = (parent.contents as Readonly<Record<string, Node | undefined>>)[name];
+      const contents = parent.contents as Readonly<Record<string, Node | undefined>>;
+      const existing = Object.hasOwn(contents, name) ? contents[name] : undefined;
       if (existing && !isPlace(entry) && FS.isDir(existing.mode)) {
         merge(existing, entry);
         continue;
@@ -86,7 +87,13 @@ export function mountPackageFiles(
       return children;
     };
     Object.defineProperty(folder, "contents", { configurable: true, get: create });
-    folder.node_ops = { ...operations, lookup: (parent, name) => create()[name] ?? operations.lookup(parent, name) };
+    folder.node_ops = {
+      ...operations,
+      lookup: (parent, name) => {
+        const created = create();
+        return (Object.hasOwn(created, name) && created[name]) || operations.lookup(parent, name);
+      },
+    };
   }
 
   /** Code sees an error of the file system, as with any file that can't be read. */

@@ -16,7 +16,7 @@ const WORD = /\S+/y;
 
 export function parseOptions(text: string): CellOptions {
   const words: string[] = [];
-  const options: { [key: string]: Json } = {};
+  const options = new Map<string, Json>();
   let type = "";
   let at = 0;
   let unclosed = false;
@@ -32,10 +32,10 @@ export function parseOptions(text: string): CellOptions {
     else {
       const key = take(KEY)?.[1];
       if (key === undefined) words.push(take(WORD)?.[0] ?? "");
-      else options[key] = value();
+      else options.set(key, value());
     }
   }
-  return { title: words.join(" "), type, options };
+  return { title: words.join(" "), type, options: Object.fromEntries(options) };
 
   function value(): Json {
     const opens = text[at] === "[" || text[at] === "{";

@@ -9,7 +9,7 @@ import { stringEnd } from "./string-end.ts";
 const MAX_FILE_CHARACTERS = 100_000_000;
 const MAX_DEPTH = 200;
 
-/** Parses a file's text into an object, within limits. Members named `__proto__` are left out. */
+/** Parses a file's text into an object, within limits. */
 export function parseJsonFile(text: string): JsonObject {
   const json = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (json.trim() === "") throw new NotebookFileError("Not a notebook: the file is empty. Choose another file.");
@@ -37,11 +37,7 @@ export function nameOf(value: unknown): string {
 
 function parse(json: string): { readonly value: Json; readonly integers: LargeIntegers } {
   try {
-    const hasPrototype = /__proto__|\\u005f/i.test(json);
-    // As an ordinary member it would be harmless, but it would become a prototype where objects are rebuilt from
-    // storage.
-    if (hasPrototype || mayHaveLargeIntegers(json))
-      return parseWithIntegers(json, (key, value) => (key === "__proto__" ? undefined : value));
+    if (mayHaveLargeIntegers(json)) return parseWithIntegers(json);
     return { value: JSON.parse(json) as Json, integers: new Map() };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^JSON\.parse: /, "") : "";

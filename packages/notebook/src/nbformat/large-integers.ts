@@ -10,17 +10,17 @@ import { isArray, isObject } from "./json-kinds.ts";
 /** Keyed by object or list, then by member. */
 export type LargeIntegers = ReadonlyMap<object, ReadonlyMap<string, string>>;
 
-type Reviver = (this: object, key: string, value: Json, context?: { readonly source?: string }) => Json | undefined;
+type Reviver = (this: object, key: string, value: Json, context?: { readonly source?: string }) => Json;
 
 /** Parses JSON and collects its large integers, if the browser provides the source text of numbers. */
-export function parseWithIntegers(json: string, revive: (key: string, value: Json) => Json | undefined) {
+export function parseWithIntegers(json: string): { readonly value: Json; readonly integers: LargeIntegers } {
   const integers = new Map<object, Map<string, string>>();
   const reviver: Reviver = function (key, value, context) {
     if (typeof value === "number" && isLarge(context?.source, value)) {
       const members = integers.get(this) ?? new Map<string, string>();
       integers.set(this, members.set(key, context.source));
     }
-    return revive(key, value);
+    return value;
   };
   return { value: JSON.parse(json, reviver as never) as Json, integers };
 }

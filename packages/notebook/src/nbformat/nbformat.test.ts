@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import * as Y from "yjs";
 import { NotebookDocument } from "../document.ts";
 import { completeCell, type Notebook } from "../notebook.ts";
+import { seedUpdate } from "../seed.ts";
 import { readNotebook } from "./read.ts";
 import { writeNotebook, writeNotebookFile } from "./write.ts";
 
@@ -271,7 +273,7 @@ test("broken cells are repaired and counted", () => {
     nbformat_minor: 5,
   };
   const { notebook, notes } = readNotebook(`\uFEFF${JSON.stringify(file)}`);
-  expect(notes).toEqual(["5 cells were repaired.", 'Members named "__proto__" are left out.']);
+  expect(notes).toEqual(["5 cells were repaired."]);
   expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
     ["code", "x"],
     ["code", "x"],
@@ -282,8 +284,11 @@ test("broken cells are repaired and counted", () => {
     ["code", "x"],
   ]);
   expect(new Set(notebook.cells.map(({ id }) => id)).size).toBe(7);
-  expect(notebook.metadata).toEqual({ fiddle: { kernelId: "rm -rf" } });
-  expect(Object.keys(notebook.metadata)).toEqual(["fiddle"]);
+  expect(Object.entries(notebook.metadata)).toEqual([
+    ["__proto__", { polluted: true }],
+    ["fiddle", { kernelId: "rm -rf" }],
+  ]);
+  expect("polluted" in notebook.metadata).toBe(false);
 });
 
 test.each([
@@ -374,4 +379,22 @@ test("version 2 is upgraded, with its outputs", () => {
   expect(notebook.cells[0]?.outputs).toMatchObject([
     { output_type: "execute_result", data: { "text/plain": "2" }, execution_count: 1 },
   ]);
+});
+
+test("names that every object has survive opening, storing and writing", () => {
+  const names =
+    '{"__proto__": {"__proto__": 1, "a": 2}, "constructor": "c", "toString": [{"__proto__": []}], "hasOwnProperty": null}';
+  const file = `{"cells": [{"attachments": ${names}, "cell_type": "code", "execution_count": null, "id": "constructor", "metadata": ${names},
+    "outputs": [{"data": ${names}, "metadata": ${names}, "output_type": "display_data"}], "source": []}],
+    "metadata": ${names}, "nbformat": 4, "nbformat_minor": 5}`;
+  const { notebook, notes } = readNotebook(file);
+  const document = new NotebookDocument();
+  document.ydoc.on("update", (update: Uint8Array) => Y.applyUpdate(second.ydoc, update));
+  const second = new NotebookDocument();
+  Y.applyUpdate(document.ydoc, seedUpdate(notebook));
+  const third = new NotebookDocument();
+  Y.applyUpdateV2(third.ydoc, Y.encodeStateAsUpdateV2(second.ydoc));
+  expect(notes).toEqual([]);
+  for (const each of [document, second, third])
+    expect(JSON.parse(writeNotebook(each.toNotebook()))).toStrictEqual(JSON.parse(file));
 });

@@ -45,7 +45,6 @@ export function readNotebook(text: string): ReadNotebook {
       sentences.push(
         `It was made for the kernel "${kernel.slice(0, 60)}", which isn't available here, so its cells run as Python. You can choose another kernel.`,
       );
-    if (text.includes('"__proto__"')) sentences.push('Members named "__proto__" are left out.');
     return sentences;
   }
 }

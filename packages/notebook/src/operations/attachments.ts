@@ -12,15 +12,15 @@ interface AttachedText {
  * source with it.
  */
 export function uniteAttachments(taken: JsonObject, { source, attachments }: AttachedText): AttachedText {
-  const united: Record<string, JsonObject[string]> = { ...taken };
+  const united = new Map(Object.entries(taken));
   let text = source;
   for (const [name, bundle] of Object.entries(attachments)) {
-    const isFree = !Object.hasOwn(united, name) || isSame(united[name], bundle);
-    const given = isFree ? name : freeName(name, [...Object.keys(united), ...Object.keys(attachments)]);
-    united[given] = bundle;
+    const isFree = !united.has(name) || isSame(united.get(name), bundle);
+    const given = isFree ? name : freeName(name, [...united.keys(), ...Object.keys(attachments)]);
+    united.set(given, bundle);
     if (given !== name) text = renameLinks(text, name, given);
   }
-  return { source: text, attachments: united };
+  return { source: text, attachments: Object.fromEntries(united) };
 }
 
 /** `plot.png` becomes `plot-2.png`. */

@@ -1,6 +1,7 @@
 import type * as Y from "yjs";
 import { type Layout, metadataOf } from "../layout.ts";
 import type { Json, JsonObject } from "../notebook.ts";
+import { fromStored, toStored } from "../stored-values.ts";
 
 export type Patch = { readonly [key: string]: Json | undefined };
 
@@ -12,7 +13,7 @@ export function setCellMetadata(layout: Layout, id: string, patch: Patch): void 
 export function patchMap(map: Y.Map<Json>, patch: Patch): void {
   for (const [key, value] of Object.entries(patch)) {
     if (value !== undefined) {
-      if (!isSame(map.get(key), value)) map.set(key, value);
+      if (!isSame(fromStored(map.get(key)), value)) map.set(key, toStored(value));
     } else if (map.has(key)) map.delete(key);
   }
 }

@@ -13,6 +13,7 @@ import {
 import type { Cell, Notebook } from "../notebook.ts";
 import { placesOf } from "../order.ts";
 import { OutputReader } from "../output-store.ts";
+import { toStored } from "../stored-values.ts";
 import { isSame, setMap } from "./metadata.ts";
 import { editText } from "./source.ts";
 import { createCell } from "./structure.ts";
@@ -42,7 +43,7 @@ function updateCell(map: CellMap, cell: Cell): void {
   setMap(metadataOf(map), cell.metadata);
   updateOutputs(map, cell);
   for (const member of ["attachments", "extra"] as const) {
-    if (!isSame(objectOf(map, member), cell[member])) map.set(member, cell[member]);
+    if (!isSame(objectOf(map, member), cell[member])) map.set(member, toStored(cell[member]));
   }
 }
 

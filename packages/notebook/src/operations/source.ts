@@ -14,6 +14,7 @@ import { insertIds, placesOf } from "../order.ts";
 import type { Operation } from "../operation.ts";
 import { OutputReader } from "../output-store.ts";
 import { uniteAttachments } from "./attachments.ts";
+import { toStored } from "../stored-values.ts";
 import { isSame } from "./metadata.ts";
 import { emptyOutputs, moveOutputs } from "./outputs.ts";
 import { createCell, deleteCells } from "./structure.ts";
@@ -80,7 +81,7 @@ export function mergeCells(layout: Layout, ids: readonly string[]): void {
       source: sourceOf(other).toJSON(),
       attachments: objectOf(other, "attachments"),
     });
-    if (!isSame(before, attachments)) first.set("attachments", attachments);
+    if (!isSame(before, attachments)) first.set("attachments", toStored(attachments));
     if (source) text.insert(text.length, text.length > 0 ? `\n\n${source}` : source);
   }
   const last = layout.cells.get(otherIds.at(-1) ?? "");

@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
 const STORED = "fiddle:jupyter-kernels";
-const EXTENSIONS: Readonly<Record<string, string>> = { r: "R", julia: "jl", bash: "sh", sql: "sql" };
+const EXTENSIONS = new Map(Object.entries({ r: "R", julia: "jl", bash: "sh", sql: "sql" }));
 
 /** A kernel of a Jupyter server that this browser knows, as the menu shows it. The server's address and token are in the vault. */
 export interface RemoteKernel {
@@ -62,7 +62,7 @@ export function specOfRemote({ id, displayName, language, host }: RemoteKernel):
   const name = language.toLowerCase();
   const label = `${displayName} · ${host}`;
   if (name === JUPYTER_PYTHON.language) return { ...JUPYTER_PYTHON, name: id, display_name: label };
-  return { name: id, display_name: label, language: name, ext: EXTENSIONS[name] ?? "txt" };
+  return { name: id, display_name: label, language: name, ext: EXTENSIONS.get(name) ?? "txt" };
 }
 
 function change(next: (kernels: readonly RemoteKernel[]) => readonly RemoteKernel[]): void {

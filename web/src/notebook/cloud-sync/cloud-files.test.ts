@@ -99,6 +99,16 @@ test("what a person adds goes up and gets its id; what code writes does not", as
   ]);
 });
 
+test("files named like members of every object are synced as others are", async () => {
+  const names = ["__proto__", "constructor", "toString"];
+  const world = new World();
+  for (const name of names) await world.write(name, "1");
+  await vi.advanceTimersByTimeAsync(2_000);
+  for (const name of names) await world.write(name, "2");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([...world.there].map(([name, { text }]) => [name, text])).toEqual(names.map((name) => [name, "2"]));
+});
+
 test("so does what was added before the account was asked", async () => {
   const world = new World();
   const store = new FileStore("other", { storage: NOWHERE, channel: null });

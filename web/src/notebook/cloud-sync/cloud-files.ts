@@ -155,7 +155,7 @@ export class CloudFiles {
     const path = safePath(name);
     if (path === null) return;
     const here = this.#store.read(path);
-    const sent = this.#ledger.sent[path];
+    const sent = this.#sentAs(path);
     if (here?.remoteId === id && sent?.sha256 === sha256) return;
     const isOurs = here !== null && sent?.remoteId === id && sent.modified !== here.modified && sent.sha256 === sha256;
     if (isOurs) return;
@@ -231,7 +231,7 @@ export class CloudFiles {
     const changed = this.#store
       .ownFiles()
       .filter(({ path }) => this.#store.versionOf(path) > this.#seen && !this.#coming.has(path))
-      .filter(({ path, modified }) => this.#store.isPersons(path) && this.#ledger.sent[path]?.modified !== modified);
+      .filter(({ path, modified }) => this.#store.isPersons(path) && this.#sentAs(path)?.modified !== modified);
     this.#seen = this.#store.version;
     if (changed.length > 0) {
       this.#want(changed.map(({ path }) => path));
@@ -264,6 +264,12 @@ export class CloudFiles {
   #want(paths: readonly string[]): void {
     for (const path of paths) this.#refusals.delete(path);
     this.#updateLedger({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
+  }
+
+  /** A file can be named like a member that every object has. */
+  #sentAs(path: string): SentFile | undefined {
+    const { sent } = this.#ledger;
+    return Object.hasOwn(sent, path) ? sent[path] : undefined;
   }
 
   #sent(entry: FileEntry, { remoteId, sha256 }: Omit<SentFile, "modified">): void {

@@ -20,7 +20,8 @@ export class PendingUploads {
 
   /** A file that changed since then needs another upload. */
   progressOf({ path, modified }: FileEntry): Progress {
-    const pending = this.#deps.read()[path];
+    const begun = this.#deps.read();
+    const pending = Object.hasOwn(begun, path) ? begun[path] : undefined;
     return {
       id: pending?.modified === modified ? pending.id : null,
       onUpload: (id) => this.#record(path, id === null ? null : { id, modified }),

@@ -66,16 +66,18 @@ export function LoadUrl() {
   );
 }
 
-const FORMATS: Readonly<Record<string, FileFormat>> = {
-  csv: "csv",
-  json: "json",
-  geojson: "geojson",
-  sqlite: "sqlite",
-  sqlite3: "sqlite",
-  db: "sqlite",
-  db3: "sqlite",
-  duckdb: "duckdb",
-};
+const FORMATS: ReadonlyMap<string, FileFormat> = new Map(
+  Object.entries<FileFormat>({
+    csv: "csv",
+    json: "json",
+    geojson: "geojson",
+    sqlite: "sqlite",
+    sqlite3: "sqlite",
+    db: "sqlite",
+    db3: "sqlite",
+    duckdb: "duckdb",
+  }),
+);
 
 /** How to read a downloaded file; null for formats without an obvious way. */
 function readingOf(path: string, kernel: string) {
@@ -83,7 +85,7 @@ function readingOf(path: string, kernel: string) {
   const dot = file.lastIndexOf(".");
   const stem = file.slice(0, dot);
   const ending = file.slice(dot + 1);
-  const format = FORMATS[ending.toLowerCase()];
+  const format = FORMATS.get(ending.toLowerCase());
   const name = stem.replaceAll(/\W+/g, "_").replace(/^(?=\d)|^$/, "data_");
   return format ? (readings(name, file, format, kernel)[0] ?? null) : null;
 }

@@ -8,14 +8,16 @@ const ANSWER_TIMEOUT_MS = 1_000;
 /** A user who requested an answer waits longer than one who keeps typing. */
 export const REQUESTED_ANSWER_TIMEOUT_MS = 5_000;
 
-const KINDS: Readonly<Record<string, SuggestionKind>> = {
-  function: "function",
-  class: "class",
-  module: "namespace",
-  instance: "variable",
-  property: "property",
-  path: "text",
-};
+const KINDS = new Map(
+  Object.entries<SuggestionKind>({
+    function: "function",
+    class: "class",
+    module: "namespace",
+    instance: "variable",
+    property: "property",
+    path: "text",
+  }),
+);
 
 /** The position in a cell's source that a question is about. */
 interface LivePlace {
@@ -45,7 +47,7 @@ export async function liveSuggestions(
   const kernel = idleKernel(services, cellId, "complete_request");
   const reply = await withinTimeout(kernel?.ask("complete_request", { code, cursor_pos: at }));
   return (reply?.metadata._jupyter_types_experimental ?? []).map(({ text, type }) => {
-    const kind = KINDS[type];
+    const kind = KINDS.get(type);
     // Any other word is the type of a key or a column.
     return kind ? { label: text, kind } : { label: text, kind: "property", detail: type };
   });

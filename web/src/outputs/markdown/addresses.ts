@@ -39,7 +39,8 @@ function secureImage(image: Element, attachments: JsonObject): void {
 
 /** An attachment as a `data:` URL. As an image, even SVG runs no scripts. */
 function attachedImage(name: string, attachments: JsonObject): string | null {
-  const bundle = attachments[name] ?? attachments[decode(name)];
+  const key = [name, decode(name)].find((each) => Object.hasOwn(attachments, each));
+  const bundle = key === undefined ? null : attachments[key];
   if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) return null;
   for (const [mimeType, data] of Object.entries(bundle as { readonly [mimeType: string]: Json })) {
     if (!ATTACHED.test(mimeType)) continue;

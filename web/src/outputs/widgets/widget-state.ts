@@ -15,8 +15,9 @@ export function withBuffers(state: WidgetState, paths: unknown, buffers: readonl
 function put<T>(into: T, [key, ...rest]: readonly (string | number)[], value: unknown): T {
   if (key === undefined) return value as T;
   const copy = (Array.isArray(into) ? [...into] : { ...into }) as { [key: string | number]: unknown };
-  copy[key] = put(copy[key], rest, value);
-  return copy as T;
+  const before = Object.hasOwn(copy, key) ? copy[key] : undefined;
+  const member = { value: put(before, rest, value), enumerable: true, configurable: true, writable: true };
+  return Object.defineProperty(copy, key, member) as T;
 }
 
 /** The IDs of the models that a state refers to. */

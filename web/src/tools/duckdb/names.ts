@@ -42,25 +42,27 @@ export function fileNameOf({ pathname }: URL): string {
 
 export type FileKind = "text" | "json" | "parquet" | "workbook" | "arrow" | "sqlite" | "duckdb";
 
-const KIND_BY_EXTENSION: Readonly<Record<string, FileKind>> = {
-  csv: "text",
-  tsv: "text",
-  txt: "text",
-  json: "json",
-  jsonl: "json",
-  ndjson: "json",
-  parquet: "parquet",
-  xlsx: "workbook",
-  arrow: "arrow",
-  feather: "arrow",
-  sqlite: "sqlite",
-  sqlite3: "sqlite",
-  db: "sqlite",
-  duckdb: "duckdb",
-};
+const KIND_BY_EXTENSION = new Map(
+  Object.entries<FileKind>({
+    csv: "text",
+    tsv: "text",
+    txt: "text",
+    json: "json",
+    jsonl: "json",
+    ndjson: "json",
+    parquet: "parquet",
+    xlsx: "workbook",
+    arrow: "arrow",
+    feather: "arrow",
+    sqlite: "sqlite",
+    sqlite3: "sqlite",
+    db: "sqlite",
+    duckdb: "duckdb",
+  }),
+);
 
 /** How a file is read, by its extension. Null if the file type is not supported. */
 export function fileKind(file: string): FileKind | null {
   const extension = /\.([a-z\d]+)$/i.exec(file)?.[1]?.toLowerCase() ?? "";
-  return KIND_BY_EXTENSION[extension] ?? null;
+  return KIND_BY_EXTENSION.get(extension) ?? null;
 }

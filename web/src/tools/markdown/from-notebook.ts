@@ -1,13 +1,13 @@
 import { type Cell, type Json, type JsonObject, type Output, readNotebook } from "@fiddle/notebook";
 import { placeImage } from "./images.ts";
 
-const FENCES: Readonly<Record<string, string>> = { "duckdb-wasm": "sql", "sqlite-wasm": "sql" };
+const FENCES = new Map(Object.entries({ "duckdb-wasm": "sql", "sqlite-wasm": "sql" }));
 
 /** An .ipynb file as Markdown, including outputs. Throws a sentence if it isn't a notebook. */
 export function fromNotebook(file: string): string {
   const { notebook } = readNotebook(file);
   const { language_info: info, fiddle } = notebook.metadata;
-  const language = FENCES[textMember(fiddle, "kernelId")] ?? (textMember(info, "name") || "python");
+  const language = FENCES.get(textMember(fiddle, "kernelId")) ?? (textMember(info, "name") || "python");
   let text = "";
   let definitions = "";
   const addImage = (name: string, address: string) => {
@@ -25,7 +25,7 @@ export function fromNotebook(file: string): string {
 type AddImage = (name: string, address: string) => string;
 
 function codeParts({ source, metadata, outputs }: Cell, language: string, addImage: AddImage): string[] {
-  const own = FENCES[textMember(metadata["fiddle"], "kernelId")] ?? language;
+  const own = FENCES.get(textMember(metadata["fiddle"], "kernelId")) ?? language;
   return [source.trim() === "" ? "" : fenced(source, own), ...outputs.map((output) => shown(output, addImage))];
 }
 
@@ -42,7 +42,7 @@ function shown(output: Output, addImage: AddImage): string {
 /** Includes the images attached to the cell. */
 function textOf({ source, attachments }: Cell, addImage: AddImage): string {
   return source.replaceAll(/!\[([^\]]*)\]\(attachment:([^)\s]+)\)/g, (whole, alt: string, name: string) => {
-    const bundle = attachments[name] ?? null;
+    const bundle = Object.hasOwn(attachments, name) ? attachments[name] : null;
     if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) return whole;
     const [type, data] = Object.entries(bundle as JsonObject)[0] ?? [];
     return type ? addImage(alt || name, dataAddress(type, data)) : whole;

@@ -1,17 +1,19 @@
 import type { NotebookDocument } from "@fiddle/notebook";
 
-const TITLES: Readonly<Record<string, string>> = {
-  add_cell: "Writes a new cell",
-  write_cell: "Rewrites",
-  edit_cell: "Edits",
-  move_cell: "Moves",
-  delete_cell: "Deletes",
-  run_cells: "Runs",
-  wait: "Waits for",
-  read_cells: "Reads",
-  files: "Looks at files",
-  ask: "Asks you a question",
-};
+const TITLES = new Map(
+  Object.entries({
+    add_cell: "Writes a new cell",
+    write_cell: "Rewrites",
+    edit_cell: "Edits",
+    move_cell: "Moves",
+    delete_cell: "Deletes",
+    run_cells: "Runs",
+    wait: "Waits for",
+    read_cells: "Reads",
+    files: "Looks at files",
+    ask: "Asks you a question",
+  }),
+);
 
 export interface CallDescription {
   /** e.g. `Rewrites cell 3`. */
@@ -25,7 +27,7 @@ export function describeCall(
   tool: string,
   input: Readonly<Record<string, unknown>>,
 ): CallDescription {
-  const title = TITLES[tool] ?? tool;
+  const title = TITLES.get(tool) ?? tool;
   const text = (name: string) => (typeof input[name] === "string" ? input[name] : "");
   const ids = document.cellIds();
   const listed = Array.isArray(input.cells) ? input.cells : [input.cell];
