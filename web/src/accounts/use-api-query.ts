@@ -4,7 +4,12 @@ import { sentenceOf } from "./failure.ts";
 
 export type ApiQuery<T> =
   | { readonly type: "loading" }
-  | { readonly type: "loaded"; readonly answer: T }
+  | {
+      readonly type: "loaded";
+      readonly answer: T;
+      /** Why the answer couldn't be loaded again, as a sentence, if it couldn't. */
+      readonly reloadFailure?: string;
+    }
   | { readonly type: "failed"; readonly message: string };
 
 /** Loads `path` once, and again on `reload`. The previous answer stays until the new one arrives. */
@@ -13,14 +18,18 @@ export function useApiQuery<T>(path: string): readonly [ApiQuery<T>, reload: () 
   const [reloads, setReloads] = useState(0);
   useEffect(() => {
     let current = true;
-    const update = (next: ApiQuery<T>) => {
-      if (!current) return;
-      // Forms are rendered from an answer, so a failed reload must not unmount them.
-      setQuery((before) => (next.type === "failed" && before.type === "loaded" ? before : next));
+    const onAnswer = (answer: T) => {
+      if (current) setQuery({ type: "loaded", answer });
     };
-    api<T>(path)
-      .then((answer) => update({ type: "loaded", answer }))
-      .catch((error: unknown) => update({ type: "failed", message: sentenceOf(error) }));
+    const onFailure = (error: unknown) => {
+      if (!current) return;
+      const message = sentenceOf(error);
+      // Forms are rendered from an answer, so a failed reload must not unmount them.
+      setQuery((before) =>
+        before.type === "loaded" ? { ...before, reloadFailure: message } : { type: "failed", message },
+      );
+    };
+    api<T>(path).then(onAnswer, onFailure);
     return () => {
       current = false;
     };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoadFailure } from "../accounts/account/LoadFailure.tsx";
+import { LoadFailure, ReloadFailure } from "../accounts/account/LoadFailure.tsx";
 import type { ApiQuery } from "../accounts/use-api-query.ts";
 import { LoadingSpinner } from "./AdminSkeleton.tsx";
 
@@ -8,9 +8,14 @@ interface QueryResultProps<T> {
   readonly children: (answer: T) => ReactNode;
 }
 
-/** Renders the answer of a query, or a spinner or failure in its place. */
+/** Renders the answer of a query, or a spinner or failure in its place */
 export function QueryResult<T>({ query: [query, reload], children }: QueryResultProps<T>) {
   if (query.type === "loading") return <LoadingSpinner />;
   if (query.type === "failed") return <LoadFailure message={query.message} onRetry={reload} />;
-  return children(query.answer);
+  return (
+    <>
+      <ReloadFailure query={query} onRetry={reload} />
+      {children(query.answer)}
+    </>
+  );
 }

@@ -188,6 +188,24 @@ test("each part of the server has its state in words, and Refresh asks again", a
   await expect.poll(() => calls.filter((call) => call.path === "/api/admin/health").length).toBe(2);
 });
 
+test("a refresh that fails says that the state is an old one, until one succeeds", async () => {
+  const answers = [HEALTH, refusal(503, "unavailable", "The server is starting. Try again in a minute."), HEALTH];
+  await openAdmin("health", { "GET /api/admin/health": () => answers.shift() });
+  const database = page.getByRole("listitem", { name: "Database" });
+  await expect.element(database).toBeVisible();
+  const notice = page.getByRole("alert");
+  await expect.element(notice).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect
+    .element(notice)
+    .toMatchTextContent(/^This couldn't be refreshed and may be out of date\. The server is starting\. Try again/);
+  await expect.element(database).toBeVisible();
+  await expectSound();
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(database).toBeVisible();
+});
+
 test("the log goes back page by page, with long entries on a phone", async () => {
   const acts: AdminAuditLogAnswer["acts"] = [
     {

@@ -11,7 +11,7 @@ import { useApiQuery } from "../use-api-query.ts";
 import { sentenceOf } from "../failure.ts";
 import { signInSession } from "../sign-in-session.ts";
 import { EmailSection } from "./EmailSection.tsx";
-import { LoadFailure } from "./LoadFailure.tsx";
+import { LoadFailure, ReloadFailure } from "./LoadFailure.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { PlanSection } from "./PlanSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
@@ -45,6 +45,7 @@ export function AccountView() {
       {query.has("paid") && <PaymentNote isActive={user.is_paid} reload={reloadMe} />}
       {me.type === "loading" && <AccountSkeleton />}
       {me.type === "failed" && <LoadFailure message={me.message} onRetry={reloadMe} />}
+      <ReloadFailure query={me} onRetry={reloadMe} />
       {me.type === "loaded" && (
         <>
           <PlanSection user={user} endsAt={me.answer.plan_ends_at} />

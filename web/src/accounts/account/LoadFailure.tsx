@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import type { ApiQuery } from "../use-api-query.ts";
 
 interface LoadFailureProps {
   readonly message: string;
@@ -15,4 +16,16 @@ export function LoadFailure({ message, onRetry }: LoadFailureProps) {
       </Button>
     </div>
   );
+}
+
+interface ReloadFailureProps {
+  readonly query: ApiQuery<unknown>;
+  readonly onRetry: () => void;
+}
+
+/** Shown above an answer that couldn't be loaded again, because it may be an old one. */
+export function ReloadFailure({ query, onRetry }: ReloadFailureProps) {
+  if (query.type !== "loaded" || query.reloadFailure === undefined) return null;
+  const message = `This couldn't be refreshed and may be out of date. ${query.reloadFailure}`;
+  return <LoadFailure message={message} onRetry={onRetry} />;
 }

@@ -8,7 +8,7 @@ import { api } from "../api.ts";
 import { sentenceOf } from "../failure.ts";
 import { logOut } from "../log-out.ts";
 import type { ApiQuery } from "../use-api-query.ts";
-import { LoadFailure } from "./LoadFailure.tsx";
+import { LoadFailure, ReloadFailure } from "./LoadFailure.tsx";
 import { Section } from "./Section.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
@@ -41,6 +41,7 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
     <Section title="Active sessions">
       {sessions.type === "loading" && <Spinner label="Loading sessions" />}
       {sessions.type === "failed" && <LoadFailure message={sessions.message} onRetry={onChanged} />}
+      <ReloadFailure query={sessions} onRetry={onChanged} />
       {sessions.type === "loaded" && (
         <ul aria-label="Sessions" className="m-0 flex list-none flex-col divide-y divide-line p-0">
           {sessions.answer.sessions.map((session) => (
