@@ -72,14 +72,16 @@ function Conversation(lesson: OpenLesson) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new turn comes into view
   }, [turns.length]);
   return (
-    <ol aria-label="Conversation" className="flex flex-col gap-3">
-      {turns.map(({ from, text }, index) => (
-        <Turn key={index} from={from} text={text} />
-      ))}
-      {answer !== null && answer !== "" && <Turn from="tutor" text={answer} />}
+    <div>
+      <ol aria-label="Conversation" className="flex flex-col gap-3">
+        {turns.map(({ from, text }, index) => (
+          <Turn key={index} from={from} text={text} />
+        ))}
+        {answer !== null && answer !== "" && <Turn from="tutor" text={answer} />}
+      </ol>
       {/* The box below covers the end of the page. */}
       <div ref={end} className="scroll-mb-64" />
-    </ol>
+    </div>
   );
 }
 
