@@ -52,6 +52,7 @@ const { fetch } = createApp({
   content: openProductPages({ env, log }),
   learn,
   listedPaths: [],
+  sharedPages: [],
   socialImage: () => "/favicon.svg",
   cachePages: false,
   buildId: "dev",

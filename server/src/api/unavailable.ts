@@ -2,6 +2,8 @@ import { ApiFailure } from "../platform/errors.ts";
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNAVAILABLE_SQL_STATES = /^(08...|57P0[1-5]|53300)$/;
+/** Text with U+0000, which JSON and zod allow. */
+const UNSTORABLE_TEXT_SQL_STATES = new Set(["22021", "22P05"]);
 const FATAL_SEVERITIES = new Set(["FATAL", "PANIC"]);
 const NETWORK_ERROR_CODES = new Set(
   "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(" "),
@@ -24,4 +26,13 @@ export function unavailable(): ApiFailure {
   return new ApiFailure(503, "unavailable", "Part of the server isn't responding. Try again in a few seconds.", {
     "retry-after": "5",
   });
+}
+
+/** Whether an error means that the database can't store a text of the request. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && UNSTORABLE_TEXT_SQL_STATES.has((error as NodeJS.ErrnoException).code ?? "");
+}
+
+export function unstorableText(): ApiFailure {
+  return new ApiFailure(422, "invalid-input", "Text can't contain the character U+0000. Remove it and try again.");
 }

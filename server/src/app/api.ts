@@ -13,7 +13,7 @@ import { limitBody } from "../api/body-limit.ts";
 import type { ApiEnv } from "../contract/context.ts";
 import { currentUser } from "../api/current-user.ts";
 import { requireSameOrigin } from "../api/same-origin.ts";
-import { isUnavailable, unavailable } from "../api/unavailable.ts";
+import { isUnavailable, isUnstorableText, unavailable, unstorableText } from "../api/unavailable.ts";
 import { newApi } from "../api/routes.ts";
 import { allowedMethods } from "../api/allowed-methods.ts";
 import { billingRoutes } from "../billing/routes.ts";
@@ -100,6 +100,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       const known = FRAMEWORK_ERRORS[error.status];
       if (known) return apiError(error.status, known.id, known.message);
     }
+    if (isUnstorableText(error)) return unstorableText().toResponse();
     services.log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
     if (isDiskFull(error)) return diskFull();
     return isUnavailable(error) ? unavailable().toResponse() : serverError();

@@ -8,6 +8,12 @@ const ITEM = "challenges/two-sum";
 const draft = (device: string, code: string, savedAt: number) => ({ device, code, savedAt });
 
 onEachDatabase((database) => {
+  test.each(["\u0000", "a\u0000b"])("a text that no database can store is refused: %j", async (title) => {
+    const me = await somebody(testApi(database()));
+    const { status, body } = await me.ask("POST", "/api/classes", { body: { title, items: [`/${ITEM}`] } });
+    expect([status, body.error.id]).toEqual([422, "invalid-input"]);
+  });
+
   test("two devices that disagree lose nothing, whatever the order of their calls", async () => {
     const api = testApi(database());
     const phone = { ...newProgress(ITEM), drafts: [draft("phone", "a", 10)], failures: 2, days: ["2026-11-23"] };
