@@ -26,7 +26,7 @@ const MANIFEST: KernelHostManifest = {
 };
 
 /** An app for tests that needs no build. `ask` sends it a request by URL. */
-export function testApp(deps: Partial<AppDeps> = {}) {
+export function testApp(deps: Partial<AppDeps> & { readonly maxRenderMs?: number } = {}) {
   const logged: string[] = [];
   const log = (message: string) => void logged.push(message);
   const { fetch } = createApp({
@@ -39,6 +39,7 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     content: libraryOf(),
     learn: openLearnLibrary({ folders: [], report: log }),
     listedPaths: [],
+    sharedPages: [],
     socialImage: () => "/social/default.png",
     cachePages: true,
     kernelHostManifest: () => MANIFEST,
@@ -49,7 +50,7 @@ export function testApp(deps: Partial<AppDeps> = {}) {
     ...deps,
   });
   const ask = (url: string, init?: RequestInit) => fetch(new Request(url, init), { address: "192.0.2.1" });
-  return { ask, logged };
+  return { ask, fetch, logged };
 }
 
 function page(request: Request, nonce: string): Response {

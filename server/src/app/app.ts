@@ -10,6 +10,7 @@ import type { KernelHostManifest } from "../kernel-host/manifest.ts";
 import { kernelHostRoutes } from "../kernel-host/routes.ts";
 import { learnAddresses } from "../learn/addresses.ts";
 import { pageRoutes, type RenderPage } from "../pages/routes.ts";
+import type { SharedPages } from "../pages/shared-document.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { SendFile } from "../platform/static-files.ts";
 import { type Health, sharedRoutes } from "./shared-routes.ts";
@@ -25,6 +26,7 @@ export interface AppDeps {
   readonly clientFiles: SendFile;
   readonly content: ContentLibrary;
   readonly learn: LearnPages;
+  readonly sharedPages: SharedPages;
   /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
   /** The path of the image that link previews show for the page at `path`. */

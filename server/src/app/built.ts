@@ -12,6 +12,7 @@ import { readMirrorUrl } from "../kernel-host/package-mirror.ts";
 import type { RenderPage } from "../pages/routes.ts";
 import type { Log } from "../platform/log.ts";
 import { readFolder, type SendFile } from "../platform/static-files.ts";
+import type { SharedPages } from "../pages/shared-document.ts";
 import { readSocialImages } from "../pages/social-images.ts";
 
 /** The root folder of the repository. */
@@ -47,6 +48,7 @@ export async function loadBuild({
     render: renderWith(build, "production"),
     cachePages: true,
     listedPaths: listedPaths(build),
+    sharedPages: sharedPages(build),
     socialImage: await readSocialImages(join(root, "web/build/client/social")),
     clientFiles: await readFolder(join(root, "web/build/client")),
     kernelHostManifest: () => manifest,
@@ -96,6 +98,17 @@ function listedPaths({ routes }: ServerBuild): string[] {
     })
     .map(({ path = "" }) => `/${path}`)
     .filter((path) => !/[:*]/.test(path));
+}
+
+/** The pages that say what they read of their address. Those without parameters in their path come first, as in the router. */
+export function sharedPages({ routes }: Pick<ServerBuild, "routes">): SharedPages {
+  return Object.values(routes)
+    .flatMap((route) => {
+      const { reads } = (route?.module.handle ?? {}) as { reads?: readonly string[] };
+      return route && reads ? [{ route: route.path ?? "", reads }] : [];
+    })
+    .toSorted((a, b) => Number(a.route.includes(":")) - Number(b.route.includes(":")))
+    .map(({ route, reads }) => ({ path: new RegExp(`^/${route.replaceAll(/:\w+/g, "[^/]+")}$`), reads }));
 }
 
 async function assetFiles(client: string): Promise<string[]> {

@@ -1,17 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "./network.ts";
 
-/**
- * How many pages one network can have rendered in a window. Rendering occupies the process that everybody shares, so one
- * network must not be able to fill it. A class of thirty behind one address stays far below the limit.
- */
-const MAX_RENDERS = 1_000;
 const RENDER_WINDOW_S = 10;
 
-/** Counts rendered pages. Returns null, or the answer to a network that had too many rendered. */
-export function createRenderLimit({ maxRenders = MAX_RENDERS }: { readonly maxRenders?: number } = {}): (
-  address: string,
-) => Promise<Response | null> {
+/** Counts what one network has rendered. Returns null, or the answer to a network that had too much rendered. */
+export function createRenderLimit({
+  maxRenders,
+}: {
+  readonly maxRenders: number;
+}): (address: string) => Promise<Response | null> {
   const limiter = new RateLimiterMemory({ points: maxRenders, duration: RENDER_WINDOW_S });
   return async (address) => {
     try {

@@ -9,13 +9,13 @@ export interface CachedPage {
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
 }
 
-/** Caches documents that are the same for everyone, for one revision of the content. */
-export class PageCache {
+/** Caches documents that are the same for everyone, for one revision. */
+export class PageCache<Page> {
   #revision = "";
-  readonly #pages = new Map<string, Promise<CachedPage | null>>();
+  readonly #pages = new Map<string, Promise<Page | null>>();
 
   /** Returns the document at a path, rendered by `make` if it isn't cached. Null and errors aren't cached. */
-  async find(path: string, revision: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+  async find(path: string, revision: string, make: () => Promise<Page | null>): Promise<Page | null> {
     if (revision !== this.#revision) this.#pages.clear();
     this.#revision = revision;
     const kept = this.#pages.get(path);

@@ -70,6 +70,81 @@ test.each([
   expect([answered, new Set(rendered.slice(-2)).size >= 1 && rendered.length >= 2]).toEqual([[status, status], true]);
 });
 
+test("random parameters don't render a shared page again, and each document has its own nonce", async () => {
+  const { ask, rendered } = app();
+  const nonces = new Set<string>();
+  const etags = new Set<string | null>();
+  for (let i = 0; i < 50; i++) {
+    const response = await ask(`${APP}/tutorials?x=${crypto.randomUUID()}`, {
+      headers: { cookie: "PF_ACCESS_TOKEN=mine" },
+    });
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+    expect(await response.text()).toBe(`<script nonce="${nonce}">theme()</script>`);
+    nonces.add(nonce);
+    etags.add(response.headers.get("etag"));
+  }
+  expect([rendered, nonces.size, etags.size]).toEqual([
+    ["/tutorials reading=false cookie=null authorization=null"],
+    50,
+    1,
+  ]);
+});
+
+test("a browser that has a shared page goes on with its own nonce and policy", async () => {
+  const { ask, rendered } = app();
+  const etag = (await ask(`${APP}/tutorials`)).headers.get("etag") ?? "";
+  const again = await ask(`${APP}/tutorials?x`, { headers: { "if-none-match": etag } });
+  expect([again.status, again.headers.get("content-security-policy"), rendered.length]).toEqual([304, null, 1]);
+  const head = await ask(`${APP}/tutorials`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test.each([
+  ["reads", "/challenges?q=list", ["/challenges?q=list", "/challenges?q=list"]],
+  ["doesn't read", "/challenges?Q=list", ["/challenges"]],
+  [
+    "chooses data with",
+    "/tutorials.data?_routes=root",
+    ["/tutorials.data?_routes=root", "/tutorials.data?_routes=root"],
+  ],
+  ["doesn't read, for its data", "/tutorials.data?x", ["/tutorials.data"]],
+  ["has on another page", "/login?x", ["/login?x", "/login?x"]],
+])("a parameter that a page %s: %s", async (_, path, expected) => {
+  const urls: string[] = [];
+  const render: RenderPage = async ({ url }) => {
+    urls.push(url.slice(APP.length));
+    return new Response("page");
+  };
+  const { ask } = testApp({ render, sharedPages: SHARED });
+  for (let i = 0; i < 2; i++) await ask(APP + path);
+  expect(urls).toEqual(expected);
+});
+
+test("a network that used up its time for rendering is refused at once, and others and cached pages are not", async () => {
+  const render: RenderPage = async () => {
+    const end = performance.now() + 40;
+    while (performance.now() < end);
+    return new Response("page");
+  };
+  const { fetch } = testApp({ render, sharedPages: SHARED, maxRenderMs: 100 });
+  const get = async (path: string, address: string) => (await fetch(new Request(APP + path), { address })).status;
+  const shared = await get("/tutorials", "192.0.2.1");
+  const flood = await Promise.all(Array.from({ length: 60 }, (_, i) => get(`/login?x=${i}`, "192.0.2.1")));
+  const answered = flood.filter((status) => status === 200).length;
+  expect([shared, answered > 0 && answered < 10, flood.filter((status) => status === 429).length]).toEqual([
+    200,
+    true,
+    60 - answered,
+  ]);
+  expect([await get("/tutorials?x=1", "192.0.2.1"), await get("/login", "198.51.100.7")]).toEqual([200, 200]);
+});
+
+/** A page without parameters of its own, and one with a filter. */
+const SHARED = [
+  { path: /^\/tutorials$/, reads: [] },
+  { path: /^\/challenges$/, reads: ["q"] },
+];
+
 function app({ content: pages = content, status = 200 } = {}) {
   const rendered: string[] = [];
   const render: RenderPage = async ({ url, headers }, { reading, nonce }) => {
@@ -78,5 +153,5 @@ function app({ content: pages = content, status = 200 } = {}) {
     rendered.push(`${new URL(url).pathname} reading=${reading} cookie=${cookie} authorization=${authorization}`);
     return new Response(`<script nonce="${nonce}">theme()</script>`, { status });
   };
-  return { ...testApp({ content: pages, render }), rendered };
+  return { ...testApp({ content: pages, render, sharedPages: SHARED }), rendered };
 }

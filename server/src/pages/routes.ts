@@ -16,7 +16,14 @@ import type { ContentLibrary } from "../content/library.ts";
 import { CARDS_PATH, createCardRoute } from "../cards/routes.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
-import { createRenderLimit } from "../limits/render-limit.ts";
+import { RenderQueue, type RenderQueueOptions, tooManyRenders } from "./render-queue.ts";
+import {
+  readSharedDocument,
+  sendSharedDocument,
+  type SharedDocument,
+  sharedKey,
+  type SharedPages,
+} from "./shared-document.ts";
 import { readSharedNotebook } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
@@ -24,7 +31,7 @@ import { trackingAt } from "./tracking.ts";
 /** Renders a page, or its data, for a request. */
 export type RenderPage = (request: Request, context: DocumentContext) => Promise<Response>;
 
-export interface PagesDeps {
+export interface PagesDeps extends Pick<RenderQueueOptions, "maxRenderMs"> {
   readonly env: Env;
   readonly log: Log;
   readonly buildId: string;
@@ -36,8 +43,7 @@ export interface PagesDeps {
   /** False in development, where pages change between requests. */
   readonly cachePages: boolean;
   readonly socialImage: (path: string) => string;
-  /** How many pages one network can have rendered in ten seconds. */
-  readonly maxRenders?: number;
+  readonly sharedPages: SharedPages;
   /** Responds to requests under `/api`. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
 }
@@ -47,6 +53,8 @@ interface Connection {
   readonly address: string;
 }
 
+/** How long a shared document is kept. Operators may change what it shows at any time. */
+const SHARED_MS = 10_000;
 const CACHE_FOREVER = "public, max-age=31536000, immutable";
 /**
  * Headers of scripts, which matter for workers. The embedder policy allows an isolated page to start them. A worker has
@@ -62,8 +70,9 @@ const SCRIPT_HEADERS = {
 /** The app's pages and their files. */
 export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   const { env, log, buildId, render, files, content, cachePages, socialImage } = deps;
-  const pageCache = new PageCache();
-  const refuseRender = createRenderLimit(deps);
+  const readingPages = new PageCache<CachedPage>();
+  const sharedPages = new PageCache<SharedDocument>();
+  const queue = new RenderQueue(deps);
   const asGuest = (path: string) => deps.api(new Request(env.appUrl + path), { address: "" });
   const sendCard = createCardRoute({ ask: asGuest, otherwise: socialImage("/") });
   const app = new Hono<{ Bindings: Connection }>();
@@ -92,18 +101,32 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   return app;
 
   async function page(request: Request, { address }: Connection): Promise<Response> {
-    const { pathname, origin } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname, origin } = url;
     const reading = content.isReading(pathname);
     if (reading && cachePages) {
       // A page to read is the same with any query, so all of them share one document.
-      const found = await pageCache.find(pathname, content.revision, () => renderForCache(`${origin}${pathname}`));
+      const make = () => queue.run(address, () => renderForCache(`${origin}${pathname}`));
+      const found = await readingPages.find(pathname, content.revision, make);
       if (found) return sendCachedPage(request, found);
     }
-    return (await refuseRender(address)) ?? renderPage(request, reading);
+    const key = cachePages ? sharedKey(url, deps.sharedPages) : null;
+    if (key !== null) {
+      const make = () => queue.run(address, () => renderForAll(`${origin}${key}`));
+      const found = await sharedPages.find(key, `${Math.floor(Date.now() / SHARED_MS)}`, make);
+      if (found) return sendSharedDocument(request, found, newNonce());
+    }
+    return (await queue.run(address, () => renderPage(request, reading))) ?? tooManyRenders();
   }
 
-  async function renderPage(request: Request, reading: boolean): Promise<Response> {
+  /** Renders without the query and the request's headers. Null for a page that isn't there. */
+  async function renderForAll(url: string): Promise<SharedDocument | null> {
     const nonce = newNonce();
+    const rendered = await renderPage(new Request(url), false, nonce);
+    return rendered.status === 200 ? readSharedDocument(rendered, Object.fromEntries(rendered.headers), nonce) : null;
+  }
+
+  async function renderPage(request: Request, reading: boolean, nonce = newNonce()): Promise<Response> {
     const rendered = await render(request, contextOf(request, nonce, reading));
     const headers = new Headers(rendered.headers);
     for (const [name, value] of Object.entries(documentHeaders(new URL(request.url), [`'nonce-${nonce}'`], env)))

@@ -6,6 +6,11 @@ export interface Handle {
   readonly needsLogin?: boolean;
   /** The page is read first: the app's scripts load when somebody begins to use it. */
   readonly sleeps?: boolean;
+  /**
+   * The document is the same for everyone, except for these parameters of its address. The server keeps such documents, and gives
+   * the same one for any other parameter.
+   */
+  readonly reads?: readonly string[];
   /** False keeps the page out of search engines and the sitemap. */
   readonly listed?: boolean;
 }

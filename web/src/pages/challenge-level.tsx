@@ -7,7 +7,7 @@ import { missing } from "../platform/describe-error.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { describeChallengeGroup } from "./describe-challenge-group.ts";
 
-export const handle: Handle = { sleeps: true };
+export const handle: Handle = { sleeps: true, reads: [] };
 
 const PARENT = { name: "Levels", path: "/challenges/levels" };
 

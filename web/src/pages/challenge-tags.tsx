@@ -5,7 +5,7 @@ import type { Handle } from "../layouts/handle.ts";
 import { HubIndex } from "../learn/challenges/HubIndex.tsx";
 import { describePage } from "./describe-page.ts";
 
-export const handle: Handle = { sleeps: true };
+export const handle: Handle = { sleeps: true, reads: [] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const challenges = context.get(documentContext).learn.challenges();

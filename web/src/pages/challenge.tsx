@@ -8,7 +8,7 @@ import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
 import { describeItem } from "./learn-structured-data.ts";
 
-export const handle: Handle = { sleeps: true };
+export const handle: Handle = { sleeps: true, reads: [] };
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   const challenge = context.get(documentContext).learn.challenge(params["challenge"] ?? "");

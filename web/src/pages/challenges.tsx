@@ -6,7 +6,8 @@ import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
 import { describeList } from "./learn-structured-data.ts";
 
-export const handle: Handle = { sleeps: true };
+/** The filters that `readFilter` finds in an address. */
+export const handle: Handle = { sleeps: true, reads: ["q", "level", "tag", "status", "path"] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(documentContext).learn.challenges();

@@ -9,7 +9,7 @@ import { describePage } from "./describe-page.ts";
 import { describeItem } from "./learn-structured-data.ts";
 import { linkThumbnail } from "./link-thumbnail.ts";
 
-export const handle: Handle = { sleeps: true };
+export const handle: Handle = { sleeps: true, reads: [] };
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   const example = context.get(documentContext).learn.example(params["example"] ?? "");

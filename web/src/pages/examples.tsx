@@ -7,7 +7,7 @@ import { describePage } from "./describe-page.ts";
 import { linkThumbnail } from "./link-thumbnail.ts";
 import { describeList } from "./learn-structured-data.ts";
 
-export const handle: Handle = { sleeps: true };
+export const handle: Handle = { sleeps: true, reads: [] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(documentContext).learn.examples().map(linkThumbnail);

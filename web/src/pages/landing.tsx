@@ -8,7 +8,7 @@ import { useExampleRuns } from "./landing/use-example-runs.ts";
 import { Notebook } from "./Notebook.tsx";
 import { describeSite } from "./structured-data.ts";
 
-export const handle: Handle = { kernelFrame: true };
+export const handle: Handle = { kernelFrame: true, reads: [] };
 
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return [

@@ -6,7 +6,7 @@ import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "./describe-page.ts";
 import { describeList } from "./learn-structured-data.ts";
 
-export const handle: Handle = { sleeps: true };
+export const handle: Handle = { sleeps: true, reads: [] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(documentContext).learn.tutorials();
