@@ -36,14 +36,27 @@ export async function logIn(
     await limits.consume("login-network", network);
     await limits.consume("login-account", account);
   }
-  if (!(await isPassword(password, user?.password_hash ?? null)) || !user)
+  const isRight = await isPassword(password, user?.password_hash ?? null).catch(async (error: unknown) => {
+    await takeBack();
+    throw error;
+  });
+  if (!isRight || !user)
     throw new ApiFailure(401, "wrong-login", "The email or password is wrong. Check both, or reset your password.");
   await limits.reset("login", attempts);
-  if (own === null) {
+  await takeBackOthers();
+  return user.id;
+
+  /** A password that couldn't be compared, because too many wait, isn't a wrong one. */
+  async function takeBack(): Promise<void> {
+    await limits.refund("login", attempts);
+    await takeBackOthers();
+  }
+
+  async function takeBackOthers(): Promise<void> {
+    if (own !== null) return;
     await limits.refund("login-network", network);
     await limits.refund("login-account", account);
   }
-  return user.id;
 }
 
 /** Asks for the password again before an action that can't be undone. An account without a password needs none. */

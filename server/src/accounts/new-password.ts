@@ -54,16 +54,14 @@ export async function resetLink(services: Services, email: string): Promise<stri
 export async function resetPassword(services: Services, token: string, newPassword: string): Promise<string> {
   const { db, keys, now } = services;
   const claims = await keys.verify("reset-password", token, now());
+  if (claims?.sub === undefined) throw invalidLink();
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email", "password_hash"])
+    .where("id", "=", claims.sub)
+    .executeTakeFirst();
+  if (!user || claims["fp"] !== fingerprint(user.password_hash)) throw invalidLink();
   const passwordHash = await hashPassword(newPassword);
-  const user =
-    claims?.sub === undefined
-      ? undefined
-      : await db
-          .selectFrom("users")
-          .select(["id", "email", "password_hash"])
-          .where("id", "=", claims.sub)
-          .executeTakeFirst();
-  if (!user || claims?.["fp"] !== fingerprint(user.password_hash)) throw invalidLink();
   const changed = await db
     .updateTable("users")
     .set({ password_hash: passwordHash, email_verified_at: now() })
