@@ -15,11 +15,11 @@ export function CheckpointDiff({ entry }: { readonly entry: CheckpointEntry }) {
   const present = usePresentCells(document);
   const past = usePastSources(entry);
   if (past === "reading") return <Spinner label="Comparing" className="m-2" />;
-  if (!past) return <p className="checkpoint-note">Couldn't read this checkpoint.</p>;
+  if (!past) return <p className="text-xs/5 text-muted">Couldn't read this checkpoint.</p>;
   const numbers = new Map(present.map(({ id }, index) => [id, index + 1]));
   const pastNumbers = new Map(entry.cells.map(({ id }, index) => [id, index + 1]));
   const changed = compareCells(entry.cells, present).filter(({ change }) => change !== "same");
-  if (changed.length === 0) return <p className="checkpoint-note">No cell has changed since.</p>;
+  if (changed.length === 0) return <p className="text-xs/5 text-muted">No cell has changed since.</p>;
   return (
     <ul aria-label="Changes since" className="diff">
       {changed.map(({ id, change }) => {

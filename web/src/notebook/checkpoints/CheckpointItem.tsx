@@ -33,14 +33,21 @@ export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointIte
     services.checkpoint.getState().go(entry.timestamp);
   };
   return (
-    <li className="checkpoint" data-open={open ? "" : undefined}>
-      <div className="checkpoint-row">
-        <button type="button" className="checkpoint-head" aria-expanded={open} onClick={onToggle}>
-          <ChevronRight aria-hidden className="checkpoint-arrow" />
-          <span className="checkpoint-title">{title}</span>
-          <span className="checkpoint-changes">{changesText(changes)}</span>
-          <time dateTime={new Date(entry.timestamp).toISOString()}>{moment}</time>
-          {entry.outputsLeftOut && <span className="checkpoint-changes">without outputs</span>}
+    <li className="border-b border-line">
+      <div className="flex items-start py-0.5 pr-1.5 hover:bg-hover/60">
+        <button
+          type="button"
+          className="group grid min-w-0 flex-1 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-1 py-1.5 pr-1.5 pl-2.5 text-start coarse:min-h-11"
+          aria-expanded={open}
+          onClick={onToggle}
+        >
+          <ChevronRight aria-hidden className="w-3.5 text-muted transition-transform group-aria-expanded:rotate-90" />
+          <span className="truncate font-medium">{title}</span>
+          <span className="text-xs/5 text-muted">{changesText(changes)}</span>
+          <time className="col-start-2 text-xs/5 text-muted" dateTime={new Date(entry.timestamp).toISOString()}>
+            {moment}
+          </time>
+          {entry.outputsLeftOut && <span className="text-xs/5 text-muted">without outputs</span>}
         </button>
         <Menu
           trigger={<IconButton label={`More for ${title}, ${moment}`} tip="More" icon={<Ellipsis />} />}
@@ -55,9 +62,9 @@ export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointIte
       </div>
       {renaming && <Rename entry={entry} onDone={() => setRenaming(false)} />}
       {open && (
-        <div className="checkpoint-body">
+        <div className="pr-3.5 pb-3 pl-7">
           <CheckpointDiff entry={entry} />
-          <div className="checkpoint-actions">
+          <div className="mt-2.5 flex gap-2">
             <Button
               size="sm"
               variant="primary"
@@ -84,7 +91,7 @@ function Rename({ entry, onDone }: { readonly entry: CheckpointEntry; readonly o
     onDone();
   };
   return (
-    <form className="checkpoint-form" onSubmit={submit}>
+    <form className="flex gap-2 px-3.5 py-3" onSubmit={submit}>
       <TextField
         label="New name"
         hideLabel

@@ -1,4 +1,3 @@
-import "./checkpoints.css";
 import { NotebookFileError, readNotebook, type Cell } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useEffect, useMemo, useState } from "react";
@@ -26,8 +25,8 @@ export function CheckpointView({ named }: { readonly named: string }) {
   if (found === "looking") return null;
   if (found === "none") {
     return (
-      <section aria-label="Checkpoint" className="checkpoint-banner" data-takes-keys>
-        <p>
+      <section aria-label="Checkpoint" className={BANNER} data-takes-keys>
+        <p className="grow basis-64">
           <strong>Checkpoint not found.</strong> This browser has no checkpoint “{shorten(named)}” of this notebook: it
           was deleted, made room for newer ones, or was made in another browser.
         </p>
@@ -47,8 +46,8 @@ function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonl
   const { name, timestamp, outputsLeftOut } = checkpoint;
   return (
     <div data-takes-keys>
-      <section aria-label="Checkpoint" className="checkpoint-banner">
-        <p>
+      <section aria-label="Checkpoint" className={BANNER}>
+        <p className="grow basis-64">
           <strong>{name || "Checkpoint"}</strong> · {momentOf(timestamp)}. Read-only;{" "}
           {changes === 0 ? "the notebook hasn't changed since." : `${cellsText(changes)} since changed.`}
           {outputsLeftOut && " Its outputs were too large to keep."}
@@ -63,11 +62,13 @@ function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonl
       {past ? (
         <PastCells cells={past.cells} />
       ) : (
-        <p className="checkpoint-none">It doesn't contain a readable notebook.</p>
+        <p className="p-4 text-muted">It doesn't contain a readable notebook.</p>
       )}
     </div>
   );
 }
+
+const BANNER = "mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-info-soft py-2 pr-2.5 pl-3.5 text-sm";
 
 /** Only a checkpoint of this notebook, because another notebook's would replace everything. */
 async function find(named: string): Promise<Checkpoint | null> {
@@ -98,11 +99,11 @@ function shorten(text: string): string {
 function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
   const { kernelOrigin } = useRootData();
   return (
-    <ol aria-label="Cells of the checkpoint" className="past-cells">
+    <ol aria-label="Cells of the checkpoint" className="flex flex-col gap-3 pt-4 pb-16 pl-(--gutter)">
       {cells.map((cell, index) => (
-        <li key={cell.id}>
+        <li key={cell.id} className="flex min-w-0 flex-col gap-2">
           {cell.type === "markdown" && cell.source.trim() ? (
-            <div className="past-text">
+            <div>
               <Markdown source={cell.source} attachments={cell.attachments} />
             </div>
           ) : (
@@ -120,7 +121,7 @@ function PastSource({ cell }: { readonly cell: Cell }) {
   const code = kernelSpecOf(typeof kernelId === "string" ? kernelId : "").language;
   const spans = highlightToSpans(cell.source, cell.type === "code" ? languageOfKernel(code) : "text");
   return (
-    <pre className="past-source">
+    <pre className="overflow-x-auto rounded-md border border-dashed border-line-strong bg-code-ground px-3 py-2 font-mono text-code text-code-text">
       {spans.map(({ text, className }, index) => (
         <span key={index} className={className}>
           {text}

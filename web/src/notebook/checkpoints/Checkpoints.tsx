@@ -13,7 +13,6 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { CheckpointItem } from "./CheckpointItem.tsx";
 import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { saveNow } from "./save.ts";
-import "./checkpoints.css";
 
 /** The notebook's checkpoints, newest first, with what changed since each. */
 export function Checkpoints() {
@@ -31,7 +30,7 @@ export function Checkpoints() {
   };
   return (
     <>
-      <form className="checkpoint-form" onSubmit={save}>
+      <form className="flex gap-2 px-3.5 py-3" onSubmit={save}>
         <TextField
           label="Name of the next checkpoint"
           hideLabel
@@ -51,7 +50,7 @@ export function Checkpoints() {
           time, and back again.
         </EmptyState>
       )}
-      <ul aria-label="Checkpoints" className="checkpoint-list">
+      <ul aria-label="Checkpoints" className="border-t border-line">
         {own.map((entry) => (
           <CheckpointItem
             key={entry.id}
@@ -63,7 +62,7 @@ export function Checkpoints() {
         ))}
       </ul>
       {all && all.length > 0 && (
-        <p className="checkpoint-count">
+        <p className="px-3.5 py-2.5 text-xs/5 text-muted">
           {all.length} of {MAX_CHECKPOINTS} checkpoints are used in this browser, in all notebooks. After that, the
           oldest is deleted.
         </p>

@@ -1,7 +1,6 @@
 import { Datasources } from "./Datasources.tsx";
 import { LoadUrl } from "./LoadUrl.tsx";
 import { PublicDatasets } from "./PublicDatasets.tsx";
-import "./data.css";
 
 /** Data sources, sample datasets, and a field to load any other file. */
 export function DataPanel() {

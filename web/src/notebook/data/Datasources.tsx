@@ -57,15 +57,15 @@ export function Datasources() {
     datasetsNode(services),
   ];
   return (
-    <section aria-label="Data sources" className="sources">
-      <div className="sources-head">
-        <h3>Sources</h3>
+    <section aria-label="Data sources" className="border-b border-line pt-2.5 pb-2">
+      <div className="flex items-center justify-between pr-2 pb-1.5 pl-3.5">
+        <h3 className="text-xs/6 font-semibold">Sources</h3>
         <Button size="sm" onClick={() => void add()}>
           <Plus aria-hidden /> Add connection
         </Button>
       </div>
       {connections.state === "failed" && (
-        <p role="alert" className="sources-problem">
+        <p role="alert" className="px-3.5 pb-1.5 text-xs/5 text-danger">
           {connections.problem}{" "}
           <Button size="sm" variant="ghost" onClick={() => void loadConnections()}>
             Try again

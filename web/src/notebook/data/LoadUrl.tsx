@@ -34,7 +34,7 @@ export function LoadUrl() {
   };
   const reading = loading.state === "loaded" ? readingOf(loading.path, kernel) : null;
   return (
-    <form className="data-load" onSubmit={(event) => void load(event)}>
+    <form className="flex flex-col gap-2 border-b border-line px-3.5 py-3" onSubmit={(event) => void load(event)}>
       <TextField
         label="Load from URL"
         type="url"
@@ -45,7 +45,7 @@ export function LoadUrl() {
         onChange={(event) => setText(event.currentTarget.value)}
         error={loading.state === "failed" ? loading.problem : null}
       />
-      <div className="data-load-row">
+      <div className="flex flex-wrap items-center gap-2 text-xs/5 text-secondary">
         <Button type="submit" size="sm" disabled={text.trim() === "" || loading.state === "busy"}>
           {loading.state === "busy" ? "Loading…" : "Load"}
         </Button>

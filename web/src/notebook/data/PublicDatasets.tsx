@@ -15,25 +15,34 @@ const FORMATS = { csv: "CSV", json: "JSON", geojson: "GeoJSON", sqlite: "SQLite"
 export function PublicDatasets() {
   return (
     <>
-      <section aria-label="Datasets that come with Fiddle" className="data-section">
-        <h3>Built-in datasets</h3>
-        <p>Synthetic data, free to use (CC0). Works offline.</p>
-        <ul>
-          {SHIPPED_DATASETS.map((dataset) => (
-            <DatasetItem key={dataset.id} dataset={dataset} />
-          ))}
-        </ul>
-      </section>
-      <section aria-label="Datasets from the web" className="data-section">
-        <h3>By URL</h3>
-        <p>Well-known datasets, loaded from the sites that host them.</p>
-        <ul>
-          {REMOTE_DATASETS.map((dataset) => (
-            <DatasetItem key={dataset.id} dataset={dataset} />
-          ))}
-        </ul>
-      </section>
+      <DatasetList label="Datasets that come with Fiddle" title="Built-in datasets" datasets={SHIPPED_DATASETS}>
+        Synthetic data, free to use (CC0). Works offline.
+      </DatasetList>
+      <DatasetList label="Datasets from the web" title="By URL" datasets={REMOTE_DATASETS}>
+        Well-known datasets, loaded from the sites that host them.
+      </DatasetList>
     </>
+  );
+}
+
+interface DatasetListProps {
+  readonly label: string;
+  readonly title: string;
+  readonly datasets: readonly (ShippedDataset | RemoteDataset)[];
+  readonly children: string;
+}
+
+function DatasetList({ label, title, datasets, children }: DatasetListProps) {
+  return (
+    <section aria-label={label} className="pt-3">
+      <h3 className="px-3.5 text-xs/6 font-semibold">{title}</h3>
+      <p className="px-3.5 pb-1.5 text-xs/5 text-muted">{children}</p>
+      <ul>
+        {datasets.map((dataset) => (
+          <DatasetItem key={dataset.id} dataset={dataset} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -56,20 +65,20 @@ function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDat
   };
   if (!first) return null;
   return (
-    <li className="dataset">
-      <div className="dataset-text">
-        <p className="dataset-title">{title}</p>
+    <li className="flex gap-2 border-t border-line py-2 pr-2 pl-3.5 text-xs/4.5 text-secondary">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm/4.5 font-medium text-primary">{title}</p>
         <p>{description}</p>
-        <p className="dataset-facts">
+        <p className="wrap-anywhere text-muted">
           {FORMATS[format]} · {size} · {"url" in dataset ? `${new URL(dataset.url).hostname} · ${license}` : license}
         </p>
         {state.problem && (
-          <p role="alert" className="dataset-problem">
+          <p role="alert" className="mt-1 text-danger">
             {state.problem}
           </p>
         )}
       </div>
-      <div className="dataset-buttons">
+      <div className="flex flex-none items-start">
         <Button
           size="sm"
           disabled={state.busy}

@@ -1,3 +1,4 @@
+import { classes } from "@fiddle/ui/classes.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import {
@@ -61,7 +62,7 @@ export function SourceTree({ roots }: { readonly roots: readonly SourceNode[] })
     move();
   };
   return (
-    <ul ref={list} role="tree" aria-label="Data sources" className="source-tree" onKeyDown={onKeyDown}>
+    <ul ref={list} role="tree" aria-label="Data sources" onKeyDown={onKeyDown}>
       {lines.map((line) => (
         <SourceItem
           key={line.node.id}
@@ -100,7 +101,7 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       data-note={node.icon === "note" || undefined}
       data-tone={node.isProblem ? "bad" : undefined}
       data-acts={node.pick || isParent(node) ? "" : undefined}
-      className="source-item"
+      className="flex min-h-7 items-center gap-1.5 pr-2 text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-acts:cursor-default data-acts:hover:bg-hover data-note:py-1 data-note:text-xs/4.5 data-note:text-muted data-[tone=bad]:text-danger"
       style={{ paddingLeft: `${0.5 + (level - 1) * 0.875}rem` }}
       title={titleOf(node)}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
@@ -111,19 +112,20 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
           type="button"
           tabIndex={-1}
           aria-hidden
-          className="source-chevron"
-          data-open={isOpen || undefined}
+          className="grid h-7 w-4 flex-none place-items-center text-muted"
           onClick={onToggle}
         >
-          <ChevronRight />
+          <ChevronRight className={classes("size-3.5", isOpen && "rotate-90")} />
         </button>
       ) : (
-        <span className="source-chevron" />
+        <span className="w-4 flex-none" />
       )}
-      {Icon && <Icon aria-hidden className="source-icon" />}
+      {Icon && <Icon aria-hidden strokeWidth={1.75} className="size-[0.9375rem] flex-none text-muted" />}
       {/* The space keeps both apart for those who hear them. */}
-      <span className="source-label">{node.label}</span>{" "}
-      {node.detail && <span className="source-detail">{node.detail}</span>}
+      <span className={classes(node.icon !== "note" && "truncate")}>{node.label}</span>{" "}
+      {node.detail && (
+        <span className="ml-auto max-w-40 flex-none truncate pl-2 text-xs/5 text-muted">{node.detail}</span>
+      )}
       {node.menu && (
         <Menu
           align="end"

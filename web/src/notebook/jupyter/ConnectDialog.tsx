@@ -1,4 +1,3 @@
-import "./jupyter.css";
 import { type FailureExplanation, JupyterFailure, readJupyterAddress, FAILED_TO_START } from "@fiddle/kernels/jupyter";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
@@ -107,7 +106,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
       {failure && <ConnectFailure failure={failure} />}
       {known.length > 0 && <SavedServers kernels={known} onChoose={choose} />}
-      <p className="jupyter-more">
+      <p className="mt-4">
         <a href="/jupyter" target="_blank" rel="noopener">
           JupyterHub, gateways, Docker and clusters
         </a>
@@ -149,17 +148,22 @@ function ConnectFailure({ failure }: { readonly failure: FailureExplanation }) {
     }
   };
   return (
-    <div role="alert" className="jupyter-failure" data-cause={failure.cause}>
-      <strong>{FAILED_TO_START}</strong>
+    <div
+      role="alert"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-l-[3px] border-line border-l-danger px-4 py-3 wrap-anywhere text-secondary"
+      data-cause={failure.cause}
+    >
+      <strong className="text-primary">{FAILED_TO_START}</strong>
       <p>{reason}</p>
       {commands.map((command, at) => (
-        <div key={command.label} className="jupyter-command">
+        <div key={command.label} className="grid gap-1 text-xs">
           <span>{command.label}</span>
-          <div>
-            <code>
+          <div className="flex items-center gap-2 rounded-md bg-hover py-1 pr-1 pl-3">
+            <code className="min-w-0 flex-1 text-primary">
               {command.text.split(/(?<=[ =])/).map((part, i) => (
                 <Fragment key={i}>
-                  <span>{part.trimEnd()}</span>
+                  {/* A line doesn't break inside of an option unless it has to. */}
+                  <span className="inline-block max-w-full">{part.trimEnd()}</span>
                   {part.endsWith(" ") && " "}
                 </Fragment>
               ))}
@@ -173,8 +177,14 @@ function ConnectFailure({ failure }: { readonly failure: FailureExplanation }) {
         </div>
       ))}
       {link && (
-        <a href={link.url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-          {link.label} <ExternalLink aria-hidden />
+        <a
+          className="inline-flex items-center gap-1 justify-self-start"
+          href={link.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          referrerPolicy="no-referrer"
+        >
+          {link.label} <ExternalLink aria-hidden className="size-3.5" />
         </a>
       )}
     </div>

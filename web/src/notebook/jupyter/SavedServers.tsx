@@ -16,9 +16,9 @@ interface SavedServersProps {
 export function SavedServers({ kernels, onChoose }: SavedServersProps) {
   const ids = [...new Set(kernels.map(({ serverId }) => serverId))];
   return (
-    <section aria-label="Saved servers" className="jupyter-servers">
-      <h3>Saved servers</h3>
-      <ul>
+    <section aria-label="Saved servers" className="mt-5">
+      <h3 className="mb-2 text-sm/6">Saved servers</h3>
+      <ul className="flex flex-col gap-3">
         {ids.map((id) => (
           <SavedServer key={id} kernels={kernels.filter(({ serverId }) => serverId === id)} onChoose={onChoose} />
         ))}
@@ -51,8 +51,8 @@ function SavedServer({ kernels, onChoose }: SavedServersProps) {
   };
   return (
     <li aria-label={host}>
-      <div className="jupyter-server">
-        <span>{host}</span>
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 wrap-anywhere text-primary">{host}</span>
         <Button size="sm" variant="ghost" onClick={() => void look()}>
           Running kernels
         </Button>
@@ -60,7 +60,7 @@ function SavedServer({ kernels, onChoose }: SavedServersProps) {
           Forget
         </Button>
       </div>
-      <div className="jupyter-kernels">
+      <div className="mt-1 flex flex-wrap gap-1.5">
         {kernels.map((kernel) => (
           <Button key={kernel.id} size="sm" onClick={() => onChoose(kernel)}>
             {kernel.displayName}
@@ -70,10 +70,10 @@ function SavedServer({ kernels, onChoose }: SavedServersProps) {
       {typeof running === "string" && <p role="status">{running}</p>}
       {typeof running === "object" && running?.length === 0 && <p role="status">No kernel is running there.</p>}
       {typeof running === "object" && running && running.length > 0 && (
-        <ul aria-label={`Running on ${host}`} className="jupyter-running">
+        <ul aria-label={`Running on ${host}`} className="mt-2 border-l border-line pl-3">
           {running.map((kernel) => (
-            <li key={kernel.id}>
-              <span>
+            <li key={kernel.id} className="flex items-center gap-1">
+              <span className="min-w-0 flex-1 wrap-anywhere text-primary">
                 {kernel.name} · {kernel.state} · last used {timeOf(kernel.lastActivity)}
               </span>
               <Button size="sm" onClick={() => onChoose(joinKernel(first, kernel))}>

@@ -30,14 +30,14 @@ export function KeyEditor({ command }: { readonly command: Command }) {
     setPressed(null);
   };
   return (
-    <div className="key-editor">
+    <div className="px-2 pt-0.5 pb-2 text-xs/5">
       <ul aria-label={`Keys of ${command.title}`}>
         {own.keys.map((keys) => row(keys, "everywhere"))}
         {own.commandKeys.map((keys) => row(keys, "outside the editor"))}
       </ul>
       {pressed ? (
-        <div role="alert" className="key-conflict">
-          <p>
+        <div role="alert" className="flex flex-wrap items-center gap-1.5 pt-1">
+          <p className="grow basis-48 text-warn">
             <Kbd keys={pressed} />{" "}
             {conflict
               ? `is already used for “${conflict.command.title}”.`
@@ -51,7 +51,7 @@ export function KeyEditor({ command }: { readonly command: Command }) {
           </Button>
         </div>
       ) : (
-        <div className="key-actions">
+        <div className="flex flex-wrap items-center gap-1.5 pt-1">
           <KeyRecorder onPress={press} />
           {remapped[command.id] && (
             <Button size="sm" variant="ghost" onClick={() => remapKeys({ [command.id]: null })}>
@@ -65,9 +65,9 @@ export function KeyEditor({ command }: { readonly command: Command }) {
 
   function row(keys: string, where: string) {
     return (
-      <li key={keys}>
+      <li key={keys} className="flex items-center gap-2">
         <Kbd keys={keys} />
-        <span className="text-muted">{where}</span>
+        <span className="flex-1 text-muted">{where}</span>
         <IconButton
           label={`Remove ${keys}`}
           icon={<X />}

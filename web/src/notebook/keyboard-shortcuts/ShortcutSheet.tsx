@@ -1,4 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Kbd } from "@fiddle/ui/kbd.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
@@ -7,7 +8,6 @@ import { useStore } from "zustand";
 import { type Command, COMMAND_GROUPS, type CommandKeys } from "../contract/command.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { KeyEditor } from "./KeyEditor.tsx";
-import "./keys.css";
 
 /** Lists every keyboard shortcut of the notebook and lets the user change them. */
 export function ShortcutSheet() {
@@ -34,7 +34,7 @@ export function ShortcutSheet() {
         </Button>
       }
     >
-      <div className="shortcuts-find">
+      <div className="pt-3 pb-1">
         <TextField
           // showModal honors the attribute; React's prop would focus the field too early.
           ref={(input) => input?.setAttribute("autofocus", "")}
@@ -46,10 +46,10 @@ export function ShortcutSheet() {
           onChange={(event) => setQuery(event.target.value)}
         />
       </div>
-      <div className="shortcuts">
+      <div className="columns-[2_20rem] gap-x-8">
         {groups.map(({ group, commands, fixed }) => (
-          <section key={group} aria-label={group}>
-            <h3>{group}</h3>
+          <section key={group} aria-label={group} className="py-2">
+            <h3 className="px-2 pb-1 text-xs/6 font-semibold text-muted">{group}</h3>
             <ul>
               {commands.map((command) => (
                 <ShortcutRow
@@ -60,9 +60,9 @@ export function ShortcutSheet() {
                 />
               ))}
               {fixed.map(({ title, keys, mouse }) => (
-                <li key={title} className="shortcut shortcut-fixed">
+                <li key={title} className={ROW}>
                   <span>{title}</span>
-                  <span className="shortcut-keys">
+                  <span className="flex flex-none items-center gap-2 text-xs/5 text-muted">
                     <Kbd keys={keys} /> {mouse}
                   </span>
                 </li>
@@ -93,23 +93,35 @@ function ShortcutRow({ command, editing, onEdit }: ShortcutRowProps) {
   const { keys, commandKeys } = useNotebook().commands.keysOf(command);
   const all = [...keys, ...commandKeys];
   return (
-    <li data-open={editing || undefined}>
-      <button type="button" className="shortcut" aria-expanded={editing} onClick={() => onEdit(!editing)}>
+    <li className={classes("break-inside-avoid rounded-md", editing && "bg-surface ring-1 ring-line")}>
+      <button
+        type="button"
+        className={`group ${ROW} hover:bg-hover`}
+        aria-expanded={editing}
+        onClick={() => onEdit(!editing)}
+      >
         <span>
           <span className="sr-only">Change keys of </span>
           {command.title}
         </span>
-        <span className="shortcut-keys">
+        <span className="flex flex-none items-center gap-2 text-xs/5 text-muted">
           {all.slice(0, 3).map((name) => (
             <Kbd key={name} keys={name} />
           ))}
-          {all.length === 0 && <span className="shortcut-none">Add</span>}
+          {all.length === 0 && (
+            <span className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 coarse:opacity-100">
+              Add
+            </span>
+          )}
         </span>
       </button>
       {editing && <KeyEditor command={command} />}
     </li>
   );
 }
+
+const ROW =
+  "flex min-h-7 w-full break-inside-avoid items-center justify-between gap-4 rounded-md px-2 py-0.5 text-left text-sm coarse:min-h-11";
 
 interface FixedKeys {
   readonly group: Command["group"];

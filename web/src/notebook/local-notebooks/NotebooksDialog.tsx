@@ -33,8 +33,7 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => void listNotebooks().then(setFound), []);
   if (!found) return null;
-  if (found.length === 0)
-    return <p className="notebook-list-none">No notebooks yet. A notebook appears here once you edit it.</p>;
+  if (found.length === 0) return <p className="py-4">No notebooks yet. A notebook appears here once you edit it.</p>;
   const remove = async (id: string) => {
     try {
       const { deleteNotebook } = await import("./delete-notebook.ts");
@@ -45,13 +44,13 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
     }
   };
   return (
-    <ul className="notebook-list">
+    <ul className="mt-2">
       {found.map(({ id, title, updatedAt }) => (
-        <li key={id}>
-          <PageLink to={notebookPath(id)} onClick={onOpen}>
+        <li key={id} className="flex min-h-control items-center gap-3 py-0.5">
+          <PageLink to={notebookPath(id)} className="min-w-0 flex-1 truncate" onClick={onOpen}>
             {title || "Untitled"}
           </PageLink>
-          <time dateTime={new Date(updatedAt).toISOString()}>
+          <time className="text-xs/5 text-muted" dateTime={new Date(updatedAt).toISOString()}>
             {new Date(updatedAt).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
           </time>
           {id === notebook.id ? (

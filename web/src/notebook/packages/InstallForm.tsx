@@ -35,8 +35,8 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
     void begin(text);
   };
   return (
-    <form className="package-form" onSubmit={submit}>
-      <div className="package-form-row">
+    <form className="flex flex-col gap-2 border-b border-line px-3.5 py-3" onSubmit={submit}>
+      <div className="flex items-start gap-2">
         <TextField
           label="Find or install a package"
           hideLabel
@@ -62,18 +62,22 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
         </Button>
       </div>
       {state.phase !== "installing" && found.length > 0 && (
-        <ul aria-label="Packages made for this Python" className="package-found">
+        <ul aria-label="Packages made for this Python" className="flex flex-wrap gap-1">
           {found.map(({ name, version }) => (
             <li key={name}>
-              <button type="button" onClick={() => void begin(name)}>
-                <span>{name}</span> <span className="package-version">{version}</span>
+              <button
+                type="button"
+                className="rounded-md border border-line px-2 py-0.5 text-xs/5 text-primary hover:bg-hover coarse:min-h-11"
+                onClick={() => void begin(name)}
+              >
+                <span>{name}</span> <span className="text-muted tabular-nums">{version}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
       {state.phase === "installing" && (
-        <div className="package-progress">
+        <div className="flex items-end gap-2">
           <LoadProgressBar {...(progress ?? { text: waitText(status, state.names), loaded: 0, total: 0 })} />
           <Button size="sm" variant="ghost" onClick={stop}>
             Cancel
@@ -81,12 +85,12 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
         </div>
       )}
       {state.phase === "failed" && (
-        <p role="alert" className="package-problem">
+        <p role="alert" className="text-xs/5 wrap-anywhere text-danger">
           {state.reason}
         </p>
       )}
       {state.phase === "restart" && (
-        <p role="status" className="package-note">
+        <p role="status" className="text-xs/5 text-secondary">
           Another version of {state.names} was in use. Restart the kernel to use the new one.
         </p>
       )}

@@ -15,7 +15,6 @@ import { PackageRows, type RowAction } from "./PackageRows.tsx";
 import { keepPackages, leavingOf, useKernelStatus, usePackageList, usePython } from "./python-packages.ts";
 import { withoutProject, withRequirement } from "./requirements.ts";
 import { useInstall } from "./use-install.ts";
-import "./packages.css";
 
 /** The installed Python packages and those that the notebook lists. */
 export function PackageManager() {
@@ -82,7 +81,7 @@ export function PackageManager() {
       <PackageRows title="Imported by cells" rows={matching(groups.loose)} actions={[pin, away]} />
       <PackageRows title="Removed at the next restart" rows={matching(groups.leaving)} actions={[back]} />
       {groups.leaving.length > 0 && (
-        <p className="package-foot">
+        <p className="flex flex-col items-start gap-2 px-3.5 py-2.5 text-xs/5 text-muted">
           <Button size="sm" onClick={() => void session.restart(kernel)} tip="Variables are lost">
             Restart Python now
           </Button>
@@ -91,7 +90,7 @@ export function PackageManager() {
       <PackageRows title="Required by other packages" rows={matching(groups.needed)} folded={text === ""} />
       <PackageRows title="Built into Python" rows={matching(groups.runtime)} folded={text === ""} />
       {list && (
-        <div className="package-foot">
+        <div className="flex flex-col items-start gap-2 px-3.5 py-2.5 text-xs/5 text-muted">
           {!empty && (
             <Button
               size="sm"

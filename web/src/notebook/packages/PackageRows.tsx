@@ -24,14 +24,18 @@ export function PackageRows({ title, rows, folded = false, actions = [] }: Packa
   const list = (
     <ul aria-label={title}>
       {rows.map((row) => (
-        <li key={row.project} className="package-row">
-          <div className="package-words">
-            <p className="package-name" title={row.summary || undefined}>
+        <li key={row.project} className="flex min-h-9 items-center py-0.5 coarse:min-h-11">
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-sm text-primary" title={row.summary || undefined}>
               {row.name}{" "}
-              <span className="package-version">{row.version ?? row.requirement?.slice(row.project.length)}</span>
+              <span className="text-muted tabular-nums">
+                {row.version ?? row.requirement?.slice(row.project.length)}
+              </span>
             </p>
             {(row.note ?? row.summary) && (
-              <p className={row.failed ? "package-problem" : "package-summary"}>{row.note ?? row.summary}</p>
+              <p className={row.failed ? "text-xs/5 wrap-anywhere text-danger" : "truncate text-xs/5 text-muted"}>
+                {row.note ?? row.summary}
+              </p>
             )}
           </div>
           {actions
@@ -45,17 +49,19 @@ export function PackageRows({ title, rows, folded = false, actions = [] }: Packa
   );
   if (!folded)
     return (
-      <section aria-label={title} className="package-group">
-        <h3>{title}</h3>
+      <section aria-label={title} className="pt-2.5 pr-1.5 pb-1.5 pl-3.5">
+        <h3 className={HEADING}>{title}</h3>
         {list}
       </section>
     );
   return (
-    <details className="package-group">
-      <summary>
-        {title} <span className="package-version">{rows.length}</span>
+    <details className="pt-2.5 pr-1.5 pb-1.5 pl-3.5">
+      <summary className={`${HEADING} cursor-pointer`}>
+        {title} <span className="text-muted tabular-nums">{rows.length}</span>
       </summary>
       {list}
     </details>
   );
 }
+
+const HEADING = "pb-1 text-xs/5 font-medium text-muted";

@@ -52,8 +52,10 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
   };
   return (
-    <div className="palette">
+    // Room for the field's focus ring.
+    <div className="pt-1">
       <input
+        className="h-control w-full rounded-md border border-line-control bg-surface px-2.5 text-primary"
         // showModal honors the attribute. React's prop would focus the field before the dialog is shown.
         ref={(input) => input?.setAttribute("autofocus", "")}
         role="combobox"
@@ -69,7 +71,13 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id="palette-list" role="listbox" aria-label="Commands">
+      <div
+        ref={list}
+        id="palette-list"
+        role="listbox"
+        aria-label="Commands"
+        className="mt-2 h-[min(22rem,50dvh)] overflow-y-auto"
+      >
         {found.map(({ command, recent }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
           <div
@@ -77,16 +85,17 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
             id={`palette-${command.id}`}
             role="option"
             aria-selected={index === at}
+            className="flex min-h-control w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 aria-selected:bg-selected aria-selected:text-primary"
             onPointerMove={() => setAt(index)}
             onClick={() => choose(command)}
           >
-            <span className="palette-title">{command.title}</span>
-            <span className="palette-group">{recent ? "Recently used" : command.group}</span>
+            <span className="min-w-0 flex-1">{command.title}</span>
+            <span className="text-xs/5 text-muted">{recent ? "Recently used" : command.group}</span>
             <FirstKey id={command.id} />
           </div>
         ))}
       </div>
-      <p role="status" className="palette-none">
+      <p role="status" className="px-2.5 py-4 text-muted empty:p-0">
         {found.length === 0 && "No matching commands."}
       </p>
     </div>

@@ -26,7 +26,11 @@ export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
     }
   };
   return (
-    <form className="secret-form" autoComplete="off" onSubmit={(event) => void submit(event)}>
+    <form
+      className="flex flex-col gap-2.5 border-b border-line px-3.5 pt-3 pb-3.5"
+      autoComplete="off"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="Name"
         placeholder="OPENAI_API_KEY"
@@ -38,7 +42,7 @@ export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
       />
       <TextField
         label="Value"
-        className="secret-value"
+        className="[&_input]:font-mono [&_input]:[-webkit-text-security:disc]"
         spellCheck={false}
         autoComplete="off"
         data-1p-ignore=""
@@ -47,7 +51,7 @@ export function NewSecret({ taken }: { readonly taken: readonly string[] }) {
         onChange={(event) => setValue(event.currentTarget.value)}
       />
       {problem && (
-        <p role="alert" className="secret-problem">
+        <p role="alert" className="text-xs/5 text-danger">
           {problem}
         </p>
       )}

@@ -36,9 +36,9 @@ export function SecretItem({ name, allowed }: SecretItemProps) {
     });
   };
   return (
-    <li className="secret">
-      <div className="secret-row">
-        <code className="secret-name">{name}</code>
+    <li className="border-b border-line pt-1.5 pr-1.5 pb-2 pl-3.5">
+      <div className="flex items-center">
+        <code className="min-w-0 flex-1 truncate font-mono text-xs font-medium">{name}</code>
         <IconButton
           label={value === null ? `Show the value of ${name}` : `Hide the value of ${name}`}
           tip={value === null ? "Show the value for 20 seconds" : "Hide"}
@@ -56,9 +56,14 @@ export function SecretItem({ name, allowed }: SecretItemProps) {
         />
       </div>
       {/* A masked value isn't in the page at all, and a revealed one can't be selected by mistake. */}
-      <p className="secret-shown">{value ?? "••••••••••••"}</p>
-      <label className="secret-allow">
-        <input type="checkbox" checked={wanted ?? allowed} onChange={(event) => allow(event.currentTarget.checked)} />
+      <p className="pr-2 font-mono text-xs wrap-anywhere text-muted select-none">{value ?? "••••••••••••"}</p>
+      <label className="mt-0.5 flex min-h-7 items-center gap-2 text-xs/5 text-secondary coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-[0.9375rem] accent-accent coarse:size-5"
+          checked={wanted ?? allowed}
+          onChange={(event) => allow(event.currentTarget.checked)}
+        />
         This notebook may use {name}
       </label>
     </li>

@@ -6,7 +6,6 @@ import { latestReading } from "../../platform/latest-reading.ts";
 import { SecretError, vault } from "../secret-vault/vault.ts";
 import { NewSecret } from "./NewSecret.tsx";
 import { SecretItem } from "./SecretItem.tsx";
-import "./secrets.css";
 
 /** The browser's secrets, and which of them this notebook can access. */
 export function SecretsBox() {
@@ -16,7 +15,7 @@ export function SecretsBox() {
     <>
       <NewSecret taken={secrets?.map(({ name }) => name) ?? []} />
       {problem && (
-        <p role="alert" className="secret-problem">
+        <p role="alert" className="text-xs/5 text-danger">
           {problem}
         </p>
       )}
@@ -27,7 +26,7 @@ export function SecretsBox() {
         </EmptyState>
       )}
       {secrets && secrets.length > 0 && (
-        <ul aria-label="Secrets" className="secret-list">
+        <ul aria-label="Secrets">
           {secrets.map(({ name }) => (
             <SecretItem key={name} name={name} allowed={allowed.includes(name)} />
           ))}
@@ -41,9 +40,11 @@ export function SecretsBox() {
 /** What secrets are protected from, and what not. */
 function ThreatModel() {
   return (
-    <details className="secret-help">
-      <summary>How secrets are protected, and what isn't covered</summary>
-      <ul>
+    <details className="px-3.5 pt-3 pb-4 text-xs/4.5 text-muted">
+      <summary className="cursor-pointer content-center text-secondary coarse:min-h-11">
+        How secrets are protected, and what isn't covered
+      </summary>
+      <ul className="mt-2 flex list-disc flex-col gap-2 pl-4">
         <li>
           Values are stored encrypted in this browser only. They're never part of a notebook, share link, checkpoint or
           export.

@@ -27,18 +27,21 @@ export function CopyField({ label, action, value, disabled = false, variant = "p
     }
   };
   return (
-    <div className="copy-field">
-      <label htmlFor={id}>{label}</label>
-      <div>
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs/5 font-medium text-secondary">
+        {label}
+      </label>
+      <div className="flex gap-2 max-sm:flex-col">
         <input
           id={id}
           ref={field}
           readOnly
+          className="h-control min-w-0 flex-1 rounded-md border border-line-control bg-surface px-2.5 font-mono text-code/5 text-ellipsis text-secondary max-sm:flex-none"
           value={value}
           onFocus={(event) => event.target.select()}
           spellCheck={false}
         />
-        <Button variant={variant} disabled={disabled} onClick={() => void copy()}>
+        <Button variant={variant} className="min-w-36" disabled={disabled} onClick={() => void copy()}>
           {copied === value && value !== "" ? "Copied" : action}
         </Button>
       </div>

@@ -1,3 +1,5 @@
+import { classes } from "@fiddle/ui/classes.ts";
+import type { ComponentProps } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useStore } from "zustand";
 import { useUser } from "../../accounts/session.ts";
@@ -28,40 +30,51 @@ export function FilesNote() {
   const isOffline = server?.type === "offline";
   const refused = [...new Set(left.flatMap(({ path }) => uploads?.refused.get(path) ?? []))];
   return (
-    <div className="share-notes" role="group" aria-label="Files">
+    <div className="grid gap-2 text-xs/4.5" role="group" aria-label="Files">
       {uploaded.length > 0 && (
-        <p>
+        <ShareNote>
           {uploaded.length === own.length
             ? `${count(uploaded)} in your account.`
             : `In your account: ${names(uploaded)}.`}
-        </p>
+        </ShareNote>
       )}
       {waiting.length > 0 && (
-        <p data-tone="warn" role="status">
+        <ShareNote tone="warn" role="status">
           {isFull
             ? `Your account's storage is full, so readers don't get ${names(waiting)}.`
             : isOffline
               ? `You're offline. ${names(waiting)} will be uploaded later.`
               : `Uploading ${names(waiting)}…`}
-        </p>
+        </ShareNote>
       )}
       {left.length > 0 && (
-        <div data-tone="warn" className="flex flex-wrap items-center gap-2">
-          <p data-tone="warn" className="grow">
+        <div className="flex flex-wrap items-center gap-2">
+          <ShareNote tone="warn" className="grow">
             {[
               `Only in this browser, so readers don't get ${left.length === 1 ? "it" : "them"}:`,
               `${names(left)}.`,
               ...refused,
             ].join(" ")}
-          </p>
+          </ShareNote>
           <Button size="sm" disabled={!uploads} onClick={() => uploads?.upload(left.map(({ path }) => path))}>
             {left.length === 1 ? "Upload file" : `Upload ${left.length} files`}
           </Button>
         </div>
       )}
-      {mounted > 0 && <p data-tone="warn">Files in mounted folders stay on this computer.</p>}
+      {mounted > 0 && <ShareNote tone="warn">Files in mounted folders stay on this computer.</ShareNote>}
     </div>
   );
+}
+
+const TONES = { good: "border-success", warn: "border-warn", bad: "border-danger text-primary" } as const;
+
+interface ShareNoteProps extends ComponentProps<"p"> {
+  readonly tone?: keyof typeof TONES;
+}
+
+/** A sentence about what is shared, with a line in its tone on the left. */
+export function ShareNote({ tone = "good", className, ...rest }: ShareNoteProps) {
+  return <p {...rest} className={classes("border-l-[3px] pl-2.5", TONES[tone], className)} />;
 }
 
 function sorted(files: readonly FileEntry[], uploads: Uploads | null): Shared {

@@ -32,7 +32,7 @@ export function SavedTab() {
   const [busy, setBusy] = useState(false);
   if (!currentFiddle) {
     return (
-      <div className="share-tab">
+      <>
         <p>
           Saved to your account, the notebook gets a short address that always shows the newest version, code for other
           pages, and a QR code.
@@ -40,7 +40,7 @@ export function SavedTab() {
         <Button variant="primary" className="self-start" onClick={() => services.commands.run("save-to-account")}>
           Save to account
         </Button>
-      </div>
+      </>
     );
   }
   const { visibility, title } = currentFiddle;
@@ -55,7 +55,7 @@ export function SavedTab() {
     setBusy(false);
   };
   return (
-    <div className="share-tab">
+    <>
       <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
         <Select
           label="Visibility"
@@ -98,7 +98,7 @@ export function SavedTab() {
           />
         </>
       )}
-    </div>
+    </>
   );
 }
 

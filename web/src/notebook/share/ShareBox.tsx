@@ -1,3 +1,5 @@
+import { ShareNote } from "./FilesNote.tsx";
+import type { ReactNode } from "react";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Tabs } from "@fiddle/ui/tabs.tsx";
 import { useState, useMemo } from "react";
@@ -20,16 +22,16 @@ export function ShareBox({ onClose }: { readonly onClose: () => void }) {
   const [options, setOptions] = useState(START_OPTIONS);
   return (
     <Dialog open onClose={onClose} title="Share" size="lg">
-      <div className="share">
+      <div className="-mx-2">
         <Tabs
           label="Ways to share"
           value={tab}
           onChange={setTab}
           tabs={[
-            { id: "saved", label: "Saved", content: <SavedTab /> },
-            { id: "link", label: "Link", content: <LinkTab options={options} onChange={setOptions} /> },
-            { id: "embed", label: "Embed", content: <EmbedTab options={options} onChange={setOptions} /> },
-            { id: "download", label: "Download", content: <DownloadBox onDone={onClose} /> },
+            tabOf("Saved", <SavedTab />),
+            tabOf("Link", <LinkTab options={options} onChange={setOptions} />),
+            tabOf("Embed", <EmbedTab options={options} onChange={setOptions} />),
+            tabOf("Download", <DownloadBox onDone={onClose} />),
           ]}
         />
       </div>
@@ -37,11 +39,15 @@ export function ShareBox({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+function tabOf(label: string, content: ReactNode) {
+  return { id: label.toLowerCase(), label, content: <div className="flex flex-col gap-4 px-2 pt-3.5">{content}</div> };
+}
+
 /** The whole notebook in a link. */
 function LinkTab(props: OptionProps) {
   const link = useLink(props.options);
   return (
-    <div className="share-tab">
+    <>
       <p>
         The whole notebook is stored in the link, not on a server. Edits need a new link. Secrets and files are never
         included.
@@ -54,7 +60,7 @@ function LinkTab(props: OptionProps) {
         disabled={!link || link.address.length > MAX_LINK_CHARACTERS}
       />
       {link && <LinkNotes link={link} />}
-    </div>
+    </>
   );
 }
 
@@ -64,7 +70,7 @@ function EmbedTab(props: OptionProps) {
   const link = useLink(props.options);
   const tooLong = !embed || embed.address.length > MAX_LINK_CHARACTERS;
   return (
-    <div className="share-tab">
+    <>
       <p>Embeds the notebook in your own page. It runs in the reader's browser and needs no account.</p>
       <LinkOptionsFields {...props} />
       <CopyField
@@ -81,7 +87,7 @@ function EmbedTab(props: OptionProps) {
         disabled={tooLong}
       />
       {embed && <LinkNotes link={embed} />}
-    </div>
+    </>
   );
 }
 
@@ -103,14 +109,14 @@ function DownloadBox({ onDone }: { readonly onDone: () => void }) {
     setTimeout(() => services.commands.run(id));
   };
   return (
-    <ul className="share-tab share-files">
+    <ul className="flex flex-col gap-4">
       {FILES.map(([id, label, says]) => (
-        <li key={id}>
-          <Button onClick={() => run(id)}>
+        <li key={id} className="grid grid-cols-[12rem_1fr] items-center gap-x-4 gap-y-1 max-sm:grid-cols-1">
+          <Button className="justify-start" onClick={() => run(id)}>
             {id === "print" ? <Printer aria-hidden /> : <Download aria-hidden />}
             {label}
           </Button>
-          <span>{says}</span>
+          <span className="text-xs/5 text-muted">{says}</span>
         </li>
       ))}
     </ul>
@@ -121,17 +127,17 @@ function DownloadBox({ onDone }: { readonly onDone: () => void }) {
 function LinkNotes({ link }: { readonly link: MadeLink }) {
   const { tone, says } = describeLength(link.address.length);
   return (
-    <div className="share-notes">
-      <p data-tone={tone} role="status">
+    <div className="grid gap-2 text-xs/4.5">
+      <ShareNote tone={tone} role="status">
         <b>{link.address.length.toLocaleString("en")} characters.</b> {says}
-      </p>
+      </ShareNote>
       {link.secrets.map(({ cell, what }) => (
-        <p key={cell} data-tone="bad" role="alert">
+        <ShareNote key={cell} tone="bad" role="alert">
           <b>
             Cell {cell} seems to hold {what}.
           </b>{" "}
           Anyone with the link can read it, so remove it first.
-        </p>
+        </ShareNote>
       ))}
     </div>
   );

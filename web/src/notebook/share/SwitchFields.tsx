@@ -8,18 +8,19 @@ interface SwitchFieldsProps<Switches> {
 /** Options that are on or off. */
 export function SwitchFields<Switches>({ rows, switches, onChange }: SwitchFieldsProps<Switches>) {
   return (
-    <fieldset className="share-options">
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-3">
       <legend className="sr-only">Options</legend>
       {rows.map(([name, label, says]) => (
-        <label key={name}>
+        <label key={name} className="flex cursor-pointer items-start gap-2.5 text-primary">
           <input
             type="checkbox"
+            className="mt-0.5 size-4 flex-none accent-accent"
             checked={switches[name] === true}
             onChange={(event) => onChange({ ...switches, [name]: event.target.checked })}
           />
           <span>
             {label}
-            <small>{says}</small>
+            <small className="block text-xs text-muted">{says}</small>
           </span>
         </label>
       ))}

@@ -31,10 +31,10 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
   const what = language === "sql" ? "tables" : "variables";
   const label = named ? `${kernelName} ${what}` : language === "sql" ? "Tables" : "Variables";
   return (
-    <div className="variables-kernel">
-      {named && <h3>{kernelName}</h3>}
+    <div className="not-first-of-type:border-t not-first-of-type:border-line">
+      {named && <h3 className="px-3.5 pt-2.5 pb-1 text-xs/6 font-medium text-muted">{kernelName}</h3>}
       {error && (
-        <p role="alert" className="variables-note">
+        <p role="alert" className="px-3.5 py-2 text-xs/5 text-muted">
           Couldn't list the {what}: {error}{" "}
           <Button size="sm" variant="ghost" onClick={() => void known.refresh()}>
             Try again
@@ -42,11 +42,11 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
         </p>
       )}
       {status.kind === "busy" && variables && (
-        <p className="variables-note">Running – showing the values from before.</p>
+        <p className="px-3.5 py-2 text-xs/5 text-muted">Running – showing the values from before.</p>
       )}
       {variables === null && !error && <Waiting kernel={kernel} state={state} />}
       {shown.length > 0 && (
-        <ul aria-label={label} className="variables-list" data-stale={status.kind === "busy" || undefined}>
+        <ul aria-label={label} className={status.kind === "busy" ? "opacity-75" : undefined}>
           {shown.map((variable) => (
             <VariableItem key={variable.name} kernel={kernel} variable={variable} onOpenTable={onOpenTable} />
           ))}
@@ -55,7 +55,7 @@ export function KernelVariableList({ kernel, named, choice, onOpenTable }: Kerne
       {variables && shown.length === 0 && (
         <Nothing hidden={variables.length} sql={language === "sql"} narrow={choice.search !== ""} />
       )}
-      {more > 0 && <p className="variables-note">{more.toLocaleString("en")} more aren't shown.</p>}
+      {more > 0 && <p className="px-3.5 py-2 text-xs/5 text-muted">{more.toLocaleString("en")} more aren't shown.</p>}
     </div>
   );
 }
@@ -86,7 +86,7 @@ function Waiting({ kernel, state: { status } }: { readonly kernel: Kernel; reado
     );
   }
   return (
-    <p className="variables-note variables-waiting">
+    <p className="flex items-center gap-2 px-3.5 py-2 text-xs/5 text-secondary">
       <Spinner /> {status.kind === "busy" ? "Running. Variables appear when the cell finishes." : "Loading…"}
     </p>
   );
@@ -101,7 +101,7 @@ function Nothing({ hidden, sql, narrow }: { hidden: number; sql: boolean; narrow
     );
   }
   return (
-    <p className="variables-note">
+    <p className="px-3.5 py-2 text-xs/5 text-muted">
       {narrow ? "No matches" : "None of this kind"}; {hidden.toLocaleString("en")} in all.
     </p>
   );

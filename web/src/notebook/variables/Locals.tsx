@@ -7,7 +7,6 @@ import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { KIND_FILTERS, type KindFilter, ORDERS, type VariableChoice, type VariableOrder } from "./choose-variables.ts";
 import { KernelVariableList } from "./KernelVariableList.tsx";
 import { TableDialog } from "./TableDialog.tsx";
-import "./variables.css";
 
 /** The variables of the running kernels: names, types, sizes, contents and origins. */
 export function Locals() {
@@ -16,7 +15,7 @@ export function Locals() {
   const [table, setTable] = useState<{ readonly kernel: Kernel; readonly name: string } | null>(null);
   return (
     <>
-      <search className="variables-bar">
+      <search className="sticky top-0 z-1 block border-b border-line bg-surface px-3.5 pt-2.5 pb-1">
         <TextField
           label="Search variables"
           hideLabel
@@ -25,7 +24,7 @@ export function Locals() {
           value={choice.search}
           onChange={(event) => setChoice({ ...choice, search: event.currentTarget.value })}
         />
-        <div className="variables-choice">
+        <div className="-mx-2.5 flex justify-between py-1">
           <Select
             label="Kinds shown"
             hideLabel

@@ -69,7 +69,7 @@ function OpenedTable({ kernel, name, onRetry }: OpenedTableProps) {
       return <TableGrid table={opened.table} tables={kernel} label={`Table ${name}`} fileName={name} />;
     case "failed":
       return (
-        <p role="alert" className="variables-waiting">
+        <p role="alert" className="flex items-center gap-2 text-secondary">
           {opened.reason}
           <Button size="sm" onClick={onRetry}>
             Try again
@@ -78,7 +78,7 @@ function OpenedTable({ kernel, name, onRetry }: OpenedTableProps) {
       );
     default:
       return (
-        <p className="variables-waiting">
+        <p className="flex items-center gap-2 text-secondary">
           <Spinner /> {kernel.status.kind === "busy" ? "Waiting for the running cell…" : "Opening…"}
         </p>
       );

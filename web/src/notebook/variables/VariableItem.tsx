@@ -23,36 +23,42 @@ export function VariableItem({ kernel, variable, onOpenTable }: VariableItemProp
   const isTable = kind === "table";
   const opens = !isTable && kernel.answers("variable_text");
   return (
-    <li className="variable" data-kind={kind}>
+    <li className="group flex flex-wrap items-start border-b border-line hover:bg-hover/60" data-kind={kind}>
       <button
         type="button"
-        className="variable-main"
+        className="min-w-0 flex-1 pt-1.5 pb-[0.4375rem] pl-3.5 text-start focus-visible:-outline-offset-2"
         data-tip={isTable ? `Open ${name} as a table` : undefined}
         aria-expanded={opens ? open : undefined}
         aria-haspopup={isTable ? "dialog" : undefined}
         onClick={() => (isTable ? onOpenTable(name) : setOpen(!open && opens))}
       >
-        <span className="variable-line">
-          {isTable && <Table2 aria-hidden />}
-          <span className="variable-name">{name}</span>
-          <span className="variable-type">
+        <span className="flex items-baseline gap-2">
+          {isTable && (
+            <Table2 aria-hidden className="-me-0.5 size-[0.8125rem] flex-none self-center text-accent-text" />
+          )}
+          <span className="max-w-[60%] flex-initial truncate font-mono text-sm font-semibold">{name}</span>
+          <span className="flex-1 truncate text-xs/5 text-muted">
             {type}
             {shape && ` · ${shape}`}
           </span>
           {size !== null && (
-            <span className="variable-size" data-tip={estimated ? "Estimated from a part of it" : undefined}>
+            <span
+              className="flex-none text-[0.6875rem] text-muted tabular-nums"
+              data-tip={estimated ? "Estimated from a part of it" : undefined}
+            >
               {estimated && "≈ "}
               {formatBytes(size)}
             </span>
           )}
         </span>
-        <span className="variable-preview">{preview}</span>
+        <span className="block truncate font-mono text-xs/4.5 text-secondary">{preview}</span>
       </button>
-      <div className="variable-tools">
+      <div className="flex flex-none items-center px-1.5 pt-0.5">
         <CellLink variable={variable} />
         {kernel.answers("delete_variable") && (
           <IconButton
             label={`Delete ${name}`}
+            className="fine:opacity-0 fine:group-focus-within:opacity-100 fine:group-hover:opacity-100"
             icon={<Trash2 />}
             disabled={kernel.status.kind !== "ready"}
             onClick={() => void deleteVariable(kernel, name)}
@@ -79,7 +85,7 @@ function CellLink({ variable: { name, cellId } }: { readonly variable: Variable 
   return (
     <button
       type="button"
-      className="variable-cell"
+      className="min-h-control-sm rounded-md px-1.5 text-[0.6875rem] whitespace-nowrap text-muted hover:bg-hover hover:text-primary hover:underline"
       aria-label={`Go to cell ${index + 1}, which defined ${name}`}
       data-tip="Go to the cell that defined it"
       onClick={go}
@@ -109,7 +115,12 @@ function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly var
     // The details of another object are loaded again.
   }, [kernel, variable]);
   return (
-    <pre className="variable-text" tabIndex={0} aria-label={`Contents of ${variable.name}`} role="group">
+    <pre
+      className="max-h-64 w-full overflow-auto border-t border-line bg-code-ground px-3.5 py-2 font-mono text-xs/4.5 wrap-anywhere whitespace-pre-wrap text-code-text"
+      tabIndex={0}
+      aria-label={`Contents of ${variable.name}`}
+      role="group"
+    >
       {text}
     </pre>
   );
