@@ -1,3 +1,4 @@
+import type { GridValue } from "@fiddle/ui/grid/source.ts";
 import readSheets from "read-excel-file/browser";
 import { readZipDirectory } from "../zip/read-zip.ts";
 import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
@@ -19,8 +20,20 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   return sheets.map(({ sheet, data }) => {
     const [head = [], ...rows] = data;
     const width = data.reduce((most, row) => Math.max(most, row.length), 0);
-    const names = Array.from({ length: width }, (_, index) => String(gridValue(head[index]) ?? `column ${index + 1}`));
-    const body = rows.map((row) => names.map((_, index) => gridValue(row[index])));
+    const names = Array.from({ length: width }, (_, index) => String(sheetValue(head[index]) ?? `column ${index + 1}`));
+    const body = rows.map((row) => names.map((_, index) => sheetValue(row[index])));
     return tableOf(sheet, names, body);
   });
 }
+
+/** Spreadsheets count time in days, as a fraction that is often slightly below the second that was meant. */
+function sheetValue(value: unknown): GridValue {
+  if (!(value instanceof Date)) return gridValue(value);
+  const second = Math.round(value.getTime() / 1000) * 1000;
+  const moment = gridValue(Math.abs(second - value.getTime()) <= 1 ? new Date(second) : value);
+  // A time without a date is on the day before the first.
+  const isTime = typeof moment === "string" && second < FIRST_DAY;
+  return isTime ? (moment.split(" ")[1] ?? "00:00:00") : moment;
+}
+
+const FIRST_DAY = Date.UTC(1900, 0, 0);

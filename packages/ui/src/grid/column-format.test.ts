@@ -1,39 +1,67 @@
 import { expect, test } from "vitest";
-import { columnFormats, decimalPadding, formatValue } from "./column-format.ts";
+import { columnFormats, formatValue } from "./column-format.ts";
 import type { GridColumnType, GridValue } from "./source.ts";
 
-/** Each value as its column shows it, with the invisible digits that align it in brackets. */
-function shown(name: string, type: GridColumnType, values: readonly GridValue[]): readonly string[] {
-  const column = { name, type, displayType: "" };
+function shown(name: string, [type, displayType = ""]: Type, values: readonly GridValue[]): readonly string[] {
+  const column = { name, type, displayType };
   const [format] = columnFormats(
     [column],
     values.map((value) => [value]),
   );
-  return values.map((value) => {
-    const text = formatValue(value, column, format);
-    const padding = format && type === "number" ? decimalPadding(text, format) : "";
-    return padding ? `${text}[${padding}]` : text;
-  });
+  return values.map((value) => formatValue(value, column, format));
 }
 
-test.each<[string, GridColumnType, readonly GridValue[], readonly string[]]>([
-  ["amount", "integer", [1, 2024, -1234567], ["1", "2,024", "-1,234,567"]],
-  ["since", "integer", [1999, 2024], ["1999", "2024"]],
-  ["year", "integer", [12024, 2024], ["12024", "2024"]],
-  ["customer_id", "integer", [123456], ["123456"]],
-  ["orderId", "integer", [123456], ["123456"]],
-  ["big", "integer", ["9007199254740993"], ["9,007,199,254,740,993"]],
-  ["price", "number", [3.5, 3.49, 10, null], ["3.5[0]", "3.49", "10[.00]", "null"]],
-  ["price", "number", ["12345.60", 1], ["12,345.60", "1[.00]"]],
-  ["tiny", "number", [1.5e-7, "inf", 0.25], ["1.5e-7", "inf", "0.25"]],
-  ["day", "datetime", ["2024-01-01T00:00:00", null], ["2024-01-01", "null"]],
+type Type = readonly [type: GridColumnType, displayType?: string];
+const INTEGER: Type = ["integer"];
+const NUMBER: Type = ["number"];
+
+test.each<[string, Type, readonly GridValue[], readonly string[]]>([
+  ["amount", INTEGER, [1, 2024, -1234567], ["1", "2,024", "-1,234,567"]],
+  ["since", INTEGER, [1999, 2024], ["1999", "2024"]],
+  ["year", INTEGER, [12024, 2024], ["12024", "2024"]],
+  ["customer_id", INTEGER, [123456], ["123456"]],
+  ["orderId", INTEGER, [123456], ["123456"]],
+  ["big", INTEGER, ["9007199254740993"], ["9,007,199,254,740,993"]],
+  ["price", NUMBER, [3.5, 3.49, 10, null], ["3.50", "3.49", "10.00", "null"]],
+  ["price", NUMBER, ["12345.60", 1], ["12,345.60", "1.00"]],
+  ["tiny", NUMBER, [1.5e-7, "inf", 0.25], ["1.5e-7", "inf", "0.25"]],
+  ["sum", NUMBER, [36_492_143.42, 4_107_998.4, 0.1 + 0.2], ["36,492,143.42", "4,107,998.40", "0.30"]],
+  ["mean", NUMBER, [1 / 3, 12_345.678901234, 2], ["0.333333", "12,345.678901", "2.000000"]],
+  ["share", NUMBER, [0.00001234567891, 0.5], ["0.0000123457", "0.500000"]],
+  ["float", ["number", "FLOAT"], [Math.fround(0.1), Math.fround(2.75)], ["0.10", "2.75"]],
+  ["whole", ["number", "DOUBLE"], [1, 2500], ["1.0", "2500.0"]],
+  [
+    "too_big",
+    ["number", "REAL"],
+    [1.234_567_890_123_456_7e19, 2 ** 63],
+    ["1.23456789012346e+19", "9.22337203685478e+18"],
+  ],
+  ["amount", ["number", "DECIMAL(10,2)"], [1, 12_345.6], ["1.00", "12,345.60"]],
+  ["exact", ["number", "DECIMAL(38,12)"], ["0.123456789012"], ["0.123456789012"]],
+  ["FIPS", INTEGER, [20_001], ["20001"]],
+  ["county_fips", ["number", "float64"], [20_001, null], ["20001", "null"]],
+  ["zip5", INTEGER, [90_210], ["90210"]],
+  ["fiscalYear", INTEGER, [12_024], ["12024"]],
+  ["order_number", INTEGER, [1_234_567], ["1234567"]],
+  ["number", INTEGER, [1_234_567], ["1,234,567"]],
+  ["paid", INTEGER, [1_234_567], ["1,234,567"]],
+  ["day", INTEGER, [20_140_102, 20_141_231], ["20140102", "20141231"]],
+  ["month", INTEGER, [201_401, 201_412], ["201401", "201412"]],
+  ["steps", INTEGER, [20_140_102, 20_141_331], ["20,140,102", "20,141,331"]],
+  ["day", ["datetime"], ["2024-01-01T00:00:00", null], ["2024-01-01", "null"]],
   [
     "moment",
-    "datetime",
+    ["datetime"],
     ["2024-01-01T00:00:00", "2024-01-01T12:30:00"],
     ["2024-01-01 00:00:00", "2024-01-01 12:30:00"],
   ],
-  ["text", "text", ["12345"], ["12345"]],
+  ["text", ["text"], ["12345"], ["12345"]],
 ])("%s of type %s", (name, type, values, expected) => {
   expect(shown(name, type, values)).toEqual(expected);
+});
+
+test("later rows keep digits that the first rows don't have", () => {
+  const column = { name: "amount", type: "number", displayType: "" } as const;
+  const [format] = columnFormats([column], [[1.5]]);
+  expect([2, 3.999, 1 / 3].map((value) => formatValue(value, column, format))).toEqual(["2.0", "3.999", "0.333333"]);
 });

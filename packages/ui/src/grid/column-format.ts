@@ -1,22 +1,28 @@
 import { cellText } from "./formats.ts";
-import type { GridColumn, GridRow, GridValue } from "./source.ts";
+import type { GridColumn, GridColumnType, GridRow, GridValue } from "./source.ts";
 
 /** How a column's values are written, so that they line up. It follows from the first rows. */
 export interface ColumnFormat {
   /** From how many digits on integers are grouped by thousands; null for years and identifiers. */
   readonly groupedFrom: number | null;
-  /** The most digits after the decimal point. */
+  /** The number of digits after the decimal point. */
   readonly decimals: number;
   /** Every sampled time is midnight, so that the date says it all. */
   readonly isDateOnly: boolean;
 }
 
 const SAMPLED_ROWS = 200;
-const MAX_DECIMALS = 8;
-/** Columns whose digits are a name rather than an amount. */
-const NAMED =
-  /(?:^|[^a-z])(?:id|ids|year|years|zip|zipcode|postcode|plz|code|key|phone|isbn|ean)$|[a-z](?:Id|ID|Year|Zip|Code|Key)$/;
+/** Numbers with more decimals are the results of calculations, and are rounded. */
+const MAX_EXACT_DECIMALS = 8;
+const ROUNDED_DECIMALS = 6;
+/** The last word of columns whose digits are a name rather than an amount. */
+const CODE =
+  /^(?:ids?|key|phone|telephone|mobile|fax|isbn|issn|ean|upc|gtin|sku|npi|ssn|plz|port|timestamp|epoch|\w*(?:fips|zip|codes?|years?)|(?:geo|user|customer|client|account|order|product|item|store|employee|student|patient|session|device|movie|event|parent|object)id)$/;
+/** Such a word says so only after another, as in `order_number`. */
+const COUNTED = /^(?:number|no|nr)$/;
+const DATE_DIGITS = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$/;
 const NUMBER = /^(-?)(\d+)(\.\d+)?$/;
+const SCALE = /^(?:DECIMAL|NUMERIC)\(\d+, *(\d+)\)/i;
 const MIDNIGHT = /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0+)?)?$/;
 
 export function columnFormats(columns: readonly GridColumn[], rows: readonly GridRow[]): readonly ColumnFormat[] {
@@ -29,21 +35,47 @@ export function columnFormats(columns: readonly GridColumn[], rows: readonly Gri
   );
 }
 
-function columnFormat({ name, type }: GridColumn, values: readonly GridValue[]): ColumnFormat {
+function columnFormat({ name, type, displayType }: GridColumn, values: readonly GridValue[]): ColumnFormat {
   const present = values.filter((value) => value !== null);
   if (type === "datetime")
     return { ...PLAIN, isDateOnly: present.length > 0 && present.every((value) => MIDNIGHT.test(String(value))) };
   if (type !== "number" && type !== "integer") return PLAIN;
-  let digits = 0;
-  let decimals = 0;
-  for (const value of present) {
-    const [, , whole = "", fraction = ""] = NUMBER.exec(cellText(value)) ?? [];
-    digits = Math.max(digits, whole.length);
-    decimals = Math.max(decimals, Math.min(MAX_DECIMALS, fraction.length - 1));
-  }
-  const isName = type === "integer" && (NAMED.test(name) || NAMED.test(name.toLowerCase()));
-  // Four digits are often a year. They are grouped where longer numbers show that they are amounts.
-  return { ...PLAIN, decimals, groupedFrom: isName ? null : digits > 4 ? 4 : 5 };
+  const wholes = present.map((value) => NUMBER.exec(cellText(value))?.[2] ?? "");
+  const isWhole = present.every((value) => typeof value !== "number" || Number.isInteger(value));
+  if (isWhole && (isCode(name) || (wholes.length > 0 && wholes.every((whole) => DATE_DIGITS.test(whole)))))
+    return PLAIN;
+  const digits = wholes.reduce((most, whole) => Math.max(most, whole.length), 0);
+  return {
+    isDateOnly: false,
+    decimals: decimalsOf(type, displayType, present),
+    // Four digits are often a year. They are grouped where longer numbers show that they are amounts.
+    groupedFrom: digits > 4 ? 4 : 5,
+  };
+}
+
+function isCode(name: string): boolean {
+  const words =
+    name
+      .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ")
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
+  const last = words.at(-1) ?? "";
+  return CODE.test(last) || (words.length > 1 && COUNTED.test(last));
+}
+
+/** A floating-point number has a decimal even where all are whole, as everywhere else. */
+function decimalsOf(type: GridColumnType, displayType: string, values: readonly GridValue[]): number {
+  const scale = SCALE.exec(displayType)?.[1];
+  if (scale !== undefined) return Number(scale);
+  if (type === "integer") return 0;
+  const least = /float|double|real/i.test(displayType) ? 1 : 0;
+  return values.reduce((most: number, value) => Math.max(most, ownDecimals(value)), least);
+}
+
+/** How many decimals a value needs: its own, unless it is rounded. */
+function ownDecimals(value: GridValue): number {
+  const decimals = Math.max(0, (NUMBER.exec(cellText(value))?.[3]?.length ?? 0) - 1);
+  return typeof value === "number" && decimals > MAX_EXACT_DECIMALS ? ROUNDED_DECIMALS : decimals;
 }
 
 const PLAIN: ColumnFormat = { groupedFrom: null, decimals: 0, isDateOnly: false };
@@ -56,16 +88,23 @@ export function formatValue(value: GridValue, column: GridColumn, format: Column
     if (format.isDateOnly) return MIDNIGHT.exec(text)?.[1] ?? text.replace("T", " ");
     return text.replace(/^(\d{4}-\d\d-\d\d)T/, "$1 ");
   }
-  const [, sign = "", whole = "", fraction = ""] =
-    format.groupedFrom === null || typeof value === "boolean" ? [] : (NUMBER.exec(text) ?? []);
-  if (format.groupedFrom === null || whole.length < format.groupedFrom) return text;
-  return `${sign}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",")}${fraction}`;
+  if (column.type !== "number" && column.type !== "integer") return text;
+  // A larger number has no digits of its own there.
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    return Number(value.toPrecision(15)).toExponential();
+  const [, sign = "", whole = "", fraction = ""] = NUMBER.exec(withDecimals(value, text, format.decimals)) ?? [];
+  if (whole === "") return text;
+  const isGrouped = format.groupedFrom !== null && whole.length >= format.groupedFrom;
+  return `${sign}${isGrouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",") : whole}${fraction}`;
 }
 
-/** What would follow the value if it had as many decimals as the column, to align the decimal points. */
-export function decimalPadding(text: string, { decimals }: ColumnFormat): string {
-  if (decimals === 0 || !/^-?[\d,]+(?:\.\d+)?$/.test(text)) return "";
-  const point = text.indexOf(".");
-  const own = point < 0 ? 0 : text.length - point - 1;
-  return own >= decimals ? "" : `${own === 0 ? "." : ""}${"0".repeat(decimals - own)}`;
+/** A value that needs more decimals than those of the first rows has them. */
+function withDecimals(value: GridValue, text: string, least: number): string {
+  const found = NUMBER.exec(text);
+  if (!found) return text;
+  const decimals = Math.max(least, ownDecimals(value));
+  const own = Math.max(0, (found[3]?.length ?? 0) - 1);
+  if (typeof value === "number" && own > decimals)
+    return Math.abs(value) < 1e-4 ? String(Number(value.toPrecision(ROUNDED_DECIMALS))) : value.toFixed(decimals);
+  return `${text}${own === 0 && decimals > 0 ? "." : ""}${"0".repeat(decimals - own)}`;
 }

@@ -111,10 +111,8 @@ function Histogram({ counts }: { readonly counts: readonly number[] }) {
   );
 }
 
-/** Integers are written as in the cells. Other numbers are rounded, because there is little room. */
 function summaryValue(value: GridValue, column: GridColumn, format: ColumnFormat | undefined): string {
   if (column.type === "date" || column.type === "datetime")
     return String(value).replace("T", " ").replace(" 00:00:00", "");
-  const isExact = typeof value !== "number" || Number.isInteger(value);
-  return formatValue(isExact ? value : Number(value.toPrecision(6)), column, format);
+  return formatValue(value, column, format);
 }

@@ -1,4 +1,4 @@
-import { columnFormats, decimalPadding, formatValue } from "./column-format.ts";
+import { columnFormats, formatValue } from "./column-format.ts";
 import { ownName } from "./header-levels.ts";
 import type { GridColumn, GridRow } from "./source.ts";
 
@@ -35,8 +35,7 @@ export function fitColumn(
   const [format] = columnFormats([column], values);
   for (const [value = null] of values) {
     const text = formatValue(value, column, format);
-    const padding = format && value !== null ? decimalPadding(text, format).length : 0;
-    longest = Math.max(longest, Math.min(MEASURED_CHARACTERS, text.length + padding));
+    longest = Math.max(longest, Math.min(MEASURED_CHARACTERS, text.length));
   }
   const characterWidth = column.type === "text" || column.type === "json" ? CHARACTER_WIDTH : DIGIT_WIDTH;
   const width = Math.max(

@@ -383,6 +383,6 @@ test("index columns label the rows and stay in view, below the levels of the hea
   const before = left();
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}{End}");
-  await expect.element(page.getByRole("gridcell", { name: "19", exact: true })).toBeInViewport();
+  await expect.element(page.getByRole("gridcell", { name: "19.0", exact: true })).toBeInViewport();
   expect(left()).toBe(before);
 });

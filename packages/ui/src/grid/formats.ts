@@ -64,12 +64,12 @@ function unique(names: readonly string[]): readonly string[] {
   });
 }
 
-/** A value as a cell shows it, with floating-point noise rounded away. Copying uses the full value instead. */
+/** A value's own digits, without what floating-point numbers of 32 or 64 bits add to them. Copying uses the full value instead. */
 export function cellText(value: GridValue): string {
   if (value === null) return "null";
   if (typeof value !== "number" || Number.isInteger(value)) return String(value);
-  const size = Math.abs(value);
-  return String(size >= 1e-4 && size < 1e15 ? Number(value.toPrecision(8)) : Number(value.toPrecision(6)));
+  const short = Math.fround(value) === value ? Number(value.toPrecision(7)) : value;
+  return String(Math.fround(short) === value ? short : Number(value.toPrecision(15)));
 }
 
 export function formatCount(count: number): string {

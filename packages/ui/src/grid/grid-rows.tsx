@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, memo } from "react";
 import { classes } from "../classes.ts";
-import { type ColumnFormat, decimalPadding, formatValue } from "./column-format.ts";
+import { type ColumnFormat, formatValue } from "./column-format.ts";
 import styles from "./grid.module.css";
 import type { RowCache } from "./row-cache.ts";
 import { rangeOf, type Selection } from "./selection.ts";
@@ -95,7 +95,6 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
     const format = formats[column];
     const text = value === undefined || !about ? "" : formatValue(value, about, format);
     const isNumber = about?.type === "number" || about?.type === "integer";
-    const padding = format && isNumber && value !== null && decimalPadding(text, format);
     const isSelected = column >= selectedFrom && column <= selectedTo;
     cells.push(
       <div
@@ -115,7 +114,6 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
           column === cursor && styles.cursor,
         )}
         style={column < pinned ? pinnedStyle(column) : columnStyle(column)}
-        data-padding={padding || undefined}
         title={text.length > MIN_TITLE_LENGTH ? text.slice(0, MAX_TITLE_CHARACTERS) : undefined}
       >
         <CellText text={text} />

@@ -88,7 +88,7 @@ export function summarySentence(summary: GridSummary, format: (value: GridValue)
   ];
   parts.push(`${distinctAtLeast ? "at least " : ""}${formatCount(distinct)} distinct`);
   if (min !== null) parts.push(`from ${format(min)} to ${format(max)}`);
-  if (mean !== null) parts.push(`mean ${format(Number(mean.toPrecision(6)))}`);
+  if (mean !== null) parts.push(`mean ${format(roundMean(mean))}`);
   if (top && top.length > 0 && distinct < rows - nulls)
     parts.push(
       `most often ${top
@@ -97,6 +97,12 @@ export function summarySentence(summary: GridSummary, format: (value: GridValue)
         .join(", ")}`,
     );
   return parts.join(", ");
+}
+
+/** Six digits say enough of a mean, unless it is larger. */
+function roundMean(mean: number): number {
+  const whole = String(Math.trunc(Math.abs(mean))).length;
+  return Number(mean.toPrecision(Math.min(15, Math.max(6, whole + 4))));
 }
 
 /** A share as a percentage; never rounded to `0 %` or `100 %` unless it is exactly that. */
