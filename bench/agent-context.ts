@@ -52,6 +52,7 @@ function largeNotebook() {
     kernels: {},
     variables: [],
     mentions: [],
+    places: [],
     rules: "",
   };
   return { cells, metadata: { fiddle: { context } } };

@@ -1,6 +1,5 @@
 import {
   type Answered,
-  BROWSER_KERNELS,
   type ExecuteReply,
   type ExecuteRequest,
   type Kernel,
@@ -11,6 +10,7 @@ import {
   type Question,
   type UnfinishedRun,
 } from "@fiddle/kernels";
+import { kernelSpecOf } from "../src/kernels/kernel-specs.ts";
 
 type Script = (request: ExecuteRequest, send: (message: KernelMessage) => void) => Promise<ExecuteReply["status"]>;
 
@@ -39,9 +39,7 @@ export class ScriptedKernel implements Kernel {
   #leave: (how: "interrupted" | "ended") => void = () => {};
 
   constructor(name = "pyodide") {
-    const spec = BROWSER_KERNELS.find((each) => each.name === name);
-    if (!spec) throw new Error(`There is no kernel ${name}.`);
-    this.spec = spec;
+    this.spec = kernelSpecOf(name);
   }
 
   subscribe(listener: () => void): () => void {

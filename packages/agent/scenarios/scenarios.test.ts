@@ -6,13 +6,14 @@ import { SCENARIOS as CONTROL } from "./control.ts";
 import { SCENARIOS as ERRORS } from "./errors.ts";
 import { SCENARIOS as INJECTION } from "./injection.ts";
 import type { Outcome, Story } from "./story.ts";
+import { SCENARIOS as PLACES } from "./places.ts";
 import { SCENARIOS as WIRE } from "./wire.ts";
 import { SCENARIOS as WORK } from "./work.ts";
 
-const STORIES: readonly Story[] = [...WORK, ...ERRORS, ...CONTEXT, ...CONTROL, ...WIRE, ...INJECTION];
+const STORIES: readonly Story[] = [...WORK, ...ERRORS, ...CONTEXT, ...CONTROL, ...WIRE, ...INJECTION, ...PLACES];
 
-test("there are forty-two scenarios, each with a name of its own", () => {
-  expect(new Set(STORIES.map(({ name }) => name)).size).toBe(42);
+test("there are forty-seven scenarios, each with a name of its own", () => {
+  expect(new Set(STORIES.map(({ name }) => name)).size).toBe(47);
 });
 
 test.each(STORIES)("$name", async (story) => {

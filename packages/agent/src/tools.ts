@@ -3,6 +3,7 @@ import { z } from "zod";
 const cell = z.string().describe("A cell's id, as the notebook shows it.");
 const cells = z.array(z.string()).min(1).describe("Ids of cells.");
 const after = z.string().describe('Where: the id of the cell above, or "top", or "end".');
+const language = z.string().describe('"python", "duckdb", "sqlite", "markdown", or the name of a database or server.');
 const run = z.boolean().optional().describe("Run the cell after writing it.");
 const source = z.string().describe("The whole source of the cell.");
 
@@ -11,7 +12,7 @@ const source = z.string().describe("The whole source of the cell.");
  * models and grammars of local servers fail on nested ones.
  */
 export const TOOL_INPUTS = {
-  add_cell: z.object({ after, language: z.enum(["python", "duckdb", "sqlite", "markdown"]), source, run }),
+  add_cell: z.object({ after, language, source, run }),
   write_cell: z.object({ cell, source, run }),
   edit_cell: z.object({
     cell,

@@ -24,6 +24,8 @@ export interface KernelQuestions {
     readonly asked: { readonly text: string };
     readonly answered: readonly { readonly name: string; readonly version: string }[];
   };
+  /** What a kernel on a server runs on. */
+  readonly environment: { readonly asked: Record<string, never>; readonly answered: ServerEnvironment };
   readonly kernel_info_request: { readonly asked: Record<string, never>; readonly answered: KernelInfo };
   /** Makes these secrets (name → value), and no earlier ones, available to the code that runs next. */
   readonly secrets: {
@@ -55,6 +57,22 @@ interface VariableName {
 export interface KernelInfo {
   readonly language_info: { readonly name: string; readonly version: string };
   readonly banner: string;
+}
+
+export interface ServerEnvironment {
+  /** The version of Python. */
+  readonly python: string;
+  /** E.g. `Linux`. */
+  readonly system: string;
+  readonly cpus: number;
+  readonly memoryBytes: number | null;
+  /** Their names with their memory, as `nvidia-smi` tells them. */
+  readonly gpus: readonly string[];
+  /** Those packages with their versions that analyses and training use most. */
+  readonly packages: readonly string[];
+  readonly folder: string;
+  /** What is in the folder, at most a hundred entries. `size` in bytes; null for a folder. */
+  readonly files: readonly { readonly name: string; readonly size: number | null }[];
 }
 
 export interface PackageList {

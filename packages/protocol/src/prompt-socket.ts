@@ -80,6 +80,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What a prompt says beside the notebook's cells. It lies in the notebook's `metadata.fiddle.context`. */
+/** A place beside the browser where cells run: the Jupyter server of the notebook, or a saved database. */
+const agentPlaceSchema = z.object({
+  kind: z.enum(["jupyter", "database"]),
+  /** What a new cell's `language` says to run there: `python`, or a name made from that of the connection. */
+  language: z.string().regex(/^[a-z0-9_]{1,60}$/),
+  /** Its name, system and rights in a line. */
+  title: z.string().max(300),
+  /** What is there, a line each: versions, packages and files of a server, tables with their columns of a database. */
+  contents: z.array(z.string()).max(1000),
+});
+export type AgentPlace = z.infer<typeof agentPlaceSchema>;
+
 export const agentContextSchema = z.object({
   kind: z.literal("agent"),
   mode: z.enum(AGENT_MODES),
@@ -93,6 +105,8 @@ export const agentContextSchema = z.object({
   variables: z.array(agentVariableSchema),
   /** Cells, variables, tables and files that the prompt mentions with @. */
   mentions: z.array(z.object({ kind: z.enum(["cell", "variable", "table", "file"]), name: z.string() })),
+  /** Where cells can run beside the browser. */
+  places: z.array(agentPlaceSchema).default([]),
   /** The user's own rules for the agent, at most 1,000 characters. */
   rules: z.string().max(1000),
 });

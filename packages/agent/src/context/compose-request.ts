@@ -22,11 +22,11 @@ export interface ComposedRequest {
 export function composeRequest(prompt: PromptMessage, maxSteps: number): ComposedRequest {
   // Once, because it can be large and each step renders it.
   const context = readAgentContext(prompt.notebook);
-  const { mode, rules } = context;
+  const { mode, rules, places } = context;
   const names = Object.keys(TOOL_INPUTS) as ToolName[];
   return {
     instructions: ({ tools, context: tokens }) =>
-      instructions({ mode, rules, maxSteps, tools, isShort: isShort(tokens) }),
+      instructions({ mode, rules, places, maxSteps, tools, isShort: isShort(tokens) }),
     message: ({ context: tokens }, share) =>
       renderContext(prompt, Math.floor(notebookTokens(tokens) * share), context).text,
     tools: mode === "ask" ? names.filter((name) => READING_TOOLS.has(name)) : names,

@@ -62,6 +62,7 @@ const DEFAULT_CONTEXT: AgentContext = {
   kernels: {},
   variables: [],
   mentions: [],
+  places: [],
   rules: "",
 };
 

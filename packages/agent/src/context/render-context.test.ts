@@ -16,6 +16,7 @@ const CONTEXT: AgentContext = {
   kernels: {},
   variables: [],
   mentions: [],
+  places: [],
   rules: "",
 };
 
@@ -242,10 +243,35 @@ test("accepts a plain notebook, one without ids, and an empty one", () => {
   expect(renderContext({ prompt: "Hi", notebook: {}, files: [] }).text).toBe("The notebook is empty.\n\nRequest:\nHi");
 });
 
+test("a server and databases are shown as data, each within its share, and the instructions say what runs where", () => {
+  const table = (name: string) => `${name} (id integer, amount numeric)`;
+  const places: AgentContext["places"] = [
+    { kind: "jupyter", language: "python", title: "Python 3 · gpu-box", contents: ["Python 3.12.1 on Linux, 8 CPUs"] },
+    {
+      kind: "database",
+      language: "shop",
+      title: "Shop, PostgreSQL, read-only",
+      contents: Array.from({ length: 400 }, (_, index) => table(`sales.orders_${index}`)),
+    },
+  ];
+  const { text } = render([], { places });
+  expect(text).toContain(
+    '<data source="jupyter python">\nPython 3 · gpu-box\nPython 3.12.1 on Linux, 8 CPUs\n</data>\n\n<data source="database shop">\nShop, PostgreSQL, read-only\nsales.orders_0 (id integer, amount numeric)',
+  );
+  expect(text).toMatch(/… \d+ more: inspect a table by its name\n<\/data>/);
+  expect(text.length).toBeLessThan(7_500);
+  for (const isShort of [false, true]) {
+    const said = instructions({ mode: "auto", rules: "", places, maxSteps: 25, tools: "native", isShort });
+    expect(said).toContain("Cells of language python run on the user's Jupyter server");
+    expect(said).toContain("shop");
+    expect(said).not.toContain("Pyodide");
+  }
+});
+
 test("instructions and tools keep their budgets", () => {
   const sizes = (["ask", "review", "auto"] as const).map((mode) => {
     const size = (isShort: boolean, tools: "native" | "fenced") =>
-      estimateTokens(instructions({ mode, rules: "", maxSteps: 25, tools, isShort }));
+      estimateTokens(instructions({ mode, rules: "", places: [], maxSteps: 25, tools, isShort }));
     return [size(false, "native"), size(false, "fenced"), size(true, "native")] as const;
   });
   const schemas = estimateTokens(JSON.stringify(Object.values(TOOL_INPUTS).map((schema) => z.toJSONSchema(schema))));

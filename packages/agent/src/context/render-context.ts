@@ -1,5 +1,6 @@
 import type {
   AgentContext,
+  AgentPlace,
   AgentVariable,
   PromptFile,
   PromptMessage,
@@ -48,6 +49,7 @@ export function renderContext(
     ...(conversation ? [dataTag("earlier conversation", conversation)] : []),
     rendered.text ? `<data source="notebook">\n${rendered.text}\n</data>` : "The notebook is empty.",
     ...renderFiles(files),
+    ...renderPlaces(context.places),
     ...(variables ? [dataTag("variables", variables)] : []),
     ...describeSelection(cells.some(({ id }) => id === context.selected?.cell) ? context.selected : null),
     ...(mentions.length > 0 ? [describeMentions(mentions)] : []),
@@ -110,6 +112,29 @@ function renderFiles(files: readonly PromptFile[]): string[] {
       dataTag(`file ${path}`, shorten(text, MAX_EXCERPT_CHARACTERS, `: files ${path}`)),
     ),
   ];
+}
+
+/** For all places together, in characters. */
+const MAX_PLACES_CHARACTERS = 12_000;
+const MAX_CONTENTS_LINE_CHARACTERS = 600;
+
+/** The Jupyter server and the databases, each with as many lines of what is there as all have room for. */
+function renderPlaces(places: readonly AgentPlace[]): string[] {
+  const share = MAX_PLACES_CHARACTERS / Math.max(1, places.length);
+  return places.map(({ kind, language, title, contents }) => {
+    const lines: string[] = [oneLine(title, MAX_VARIABLE_LINE_CHARACTERS)];
+    let used = 0;
+    for (const [index, content] of contents.entries()) {
+      const line = oneLine(content, MAX_CONTENTS_LINE_CHARACTERS);
+      used += line.length + 1;
+      if (used > share) {
+        lines.push(`… ${contents.length - index} more${kind === "database" ? ": inspect a table by its name" : ""}`);
+        break;
+      }
+      lines.push(line);
+    }
+    return dataTag(`${kind} ${language}`, lines.join("\n"));
+  });
 }
 
 const MAX_VARIABLES = 60;

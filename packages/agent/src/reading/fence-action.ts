@@ -46,7 +46,8 @@ export function fenceAction(info: string): FenceAction | null {
     case "ask":
       return { tool: "ask", input: {}, field: "question", awaits: true };
     default:
-      return null;
+      // Only databases and servers have names that aren't known here.
+      return words.some((word) => /^add(=|$)/.test(word)) ? cellAction(first.toLowerCase(), words) : null;
   }
 }
 

@@ -101,6 +101,7 @@ function promptMessage(
     kernels,
     variables: [],
     mentions: [],
+    places: [],
     rules: "",
     ...context,
   };

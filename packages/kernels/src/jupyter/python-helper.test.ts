@@ -28,6 +28,25 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     await expect(kernel.ask("variable_text", { name: "gone" })).rejects.toThrow("The variable gone no longer exists.");
   });
 
+  test("tell what the server has: its Python, packages, processors and files", async () => {
+    await using kernel = kernelAt(server.address);
+    await run(kernel, "import os\nos.makedirs('raw', exist_ok=True)\nopen('orders.csv', 'w').write('a,b')");
+    const found = await kernel.ask("environment", {});
+    const { text } = await run(
+      kernel,
+      "import platform\nprint(platform.python_version(), os.cpu_count(), os.getcwd())",
+    );
+    expect(text.trim()).toBe(`${found.python} ${found.cpus} ${found.folder}`);
+    expect(found.files).toEqual(
+      expect.arrayContaining([
+        { name: "orders.csv", size: 3 },
+        { name: "raw", size: null },
+      ]),
+    );
+    expect(found.packages.some((name) => /^pandas \d/.test(name))).toBe(true);
+    expect(found.memoryBytes).toBeGreaterThan(1e8);
+  });
+
   test("show tables in windows, sorted, filtered, summed and charted", async () => {
     await using kernel = kernelAt(server.address);
     const { messages } = await run(

@@ -4,7 +4,6 @@ import { ToolFailure, type ToolRun } from "./tool-run.ts";
 import { insertCell } from "./tools/write-cells.ts";
 
 type InputEvent = Extract<RunEvent, { type: "input" }>["message"];
-type Language = Parameters<typeof insertCell>[1]["language"];
 
 /** A cell that appears while its call arrives. */
 export interface StreamedCell {
@@ -65,9 +64,9 @@ export class StreamedCells {
     const after = stream.after.text;
     const language = stream.language.text;
     const source = stream.source.text;
-    // A place that comes after the source, or doesn't exist, is dealt with when the call is complete.
-    stream.isRefused = after === "" || !isLanguage(language);
-    if (stream.isRefused || !isLanguage(language)) return;
+    // A place or language that comes after the source, or doesn't exist, is dealt with when the call is complete.
+    stream.isRefused = after === "";
+    if (stream.isRefused) return;
     try {
       stream.cell = {
         ...insertCell(this.#run, { after, language, source }, { isWriting: true }),
@@ -101,8 +100,4 @@ function newStream(): Stream {
     cell: null,
     isRefused: false,
   };
-}
-
-function isLanguage(text: string): text is Language {
-  return text === "python" || text === "duckdb" || text === "sqlite" || text === "markdown";
 }

@@ -1,8 +1,13 @@
 """The notebook's questions to a kernel on a server: variables, tables, charts and recorded runs."""
 
 import contextlib
+import importlib.metadata
 import json
+import os
+import platform
 import re
+import shutil
+import subprocess
 
 import fiddle_answers
 import fiddle_frames
@@ -111,6 +116,65 @@ def _take(name):
         raise ValueError(f"{name} is too large to bring here from the Jupyter server: {count:,} rows.")
     values = (column if isinstance(column, str) else json.dumps(list(map(fiddle_take.json_number, column.tolist()))) for column in columns)
     return f'[{heads}, {count}, [{", ".join(values)}]]'
+
+
+#: The packages that are named to someone who writes code for this server.
+_NOTABLE = (
+    "numpy pandas polars pyarrow scipy scikit-learn statsmodels xgboost lightgbm torch torchvision tensorflow jax transformers datasets "
+    "matplotlib seaborn plotly altair bokeh duckdb sqlalchemy psycopg pyspark dask ray requests httpx beautifulsoup4 openpyxl "
+    "pillow opencv-python networkx sympy nltk spacy ipywidgets"
+).split()
+_MOST_FILES = 100
+_GPU_TIMEOUT_SECONDS = 2
+
+
+@fiddle_answers.answers("environment")
+def _environment(_):
+    return {
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "cpus": os.cpu_count() or 1,
+        "memoryBytes": _memory(),
+        "gpus": _gpus(),
+        "packages": list(_installed()),
+        "folder": os.getcwd(),
+        "files": _files(),
+    }
+
+
+def _memory():
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):
+        return None
+
+
+def _gpus():
+    if not shutil.which("nvidia-smi"):
+        return []
+    command = ["nvidia-smi", "--query-gpu=name,memory.total", "--format=csv,noheader"]
+    try:
+        listed = subprocess.run(command, capture_output=True, text=True, timeout=_GPU_TIMEOUT_SECONDS, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return []
+    return [line.strip() for line in listed.stdout.splitlines() if line.strip()][:8]
+
+
+def _installed():
+    for name in _NOTABLE:
+        with contextlib.suppress(importlib.metadata.PackageNotFoundError):
+            yield f"{name} {importlib.metadata.version(name)}"
+
+
+def _files():
+    found = []
+    with contextlib.suppress(OSError), os.scandir() as entries:
+        for entry in sorted(entries, key=lambda each: each.name):
+            if entry.name.startswith(".") or len(found) == _MOST_FILES:
+                continue
+            with contextlib.suppress(OSError):
+                found.append({"name": entry.name, "size": None if entry.is_dir() else entry.stat().st_size})
+    return found
 
 
 _CALLS = {

@@ -47,6 +47,7 @@ test("a prompt names the cell that the user is in, what was selected there, kern
       { kind: "file", name: "sales.csv" },
       { kind: "cell", name: "c2" },
     ],
+    places: [],
     rules: "Use polars.",
   });
   expect(message.files).toEqual([{ path: "/home/pyodide/sales.csv", size: 8, text: "a,b\n1,2\n" }]);

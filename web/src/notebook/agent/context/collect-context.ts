@@ -2,6 +2,7 @@ import type { AgentContext, PromptMessage, SharingLevel } from "@fiddle/protocol
 import type { AgentServices } from "../agent-services.ts";
 import { collectVariables } from "./collect-variables.ts";
 import { findMentions, mentionedFiles } from "./mentions.ts";
+import { collectPlaces, languageLabel } from "./places.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 import type { Cell, Json, NotebookDocument } from "@fiddle/notebook";
 import { shorten } from "@fiddle/agent/context/shorten.ts";
@@ -26,8 +27,9 @@ const MAX_RULES_CHARACTERS = 1_000;
 export async function collectContext(services: AgentServices, parts: PromptParts): Promise<PromptMessage> {
   const { notebook, agent, files, session } = services;
   const { mode, sharing, llm, rules } = agent.getState();
-  const [variables, excerpts] = await Promise.all([
+  const [variables, places, excerpts] = await Promise.all([
     collectVariables(session, sharing),
+    collectPlaces(services, parts.prompt),
     mentionedFiles(files, parts.prompt, sharing),
   ]);
   const context: AgentContext = {
@@ -38,7 +40,13 @@ export async function collectContext(services: AgentServices, parts: PromptParts
     states: statesOf(services),
     kernels: kernelsOf(services),
     variables,
-    mentions: findMentions(parts.prompt, { variables, files: files.store.list(), document: notebook.document }),
+    mentions: findMentions(parts.prompt, {
+      variables,
+      places,
+      files: files.store.list(),
+      document: notebook.document,
+    }),
+    places,
     rules: rules.slice(0, MAX_RULES_CHARACTERS),
   };
   const message: PromptMessage = {
@@ -76,15 +84,11 @@ function statesOf({ session }: AgentServices): Record<string, string> {
   return Object.fromEntries([...runs].flatMap(([id, { state }]) => (state === "done" ? [] : [[id, state]])));
 }
 
-function kernelsOf({ notebook, session }: AgentServices): Record<string, string> {
-  const { document } = notebook;
+function kernelsOf(services: AgentServices): Record<string, string> {
+  const { document } = services.notebook;
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
   const code = cells.filter(({ type }) => type === "code");
-  return Object.fromEntries(code.map((cell) => [cell.id, kernelLabel(session.kernelOf(cell).spec)]));
-}
-
-function kernelLabel({ language, name }: { readonly language: string; readonly name: string }): string {
-  return language === "sql" ? `sql (${name.replace(/-wasm$/, "")})` : language;
+  return Object.fromEntries(code.map((cell) => [cell.id, languageLabel(services, services.session.kernelOf(cell))]));
 }
 
 const MAX_SOURCE_CHARACTERS = 20_000;

@@ -1,6 +1,6 @@
 import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { NotebookDocument } from "@fiddle/notebook";
-import type { AgentContext, AgentVariable, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
+import type { AgentContext, AgentPlace, AgentVariable, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { HOME } from "../../file-store/path.ts";
 import type { NotebookFiles } from "../../file-store/notebook-files.ts";
 import { looksLikeText } from "../../file-store/text-file.ts";
@@ -9,6 +9,8 @@ type Mention = AgentContext["mentions"][number];
 
 interface Known {
   readonly variables: readonly AgentVariable[];
+  /** Their contents name the tables of databases. */
+  readonly places: readonly AgentPlace[];
   readonly files: readonly { readonly path: string; readonly name: string }[];
   readonly document: NotebookDocument;
 }
@@ -24,12 +26,14 @@ export function findMentions(prompt: string, known: Known): Mention[] {
   return names(prompt).flatMap((name) => findMention(name, known) ?? []);
 }
 
-function findMention(name: string, { variables, files, document }: Known): Mention | null {
+function findMention(name: string, { variables, places, files, document }: Known): Mention | null {
   const number = /^cell-?(\d+)$/i.exec(name)?.[1];
   const cell = number === undefined ? undefined : document.cellIds()[Number(number) - 1];
   if (cell !== undefined) return { kind: "cell", name: cell };
   const variable = variables.find((each) => each.name === name);
   if (variable) return { kind: variable.columns ? "table" : "variable", name };
+  if (places.some(({ contents }) => contents.some((line) => line.startsWith(`${name} (`))))
+    return { kind: "table", name };
   return files.some((file) => isNamed(file, name)) ? { kind: "file", name } : null;
 }
 

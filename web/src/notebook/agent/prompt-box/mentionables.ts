@@ -1,6 +1,7 @@
 import type { Kernel } from "@fiddle/kernels";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 import { kernelsAtRest } from "../context/agent-kernels.ts";
+import { databaseTables } from "../context/places.ts";
 
 /** Something that a prompt can mention with @. */
 export interface Mentionable {
@@ -13,15 +14,15 @@ export interface Mentionable {
   readonly detail: string;
 }
 
-/** A mention ends at a space, so a file whose name has one can't be mentioned. */
-const MENTIONABLE_FILE = /^[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u;
+/** A mention ends at a space, so a file or table whose name has one can't be mentioned. */
+const MENTIONABLE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u;
 
 export type MentionServices = Pick<NotebookServices, "notebook" | "session" | "files">;
 
 /** Everything that can be mentioned now: cells first, then variables, tables and files. */
 export async function listMentionables(services: MentionServices): Promise<readonly Mentionable[]> {
-  const named = await listVariables(services);
-  return [...listCells(services), ...named, ...listFiles(services)];
+  const [named, tables] = await Promise.all([listVariables(services), listTables(services)]);
+  return [...listCells(services), ...named, ...tables, ...listFiles(services)];
 }
 
 /** The word with @ that the caret is in, without the @; null if it is in none. */
@@ -44,6 +45,18 @@ async function listVariables({ session }: MentionServices): Promise<Mentionable[
   return [...Map.groupBy(lists.flat(), ({ name }) => name).values()].flatMap(([first]) => first ?? []);
 }
 
+/** The tables of the databases that the notebook uses. */
+async function listTables(services: MentionServices): Promise<Mentionable[]> {
+  return (await databaseTables(services))
+    .filter(({ name }) => MENTIONABLE_NAME.test(name))
+    .map(({ name, language, columns }) => ({
+      kind: "table" as const,
+      name,
+      token: name,
+      detail: `${language}, ${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
+    }));
+}
+
 async function variablesOf(kernel: Kernel): Promise<Mentionable[]> {
   try {
     const { variables } = await kernel.ask("variables", {});
@@ -62,7 +75,7 @@ async function variablesOf(kernel: Kernel): Promise<Mentionable[]> {
 }
 
 function listFiles({ files }: MentionServices): Mentionable[] {
-  const mentioned = files.store.list().filter(({ name }) => MENTIONABLE_FILE.test(name));
+  const mentioned = files.store.list().filter(({ name }) => MENTIONABLE_NAME.test(name));
   return mentioned.map(({ path, name }) => ({
     kind: "file",
     name: path,

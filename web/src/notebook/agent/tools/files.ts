@@ -34,18 +34,24 @@ async function readFile(run: ToolRun, given: string, input: Input): Promise<Tool
   const path = safePath(given.startsWith("/") ? given : `${HOME}/${given}`);
   const entry = path === null ? null : run.services.files.store.read(path);
   if (!entry) throw new ToolFailure(`There is no file ${given}. Call files without a path for a list.`);
-  if (entry.size > MAX_EDITED_BYTES) throw new ToolFailure(`${given} is too large to read as text. Read it in a cell.`);
-  const text = (await looksLikeText(entry.blob)) ? await readText(entry.blob) : null;
+  const isCut = entry.size > MAX_EDITED_BYTES;
+  const start = isCut ? entry.blob.slice(0, MAX_EDITED_BYTES) : entry.blob;
+  const text = (await looksLikeText(start)) ? await readText(start) : null;
   if (!text) throw new ToolFailure(`${given} isn't text. Read it in a cell.`);
   run.signal.throwIfAborted();
   const lines = text.text.split("\n");
+  // The last one may go on.
+  if (isCut) lines.pop();
+  if ((input.first_line ?? 1) > lines.length)
+    throw new ToolFailure(`${given} is read here up to line ${lines.length}. Read the rest in a cell.`);
   const first = Math.max(1, input.first_line ?? 1);
   const wanted = Math.min(lines.length, input.last_line ?? first + DEFAULT_LINES - 1);
   const last = run.sharing === "sample" ? Math.min(wanted, first + SAMPLE_LINES - 1) : wanted;
   const shown = shorten(lines.slice(first - 1, last).join("\n"), MAX_TEXT_CHARACTERS);
   run.taint.read(`the file ${entry.name}`);
   run.observe(`Read ${entry.name}, lines ${first} to ${last}`, shown);
-  return { text: `Lines ${first} to ${last} of ${lines.length}.\n${dataTag(`file ${given}`, shown)}` };
+  const size = isCut ? `many: the file has ${entry.size.toLocaleString("en-US")} bytes` : String(lines.length);
+  return { text: `Lines ${first} to ${last} of ${size}.\n${dataTag(`file ${given}`, shown)}` };
 }
 
 async function collected({ services, signal }: ToolRun): Promise<void> {

@@ -3,6 +3,7 @@ import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import type { Kernel, TableSummary } from "@fiddle/kernels";
 import { agentKernels } from "../context/agent-kernels.ts";
+import { databaseTables, tableLine } from "../context/places.ts";
 import { describeColumn, describeVariable } from "../context/describe-variables.ts";
 import { tableText } from "../outputs/table-text.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
@@ -17,6 +18,8 @@ export async function inspect(run: ToolRun, input: Input): Promise<ToolResult> {
   const running = agentKernels(run.services.session).filter(
     ({ status }) => status.kind === "ready" || status.kind === "busy",
   );
+  const table = await databaseTable(run, input.name);
+  if (table !== null) return { text: table };
   if (running.length === 0) throw new ToolFailure("No kernel runs yet, so there are no variables. Run a cell first.");
   if (running.every(({ status }) => status.kind === "busy"))
     throw new ToolFailure("The kernel is busy with a cell, and answers afterwards. Use wait.");
@@ -30,6 +33,17 @@ export async function inspect(run: ToolRun, input: Input): Promise<ToolResult> {
     return { text: dataTag(input.name, shorten(text, MAX_CHARACTERS)) };
   }
   throw new ToolFailure(`There is no variable or table ${input.name}. Names that exist: ${await namesIn(running)}.`);
+}
+
+/** The columns of a table in a database that the notebook uses; null if none has this name. */
+async function databaseTable(run: ToolRun, name: string): Promise<string | null> {
+  const tables = await databaseTables(run.services);
+  run.signal.throwIfAborted();
+  const found = tables.filter((table) => table.name === name || table.name.endsWith(`.${name}`));
+  if (found.length === 0) return null;
+  const text = found.map((table) => `${tableLine(table)}, in ${table.language}`).join("\n");
+  run.observe(`Looked at ${name}`, text);
+  return `${dataTag(name, shorten(text, MAX_CHARACTERS))}\nFor rows, run a cell with a LIMIT.`;
 }
 
 /** Null if the kernel doesn't know the name. */

@@ -1,5 +1,6 @@
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import type { JsonObject } from "@fiddle/notebook";
+import { cellLanguages, kernelOfLanguage } from "../context/places.ts";
 import { kernelNameOf } from "../../session/cell-kernel.ts";
 import type { StreamedCell } from "../streamed-cells.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
@@ -8,8 +9,6 @@ import { existing, indexAfter, orderAround } from "./cell-places.ts";
 import { runCells } from "./run-cells.ts";
 
 type Input<Name extends ToolCall["tool"]> = Extract<ToolCall, { tool: Name }>["input"];
-
-const KERNELS = { python: "pyodide", duckdb: "duckdb-wasm", sqlite: "sqlite-wasm" } as const;
 
 /** @param streamed The cell that was made while the call arrived; null if there is none. */
 export async function addCell(
@@ -52,12 +51,15 @@ export function insertCell(
   { isWriting = false } = {},
 ): InsertedCell {
   const { document } = run.services.notebook;
+  const kernelId = kernelOfLanguage(run.services, language);
+  if (kernelId === null && language !== "markdown")
+    throw new ToolFailure(
+      `There are no cells of language ${language} here. Use one of ${cellLanguages(run.services).join(", ")}.`,
+    );
   const blank = blankCellAt(run, after);
   if (blank !== null) run.edits.remove(blank, false);
   const index = blank === null ? indexAfter(document, after) : document.cellIds().length;
-  if (language === "markdown")
-    return { id: run.edits.insert(index, { type: "markdown", source }, { isWriting }), blank };
-  const kernelId = KERNELS[language];
+  if (kernelId === null) return { id: run.edits.insert(index, { type: "markdown", source }, { isWriting }), blank };
   const metadata: JsonObject = kernelNameOf(document) === kernelId ? {} : { fiddle: { kernelId } };
   return { id: run.edits.insert(index, { type: "code", source, metadata }, { isWriting }), blank };
 }

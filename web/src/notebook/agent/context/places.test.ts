@@ -1,0 +1,141 @@
+import { connectionSpec, type Question } from "@fiddle/kernels";
+import { afterEach, expect, test } from "vitest";
+import { openAgent } from "../../../../testing/open-agent.ts";
+import { type SavedConnections, savedConnections } from "../../../connections/saved-connections.ts";
+import { accountKernels } from "../../../kernels/kernel-specs.ts";
+import { remoteKernels } from "../../../kernels/jupyter/remote-kernels.ts";
+import { listMentionables } from "../prompt-box/mentionables.ts";
+import { collectContext } from "./collect-context.ts";
+
+const SHOP = "connection:shop-uuid";
+const COLUMNS = [
+  { name: "id", type: "INTEGER" },
+  { name: "amount", type: "NUMERIC" },
+];
+const SCHEMA = {
+  tables: [
+    { schema: "public", name: "people", columns: COLUMNS },
+    { schema: "sales", name: "orders", columns: COLUMNS },
+  ],
+  files: [],
+};
+const ENVIRONMENT = {
+  python: "3.12.1",
+  system: "Linux",
+  cpus: 8,
+  memoryBytes: 64e9,
+  gpus: ["NVIDIA A100, 40960 MiB"],
+  packages: ["torch 2.8.0"],
+  folder: "/srv/work",
+  files: [
+    { name: "images", size: null },
+    { name: "train.csv", size: 1_200 },
+  ],
+};
+
+afterEach(() => {
+  accountKernels.setState([], true);
+  remoteKernels.setState([], true);
+  savedConnections.setState({ state: "none", list: [] }, true);
+});
+
+type Agent = Awaited<ReturnType<typeof openAgent>>;
+
+function answer(agent: Agent, kernelName: string, answers: Partial<Record<Question, unknown>>): void {
+  const kernel = agent.session.kernelNamed(kernelName);
+  Object.assign(kernel, {
+    answers: (question: Question) => question in answers,
+    ask: async (question: Question) => answers[question],
+  });
+}
+
+async function contextOf({ services }: Agent, prompt: string) {
+  const { notebook } = await collectContext(services, { prompt, id: "prompt-1" });
+  return (notebook.metadata as { fiddle: { context: Record<string, unknown> } }).fiddle.context;
+}
+
+/** A notebook whose second cell runs in the account's database. */
+async function openWithDatabase(): Promise<Agent> {
+  accountKernels.setState([connectionSpec("shop-uuid", "Shop"), connectionSpec("other-uuid", "SQL")], true);
+  const saved = { uuid: "shop-uuid", name: "Shop", type: "postgresql", allow_writes: false };
+  savedConnections.setState({ state: "loaded", list: [saved] } as unknown as SavedConnections, true);
+  const agent = await openAgent({ cells: ["x = 1", "SELECT * FROM sales.orders"] });
+  agent.document.apply({ op: "set-cell-metadata", id: "c2", patch: { fiddle: { kernelId: SHOP } } }, { by: "sync" });
+  answer(agent, SHOP, { schema: SCHEMA });
+  return agent;
+}
+
+test("of the account's databases, those in use are told with their tables, the relevant ones first", async () => {
+  const agent = await openWithDatabase();
+  expect(await contextOf(agent, "Sum up.")).toMatchObject({
+    kernels: { c1: "python", c2: "sql (shop)" },
+    places: [
+      {
+        kind: "database",
+        language: "shop",
+        title: "Shop, PostgreSQL, read-only",
+        contents: ["sales.orders (id integer, amount numeric)", "public.people (id integer, amount numeric)"],
+      },
+      // `sql` stands for DuckDB.
+      { kind: "database", language: "sql_db", title: "SQL", contents: [] },
+    ],
+  });
+  expect(await contextOf(agent, "Who of @public.people pays?")).toMatchObject({
+    mentions: [{ kind: "table", name: "public.people" }],
+  });
+  expect((await listMentionables(agent.services)).filter(({ kind }) => kind === "table")).toMatchObject([
+    { name: "public.people", detail: "shop, 2 columns" },
+    { name: "sales.orders", detail: "shop, 2 columns" },
+  ]);
+});
+
+test("the agent writes cells for a database by its name, and looks at its tables", async () => {
+  const agent = await openWithDatabase();
+  await agent.send();
+  const { model, document } = agent;
+  const added = await model.call("add_cell", { after: "end", language: "shop", source: "SELECT 1" });
+  expect(added.failed).toBeFalsy();
+  expect(document.cell(document.cellIds().at(-1) ?? "")).toMatchObject({
+    source: "SELECT 1",
+    metadata: { fiddle: { kernelId: SHOP } },
+  });
+  const looked = await model.call("inspect", { name: "orders", what: "summary" });
+  expect(looked.text).toContain("sales.orders (id integer, amount numeric), in shop");
+  const unknown = await model.call("add_cell", { after: "end", language: "cobol", source: "" });
+  expect(unknown).toMatchObject({
+    failed: true,
+    text: "There are no cells of language cobol here. Use one of python, duckdb, sqlite, markdown, shop, sql_db.",
+  });
+});
+
+test("on a Jupyter server, the agent is told what is there, and Python's cells run there with any package", async () => {
+  const id = "python3@server";
+  const server = { id, serverId: "server", kernelName: "python3", displayName: "Python 3", language: "python" };
+  remoteKernels.setState([{ ...server, host: "gpu-box" }], true);
+  const agent = await openAgent({ cells: ["x = 1"] });
+  agent.document.apply({ op: "set-metadata", patch: { fiddle: { kernelId: id } } }, { by: "sync" });
+  answer(agent, id, { environment: ENVIRONMENT, variables: { variables: [], more: 0 } });
+  await agent.session.kernel.start();
+  expect(await contextOf(agent, "Train it.")).toMatchObject({
+    places: [
+      {
+        kind: "jupyter",
+        language: "python",
+        title: "Python 3 · gpu-box",
+        contents: [
+          "Python 3.12.1 on Linux, 8 CPUs, 64 GB of memory, GPUs: NVIDIA A100, 40960 MiB",
+          "Packages: torch 2.8.0",
+          "Working directory /srv/work, with:",
+          "images/",
+          "train.csv (1,200 bytes)",
+        ],
+      },
+    ],
+  });
+  await agent.send();
+  const added = await agent.model.call("add_cell", { after: "end", language: "python", source: "import torch" });
+  expect(added.text).not.toContain("not supported");
+  const { document, session } = agent;
+  const cell = document.cell(document.cellIds().at(-1) ?? "");
+  expect(cell && session.kernelOf(cell).spec.name).toBe(id);
+});

@@ -1,0 +1,180 @@
+import { connectionOf, type Kernel, type SchemaTable, type ServerEnvironment } from "@fiddle/kernels";
+import type { AgentPlace } from "@fiddle/protocol/prompt-socket.ts";
+import { TYPE_LABELS } from "../../../connections/connection-form.ts";
+import { savedConnections } from "../../../connections/saved-connections.ts";
+import { accountKernels } from "../../../kernels/kernel-specs.ts";
+import { remoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
+import type { AgentServices } from "../agent-services.ts";
+
+type Services = Pick<AgentServices, "notebook" | "session">;
+
+/** A kernel outside of the browser, by what a cell's `language` is called for the agent. */
+interface PlaceKernel {
+  readonly kind: AgentPlace["kind"];
+  readonly language: string;
+  readonly kernel: Kernel;
+}
+
+/** A table of a database, with the name that a query can use. */
+interface DatabaseTable {
+  readonly language: string;
+  readonly name: string;
+  readonly columns: SchemaTable["columns"];
+}
+
+const IN_BROWSER: ReadonlyMap<string, string> = new Map([
+  ["python", "pyodide"],
+  ["duckdb", "duckdb-wasm"],
+  ["sqlite", "sqlite-wasm"],
+]);
+/** Words that mean something else where a model names a language. */
+const TAKEN: readonly string[] = [...IN_BROWSER.keys(), "markdown", "md", "py", "sql", "run", "read", "ask", "files"];
+const MAX_TABLES = 400;
+const MAX_COLUMNS = 60;
+/** A prompt doesn't wait longer for a server or a database. */
+const ASK_TIMEOUT_MS = 3_000;
+
+/** The kernel that a new cell of this language runs in; null if there is none. */
+export function kernelOfLanguage(services: Services, language: string): string | null {
+  const place = placeKernels(services).find((each) => each.language === language);
+  return place?.kernel.spec.name ?? IN_BROWSER.get(language) ?? null;
+}
+
+/** What new cells can be written in. */
+export function cellLanguages(services: Services): readonly string[] {
+  return [...new Set([...IN_BROWSER.keys(), "markdown", ...placeKernels(services).map(({ language }) => language)])];
+}
+
+/** What the agent calls a cell's language, with the engine in brackets: `python`, `sql (duckdb)`, `sql (shop)`. */
+export function languageLabel(services: Services, { spec }: Kernel): string {
+  const place = placeKernels(services).find(({ kernel }) => kernel.spec.name === spec.name);
+  if (spec.language !== "sql") return place?.language ?? spec.language;
+  return `sql (${place?.language ?? (connectionOf(spec.name) === null ? spec.name.replace(/-wasm$/, "") : "a database")})`;
+}
+
+/** What the agent is told of the notebook's Jupyter server and of the account's databases. */
+export async function collectPlaces(services: Services, prompt: string): Promise<AgentPlace[]> {
+  const about = `${prompt}\n${sqlOf(services)}`.toLowerCase();
+  return Promise.all(
+    placeKernels(services).map(async (place): Promise<AgentPlace> => {
+      const { kind, language, kernel } = place;
+      if (kind === "jupyter") {
+        const facts = (await inTime(environmentOf(kernel))) ?? [];
+        return { kind, language, title: kernel.spec.display_name, contents: [...facts] };
+      }
+      const tables = isInUse(services, place, prompt) ? ((await inTime(tablesOf(place))) ?? []) : [];
+      const isNamed = ({ name }: DatabaseTable) => about.includes((name.split(".").at(-1) ?? name).toLowerCase());
+      const [named, others] = [tables.filter(isNamed), tables.filter((table) => !isNamed(table))];
+      return {
+        kind,
+        language,
+        title: databaseTitle(kernel),
+        contents: [...named, ...others].slice(0, MAX_TABLES).map(tableLine),
+      };
+    }),
+  );
+}
+
+/** The tables of the databases that the notebook uses. Those that don't answer in time are left out. */
+export async function databaseTables(services: Services): Promise<readonly DatabaseTable[]> {
+  const used = placeKernels(services).filter((place) => place.kind === "database" && isInUse(services, place, ""));
+  return (await Promise.all(used.map((place) => inTime(tablesOf(place))))).flatMap((tables) => tables ?? []);
+}
+
+/** A table and its columns in a line. */
+export function tableLine({ name, columns }: Pick<DatabaseTable, "name" | "columns">): string {
+  const shown = columns.slice(0, MAX_COLUMNS).map((column) => `${column.name} ${column.type.toLowerCase()}`);
+  if (columns.length > MAX_COLUMNS) shown.push(`… ${columns.length - MAX_COLUMNS} more columns`);
+  return `${name} (${shown.join(", ")})`;
+}
+
+function placeKernels({ session }: Services): readonly PlaceKernel[] {
+  const own = session.kernel;
+  const places: PlaceKernel[] = [];
+  if (remoteKernel(own.spec.name)) places.push({ kind: "jupyter", language: wordOf(own.spec.language), kernel: own });
+  const taken = new Set([...TAKEN, ...places.map(({ language }) => language)]);
+  for (const { name, display_name } of accountKernels.getState()) {
+    const word = wordOf(display_name);
+    let language = taken.has(word) ? `${word}_db` : word;
+    for (let number = 2; taken.has(language); number += 1) language = `${word}_${number}`;
+    taken.add(language);
+    places.push({ kind: "database", language, kernel: session.kernelNamed(name) });
+  }
+  return places;
+}
+
+/** A name as one word, which a model can write behind backticks. */
+function wordOf(name: string): string {
+  const word = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+  return word.replaceAll(/^_+|_+$/g, "").slice(0, 40) || "database";
+}
+
+/** Whether the notebook or one of its cells runs there, or the prompt speaks of it. */
+function isInUse({ notebook, session }: Services, { language, kernel }: PlaceKernel, prompt: string): boolean {
+  const { name, display_name } = kernel.spec;
+  const said = prompt.toLowerCase();
+  if (session.kernel.spec.name === name || said.includes(language) || said.includes(display_name.toLowerCase()))
+    return true;
+  const { document } = notebook;
+  return document.cellIds().some((id) => {
+    const cell = document.cell(id);
+    return cell?.type === "code" && session.kernelOf(cell).spec.name === name;
+  });
+}
+
+function sqlOf({ notebook: { document }, session }: Services): string {
+  const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
+  return cells
+    .filter((cell) => cell.type === "code" && session.kernelOf(cell).spec.language === "sql")
+    .map(({ source }) => source)
+    .join("\n");
+}
+
+function databaseTitle({ spec }: Kernel): string {
+  const uuid = connectionOf(spec.name);
+  const saved = savedConnections.getState().list.find((connection) => connection.uuid === uuid);
+  if (!saved) return spec.display_name;
+  return `${saved.name}, ${TYPE_LABELS[saved.type]}, ${saved.allow_writes ? "can be changed" : "read-only"}`;
+}
+
+/** A connection costs nothing until it runs something, so a prompt may start its kernel. */
+async function tablesOf({ language, kernel }: PlaceKernel): Promise<readonly DatabaseTable[]> {
+  await kernel.start();
+  if (!kernel.answers("schema")) return [];
+  const { tables } = await kernel.ask("schema", {});
+  return tables.map(({ schema, name, columns }) => ({
+    language,
+    name: schema === "" ? name : `${schema}.${name}`,
+    columns,
+  }));
+}
+
+async function environmentOf(kernel: Kernel): Promise<readonly string[]> {
+  if (kernel.status.kind !== "ready" || !kernel.answers("environment")) return [];
+  return environmentLines(await kernel.ask("environment", {}));
+}
+
+function environmentLines({
+  python,
+  system,
+  cpus,
+  memoryBytes,
+  gpus,
+  packages,
+  folder,
+  files,
+}: ServerEnvironment): string[] {
+  const memory = memoryBytes === null ? "" : `, ${Math.round(memoryBytes / 1e9)} GB of memory`;
+  return [
+    `Python ${python} on ${system}, ${cpus} CPUs${memory}, ${gpus.length > 0 ? `GPUs: ${gpus.join(", ")}` : "no GPU found"}`,
+    `Packages: ${packages.join(", ") || "none of the usual ones"}`,
+    `Working directory ${folder}${files.length > 0 ? ", with:" : ", which is empty"}`,
+    ...files.map(({ name, size }) => (size === null ? `${name}/` : `${name} (${size.toLocaleString("en-US")} bytes)`)),
+  ];
+}
+
+/** Null if it takes too long or fails. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), ASK_TIMEOUT_MS));
+  return Promise.race([work.catch(() => null), timeout]);
+}
