@@ -10,6 +10,8 @@ test("a run writes, runs and answers, with its prompt above and its response bel
   expect(answer.text).toMatch(
     /^Added cell \w+\. Order: .*\.\nCell \w+ ran in \d\.\d s\.\n<data source="output of \w+">\nb\n<\/data>$/,
   );
+  expect(state().promptStatus.message).toBe("thinking...");
+  model.emit({ type: "status", message: "analyzing code output..." });
   expect(state().promptStatus.message).toBe("analyzing code output...");
   model.finish("Printed b.");
   await ended;
@@ -229,7 +231,7 @@ test("a question waits for the user's words", async () => {
   expect(model.replies).toEqual(["blue"]);
   expect([state().run?.question, state().promptStatus]).toEqual([
     null,
-    expect.objectContaining({ waitingForInput: false, message: "processing user input..." }),
+    expect.objectContaining({ waitingForInput: false }),
   ]);
 });
 

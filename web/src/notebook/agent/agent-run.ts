@@ -101,6 +101,7 @@ export class NotebookAgentRun implements ToolRun {
     this.#promptCellId = this.edits.insert(index, { type: "prompt", source: prompt });
     this.#record.set({ promptCellId: this.#promptCellId });
     agent.setState({ suggestions: [] });
+    // From now on the run itself says what it does.
     this.#setStatus({ id, running: true, message: PROMPT_STATUS.thinking, errors: "", waitingForInput: false });
   }
 
@@ -123,8 +124,7 @@ export class NotebookAgentRun implements ToolRun {
   }
 
   answer(text: string): void {
-    if (!this.#question.resolve(text)) return;
-    this.#setStatus({ message: PROMPT_STATUS.input });
+    this.#question.resolve(text);
   }
 
   decide(id: string, isAllowed: boolean): void {
@@ -236,9 +236,8 @@ export class NotebookAgentRun implements ToolRun {
   }
 
   #send(call: string, result: ToolResult): void {
-    if (call === this.#askingCall && !result.failed) return this.#connection?.reply(call, result.text);
-    this.#setStatus({ message: PROMPT_STATUS.output });
-    this.#connection?.answer({ call, ...result });
+    if (call === this.#askingCall && !result.failed) this.#connection?.reply(call, result.text);
+    else this.#connection?.answer({ call, ...result });
   }
 
   #end(end: AgentRunEnd): void {

@@ -7,6 +7,7 @@ import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
 import type { AgentActions, AgentRun, AgentState } from "../contract/agent.ts";
+import { noteOrigin, originsOf } from "../contract/provenance.ts";
 import { agentPanelTab } from "./panel/open-agent-panel.ts";
 
 const box = page.getByRole("textbox", { name: "Ask AI" });
@@ -184,6 +185,20 @@ test("what needs a click waits for it", async () => {
     ["approve", "a", false],
     ["approve", "a", true],
   ]);
+});
+
+test("the question before risky code offers to trust a notebook from elsewhere, and waits on", async () => {
+  const approval = { id: "a", cellId: "two", title: "Run cell 2", reasons: ["It uses the network."] };
+  const { calls, notebook } = await renderWithAgent({ run: { ...RUN, end: null, approval } });
+  const card = page.getByRole("alertdialog", { name: "Run cell 2" });
+  await expect.element(card).toBeVisible();
+  await expect.element(button("Trust this notebook")).not.toBeInTheDocument();
+  noteOrigin(notebook.services.notebook.document, "link");
+  await button("Trust this notebook").click();
+  await expect.element(button("Trust this notebook")).not.toBeInTheDocument();
+  expect(originsOf(notebook.services.notebook.document)).toEqual([]);
+  await card.getByRole("button", { name: "Allow", exact: true }).click();
+  expect(calls).toEqual([["approve", "a", true]]);
 });
 
 test("a changed cell shows its lines before and after, to keep or discard", async () => {

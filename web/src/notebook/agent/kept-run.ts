@@ -3,7 +3,7 @@ import type { Json, NotebookDocument, Operation } from "@fiddle/notebook";
 import { z } from "zod";
 import type { AgentRun } from "../contract/agent.ts";
 import type { CellRecord } from "./cell-record.ts";
-import { KEPT_RUN_PREFIX } from "./kept-run-name.ts";
+import { KEPT_RUN_PREFIX } from "./marks.ts";
 
 /**
  * What is shown of a run, as far as it outlives the page. What a notebook keeps of runs is beside its content, so that a change and the

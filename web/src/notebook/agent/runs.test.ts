@@ -2,7 +2,7 @@ import { NotebookDocument } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { openAgent } from "../../../testing/open-agent.ts";
-import { KEPT_RUN_PREFIX } from "./kept-run-name.ts";
+import { KEPT_RUN_PREFIX } from "./marks.ts";
 
 type Agent = Awaited<ReturnType<typeof openAgent>>;
 

@@ -2,7 +2,7 @@ import { subscribeBrowserModel } from "../../agent/browser-model.ts";
 import { chooseLlm, loadLlms } from "../../agent/llms.ts";
 import { ownEndpoints } from "../../agent/own-endpoints.ts";
 import type { AgentActions, AgentState } from "../contract/agent.ts";
-import { isAgentOff } from "./agent-off.ts";
+import { isAgentOff } from "./marks.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { collectContext } from "./context/collect-context.ts";
 import { sendPrompt } from "./send-prompt.ts";

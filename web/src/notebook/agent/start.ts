@@ -2,8 +2,7 @@ import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { agentActions } from "./agent-actions.ts";
-import { isAgentOff } from "./agent-off.ts";
-import { hasKeptRuns } from "./kept-run-name.ts";
+import { isAgentOff, hasKeptRuns } from "./marks.ts";
 import { watchOtherTabs } from "./run-tabs.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 

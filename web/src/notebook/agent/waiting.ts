@@ -21,11 +21,8 @@ export class Waiting<T> {
     }
   }
 
-  /** False if nothing waits. */
-  resolve(value: T): boolean {
-    const resolve = this.#resolve;
-    this.#resolve = null;
-    resolve?.(value);
-    return resolve !== null;
+  /** Does nothing if nothing waits. */
+  resolve(value: T): void {
+    this.#resolve?.(value);
   }
 }

@@ -2,7 +2,8 @@ import { seedUpdate } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import { openNotebook } from "../document/open-notebook.ts";
 import type { StoredUpdate, UpdateStore } from "../document/update-store.ts";
-import { NEW_NOTEBOOK } from "./arrival-seed.ts";
+import type { ArrivedFiddle } from "../contract/arrival.ts";
+import { NEW_NOTEBOOK, seedOf } from "./arrival-seed.ts";
 
 /** A browser's storage for one notebook, with the number of writes to it. */
 class MemoryStore implements UpdateStore {
@@ -60,4 +61,15 @@ test("the first change stores the kernel too, and another tab adds nothing", asy
 
 test("the seed is the same update in every tab", () => {
   expect(seedUpdate(NEW_NOTEBOOK)).toEqual(seedUpdate(structuredClone(NEW_NOTEBOOK)));
+});
+
+test.for([
+  ["a link", undefined, ["paste", "link"]],
+  ["a fork", false, ["paste", "copy"]],
+  ["one's own fiddle", true, ["paste"]],
+] as const)("%s keeps where its parts came from, and adds itself", ([from, isMine, origins]) => {
+  const fiddle = isMine === undefined ? {} : { fiddle: { isMine } as ArrivedFiddle };
+  const metadata = { fiddle: { kernelId: "duckdb-wasm", origins: ["paste"] } };
+  const seed = seedOf({ notebook: { cells: [], metadata, extra: {} }, notes: [], from, ...fiddle });
+  expect(seed.metadata).toEqual({ fiddle: { kernelId: "duckdb-wasm", origins } });
 });

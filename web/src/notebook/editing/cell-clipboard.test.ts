@@ -1,8 +1,9 @@
 import { NotebookDocument } from "@fiddle/notebook";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteOrigin, type Origin, originsOf } from "../contract/provenance.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
-import { copiedText, copyCells } from "./cell-clipboard.ts";
+import { copiedText, copyCells, pasteCells } from "./cell-clipboard.ts";
 
 function open(...sources: readonly string[]) {
   const document = new NotebookDocument();
@@ -14,8 +15,10 @@ function open(...sources: readonly string[]) {
   return { selection, services: services as unknown as NotebookServices };
 }
 
-test("a copy that is too large to be stored takes the place of a stored one", () => {
-  const kept = new Map<string, string>();
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
   vi.stubGlobal("window", {
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -23,6 +26,11 @@ test("a copy that is too large to be stored takes the place of a stored one", ()
       removeItem: (key: string) => void kept.delete(key),
     },
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a copy that is too large to be stored takes the place of a stored one", () => {
   const large = "x".repeat(600_000);
   const { services, selection } = open("small", large);
   selection.select("c1");
@@ -30,5 +38,25 @@ test("a copy that is too large to be stored takes the place of a stored one", ()
   selection.select("c2");
   copyCells(services);
   expect([copiedText() === large, kept.size]).toEqual([true, 0]);
-  vi.unstubAllGlobals();
 });
+
+test.for([
+  ["a notebook from elsewhere", "file", ["paste"]],
+  ["one's own notebook", null, []],
+  // What code has read says nothing about who wrote the cells.
+  ["one's own notebook that reads data", "data", []],
+] as const satisfies readonly (readonly [string, Origin | null, readonly Origin[]])[])(
+  "cells that are copied from %s are noted where they are pasted",
+  ([, origin, noted]) => {
+    const from = open("steal()");
+    const to = open("mine()");
+    if (origin) noteOrigin(from.services.notebook.document, origin);
+    from.selection.select("c1");
+    copyCells(from.services);
+    to.selection.select("c1");
+    pasteCells(to.services, "below");
+    const { document } = to.services.notebook;
+    expect(document.cellIds().map((id) => document.source(id))).toEqual(["mine()", "steal()"]);
+    expect(originsOf(document)).toEqual(noted);
+  },
+);

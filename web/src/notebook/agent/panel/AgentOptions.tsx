@@ -1,10 +1,9 @@
-import { Button } from "@fiddle/ui/button.tsx";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
-import { nameOfOrigin, trustNotebook } from "../../contract/provenance.ts";
+import { nameOfOrigin } from "../../contract/provenance.ts";
 import { useMetadata } from "../../document/use-document.ts";
-import { useOrigins } from "../trust/use-origins.ts";
-import { isAgentOff, turnAgentOff } from "../agent-off.ts";
+import { TrustButton, useOrigins } from "../trust/TrustButton.tsx";
+import { isAgentOff, turnAgentOff } from "../marks.ts";
 import { MODE_LABELS } from "../mode-labels.ts";
 
 const MAX_RULES_CHARACTERS = 1000;
@@ -59,9 +58,7 @@ function Trust() {
         This notebook has {new Intl.ListFormat("en").format(origins.map(nameOfOrigin))}. The agent asks before it runs
         code that could reach beyond the notebook.
       </p>
-      <Button size="sm" onClick={() => trustNotebook(notebook.document)}>
-        Trust this notebook
-      </Button>
+      <TrustButton />
     </div>
   );
 }

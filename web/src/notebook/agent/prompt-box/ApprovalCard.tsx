@@ -2,13 +2,11 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { LocateFixed, ShieldAlert } from "lucide-react";
 import type { ApprovalRequest } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
-import { trustNotebook } from "../../contract/provenance.ts";
-import { useOrigins } from "../trust/use-origins.ts";
+import { TrustButton } from "../trust/TrustButton.tsx";
 
 /** Something the agent does only after a click. */
 export function ApprovalCard({ approval }: { readonly approval: ApprovalRequest }) {
-  const { agent, notebook, selection } = useNotebook();
-  const origins = useOrigins(notebook.document);
+  const { agent, selection } = useNotebook();
   const { id, cellId, title, reasons } = approval;
   const decide = (isAllowed: boolean) => agent.getState().actions?.approve(id, isAllowed);
   return (
@@ -31,11 +29,7 @@ export function ApprovalCard({ approval }: { readonly approval: ApprovalRequest 
             <span className="max-sm:sr-only">Show cell</span>
           </Button>
         )}
-        {reasons.length > 0 && origins.length > 0 && (
-          <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => trustNotebook(notebook.document)}>
-            Trust this notebook
-          </Button>
-        )}
+        {reasons.length > 0 && <TrustButton variant="ghost" className="max-sm:hidden" />}
         <Button size="sm" onClick={() => decide(false)}>
           Don't allow
         </Button>

@@ -6,7 +6,7 @@ import { LoadBoundary } from "../../../platform/LoadBoundary.tsx";
 import { isAgentBusy } from "../../contract/agent.ts";
 import { useModes, useNotebook } from "../../contract/notebook-services.ts";
 import { useMetadata } from "../../document/use-document.ts";
-import { isAgentOff } from "../agent-off.ts";
+import { isAgentOff } from "../marks.ts";
 import { keepDraft, sendDraft, useDraft } from "./draft.ts";
 import styles from "./prompt-box.module.css";
 

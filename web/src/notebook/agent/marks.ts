@@ -11,3 +11,11 @@ export function turnAgentOff(document: NotebookDocument, isOff: boolean): void {
   const { agent: _, ...rest } = fiddleOf(document.metadata());
   document.apply({ op: "set-metadata", patch: { fiddle: isOff ? { ...rest, agent: false } : rest } }, { by: "person" });
 }
+
+/** What the names of kept runs begin with. Another version of the product, which couldn't read them, has another one. */
+export const KEPT_RUN_PREFIX = "agent-3/";
+
+/** Whether a notebook keeps runs of the agent, without reading them. */
+export function hasKeptRuns(document: NotebookDocument): boolean {
+  return [...document.aside().keys()].some((name) => name.startsWith(KEPT_RUN_PREFIX));
+}

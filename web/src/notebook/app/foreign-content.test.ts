@@ -3,6 +3,7 @@ import { dismissToast, currentToasts } from "@fiddle/ui/toasts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hasSecrets } from "../secret-vault/notebooks-with-secrets.ts";
 import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
+import { type Origin, originsOf } from "../contract/provenance.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
 import { insertForeignCells } from "../import/insert-foreign.ts";
@@ -56,27 +57,29 @@ async function pressOffer(): Promise<void> {
   await vi.waitFor(() => expect(hasSecrets(ID)).toBe(false));
 }
 
-test.each<[string, (services: NotebookServices) => unknown]>([
-  [".ipynb", (services) => openChosenFile(services, file("a.ipynb", IPYNB))],
-  [".md", (services) => openChosenFile(services, file("a.md", "```python\nsteal()\n```\n"))],
-  [".py", (services) => openChosenFile(services, file("a.py", "# %%\nsteal()\n"))],
-  [".sql", (services) => openChosenFile(services, file("a.sql", "-- %%\nSELECT steal()\n"))],
-  ["a drop", (services) => openDropped(services, [{ entry: null, file: file("a.ipynb", IPYNB) }])],
+test.each<[string, Origin, (services: NotebookServices) => unknown]>([
+  [".ipynb", "file", (services) => openChosenFile(services, file("a.ipynb", IPYNB))],
+  [".md", "file", (services) => openChosenFile(services, file("a.md", "```python\nsteal()\n```\n"))],
+  [".py", "file", (services) => openChosenFile(services, file("a.py", "# %%\nsteal()\n"))],
+  [".sql", "file", (services) => openChosenFile(services, file("a.sql", "-- %%\nSELECT steal()\n"))],
+  ["a drop", "file", (services) => openDropped(services, [{ entry: null, file: file("a.ipynb", IPYNB) }])],
   [
     "a web address",
+    "file",
     (services) =>
       placeNotebook(services, [
         { name: "a", content: { notebook: { cells: [], metadata: {}, extra: {} }, notes: [] } },
       ]),
   ],
-  ["a pasted notebook", (services) => (pasteText(services, IPYNB), pressOffer())],
-  ["a pasted answer", (services) => (pasteText(services, CHAT), pressOffer())],
-  ["the chat dialog", (services) => insertForeignCells(services, [{ type: "code", source: "steal()" }])],
-  ["code in a link", (services) => applyLinkParameters(services, readLinkParameters("?code=steal()&run=true"))],
-])("%s takes the notebook's secrets away, and no other's", async (_name, bring) => {
+  ["a pasted notebook", "file", (services) => (pasteText(services, IPYNB), pressOffer())],
+  ["a pasted answer", "paste", (services) => (pasteText(services, CHAT), pressOffer())],
+  ["the chat dialog", "paste", (services) => insertForeignCells(services, [{ type: "code", source: "steal()" }])],
+  ["code in a link", "link", (services) => applyLinkParameters(services, readLinkParameters("?code=steal()&run=true"))],
+])("%s takes the notebook's secrets away, and no other's, and is noted", async (_name, origin, bring) => {
   const services = open("");
   await bring(services);
   expect([hasSecrets(ID), hasSecrets("other")]).toEqual([false, true]);
+  expect(originsOf(services.notebook.document)).toEqual([origin]);
 });
 
 test("a notebook that came whole with a link gets no secrets of an earlier one with its id", () => {
@@ -92,6 +95,8 @@ test("a file that takes the place of a notebook, since the browser keeps no othe
 });
 
 test("one's own code in the address again changes nothing", () => {
-  applyLinkParameters(open("mine()"), readLinkParameters("?code=mine()"));
+  const services = open("mine()");
+  applyLinkParameters(services, readLinkParameters("?code=mine()"));
   expect(hasSecrets(ID)).toBe(true);
+  expect(originsOf(services.notebook.document)).toEqual([]);
 });
