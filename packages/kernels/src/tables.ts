@@ -108,11 +108,14 @@ export interface SharedColumnHead {
   readonly type: TableColumnType;
   /** The exact type, where `type` doesn't say it. */
   readonly valueType?: ValueType;
+  /** What no database keeps of the column, e.g. `its nanoseconds`. */
+  readonly lost?: string;
 }
 
 /**
  * The type of a value on its way between kernels, and so the form in which it travels. Integers and numbers are JSON's
- * where that is exact, else their text; decimals are text; dates, moments and times are ISO 8601, durations as DuckDB or
+ * where that is exact, else their text; decimals are text; dates, moments and times are ISO 8601, with an offset where a column's
+ * moments have time zones; an enum's values are some of its labels; durations as DuckDB or
  * PostgreSQL write them; bytes are hexadecimal digits, maybe after `\\x` or `0x`; `json` is JSON's text, a list an array, a
  * struct an object, a map an array of pairs.
  */
@@ -122,6 +125,7 @@ export type ValueType =
   | "time"
   | "duration"
   | "bytes"
+  | { readonly enum: readonly string[] }
   | { readonly list: ValueType }
   | { readonly struct: readonly (readonly [name: string, type: ValueType])[] }
   | { readonly map: readonly [key: ValueType, value: ValueType] };

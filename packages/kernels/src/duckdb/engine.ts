@@ -5,6 +5,7 @@ import type { SharedTable } from "../tables.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { RESULTS_SCHEMA, type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
 import { arrowTable } from "../table/arrow-table.ts";
+import { ENUM } from "../table/arrow-types.ts";
 import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
@@ -48,7 +49,7 @@ export class DuckdbEngine implements SqlEngine {
   readonly #limits: ResultLimits;
   #searchPath: SearchPath;
   /** Results as they came, from which tables of the same types can be made. */
-  readonly #streams = new WeakMap<Table, readonly Uint8Array[]>();
+  readonly #results = new WeakMap<Table, QueryResult>();
 
   /** `connect` opens an empty database in place of the last; `opened`: the names under which the engine has opened files. */
   constructor(
@@ -78,7 +79,7 @@ export class DuckdbEngine implements SqlEngine {
       const result = await this.#fetch(sql, stop);
       if (CHANGES_PATH.has(verbOf(sql))) this.#searchPath.extend();
       const described = describe(sql, result);
-      if (described.kind === "table") this.#streams.set(described.table, result.stream);
+      if (described.kind === "table") this.#results.set(described.table, result);
       return described;
     } catch (error) {
       if (error instanceof Stopped || error instanceof SqlError || !(error instanceof Error)) throw error;
@@ -98,28 +99,44 @@ export class DuckdbEngine implements SqlEngine {
     this.#bindings.flushFiles();
   }
 
-  shareTable(table: SharedTable): void {
+  shareTable(table: SharedTable): readonly string[] {
     const { ipc, columns } = stageSharedTable(table);
-    const name = quoted(table.name, "duckdb");
-    this.#searchPath.within(table.isOwn ? "main" : RESULTS_SCHEMA, () => {
-      this.#insert(STAGE, ipc);
-      try {
-        this.#cast(name, columns.map(castOf));
-      } catch {
-        // A value doesn't fit its column's type, e.g. the time 24:00:00 of PostgreSQL. Such a column stays text.
-        this.#cast(
-          name,
-          columns.map((column) => this.#castIfItFits(column)),
-        );
-      }
-      this.#query(`DROP TABLE ${STAGE}`);
-    });
+    const schema = table.isOwn ? "main" : RESULTS_SCHEMA;
+    return this.#searchPath.within(schema, () => this.#make(table.name, ipc, columns));
   }
 
   nameResult(name: string, result: Table): void {
-    const stream = this.#streams.get(result);
+    const { stream, types } = this.#results.get(result) ?? {};
     if (!stream) throw new Error(`${name} is no longer in memory.`);
-    this.#searchPath.within(RESULTS_SCHEMA, () => this.#insert(name, joined([...stream, END_OF_STREAM])));
+    const whole = joined([...stream, END_OF_STREAM]);
+    this.#searchPath.within(RESULTS_SCHEMA, () => {
+      if (!types) return this.#insert(name, whole);
+      const columns = result.columns.map(({ name: own }) => {
+        const column = quoted(own, "duckdb");
+        return { column, cast: types.get(own) ?? null, text: column };
+      });
+      this.#make(name, whole, columns);
+    });
+  }
+
+  /** Makes a table of staged columns. Returns a sentence for each column that stays text, because a value doesn't fit its type. */
+  #make(name: string, stream: Uint8Array, columns: readonly StagedColumn[]): readonly string[] {
+    this.#insert(STAGE, stream);
+    let unfit: readonly StagedColumn[] = [];
+    try {
+      this.#cast(name, columns.map(castOf));
+    } catch {
+      // Such as the time 24:00:00 of PostgreSQL.
+      unfit = columns.filter((column) => !this.#fits(column));
+      this.#cast(
+        name,
+        columns.map((column) => (unfit.includes(column) ? column.column : castOf(column))),
+      );
+    }
+    this.#query(`DROP TABLE ${STAGE}`);
+    return unfit.map(
+      ({ column, cast }) => `${column} of ${name} stays text, because not all its values are of the type ${cast}.`,
+    );
   }
 
   forgetTable(name: string): void {
@@ -132,15 +149,13 @@ export class DuckdbEngine implements SqlEngine {
   }
 
   #cast(name: string, columns: readonly string[]): void {
-    this.#query(`CREATE OR REPLACE TABLE ${name} AS SELECT ${columns.join(", ")} FROM ${STAGE}`);
+    this.#query(`CREATE OR REPLACE TABLE ${quoted(name, "duckdb")} AS SELECT ${columns.join(", ")} FROM ${STAGE}`);
   }
 
-  #castIfItFits(staged: StagedColumn): string {
-    const { column, cast, text } = staged;
-    if (cast === null) return castOf(staged);
+  #fits({ column, cast, text }: StagedColumn): boolean {
+    if (cast === null) return true;
     const lost = `SELECT count(*) FROM ${STAGE} WHERE ${column} IS NOT NULL AND TRY_CAST(${text} AS ${cast}) IS NULL`;
-    const fits = readText(this.#bindings, this.#connection, `SELECT (${lost})::VARCHAR`) === "0";
-    return fits ? castOf(staged) : column;
+    return readText(this.#bindings, this.#connection, `SELECT (${lost})::VARCHAR`) === "0";
   }
 
   async #fetch(sql: string, stop: StopSignal): Promise<QueryResult> {
@@ -155,8 +170,7 @@ export class DuckdbEngine implements SqlEngine {
     });
     const exact = casts.length === 0 ? sql : `SELECT * REPLACE (${casts.join(", ")}) FROM (${sql}\n)`;
     const result = await (await Query.start(this.#bindings, this.#connection, exact, stop)).fetch(this.#limits);
-    // An enum can have thousands of values.
-    return { ...result, types: new Map([...types].map(([name, type]) => [name, type.replaceAll(ENUM, "ENUM")])) };
+    return types.size === 0 ? result : { ...result, types };
   }
 
   /** The columns whose values don't fit what Arrow has for them, with their types. */
@@ -206,7 +220,6 @@ function mayLoseValues(type: DataType): boolean {
   return isLossy || (type.children ?? []).some((field: Field) => mayLoseValues(field.type));
 }
 
-const ENUM = /\bENUM\((?:'(?:[^']|'')*'(?:, )?)*\)/g;
 const BIT_OR_TIME = /\bTIME WITH TIME ZONE\b|\bBIT\b(?=[[\]),]|$)/g;
 
 /** A type with text in the place of what would lose values. */

@@ -14,7 +14,7 @@ import {
 } from "apache-arrow";
 import { bytesOf } from "../table/shared-values.ts";
 import type { ValueType } from "../tables.ts";
-import { decimalType } from "./decimal-type.ts";
+import { textType } from "./text-type.ts";
 
 /** How values of a type are staged, and the type that they are cast to. */
 interface Form {
@@ -33,6 +33,7 @@ export function nestedVector(type: ValueType, values: readonly unknown[]): { vec
 function formOf(type: ValueType, values: readonly unknown[]): Form {
   const present: unknown[] = values.filter((value) => value !== null && value !== undefined);
   if (typeof type === "string") return scalarForm(type, present);
+  if ("enum" in type) return scalarForm("text", present);
   if ("list" in type) {
     const item = formOf(type.list, present.flat());
     return {
@@ -82,36 +83,13 @@ function mapForm([key, item]: readonly [ValueType, ValueType], maps: readonly (r
   };
 }
 
-const MAX_BIGINT = 2n ** 63n;
-
 function scalarForm(type: Exclude<ValueType, object>, values: readonly unknown[]): Form {
   if (type === "number") return { staged: new Float64(), sql: "DOUBLE", write: Number };
   if (type === "boolean") return { staged: new Bool(), sql: "BOOLEAN", write: Boolean };
   if (type === "bytes") return { staged: new Binary(), sql: "BLOB", write: (value) => bytesOf(String(value)) };
-  const sql =
-    type === "integer"
-      ? integerType(values)
-      : type === "decimal"
-        ? (decimalType(values.map(String)) ?? "VARCHAR")
-        : (SQL_TYPES[type] ?? "VARCHAR");
+  const sql = textType(type, values.map(String)) ?? "VARCHAR";
   if (type === "duration") return { staged: new Utf8(), sql, write: (value) => String(value).replaceAll("+", "") };
   return { staged: new Utf8(), sql, write: String };
-}
-
-const SQL_TYPES: { readonly [type: string]: string } = {
-  date: "DATE",
-  datetime: "TIMESTAMP",
-  time: "TIME",
-  duration: "INTERVAL",
-};
-
-function integerType(values: readonly unknown[]): string {
-  const isLarge = (value: unknown) => typeof value === "string" && isOutside(BigInt(value));
-  return values.some(isLarge) ? "HUGEINT" : "BIGINT";
-}
-
-function isOutside(value: bigint): boolean {
-  return value >= MAX_BIGINT || value < -MAX_BIGINT;
 }
 
 function orNull(write: (value: unknown) => unknown): (value: unknown) => unknown {

@@ -27,11 +27,11 @@ export class SearchPath {
   }
 
   /** Does something while new tables go to a schema of the first database. */
-  within(schema: string, work: () => void): void {
+  within<T>(schema: string, work: () => T): T {
     const path = this.#read();
     this.#set(`${HOME_DATABASE}.${schema}`);
     try {
-      work();
+      return work();
     } finally {
       this.#set(path);
     }

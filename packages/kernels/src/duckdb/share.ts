@@ -12,8 +12,8 @@ import {
   vectorFromArray,
 } from "apache-arrow";
 import { sharedValues } from "../table/shared-values.ts";
-import type { SharedColumn, SharedColumnHead, SharedTable, TableColumnType, ValueType } from "../tables.ts";
-import { decimalType } from "./decimal-type.ts";
+import type { SharedColumn, SharedColumnHead, SharedTable, TableColumnType } from "../tables.ts";
+import { textType } from "./text-type.ts";
 import { nestedVector } from "./nested-vector.ts";
 
 /** A table as an Arrow stream, and how its final columns are made. */
@@ -43,7 +43,7 @@ export function stageSharedTable(table: SharedTable): StagedTable {
     const { vector, cast } = staged(head, table.values[i] ?? []);
     vectors[name] = vector;
     const column = quoted(name, "duckdb");
-    const isOld = (cast === "DATE" || cast === "TIMESTAMP") && hasOldDates(table.values[i] ?? []);
+    const isOld = (cast === "DATE" || cast?.startsWith("TIMESTAMP")) && hasOldDates(table.values[i] ?? []);
     // PostgreSQL writes `-1 days +02:00:00`, and DuckDB reads no plus.
     const text = isOld ? oldDate(column) : cast === "INTERVAL" ? `replace(${column}, '+', '')` : column;
     return { column, cast, text };
@@ -69,18 +69,13 @@ interface StagedVector {
   readonly cast: string | null;
 }
 
-const CASTS: ReadonlyMap<ValueType, string> = new Map<ValueType, string>([
-  ["date", "DATE"],
-  ["datetime", "TIMESTAMP"],
-  ["time", "TIME"],
-  ["duration", "INTERVAL"],
-]);
-
 function staged({ type, valueType = type }: SharedColumnHead, column: SharedTable["values"][number]): StagedVector {
-  if (valueType === "bytes" || typeof valueType === "object") return nestedVector(valueType, [...sharedValues(column)]);
+  if (valueType === "bytes" || (typeof valueType === "object" && !("enum" in valueType)))
+    return nestedVector(valueType, [...sharedValues(column)]);
   const vector = toVector(type, column);
-  if (valueType === "decimal" && vector.type instanceof Utf8) return { vector, cast: decimalType(vector) };
-  return { vector, cast: vector.type instanceof Utf8 ? (CASTS.get(valueType) ?? null) : null };
+  if (!(vector.type instanceof Utf8)) return { vector, cast: null };
+  if (typeof valueType !== "object") return { vector, cast: textType(valueType, vector as Iterable<string | null>) };
+  return { vector, cast: `ENUM(${valueType.enum.map((label) => `'${label.replaceAll("'", "''")}'`).join(", ")})` };
 }
 
 function toVector(type: TableColumnType, column: SharedTable["values"][number]): Vector {

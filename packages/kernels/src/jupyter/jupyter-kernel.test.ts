@@ -178,7 +178,7 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
     expect((await kernel.takeSharedTable("df_1")).values).toEqual([
       ["9007199254740993", null],
       ["1.50", null],
-      ["2026-03-08T02:30:00", null],
+      ["2026-03-08T02:30:00+00:00", null],
       ["41", null],
       [["2026-03-08", null], null],
       [{ a: 1 }, null],

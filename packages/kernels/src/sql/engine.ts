@@ -28,8 +28,8 @@ export interface SqlEngine {
    * number.
    */
   readonly catalogQuery: string;
-  /** Creates or replaces a table of `RESULTS_SCHEMA`, or of the user's own. */
-  shareTable(table: SharedTable): void;
+  /** Creates or replaces a table of `RESULTS_SCHEMA`, or of the user's own. Returns sentences about what it can't keep. */
+  shareTable(table: SharedTable): readonly string[];
   /** Makes a result of the engine's own a table of `RESULTS_SCHEMA`. */
   nameResult(name: string, result: Table): void;
   /** Drops a table of `RESULTS_SCHEMA`. */

@@ -45,10 +45,15 @@ export class ResultNames {
     }
   }
 
-  /** Takes another kernel's table, which hides the engine's result of that name until there is a newer one. */
-  give(table: SharedTable, results: ReadonlyMap<string, Table>): void {
-    this.#engine.shareTable(table);
+  /**
+   * Takes another kernel's table, which hides the engine's result of that name until there is a newer one. Returns sentences about
+   * what is lost on the way.
+   */
+  give(table: SharedTable, results: ReadonlyMap<string, Table>): readonly string[] {
+    const losses = this.#engine.shareTable(table);
     if (!table.isOwn) this.#made.set(table.name, { isGiven: true, result: results.get(table.name) });
+    const lost = table.columns.flatMap(({ name, lost }) => (lost ? `${name} of ${table.name} loses ${lost}.` : []));
+    return [...lost, ...losses];
   }
 
   forget(name: string): void {

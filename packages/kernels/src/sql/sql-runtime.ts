@@ -34,6 +34,8 @@ export class SqlRuntime implements KernelRuntime {
   /** The run that a message asked to stop. */
   #stopped: number | null = null;
   #executionCount = 0;
+  /** What other kernels' tables lost on their way here, and whether the user was told. */
+  readonly #losses = new Map<string, boolean>();
 
   constructor(engine: SqlEngine, files: WorkerFiles, memory: InterruptMemory | null = null) {
     this.#engine = engine;
@@ -61,6 +63,7 @@ export class SqlRuntime implements KernelRuntime {
     if (request.isFresh) this.#reset();
     this.#tables.forgetCell(request.cellId);
     this.#results.update(this.#tables.named(), request.code);
+    this.#tellLosses(send);
     const statements = splitStatements(request.code, this.#engine.dialect);
     for (const [i, statement] of statements.entries()) {
       try {
@@ -75,6 +78,13 @@ export class SqlRuntime implements KernelRuntime {
     }
     this.#results.refresh(this.#tables.named());
     return { status: "ok", execution_count };
+  }
+
+  /** Says each loss once, above the first result after it. */
+  #tellLosses(send: Send): void {
+    const news = [...this.#losses].filter(([, isTold]) => !isTold).map(([loss]) => loss);
+    for (const loss of news) this.#losses.set(loss, true);
+    if (news.length > 0) send({ msg_type: "stream", content: { name: "stderr", text: `${news.join("\n")}\n` } });
   }
 
   #reset(): void {
@@ -110,7 +120,8 @@ export class SqlRuntime implements KernelRuntime {
   }
 
   shareTable(table: SharedTable): void {
-    this.#results.give(table, this.#tables.named());
+    for (const loss of this.#results.give(table, this.#tables.named()))
+      if (!this.#losses.has(loss)) this.#losses.set(loss, false);
   }
 
   forgetTable(name: string): void {

@@ -13,7 +13,7 @@ import {
 import { shareableTable } from "../table/share.ts";
 import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
-import { type EngineValue, valueTable } from "../table/value-table.ts";
+import { type EngineValues, type ValueColumnSource, valueTable } from "../table/value-table.ts";
 import { absolute } from "../sql/worker-files.ts";
 import { dotCommand, findName, missingName, placeOf } from "./errors.ts";
 import { nearestName } from "./nearest.ts";
@@ -108,8 +108,8 @@ export class SqliteEngine implements SqlEngine {
   /** SQLite doesn't buffer writes. */
   flushFiles(): void {}
 
-  shareTable(table: SharedTable): void {
-    shareTable(this.#database, table);
+  shareTable(table: SharedTable): readonly string[] {
+    return shareTable(this.#database, table);
   }
 
   nameResult(name: string, result: Table): void {
@@ -137,11 +137,15 @@ export class SqliteEngine implements SqlEngine {
 
   async #fetch(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {
     const names = statement.getColumnNames();
-    const values: EngineValue[][] = names.map(() => []);
-    const { rowCount, cut } = await this.#readRows(new RowReader(this.#sqlite, pointerOf(statement)), values, stop);
-    const declared = names.map((_, i) => this.#declaredType(statement, i));
+    const columns = names.map((name): ValueColumnSource & EngineValues => ({
+      name,
+      declared: null,
+      values: [],
+      wholeReals: [],
+    }));
+    const { rowCount, cut } = await this.#readRows(new RowReader(this.#sqlite, pointerOf(statement)), columns, stop);
     const table = valueTable(
-      names.map((name, i) => ({ name, declared: declared[i] ?? null, values: values[i] ?? [] })),
+      columns.map((column, i) => ({ ...column, declared: this.#declaredType(statement, i) })),
       rowCount,
     );
     if (!cut) return { kind: "table", table };
@@ -149,7 +153,7 @@ export class SqliteEngine implements SqlEngine {
     return { kind: "table", table, note };
   }
 
-  async #readRows(reader: RowReader, columns: readonly EngineValue[][], stop: StopSignal) {
+  async #readRows(reader: RowReader, columns: readonly EngineValues[], stop: StopSignal) {
     let sliceEnd = performance.now() + SLICE_MS;
     let bytes = 0;
     let rowCount = 0;

@@ -1,5 +1,5 @@
 import type { Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
-import type { EngineValue } from "../table/value-table.ts";
+import type { EngineValue, EngineValues } from "../table/value-table.ts";
 
 /**
  * SQLite's own functions. The library's versions check and convert every argument, which is slow for a million rows.
@@ -35,25 +35,30 @@ export class RowReader {
   }
 
   /** Appends the current row to the columns and returns its approximate size in bytes. */
-  read(columns: readonly EngineValue[][]): number {
+  read(columns: readonly EngineValues[]): number {
     let bytes = 0;
     for (let i = 0; i < columns.length; i++) {
-      const value = this.#value(i);
-      columns[i]?.push(value);
+      const column = columns[i];
+      if (!column) continue;
+      const value = this.#value(i, column);
+      column.values.push(value);
       bytes += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
     }
     return bytes;
   }
 
-  #value(column: number): EngineValue {
+  #value(column: number, { values, wholeReals }: EngineValues): EngineValue {
     const { capi } = this.#sqlite;
     switch (this.#raw.sqlite3_column_type(this.#statement, column)) {
       case capi.SQLITE_INTEGER: {
         const number = this.#raw.sqlite3_column_double(this.#statement, column);
         return Number.isSafeInteger(number) ? number : this.#raw.sqlite3_column_int64(this.#statement, column);
       }
-      case capi.SQLITE_FLOAT:
-        return this.#raw.sqlite3_column_double(this.#statement, column);
+      case capi.SQLITE_FLOAT: {
+        const real = this.#raw.sqlite3_column_double(this.#statement, column);
+        if (Number.isSafeInteger(real)) wholeReals.push(values.length);
+        return real;
+      }
       case capi.SQLITE_TEXT:
         return this.#text(this.#bytes(this.#raw.sqlite3_column_text(this.#statement, column), column));
       case capi.SQLITE_BLOB:

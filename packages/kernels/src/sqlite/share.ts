@@ -2,7 +2,7 @@ import { quoted } from "@fiddle/sql/identifier";
 import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
 import { bytesOf, sharedValues } from "../table/shared-values.ts";
 import { RESULTS_SCHEMA } from "../sql/engine.ts";
-import type { SharedColumnHead, SharedTable, TableColumnType } from "../tables.ts";
+import type { SharedColumnHead, SharedTable, TableColumnType, ValueType } from "../tables.ts";
 
 const TYPES: Readonly<Record<TableColumnType, string>> = {
   number: "REAL",
@@ -14,8 +14,11 @@ const TYPES: Readonly<Record<TableColumnType, string>> = {
   json: "TEXT",
 };
 
-/** Creates or replaces a table with another kernel's. It uses a savepoint, because the user may be in a transaction. */
-export function shareTable(database: Database, table: SharedTable): void {
+/**
+ * Creates or replaces a table with another kernel's. It uses a savepoint, because the user may be in a transaction. Returns a sentence
+ * about the columns of types that SQLite doesn't have.
+ */
+export function shareTable(database: Database, table: SharedTable): readonly string[] {
   const name = `${table.isOwn ? "main" : RESULTS_SCHEMA}.${quoted(table.name, "sqlite")}`;
   const columns = table.columns.map(
     ({ name, type }, i) => `${quoted(uniqueName(name, i, table), "sqlite")} ${TYPES[type]}`,
@@ -29,7 +32,33 @@ export function shareTable(database: Database, table: SharedTable): void {
     database.exec("ROLLBACK TO fiddle_share; RELEASE fiddle_share");
     throw error;
   }
+  return lossesOf(table);
 }
+
+function lossesOf({ name, columns, values }: SharedTable): readonly string[] {
+  const named = (applies: (kind: ValueType, values: SharedTable["values"][number]) => boolean) =>
+    LIST.format(
+      columns.filter(({ type, valueType = type }, i) => applies(valueType, values[i] ?? [])).map(({ name }) => name),
+    );
+  const kept = [
+    [named((kind) => !KEPT.has(kind)), "as text"],
+    [named((kind, own) => kind === "decimal" || (kind === "integer" && hasHuge(own))), "as numbers of 15 digits"],
+    [named((kind) => kind === "boolean"), "as 0 and 1"],
+  ].flatMap(([names, how]) => (names ? `${names} ${how}` : []));
+  return kept.length > 0 ? [`SQLite has fewer types, so it keeps in ${name} ${LIST.format(kept)}.`] : [];
+}
+
+/** Whether an integer needs more than 64 bits. Those that need more than 53 come as digits. */
+function hasHuge(values: SharedTable["values"][number]): boolean {
+  if ("data" in values || ArrayBuffer.isView(values)) return false;
+  return values.some(
+    (value) => typeof value === "string" && value.length > 18 && BigInt.asIntN(64, BigInt(value)) !== BigInt(value),
+  );
+}
+
+const LIST = new Intl.ListFormat("en");
+/** What SQLite has a type for, or JSON. */
+const KEPT = new Set<ValueType>(["integer", "decimal", "number", "boolean", "text", "bytes", "json"]);
 
 function insertRows(
   database: Database,
@@ -49,12 +78,19 @@ function insertRows(
 }
 
 /** Bytes become a blob, a list or a struct JSON. */
-function writerOf({ type, valueType }: SharedColumnHead): (value: unknown) => SqlValue {
-  if (type === "number" && valueType === undefined)
-    // SQLite has infinity, and makes NULL of NaN.
-    return (value) => (value === "NaN" || value === "Infinity" || value === "-Infinity" ? Number(value) : toSql(value));
-  if (valueType !== "bytes") return toSql;
-  return (value) => (typeof value === "string" ? bytesOf(value) : null);
+function writerOf({ type, valueType = type }: SharedColumnHead): (value: unknown) => SqlValue {
+  if (valueType === "bytes") return (value) => (typeof value === "string" ? bytesOf(value) : null);
+  if (typeof valueType === "object" && !("enum" in valueType))
+    return (value) => (value === null || value === undefined ? null : jsonText(value, valueType));
+  return type === "number" ? toReal : toSql;
+}
+
+/** SQLite has infinity, and makes NULL of NaN. Its library takes a large whole number for 64 bits; REAL columns read text. */
+function toReal(value: unknown): SqlValue {
+  if (value === "NaN" || value === "Infinity" || value === "-Infinity") return Number(value);
+  return typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? String(value)
+    : toSql(value);
 }
 
 /** Integers that don't fit in a double arrive as text, which INTEGER columns convert back. */
@@ -62,6 +98,26 @@ function toSql(value: unknown): SqlValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "number" || typeof value === "string") return value;
   return typeof value === "boolean" ? Number(value) : JSON.stringify(value);
+}
+
+/** A value as JSON in which numbers have all their digits. */
+function jsonText(value: unknown, type: ValueType): string {
+  if (value === null || value === undefined) return "null";
+  if (typeof type === "string") {
+    const isNumber =
+      typeof value === "string" && (type === "integer" || type === "decimal") && /^-?\d+(?:\.\d+)?$/.test(value);
+    return isNumber || (type === "json" && typeof value === "string") ? value : JSON.stringify(value);
+  }
+  if ("list" in type) return `[${(value as readonly unknown[]).map((item) => jsonText(item, type.list)).join()}]`;
+  if ("struct" in type) {
+    const fields = value as Readonly<Record<string, unknown>>;
+    return `{${type.struct.map(([name, inner]) => `${JSON.stringify(name)}:${jsonText(fields[name], inner)}`).join()}}`;
+  }
+  if ("enum" in type) return JSON.stringify(value);
+  const [key, item] = type.map;
+  const name = (one: unknown) => (typeof one === "string" ? JSON.stringify(one) : JSON.stringify(jsonText(one, key)));
+  const entries = value as readonly (readonly [unknown, unknown])[];
+  return `{${entries.map(([one, inner]) => `${name(one)}:${jsonText(inner, item)}`).join()}}`;
 }
 
 function uniqueName(name: string, index: number, { columns }: SharedTable): string {

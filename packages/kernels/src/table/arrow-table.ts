@@ -3,7 +3,7 @@ import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tab
 import { needsOwnForm, sharedReader, valueTypeOf } from "./arrow-shared.ts";
 import { decimalAt, numberReader, type Read, readerOf } from "./arrow-values.ts";
 import { bigintOrder, numberOrder } from "./order-keys.ts";
-import { typeName } from "./arrow-types.ts";
+import { enumLabels, typeName, withoutLabels } from "./arrow-types.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 
@@ -18,8 +18,11 @@ export function arrowTable(
   const rowCount = starts.at(-1) ?? 0;
   const columns = schema.fields.map((field, i) => {
     const data = batches.flatMap((batch) => batch.data.children[i] ?? []);
-    const displayType = types.get(field.name) ?? typeName(field.type);
-    return new ArrowColumn({ name: field.name, displayType }, field.type, data, Uint32Array.from(starts));
+    const sentAs = types.get(field.name);
+    const labels = enumLabels(sentAs);
+    const valueType = labels ? { enum: labels } : valueTypeOf(field.type);
+    const displayType = withoutLabels(sentAs ?? typeName(field.type));
+    return new ArrowColumn({ name: field.name, displayType, valueType }, field.type, data, Uint32Array.from(starts));
   });
   return { columns, rowCount };
 }
@@ -36,7 +39,7 @@ class ArrowColumn implements Column {
   readonly #starts: Uint32Array;
 
   constructor(
-    { name, displayType }: Pick<Column, "name" | "displayType">,
+    { name, displayType, valueType }: Required<Pick<Column, "name" | "displayType" | "valueType">>,
     type: DataType,
     data: readonly Data[],
     starts: Uint32Array,
@@ -44,7 +47,6 @@ class ArrowColumn implements Column {
     this.name = name;
     this.type = columnType(type);
     this.displayType = displayType;
-    const valueType = valueTypeOf(type);
     this.valueType = valueType === this.type ? undefined : valueType;
     this.#type = type;
     this.#data = data;

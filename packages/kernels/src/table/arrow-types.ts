@@ -33,6 +33,21 @@ function nestedName(type: DataType): string {
   return "VARCHAR";
 }
 
+/** The type of an enum, as DuckDB writes it. It can have thousands of labels. */
+export const ENUM = /\bENUM\((?:'(?:[^']|'')*'(?:, )?)*\)/g;
+
+/** A type without the labels of its enums. */
+export function withoutLabels(type: string): string {
+  return type.replaceAll(ENUM, "ENUM");
+}
+
+/** The labels of a column that is an enum; null for other types. */
+export function enumLabels(type: string | undefined): readonly string[] | null {
+  const [whole] = type?.match(ENUM) ?? [];
+  if (whole === undefined || whole !== type) return null;
+  return Array.from(whole.matchAll(/'((?:[^']|'')*)'/g), ([, label = ""]) => label.replaceAll("''", "'"));
+}
+
 const INTEGERS = { 8: "TINYINT", 16: "SMALLINT", 32: "INTEGER", 64: "BIGINT" } as const;
 const TIMESTAMPS: { readonly [unit: number]: string } = {
   [TimeUnit.SECOND]: "TIMESTAMP_S",

@@ -1,12 +1,13 @@
 import { escapeHtml } from "@fiddle/notebook/escape-html";
-import type { TableSummary, TableValue } from "../tables.ts";
+import type { TableColumn, TableSummary, TableValue } from "../tables.ts";
+import { plainText } from "./value-text.ts";
 
 const TEXT_ROWS = 20;
 const MAX_CELL_CHARACTERS = 60;
 
 /** The first rows as aligned plain text, for exports and for readers without a grid. */
 export function textTable({ columns, rows, rowCount }: TableSummary): string {
-  const lines = rows.slice(0, TEXT_ROWS).map((row) => row.map(cellText));
+  const lines = rows.slice(0, TEXT_ROWS).map((row) => row.map((value, i) => cellText(shown(value, columns[i]))));
   const header = columns.map(({ name }) => cellText(name));
   const widths = header.map((name, i) =>
     Math.max(0, ...[name, ...lines.map((line) => line[i] ?? "")].map((text) => text.length)),
@@ -25,7 +26,7 @@ export function textTable({ columns, rows, rowCount }: TableSummary): string {
 export function htmlTable({ columns, rows, rowCount }: TableSummary): string {
   const header = columns.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join("");
   const body = rows
-    .map((row) => `<tr>${row.map((value) => `<td>${escapeHtml(shown(value))}</td>`).join("")}</tr>`)
+    .map((row) => `<tr>${row.map((value, i) => `<td>${escapeHtml(shown(value, columns[i]))}</td>`).join("")}</tr>`)
     .join("\n");
   const more = rowCount > rows.length ? `\n<p>${rowsText(rowCount)}</p>` : "";
   return `<table>\n<thead><tr>${header}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>${more}`;
@@ -36,11 +37,11 @@ export function rowsText(count: number): string {
   return count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
 }
 
-function shown(value: TableValue): string {
-  return value === null ? "NULL" : String(value);
+function shown(value: TableValue, column: Pick<TableColumn, "type"> | undefined): string {
+  return value === null ? "NULL" : plainText(value, column?.type ?? "text");
 }
 
-function cellText(value: TableValue): string {
-  const text = shown(value).replaceAll(/\s+/g, " ");
+function cellText(value: string): string {
+  const text = value.replaceAll(/\s+/g, " ");
   return text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…` : text;
 }

@@ -2,7 +2,7 @@ import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tab
 import { numberOrder } from "./order-keys.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
-import { blobText, exactInteger, hexOf } from "./value-text.ts";
+import { blobText, exactInteger, hexOf, realText } from "./value-text.ts";
 
 /** A value as SQLite returns it. Any column can contain any of them. */
 export type EngineValue = number | bigint | string | Uint8Array | null;
@@ -12,6 +12,14 @@ export interface ValueColumnSource {
   /** The declared type of the column, if any. */
   readonly declared: string | null;
   readonly values: readonly EngineValue[];
+  /** The rows whose number is a REAL without a fraction, which looks like an INTEGER. */
+  readonly wholeReals?: readonly number[];
+}
+
+/** A column's values while they are read. */
+export interface EngineValues {
+  readonly values: EngineValue[];
+  readonly wholeReals: number[];
 }
 
 /** A table of plain values. A column's type follows from its values. */
@@ -25,9 +33,11 @@ class ValueColumn implements Column {
   readonly displayType: string;
   readonly valueType: ValueType | undefined;
   readonly #values: readonly EngineValue[];
+  readonly #wholeReals: ReadonlySet<number>;
 
-  constructor({ name, declared, values }: ValueColumnSource) {
-    const kinds = new Set(values.map(kindOf));
+  constructor({ name, declared, values, wholeReals = [] }: ValueColumnSource) {
+    this.#wholeReals = new Set(wholeReals);
+    const kinds = new Set(values.map((value, row) => (this.#wholeReals.has(row) ? "REAL" : kindOf(value))));
     kinds.delete("NULL");
     this.name = name;
     this.type = kinds.size === 0 ? declaredType(declared) : columnType(kinds);
@@ -43,7 +53,12 @@ class ValueColumn implements Column {
 
   value(row: number): TableValue {
     const value = this.#values[row] ?? null;
-    if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+    if (typeof value === "number") {
+      if (!Number.isSafeInteger(value) || this.#wholeReals.has(row))
+        return Number.isInteger(value) ? realText(value) : finite(value);
+      // Beside a REAL, a number would look like one.
+      return this.type === "number" ? String(value) : value;
+    }
     if (typeof value === "bigint") return exactInteger(value);
     return value instanceof Uint8Array ? blobText(value) : value;
   }
@@ -61,6 +76,10 @@ class ValueColumn implements Column {
     const compare = (a: number, b: number) => order(values[a], values[b]);
     return numberOrder(values.length, this.numbers(), values.some(isBigint) ? compare : undefined);
   }
+}
+
+function finite(value: number): number | string {
+  return Number.isFinite(value) ? value : String(value);
 }
 
 function kindOf(value: EngineValue): "NULL" | "INTEGER" | "REAL" | "TEXT" | "BLOB" {

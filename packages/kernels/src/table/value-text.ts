@@ -1,3 +1,5 @@
+import type { TableColumnType } from "../tables.ts";
+
 const DAY_SECONDS = 86_400n;
 /** The dates and timestamps that DuckDB uses for `infinity`: the ends of their ranges. */
 const INFINITE_DAY = 2_147_483_647;
@@ -15,6 +17,20 @@ export function decimalText(unscaled: bigint, scale: number): number | string {
   if (scale === 0) return exactInteger(unscaled);
   const digits = (unscaled < 0n ? -unscaled : unscaled).toString().padStart(scale + 1, "0");
   return `${unscaled < 0n ? "-" : ""}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** The largest number that Python writes without an exponent. */
+const MAX_PLAIN_REAL = 1e16;
+
+/** A whole number of a floating-point type, as Python writes it: `1.0`, `1e+16`. */
+export function realText(value: number): string {
+  if (Math.abs(value) >= MAX_PLAIN_REAL) return value.toExponential();
+  return `${Object.is(value, -0) ? "-0" : value}.0`;
+}
+
+/** A value as text in files and exports. A floating-point number has a fraction. */
+export function plainText(value: string | number | boolean, type: TableColumnType): string {
+  return type === "number" && typeof value === "number" && Number.isInteger(value) ? realText(value) : String(value);
 }
 
 /** Bytes as a SQL literal, cut when long. */

@@ -1,7 +1,8 @@
-import type { TableQuery, TableValue } from "../tables.ts";
+import type { TableQuery } from "../tables.ts";
 import { sortRows } from "./sort.ts";
 import type { Column, Table } from "./table.ts";
 import { rowTest } from "./row-test.ts";
+import { plainText } from "./value-text.ts";
 
 /** The row numbers of a query's result, in order; null means all rows in their own order. */
 export function viewRows(table: Table, query: TableQuery): Uint32Array | null {
@@ -27,7 +28,7 @@ export function viewRows(table: Table, query: TableQuery): Uint32Array | null {
 
 function filterRows(rows: Uint32Array, columns: readonly Column[], needle: string): Uint32Array {
   const candidates = columns.filter(({ type }) => mayContain(type, needle));
-  return rows.filter((row) => candidates.some((column) => textOf(column.value(row)).toLowerCase().includes(needle)));
+  return rows.filter((row) => candidates.some((column) => textOf(column, row).toLowerCase().includes(needle)));
 }
 
 /** Avoids converting a million numbers to text when the search is for letters. */
@@ -37,7 +38,8 @@ function mayContain(type: Column["type"], needle: string): boolean {
   return true;
 }
 
-/** A value's text in filters, CSV and text tables. Null is empty. */
-export function textOf(value: TableValue): string {
-  return value === null ? "" : typeof value === "string" ? value : String(value);
+/** A value's text in filters and CSV. Null is empty. */
+export function textOf(column: Column, row: number): string {
+  const value = column.value(row);
+  return value === null ? "" : plainText(value, column.type);
 }

@@ -16,7 +16,7 @@ _UNITS = {
 def converter(kind):
     """A function for values of a kind that aren't None; None where they are Python's already."""
     if isinstance(kind, dict):
-        return _nested(kind)
+        return None if "enum" in kind else _nested(kind)
     found = _CONVERTERS.get(kind)
     return found and _or_as_it_is(found)
 
@@ -81,15 +81,29 @@ def _duration(text):
     return total
 
 
+def _moment(text):
+    """Python would drop nanoseconds without a word."""
+    if re.search(r"\.\d{6}\d*[1-9]", text):
+        raise ValueError(text)
+    return datetime.datetime.fromisoformat(text)
+
+
+def _time(text):
+    """The end of a day isn't its beginning."""
+    if text.startswith("24"):
+        raise ValueError(text)
+    return datetime.time.fromisoformat(text)
+
+
 _CONVERTERS = {
     "boolean": bool,
     "bytes": _bytes,
     "date": datetime.date.fromisoformat,
-    "datetime": datetime.datetime.fromisoformat,
+    "datetime": _moment,
     "decimal": lambda value: Decimal(str(value)),
     "duration": _duration,
     "integer": int,
     "json": json.loads,
     "number": float,
-    "time": datetime.time.fromisoformat,
+    "time": _time,
 }

@@ -1,5 +1,6 @@
 """Tables of other kernels as variables: a data frame, or rows without pandas."""
 
+import datetime
 import json
 import sys
 from functools import partial
@@ -66,7 +67,14 @@ def _series(pandas, column, value):
     values = _converted(column, value)
     if kind == "integer" and any(one is None for one in values):
         return _integers(pandas, values)
-    return values if kind in ("boolean", "integer", "number") else pandas.Series(values, dtype=object)
+    if kind == "boolean" and any(one is None for one in values):
+        return pandas.array(values, dtype="boolean")
+    if kind == "duration" and all(one is None or isinstance(one, datetime.timedelta) for one in values):
+        return pandas.to_timedelta(pandas.Series(values, dtype=object))
+    if isinstance(kind, dict) and "enum" in kind:
+        return pandas.Series(pandas.Categorical(values, categories=kind["enum"]))
+    # Texts get the type that this pandas gives to texts.
+    return values if kind in ("boolean", "integer", "number") else pandas.Series(values, dtype=None if kind == "text" and any(values) else object)
 
 
 def _numbers(pandas, column, data, missing):

@@ -12,6 +12,8 @@ import fiddle_variables
 from fiddle_answers import answers
 
 _MAX_FIELDS = 200
+#: As many as a type of a database can name without being in the way.
+_MAX_CATEGORIES = 1_000
 _SAFE_INTEGER = 2**53
 
 
@@ -30,13 +32,22 @@ def take(name):
     if isinstance(table, fiddle_frames.PandasTable):
         columns = [_of_series(table._frame.iloc[:, number]) for number in range(len(table.columns))]
     else:
-        columns = [_of_values(values) for values in table._values]
+        columns = [_of_list(values, column) for values, column in zip(table._values, table.columns)]
     heads = [{"name": column["name"], **head} for column, (head, _) in zip(table.columns, columns)]
     return [json.dumps(heads), table.count, [values for _, values in columns]]
 
 
+def _of_list(values, column):
+    """A column without any value keeps the type that it came with."""
+    if values and all(value is None for value in values) and column["type"] in _COLUMN_TYPES:
+        return {"type": column["type"]}, _json(values)
+    return _of_values(values)
+
+
 def _of_series(series):
     kind = getattr(series.dtype, "kind", "O")
+    if hasattr(series.dtype, "categories"):
+        return _of_categories(series)
     if isinstance(kind, str) and type(series.dtype).__module__.startswith("numpy"):
         if kind == "f" and not series.hasnans:
             return {"type": "number"}, _contiguous(series, "float64")
@@ -45,10 +56,44 @@ def _of_series(series):
         if kind == "M":
             import numpy
 
-            texts = numpy.datetime_as_string(series.to_numpy(), unit="us").tolist()
+            unit = "ns" if _has_nanoseconds(series) else "us"
+            texts = numpy.datetime_as_string(series.to_numpy(), unit=unit).tolist()
             return {"type": "datetime"}, _json(None if text == "NaT" else text for text in texts)
+    head, values = _of_values(_present(series))
+    lost = _lost_type(series)
+    return {**head, "lost": lost} if lost else head, values
+
+
+def _present(series):
+    """The values as a list, with None for missing ones."""
     missing = series.isna().tolist() if hasattr(series, "isna") else ()
-    return _of_values([None if gone else value for value, gone in zip(series.tolist(), missing)])
+    return [None if gone else value for value, gone in zip(series.tolist(), missing)]
+
+
+def _of_categories(series):
+    """Texts that are one of a few; other categories go as what they are."""
+    categories = series.cat.categories.tolist()
+    if 0 < len(categories) <= _MAX_CATEGORIES and all(type(one) is str for one in categories):
+        head = {"type": "text", "valueType": {"enum": categories}}
+        return {**head, "lost": "the order of its categories"} if series.cat.ordered else head, _json(_present(series))
+    head, values = _of_values(_present(series))
+    return {"lost": "its categories, so it has plain values", **head}, values
+
+
+def _has_nanoseconds(series):
+    """Whether a moment or duration needs more than the microseconds that most types end at."""
+    numbers = series.dropna().dt.as_unit("ns").astype("int64") if hasattr(series.dt, "as_unit") else series.dropna().astype("int64")
+    return "[ns" in str(series.dtype) and bool((numbers % 1000).any())
+
+
+def _lost_type(series):
+    """What no database keeps of a column of this type; None where that is nothing."""
+    zone = getattr(series.dtype, "tz", None)
+    if zone is None and getattr(series.dtype, "kind", "O") != "m":
+        return None
+    if _has_nanoseconds(series):
+        return "its nanoseconds"
+    return None if zone is None or str(zone) in ("UTC", "UTC+00:00") else f"its time zone {zone}, so its times are in UTC"
 
 
 def _contiguous(series, dtype):
@@ -63,9 +108,12 @@ def _of_values(values):
     if kinds == {float}:
         return {"type": "number"}, array.array("d", values)
     kind, convert = _reader(values)
+    odd = {one.__name__ for one in kinds} - {"NoneType", "str"} if kind == "text" else ()
     head = {"type": kind if isinstance(kind, str) and kind in _COLUMN_TYPES else _COLUMN_TYPE_OF.get(str(kind), "json")}
     if kind != head["type"]:
         head["valueType"] = kind
+    if odd:
+        head["lost"] = f"its type {' or '.join(sorted(odd))}, so its values are text"
     return head, _json(None if value is None else convert(value) for value in values)
 
 
@@ -81,8 +129,8 @@ def _plain(value):
     """A scalar of a library as Python's own; None for what is missing."""
     if value is None or type(value) in _EXACT:
         return value
-    if hasattr(value, "item") and getattr(value, "shape", None) == ():
-        value = value.item()
+    if hasattr(value, "item") and hasattr(value, "shape"):
+        value = value.item() if value.shape == () else value.tolist()
     if type(value).__name__ in ("NAType", "NaTType"):
         return None
     for method in ("to_pydatetime", "to_pytimedelta"):
@@ -102,7 +150,9 @@ def _reader(values):
     kinds = {type(value) for value in values if value is not None}
     for allowed, kind in _SCALARS:
         if kinds and kinds <= allowed:
-            return kind, _WRITERS[kind]
+            # Some moments with a time zone and some without can't be ordered, so no type has both.
+            is_mixed = kind == "datetime" and len({getattr(value, "tzinfo", None) is None for value in values if value is not None}) > 1
+            return ("text", str) if is_mixed else (kind, _WRITERS[kind])
     if kinds and kinds <= {list, tuple, set, frozenset}:
         inner, convert = _reader([_plain(item) for value in values if value is not None for item in value])
         return {"list": inner}, lambda value: [_written(convert, _plain(item)) for item in value]
@@ -115,6 +165,8 @@ def _reader(values):
 
 def _of_dicts(dicts):
     names = dict.fromkeys(name for value in dicts for name in value)
+    if names and not any(type(name) is str for name in names):
+        return _of_maps(names, dicts)
     if not names or len(names) > _MAX_FIELDS or not all(type(name) is str and name for name in names):
         return "json", _to_json
     if len({name.lower() for name in names}) < len(names):
@@ -125,6 +177,15 @@ def _of_dicts(dicts):
         return {name: _written(convert, _plain(value.get(name))) for name, (_, convert) in readers.items()}
 
     return {"struct": [[name, kind] for name, (kind, _) in readers.items()]}, written
+
+
+def _of_maps(names, dicts):
+    """Dicts whose keys are all of one type that isn't text."""
+    key, write_key = _reader(list(map(_plain, names)))
+    item, write = _reader([_plain(one) for value in dicts for one in value.values()])
+    if not isinstance(key, str) or key in ("json", "text"):
+        return "json", _to_json
+    return {"map": [key, item]}, lambda value: [[write_key(_plain(name)), _written(write, _plain(one))] for name, one in value.items()]
 
 
 def _written(convert, value):
@@ -147,12 +208,9 @@ def json_number(value):
 
 
 def _moment(value):
-    """In UTC, because a column has one zone."""
-    if not isinstance(value, datetime.datetime):
-        return value.isoformat()
-    if value.tzinfo is not None:
-        value = value.astimezone(datetime.timezone.utc).replace(tzinfo=None)
-    return value.isoformat()
+    """With a time zone in UTC, because a column has one."""
+    is_aware = getattr(value, "tzinfo", None) is not None
+    return (value.astimezone(datetime.timezone.utc) if is_aware else value).isoformat()
 
 
 def _duration(value):

@@ -1,0 +1,128 @@
+/**
+ * Every type of every engine, in `cases/types.txt`: what the page shows, what Python has, what comes back to DuckDB, what SQLite keeps,
+ * and what is exported. The server's test of what connections send reads the same lines.
+ */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findJupyter } from "../../../../scripts/jupyter.ts";
+import { CsvTable } from "../connection/csv-table.ts";
+import type { ValueKind } from "../connection/query-source.ts";
+import { nodeDuckdb } from "../duckdb/node-library.ts";
+import { createDuckdbRuntime } from "../duckdb/runtime.ts";
+import { startJupyter, type TestServer } from "../jupyter/testing.ts";
+import { kernelAt, run } from "../jupyter/testing-kernel.ts";
+import { printedBy, startNodeRuntime } from "../pyodide/node-python.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import type { SqlRuntime } from "../sql/sql-runtime.ts";
+import { runCell, testFiles } from "../sql/testing.ts";
+import { nodeSqlite } from "../sqlite/node-library.ts";
+import { createSqliteRuntime } from "../sqlite/runtime.ts";
+import type { SharedTable, TableSummary, TableValue } from "../tables.ts";
+import { ResultTables, TABLE_MIME_TYPE, tableBundle } from "./result-tables.ts";
+
+const ALL = { sort: [], filters: [] };
+const CASES = readFileSync(new URL("../../cases/types.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.split(" ¦ "));
+
+const casesOf = (engine: string) => CASES.filter(([name]) => name === engine);
+
+let python: KernelRuntime;
+let duckdb: SqlRuntime;
+let sqlite: SqlRuntime;
+beforeAll(async () => {
+  [python, duckdb, sqlite] = await Promise.all([
+    startNodeRuntime(),
+    createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() }),
+    nodeSqlite().then((library) => createSqliteRuntime({ sqlite: library, files: testFiles() })),
+  ]);
+}, 120_000);
+
+const shown = (value: TableValue | undefined) => JSON.stringify(value);
+
+/** The type and the value that an engine has after it was given the table. */
+async function keptBy(engine: SqlRuntime, table: SharedTable): Promise<string> {
+  engine.shareTable({ ...structuredClone(table), name: "given" });
+  const value = engine === duckdb ? "v::varchar" : "v";
+  const { tables } = await runCell(engine, `select typeof(v), ${value} from given limit 1`);
+  const [type, text] = tables[0]?.rows[0] ?? [];
+  return `${type} ${text}`;
+}
+
+interface Result {
+  readonly summary: TableSummary;
+  readonly csv: Blob;
+  readonly table: SharedTable;
+}
+
+async function observed({ summary, csv, table }: Result): Promise<readonly string[]> {
+  const page = summary.rows[0]?.[0];
+  const saved = JSON.parse(JSON.stringify(tableBundle(summary)[TABLE_MIME_TYPE])) as TableSummary;
+  expect(saved.rows).toEqual(summary.rows);
+  await python.shareTable(structuredClone({ ...table, name: "given" }));
+  const value = (await printedBy(python, "print(repr(given[0]['v']))")).trim();
+  const back = await keptBy(duckdb, (await python.takeSharedTable("given")) as SharedTable);
+  return [shown(page), value, back, await keptBy(sqlite, table), fieldOf(await csv.text())];
+}
+
+/** The first row. */
+function fieldOf(csv: string): string {
+  return csv.split("\r\n")[1] ?? "";
+}
+
+describe.each(["DuckDB", "SQLite"])("%s", (name) => {
+  test.each(casesOf(name))("%s %s", async (_, sql = "", sent, wire, ...expected) => {
+    const engine = name === "DuckDB" ? duckdb : sqlite;
+    const { tables } = await runCell(engine, `select ${sql} as v`, { resultName: "result" });
+    const [summary] = tables;
+    if (!summary) throw new Error("no table");
+    const csv = await engine.tableCsv(summary.tableId, ALL);
+    const found = await observed({ summary, csv, table: engine.takeSharedTable("result") as SharedTable });
+    expect([summary.columns[0]?.displayType, ...found]).toEqual([sent, ...expected]);
+  });
+});
+
+describe.each(["PostgreSQL", "MariaDB", "ClickHouse"])("%s", (name) => {
+  test.each(casesOf(name))("%s %s", async (_, sql, sent = "", wire, ...expected) => {
+    const [, type = "", kind, item] = /^(.*?) (\w+)(?: of (\w+))?$/.exec(sent) ?? [];
+    const built = new CsvTable([
+      { name: "v", type, kind: kind as ValueKind, ...(item && { item: item as ValueKind }) },
+    ]);
+    built.add(new TextEncoder().encode(`${wire}\n`));
+    const results = new ResultTables();
+    const summary = results.add(built.finish(), "cell", "result");
+    const csv = await results.tableCsv(summary.tableId, ALL);
+    expect(await observed({ summary, csv, table: results.shared("result") as SharedTable })).toEqual(expected);
+  });
+});
+
+describe.skipIf(findJupyter().missing)("pandas", { timeout: 120_000 }, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startJupyter();
+  }, 120_000);
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test("keeps its types through SQL and back", async () => {
+    await using kernel = kernelAt(server.address);
+    await run(kernel, "import datetime\nimport numpy as np\nimport pandas as pd\nfrom decimal import Decimal");
+    const found: (readonly string[])[] = [];
+    for (const [engine = "", values = ""] of casesOf("pandas")) {
+      const { messages } = await run(kernel, `given = pd.DataFrame({'v': pd.Series(${values})})\ngiven`);
+      const bundle = messages.find((message) => message.msg_type === "execute_result")?.content.data;
+      const summary = bundle?.[TABLE_MIME_TYPE] as unknown as TableSummary;
+      const table = await kernel.takeSharedTable("given");
+      const csv = fieldOf(await (await kernel.tableCsv(summary.tableId, ALL)).text());
+      const inDuckdb = await keptBy(duckdb, table);
+      await runCell(duckdb, "from given", { resultName: "back" });
+      await kernel.shareTable(duckdb.takeSharedTable("back") as SharedTable);
+      const { text } = await run(kernel, "print(back.v.dtype, repr(back.v[0]))");
+      const lost = table.columns[0]?.lost ?? "nothing";
+      const page = shown(summary.rows[0]?.[0]);
+      const dtype = summary.columns[0]?.displayType ?? "";
+      found.push([engine, values, dtype, lost, page, text?.trim() ?? "", inDuckdb, await keptBy(sqlite, table), csv]);
+    }
+    expect(found).toEqual(casesOf("pandas"));
+  });
+});
