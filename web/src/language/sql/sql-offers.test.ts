@@ -28,7 +28,7 @@ function offered(text: string, dialect: Dialect = "duckdb"): string[] | null {
   return rest.map(({ insert }) => insert);
 }
 
-const TABLES = ["fruit", "people", "things"];
+const TABLES = ["fruit", "people", "other.things"];
 
 test.each([
   ["select * from |", [...TABLES, "main", "other"]],
@@ -46,6 +46,25 @@ test.each([
   ["select * from read_csv('data/|", ["data/sales.csv"]],
 ])("%s", (text, expected) => {
   expect(offered(text)).toEqual(expected);
+});
+
+test.each<[Dialect, string, string[]]>([
+  ["postgresql", "", ["people", "sales.orders", 'sales."Campaigns 2026"', '"Old data".orders']],
+  ["mysql", "sales", ["public.people", "orders", "`Campaigns 2026`", "`Old data`.orders"]],
+  ["sqlserver", "", ["public.people", "sales.orders", "sales.[Campaigns 2026]", "[Old data].orders"]],
+])("%s in %j: a table that isn't found by its name alone comes with its schema", (dialect, home, expected) => {
+  const columns = [{ name: "id", type: "INTEGER" }];
+  const tables = [
+    { schema: "public", name: "people", columns },
+    { schema: "sales", name: "orders", columns },
+    { schema: "sales", name: "Campaigns 2026", columns },
+    { schema: "Old data", name: "orders", columns },
+  ];
+  const text = "select * from ";
+  const found = sqlOffers(text, text.length, { schema: { tables, files: [] }, words, dialect, home });
+  const offers = found?.offers.filter(({ kind }) => kind === "class") ?? [];
+  expect(offers.map(({ insert }) => insert)).toEqual(expected);
+  expect(offers[1]).toMatchObject({ label: "orders", detail: dialect === "mysql" ? "1 column" : "sales · 1 column" });
 });
 
 test.each([["select 1 -- fr|"], ["select 'fr|' from fruit"], ["select 1; /* fr|"], ["select $$ fr|"]])(

@@ -2,7 +2,7 @@ import type { Dialect } from "@fiddle/sql/dialect";
 import { quoted } from "@fiddle/sql/identifier";
 import { splitStatements } from "@fiddle/sql/statements";
 import { type Token, tokensOf } from "@fiddle/sql/tokens";
-import type { DatabaseSchema, SchemaTable } from "@fiddle/kernels";
+import { type DatabaseSchema, RESULTS_SCHEMA, type SchemaTable } from "@fiddle/kernels";
 import type { SuggestionKind } from "../lsp/answers.ts";
 
 /** A completion at the cursor of a statement. */
@@ -12,8 +12,10 @@ export interface SqlOffer {
   /** Lower comes first. */
   readonly rank: number;
   readonly detail?: string;
-  /** The inserted text if the name needs quotes. */
+  /** The inserted text, which differs where the name needs quotes or its schema before it. */
   readonly insert: string;
+  /** The schema that a query must name, because its tables aren't found without. */
+  readonly schema?: string;
 }
 
 export interface SqlOffers {
@@ -42,7 +44,20 @@ interface Surroundings {
   readonly schema: DatabaseSchema;
   readonly words: SqlWords;
   readonly dialect: Dialect;
+  /** The database or schema that a connection begins in, where its type doesn't say so. */
+  readonly home?: string;
 }
+
+/** The schemas whose tables a query can name without them. */
+const HOME_SCHEMAS: Readonly<Record<Dialect, readonly string[]>> = {
+  duckdb: ["", "main", "temp", RESULTS_SCHEMA],
+  sqlite: ["", "main", "temp", RESULTS_SCHEMA],
+  postgresql: ["public"],
+  mysql: [],
+  clickhouse: ["default"],
+  trino: [],
+  sqlserver: ["dbo"],
+};
 
 /** Columns of the tables in the statement, tables where one must follow, and keywords. */
 export function sqlOffers(text: string, at: number, surroundings: Surroundings): SqlOffers | null {
@@ -50,12 +65,18 @@ export function sqlOffers(text: string, at: number, surroundings: Surroundings):
   if (!found) return null;
   const isName = ({ kind }: SqlOffer) => kind !== "keyword" && kind !== "function" && kind !== "text";
   const offers = found.offers.map((offer) =>
-    isName(offer) ? { ...offer, insert: quotedIfNeeded(offer.insert, surroundings.dialect) } : offer,
+    isName(offer) ? { ...offer, insert: nameToInsert(offer, surroundings.dialect) } : offer,
   );
   return { from: found.from, offers };
 }
 
-function offersAt(text: string, at: number, { schema, words, dialect }: Surroundings): SqlOffers | null {
+function nameToInsert({ schema, insert }: SqlOffer, dialect: Dialect): string {
+  const name = quotedIfNeeded(insert, dialect);
+  return schema === undefined ? name : `${quotedIfNeeded(schema, dialect)}.${name}`;
+}
+
+function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffers | null {
+  const { schema, words, dialect, home = "" } = surroundings;
   const { before, statement } = statementAt(text, at, dialect);
   const last = [...tokensOf(before, dialect)].at(-1);
   if (last?.kind === "comment" && isUnfinished(last)) return null;
@@ -76,7 +97,12 @@ function offersAt(text: string, at: number, { schema, words, dialect }: Surround
     const known = tables.length > 0 ? tables : schema.tables.filter((table) => is(table.name, name));
     return { from, offers: [...columnOffers(known), ...tableOffers(inSchema)] };
   }
-  const tables = tableOffers(schema.tables);
+  const isHome = (table: SchemaTable) => [...HOME_SCHEMAS[dialect], home].some((name) => is(name, table.schema));
+  const tables = tableOffers(schema.tables).map((offer, index): SqlOffer => {
+    const table = schema.tables[index];
+    if (!table || isHome(table)) return offer;
+    return { ...offer, schema: table.schema, detail: `${table.schema} · ${offer.detail}` };
+  });
   if (TABLE_FOLLOWS.test(before))
     return { from, offers: unique([...tables, ...schemaOffers(schema), ...wordOffers(words)]) };
   const named = mentioned.map(({ table }) => table);
@@ -159,15 +185,19 @@ function fileOffers(written: string, at: number, { files }: DatabaseSchema): Sql
   return { from: at - written.length, offers };
 }
 
-/** Each word once. */
+/** Each word once, and each table of another schema. */
 function unique(offers: readonly SqlOffer[]): SqlOffer[] {
   const seen = new Map<string, SqlOffer>();
-  for (const offer of offers) if (!seen.has(offer.label)) seen.set(offer.label, offer);
+  for (const offer of offers) {
+    const key = `${offer.schema ?? ""}.${offer.label}`;
+    if (!seen.has(key)) seen.set(key, offer);
+  }
   return [...seen.values()];
 }
 
 function quotedIfNeeded(name: string, dialect: Dialect): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? name : quoted(name, dialect);
+  // An attached database of DuckDB stands before its schema, with a dot between them.
+  return /^[A-Za-z_][\w.]*$/.test(name) && (dialect === "duckdb" || !name.includes(".")) ? name : quoted(name, dialect);
 }
 
 function plain(name: string): string {
