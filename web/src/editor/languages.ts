@@ -1,6 +1,7 @@
 import { indentUnit } from "@codemirror/language";
 import { Compartment, type Extension } from "@codemirror/state";
 import { EditorView, ViewPlugin } from "@codemirror/view";
+import { lineDirections } from "./line-directions.ts";
 import { python } from "./python-language.ts";
 
 /** The languages of editors. `text` and `code` have no highlighting; `code` is what a kernel on a server speaks. */
@@ -17,9 +18,10 @@ const EXTENSIONS: Record<EditorLanguage, Extension> = {
     fetchLater(async () => (await import("./markdown-language.ts")).markdownExtension),
     indentUnit.of("  "),
     EditorView.lineWrapping,
+    lineDirections,
     EditorView.contentAttributes.of({ spellcheck: "true" }),
   ],
-  text: [indentUnit.of("  "), EditorView.lineWrapping],
+  text: [indentUnit.of("  "), EditorView.lineWrapping, lineDirections],
 };
 
 const FENCES: Record<string, EditorLanguage> = {

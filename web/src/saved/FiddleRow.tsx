@@ -23,11 +23,13 @@ export function FiddleRow({ fiddle, list }: FiddleRowProps) {
     <li aria-label={title} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
       <div className="flex min-w-0 grow flex-col gap-0.5">
         {deleted === null ? (
-          <PageLink to={`/fiddles/${id}`} className={titleClass}>
+          <PageLink to={`/fiddles/${id}`} className={titleClass} dir="auto">
             {title}
           </PageLink>
         ) : (
-          <span className="truncate font-medium">{title}</span>
+          <span className="truncate font-medium" dir="auto">
+            {title}
+          </span>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <Visibility visibility={visibility} />

@@ -62,7 +62,7 @@ export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
         {notebooks.map((notebook) => (
           <li key={notebook.id} aria-label={notebook.title} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
             <div className="flex min-w-0 grow flex-col gap-0.5">
-              <PageLink to={notebookPath(notebook.id)} className={titleClass}>
+              <PageLink to={notebookPath(notebook.id)} className={titleClass} dir="auto">
                 {notebook.title}
               </PageLink>
               <span className="text-xs text-muted">

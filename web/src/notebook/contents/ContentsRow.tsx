@@ -37,6 +37,7 @@ export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
       <button
         type="button"
         className="contents-link"
+        dir="auto"
         aria-current={current ? "location" : undefined}
         title={text}
         onClick={() => goTo()}

@@ -47,7 +47,7 @@ function NotebookList({ onOpen }: { readonly onOpen: () => void }) {
     <ul className="mt-2">
       {found.map(({ id, title, updatedAt }) => (
         <li key={id} className="flex min-h-control items-center gap-3 py-0.5">
-          <PageLink to={notebookPath(id)} className="min-w-0 flex-1 truncate" onClick={onOpen}>
+          <PageLink to={notebookPath(id)} className="min-w-0 flex-1 truncate" dir="auto" onClick={onOpen}>
             {title || "Untitled"}
           </PageLink>
           <time className="text-xs/5 text-muted" dateTime={new Date(updatedAt).toISOString()}>

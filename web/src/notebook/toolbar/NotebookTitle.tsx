@@ -48,13 +48,19 @@ export function NotebookTitle() {
     if (event.key === "Enter" || event.key === "Escape") event.currentTarget.blur();
   }
 
-  if (read) return <h1 className="notebook-title">{title}</h1>;
+  if (read)
+    return (
+      <h1 className="notebook-title" dir="auto">
+        {title}
+      </h1>
+    );
   return (
     <input
       // A new title from elsewhere replaces the text.
       key={title}
       ref={field}
       className="notebook-title"
+      dir="auto"
       aria-label="Notebook title"
       data-tip="Rename"
       defaultValue={title}

@@ -70,7 +70,7 @@ function show(source: string) {
     state.hit = () => (state.hits += 1);
     const root = document.querySelector("#root")!;
     root.replaceChildren(markdown.renderMarkdown(source));
-    const html = root.innerHTML;
+    const html = root.innerHTML.replaceAll(/ (?:dir="auto"|tabindex="0")/g, "");
     await markdown.renderAllMaths(root as HTMLElement);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const dangers = [...root.querySelectorAll("*")].flatMap((element) => {

@@ -23,7 +23,16 @@ export function secureMarkdown(html: string, { attachments = {} }: MarkdownOptio
   nameTasks(fragment);
   // Those that are wider than the page scroll, which the keyboard must be able to do as well.
   for (const block of fragment.querySelectorAll<HTMLElement>("pre, table")) block.tabIndex = 0;
+  setDirections(fragment);
   return fragment;
+}
+
+/** Parts that run the way their own text is written. What is in them has a paragraph's direction by our styles. */
+const DIRECTED = "h1, h2, h3, h4, h5, h6, p, ul, ol, dl, blockquote, table, figure, details, div";
+
+/** The outermost part decides, because a direction that is set inside of it wouldn't count for it. */
+function setDirections(fragment: DocumentFragment): void {
+  for (const block of fragment.querySelectorAll<HTMLElement>(DIRECTED)) if (!block.closest("[dir]")) block.dir = "auto";
 }
 
 function nameHeadings(fragment: DocumentFragment): void {

@@ -76,3 +76,12 @@ test("an example, a wide table and a word without end fit a phone", async () => 
   await expect.element(preview.getByRole("table")).toBeVisible();
   await expectSoundPage();
 });
+
+test("lines of the source and the preview run the way they are written", async () => {
+  await openEditor();
+  await source().fill("# שלום\n\nHello");
+  const directions = () =>
+    [...source().element().querySelectorAll(".cm-line")].map((line) => getComputedStyle(line).direction);
+  await expect.poll(directions).toEqual(["rtl", "ltr", "ltr"]);
+  await expect.element(preview.getByRole("heading", { name: "שלום" })).toHaveStyle({ direction: "rtl" });
+});
