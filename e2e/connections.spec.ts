@@ -179,10 +179,9 @@ test.describe("a PostgreSQL connection", () => {
       await expect(notebook.kernelPicker.getByRole("option", { name: "Café" })).toBeAttached();
       await item("Café, PostgreSQL").click();
       await item("fiddle_e2e").click();
-      await item("drinks, 2 columns").focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(item("price, numeric(8,2)")).toBeVisible();
       await item("drinks, 2 columns").click();
+      await expect(item("price, numeric(8,2)")).toBeVisible();
+      await sources.getByRole("button", { name: "Insert query for drinks" }).click();
       await expect.poll(() => notebook.sources()).toEqual(["SELECT * FROM fiddle_e2e.drinks LIMIT 100"]);
       await notebook.source(1).focus();
       await page.keyboard.press("Shift+Enter");

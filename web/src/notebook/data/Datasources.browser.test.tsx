@@ -1,6 +1,6 @@
 import type { ConnectionSchema, SavedConnection } from "@fiddle/protocol";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn, meAnswer } from "../../../testing/account.ts";
@@ -68,12 +68,34 @@ test("a connection's schemas, tables and columns are loaded as they're opened, b
   // Long names and types are cut.
   await expect.element(item("Full Name, text")).toHaveAttribute("title", "Full Name\ntext");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(notebook.sources).toEqual(["SELECT * FROM public.people LIMIT 100"]);
+  await expect.element(item("id, bigint")).not.toBeInTheDocument();
   await item("Odd Name, 2 columns").click();
-  await expect.poll(notebook.sources).toContain('SELECT * FROM public."Odd Name" LIMIT 100');
+  await expect.element(item("id, bigint")).toBeVisible();
+  await item("Odd Name, 2 columns").click();
+  expect(notebook.sources()).toEqual([""]);
   await item("empty").click();
   await expect.element(item("Nothing here yet")).toBeVisible();
   expect(await faultsInBothThemes()).toEqual([]);
+});
+
+test("a table's buttons write a query, run it, or copy the name; a click never writes one", async () => {
+  const { notebook } = await openData({ [`GET ${path}/schema`]: SCHEMA });
+  await item("Shop, PostgreSQL").click();
+  await item("public").click();
+  await item("people, 2 columns").hover();
+  await tree.getByRole("button", { name: "Insert query for people" }).click();
+  await expect.poll(notebook.sources).toEqual(["SELECT * FROM public.people LIMIT 100"]);
+  await item("Odd Name, 2 columns").hover();
+  await tree.getByRole("button", { name: "Preview Odd Name" }).click();
+  await expect.poll(notebook.sources).toContain('SELECT * FROM public."Odd Name" LIMIT 100');
+  await expect
+    .poll(() => notebook.kernel(`connection:${SHOP.uuid}`).ran)
+    .toEqual(['SELECT * FROM public."Odd Name" LIMIT 100']);
+  const written = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  onTestFinished(() => written.mockRestore());
+  await item("Odd Name, 2 columns").hover();
+  await tree.getByRole("button", { name: "Copy name of Odd Name" }).click();
+  await expect.element(page.getByText('Copied public."Odd Name"')).toBeVisible();
 });
 
 test("an open connection shows what a statement has made, changed and dropped", async () => {
@@ -164,7 +186,8 @@ test("an open list shows what a cell has made and loses what it dropped", async 
   duckdb.become({ kind: "busy" });
   duckdb.become({ kind: "ready" });
   await expect.element(item("people, 2 columns")).toBeVisible();
-  await item("shop.old.Orders, 2 columns").click();
+  await item("shop.old.Orders, 2 columns").hover();
+  await tree.getByRole("button", { name: "Insert query for shop.old.Orders" }).click();
   await expect.poll(notebook.sources).toContain('SELECT * FROM shop.old."Orders" LIMIT 100');
   await notebook.services.files.store.write("/home/pyodide/made.csv", new Blob(["a"]));
   await expect.element(item("made.csv")).toBeVisible();

@@ -1,9 +1,12 @@
 import { classes } from "@fiddle/ui/classes.ts";
+import { writeClipboard } from "@fiddle/ui/grid/copy.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
 import {
   ChevronRight,
   Columns3,
+  Copy,
   Database,
   Ellipsis,
   Eye,
@@ -11,10 +14,12 @@ import {
   Folder,
   Layers,
   type LucideIcon,
+  Play,
   Table2,
+  TextCursorInput,
 } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { SourceNode } from "./source-node.ts";
+import type { SourceNode, TableActions } from "./source-node.ts";
 import { type SourceLine, useSourceTree } from "./use-source-tree.ts";
 
 const ICONS: Readonly<Record<Exclude<SourceNode["icon"], "note">, LucideIcon>> = {
@@ -77,6 +82,12 @@ export function SourceTree({ roots }: { readonly roots: readonly SourceNode[] })
   );
 }
 
+interface TableButtonsProps {
+  readonly label: string;
+  readonly table: TableActions;
+  readonly isActive: boolean;
+}
+
 interface SourceItemProps {
   readonly line: SourceLine;
   readonly isActive: boolean;
@@ -101,7 +112,7 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       data-note={node.icon === "note" || undefined}
       data-tone={node.isProblem ? "bad" : undefined}
       data-acts={node.pick || isParent(node) ? "" : undefined}
-      className="flex min-h-7 items-center gap-1.5 pr-2 text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-acts:cursor-default data-acts:hover:bg-hover data-note:py-1 data-note:text-xs/4.5 data-note:text-muted data-[tone=bad]:text-danger"
+      className="group flex min-h-7 items-center gap-1.5 pr-2 text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-acts:cursor-default data-acts:hover:bg-hover data-note:py-1 data-note:text-xs/4.5 data-note:text-muted data-[tone=bad]:text-danger"
       style={{ paddingLeft: `${0.5 + (level - 1) * 0.875}rem` }}
       title={titleOf(node)}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
@@ -124,8 +135,17 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
       {/* The space keeps both apart for those who hear them. */}
       <span className={classes(node.icon !== "note" && "truncate")}>{node.label}</span>{" "}
       {node.detail && (
-        <span className="ml-auto max-w-40 flex-none truncate pl-2 text-xs/5 text-muted">{node.detail}</span>
+        <span
+          className={classes(
+            "ml-auto max-w-40 flex-none truncate pl-2 text-xs/5 text-muted",
+            node.table &&
+              "pointer-fine:group-focus-within:hidden pointer-fine:group-hover:hidden pointer-coarse:hidden",
+          )}
+        >
+          {node.detail}
+        </span>
       )}
+      {node.table && <TableButtons label={node.label} table={node.table} isActive={isActive} />}
       {node.menu && (
         <Menu
           align="end"
@@ -134,6 +154,36 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
         />
       )}
     </li>
+  );
+}
+
+/** Shown for the row under the pointer or with the focus; always on a touchscreen. Only the active row's are tab stops. */
+function TableButtons({ label, table, isActive }: TableButtonsProps) {
+  const rest = { size: "sm", tabIndex: isActive ? 0 : -1 } as const;
+  const copyName = () => {
+    writeClipboard(Promise.resolve(table.name)).then(
+      () => toast(`Copied ${table.name}`, { tone: "good" }),
+      () => toast("The browser doesn't allow copying here.", { tone: "bad" }),
+    );
+  };
+  return (
+    <span className="ml-auto flex flex-none pointer-fine:hidden pointer-fine:group-focus-within:flex pointer-fine:group-hover:flex">
+      <IconButton
+        label={`Preview ${label}`}
+        tip="Preview"
+        icon={<Play />}
+        onClick={() => table.query({ run: true })}
+        {...rest}
+      />
+      <IconButton
+        label={`Insert query for ${label}`}
+        tip="Insert query"
+        icon={<TextCursorInput />}
+        onClick={() => table.query({ run: false })}
+        {...rest}
+      />
+      <IconButton label={`Copy name of ${label}`} tip="Copy name" icon={<Copy />} onClick={copyName} {...rest} />
+    </span>
   );
 }
 

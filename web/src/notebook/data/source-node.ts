@@ -14,7 +14,16 @@ export interface SourceNode {
   readonly load?: () => Promise<readonly SourceNode[]>;
   /** Calls back when there may be something else to load. Returns the unsubscriber. */
   readonly onChange?: (listener: () => void) => () => void;
-  /** Writes the code that reads it. */
+  /** Writes the code that reads it. A node that opens has `table` instead. */
   readonly pick?: () => void;
+  /** What else can be done with a table than opening it. */
+  readonly table?: TableActions;
   readonly menu?: readonly { readonly label: string; readonly danger?: boolean; readonly onSelect: () => void }[];
+}
+
+export interface TableActions {
+  /** As a query writes it. */
+  readonly name: string;
+  /** Writes a query of its first rows; `run` shows them, too. */
+  readonly query: (how: { readonly run: boolean }) => void;
 }

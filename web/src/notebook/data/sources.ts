@@ -13,7 +13,7 @@ import { readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
-import type { SourceNode } from "./source-node.ts";
+import type { SourceNode, TableActions } from "./source-node.ts";
 import { SourceError } from "./use-source-tree.ts";
 
 type Services = Pick<NotebookServices, "notebook" | "session" | "selection" | "files">;
@@ -33,7 +33,7 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
       : [];
     if (!reading) return [];
     const { code, label: _, ...rest } = reading;
-    const pick = () => void write(services, { source: code, ...rest });
+    const pick = () => write(services, { source: code, ...rest });
     return [{ id: `file ${file.path}`, label: file.path.replace(/^\/home\/pyodide\//, ""), icon: "file", pick }];
   });
   return { id: "files", label: "Files", icon: "folder", children: nodes };
@@ -105,7 +105,7 @@ function variableNode(services: Services, kernel: Kernel, { name, type, shape }:
     label: name,
     icon: "table",
     detail: shape === null ? type : `${type}, ${shape}`,
-    pick: () => void write(services, { source, kernel: "duckdb-wasm" }),
+    table: tableActions(services, { source, kernel: "duckdb-wasm" }, quotedIfNeeded(name, "duckdb")),
     async load() {
       const { columns } = await kernel.ask("variable_table", { name });
       return columns.map((column) => columnNode(`python ${name}`, column.name, column.displayType));
@@ -154,7 +154,7 @@ export function connectionNode(
     detail: TYPE_LABELS[type],
     menu: [
       { label: "Edit or test…", onSelect: () => onEdit(connection) },
-      { label: "New cell", onSelect: () => void write(services, { source: "", kernel: kernelName }) },
+      { label: "New cell", onSelect: () => write(services, { source: "", kernel: kernelName }) },
       { label: "Delete…", danger: true, onSelect: () => onDelete(connection) },
     ],
     onChange: (listener) => onSchemaChange(uuid, listener),
@@ -192,7 +192,7 @@ function tableNode(
     label: isConnection ? name : [...schemas, name].join("."),
     icon: kind === "VIEW" ? "view" : "table",
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
-    pick: () => void write(services, { source, kernel: kernelName }),
+    table: tableActions(services, { source, kernel: kernelName }, path),
     children: columns.map((column) => columnNode(id, column.name, typeText(column.type, isConnection))),
   };
 }
@@ -207,6 +207,14 @@ function quotedIfNeeded(name: string, dialect: Dialect): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name, dialect);
 }
 
-async function write(services: Services, code: Code): Promise<void> {
+function tableActions(services: Services, code: Code, name: string): TableActions {
+  const query = ({ run }: { readonly run: boolean }) => {
+    const ids = insertCode(services, [code]);
+    if (run) void services.session.run(ids);
+  };
+  return { name, query };
+}
+
+function write(services: Services, code: Code): void {
   insertCode(services, [code]);
 }
