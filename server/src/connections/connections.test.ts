@@ -161,7 +161,7 @@ test.each([
   ["a path", { host: "/var/run/postgresql" }],
   ["an instance name", { host: String.raw`db\SQLEXPRESS` }],
   ["an address with a question mark", { host: "db.example.com?host=169.254.169.254" }],
-  ["a port that is none", { port: 0 }],
+  ["an invalid port", { port: 0 }],
   ["an unknown type", { type: "oracle" }],
   ["a field nobody knows", { connectionString: "a" }],
 ])("%s is refused", async (_, changed) => {

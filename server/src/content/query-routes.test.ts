@@ -44,7 +44,7 @@ test("a page's response needs only its key", async () => {
 
 test.each([
   ["a page that is not there", contentAddress("query", { path: "/none" }, library.revision), 404],
-  ["a key that is none", "/query/short.json", 404],
+  ["an invalid key", "/query/short.json", 404],
   ["a key nobody knows, without parameters", "/query/0000000000.0000000000.json", 404],
   ["parameters that are not the key's", `/query/0000000000.0000000000.json?params={"path":"/terms"}`, 400],
   ["parameters that match no query", contentAddress("query", { path: "terms" }, library.revision), 400],

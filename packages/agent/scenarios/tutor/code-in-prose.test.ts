@@ -49,7 +49,7 @@ function dialogueOf(learner: Learner, answers: readonly string[]): Dialogue {
   const found = SCENARIOS.find(
     ({ kind, learner: { challenge } }) => challenge === learner.challenge && kind.name === "wrong-output",
   );
-  if (!found) throw new Error("There is no such dialogue.");
+  if (!found) throw new Error("No scenario has a wrong output for this challenge.");
   const context = { ...found.context, code: learner.wrongCode };
   return { ...found, learner, context, exchanges: answers.map((text) => ({ answer: { text, deltaSize: 5 } })) };
 }

@@ -52,7 +52,7 @@ function kindOf(cell: JsonObject, language: string): string {
   return typeof kind === "string" && KIND.test(kind) ? kind : "raw";
 }
 
-/** What a prompt without a context means: a plain notebook, of which nothing runs without a click. */
+/** What a prompt without a context means: a plain notebook in which nothing runs without a click. */
 const DEFAULT_CONTEXT: AgentContext = {
   kind: "agent",
   mode: "review",

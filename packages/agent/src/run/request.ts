@@ -97,7 +97,7 @@ function readerFor({ reader, profile, tools }: RunContext, sink: AnswerSink): An
   return dialect === "fenced" ? fenceReader(sink) : salvageReader(sink, tools);
 }
 
-/** What a request used, as the endpoint says; our estimates where it doesn't, or where the stream ended early. */
+/** The tokens of a request: as the endpoint counted them, or estimated if it didn't or the stream ended early. */
 function usageOf({ usage, received }: StreamedAnswer, estimate: number): RequestUsage {
   const { inputTokens, outputTokens } = usage ?? {};
   return {

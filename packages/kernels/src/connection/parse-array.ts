@@ -21,7 +21,7 @@ const CLICKHOUSE: Notation = {
   escapes: { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", 0: "\0" },
 };
 
-/** Reads an array as PostgreSQL writes it, e.g. `{1,NULL,"a, b"}`, or ClickHouse, e.g. `[1,NULL,'a, b']`; null for what is none. */
+/** Reads an array as PostgreSQL writes it, e.g. `{1,NULL,"a, b"}`, or ClickHouse, e.g. `[1,NULL,'a, b']`; null for anything else. */
 export function parseArray(text: string): readonly ArrayItem[] | null {
   const start = BOUNDS.exec(text)?.[0].length ?? 0;
   const notation = [POSTGRESQL, CLICKHOUSE].find(({ open }) => open === text[start]);

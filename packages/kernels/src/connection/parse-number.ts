@@ -11,7 +11,7 @@ const POWERS = Float64Array.from({ length: MAX_EXACT_CHARACTERS + 1 }, (_, expon
 
 /** Reads numbers from ASCII text that a comma or newline ends. It holds what it read, so that nothing is made for each number. */
 export class NumberReader {
-  /** The last number; NaN for what is none. */
+  /** The last number; NaN if the text isn't a number. */
   value = 0;
 
   /** Reads the number at `start` and returns where its comma or newline is. Dividing two exact doubles rounds as `Number` does. */

@@ -43,7 +43,7 @@ export class Continuity {
     this.#isBroken = true;
   }
 
-  /** A run begins, of which nothing can be missing yet. */
+  /** A run begins, so nothing of it can be missing yet. */
   begin(): void {
     this.#isBroken = false;
   }

@@ -18,7 +18,7 @@ import { DIED, GAP, KERNEL_GONE, LOSSES, RESTARTED } from "./losses.ts";
 import type { JupyterMessage } from "./wire.ts";
 import type { OpenQuestion } from "./kernel-record.ts";
 
-/** A callback is told of as work once it has taken so long. */
+/** A callback that takes longer than this is reported as work. */
 const LONG_CALLBACK_MS = 250;
 
 export interface JupyterKernelParts extends LifeParts {

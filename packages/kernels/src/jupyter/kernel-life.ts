@@ -270,7 +270,7 @@ export class KernelLife {
     this.#events.onRunMessage(run, message);
   }
 
-  /** The connection is back. The server sends again what it kept; a run of which nothing comes has lost it. */
+  /** The connection is back. The server sends again what it kept; a run that gets nothing has lost it. */
   async #recover(link: KernelLink): Promise<void> {
     if (this.#run) this.#run.heardAt = performance.now();
     if ((await this.#stateOf(link)) === null) return;

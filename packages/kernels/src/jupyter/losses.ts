@@ -7,7 +7,7 @@ export const DIED =
 export const KERNEL_GONE =
   "The kernel is no longer on the server. The server restarted or shut down the idle kernel. Its variables are gone. Restart to start a new one.";
 
-/** What the user reads where a connection was lost during a run, and what the server did in the meantime isn't known to be complete. */
+/** Marks a place in a run's output where the connection was lost and messages may be missing. */
 export const GAP: KernelMessage = {
   msg_type: "stream",
   content: {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { JupyterServer } from "./server.ts";
 import type { JupyterAnswer, JupyterTransport } from "./transport.ts";
 
-/** A server of which the page sees this list of kernels, or nothing. */
+/** A server that shows the page this list of kernels, or nothing. */
 function serverWith(list: JupyterAnswer): JupyterServer {
   const transport: JupyterTransport = {
     request: async ({ path }) => (path === "api/kernels" ? list : { kind: "refused" }),

@@ -223,7 +223,7 @@ test("a cell of SQLite stays one", () => {
   );
 });
 
-test("a program with a marimo notebook in a string is none", () => {
+test("a program with a marimo notebook in a string isn't a marimo notebook", () => {
   expect(isMarimo(FILE)).toBe(true);
   expect(isMarimo(`import marimo\n\nTEXT = '''\n${FILE.replaceAll("'''", "")}'''\n`)).toBe(false);
 });

@@ -90,7 +90,7 @@ function needsEscape(line: string, mark: CommentMark): boolean {
   return markOf(bare, mark) !== null || (bare !== line && isBareMark(bare, mark));
 }
 
-/** Whether the line is a mark apart from its comments, of which it can have any number. */
+/** Whether the line is a mark apart from its comments, however many. */
 function isBareMark(line: string, mark: CommentMark): boolean {
   return markOf(`${mark} ${withoutComments(line, mark)}`, mark) !== null;
 }

@@ -14,7 +14,7 @@ export async function openServer(id: string, kernelOrigin: string): Promise<Jupy
   return new JupyterServer(address, savedTransport(id, kernelOrigin), kernelOrigin);
 }
 
-/** What is open talks to the server by another address from now on, or no longer where there is none. */
+/** Closes the server's transport, because its address has changed or was forgotten. The next call opens another. */
 export function readdressServer(id: string): void {
   const opening = transports.get(id);
   transports.delete(id);

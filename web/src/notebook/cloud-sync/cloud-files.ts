@@ -16,7 +16,7 @@ import { freePath } from "../file-store/names.ts";
 import { HOME } from "../file-store/path.ts";
 import type { FileStore } from "../file-store/store.ts";
 import { PendingUploads } from "./pending-uploads.ts";
-import { isPassing, Retry } from "./retry.ts";
+import { isPassing, Rounds } from "./retry.ts";
 import { sameBytes } from "../file-store/same-bytes.ts";
 
 interface Seams {
@@ -49,6 +49,13 @@ const UNDO_TIMEOUT_MS = 16_000;
 /** The version of a file that was never in sync. */
 const NEVER = 0;
 
+interface Told {
+  /** Paths of files that will be uploaded later. */
+  readonly delayed: Set<string>;
+  /** Path → why the account refused the file, until it changes. */
+  readonly refused: Map<string, string>;
+}
+
 /**
  * Keeps files that the user added in sync with the account. The browser's own copy is never removed: a file that both
  * sides changed becomes two files, and a file that was deleted elsewhere stays here.
@@ -59,20 +66,14 @@ export class CloudFiles {
   readonly #seams: Required<Seams>;
   #ledger: FileLedger;
   #seen: number;
-  #working: Promise<void> | null = null;
-  /** Whether there are changes that the current round doesn't know of. */
-  #hasMore = false;
-  #closed = false;
   /** Paths that are being written from the server, which aren't changes by the user. */
   readonly #coming = new Set<string>();
   /** IDs of files whose deletion can still be undone. */
   readonly #undoable = new Set<string>();
-  /** Paths that the user already knows aren't uploaded. */
-  readonly #reported = new Set<string>();
-  /** Why files aren't uploaded, by path, until they change. */
-  readonly #refusals = new Map<string, string>();
+  /** What the user was told of files that aren't uploaded, by path. */
+  readonly #told: Told = { delayed: new Set(), refused: new Map() };
   readonly #pendingUploads: PendingUploads;
-  readonly #retry = new Retry(() => void this.sync());
+  readonly #rounds = new Rounds(() => this.#syncAll());
   readonly #unsubscribe: () => void;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -103,26 +104,12 @@ export class CloudFiles {
 
   /** Downloads what is new there and uploads what is new here. Temporary failures are retried automatically. */
   sync(): Promise<void> {
-    if (this.#closed || this.#retry.isTooEarly) return Promise.resolve();
-    if (this.#working) {
-      this.#hasMore = true;
-      return this.#working;
-    }
-    this.#working = this.#syncAll()
-      .then(() => this.#retry.succeeded())
-      .catch((error: unknown) => this.#retry.failed(error))
-      .finally(() => {
-        this.#working = null;
-        if (this.#hasMore) void this.sync();
-        this.#hasMore = false;
-      });
-    return this.#working;
+    return this.#rounds.run();
   }
 
   close(): void {
-    this.#closed = true;
     this.#unsubscribe();
-    this.#retry.stop();
+    this.#rounds.stop();
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
@@ -198,7 +185,7 @@ export class CloudFiles {
       const { id, sha256 } = await calls.upload(this.#id, name, entry.blob, this.#pendingUploads.progressOf(entry));
       await this.#store.setRemoteId(path, id);
       this.#sent(entry, { remoteId: id, sha256 });
-      this.#reported.delete(path);
+      this.#told.delayed.delete(path);
       return null;
     } catch (error) {
       if (!isPassing(error)) await this.#refused(entry, error);
@@ -213,16 +200,16 @@ export class CloudFiles {
     const why = error instanceof ApiFailure ? error.message : "";
     const sentences = [`Error uploading file to the cloud: ${entry.name}.`, why, "It's kept in this browser."];
     this.#seams.showError(sentences.filter(Boolean).join(" "));
-    this.#refusals.set(entry.path, why);
+    this.#told.refused.set(entry.path, why);
     this.#updateLedger({ waiting: this.#waitingWithout(entry) });
     await this.#store.setRemoteId(entry.path, null);
   }
 
   #stumbled({ path, name }: FileEntry, failure: ApiFailure): ApiFailure {
     const how = "It's kept in this browser and will be uploaded later.";
-    if (!this.#reported.has(path))
+    if (!this.#told.delayed.has(path))
       this.#seams.showError(`Error uploading file to the cloud: ${name}. ${failure.message} ${how}`);
-    this.#reported.add(path);
+    this.#told.delayed.add(path);
     return failure;
   }
 
@@ -262,7 +249,7 @@ export class CloudFiles {
   }
 
   #want(paths: readonly string[]): void {
-    for (const path of paths) this.#refusals.delete(path);
+    for (const path of paths) this.#told.refused.delete(path);
     this.#updateLedger({ waiting: [...new Set([...this.#ledger.waiting, ...paths])] });
   }
 
@@ -291,7 +278,7 @@ export class CloudFiles {
   }
 
   #reportUploads(): void {
-    this.#seams.onUploads({ waiting: this.#ledger.waiting, refused: new Map(this.#refusals) });
+    this.#seams.onUploads({ waiting: this.#ledger.waiting, refused: new Map(this.#told.refused) });
   }
 
   #later(milliseconds: number, run: () => void): void {

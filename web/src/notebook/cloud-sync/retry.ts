@@ -44,6 +44,43 @@ export class Retry {
   }
 }
 
+/** Does work one round at a time, and once more if something has changed meanwhile. */
+export class Rounds {
+  readonly #work: () => Promise<void>;
+  readonly #retry = new Retry(() => void this.run());
+  #current: Promise<void> | null = null;
+  /** Whether there is something that the current round doesn't know of. */
+  #hasMore = false;
+  #isStopped = false;
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work;
+  }
+
+  /** Resolves when the current round is over. Temporary failures are retried automatically. */
+  run(): Promise<void> {
+    if (this.#isStopped || this.#retry.isTooEarly) return Promise.resolve();
+    if (this.#current) {
+      this.#hasMore = true;
+      return this.#current;
+    }
+    this.#current = this.#work()
+      .then(() => this.#retry.succeeded())
+      .catch((error: unknown) => this.#retry.failed(error))
+      .finally(() => {
+        this.#current = null;
+        if (this.#hasMore) void this.run();
+        this.#hasMore = false;
+      });
+    return this.#current;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#retry.stop();
+  }
+}
+
 /** Whether the same call can succeed later, because the server was unreachable or busy, or no one was logged in. */
 export function isPassing(error: unknown): error is ApiFailure {
   if (!(error instanceof ApiFailure)) return false;

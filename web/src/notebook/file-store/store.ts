@@ -1,16 +1,10 @@
 import type { FileChanges } from "@fiddle/kernels";
-import { entryOf, type FileEntry, reasonOf, type RemovedFiles, safePath, storedOf } from "./entry.ts";
-import { fileName, filePath, HOME } from "./path.ts";
+import { type FileEntry, reasonOf, type RemovedFiles, safePath, storedOf } from "./entry.ts";
+import { FileSet } from "./file-set.ts";
+import { fileName, filePath } from "./path.ts";
 import { type FileStorage, indexedDbStorage } from "./storage.ts";
 import { type FileChannel, tabChannel } from "./tab-channel.ts";
-import { allFolders, folderOf } from "./tree.ts";
-
-/** The last event at a path, so that each kernel can be told what it has missed. */
-interface Change {
-  readonly version: number;
-  /** The kernel whose code did it; null for the user and other tabs. */
-  readonly by: string | null;
-}
+import { isUnder } from "./tree.ts";
 
 export interface FileStoreParts {
   readonly storage?: FileStorage;
@@ -31,19 +25,13 @@ export class FileStore {
   readonly #storage: FileStorage;
   readonly #channel: FileChannel | null;
   readonly #now: () => number;
-  readonly #entries = new Map<string, FileEntry>();
-  /** Folders that exist even if they are empty. */
-  readonly #folders = new Set<string>();
-  readonly #changes = new Map<string, Change>();
+  readonly #files = new FileSet();
   readonly #listeners = new Set<() => void>();
   /** Folders whose files are stored on the user's disk. */
   readonly #elsewhere = new Set<string>();
   readonly #refreshers = new Set<() => Promise<void>>();
   #conflicts: ReadonlyMap<string, Blob> = new Map();
-  #version = 0;
   #openedVersion = 0;
-  #list: readonly FileEntry[] = [];
-  #folderList: readonly string[] = [];
   #problem: string | null = null;
   /** Whether even reading the storage failed. */
   #forgetful = false;
@@ -70,7 +58,7 @@ export class FileStore {
 
   /** Increases with each change. */
   get version(): number {
-    return this.#version;
+    return this.#files.version;
   }
 
   /** The version after loading. A newer file was changed since the notebook was opened. */
@@ -85,31 +73,31 @@ export class FileStore {
 
   /** All files by path. Returns the same array until something changes. */
   list(): readonly FileEntry[] {
-    return this.#list;
+    return this.#files.list;
   }
 
   /** The files without those that are on the user's disk, which stay there. */
   ownFiles(): readonly FileEntry[] {
-    return this.#list.filter(({ path }) => !this.#isOnDisk(path));
+    return this.#files.list.filter(({ path }) => !this.#isOnDisk(path));
   }
 
   /** The folders that exist even if they are empty. Returns the same array until something changes. */
   folders(): readonly string[] {
-    return this.#folderList;
+    return this.#files.folders;
   }
 
   read(path: string): FileEntry | null {
-    return this.#entries.get(filePath(path)) ?? null;
+    return this.#files.read(filePath(path));
   }
 
   /** The version in which a file last changed; 0 if it never existed. */
   versionOf(path: string): number {
-    return this.#changes.get(path)?.version ?? 0;
+    return this.#files.lastChange(path)?.version ?? 0;
   }
 
   /** Whether the last change was made by the user, here or in another tab, and not by code. */
   isPersons(path: string): boolean {
-    return this.#changes.get(path)?.by === null;
+    return this.#files.lastChange(path)?.by === null;
   }
 
   /** Files that code and the user changed at the same time: the code's version, until the user decides. */
@@ -169,7 +157,7 @@ export class FileStore {
 
   /** Sends a folder's files to the other tabs. */
   share(folder: string): void {
-    const written = this.#under(filePath(folder)).flatMap((path) => this.#entries.get(path) ?? []);
+    const written = this.#files.under(filePath(folder));
     this.#channel?.send({ written, removed: [] });
   }
 
@@ -177,10 +165,13 @@ export class FileStore {
   async remove(path: string): Promise<RemovedFiles> {
     const root = filePath(path);
     const removed = {
-      files: this.#under(root).flatMap((name) => this.#entries.get(name) ?? []),
-      folders: this.#folderList.filter((folder) => isUnder(folder, root)),
+      files: this.#files.under(root),
+      folders: this.#files.folders.filter((folder) => isUnder(folder, root)),
     };
-    await this.#apply({ written: [], removed: this.#everythingUnder(root), folders: this.#left(root) }, null);
+    await this.#apply(
+      { written: [], removed: this.#files.everythingUnder(root), folders: this.#files.left(root) },
+      null,
+    );
     return removed;
   }
 
@@ -196,11 +187,11 @@ export class FileStore {
     const target = filePath(to);
     if (source === target) return;
     const place = (path: string) => filePath(target + path.slice(source.length));
-    const moved = this.#under(source).flatMap((path) => this.#entries.get(path) ?? []);
-    const written = moved.map(({ path, blob }) => ({ path: place(path), blob }));
-    const folders = [...this.#folderList.filter((path) => isUnder(path, source)).map(place), ...this.#left(source)];
+    const written = this.#files.under(source).map(({ path, blob }) => ({ path: place(path), blob }));
+    const moved = this.#files.folders.filter((path) => isUnder(path, source)).map(place);
+    const folders = [...moved, ...this.#files.left(source)];
     const kept = new Set([...written.map(({ path }) => path), ...folders]);
-    const removed = this.#everythingUnder(source).filter((path) => !kept.has(path));
+    const removed = this.#files.everythingUnder(source).filter((path) => !kept.has(path));
     await this.#apply({ written, removed, folders }, null);
   }
 
@@ -208,37 +199,23 @@ export class FileStore {
   async setRemoteId(path: string, remoteId: string | null): Promise<void> {
     const entry = this.read(path);
     if (!entry) return;
-    this.#entries.set(entry.path, { ...entry, remoteId });
+    this.#files.set({ ...entry, remoteId });
     this.#changed();
     await this.#keep([entry.path]);
   }
 
-  /**
-   * The changes that a kernel missed since `version`. Its own changes are left out if it is named, unless it saw
-   * nothing at all: then it is new and needs every file.
-   */
+  /** What a kernel missed since `version`, without its own changes if it is named. */
   changesSince(version: number, kernelName?: string): FileChanges {
-    const missed = [...this.#changes]
-      .filter(
-        ([, change]) => change.version > version && (version === 0 || change.by === null || change.by !== kernelName),
-      )
-      .map(([path]) => path);
-    const written = missed.flatMap((path) => {
-      const entry = this.#entries.get(path);
-      return entry ? [{ path, blob: entry.blob }] : [];
-    });
-    const folders = missed.filter((path) => this.#folders.has(path));
-    const removed = missed.filter((path) => !this.#entries.has(path) && !this.#folders.has(path));
-    return { written, removed, ...(folders.length > 0 && { folders }) };
+    return this.#files.changesSince(version, kernelName);
   }
 
   /**
    * Applies what a kernel's code wrote and removed, at once, and resolves when it is stored. Files with invalid names stay in
    * the kernel. Files that the user changed after version `seen`, which is all that the kernel knew, are not overwritten.
    */
-  async applyKernelChanges(changes: FileChanges, kernelName: string, seen = this.#version): Promise<void> {
+  async applyKernelChanges(changes: FileChanges, kernelName: string, seen = this.version): Promise<void> {
     const isLatest = (path: string) => {
-      const last = this.#changes.get(path);
+      const last = this.#files.lastChange(path);
       return !last || last.by !== null || last.version <= seen;
     };
     const written: Written[number][] = [];
@@ -246,7 +223,7 @@ export class FileStore {
       const safe = safePath(path);
       if (safe === null) continue;
       if (isLatest(safe)) written.push({ path: safe, blob });
-      else if (this.#entries.has(safe)) this.setConflict(safe, blob);
+      else if (this.#files.read(safe)) this.setConflict(safe, blob);
     }
     const removed = changes.removed.flatMap((path) => safePath(path) ?? []).filter(isLatest);
     await this.#apply({ written, removed }, kernelName);
@@ -267,40 +244,11 @@ export class FileStore {
     await this.#keep([...removed, ...folders, ...written.map(({ path }) => path)]);
   }
 
-  #take(
-    { written, removed, folders = [] }: FileChanges,
-    by: string | null,
-    remoteIds?: ReadonlyMap<string, string | null>,
-  ): void {
-    this.#version += 1;
-    const modified = this.#now();
-    for (const path of removed) {
-      this.#entries.delete(path);
-      this.#folders.delete(path);
-    }
-    for (const path of folders) this.#folders.add(path);
-    for (const { path, blob } of written) {
-      const remoteId = remoteIds?.get(path) ?? this.#entries.get(path)?.remoteId ?? null;
-      this.#entries.set(path, entryOf({ path, blob, remoteId, modified }));
-    }
-    for (const path of [...removed, ...folders, ...written.map((file) => file.path)])
-      this.#changes.set(path, { version: this.#version, by });
-    this.#changed();
-  }
-
   async #load(): Promise<void> {
     try {
       const stored = await this.#storage.load();
-      // A file written while this loaded is newer.
-      const earlier = stored.filter(({ path }) => !this.#changes.has(path));
-      if (earlier.length === 0) return;
-      this.#version += 1;
-      this.#openedVersion = this.#version;
-      for (const one of earlier) {
-        if ("folder" in one) this.#folders.add(one.path);
-        else this.#entries.set(one.path, entryOf(one));
-        this.#changes.set(one.path, { version: this.#version, by: null });
-      }
+      if (!this.#files.load(stored)) return;
+      this.#openedVersion = this.version;
       this.#changed();
     } catch {
       this.#forgetful = true;
@@ -318,7 +266,7 @@ export class FileStore {
     await before;
     let changed = false;
     for (const path of paths) changed = (await this.#save(path)) || changed;
-    if (this.#problem !== null && !this.#forgetful && [...this.#entries.values()].every(({ kept }) => kept)) {
+    if (this.#problem !== null && !this.#forgetful && this.#files.all().every(({ kept }) => kept)) {
       this.#problem = null;
       changed = true;
     }
@@ -330,12 +278,12 @@ export class FileStore {
   /** Marks files that storage rejects, which last as long as the page. Returns whether the list changed. */
   async #save(path: string): Promise<boolean> {
     if (this.#isOnDisk(path)) return false;
-    const entry = this.#entries.get(path);
+    const entry = this.#files.read(path);
     try {
       if (entry) await this.#storage.put(storedOf(entry));
-      else if (this.#folders.has(path)) await this.#storage.put({ path, folder: true });
+      else if (this.#files.hasFolder(path)) await this.#storage.put({ path, folder: true });
       else await this.#storage.remove(path);
-      return entry !== undefined && this.#mark(entry, true, await this.#keptBlob(entry));
+      return entry !== null && this.#mark(entry, true, await this.#keptBlob(entry));
     } catch (error) {
       if (!entry) return false;
       this.#mark(entry, false);
@@ -352,8 +300,8 @@ export class FileStore {
   }
 
   #mark(entry: FileEntry, kept: boolean, blob = entry.blob): boolean {
-    if ((entry.kept === kept && entry.blob === blob) || this.#entries.get(entry.path) !== entry) return false;
-    this.#entries.set(entry.path, { ...entry, kept, blob });
+    if ((entry.kept === kept && entry.blob === blob) || this.#files.read(entry.path) !== entry) return false;
+    this.#files.set({ ...entry, kept, blob });
     return true;
   }
 
@@ -361,33 +309,13 @@ export class FileStore {
     return [...this.#elsewhere].some((folder) => isUnder(path, folder));
   }
 
-  #under(path: string): string[] {
-    return [...this.#entries.keys()].filter((other) => isUnder(other, path));
-  }
-
-  /** Files and folders, innermost first. */
-  #everythingUnder(path: string): string[] {
-    const folders = allFolders(this.#list, this.#folderList).filter((folder) => isUnder(folder, path));
-    return [...this.#under(path), ...folders.toSorted((a, b) => b.length - a.length)];
-  }
-
-  /** The folder of a path, if it would disappear with the file. */
-  #left(path: string): string[] {
-    const folder = folderOf(path);
-    const stays = [...this.#entries.keys(), ...this.#folders].some(
-      (other) => isUnder(other, folder) && !isUnder(other, path),
-    );
-    return folder === HOME || stays ? [] : [folder];
+  #take(changes: FileChanges, by: string | null, remoteIds?: ReadonlyMap<string, string | null>): void {
+    this.#files.take(changes, { by, modified: this.#now(), remoteIds });
+    this.#changed();
   }
 
   #changed(): void {
-    this.#list = [...this.#entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-    if (this.#folderList.length !== this.#folders.size || this.#folderList.some((path) => !this.#folders.has(path)))
-      this.#folderList = [...this.#folders].sort();
+    this.#files.updateLists();
     for (const listener of this.#listeners) listener();
   }
-}
-
-function isUnder(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
 }

@@ -88,3 +88,8 @@ function addRows(folder: Folder, level: number, open: ReadonlySet<string>, rows:
     rows.push({ path: file.path, name: file.name, level, position, siblings, file, open: false });
   });
 }
+
+/** Whether a path is the folder itself or something in it. */
+export function isUnder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}

@@ -3,7 +3,7 @@ import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useState } from "react";
 import { HOME } from "../file-store/path.ts";
-import { allFolders, folderOf } from "../file-store/tree.ts";
+import { allFolders, folderOf, isUnder } from "../file-store/tree.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { moveFiles, pathsLabel } from "./file-actions.ts";
 import { useFileList } from "../contract/use-file-list.ts";
@@ -18,9 +18,7 @@ export function MoveDialog({ paths, onClose }: MoveDialogProps) {
   const services = useNotebook();
   const { files, folders } = useFileList();
   const targets = [HOME, ...allFolders(files, folders)].filter(
-    (folder) =>
-      paths.some((path) => folder !== folderOf(path)) &&
-      paths.every((path) => folder !== path && !folder.startsWith(`${path}/`)),
+    (folder) => paths.some((path) => folder !== folderOf(path)) && !paths.some((path) => isUnder(folder, path)),
   );
   const [target, setTarget] = useState(targets[0] ?? HOME);
   const move = () => {

@@ -3,7 +3,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import type { RemovedFiles } from "../file-store/entry.ts";
 import { findSame, freePath } from "../file-store/names.ts";
 import { fileName, HOME } from "../file-store/path.ts";
-import { allFolders, folderOf } from "../file-store/tree.ts";
+import { allFolders, folderOf, isUnder } from "../file-store/tree.ts";
 import { writeZip, zipBlob } from "../../zip/write-zip.ts";
 import { download } from "../../outputs/download.ts";
 import { askAboutFiles, closeTab, type NotebookFiles } from "../file-store/notebook-files.ts";
@@ -18,8 +18,7 @@ export async function removeFiles(files: NotebookFiles, paths: readonly string[]
   const removed: RemovedFiles[] = [];
   for (const path of paths) {
     removed.push(await files.store.remove(path));
-    for (const open of files.tabs.getState().paths)
-      if (open === path || open.startsWith(`${path}/`)) closeTab(files, open);
+    for (const open of files.tabs.getState().paths) if (isUnder(open, path)) closeTab(files, open);
   }
   const all = { files: removed.flatMap((one) => one.files), folders: removed.flatMap((one) => one.folders) };
   toast(`Deleted ${removedWords(paths, all)}`, {
@@ -39,8 +38,7 @@ function removedWords(paths: readonly string[], { files }: RemovedFiles): string
 /** Renames a file or folder, and its open tab. */
 export async function renameFile(files: NotebookFiles, from: string, to: string): Promise<void> {
   await files.store.rename(from, to);
-  const place = (path: string) =>
-    path === from || path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path;
+  const place = (path: string) => (isUnder(path, from) ? `${to}${path.slice(from.length)}` : path);
   files.tabs.setState(({ paths, shown }) => ({ paths: paths.map(place), shown: shown === null ? null : place(shown) }));
 }
 
@@ -50,7 +48,7 @@ export async function moveFiles(files: NotebookFiles, paths: readonly string[], 
 }
 
 async function moveFile(files: NotebookFiles, path: string, folder: string): Promise<void> {
-  if (folderOf(path) === folder || folder === path || folder.startsWith(`${path}/`)) return;
+  if (folderOf(path) === folder || isUnder(folder, path)) return;
   const target = `${folder}/${fileName(path)}`;
   const taken = takenPaths(files);
   const other = findSame(target, taken);
@@ -73,7 +71,7 @@ export async function downloadPaths({ store }: NotebookFiles, paths: readonly st
   const one = paths.length === 1 && only !== undefined && only !== HOME ? only : null;
   const file = one === null ? null : store.read(one);
   if (file) return download(file.name, file.blob);
-  const inside = store.list().filter((each) => paths.some((path) => isIn(each.path, path)));
+  const inside = store.list().filter((each) => paths.some((path) => isUnder(each.path, path)));
   if (inside.length === 0) return void toast("There's nothing to download yet.");
   const base = commonFolder(paths);
   const name = one === null ? "files.zip" : `${fileName(one)}.zip`;
@@ -88,10 +86,6 @@ function commonFolder(paths: readonly string[]): string {
   let folder = paths.includes(HOME) ? HOME : folderOf(paths[0] ?? `${HOME}/`);
   while (folder !== HOME && !paths.every((path) => path.startsWith(`${folder}/`))) folder = folderOf(folder);
   return folder;
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
 }
 
 /** Several files and folders in a few words. */

@@ -80,7 +80,7 @@ function completeWord(view: EditorView): boolean {
   return completionStatus(view.state) !== "active" && followsWord(view.state) && startCompletion(view);
 }
 
-/** What the kernel itself completes, in languages of which the page knows nothing. */
+/** What the kernel itself completes, in languages that the page doesn't know. */
 async function otherCompletion(
   { services }: Intelligence,
   cellId: string,

@@ -110,7 +110,7 @@ export class CellRunner {
     this.outputs.dispose();
   }
 
-  /** Goes on with the run of an earlier visit, of which the document has everything up to `position`. */
+  /** Goes on with the run of an earlier visit. The document has its messages up to `position`. */
   async #resume(
     kernel: Kernel,
     { runId }: UnfinishedRun,

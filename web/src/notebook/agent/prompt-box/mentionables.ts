@@ -69,7 +69,7 @@ async function variablesOf(kernel: Kernel): Promise<Mentionable[]> {
         detail: shape ? `${type}, ${shape}` : type,
       }));
   } catch {
-    // A run may have started meanwhile; the list then goes without this kernel's variables.
+    // A run may have started meanwhile; the list then lacks this kernel's variables.
     return [];
   }
 }

@@ -1,6 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import { textStart } from "../../../language/python/magics.ts";
 import * as harmless from "./harmless-names.ts";
+import { judgeParts, judgeStatement } from "./python-statements.ts";
+import { Findings } from "./findings.ts";
 import { magicRisks } from "./magic-risks.ts";
 import {
   type Call,
@@ -11,7 +13,7 @@ import {
   resultOf,
   SETTINGS,
 } from "./python-calls.ts";
-import { importedValue, importRisks, memberRisk, methodRisk, PAGE_MODULES } from "./python-modules.ts";
+import { importedValue, memberRisk, methodRisk, PAGE_MODULES } from "./python-modules.ts";
 import { type Binding, childrenOf, PythonProgram } from "./python-program.ts";
 import {
   argumentsOf,
@@ -19,7 +21,6 @@ import {
   isAllowedPrivate,
   isExpression,
   isSelf,
-  isTarget,
   OWN_FUNCTION,
   together,
   UNKNOWN,
@@ -42,11 +43,7 @@ export class Judgment implements Judge {
   readonly #code: string;
   readonly #own: PythonProgram;
   #others: readonly PythonProgram[] | null = null;
-  #risks: Risk[] = [];
-  /** What names and definitions stand for, with their risks. */
-  #found = new Map<unknown, { readonly value: Value; readonly risks: readonly Risk[] }>();
-  /** Whether what is looked at has run before. */
-  #isPast = false;
+  readonly #findings = new Findings();
   /** A value is called that isn't known to be a harmless function, and there is one that could be any method. */
   #callsValue = false;
   #hasAttribute = false;
@@ -58,15 +55,16 @@ export class Judgment implements Judge {
   }
 
   risks(): readonly Risk[] {
-    this.#risks.push(...magicRisks(this.#code, this.around));
-    if (textStart(this.#code) === null || this.#own.source.trim() !== "") this.#visit(this.#own.tree, this.#own);
+    this.#findings.add(...magicRisks(this.#code, this.around));
+    if (textStart(this.#code) === null || this.#own.source.trim() !== "")
+      judgeStatement(this, this.#own.tree, this.#own);
     if (this.#callsValue && this.#hasAttribute) this.risk({ kind: "dynamic" });
-    return distinct(this.#risks);
+    return distinct(this.#findings.risks);
   }
 
   noteReading(): void {
     // What ran before was noted when it ran.
-    if (!this.#isPast) this.isReading = true;
+    if (!this.#findings.isPast) this.isReading = true;
   }
 
   noteWriting(name: string): void {
@@ -78,73 +76,8 @@ export class Judgment implements Judge {
   }
 
   risk(risk: Risk): Value {
-    this.#risks.push(risk);
+    this.#findings.add(risk);
     return UNKNOWN;
-  }
-
-  /** Judges a statement and everything in it. */
-  #visit(node: SyntaxNode, program: PythonProgram): void {
-    switch (node.name) {
-      case "⚠":
-        return void this.risk({ kind: "invalid" });
-      case "ImportStatement":
-        return void this.#risks.push(...importRisks(node, program, this.around.files));
-      case "AssignStatement":
-      case "UpdateStatement":
-        for (const each of childrenOf(node)) this.#judgeTarget(each, program);
-        return;
-      case "Decorator":
-        return this.#judgeDecorator(node, program);
-      case "ClassDefinition":
-        for (const each of node.getChild("ArgList") ? argumentsOf(node.getChild("ArgList"), program) : [])
-          if (each.keyword !== null) this.risk({ kind: "dynamic" });
-        break;
-      case "ParamList":
-        for (const each of childrenOf(node))
-          if (each.prevSibling?.name === "AssignOp" || each.name === "TypeDef") this.#visit(each, program);
-        return;
-      case "ClassPattern":
-      case "AttributePattern":
-        return this.#visitChildren(node, program);
-      case "KeywordPattern":
-      case "CapturePattern":
-      case "ScopeStatement":
-        return;
-      default:
-        if (isExpression(node)) return void this.value(node, program);
-    }
-    this.#visitChildren(node, program);
-  }
-
-  #visitChildren(node: SyntaxNode, program: PythonProgram): void {
-    for (const child of childrenOf(node)) this.#visit(child, program);
-  }
-
-  #judgeTarget(node: SyntaxNode, program: PythonProgram): void {
-    if (node.name === "VariableName" && isTarget(node)) {
-      if (program.name(node).startsWith("__") && program.name(node) !== "__all__") this.risk({ kind: "dynamic" });
-      return;
-    }
-    if (node.name !== "MemberExpression" || !isTarget(node)) return this.#visit(node, program);
-    const [object, dot, property] = childrenOf(node);
-    if (dot?.name !== "." || !object || !property) return void this.value(node, program);
-    const owner = this.value(object, program);
-    const name = program.name(property);
-    if (owner.kind === "module" && !(owner.path === "pandas.options" && SETTINGS.test(`${name}.`)))
-      return void this.risk({ kind: "dynamic" });
-    if (owner.kind === "function" || (name.startsWith("_") && !isSelf(object, program)) || name.startsWith("__"))
-      this.risk({ kind: "dynamic" });
-  }
-
-  #judgeDecorator(node: SyntaxNode, program: PythonProgram): void {
-    const [, first, ...rest] = childrenOf(node);
-    if (!first) return;
-    let value = this.value(first, program);
-    for (const part of rest) {
-      if (part.name === "PropertyName") value = this.attribute(value, program.name(part), false, first, program);
-      if (part.name === "ArgList") for (const { node: each } of argumentsOf(part, program)) this.value(each, program);
-    }
-    if (value.kind !== "function" && value.kind !== "unknown") this.#callsValue = true;
   }
 
   /** What an expression gives, with the risks of everything in it. */
@@ -161,12 +94,12 @@ export class Judgment implements Judge {
         return text !== null && !ADDRESS.test(text) ? { kind: "local", path: text, is: "text" } : DATA;
       }
       case "FormatString":
-        this.#visitChildren(node, program);
+        judgeParts(this, node, program);
         return /^[a-z]*(?:"""|'''|["'])(?:\.{0,2}\/(?!\/)|[\w-]+\/|\s*[<#*])/i.test(program.text(node))
           ? { kind: "local", path: null, is: "text" }
           : DATA;
       case "LambdaExpression":
-        this.#visitChildren(node, program);
+        judgeParts(this, node, program);
         return OWN_FUNCTION;
       case "ParenthesizedExpression":
       case "AwaitExpression":
@@ -189,7 +122,7 @@ export class Judgment implements Judge {
       }
       default:
         if (!isExpression(node)) {
-          this.#visit(node, program);
+          judgeStatement(this, node, program);
           return DATA;
         }
         return childrenOf(node)
@@ -214,28 +147,11 @@ export class Judgment implements Judge {
 
   /** A name: bound in this code, always there, or bound in other code of the notebook. */
   #named(name: string, program: PythonProgram): Value {
-    return this.#once(`${program === this.#own ? "" : "other "}${name}`, () => {
+    return this.#findings.once(`${program === this.#own ? "" : "other "}${name}`, () => {
       const found = this.#find(name, program);
       // A list may have got other texts meanwhile.
       return found.kind === "local" && found.is === "texts" && !program.isConstant(name) ? DATA : found;
     });
-  }
-
-  /** Finds something out once. Its risks are noted each time. What depends on itself, as in `x = x + 1`, is data until then. */
-  #once(key: unknown, find: () => Value): Value {
-    const known = this.#found.get(key);
-    if (known) {
-      this.#risks.push(...known.risks);
-      return known.value;
-    }
-    this.#found.set(key, { value: DATA, risks: [] });
-    const before = this.#risks;
-    this.#risks = [];
-    const value = find();
-    const risks = this.#risks;
-    this.#found.set(key, { value, risks });
-    this.#risks = [...before, ...risks];
-    return value;
   }
 
   #find(name: string, program: PythonProgram): Value {
@@ -267,8 +183,8 @@ export class Judgment implements Judge {
         return importedValue(binding.path);
       case "definition":
         if (program === this.#own) return OWN_FUNCTION;
-        return this.#once(binding.node, () => {
-          this.#visitChildren(binding.node, program);
+        return this.#findings.once(binding.node, () => {
+          judgeParts(this, binding.node, program);
           return OWN_FUNCTION;
         });
       case "value":
@@ -286,17 +202,7 @@ export class Judgment implements Judge {
   /** What ran before has done what it does; only what its names stand for matters now. */
   #boundElsewhere(binding: Binding, program: PythonProgram): Value {
     if (binding.kind === "definition") return this.#bound(binding, program);
-    if (this.#isPast) return this.#bound(binding, program);
-    const risks = this.#risks;
-    const found = this.#found;
-    this.#risks = [];
-    this.#found = new Map();
-    this.#isPast = true;
-    const value = this.#bound(binding, program);
-    this.#risks = risks;
-    this.#found = found;
-    this.#isPast = false;
-    return value;
+    return this.#findings.ofThePast(() => this.#bound(binding, program));
   }
 
   #otherPrograms(): readonly PythonProgram[] {

@@ -80,7 +80,7 @@ function readsOutside(
   return pythonReadsOutside(source, codeAround(notebook.document, session));
 }
 
-/** The Python code whose names other code of the notebook can use: that of its cells, and what ran before. */
+/** The Python code whose names other code of the notebook can use: its cells, and what ran before. */
 export function codeAround(document: NotebookDocument, session: Session): readonly string[] {
   const cells = document.cellIds().filter((id) => document.cell(id)?.type === "code");
   const past = [...session.history.runs.values()].filter(

@@ -15,7 +15,7 @@ export interface FilesAround {
 
 /** What the code is judged beside. */
 export interface Surroundings extends FilesAround {
-  /** Code whose names this code can use: that of other cells, and what ran before. */
+  /** Code whose names this code can use: other cells, and what ran before. */
   readonly others?: readonly string[];
 }
 

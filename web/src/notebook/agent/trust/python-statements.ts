@@ -1,0 +1,71 @@
+import type { SyntaxNode } from "@lezer/common";
+import { type Judge, SETTINGS } from "./python-calls.ts";
+import { importRisks } from "./python-modules.ts";
+import { childrenOf, type PythonProgram } from "./python-program.ts";
+import { argumentsOf, isExpression, isSelf, isTarget } from "./python-value.ts";
+
+/** Judges a statement and everything in it. */
+export function judgeStatement(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
+  switch (node.name) {
+    case "⚠":
+      return void judge.risk({ kind: "invalid" });
+    case "ImportStatement":
+      for (const risk of importRisks(node, program, judge.around.files)) judge.risk(risk);
+      return;
+    case "AssignStatement":
+    case "UpdateStatement":
+      for (const each of childrenOf(node)) judgeTarget(judge, each, program);
+      return;
+    case "Decorator":
+      return judgeDecorator(judge, node, program);
+    case "ClassDefinition":
+      for (const each of node.getChild("ArgList") ? argumentsOf(node.getChild("ArgList"), program) : [])
+        if (each.keyword !== null) judge.risk({ kind: "dynamic" });
+      break;
+    case "ParamList":
+      for (const each of childrenOf(node))
+        if (each.prevSibling?.name === "AssignOp" || each.name === "TypeDef") judgeStatement(judge, each, program);
+      return;
+    case "ClassPattern":
+    case "AttributePattern":
+      return judgeParts(judge, node, program);
+    case "KeywordPattern":
+    case "CapturePattern":
+    case "ScopeStatement":
+      return;
+    default:
+      if (isExpression(node)) return void judge.value(node, program);
+  }
+  judgeParts(judge, node, program);
+}
+
+export function judgeParts(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
+  for (const child of childrenOf(node)) judgeStatement(judge, child, program);
+}
+
+function judgeTarget(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
+  if (node.name === "VariableName" && isTarget(node)) {
+    if (program.name(node).startsWith("__") && program.name(node) !== "__all__") judge.risk({ kind: "dynamic" });
+    return;
+  }
+  if (node.name !== "MemberExpression" || !isTarget(node)) return judgeStatement(judge, node, program);
+  const [object, dot, property] = childrenOf(node);
+  if (dot?.name !== "." || !object || !property) return void judge.value(node, program);
+  const owner = judge.value(object, program);
+  const name = program.name(property);
+  if (owner.kind === "module" && !(owner.path === "pandas.options" && SETTINGS.test(`${name}.`)))
+    return void judge.risk({ kind: "dynamic" });
+  if (owner.kind === "function" || (name.startsWith("_") && !isSelf(object, program)) || name.startsWith("__"))
+    judge.risk({ kind: "dynamic" });
+}
+
+function judgeDecorator(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
+  const [, first, ...rest] = childrenOf(node);
+  if (!first) return;
+  let value = judge.value(first, program);
+  for (const part of rest) {
+    if (part.name === "PropertyName") value = judge.attribute(value, program.name(part), false, first, program);
+    if (part.name === "ArgList") for (const { node: each } of argumentsOf(part, program)) judge.value(each, program);
+  }
+  if (value.kind !== "function" && value.kind !== "unknown") judge.noteCallOfValue();
+}
