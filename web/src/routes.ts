@@ -15,10 +15,12 @@ export default [
     route("tutorials/:tutorial", "pages/tutorial.tsx", { id: "tutorials-tutorial" }),
     route("challenges", "pages/challenges.tsx", { id: "challenges" }),
     route("challenges/:challenge", "pages/challenge.tsx", { id: "challenges-challenge" }),
-    route("challenges/tags", "pages/challenge-tags.tsx", { id: "challenges-tags" }),
-    route("challenges/tags/:tag", "pages/challenge-tag.tsx", { id: "challenges-tags-tag" }),
-    route("challenges/levels", "pages/challenge-levels.tsx", { id: "challenges-levels" }),
-    route("challenges/levels/:level", "pages/challenge-level.tsx", { id: "challenges-levels-level" }),
+    ...["tags", "levels"].flatMap((grouping) => [
+      route(`challenges/${grouping}`, "pages/challenge-groups.tsx", { id: `challenges-${grouping}` }),
+      route(`challenges/${grouping}/:group`, "pages/challenge-group.tsx", {
+        id: `challenges-${grouping}-${grouping.slice(0, -1)}`,
+      }),
+    ]),
     route("class", "pages/class.tsx", { id: "class" }),
     route("class/:id", "pages/class-id.tsx", { id: "class-id" }),
     route("tools", "tools/page.tsx", { id: "tools" }),

@@ -12,16 +12,18 @@ interface LoaderArgs {
 }
 
 /**
- * For loaders of pages that need an account, on the server and in the browser. This only decides which page to show:
+ * The loader of pages that need an account, on the server and in the browser. This only decides which page to show:
  * the page has no private data until the API has checked the token.
  */
-export function requireLogin({ url, ...args }: LoaderArgs): void {
+export function requireLogin({ url, ...args }: LoaderArgs): null {
   if (!isLoggedIn({ tokens: tokensOf(args) })) throw redirect(loginPath(`${url.pathname}${url.search}`));
+  return null;
 }
 
-/** For loaders of pages that only guests need. A logged-in user is redirected to the `next` path. */
-export function requireGuest({ url, ...args }: LoaderArgs): void {
+/** The loader of pages that only guests need. A logged-in user is redirected to the `next` path. */
+export function requireGuest({ url, ...args }: LoaderArgs): null {
   if (isLoggedIn({ tokens: tokensOf(args) })) throw redirect(safeReturnPath(url.searchParams.get("next")));
+  return null;
 }
 
 /** Browsers hide the cookie header of a request from scripts. */

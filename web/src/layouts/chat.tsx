@@ -1,10 +1,1 @@
-import { Outlet } from "react-router";
-import { ChatFrame } from "./frames.tsx";
-
-export default function ChatLayout() {
-  return (
-    <ChatFrame>
-      <Outlet />
-    </ChatFrame>
-  );
-}
+export { ChatFrame as default } from "./frames.tsx";

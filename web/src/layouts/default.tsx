@@ -1,10 +1,1 @@
-import { Outlet } from "react-router";
-import { DefaultFrame } from "./frames.tsx";
-
-export default function DefaultLayout() {
-  return (
-    <DefaultFrame>
-      <Outlet />
-    </DefaultFrame>
-  );
-}
+export { DefaultFrame as default } from "./frames.tsx";

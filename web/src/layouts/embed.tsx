@@ -1,10 +1,1 @@
-import { Outlet } from "react-router";
-import { EmbedFrame } from "./frames.tsx";
-
-export default function EmbedLayout() {
-  return (
-    <EmbedFrame>
-      <Outlet />
-    </EmbedFrame>
-  );
-}
+export { EmbedFrame as default } from "./frames.tsx";

@@ -1,17 +1,18 @@
 import type { LayoutName } from "@fiddle/protocol";
 import type { ComponentType, ReactNode } from "react";
-import { useMatches } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { AdSlot } from "../analytics/AdSlot.tsx";
 import { Footer } from "./Footer.tsx";
 import { isHandle } from "./handle.ts";
 import { Header } from "./Header.tsx";
 
 interface FrameProps {
-  readonly children: ReactNode;
+  /** By default the route inside of this one. */
+  readonly children?: ReactNode;
 }
 
 /** Header, page, and a footer unless the page is a notebook. */
-export function DefaultFrame({ children }: FrameProps) {
+export function DefaultFrame({ children = <Outlet /> }: FrameProps) {
   const notebook = useMatches().some(({ handle }) => isHandle(handle) && handle.kernelFrame);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,7 +25,7 @@ export function DefaultFrame({ children }: FrameProps) {
 }
 
 /** Header and a page that fills the window, for tools with panes. */
-export function WideFrame({ children }: FrameProps) {
+export function WideFrame({ children = <Outlet /> }: FrameProps) {
   return (
     <div className="flex h-dvh flex-col">
       <Header />
@@ -34,7 +35,7 @@ export function WideFrame({ children }: FrameProps) {
 }
 
 /** Header and one narrow column with the window's height, for a conversation. */
-export function ChatFrame({ children }: FrameProps) {
+export function ChatFrame({ children = <Outlet /> }: FrameProps) {
   return (
     <div className="flex h-dvh flex-col">
       <Header />
@@ -44,7 +45,7 @@ export function ChatFrame({ children }: FrameProps) {
 }
 
 /** Header and a centered page on a plain background, for pages about one image. */
-export function ImageFrame({ children }: FrameProps) {
+export function ImageFrame({ children = <Outlet /> }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">
       <Header />
@@ -55,7 +56,7 @@ export function ImageFrame({ children }: FrameProps) {
 }
 
 /** Only the page, for embedding in another site. */
-export function EmbedFrame({ children }: FrameProps) {
+export function EmbedFrame({ children = <Outlet /> }: FrameProps) {
   return children;
 }
 

@@ -1,10 +1,1 @@
-import { Outlet } from "react-router";
-import { ImageFrame } from "./frames.tsx";
-
-export default function ImageLayout() {
-  return (
-    <ImageFrame>
-      <Outlet />
-    </ImageFrame>
-  );
-}
+export { ImageFrame as default } from "./frames.tsx";

@@ -1,10 +1,1 @@
-import { Outlet } from "react-router";
-import { WideFrame } from "./frames.tsx";
-
-export default function WideLayout() {
-  return (
-    <WideFrame>
-      <Outlet />
-    </WideFrame>
-  );
-}
+export { WideFrame as default } from "./frames.tsx";

@@ -1,20 +1,12 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { AccountView } from "../accounts/account/AccountView.tsx";
 import { requireLogin } from "../accounts/guards.ts";
 import type { Handle } from "../layouts/handle.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 
 export const handle: Handle = { needsLogin: true };
 
-export function loader(asked: LoaderFunctionArgs): null {
-  requireLogin(asked);
-  return null;
-}
-
-export function clientLoader(asked: ClientLoaderFunctionArgs): null {
-  requireLogin(asked);
-  return null;
-}
+export const loader = requireLogin;
+export const clientLoader = requireLogin;
 
 export function meta() {
   return describePage("Account – Fiddle", "Your plan, your usage, and how you log in.");

@@ -7,7 +7,7 @@ import { AdminView } from "../admin/AdminView.tsx";
 import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
 import { missing } from "../platform/describe-error.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 
 export const handle: Handle = { listed: false };
 

@@ -5,7 +5,7 @@ import { ChallengeView } from "../learn/challenge/ChallengeView.tsx";
 import { levelTitle, tagTitle } from "../learn/parts/chips.tsx";
 import { missing } from "../platform/describe-error.ts";
 import { rootDataOf } from "../platform/root-data.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { describeItem } from "./learn-structured-data.ts";
 
 export const handle: Handle = { sleeps: true, reads: [] };

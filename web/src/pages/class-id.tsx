@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
 import { SavedClass } from "../learn/class/SavedClass.tsx";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 
 export const handle: Handle = { listed: false };
 

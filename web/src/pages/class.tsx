@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { documentContext } from "../context.ts";
 import { LinkedClass } from "../learn/class/LinkedClass.tsx";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { learn } = context.get(documentContext);

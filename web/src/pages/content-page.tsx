@@ -14,7 +14,7 @@ import { missing } from "../platform/describe-error.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { ContentText } from "../platform/content-text/ContentText.tsx";
 import { fetchPage } from "./content-client.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { describeContent } from "./structured-data.ts";
 import styles from "./article.module.css";
 

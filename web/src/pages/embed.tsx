@@ -1,6 +1,6 @@
 import { type MetaDescriptor } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
 export const handle: Handle = { kernelFrame: true, listed: false };

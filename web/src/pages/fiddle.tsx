@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useParams 
 import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
 import { rootDataOf } from "../platform/root-data.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
 export const handle: Handle = { kernelFrame: true, listed: false };

@@ -1,6 +1,6 @@
 import { ForgotPasswordView } from "../accounts/login/ForgotPasswordView.tsx";
 import type { Handle } from "../layouts/handle.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 
 export const handle: Handle = { listed: false };
 

@@ -2,7 +2,7 @@ import { LANDING_SAMPLE } from "@fiddle/content/landing-sample";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
 import { rootDataOf } from "../platform/root-data.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { Introduction } from "./landing/Introduction.tsx";
 import { useExampleRuns } from "./landing/use-example-runs.ts";
 import { Notebook } from "./Notebook.tsx";

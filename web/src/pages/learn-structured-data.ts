@@ -1,17 +1,13 @@
 import type { ItemSummary } from "@fiddle/protocol";
 import type { MetaDescriptor } from "react-router";
-import type { BreadcrumbList, ItemList, LearningResource, Thing } from "schema-dts";
-
-interface Crumb {
-  readonly name: string;
-  readonly path: string;
-}
+import type { LearningResource } from "schema-dts";
+import { breadcrumbs, itemList, type NamedPage, structuredData } from "../platform/describe-page.ts";
 
 interface DescribedItem extends ItemSummary {
   readonly path: string;
   readonly type: "Challenge" | "Tutorial" | "Example";
   readonly teaches: readonly string[];
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly NamedPage[];
 }
 
 /** What a challenge, tutorial or example says of itself for search engines. */
@@ -33,16 +29,14 @@ export function describeItem(item: DescribedItem, appUrl: string): MetaDescripto
     isAccessibleForFree: true,
     isPartOf: { "@id": `${appUrl}/#site` },
   };
-  return graph([resource, trail([...crumbs, { name: title, path }], appUrl)]);
+  return structuredData([resource, breadcrumbs([...crumbs, { name: title, path }], appUrl)]);
 }
 
-interface DescribedList {
-  readonly name: string;
-  readonly path: string;
+interface DescribedList extends NamedPage {
   readonly items: readonly ItemSummary[];
   /** Where the items are, if not below `path`. */
   readonly itemsPath?: string;
-  readonly crumbs?: readonly Crumb[];
+  readonly crumbs?: readonly NamedPage[];
 }
 
 /** What an index says of itself. */
@@ -50,33 +44,6 @@ export function describeList(
   { name, path, items, itemsPath = path, crumbs = [] }: DescribedList,
   appUrl: string,
 ): MetaDescriptor {
-  const list: ItemList = {
-    "@type": "ItemList",
-    name,
-    numberOfItems: items.length,
-    itemListElement: items.map(({ slug, title }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name: title,
-      url: `${appUrl}${itemsPath}/${slug}`,
-    })),
-  };
-  return graph([list, trail([...crumbs, { name, path }], appUrl)]);
-}
-
-function trail(crumbs: readonly Crumb[], appUrl: string): BreadcrumbList {
-  const all = [{ name: "Fiddle", path: "/" }, ...crumbs];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: all.map(({ name, path }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name,
-      item: appUrl + path,
-    })),
-  };
-}
-
-function graph(things: readonly Thing[]): MetaDescriptor {
-  return { "script:ld+json": { "@context": "https://schema.org", "@graph": things } };
+  const pages = items.map(({ slug, title }) => ({ name: title, path: `${itemsPath}/${slug}` }));
+  return structuredData([itemList(name, pages, appUrl), breadcrumbs([...crumbs, { name, path }], appUrl)]);
 }

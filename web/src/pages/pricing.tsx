@@ -6,7 +6,7 @@ import type { Handle } from "../layouts/handle.ts";
 import { documentContext } from "../context.ts";
 import { ContentText } from "../platform/content-text/ContentText.tsx";
 import { fetchPage } from "./content-client.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 
 export const handle: Handle = { needsLogin: true };
 

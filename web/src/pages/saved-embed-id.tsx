@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, useParams } from "react-router";
 import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
 export const handle: Handle = { kernelFrame: true, listed: false };

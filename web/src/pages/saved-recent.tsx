@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Handle } from "../layouts/handle.ts";
 import { RecentView } from "../saved/RecentView.tsx";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 
 export const handle: Handle = { listed: false };
 

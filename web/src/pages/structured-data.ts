@@ -1,6 +1,7 @@
 import type { ContentPage } from "@fiddle/protocol";
 import type { MetaDescriptor } from "react-router";
-import type { BreadcrumbList, Graph, Organization, WebPage, WebSite } from "schema-dts";
+import type { Organization, WebPage, WebSite } from "schema-dts";
+import { breadcrumbs, structuredData } from "../platform/describe-page.ts";
 
 /** The description of the site for search engines. */
 export function describeSite(appUrl: string): MetaDescriptor {
@@ -12,7 +13,7 @@ export function describeSite(appUrl: string): MetaDescriptor {
     url: `${appUrl}/`,
     logo: `${appUrl}/favicon.svg`,
   };
-  return graph([site, owner]);
+  return structuredData([site, owner]);
 }
 
 /** The description of a page written in Markdown for search engines. */
@@ -27,17 +28,5 @@ export function describeContent({ path, title, description, updated }: ContentPa
     inLanguage: "en",
     isPartOf: { "@id": `${appUrl}/#site` },
   };
-  const trail: BreadcrumbList = {
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Fiddle", item: `${appUrl}/` },
-      { "@type": "ListItem", position: 2, name: title, item: appUrl + path },
-    ],
-  };
-  return graph([page, trail]);
-}
-
-function graph(things: Graph["@graph"]): MetaDescriptor {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return { "script:ld+json": graph as object };
+  return structuredData([page, breadcrumbs([{ name: title, path }], appUrl)]);
 }

@@ -5,7 +5,7 @@ import type { Handle } from "../layouts/handle.ts";
 import { TutorialView } from "../learn/tutorial/TutorialView.tsx";
 import { missing } from "../platform/describe-error.ts";
 import { rootDataOf } from "../platform/root-data.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { describeItem } from "./learn-structured-data.ts";
 
 export const handle: Handle = { sleeps: true, reads: [] };

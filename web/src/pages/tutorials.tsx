@@ -3,7 +3,7 @@ import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
 import { TutorialIndex } from "../learn/tutorials/TutorialIndex.tsx";
 import { rootDataOf } from "../platform/root-data.ts";
-import { describePage } from "./describe-page.ts";
+import { describePage } from "../platform/describe-page.ts";
 import { describeList } from "./learn-structured-data.ts";
 
 export const handle: Handle = { sleeps: true, reads: [] };

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from "react-router";
-import type { BreadcrumbList, Graph, ItemList, WebApplication } from "schema-dts";
+import type { WebApplication } from "schema-dts";
+import { breadcrumbs, describePage, itemList, structuredData } from "../platform/describe-page.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { listedTools, type Tool, toolNamed, toolPath } from "./registry.ts";
 
 type Meta = (page: { readonly matches: Parameters<typeof rootDataOf>[0] }) => MetaDescriptor[];
 
-const INDEX = {
-  title: "Developer tools – Fiddle",
-  description:
-    "Developer tools that run in your browser: tokens, schedules, IDs, encodings, regular expressions, SQL and Python.",
-};
+const INDEX_TITLE = "Developer tools – Fiddle";
+const INDEX_DESCRIPTION =
+  "Developer tools that run in your browser: tokens, schedules, IDs, encodings, regular expressions, SQL and Python.";
+const INDEX = { name: "Tools", path: "/tools" };
 
 /** Title, description and structured data of a tool's page. */
 export function toolMeta(name: string): Meta {
@@ -17,8 +17,8 @@ export function toolMeta(name: string): Meta {
   return ({ matches }) => {
     const site = rootDataOf(matches)?.appUrl ?? "";
     return [
-      ...describe(`${tool.title} – Fiddle`, tool.description),
-      graph([application(tool, site), breadcrumbs(site, tool)]),
+      ...describePage(`${tool.title} – Fiddle`, tool.description),
+      structuredData([application(tool, site), breadcrumbs([INDEX, namedPage(tool)], site)]),
     ];
   };
 }
@@ -26,18 +26,16 @@ export function toolMeta(name: string): Meta {
 /** Title, description and structured data of the index of all tools. */
 export const toolIndexMeta: Meta = ({ matches }) => {
   const { appUrl: site = "", isAgentOn = true } = rootDataOf(matches) ?? {};
-  const list: ItemList = {
-    "@type": "ItemList",
-    name: INDEX.title,
-    itemListElement: listedTools({ isAgentOn }).map((tool, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: tool.title,
-      url: site + toolPath(tool),
-    })),
-  };
-  return [...describe(INDEX.title, INDEX.description), graph([list, breadcrumbs(site)])];
+  const tools = listedTools({ isAgentOn }).map(namedPage);
+  return [
+    ...describePage(INDEX_TITLE, INDEX_DESCRIPTION),
+    structuredData([itemList(INDEX_TITLE, tools, site), breadcrumbs([INDEX], site)]),
+  ];
 };
+
+function namedPage(tool: Tool) {
+  return { name: tool.title, path: toolPath(tool) };
+}
 
 function application(tool: Tool, site: string): WebApplication {
   return {
@@ -51,30 +49,4 @@ function application(tool: Tool, site: string): WebApplication {
     isAccessibleForFree: true,
     offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
   };
-}
-
-function breadcrumbs(site: string, tool?: Tool): BreadcrumbList {
-  const steps = [
-    { name: "Fiddle", item: `${site}/` },
-    { name: "Tools", item: `${site}/tools` },
-    ...(tool ? [{ name: tool.title, item: site + toolPath(tool) }] : []),
-  ];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
-  };
-}
-
-function graph(things: Graph["@graph"]): MetaDescriptor {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return { "script:ld+json": graph as object };
-}
-
-function describe(title: string, description: string): MetaDescriptor[] {
-  return [
-    { title },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-  ];
 }
