@@ -3,10 +3,11 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { Copy, Ellipsis, Globe, Link2, Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Button } from "@fiddle/ui/button.tsx";
+import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { DetailsDialog } from "../fiddles/DetailsDialog.tsx";
 import { PageLink } from "../platform/PageLink.tsx";
-import { TrashActions } from "./TrashActions.tsx";
-import { changeListed, duplicate, moveToTrash } from "./fiddle-actions.ts";
+import { changeListed, deletePermanently, duplicate, moveToTrash, restore } from "./fiddle-actions.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
 import type { FiddleList } from "./use-fiddles.ts";
 
@@ -87,5 +88,49 @@ function Visibility({ visibility }: Pick<FiddleSummary, "visibility">) {
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden className="size-3" /> {label}
     </span>
+  );
+}
+
+interface TrashActionsProps {
+  readonly fiddle: FiddleSummary;
+  readonly list: Pick<FiddleList, "reload" | "update">;
+}
+
+/** The actions for a notebook in the trash, which counts towards the account's storage until it is gone. */
+function TrashActions({ fiddle, list }: TrashActionsProps) {
+  const [confirming, setConfirming] = useState(false);
+  const { title } = fiddle;
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button size="sm" onClick={() => void restore(fiddle, list)}>
+        Restore
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setConfirming(true)}>
+        Delete permanently…
+      </Button>
+      <Dialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        size="sm"
+        title={`Permanently delete “${title}”?`}
+        description="This deletes the notebook and its files from your account, and its link stops working. It can't be undone. Copies saved in a browser stay there."
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setConfirming(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setConfirming(false);
+                void deletePermanently(fiddle, list);
+              }}
+            >
+              Delete permanently
+            </Button>
+          </>
+        }
+      />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { RecentAnswer } from "@fiddle/protocol";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { buttonClass } from "@fiddle/ui/button.tsx";
+import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { isLoggedIn, useUser } from "../accounts/session.ts";
 import { useInBrowser } from "../platform/in-browser.ts";
 import { listClass, SavedPage, SavedSkeleton } from "./SavedPage.tsx";
@@ -7,7 +9,6 @@ import { LoadFailure } from "../accounts/account/LoadFailure.tsx";
 import { useApiQuery } from "../accounts/use-api-query.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { titleClass } from "./FiddleRow.tsx";
-import { NoRecentNotebooks } from "./NoRecentNotebooks.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
 import { loginPath } from "../accounts/return-path.ts";
 import { listNotebooks, type LocalNotebook } from "../notebook/document/local-notebooks.ts";
@@ -78,5 +79,21 @@ function RecentInBrowser() {
         </ul>
       )}
     </>
+  );
+}
+
+/** Shown in place of an empty list of recent notebooks. */
+function NoRecentNotebooks({ children }: { readonly children: ReactNode }) {
+  return (
+    <EmptyState
+      title="No recent notebooks"
+      action={
+        <PageLink to="/new" className={buttonClass("primary")}>
+          New notebook
+        </PageLink>
+      }
+    >
+      {children}
+    </EmptyState>
   );
 }

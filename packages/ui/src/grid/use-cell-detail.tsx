@@ -1,9 +1,12 @@
-import { type ReactNode, type RefObject, useState } from "react";
-import { CellDetail } from "./cell-detail.tsx";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { formatCount } from "./formats.ts";
 import type { RowCache } from "./row-cache.ts";
 import type { CellPosition } from "./selection.ts";
 import type { GridColumn } from "./source.ts";
+import { Button } from "../button.tsx";
+import { placeBeside } from "../place.ts";
+import { writeClipboard } from "./copy.ts";
+import styles from "./grid.module.css";
 
 interface ShownCell {
   readonly position: CellPosition;
@@ -33,4 +36,55 @@ export function useCellDetail(
   const label = `${columns[column]?.name ?? ""}, row ${formatCount(row + 1)}`;
   const text = String(cache.row(row)?.[column] ?? "null");
   return { detail: <CellDetail label={label} text={text} target={shown.target} onClose={close} />, showDetail };
+}
+
+interface CellDetailProps {
+  /** The accessible name and heading, e.g. `price, row 12`. */
+  readonly label: string;
+  readonly text: string;
+  /** The cell's element. */
+  readonly target: Element;
+  readonly onClose: () => void;
+}
+
+/** A popover beside a cell that shows its full value. */
+function CellDetail({ label, text, target, onClose }: CellDetailProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.showPopover();
+    placeBeside(element, target);
+    element.focus();
+  }, [target]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops keys from reaching the page; the popover itself handles Escape
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.detail}
+      onToggle={(event) => event.newState === "closed" && onClose()}
+      onKeyDown={(event) => event.key !== "Tab" && event.stopPropagation()}
+    >
+      <div className={styles.detailHead}>
+        <span className={styles.detailLabel}>{label}</span>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => void writeClipboard(Promise.resolve(text)).then(() => setCopied(true))}
+        >
+          {copied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+      <div className={styles.detailText} tabIndex={0}>
+        {text}
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import type { ChallengePage, RecordedTest } from "@fiddle/protocol";
-import { buttonClass } from "@fiddle/ui/button.tsx";
+import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { ArrowRight, Award, GraduationCap } from "lucide-react";
-import { keepTutorTopic } from "../../agent/tutor-topic.ts";
 import { useState, useSyncExternalStore } from "react";
+import { keepTutorTopic } from "../../agent/tutor-topic.ts";
 import { resultsText } from "../../judge/results-text.ts";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
@@ -15,11 +15,11 @@ import { useLearner } from "../progress/use-learner.ts";
 import { BADGE_TEXTS } from "./badge.ts";
 import { Editorial } from "./Editorial.tsx";
 import { FailingSteps } from "./FailingSteps.tsx";
-import { Hints } from "./Hints.tsx";
 import { type AttemptKind, useAttempt } from "./use-attempt.ts";
 import { useSolution } from "./use-solution.ts";
-import { VisibleExamples } from "./VisibleExamples.tsx";
 import { Workspace } from "./Workspace.tsx";
+import { expectedText, givenLanguage, givenText } from "../../judge/describe-outcome.ts";
+import { CodeListing } from "../parts/CodeListing.tsx";
 
 /** After so many attempts that didn't pass, the solution can be read. */
 const FAILURES_BEFORE_REVEAL = 3;
@@ -152,5 +152,76 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
         </div>
       </div>
     </main>
+  );
+}
+
+/** The visible tests as examples. */
+function VisibleExamples({ tests }: { readonly tests: readonly RecordedTest[] }) {
+  return (
+    <section aria-label="Examples" className="mt-8">
+      <h2 className="text-lg">Examples</h2>
+      <ul className="m-0 mt-2 flex list-none flex-col gap-3 p-0">
+        {tests.map((test, i) => (
+          <li key={i} className="min-w-0 rounded-md border border-line">
+            <h3 className="border-b border-line px-3 py-1.5 text-sm text-secondary">{test.group}</h3>
+            <CodeListing
+              code={givenText(test.given)}
+              language={givenLanguage(test.given)}
+              label="Input"
+              className="rounded-none"
+            />
+            <div className="flex flex-col gap-1 px-3 py-2">
+              <p className="text-xs text-muted">{outcomeLabel(test)}</p>
+              <pre className="m-0 overflow-x-auto font-mono text-code whitespace-pre text-primary">
+                {expectedText(test.outcome) || " "}
+              </pre>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function outcomeLabel({ given, outcome }: RecordedTest): string {
+  if ("stdin" in given) return "Prints";
+  if (outcome.kind === "raised") return "Raises";
+  return "setup" in given ? "Result" : "Returns";
+}
+
+interface HintsProps {
+  readonly hintsHtml: readonly string[];
+  /** How many the learner has opened. */
+  readonly seen: number;
+  readonly onNext: () => void;
+}
+
+/** Hints that unfold one by one. */
+function Hints({ hintsHtml, seen, onNext }: HintsProps) {
+  const left = hintsHtml.length - seen;
+  return (
+    <section aria-label="Hints" className="mt-8">
+      <h2 className="text-lg">Hints</h2>
+      <ol className="m-0 mt-2 flex list-none flex-col gap-2 p-0" aria-live="polite">
+        {hintsHtml.slice(0, seen).map((html, i) => (
+          <li key={i} className="flex gap-3 rounded-md bg-surface px-3 py-2">
+            <span className="text-sm text-muted tabular-nums">{i + 1}</span>
+            <ContentText html={html} inline />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-2 flex items-center gap-3">
+        {left > 0 && (
+          <Button size="sm" onClick={onNext}>
+            Next hint
+          </Button>
+        )}
+        <p className="text-sm text-muted">
+          {seen === 0
+            ? `${hintsHtml.length} available. Using them shows on your badge.`
+            : `${seen} of ${hintsHtml.length}`}
+        </p>
+      </div>
+    </section>
   );
 }

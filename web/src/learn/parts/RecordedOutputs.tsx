@@ -1,5 +1,4 @@
-import { type LearnCell, type RecordedOutput, TABLE_TYPE } from "@fiddle/protocol";
-import { OutputTable } from "./OutputTable.tsx";
+import { type LearnCell, type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
 
 interface RecordedOutputsProps {
   readonly outputs: readonly RecordedOutput[];
@@ -54,4 +53,53 @@ function OneOutput({ output, language }: OneOutputProps) {
     );
   const text = data["text/plain"];
   return typeof text === "string" ? <pre className={`${TEXT} text-primary`}>{text}</pre> : null;
+}
+
+interface OutputTableProps {
+  readonly table: TableResult;
+  /** How a missing value is written. */
+  readonly missing: "NULL" | "NaN";
+}
+
+/** A query's result, or a data frame's first rows. */
+function OutputTable({ table: { columns, rows, rowCount }, missing }: OutputTableProps) {
+  const isNumber = (i: number) => columns[i]?.type === "number" || columns[i]?.type === "integer";
+  return (
+    <div className="overflow-x-auto">
+      <table className="border-collapse text-sm">
+        <thead>
+          <tr>
+            {columns.map(({ name }, i) => (
+              <th
+                key={i}
+                scope="col"
+                className={`border-b border-line-strong px-3 py-1 font-medium text-secondary ${isNumber(i) ? "text-right" : "text-left"}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="font-mono text-code">
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) => (
+                <td
+                  key={j}
+                  className={`border-b border-line px-3 py-1 whitespace-nowrap ${isNumber(j) ? "text-right tabular-nums" : ""}`}
+                >
+                  {cell === null ? <span className="text-muted">{missing}</span> : String(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rowCount > rows.length && (
+        <p className="mt-1 px-3 text-xs text-muted">
+          The first {rows.length} of {rowCount} rows
+        </p>
+      )}
+    </div>
+  );
 }

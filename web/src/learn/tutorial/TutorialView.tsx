@@ -1,5 +1,7 @@
-import { PATHS, type PathId } from "@fiddle/content/learn/taxonomy.ts";
+import { type PathId, PATHS } from "@fiddle/content/learn/taxonomy.ts";
 import type { TutorialPage } from "@fiddle/protocol";
+import { Button, buttonClass } from "@fiddle/ui/button.tsx";
+import { ArrowRight, Check } from "lucide-react";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
@@ -9,11 +11,13 @@ import { LevelChip } from "../parts/chips.tsx";
 import { CodeListing } from "../parts/CodeListing.tsx";
 import { useLearner } from "../progress/use-learner.ts";
 import { useJudge } from "../challenge/use-judge.ts";
-import { NextSteps } from "./NextSteps.tsx";
 import { QuizView } from "./QuizView.tsx";
 import { RunnableCell } from "./RunnableCell.tsx";
 import { TaskView } from "./TaskView.tsx";
 import { useCells } from "./use-cells.ts";
+import { useIsAgentOn } from "../../platform/root-data.ts";
+import { listedTools, toolPath } from "../../tools/registry.ts";
+import { changeProgress, useProgress } from "../progress/progress-store.ts";
 
 /** One tutorial: text, cells that run, tasks and a quiz. */
 export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) {
@@ -98,5 +102,55 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
         )}
       </div>
     </main>
+  );
+}
+
+/** What to do after the tutorial, and how much of it is done. */
+function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage; readonly item: string }) {
+  const { tasks, finished } = useProgress(item);
+  const isAgentOn = useIsAgentOn();
+  const linked = listedTools({ isAgentOn }).find(({ name }) => name === tutorial.tool);
+  const ids = tutorial.parts.flatMap((part) => (part.kind === "task" ? [part.task.id] : []));
+  const done = ids.filter((id) => tasks.includes(id)).length;
+  const { challenges, next } = tutorial;
+  return (
+    <section aria-label="Next steps" className="mt-10 border-t border-line pt-6">
+      <p className="flex flex-wrap items-center gap-3 text-base text-secondary">
+        <span>
+          {done} of {ids.length} tasks done
+        </span>
+        {finished ? (
+          <span className="inline-flex items-center gap-1 text-success">
+            <Check aria-hidden className="size-4" />
+            Tutorial finished
+          </span>
+        ) : (
+          <Button size="sm" onClick={() => changeProgress(item, () => ({ finished: true }))}>
+            Mark as finished
+          </Button>
+        )}
+      </p>
+      <h2 className="mt-6 text-lg">Try what you learned</h2>
+      <ul className="mt-2 flex list-none flex-col gap-1 p-0 text-lg">
+        {challenges.map(({ slug, title }) => (
+          <li key={slug}>
+            <PageLink to={`/challenges/${slug}`}>Challenge: {title}</PageLink>
+          </li>
+        ))}
+        {linked && (
+          <li>
+            <PageLink to={toolPath(linked)}>Tool: {linked.label}</PageLink>
+          </li>
+        )}
+      </ul>
+      {next && (
+        <p className="mt-6">
+          <PageLink to={`/tutorials/${next.slug}`} className={buttonClass("primary")}>
+            Next tutorial: {next.title}
+            <ArrowRight aria-hidden />
+          </PageLink>
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,11 +1,14 @@
 import { classes } from "@fiddle/ui/classes.ts";
-import { LockKeyhole } from "lucide-react";
-import type { ReactNode } from "react";
+import { LockKeyhole, NotebookPen, Share2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "@fiddle/ui/button.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { toolNamed } from "../registry.ts";
-import { ToolActions, type ToolActionsProps } from "./ToolActions.tsx";
 import { ToolHelp, type ToolHelpProps } from "./ToolHelp.tsx";
+import type { NotebookDraft } from "./notebook-draft.ts";
+import { openInNotebook } from "./open-in-notebook.ts";
 
 interface ToolPageProps extends ToolActionsProps {
   /** The tool's name in the registry. */
@@ -77,3 +80,53 @@ const STORAGE_NOTES = {
   "on request": "Nothing you type or open here is uploaded, and it's saved only if you turn that on.",
   always: "Nothing you type or open here is uploaded. Your work is saved in this browser only.",
 } as const;
+
+const ShareDialog = lazy(() => import("./ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })));
+
+interface ToolActionsProps {
+  /** The state that a link contains. If omitted, there is no Share button. */
+  readonly share?: object;
+  readonly shareNote?: string;
+  /** The path of the page that other sites can embed. */
+  readonly embedPath?: string;
+  /** Converts the tool's state into a notebook. Returns null while the tool is empty. */
+  readonly notebook?: () => NotebookDraft | null;
+}
+
+/** The buttons that share a tool's state or open it as a notebook. */
+function ToolActions({ share, shareNote, embedPath, notebook }: ToolActionsProps) {
+  const [sharing, setSharing] = useState(false);
+  const open = async () => {
+    const draft = notebook?.();
+    if (!draft) {
+      toast("Nothing to open yet. Enter something in the tool first.");
+      return;
+    }
+    try {
+      await openInNotebook(draft);
+    } catch {
+      toast("Couldn't open the notebook. Check your connection and try again.", { tone: "bad" });
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {share && (
+        <Button size="sm" onClick={() => setSharing(true)}>
+          <Share2 aria-hidden />
+          Share
+        </Button>
+      )}
+      {notebook && (
+        <Button size="sm" onClick={() => void open()} tip="Opens a new notebook. Nothing runs until you run it.">
+          <NotebookPen aria-hidden />
+          Open in notebook
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {share && sharing && (
+          <ShareDialog state={share} note={shareNote} embedPath={embedPath} onClose={() => setSharing(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Dices } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toolMeta } from "../tool-meta.ts";
 import { pythonDraft } from "../frame/notebook-draft.ts";
 import { ToolPage } from "../frame/ToolPage.tsx";
@@ -13,11 +13,11 @@ import { TextPane } from "../parts/TextPane.tsx";
 import { useSubmitShortcut } from "../parts/use-submit-shortcut.ts";
 import { InspectPanel } from "./InspectPanel.tsx";
 import { KindOptions } from "./KindOptions.tsx";
-import { isUuid, type Kind, KINDS, MAX_COUNT } from "./kinds.ts";
+import { type GenerateOptions, isUuid, type Kind, KINDS, MAX_COUNT } from "./kinds.ts";
 import { pythonSnippet } from "./python-snippet.ts";
-import { type ListFormat, type UuidFormat, formatUuid, UUID_FORMATS, formatList } from "./formats.ts";
+import { formatList, formatUuid, type ListFormat, UUID_FORMATS, type UuidFormat } from "./formats.ts";
 import { ALLOWED_VALUES, INITIAL_STATE, type State } from "./state.ts";
-import { useGenerated } from "./use-generated.ts";
+import type { GenerateResult } from "./generate-worker.ts";
 
 export const meta = toolMeta("uuid");
 
@@ -115,4 +115,48 @@ export default function UuidPage() {
       </div>
     </ToolPage>
   );
+}
+
+const GENERATE_TIMEOUT_MS = 10_000;
+
+/** Generates IDs in a worker whenever an option or `round` changes. */
+function useGenerated(options: GenerateOptions, round: number): GenerateResult | null {
+  const [result, setResult] = useState<GenerateResult | null>(null);
+  const { kind, count, namespace, customNamespace, name, bytes, time, size, alphabet } = options;
+  useEffect(() => {
+    const worker = new Worker(new URL("./generate-worker.ts", import.meta.url), {
+      type: "module",
+      name: "identifiers",
+    });
+    const finish = (finished: GenerateResult) => {
+      clearTimeout(timeout);
+      worker.terminate();
+      setResult(finished);
+    };
+    const timeout = setTimeout(
+      () => finish({ kind: "failed", message: "This took too long and was stopped. Try fewer IDs." }),
+      GENERATE_TIMEOUT_MS,
+    );
+    worker.addEventListener("message", ({ data }: MessageEvent<GenerateResult>) => finish(data));
+    worker.addEventListener("error", () =>
+      finish({ kind: "failed", message: "The generator couldn't be loaded. Check your connection and try again." }),
+    );
+    worker.postMessage({
+      kind,
+      count,
+      namespace,
+      customNamespace,
+      name,
+      bytes,
+      time,
+      size,
+      alphabet,
+    } satisfies GenerateOptions);
+    return () => {
+      clearTimeout(timeout);
+      worker.terminate();
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- incrementing the round generates new IDs
+  }, [kind, count, namespace, customNamespace, name, bytes, time, size, alphabet, round]);
+  return result;
 }
