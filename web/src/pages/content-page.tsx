@@ -16,7 +16,6 @@ import { ContentText } from "../platform/content-text/ContentText.tsx";
 import { fetchPage } from "./content-client.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { describeContent } from "./structured-data.ts";
-import styles from "./article.module.css";
 
 /** A page written in Markdown, by its path: those of the route table and any other. */
 export function loader({ url, context }: LoaderFunctionArgs): ContentPage {
@@ -56,7 +55,10 @@ const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC
 /** A page written in Markdown. */
 function Article({ page: { title, updated, html } }: { readonly page: ContentPage }) {
   return (
-    <main id="main" className={styles["page"]}>
+    <main
+      id="main"
+      className="mx-auto flex max-w-[44rem] flex-col gap-2 px-6 pt-12 pb-20 max-sm:px-4 max-sm:pt-7 max-sm:pb-12"
+    >
       <h1>{title}</h1>
       <p className="m-0 text-sm text-muted">
         Updated <time dateTime={updated}>{DAY.format(new Date(updated))}</time>

@@ -32,8 +32,8 @@ export function CodePane({ recording, moment, before, title, isBreakpoint, onTog
   });
 
   return (
-    <figure className={styles.code} aria-label={`Code of ${title}`}>
-      <figcaption className={styles.title}>{title}</figcaption>
+    <figure aria-label={`Code of ${title}`}>
+      <figcaption className="px-3 pt-1.5 pb-0.5 text-[0.75rem] text-muted">{title}</figcaption>
       <ol ref={list} className={styles.lines} tabIndex={0} aria-label="Lines">
         {lines.map((html, index) => {
           const line = index + 1;

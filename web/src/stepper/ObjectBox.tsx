@@ -41,9 +41,9 @@ export function ObjectBox({ number, context }: ObjectBoxProps) {
       <h5 className={styles.objectTitle}>
         <span>
           {kind === "function" || kind === "generator" ? `${kind} ${label}` : label}
-          {KINDS_WITH_SIZE.has(kind) && <span className={styles.size}> {size.toLocaleString("en")}</span>}
+          {KINDS_WITH_SIZE.has(kind) && <span className="font-normal text-muted"> {size.toLocaleString("en")}</span>}
         </span>
-        {!nested && <span className={styles.tag}>#{number}</span>}
+        {!nested && <span className="font-normal text-muted tabular-nums">#{number}</span>}
       </h5>
       <Contents number={number} object={object} context={context} />
     </section>
@@ -56,7 +56,7 @@ function Contents({ number, object, context }: ObjectBoxProps & { readonly objec
   const mark = (index: number) => (context.changes.has(itemKey(number, index)) ? "" : undefined);
   const [kind, , size, items] = object;
   const more = size > items.length && (
-    <p className={styles.more}>… {(size - items.length).toLocaleString("en")} more</p>
+    <p className="px-2 pb-1 text-[0.75rem] text-muted">… {(size - items.length).toLocaleString("en")} more</p>
   );
   switch (kind) {
     case "table":
@@ -98,18 +98,20 @@ function Contents({ number, object, context }: ObjectBoxProps & { readonly objec
   }
 }
 
+const TEXT = "wrap-anywhere whitespace-pre-wrap";
+
 /** A value: its text, the object if it is drawn here, or a reference to its box. */
 export function Value({ value, context }: { readonly value: TraceValue; readonly context: ObjectContext }) {
   const { heap, inside, pointed, onPoint } = context;
-  if (typeof value === "string") return <span className={`${styles.text} ${tokenClass(value)}`}>{value}</span>;
+  if (typeof value === "string") return <span className={`${TEXT} ${tokenClass(value)}`}>{value}</span>;
   const object = heap.get(value);
-  if (!object) return <span className={styles.text}>…</span>;
-  if (isWord(object)) return <span className={styles.text}>{valueText(value, heap)}</span>;
+  if (!object) return <span className={TEXT}>…</span>;
+  if (isWord(object)) return <span className={TEXT}>{valueText(value, heap)}</span>;
   if (inside.has(value)) return <ObjectBox number={value} context={context} />;
   return (
     <button
       type="button"
-      className={styles.reference}
+      className="cursor-pointer rounded-sm border border-line-strong bg-surface px-1.5 whitespace-nowrap text-info data-pointed:border-accent data-pointed:text-accent-text"
       data-reference={value}
       data-pointed={pointed === value || undefined}
       aria-label={`${object[1]} ${value}, show`}

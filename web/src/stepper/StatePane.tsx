@@ -84,10 +84,10 @@ function Frame({ frame, moment, active, title, file, context }: FrameProps) {
       <h4 className={styles.frameTitle}>
         <span>{title}</span>
         {line !== null && !(active && moment.event === "end") && (
-          <span className={styles.where}>{`${file ? `${file}, ` : ""}line ${line}`}</span>
+          <span className="font-normal text-muted">{`${file ? `${file}, ` : ""}line ${line}`}</span>
         )}
       </h4>
-      {variables.size === 0 && result === null && <p className={styles.nothing}>No variables yet.</p>}
+      {variables.size === 0 && result === null && <p className="px-2 pb-1 text-muted">No variables yet.</p>}
       <dl className={styles.variables}>
         {[...variables].map(([name, value]) => (
           <div key={name} className={styles.variable} data-changed={changed(context.changes, number, name)}>
@@ -106,7 +106,9 @@ function Frame({ frame, moment, active, title, file, context }: FrameProps) {
           </div>
         )}
       </dl>
-      {active && moment.error !== null && <p className={styles.error}>{moment.error}</p>}
+      {active && moment.error !== null && (
+        <p className="px-2 pt-0.5 pb-1.5 text-danger wrap-anywhere">{moment.error}</p>
+      )}
     </section>
   );
 }

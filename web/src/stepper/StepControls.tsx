@@ -10,7 +10,6 @@ import {
   StepBack,
 } from "lucide-react";
 import * as moves from "./moves.ts";
-import styles from "./stepper.module.css";
 
 interface StepControlsProps {
   readonly count: number;
@@ -39,7 +38,7 @@ export function StepControls(props: StepControlsProps) {
   );
   return (
     <>
-      <div className={styles.buttons} role="group" aria-label="Steps">
+      <div className="flex [&_[aria-disabled]]:opacity-45" role="group" aria-label="Steps">
         {button("First step", "Home", <ChevronFirst />, moves.first, atStart)}
         {button("Step back", "ArrowLeft", <StepBack />, moves.back, atStart)}
         {button("Step into", "ArrowRight", <ArrowDownToDot />, moves.into, atEnd)}
@@ -48,14 +47,16 @@ export function StepControls(props: StepControlsProps) {
         {button("Last step", "End", <ChevronLast />, moves.last, atEnd)}
       </div>
       {hasBreakpoints && (
-        <div className={styles.buttons} role="group" aria-label="Breakpoints">
+        <div className="flex [&_[aria-disabled]]:opacity-45" role="group" aria-label="Breakpoints">
           {button("Go to previous breakpoint", "Shift+B", <SkipBack />, moves.backToBreakpoint(isBreakpoint), atStart)}
           {button("Go to next breakpoint", "b", <SkipForward />, moves.toBreakpoint(isBreakpoint), atEnd)}
         </div>
       )}
       <input
         type="range"
-        className={styles.slider}
+        // With a light accent color, browsers draw a dark track even in a light theme. In a narrow stepper, the slider moves to
+        // the second row, so that the close button stays in the first.
+        className="h-7 min-w-24 flex-[1_1_8rem] accent-accent-text @max-[30rem]/stepper:order-1 @max-[30rem]/stepper:basis-[60%]"
         aria-label="Step"
         aria-valuetext={`Step ${index + 1} of ${count}${line === null ? "" : `, line ${line}`}`}
         min={0}
@@ -63,7 +64,7 @@ export function StepControls(props: StepControlsProps) {
         value={index}
         onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
       />
-      <span className={styles.count}>
+      <span className="whitespace-nowrap text-muted tabular-nums @max-[30rem]/stepper:order-1">
         {(index + 1).toLocaleString("en")} / {count.toLocaleString("en")}
       </span>
     </>

@@ -9,7 +9,6 @@ import * as moves from "./moves.ts";
 import { notesOn } from "./notes.ts";
 import { StatePane } from "./StatePane.tsx";
 import { StepControls } from "./StepControls.tsx";
-import styles from "./stepper.module.css";
 import { Timeline } from "./timeline.ts";
 
 export interface StepperProps {
@@ -83,13 +82,13 @@ export function Stepper(props: StepperProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of everything inside
     <section
       ref={root}
-      className={styles.stepper}
+      className="@container/stepper my-2 rounded-[8px] border border-line-strong bg-surface text-sm text-primary focus:border-focus focus:outline-none"
       aria-label={label}
       aria-describedby={sentence}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.bar}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-1.5 py-1">
         <StepControls
           count={timeline.length}
           index={index}
@@ -101,12 +100,17 @@ export function Stepper(props: StepperProps) {
         />
         {onClose && <IconButton label="Close steps" keys="Escape" icon={<X />} onClick={onClose} className="ms-auto" />}
       </div>
-      {notes.length > 0 && <p className={styles.notes}>{notes.join(" ")}</p>}
-      <p id={sentence} className={styles.sentence} aria-live="polite" data-event={moment.event}>
+      {notes.length > 0 && <p className="bg-warn-soft px-3 py-1.5 text-warn">{notes.join(" ")}</p>}
+      <p
+        id={sentence}
+        className="min-h-9 border-b border-line px-3 py-2 wrap-anywhere data-[event=exception]:font-medium data-[event=exception]:text-danger"
+        aria-live="polite"
+        data-event={moment.event}
+      >
         {describe(before, moment, changes)}
       </p>
-      <div className={styles.panes}>
-        <div className={styles.side}>
+      <div className="grid grid-cols-[minmax(0,1fr)] @min-[40rem]/stepper:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="flex min-w-0 flex-col">
           <CodePane
             recording={recording}
             moment={moment}
@@ -145,6 +149,8 @@ function identity(name: string): string {
   return name;
 }
 
+const STREAM_COLORS: Readonly<Record<string, string>> = { stderr: "text-danger", input: "text-info" };
+
 /** The output up to the current step. */
 function WrittenPane({ pieces }: { readonly pieces: Recording["written"] }) {
   const box = useRef<HTMLPreElement>(null);
@@ -153,17 +159,21 @@ function WrittenPane({ pieces }: { readonly pieces: Recording["written"] }) {
   });
   return (
     <figure aria-label="Output so far">
-      <figcaption className={styles.title}>Output so far</figcaption>
+      <figcaption className="px-3 pt-1.5 pb-0.5 text-[0.75rem] text-muted">Output so far</figcaption>
       {pieces.length > 0 ? (
-        <pre ref={box} className={styles.written} tabIndex={0}>
+        <pre
+          ref={box}
+          className="m-0 max-h-32 overflow-auto px-3 pt-0.5 pb-2.5 font-mono text-code wrap-anywhere whitespace-pre-wrap"
+          tabIndex={0}
+        >
           {pieces.map(([, name, text], index) => (
-            <span key={index} data-stream={name}>
+            <span key={index} className={STREAM_COLORS[name]}>
               {text}
             </span>
           ))}
         </pre>
       ) : (
-        <p className={styles.nothing}>No output yet.</p>
+        <p className="px-3 pb-2 text-muted">No output yet.</p>
       )}
     </figure>
   );

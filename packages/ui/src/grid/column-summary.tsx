@@ -1,6 +1,5 @@
 import { type ColumnFormat, formatValue } from "./column-format.ts";
 import { formatCount } from "./formats.ts";
-import styles from "./column-summary.module.css";
 import type { GridColumn, GridQuery, GridSource, GridValue } from "./source.ts";
 import { type GridSummary, percent, summarySentence } from "./summary.ts";
 import { useSummary } from "./use-summary.ts";
@@ -39,16 +38,19 @@ export function ColumnSummary({ source, query, column, format: cells, index }: C
   const state = useSummary(source, query, index);
   if (state.phase === "loading") {
     return (
-      <div className={styles.summary}>
-        <div className={styles.summaryWait} />
+      <div className="h-[72px] overflow-hidden px-2.5 pt-0.5 pb-[5px] text-[0.6875rem] leading-[14px] whitespace-nowrap text-muted tabular-nums">
+        <div className="h-8 rounded-sm bg-hover" />
         <span className="sr-only">Loading summary</span>
       </div>
     );
   }
   if (state.phase === "failed") {
     return (
-      <div className={styles.summary} data-tip={state.reason}>
-        <span className={styles.summaryLine}>No summary</span>
+      <div
+        className="h-[72px] overflow-hidden px-2.5 pt-0.5 pb-[5px] text-[0.6875rem] leading-[14px] whitespace-nowrap text-muted tabular-nums"
+        data-tip={state.reason}
+      >
+        <span className="mt-auto truncate">No summary</span>
         <span className="sr-only">: {state.reason}</span>
       </div>
     );
@@ -57,17 +59,20 @@ export function ColumnSummary({ source, query, column, format: cells, index }: C
   const { summary } = state;
   const sentence = summarySentence(summary, format);
   return (
-    <div className={styles.summary} data-tip={sentence}>
+    <div
+      className="h-[72px] overflow-hidden px-2.5 pt-0.5 pb-[5px] text-[0.6875rem] leading-[14px] whitespace-nowrap text-muted tabular-nums"
+      data-tip={sentence}
+    >
       <span className="sr-only">{sentence}</span>
-      <div aria-hidden className={styles.summaryDrawn}>
+      <div aria-hidden className="flex h-full flex-col">
         <Distribution summary={summary} format={format} />
         {summary.min !== null && (
-          <span className={styles.summaryRange}>
-            <span>{format(summary.min)}</span>
-            <span>{format(summary.max)}</span>
+          <span className="flex justify-between gap-2">
+            <span className="min-w-0 truncate">{format(summary.min)}</span>
+            <span className="min-w-0 truncate">{format(summary.max)}</span>
           </span>
         )}
-        <span className={styles.summaryLine}>
+        <span className="mt-auto truncate">
           {summary.nulls > 0 && `${percent(summary.nulls, summary.rows)} null · `}
           {formatCount(summary.distinct)}
           {summary.distinctAtLeast && "+"} distinct
@@ -87,13 +92,16 @@ function Distribution({ summary, format }: DistributionProps) {
   if (histogram) return <Histogram counts={histogram} />;
   const present = rows - nulls;
   if (!top || present === 0) return null;
-  if (top.length === 0) return <span className={styles.summaryLine}>mostly unique</span>;
-  if (distinct === present && distinct > 5) return <span className={styles.summaryLine}>all unique</span>;
+  if (top.length === 0) return <span className="mt-auto truncate">mostly unique</span>;
+  if (distinct === present && distinct > 5) return <span className="mt-auto truncate">all unique</span>;
   return top.slice(0, 3).map(({ value, count }) => (
-    <span key={String(value)} className={styles.summaryTop}>
-      <span className={styles.summaryShare} style={{ width: `${(count / present) * 100}%` }} />
-      <span className={styles.summaryValue}>{format(value) || "(empty)"}</span>
-      <span>{percent(count, present)}</span>
+    <span key={String(value)} className="relative mb-px flex flex-none justify-between gap-2 px-1 leading-[15px]">
+      <span
+        className="absolute inset-y-0 left-0 rounded-[2px] bg-accent-soft"
+        style={{ width: `${(count / present) * 100}%` }}
+      />
+      <span className="relative truncate text-secondary">{format(value) || "(empty)"}</span>
+      <span className="relative">{percent(count, present)}</span>
     </span>
   ));
 }
@@ -101,7 +109,11 @@ function Distribution({ summary, format }: DistributionProps) {
 function Histogram({ counts }: { readonly counts: readonly number[] }) {
   const maxCount = Math.max(1, ...counts);
   return (
-    <svg viewBox={`0 0 ${Math.max(1, counts.length)} 1`} preserveAspectRatio="none" className={styles.summaryBars}>
+    <svg
+      viewBox={`0 0 ${Math.max(1, counts.length)} 1`}
+      preserveAspectRatio="none"
+      className="h-[34px] w-full flex-none border-b border-line-strong fill-accent"
+    >
       {counts.map((count, bin) => {
         // Even a single value is visible.
         const height = count === 0 ? 0 : Math.max(0.05, count / maxCount);

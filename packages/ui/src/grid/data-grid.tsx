@@ -146,7 +146,9 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
           />
         </div>
         {rowCount === 0 && (
-          <p className={styles.empty}>{source.rowCount === 0 ? "No rows" : "No rows match the filters"}</p>
+          <p className="absolute top-[34px] px-3 py-0.5 text-muted">
+            {source.rowCount === 0 ? "No rows" : "No rows match the filters"}
+          </p>
         )}
       </div>
       {sizing.isResizable && (

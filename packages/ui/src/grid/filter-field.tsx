@@ -1,9 +1,13 @@
 import { ListFilter } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import styles from "./filters.module.css";
+import { classes } from "../classes.ts";
 import type { GridColumn, GridColumnType, GridQuery, GridSource } from "./source.ts";
 
 const ValueList = lazy(() => import("./value-list.tsx").then((module) => ({ default: module.ValueList })));
+
+/** The look of the fields that search the grid and filter its columns. */
+export const filterInputClass =
+  "min-w-0 rounded-sm border border-line-strong bg-surface px-1.5 text-[0.75rem] text-primary focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus";
 
 interface FilterFieldProps {
   readonly column: GridColumn;
@@ -32,10 +36,10 @@ export function FilterField({ column, index, text, source, query, onFilter }: Fi
   const [isOpen, setOpen] = useState(false);
   const hasValues = column.type === "text" || column.type === "boolean";
   return (
-    <div className={styles.filterBox}>
+    <div className="relative mx-1.5 mb-[7px] flex">
       <input
         type="search"
-        className={styles.filter}
+        className={classes(filterInputClass, "h-[22px] flex-1", hasValues && "pe-6")}
         aria-label={`Filter ${column.name}`}
         data-tip={text === "" ? HELP : undefined}
         placeholder={EXAMPLES[column.type]}
@@ -45,7 +49,7 @@ export function FilterField({ column, index, text, source, query, onFilter }: Fi
       {hasValues && (
         <button
           type="button"
-          className={styles.filterValues}
+          className="absolute top-px right-px grid h-5 w-[22px] place-items-center rounded-[3px] text-muted hover:bg-hover hover:text-primary aria-expanded:bg-hover aria-expanded:text-primary [&_svg]:size-[0.8125rem]"
           aria-label={`Values of ${column.name}`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

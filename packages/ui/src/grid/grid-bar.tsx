@@ -4,8 +4,7 @@ import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Menu } from "../menu.tsx";
 import { type CopyFormat, formatCount, plural } from "./formats.ts";
-import filterStyles from "./filters.module.css";
-import styles from "./grid.module.css";
+import { filterInputClass } from "./filter-field.tsx";
 
 interface GridBarProps {
   /** Rows in the query's result, and in the whole table. */
@@ -45,13 +44,13 @@ export function GridBar(props: GridBarProps) {
     ["as JSON", "json"],
   ];
   return (
-    <div className={styles.bar}>
+    <div className="flex items-center gap-0.5 border-t border-line py-0.5 pr-1 pl-2.5">
       <GridStatus {...props} />
       {search !== null && (
         <input
           ref={focus}
           type="search"
-          className={filterStyles.search}
+          className={`${filterInputClass} h-6 w-44 flex-[0_1_auto]`}
           aria-label="Search all columns"
           placeholder="Search all columns"
           value={search}
@@ -86,7 +85,7 @@ export function GridBar(props: GridBarProps) {
           onClick={onToggleTall}
         />
       )}
-      <Button size="sm" variant="ghost" onClick={onExport} className={styles.export}>
+      <Button size="sm" variant="ghost" onClick={onExport} className="max-[480px]:[&_span]:hidden">
         <Download aria-hidden />
         <span>Export CSV</span>
       </Button>
@@ -103,18 +102,18 @@ function GridStatus({ rowCount, totalRows, columnCount, isLoading, message, onRe
   const counts =
     rowCount === totalRows ? plural(totalRows, "row") : `${formatCount(rowCount)} of ${plural(totalRows, "row")}`;
   return (
-    <output className={styles.status}>
-      <span className={styles.statusText}>
+    <output className="flex min-w-0 flex-1 text-[0.75rem] text-muted tabular-nums">
+      <span className="truncate">
         {message ?? (
           <>
-            <span className={styles.count}>{counts}</span>
-            <span className={styles.columnCount}> × {plural(columnCount, "column")}</span>
-            {isLoading && <span className={styles.busy}> · loading…</span>}
+            <span className="text-secondary">{counts}</span>
+            <span className="max-[480px]:hidden"> × {plural(columnCount, "column")}</span>
+            {isLoading && <span> · loading…</span>}
           </>
         )}
       </span>
       {onRetry && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <button type="button" className="ms-2 flex-none text-accent-text underline" onClick={onRetry}>
           Try again
         </button>
       )}

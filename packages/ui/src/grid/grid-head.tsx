@@ -99,9 +99,16 @@ function HeadCell(props: HeadCellProps) {
       style={index < pinned ? pinnedStyle(index) : columnStyle(index)}
     >
       {labels.map((label, level) => (
-        <div key={level} aria-hidden className={classes(styles.level, label && styles.levelStart)}>
+        <div
+          key={level}
+          aria-hidden
+          className={classes("h-[22px] border-b border-line", label && "shadow-[inset_1px_0_var(--line)]")}
+        >
           {label && (
-            <span className={styles.levelText} style={{ width: spanWidth(label) }}>
+            <span
+              className="block truncate px-2.5 py-px font-medium text-secondary"
+              style={{ width: spanWidth(label) }}
+            >
               {label.text}
             </span>
           )}
@@ -114,13 +121,16 @@ function HeadCell(props: HeadCellProps) {
         data-tip={`${column.name} · ${column.displayType}`}
         onClick={(event) => onSort(index, event.shiftKey)}
       >
-        {!part && <Icon aria-hidden className={styles.typeIcon} />}
+        {!part && <Icon aria-hidden className="size-3 flex-none text-muted" />}
         {column.levels && <span className="sr-only">{column.name}</span>}
-        <span aria-hidden={column.levels !== undefined || undefined} className={styles.headName}>
+        <span
+          aria-hidden={column.levels !== undefined || undefined}
+          className="flex-1 truncate [unicode-bidi:plaintext]"
+        >
           {ownName(column)}
         </span>
-        {part && <Arrow aria-hidden className={styles.sortIcon} />}
-        {part && sort.length > 1 && <span className={styles.sortPlace}>{place + 1}</span>}
+        {part && <Arrow aria-hidden className="size-3.5 flex-none text-accent-text" />}
+        {part && sort.length > 1 && <span className="text-[0.625rem] text-accent-text">{place + 1}</span>}
       </button>
       {hasSummaries && <ColumnSummary key={index} {...{ source, query, column, format, index }} />}
       {filters && (

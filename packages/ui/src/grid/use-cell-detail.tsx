@@ -6,7 +6,6 @@ import type { GridColumn } from "./source.ts";
 import { Button } from "../button.tsx";
 import { placeBeside } from "../place.ts";
 import { writeClipboard } from "./copy.ts";
-import styles from "./grid.module.css";
 
 interface ShownCell {
   readonly position: CellPosition;
@@ -68,12 +67,12 @@ function CellDetail({ label, text, target, onClose }: CellDetailProps) {
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={styles.detail}
+      className="fixed inset-auto m-0 w-max max-w-[min(32rem,calc(100vw-1rem))] min-w-56 rounded-lg border-0 bg-raised px-3 pt-2 pb-3 text-primary shadow-lg outline-0"
       onToggle={(event) => event.newState === "closed" && onClose()}
       onKeyDown={(event) => event.key !== "Tab" && event.stopPropagation()}
     >
-      <div className={styles.detailHead}>
-        <span className={styles.detailLabel}>{label}</span>
+      <div className="flex items-center justify-between gap-4 text-[0.75rem] text-muted">
+        <span>{label}</span>
         <Button
           size="sm"
           variant="ghost"
@@ -82,7 +81,7 @@ function CellDetail({ label, text, target, onClose }: CellDetailProps) {
           {copied ? "Copied" : "Copy"}
         </Button>
       </div>
-      <div className={styles.detailText} tabIndex={0}>
+      <div className="mt-1 max-h-64 overflow-auto font-mono text-code wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
         {text}
       </div>
     </div>

@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { placeBeside } from "../place.ts";
 import { parseCondition, comparable, listText } from "./condition.ts";
 import { formatCount } from "./formats.ts";
-import styles from "./filters.module.css";
 import type { GridColumn, GridQuery, GridSource } from "./source.ts";
 import type { GridSummary } from "./summary.ts";
 import { useSummary } from "./use-summary.ts";
@@ -48,13 +47,13 @@ export function ValueList({ column, index, text, source, query, onFilter, onClos
       role="dialog"
       aria-label={`Values of ${column.name}`}
       tabIndex={-1}
-      className={styles.values}
+      className="fixed inset-auto m-0 max-h-72 w-max max-w-[min(22rem,calc(100vw-1rem))] min-w-44 overflow-auto rounded-[8px] border-0 bg-raised p-1 text-primary shadow-lg outline-0"
       onToggle={(event) => event.newState === "closed" && onClose()}
       onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
     >
-      {state.phase === "loading" && <p className={styles.valuesNote}>Loading…</p>}
-      {state.phase === "failed" && <p className={styles.valuesNote}>{state.reason}</p>}
+      {state.phase === "loading" && <p className="px-2 py-1 text-[0.75rem] text-muted tabular-nums">Loading…</p>}
+      {state.phase === "failed" && <p className="px-2 py-1 text-[0.75rem] text-muted tabular-nums">{state.reason}</p>}
       {state.phase === "ready" && <Choices summary={state.summary} text={text} column={column} onFilter={onFilter} />}
     </div>
   );
@@ -79,31 +78,33 @@ function Choices({ summary, text, column, onFilter }: ChoicesProps) {
     onFilter(listText(next.map((one) => one.text)));
   }
 
-  if (values.length === 0) return <p className={styles.valuesNote}>No values repeat.</p>;
+  if (values.length === 0) return <p className="px-2 py-1 text-[0.75rem] text-muted tabular-nums">No values repeat.</p>;
   return (
     <>
       {values.map((one) => (
-        <label key={one.text} className={styles.valuesRow}>
+        <label key={one.text} className="flex items-center gap-2 rounded-[5px] px-2 py-[0.1875rem] hover:bg-hover">
           <input type="checkbox" checked={listed.has(comparable(one.text))} onChange={() => toggle(one.text)} />
-          <span className={styles.valuesText}>{one.text || "(empty)"}</span>
-          <span className={styles.valuesCount}>{formatCount(one.count)}</span>
+          <span className="flex-1 truncate">{one.text || "(empty)"}</span>
+          <span className="text-[0.75rem] text-muted tabular-nums">{formatCount(one.count)}</span>
         </label>
       ))}
       {summary.nulls > 0 && (
-        <label className={styles.valuesRow}>
+        <label className="flex items-center gap-2 rounded-[5px] px-2 py-[0.1875rem] hover:bg-hover">
           <input
             type="checkbox"
             checked={test?.is === "null"}
             onChange={() => onFilter(test?.is === "null" ? "" : "is null")}
           />
-          <span className={styles.valuesText}>
+          <span className="flex-1 truncate">
             <i>{column.missing ?? "null"}</i>
           </span>
-          <span className={styles.valuesCount}>{formatCount(summary.nulls)}</span>
+          <span className="text-[0.75rem] text-muted tabular-nums">{formatCount(summary.nulls)}</span>
         </label>
       )}
       {summary.distinct > values.length && (
-        <p className={styles.valuesNote}>The most frequent of {formatCount(summary.distinct)} values.</p>
+        <p className="px-2 py-1 text-[0.75rem] text-muted tabular-nums">
+          The most frequent of {formatCount(summary.distinct)} values.
+        </p>
       )}
     </>
   );

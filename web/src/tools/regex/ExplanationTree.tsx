@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { parsePattern } from "./explain/parse.ts";
 import { explain, type Explanation } from "./explain/explain.ts";
 import type { Flavor } from "./protocol.ts";
-import styles from "./regex.module.css";
 import { visibleText } from "./visible.ts";
 
 interface ExplanationTreeProps {
@@ -18,7 +17,7 @@ interface ExplanationTreeProps {
 export function ExplanationTree({ pattern, flavor, flags, onHighlight }: ExplanationTreeProps) {
   const tree = useMemo(() => explain(parsePattern(pattern, flavor, flags), flavor, flags), [pattern, flavor, flags]);
   return (
-    <div className={styles.tree} onPointerLeave={() => onHighlight(null)} onBlur={() => onHighlight(null)}>
+    <div onPointerLeave={() => onHighlight(null)} onBlur={() => onHighlight(null)}>
       <Lines parts={tree.parts} pattern={pattern} onHighlight={onHighlight} />
     </div>
   );
@@ -30,17 +29,19 @@ interface LinesProps extends Pick<ExplanationTreeProps, "pattern" | "onHighlight
 
 function Lines({ parts, pattern, onHighlight }: LinesProps) {
   return (
-    <ul>
+    <ul className="m-0 ms-2 list-none border-l border-line pl-3">
       {parts.map(({ start, end, text, parts: children }, index) => (
         <li key={index}>
           <button
             type="button"
-            className={styles.line}
+            className="flex w-full gap-2.5 rounded-sm px-1.5 py-0.5 text-start hover:bg-hover focus-visible:bg-hover"
             onPointerEnter={() => onHighlight([start, end])}
             onFocus={() => onHighlight([start, end])}
             onClick={() => onHighlight([start, end])}
           >
-            <code>{visibleText(pattern.slice(start, end))}</code>
+            <code className="max-w-[40%] flex-none overflow-hidden text-ellipsis whitespace-pre text-[var(--code-string)]">
+              {visibleText(pattern.slice(start, end))}
+            </code>
             <span className="min-w-0 text-secondary">{text}</span>
           </button>
           {children.length > 0 && <Lines parts={children} pattern={pattern} onHighlight={onHighlight} />}

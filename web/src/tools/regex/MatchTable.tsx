@@ -1,7 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
+import { classes } from "@fiddle/ui/classes.ts";
 import { useState } from "react";
 import type { TextMatch } from "./protocol.ts";
-import styles from "./regex.module.css";
 import { invisibleName, visiblePieces } from "./visible.ts";
 import { ScrollArea } from "../parts/ScrollArea.tsx";
 
@@ -22,7 +22,7 @@ export function MatchTable({ matches, units, missingValue }: MatchTableProps) {
   return (
     <div className="rounded-md border border-line bg-surface">
       <ScrollArea label="Matches" className="overflow-x-auto">
-        <table className={styles.table}>
+        <table className="w-full text-sm [&_td]:align-top [&_th]:align-top [&_th]:whitespace-nowrap">
           <caption className="sr-only">Matches and their groups. Spans count {units}.</caption>
           <thead>
             <tr>
@@ -40,7 +40,12 @@ export function MatchTable({ matches, units, missingValue }: MatchTableProps) {
                 <tr key={`${index} ${number}`}>
                   <td>{number === 0 ? index + 1 : ""}</td>
                   <td className="whitespace-nowrap">{name === null ? number : `${number} ${name}`}</td>
-                  <td className={value === null || value === "" ? "text-muted" : undefined}>
+                  <td
+                    className={classes(
+                      "wrap-anywhere whitespace-pre-wrap",
+                      (value === null || value === "") && "text-muted",
+                    )}
+                  >
                     {value === null ? missingValue : value === "" ? "empty" : <VisibleText text={value} />}
                   </td>
                   <td className="whitespace-nowrap">{span[0] < 0 ? "" : `${span[0]}–${span[1]}`}</td>
