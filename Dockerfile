@@ -15,4 +15,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # Not through npm, which would not hand on the signal to stop.
-CMD ["node", "server/src/app/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/src/app/main.ts"]

@@ -19,7 +19,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const { appUrl, kernelOrigin, packagesUrl, pypiUrl } = addresses(port);
-  const child = spawn(process.execPath, ["server/src/app/main.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "server/src/app/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,

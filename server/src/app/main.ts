@@ -5,6 +5,7 @@ import { startPromptSockets } from "./start-prompt-sockets.ts";
 import { createApp } from "./app.ts";
 import { loadBuild } from "./built.ts";
 import { openProductPages } from "../content/product-pages.ts";
+import { hasPglite } from "../database/pglite.ts";
 import { EnvError, readEnv } from "../platform/env.ts";
 import { itemsOf, openLearn } from "../learn/open-learn.ts";
 import { localAddress } from "../platform/hosts.ts";
@@ -24,6 +25,8 @@ export async function main(): Promise<string> {
   const opening = openServices(env, log, itemsOf(learn));
   // Opening can fail before anything awaits it.
   opening.catch(failToStart);
+  // The rest is loaded later, because a new database takes the most memory while it's made.
+  if (env.databaseUrl === undefined && !hasPglite(env.dataDir)) await opening;
   const built = await loadBuild({ packagesDir: env.packagesDir, packageMirrorDir: env.packageMirrorDir, log });
   const content = openProductPages({ env, log });
   const deps = { env, log, content, learn, ...built, ...startApi(opening) };
