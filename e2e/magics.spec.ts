@@ -30,7 +30,7 @@ test("a lesson from Jupyter shows its saved outputs and runs from top to bottom"
   await expect(shown("slider").frameLocator("iframe").locator(".widget-readout")).toHaveText("10");
   await expect(shown("query").getByRole("grid")).toContainText("rum");
   for (const [id, texts] of [
-    ["setup", ["Skipped %config InlineBackend.figure_format", "In Colab: False"]],
+    ["setup", ["In Colab: False"]],
     ["download", ["Downloaded prices.csv"]],
     ["look", ["item,price", "'3 prices.csv'"]],
     ["module", ["Wrote means.py"]],

@@ -142,14 +142,6 @@ test.each([
     "%%bash\nls\nfor x in y; do z; done",
     "Skipped %%bash: there's no shell in the browser. Write the commands one per line with ! before each, or use Python.\n",
   ],
-  [
-    "%config InlineBackend.figure_format = 'retina'",
-    "Skipped %config InlineBackend.figure_format: Write plt.rcParams['figure.dpi'] = 200 for sharper figures, or set others of plt.rcParams.\n",
-  ],
-  [
-    "from matplotlib_inline.backend_inline import set_matplotlib_formats\nset_matplotlib_formats('retina')",
-    "Skipped %config InlineBackend.figure_formats: Write plt.rcParams['figure.dpi'] = 200 for sharper figures, or set others of plt.rcParams.\n",
-  ],
   ["%config IPCompleter.greedy = True", "Skipped %config IPCompleter.greedy: there's no such setting here.\n"],
   ["%matplotlib inline  # as always\n%load_ext autoreload\n%autoreload 2", ""],
   ["%matplotlib notebook", "Skipped %matplotlib: Figures are images here. Draw with plotly to zoom and pan.\n"],

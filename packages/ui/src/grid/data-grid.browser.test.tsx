@@ -375,6 +375,8 @@ test("index columns label the rows and stay in view, below the levels of the hea
   ];
   await renderGrid({ columns, rows: [["Monday", ...Array.from({ length: 20 }, (_, n) => (n === 0 ? null : n))]] });
   await expect.element(page.getByRole("rowheader", { name: "Monday" })).toBeVisible();
+  // As the frame counts them.
+  await expect.element(status).toHaveTextContent("1 row × 20 columns");
   await expect.element(page.getByRole("columnheader", { name: "Row", exact: true })).not.toBeInTheDocument();
   expect(column(1)).toEqual(["NaN"]);
   await expect.element(page.getByRole("columnheader", { name: "2024 / c3" })).toMatchTextContent(/c3$/);

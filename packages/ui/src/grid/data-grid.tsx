@@ -163,7 +163,7 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
       <GridBar
         rowCount={rowCount}
         totalRows={source.rowCount}
-        columnCount={columns.length}
+        columnCount={columns.filter(({ isIndex }) => isIndex !== true).length}
         isLoading={cache.loading}
         message={failure === null ? message : `Couldn't load rows: ${failure}`}
         onRetry={failure === null ? null : () => cache.retry()}

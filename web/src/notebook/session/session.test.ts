@@ -55,6 +55,17 @@ test("an error stops what is queued behind it", async () => {
   expect(draw(notebook)).toEqual(["done [1] a", "error [2] ValueError", "idle [ ]"]);
 });
 
+test("cells behind one that is meant to fail run too, unless it was stopped", async () => {
+  const notebook = open("fail", "print b", "wait", "print d");
+  for (const id of ["c1", "c3"])
+    notebook.document.apply({ op: "set-cell-metadata", id, patch: { tags: ["raises-exception"] } }, { by: "person" });
+  const done = notebook.session.run(notebook.ids);
+  await expect.poll(() => draw(notebook)[2]).toMatch(/^running/);
+  notebook.session.stop();
+  await done;
+  expect(draw(notebook)).toEqual(["error [1] ValueError", "done [2] b", "error [3] KeyboardInterrupt", "idle [ ]"]);
+});
+
 test("a queued cell can be cancelled, a running one is stopped and empties the queue", async () => {
   const notebook = open("wait", "print b", "print c");
   const done = notebook.session.run(notebook.ids);

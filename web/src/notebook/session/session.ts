@@ -246,7 +246,8 @@ export class Session {
       // Who waits for the cell reads its outputs next.
       if (queued.isAwaited) this.#state.flush();
       queued.end(ok ? "done" : "error");
-      if (!ok && !queued.isSingle) this.cancel();
+      const goesOn = isMeantToFail(cell) && kernel.status.kind === "ready";
+      if (!ok && !queued.isSingle && !goesOn) this.cancel();
     }
     return used;
   }
@@ -322,4 +323,9 @@ function kernelState(kernel: Kernel): KernelState {
     status,
     capabilities: status.kind === "not-started" ? null : capabilities,
   };
+}
+
+/** Jupyter's tag of a cell that is meant to fail, after which the others run too. */
+function isMeantToFail({ metadata: { tags } }: Cell): boolean {
+  return Array.isArray(tags) && tags.includes("raises-exception");
 }

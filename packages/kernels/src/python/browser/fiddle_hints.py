@@ -26,9 +26,23 @@ def hint(error):
             return "Browsers don't let code open sockets. Use httpx.AsyncClient, or run this notebook on a Jupyter server."
         if isinstance(error, OSError) and "does not support processes" in str(error):
             return f"A browser can't start other programs. {_instead_of_program(error)}"
+        if isinstance(error, RecursionError):
+            return _recursion(error)
+        import fiddle_old_names
+
+        return fiddle_old_names.todays_name(error)
     except Exception:
         pass
     return None
+
+
+def _recursion(error):
+    trace, names = error.__traceback__, []
+    while trace:
+        names.append(trace.tb_frame.f_code.co_name)
+        trace = trace.tb_next
+    name = max(set(names), key=names.count) if names else "<module>"
+    return f"{name} calls itself, or is called again, without an end. Does every path reach a case that returns without a call?" if names.count(name) > 9 else None
 
 
 def _instead_of_program(error):

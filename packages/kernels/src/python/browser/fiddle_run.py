@@ -7,24 +7,22 @@ import contextvars
 import io
 import json
 import linecache
-import os
 import sys
 import tokenize
-import traceback
 from inspect import CO_COROUTINE
 from typing import NamedTuple
 
 import fiddle_display
-import fiddle_hints
 import fiddle_history
-import fiddle_ipython
+import fiddle_figures
 import fiddle_network
 import fiddle_modules
 import fiddle_syntax
 import fiddle_trace
+from fiddle_display import NeedsPackage
+from fiddle_shell import shell
+from fiddle_traceback import described
 
-_HERE = os.path.dirname(os.path.abspath(__file__))
-_MAX_FRAMES = 30
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
 
@@ -68,6 +66,9 @@ class Runner:
         #: The request that the browser refused, and what the page found out about its address.
         self._refused = None
         self._verdict = ""
+        #: Tells packages that the cell is over.
+        self._tell_end = None
+        fiddle_display.ask_for_package = self._ask_for_package
 
     def run(self, source, count, trace=""):
         """Runs the source as execution `count`. Returns "ok", "error" or "install", or a task that will. `trace`:
@@ -85,6 +86,7 @@ class Runner:
                 self._around.enter_context(_wrapper(name, text))
         except BaseException as error:
             return self._end(error)
+        self._tell_end = shell.events.around(source)
         if trace:
             self._recorder = fiddle_trace.Recorder(
                 self._namespace,
@@ -113,7 +115,8 @@ class Runner:
             return self._end(error, fiddle_network.explain(request, self._verdict))
         import fiddle_optional
 
-        reason = fiddle_optional.failure_of(error)
+        # A value is drawn as well as it can be without the package.
+        reason = None if isinstance(error, NeedsPackage) else fiddle_optional.failure_of(error)
         if self._interrupted or reason:
             return self._end(KeyboardInterrupt() if self._interrupted else error, reason)
         try:
@@ -131,7 +134,7 @@ class Runner:
                 exec(code, self._namespace)
         except BaseException as error:
             return self._pause(error) or self._end(error)
-        return self._end(None)
+        return self._finish()
 
     async def _run_async(self, codes):
         try:
@@ -143,9 +146,28 @@ class Runner:
             return self._pause(error) or self._end(error)
         finally:
             self._task = None
+        return self._finish()
+
+    def _finish(self):
+        """Draws what is left to draw, and ends."""
+        try:
+            fiddle_figures.show_figures()
+        except BaseException as error:
+            return self._pause(error, self._program._replace(statements=[])) or self._end(error)
         return self._end(None)
 
-    def _pause(self, error):
+    def _ask_for_package(self, error):
+        """Has the statement run again that draws a value, if a package that it lacks can be installed."""
+        if not self._running or asyncio.current_task(asyncio.get_event_loop()) not in (None, self._task):
+            return
+        if not isinstance(error, (ImportError, AttributeError)):
+            return
+        import fiddle_optional
+
+        if fiddle_optional.plan_for(error, set(self._tried)):
+            raise NeedsPackage(error)
+
+    def _pause(self, error, rest=None):
         """ "install" if the error says that a package is missing that can be installed now, or that the page must find out
         about an address; otherwise None.
         """
@@ -154,13 +176,14 @@ class Runner:
             self._needed, self._paused_by, self._refused = json.dumps({"probe": request.url}), error, request
             self._output.flush()
             return "install"
-        if not isinstance(error, (ImportError, AttributeError, InstallNeeded)):
+        cause = error.error if isinstance(error, NeedsPackage) else error
+        if not isinstance(cause, (ImportError, AttributeError, InstallNeeded)):
             return None
         import fiddle_optional
 
         try:
-            plan = fiddle_optional.plan_for(error, self._tried)
-            rest = _rest(self._program, error) if plan else None
+            plan = fiddle_optional.plan_for(cause, self._tried)
+            rest = (rest or _rest(self._program, error)) if plan else None
         except Exception:
             return None
         if not rest:
@@ -180,6 +203,8 @@ class Runner:
 
     def _end(self, error, hint=None):
         self._running = False
+        if isinstance(error, NeedsPackage):
+            error = error.error
         try:
             self._around.close()
         except BaseException as problem:
@@ -197,8 +222,11 @@ class Runner:
                 error = problem if error is None else error
         if isinstance(error, SystemExit) and error.code in (None, 0):
             error = None
+        if self._tell_end:
+            tell, self._tell_end = self._tell_end, None
+            tell(error)
         if error is not None:
-            fiddle_display.send("error", _described(error, hint))
+            fiddle_display.send("error", described(error, hint or fiddle_display.reason_for(error)))
         self._output.flush()
         return "ok" if error is None else "error"
 
@@ -228,7 +256,7 @@ def _compile(program):
     for number, statement in enumerate(program.statements, 1):
         # A block of `%time` shows the value of what it times.
         can_show = isinstance(statement, ast.Expr) or getattr(statement, "shows_value", False)
-        if can_show and (program.shows if number == len(program.statements) else fiddle_ipython.shell.ast_node_interactivity == "all"):
+        if can_show and (program.shows if number == len(program.statements) else shell.ast_node_interactivity == "all"):
             codes += [*_compile_all(waiting, program), compile(ast.Interactive([statement]), program.filename, "single", _FLAGS, dont_inherit=True)]
             waiting = []
         else:
@@ -272,68 +300,3 @@ def _is_silenced(source):
         if token.type not in (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENDMARKER, tokenize.DEDENT):
             last = token.string
     return last == ";"
-
-
-def _described(error, hint=None):
-    """Like `describe`, but without a traceback if the error's own code, or an interrupt, prevents one."""
-    try:
-        return describe(error, hint)
-    except BaseException:
-        name, text = type(error).__name__, _message(error)
-        return {"ename": name, "evalue": text, "traceback": [f"{name}: {text}"]}
-
-
-def describe(error, hint=None):
-    """The content of an `error` message: its traceback from the user's own frames on, with a hint at its end."""
-    hint = hint or fiddle_hints.hint(error) or _network_hint(error)
-    skipped = _shorten(error)
-    shown = traceback.TracebackException.from_exception(error, compact=True)
-    _trim(shown)
-    try:
-        lines = list(shown.format(colorize=True))
-    except TypeError:
-        lines = list(shown.format())
-    if skipped:
-        lines.append(f"({skipped:,} frames in the middle aren't shown.)")
-    if hint:
-        lines.append(f"Hint: {hint}")
-    return {"ename": type(error).__name__, "evalue": _message(error), "traceback": [line.removesuffix("\n") for line in lines]}
-
-
-def _network_hint(error):
-    request = fiddle_network.failed_request(error)
-    return None if request is None else fiddle_network.explain(request)
-
-
-def _message(error):
-    try:
-        return str(error)
-    except BaseException:
-        return "<the error's text can't be shown>"
-
-
-def _shorten(error):
-    """Cuts the middle out of a very long traceback, which would take long to format. Returns the number of frames
-    removed.
-    """
-    frames, frame = [], error.__traceback__
-    while frame:
-        frames.append(frame)
-        frame = frame.tb_next
-    if len(frames) <= 2 * _MAX_FRAMES:
-        return 0
-    frames[_MAX_FRAMES - 1].tb_next = frames[-_MAX_FRAMES]
-    return len(frames) - 2 * _MAX_FRAMES
-
-
-def _is_ours(path):
-    folder, name = os.path.split(path)
-    return folder == _HERE or (name.startswith("fiddle_") and folder.endswith(".zip"))
-
-
-def _trim(shown):
-    """Drops our own frames, here and in every chained exception."""
-    shown.stack[:] = [frame for frame in shown.stack if not _is_ours(frame.filename)]
-    for other in (shown.__cause__, shown.__context__, *(shown.exceptions or ())):
-        if other:
-            _trim(other)

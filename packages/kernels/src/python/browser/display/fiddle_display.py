@@ -4,14 +4,13 @@ import base64
 import json
 import pprint
 import sys
-import traceback
 import uuid
 
 import fiddle_history
 from fiddle_streams import current_run
 
 #: Method of an object that draws itself → MIME type of what it returns.
-_METHODS = {
+METHODS = {
     "_repr_html_": "text/html",
     "_repr_markdown_": "text/markdown",
     "_repr_latex_": "text/latex",
@@ -36,13 +35,15 @@ def mimebundle(value):
     data, metadata = {}, {}
     for formatter in formatters:
         try:
-            data.update(formatter(value) or {})
-        except Exception:
-            traceback.print_exc()
+            drawn = formatter(value)
+            if drawn:
+                _merge(drawn, data, metadata)
+        except Exception as error:
+            _fail(error)
     if not isinstance(value, type):
         # Some methods require both by name, as IPython passes them.
         _ask(value, "_repr_mimebundle_", lambda drawn: _merge(drawn, data, metadata), include=None, exclude=None)
-        for method, mime in _METHODS.items():
+        for method, mime in METHODS.items():
             if mime not in data:
                 _ask(value, method, lambda drawn, mime=mime: _add(mime, drawn, data, metadata))
     if "text/plain" not in data:
@@ -58,8 +59,37 @@ def _ask(value, method, take, **options):
             take(drawn)
     except NotImplementedError:
         pass
-    except Exception:
-        traceback.print_exc()
+    except Exception as error:
+        _fail(error)
+
+
+class NeedsPackage(BaseException):
+    """A value can be drawn once a package is installed. It isn't an Exception, so that user code doesn't catch it."""
+
+    def __init__(self, error):
+        super().__init__(str(error))
+        self.error = error
+
+
+def ask_for_package(error):
+    """Raises `NeedsPackage` if the run can go on with the package that the error says is missing. The runner puts its own here."""
+
+
+def _fail(error):
+    """Shows an error of a value's own drawing, which doesn't end the cell."""
+    import fiddle_traceback
+
+    ask_for_package(error)
+    print(*fiddle_traceback.describe(error, reason_for(error))["traceback"], sep="\n", file=sys.stderr)
+
+
+def reason_for(error):
+    """Why the package that an error misses couldn't be installed, or None."""
+    if not isinstance(error, (ImportError, AttributeError)):
+        return None
+    import fiddle_optional
+
+    return fiddle_optional.failure_of(error)
 
 
 def _merge(drawn, data, metadata):
@@ -99,7 +129,7 @@ def text(value):
             plain = pprint.pformat(value, width=_LINE_CHARACTERS, compact=True, sort_dicts=False)
         return plain
     except Exception as error:
-        traceback.print_exc()
+        _fail(error)
         return f"<{type(value).__name__} whose repr failed: {type(error).__name__}>"
 
 
@@ -220,9 +250,9 @@ def send_past_capture(kind, content):
 
 def show_error(error):
     """Shows an error that doesn't end a cell."""
-    import fiddle_run
+    import fiddle_traceback
 
-    send("error", fiddle_run.describe(error))
+    send("error", fiddle_traceback.describe(error))
 
 
 class _Connection:

@@ -34,8 +34,12 @@ def show_figures():
         figure = pyplot.figure(number)
         try:
             fiddle_display.publish_display_data(*_drawn(figure))
-        finally:
+        except Exception as error:
+            # The figure stays open, to be drawn with the package.
+            fiddle_display.ask_for_package(error)
             pyplot.close(figure)
+            raise
+        pyplot.close(figure)
 
 
 def _show_in_place(pyplot):
@@ -51,17 +55,45 @@ def _matplotlib(value):
     if not figure or not isinstance(value, figure.Figure):
         return None
     pyplot = sys.modules.get("matplotlib.pyplot")
-    data, _ = _drawn(value)
+    drawn = _drawn(value)
     if pyplot:
         pyplot.close(value)
-    return data
+    return drawn
+
+
+#: The forms that figures are drawn in, of those below.
+_chosen = ["png"]
+_FORMATS = {"png": "image/png", "retina": "image/png", "png2x": "image/png", "jpeg": "image/jpeg", "jpg": "image/jpeg", "svg": "image/svg+xml"}
+
+
+def set_formats(names):
+    """Draws figures in these forms from now on. Says which there are if there is another among them."""
+    names = [str(name).strip() for name in names]
+    unknown = [name for name in names if name not in _FORMATS]
+    if unknown or not names:
+        print(f"Skipped the figure format {', '.join(unknown)}: png, retina, jpeg and svg work here.", file=sys.stderr)
+    _chosen[:] = [name for name in names if name in _FORMATS] or _chosen
+
+
+def formats():
+    """The forms that figures are drawn in."""
+    return list(_chosen)
 
 
 def _drawn(figure):
-    file = io.BytesIO()
-    figure.savefig(file, format="png", bbox_inches="tight", dpi=figure.dpi)
-    png = base64.b64encode(file.getvalue()).decode()
-    return {"image/png": png, "text/plain": repr(figure)}, {}
+    data, metadata = {"text/plain": repr(figure)}, {}
+    for name in _chosen:
+        mime, file = _FORMATS[name], io.BytesIO()
+        is_sharp = name in ("retina", "png2x")
+        kind = mime.partition("/")[2].partition("+")[0]
+        figure.savefig(file, format=kind, bbox_inches="tight", dpi=figure.dpi * 2 if is_sharp else figure.dpi)
+        image = file.getvalue()
+        data[mime] = image.decode() if kind == "svg" else base64.b64encode(image).decode()
+        if is_sharp:
+            # Bytes 16 to 24 of a PNG file are its size.
+            width, height = (int.from_bytes(image[at : at + 4], "big") // 2 for at in (16, 20))
+            metadata[mime] = {"width": width, "height": height}
+    return data, metadata
 
 
 def _show_plotly(module):

@@ -1,20 +1,19 @@
 """The small part of IPython that notebooks and widget packages import, and where the output of widgets goes."""
 
 import builtins
-import contextlib
 import os
 import re
 import sys
 import weakref
 
 import fiddle_display
+import fiddle_figures
 import fiddle_media
 from fiddle_modules import substitute, when_imported
+from fiddle_shell import shell
 
 _MAX_OUTPUTS = 200
 _MAX_TEXT_CHARACTERS = 100_000
-#: Which expressions of a cell are shown: the last one, or all.
-INTERACTIVITY = ("last_expr", "all")
 
 
 def install():
@@ -87,7 +86,7 @@ def _fill_display(module):
 
 def _set_formats(*formats, **options):
     """What `%config InlineBackend.figure_formats` says."""
-    shell.run_line_magic("config", "InlineBackend.figure_formats")
+    fiddle_figures.set_formats(formats)
 
 
 def _fill_inline(module):
@@ -96,7 +95,7 @@ def _fill_inline(module):
 
 
 def _fill_shell(module):
-    module.InteractiveShell = _Shell
+    module.InteractiveShell = type(shell)
 
 
 def _fill_magic(module):
@@ -178,140 +177,6 @@ def _picture_type(data):
     return "image/webp" if data[8:12] == b"WEBP" else "image/svg+xml"
 
 
-class _Events:
-    """Registers the callbacks of packages for events of the shell. Here they are only called around widget events."""
-
-    def __init__(self):
-        self._callbacks = {}
-
-    def register(self, event, callback):
-        self._callbacks.setdefault(event, []).append(callback)
-
-    def unregister(self, event, callback):
-        with contextlib.suppress(ValueError):
-            self._callbacks.get(event, []).remove(callback)
-
-    def trigger(self, event, *args, **options):
-        for callback in list(self._callbacks.get(event, ())):
-            callback(*args, **options)
-
-
-class _Formatter:
-    def format(self, value, include=None, exclude=None):
-        return fiddle_display.mimebundle(value)
-
-
-class _Shell:
-    """The parts of `get_ipython()` that packages use."""
-
-    kernel = None
-    config = {}
-    colors = "NoColor"
-    ast_node_interactivity = "last_expr"
-
-    def __init__(self):
-        self.events = _Events()
-        self.display_formatter = _Formatter()
-
-    @classmethod
-    def instance(cls, *args, **options):
-        return shell
-
-    @classmethod
-    def initialized(cls):
-        return True
-
-    @property
-    def user_ns(self):
-        return sys.modules["__main__"].__dict__
-
-    def showtraceback(self, error=None, **options):
-        fiddle_display.show_error(error[1] if error else sys.exc_info()[1])
-
-    @property
-    def user_global_ns(self):
-        return self.user_ns
-
-    def run_line_magic(self, name, line, _stack_depth=1):
-        """Runs `%name line` for the calling code."""
-        import fiddle_magics
-
-        return fiddle_magics.run_line(name, line, sys._getframe(_stack_depth))
-
-    def run_cell_magic(self, name, line, cell):
-        """Runs `%%name line` with the text below it."""
-        import fiddle_magics
-
-        return fiddle_magics.run_cell(name, line, cell, sys._getframe(1))
-
-    def magic(self, text):
-        """Runs a line magic, given with its name."""
-        name, _, line = text.lstrip("%").partition(" ")
-        return self.run_line_magic(name, line.strip(), 2)
-
-    def system(self, line):
-        """Runs a shell line and prints its output."""
-        import fiddle_magic_shell
-
-        return fiddle_magic_shell.system(line, sys._getframe(1))
-
-    def getoutput(self, line, split=True, depth=0):
-        """The lines that a shell line prints."""
-        import fiddle_magic_shell
-
-        lines = fiddle_magic_shell.output(line, sys._getframe(1))
-        return lines if split else "\n".join(lines)
-
-    def explain(self, text):
-        """Prints what `x?` or `x??` asks for."""
-        import fiddle_magic_help
-
-        return fiddle_magic_help.explain(text, sys._getframe(1))
-
-    def timing(self):
-        """The context of `%time`."""
-        import fiddle_magic_time
-
-        return fiddle_magic_time.Timing()
-
-    def register_magic_function(self, function, magic_kind="line", magic_name=None):
-        """Makes a function available as a magic."""
-        import fiddle_magics
-
-        for kind in ("line", "cell") if magic_kind == "line_cell" else (magic_kind,):
-            fiddle_magics.registered[kind][magic_name or function.__name__] = function
-
-    def register_magics(self, *objects):
-        """Registers the decorated methods of classes or objects."""
-        for owner in objects:
-            owner = owner(self) if isinstance(owner, type) else owner
-            for name in dir(type(owner)):
-                for kind, magic_name in getattr(getattr(type(owner), name), "_fiddle_magic", ()):
-                    self.register_magic_function(getattr(owner, name), kind, magic_name)
-
-    def run_cell(self, raw_cell, *args, **options):
-        """Runs code in the notebook's namespace."""
-        import fiddle
-
-        exec(compile(fiddle.drop_magics(raw_cell), "<run_cell>", "exec"), self.user_ns)
-
-    def ev(self, text):
-        return eval(text, self.user_ns)
-
-    def ex(self, text):
-        exec(text, self.user_ns)
-
-    def push(self, variables, interactive=True):
-        """Defines variables of the notebook."""
-        self.user_ns.update({name: self.user_ns[name] for name in variables.split()} if isinstance(variables, str) else variables)
-
-    def enable_gui(self, gui=None):
-        """Widgets and plots need no event loop of their own here."""
-
-
-shell = _Shell()
-
-
 class _Capture:
     """Collects what is shown in the `outputs` of an Output widget."""
 
@@ -353,8 +218,6 @@ def _capture_here(module):
         return self
 
     def leave(self, kind, error, trace):
-        import fiddle_figures
-
         try:
             if error is None:
                 fiddle_figures.show_figures()

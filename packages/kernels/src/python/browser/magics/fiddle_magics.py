@@ -136,15 +136,19 @@ def _lsmagic(text, frame):
 
 @line_magic("config")
 def _config(text, frame):
-    import fiddle_ipython
+    import fiddle_figures
+    import fiddle_shell
 
     name, _, value = (part.strip() for part in text.partition("="))
-    if name == "InteractiveShell.ast_node_interactivity" and value.strip("'\"") in fiddle_ipython.INTERACTIVITY:
-        fiddle_ipython.shell.ast_node_interactivity = value.strip("'\"")
+    if name == "InteractiveShell.ast_node_interactivity" and value.strip("'\"") in fiddle_shell.INTERACTIVITY:
+        fiddle_shell.shell.ast_node_interactivity = value.strip("'\"")
+    elif re.fullmatch(r"InlineBackend\.figure_formats?", name):
+        return fiddle_figures.set_formats(re.findall(r"\w+", value)) if value else fiddle_figures.formats()
     elif name.startswith("InlineBackend"):
-        skipped(f"%config {name}", "Write plt.rcParams['figure.dpi'] = 200 for sharper figures, or set others of plt.rcParams")
+        skipped(f"%config {name}", "Set plt.rcParams instead")
     else:
         skipped(f"%config {name}".rstrip(), "there's no such setting here")
+    return None
 
 
 @line_magic("load_ext")
@@ -152,10 +156,10 @@ def _load_ext(text, frame):
     """Extensions are modules that register magics."""
     import importlib
 
-    import fiddle_ipython
+    import fiddle_shell
 
     try:
-        importlib.import_module(text).load_ipython_extension(fiddle_ipython.shell)
+        importlib.import_module(text).load_ipython_extension(fiddle_shell.shell)
     except Exception as error:
         is_missing = isinstance(error, ModuleNotFoundError) and f"{text}.".startswith(f"{error.name}.")
         reason = "there's no module of this name. %lsmagic lists the magics that work" if is_missing else f"it failed with {type(error).__name__}: {error}"

@@ -16,7 +16,7 @@ from inspect import CO_COROUTINE
 from pyodide.ffi import can_run_sync, run_sync
 
 import fiddle_modules
-import fiddle_run
+import fiddle_traceback
 import fiddle_stage_rewrite
 
 FILE = "main.py"
@@ -165,7 +165,7 @@ def keep_source(source):
 
 def failure(error):
     """The error as JSON for the page."""
-    description = fiddle_run.describe(error)
+    description = fiddle_traceback.describe(error)
     text = f"{description['ename']}: {description['evalue']}" if description["evalue"] else description["ename"]
     return json.dumps({"kind": "program", "text": text, "traceback": description["traceback"], "line": line_of(error)})
 

@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from "vitest";
+import type { KernelRuntime } from "../runtime.ts";
+import { messagesOf, printedBy, startNodeRuntime, textOf } from "./node-python.ts";
+
+let runtime: KernelRuntime;
+
+beforeAll(async () => {
+  runtime = await startNodeRuntime();
+}, 60_000);
+
+const NEEDY = `class Needy:
+    def METHOD(self, *args, **options):
+        raise ImportError("Missing optional dependency 'tabulate'.")`;
+
+test.each(["__repr__", "_repr_html_", "_repr_mimebundle_"])(
+  "a package that %s needs is looked for, and the value shown without it",
+  async (method) => {
+    const code = `${NEEDY.replace("METHOD", method)}\nprint("once")\ndisplay(Needy())\nNeedy()`;
+    const messages = await messagesOf(runtime, code);
+    const shown = messages.filter(({ msg_type }) => msg_type !== "stream" && msg_type !== "progress");
+    expect(shown.map(({ msg_type }) => msg_type)).toEqual(["display_data", "execute_result"]);
+    const text = textOf(messages);
+    expect(text.match(/once/g)).toHaveLength(1);
+    expect(text).toMatch(/ImportError.*Missing optional dependency[\s\S]*Hint: Couldn't install tabulate: can't reach/);
+    expect(text).not.toContain("fiddle");
+  },
+);
+
+test("a figure's drawing asks for its package too, and the figure is closed in the end", async () => {
+  const code = `import sys, types
+class Figure:
+    dpi = 100
+    def savefig(self, *args, **options):
+        raise ImportError("Please install 'tabulate'")
+pyplot = types.ModuleType("matplotlib.pyplot")
+opened = [1]
+pyplot.get_fignums, pyplot.figure, pyplot.close = lambda: list(opened), lambda number: Figure(), lambda figure: opened.clear()
+sys.modules["matplotlib.pyplot"] = pyplot`;
+  const error = (await messagesOf(runtime, code)).at(-1);
+  expect(error?.msg_type === "error" && error.content.traceback.at(-1)).toMatch(/^Hint: Couldn't install tabulate/);
+  expect(await printedBy(runtime, "print(opened)\ndel sys.modules['matplotlib.pyplot']")).toBe("[]\n");
+});
+
+test("figures are drawn in the formats that are asked for", async () => {
+  const figure = `import sys, types
+class Figure:
+    dpi = 100
+    def savefig(self, file, format, dpi, **options):
+        size = int(4 * dpi)
+        file.write(b"<svg/>" if format == "svg" else b"\\x89PNG\\r\\n\\x1a\\n" + bytes(8) + size.to_bytes(4, "big") * 2)
+module = types.ModuleType("matplotlib.figure")
+module.Figure = Figure
+sys.modules["matplotlib.figure"] = module`;
+  await messagesOf(runtime, figure);
+  const drawn = async (code: string) => {
+    const result = (await messagesOf(runtime, `${code}\nFigure()`)).find(
+      ({ msg_type }) => msg_type === "execute_result",
+    );
+    if (result?.msg_type !== "execute_result") throw new Error("nothing was shown");
+    return [Object.keys(result.content.data).sort(), result.content.metadata];
+  };
+  const sharp = { "image/png": { width: 400, height: 400 } };
+  expect(await drawn("")).toEqual([["image/png", "text/plain"], {}]);
+  expect(await drawn("%config InlineBackend.figure_format = 'retina'")).toEqual([["image/png", "text/plain"], sharp]);
+  expect(await drawn("%config InlineBackend.figure_formats = {'svg'}")).toEqual([["image/svg+xml", "text/plain"], {}]);
+  const set = "from matplotlib_inline.backend_inline import set_matplotlib_formats\n";
+  expect(await drawn(`${set}set_matplotlib_formats('png', 'svg')`)).toEqual([
+    ["image/png", "image/svg+xml", "text/plain"],
+    {},
+  ]);
+  expect(await printedBy(runtime, "%config InlineBackend.figure_format = 'eps'")).toBe(
+    "Skipped the figure format eps: png, retina, jpeg and svg work here.\n",
+  );
+  await messagesOf(runtime, "%config InlineBackend.figure_format = 'png'\ndel sys.modules['matplotlib.figure']");
+});
+
+test("functions that packages register for a type draw it", async () => {
+  const code = `class Point:
+    def __init__(self, x): self.x = x
+formatters = get_ipython().display_formatter.formatters
+formatters["text/html"].for_type(Point, lambda point: f"<b>{point.x}</b>")
+formatters["text/plain"].for_type(Point, lambda point, printer, cycle: printer.text(f"P{point.x}"))
+Point(3)`;
+  const result = (await messagesOf(runtime, code)).find(({ msg_type }) => msg_type === "execute_result");
+  expect(result?.msg_type === "execute_result" && result.content.data).toEqual({
+    "text/html": "<b>3</b>",
+    "text/plain": "P3",
+  });
+});
+
+test("packages are told of each cell, and of its error", async () => {
+  await messagesOf(
+    runtime,
+    `told = []
+def after(result): told.append((result.success, type(result.error_in_exec).__name__))
+events = get_ipython().events
+events.register("pre_run_cell", lambda info: told.append(info.raw_cell))
+events.register("post_execute", lambda: told.append("done"))
+events.register("post_run_cell", after)`,
+  );
+  await messagesOf(runtime, "1/0");
+  expect(await printedBy(runtime, "print(told)")).toBe(
+    "['1/0', 'done', (False, 'ZeroDivisionError'), 'print(told)']\n",
+  );
+  await messagesOf(runtime, "for one in events.callbacks.values(): one.clear()");
+});
+
+test.each([
+  ["'IPKernelApp' in get_ipython().config, get_ipython().config.InlineBackend.rc", "(False, {})"],
+  ["get_ipython().kernel.get_parent()['header']['msg_type']", "'execute_request'"],
+  ["get_ipython().user_ns is globals(), get_ipython().user_module.__name__", "(True, '__main__')"],
+  ["get_ipython().find_line_magic('who') is not None, get_ipython().find_magic('nothing')", "(True, None)"],
+  ["'writefile' in get_ipython().magics_manager.lsmagic()['cell']", "True"],
+  ["get_ipython().display_pub.publish({'text/plain': 'x'})", "None"],
+  ["get_ipython().run_line_magic('pwd', '')", "'/home/pyodide'"],
+  ["get_ipython().ast_transformers, get_ipython().input_transformers_post", "([], [])"],
+  ["__import__('IPython').get_ipython() is get_ipython() is type(get_ipython()).instance()", "True"],
+])("the shell answers what packages ask: %s", async (code, expected) => {
+  expect(await printedBy(runtime, `print(repr((${code})))`)).toBe(`${expected}\n`);
+});
+
+test.each([
+  [
+    "raise OSError(\"'seaborn-whitegrid' is not a valid package style, path of style file\")",
+    "The style is called 'seaborn-v0_8-whitegrid' today.",
+  ],
+  [
+    "raise AttributeError(\"'DataFrame' object has no attribute 'append'\")",
+    "Write pd.concat([first, second]) today, with ignore_index=True for new row numbers.",
+  ],
+  [
+    "raise AttributeError(\"module 'numpy' has no attribute 'float'.\\n`np.float` was a deprecated alias\")",
+    "Write float instead of np.float today.",
+  ],
+  ["raise AttributeError(\"module 'numpy' has no attribute 'trapz'\")", "np.trapz is called np.trapezoid today."],
+  [
+    "raise AttributeError(\"module 'pandas' has no attribute 'rolling_mean'\")",
+    "Write x.rolling(window).mean() today.",
+  ],
+  [
+    "raise TypeError(\"read_csv() got an unexpected keyword argument 'delim_whitespace'\")",
+    "Write sep=r'\\s+' instead of delim_whitespace=True today.",
+  ],
+  [
+    "raise TypeError(\"NDFrame.fillna() got an unexpected keyword argument 'method'\")",
+    "Write .ffill() or .bfill() today.",
+  ],
+  [
+    'raise ImportError("\\n`load_boston` has been removed from scikit-learn since version 1.2.")',
+    "The data set was removed for ethical reasons. load_diabetes() from sklearn.datasets is one of numbers that needs no download.",
+  ],
+  ["{}.iteritems()", "Write .items() today."],
+  ["from collections import Mapping", "Write from collections.abc import Mapping today."],
+  ["xrange(3)", "Write range(…) today: this is Python 3."],
+  ["import time\ntime.clock()", "Write time.perf_counter() today."],
+  ["raise AttributeError(\"'Own' object has no attribute 'append'\")", undefined],
+])("code of older courses gets today's spelling: %s", async (code, hint) => {
+  const error = (await messagesOf(runtime, code)).at(-1);
+  const last = error?.msg_type === "error" ? (error.content.traceback.at(-1) ?? "") : "";
+  expect(/^Hint: (.*)/.exec(last)?.[1]).toBe(hint);
+});

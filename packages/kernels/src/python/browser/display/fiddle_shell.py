@@ -1,0 +1,254 @@
+"""`get_ipython()`: the shell that packages and code for IPython ask for."""
+
+import sys
+
+import fiddle_display
+from fiddle_hooks import DisplayFormatter, Events
+from fiddle_imports import is_importable
+from fiddle_streams import current_run
+
+#: Which expressions of a cell are shown: the last one, or all.
+INTERACTIVITY = ("last_expr", "all")
+
+
+class _Config(dict):
+    """Settings by attribute, where each that is asked for is there, as in traitlets."""
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self.setdefault(name, _Config())
+
+    __setattr__ = dict.__setitem__
+
+    def __contains__(self, name):
+        # tqdm draws bars with ipywidgets where it finds this, and warns where there are none.
+        return is_importable("ipywidgets") if name == "IPKernelApp" else dict.__contains__(self, name)
+
+
+class _Kernel:
+    """What packages ask of the kernel: to which message an output belongs, and where comms are."""
+
+    shell_streams = ()
+
+    @property
+    def comm_manager(self):
+        import comm
+
+        return comm.get_comm_manager()
+
+    def get_parent(self, channel="shell"):
+        return {"header": {"msg_id": current_run.get(), "session": "fiddle", "msg_type": "execute_request"}}
+
+    _parent_header = property(get_parent)
+
+
+class _Publisher:
+    """`display_pub`, which sends MIME bundles as they are."""
+
+    def publish(self, data, metadata=None, **options):
+        fiddle_display.publish_display_data(data, metadata, transient=options.get("transient"), update=options.get("update", False))
+
+    def clear_output(self, wait=False):
+        fiddle_display.clear_output(wait)
+
+
+class _Magics:
+    """`magics_manager`: the names of the magics."""
+
+    @property
+    def magics(self):
+        import fiddle_magics
+
+        return {"line": {**fiddle_magics.line_magics, **fiddle_magics.registered["line"]}, "cell": {**fiddle_magics.cell_magics, **fiddle_magics.registered["cell"]}}
+
+    def lsmagic(self):
+        return {kind: sorted(magics) for kind, magics in self.magics.items()}
+
+
+class _Extensions:
+    """`extension_manager`."""
+
+    def __init__(self):
+        self.loaded = set()
+
+    def load_extension(self, name):
+        shell.run_line_magic("load_ext", name)
+
+    reload_extension = load_extension
+
+    def unload_extension(self, name):
+        self.loaded.discard(name)
+
+
+class _Shell:
+    """The parts of `get_ipython()` that packages use."""
+
+    colors = "NoColor"
+    banner1 = ""
+    active_eventloop = None
+    #: Lists of IPython's that packages add to or look into. Nothing here reads them.
+    ast_transformers = property(lambda self: self._lists["ast"])
+    input_transformers_cleanup = property(lambda self: self._lists["cleanup"])
+    input_transformers_post = property(lambda self: self._lists["post"])
+    ast_node_interactivity = "last_expr"
+
+    def __init__(self):
+        self.config = _Config(IPKernelApp=_Config(), InlineBackend=_Config())
+        self.kernel = _Kernel()
+        self.events = Events()
+        self.display_formatter = DisplayFormatter()
+        self.display_pub = _Publisher()
+        self.magics_manager = _Magics()
+        self.extension_manager = _Extensions()
+        self._lists = {"ast": [], "cleanup": [], "post": []}
+
+    @classmethod
+    def instance(cls, *args, **options):
+        return shell
+
+    @classmethod
+    def initialized(cls):
+        return True
+
+    @property
+    def user_ns(self):
+        return sys.modules["__main__"].__dict__
+
+    @property
+    def user_module(self):
+        return sys.modules["__main__"]
+
+    @property
+    def execution_count(self):
+        return fiddle_display.execution_count()
+
+    def showtraceback(self, error=None, **options):
+        fiddle_display.show_error(error[1] if error else sys.exc_info()[1])
+
+    @property
+    def user_global_ns(self):
+        return self.user_ns
+
+    def run_line_magic(self, name, line, _stack_depth=1):
+        """Runs `%name line` for the calling code."""
+        import fiddle_magics
+
+        return fiddle_magics.run_line(name, line, sys._getframe(_stack_depth))
+
+    def run_cell_magic(self, name, line, cell):
+        """Runs `%%name line` with the text below it."""
+        import fiddle_magics
+
+        return fiddle_magics.run_cell(name, line, cell, sys._getframe(1))
+
+    def magic(self, text):
+        """Runs a line magic, given with its name."""
+        name, _, line = text.lstrip("%").partition(" ")
+        return self.run_line_magic(name, line.strip(), 2)
+
+    def system(self, line):
+        """Runs a shell line and prints its output."""
+        import fiddle_magic_shell
+
+        return fiddle_magic_shell.system(line, sys._getframe(1))
+
+    def getoutput(self, line, split=True, depth=0):
+        """The lines that a shell line prints."""
+        import fiddle_magic_shell
+
+        lines = fiddle_magic_shell.output(line, sys._getframe(1))
+        return lines if split else "\n".join(lines)
+
+    def explain(self, text):
+        """Prints what `x?` or `x??` asks for."""
+        import fiddle_magic_help
+
+        return fiddle_magic_help.explain(text, sys._getframe(1))
+
+    def timing(self):
+        """The context of `%time`."""
+        import fiddle_magic_time
+
+        return fiddle_magic_time.Timing()
+
+    def register_magic_function(self, function, magic_kind="line", magic_name=None):
+        """Makes a function available as a magic."""
+        import fiddle_magics
+
+        for kind in ("line", "cell") if magic_kind == "line_cell" else (magic_kind,):
+            fiddle_magics.registered[kind][magic_name or function.__name__] = function
+
+    def register_magics(self, *objects):
+        """Registers the decorated methods of classes or objects."""
+        for owner in objects:
+            owner = owner(self) if isinstance(owner, type) else owner
+            for name in dir(type(owner)):
+                for kind, magic_name in getattr(getattr(type(owner), name), "_fiddle_magic", ()):
+                    self.register_magic_function(getattr(owner, name), kind, magic_name)
+
+    def run_cell(self, raw_cell, *args, **options):
+        """Runs code in the notebook's namespace."""
+        import fiddle
+
+        exec(compile(fiddle.drop_magics(raw_cell), "<run_cell>", "exec"), self.user_ns)
+
+    def ev(self, text):
+        return eval(text, self.user_ns)
+
+    def ex(self, text):
+        exec(text, self.user_ns)
+
+    def push(self, variables, interactive=True):
+        """Defines variables of the notebook."""
+        self.user_ns.update({name: self.user_ns[name] for name in variables.split()} if isinstance(variables, str) else variables)
+
+    def drop_by_id(self, variables):
+        """Deletes variables that still have these values."""
+        for name, value in variables.items():
+            if name in self.user_ns and self.user_ns[name] is value:
+                del self.user_ns[name]
+
+    def find_magic(self, name, kind="line"):
+        """What runs a magic, or None."""
+        known = name.lstrip("%") in self.magics_manager.magics[kind]
+        return known and (self.run_line_magic if kind == "line" else self.run_cell_magic) or None
+
+    def find_line_magic(self, name):
+        return self.find_magic(name)
+
+    def find_cell_magic(self, name):
+        return self.find_magic(name, "cell")
+
+    def safe_execfile(self, path, *where, **options):
+        """Runs a file in the notebook's namespace."""
+        self.run_line_magic("run", f"-i {path}", 2)
+
+    def set_custom_exc(self, kinds, handler):
+        """Errors are always shown as they are here."""
+
+    def set_hook(self, name, hook, **options):
+        """There are no hooks here."""
+
+    def set_next_input(self, text, replace=False):
+        """Code can't write cells here, so the text is shown."""
+        print(text)
+
+    def enable_gui(self, gui=None):
+        """Widgets and plots need no event loop of their own here."""
+
+    def enable_matplotlib(self, gui=None):
+        """Figures are always shown in the cell."""
+        return "inline", "agg"
+
+    def observe(self, *args, **options):
+        """No settings change by themselves here."""
+
+    def has_trait(self, name):
+        return False
+
+    def trait_names(self, **options):
+        return []
+
+
+shell = _Shell()
