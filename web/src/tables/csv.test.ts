@@ -51,6 +51,15 @@ test("of a large file only the beginning is read, to the end of a line", async (
   ]);
 });
 
+test("a file that isn't UTF-8 is read as what it looks like, and says so", async () => {
+  const bytes = Uint8Array.from("name,v\ncaf\u00e9 \u0092quoted\u0092,1\n", (character) => character.charCodeAt(0));
+  const { source, note } = await readCsv(new Blob([bytes]));
+  expect([source.firstRows, note]).toEqual([
+    [["café ’quoted’", 1]],
+    'This looks like Windows-1252, not UTF-8. In code, read it with encoding="cp1252".',
+  ]);
+});
+
 test("separators within quotes don't count", () => {
   expect(separatorOf('"a;b;c;d",1\n"e;f;g",2\n')).toBe(",");
 });

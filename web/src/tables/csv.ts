@@ -1,4 +1,5 @@
 import type { GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
+import { decodeText, encodingNote } from "./encoding.ts";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
 /** The largest part of a file that is read for a preview, in bytes. */
@@ -8,7 +9,7 @@ const MAX_COLUMNS = 2_000;
 /** The beginning of a CSV or TSV file. */
 export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTable> {
   const isWhole = blob.size <= read;
-  const text = (await blob.slice(0, read).text()).replace(/^\ufeff/, "");
+  const { text, encoding } = await decodeText(blob, read);
   const rows = parseCsv(isWhole ? text : text.slice(0, text.lastIndexOf("\n") + 1), separatorOf(text));
   const [head = []] = rows;
   if (head.length > MAX_COLUMNS)
@@ -17,10 +18,11 @@ export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTa
   const names = Array.from({ length: width }, (_, index) => head[index] || `column ${index + 1}`);
   const body = rows.slice(1).map((row): GridRow => names.map((_, index) => csvValue(row[index])));
   const shown = body.length.toLocaleString("en");
-  const note = isWhole
-    ? null
+  const rest = isWhole
+    ? []
     : `The first ${shown} rows, about ${Math.max(1, Math.round((100 * read) / blob.size))} % of the file. Code can read all of it.`;
-  return tableOf(null, names, body, note);
+  const note = [encoding ? encodingNote(encoding) : [], rest].flat().join(" ");
+  return tableOf(null, names, body, note || null);
 }
 
 /** Parses RFC 4180 text, in which quotes can contain line breaks. */

@@ -1,3 +1,4 @@
+import { decodeText } from "./encoding.ts";
 import type { FileTable } from "./table.ts";
 
 /** Options for reading a table file. */
@@ -5,7 +6,7 @@ export type TableKind = "csv" | "json" | "parquet" | "workbook" | "arrow";
 
 const READERS: Readonly<Record<TableKind, (file: Blob) => Promise<readonly FileTable[]>>> = {
   csv: async (file) => [await (await import("./csv.ts")).readCsv(file)],
-  json: async (file) => [(await import("./json.ts")).readJson(await file.text())],
+  json: async (file) => [(await import("./json.ts")).readJson((await decodeText(file)).text)],
   parquet: async (file) => [await (await import("./parquet.ts")).readParquet(file)],
   workbook: async (file) => (await import("./sheets.ts")).readWorkbook(file),
   arrow: async (file) => [await (await import("./arrow.ts")).readArrow(file)],

@@ -33,3 +33,12 @@ test("moments are whole seconds where the workbook means them, and a time has no
     "14:57:13",
   ]);
 });
+
+test.each([
+  ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), "an old Excel (.xls)"],
+  ["a web page", "<html><table><tr><td>1</td></tr></table></html>", "pd.read_html"],
+  ["XML of 2003", '<?xml version="1.0"?><Workbook/>', "old XML format"],
+  ["text", "a,b", "This isn't an .xlsx workbook, or it's damaged."],
+])("%s says what to do", async (_, content, words) => {
+  await expect(readWorkbook(new Blob([content]))).rejects.toThrow(words);
+});

@@ -1,3 +1,4 @@
+import { literal } from "@fiddle/sql/identifier";
 import { SqlError } from "../sql/engine.ts";
 
 /** Extensions that DuckDB would have to download in a browser, with what they are for. */
@@ -27,6 +28,8 @@ export function toSqlError(raw: string): SqlError {
     return unreadable(/"([^"]+)"/.exec(message)?.[1] ?? "this file");
   if (/\bNetworkError: |XMLHttpRequest/.test(message))
     return unreachable(/'(https?:[^']+)'/.exec(message)?.[1] ?? null);
+  if (/file is not utf-8 encoded/i.test(message))
+    return oldEncoding(/^ *file = (.+)$/m.exec(message)?.[1] ?? "file.csv");
   const [, ename = "Error", text = message] = /^([A-Z][\w ]* Error): ([\s\S]*)$/.exec(message.trim()) ?? [];
   const [snippet, line, source = "", caret = ""] = /\n+LINE (\d+): (.*)\n( *)\^\s*$/.exec(text) ?? [];
   if (snippet === undefined) return new SqlError(ename, text.trim());
@@ -40,6 +43,15 @@ function unreadable(file: string): SqlError {
   return new SqlError(
     "Missing Extension Error",
     `DuckDB can't read ${file} here. Save it as CSV, or read it in Python.`,
+  );
+}
+
+/** The engine suggests to skip such rows, and an encoding that such a file rarely has. */
+function oldEncoding(file: string): SqlError {
+  const name = file.replace(/^\/home\/pyodide\//, "");
+  return new SqlError(
+    "Invalid Input Error",
+    `${name} isn't UTF-8 text. It's probably Windows-1252: read it with read_csv(${literal(name, "duckdb")}, encoding = 'latin-1'). For UTF-16 it's encoding = 'utf-16'; Python reads other encodings.`,
   );
 }
 

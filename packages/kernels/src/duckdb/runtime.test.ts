@@ -138,6 +138,15 @@ describe("files", () => {
     await expect(values("from 'd/a.csv'")).rejects.toThrow("No files found");
   });
 
+  test("a file that isn't UTF-8 says how to read it, and that works", async () => {
+    const bytes = Uint8Array.from("name,v\ncaf\u00e9,1\n", (character) => character.charCodeAt(0));
+    runtime.writeFiles({ written: [{ path: path("old's.csv"), blob: new TestBlob(bytes) }], removed: [] });
+    await expect(values("from 'old''s.csv'")).rejects.toThrow(
+      "old's.csv isn't UTF-8 text. It's probably Windows-1252: read it with read_csv('old''s.csv', encoding = 'latin-1').",
+    );
+    expect(await values("from read_csv('old''s.csv', encoding = 'latin-1')")).toEqual([["café", 1]]);
+  });
+
   test("a large file is read in order through large windows", async () => {
     const text = `n\n${Array.from({ length: 300_000 }, (_, i) => i).join("\n")}\n`;
     runtime.writeFiles({ written: [{ path: path("n.csv"), blob: new TestBlob(text) }], removed: [] });

@@ -44,6 +44,20 @@ test.each([
     "A browser can't start other programs. Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib.",
   ],
   ["import json\njson.loads('{}')['a']", undefined],
+  [
+    "open('a.csv', 'wb').write('name,v\\ncafé ‘quoted’,1'.encode('cp1252')); open('a.csv').read()",
+    "This looks like Windows-1252. Read it with encoding='cp1252'.",
+  ],
+  [
+    "open('b.csv', 'wb').write('город\\nМосква'.encode('cp1251')); open('b.csv').read()",
+    "This looks like Windows-1251. Read it with encoding='cp1251'.",
+  ],
+  ["'a,b'.encode('utf-16').decode()", "This looks like UTF-16. Read it with encoding='utf-16'."],
+  [
+    "b'\\xd0\\xcf\\x11\\xe0\\xa1\\xb1'.decode()",
+    "This is an old Excel or Word file, not text. Read .xls with pd.read_excel, after installing xlrd.",
+  ],
+  ["b'a\\xff\\x00'.decode()", "This isn't text. Open it with mode 'rb' to read its bytes."],
 ])("%j", async (code, hint) => {
   expect(await hintOf(code)).toBe(hint);
 });

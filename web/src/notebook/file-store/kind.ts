@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<FileKind, string>> = {
   markdown: "md markdown",
   csv: "csv tsv tab psv",
   parquet: "parquet pq",
-  xlsx: "xlsx",
+  xlsx: "xlsx xls",
   json: "json geojson ipynb topojson",
   sqlite: "db sqlite sqlite3 db3",
   image: "png jpg jpeg gif webp avif bmp ico svg",

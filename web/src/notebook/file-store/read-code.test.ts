@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingCells } from "./read-code.ts";
+import { inEncoding, readingCells } from "./read-code.ts";
 
 const HOME = "/home/pyodide";
 
@@ -54,5 +54,18 @@ test("a CSV file is queried first, and named as in Python", () => {
   expect(readingCells(`${HOME}/sales.csv`, "sqlite-wasm").map(({ kernel }) => kernel)).toEqual([
     "duckdb-wasm",
     "pyodide",
+  ]);
+});
+
+test("a file that isn't UTF-8 is read in its encoding", () => {
+  const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252" };
+  const codes = (path: string) =>
+    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inEncoding(cell, encoding).code);
+  expect(codes("it's.csv")).toEqual([
+    "SELECT * FROM read_csv('it''s.csv', encoding = 'latin-1')",
+    'import pandas as pd\n\nit_s = pd.read_csv("it\'s.csv", encoding="cp1252")\nit_s',
+  ]);
+  expect(codes("notes.txt")).toEqual([
+    'with open("notes.txt", encoding="cp1252") as file:\n    notes = file.read()\nprint(notes[:1000])',
   ]);
 });

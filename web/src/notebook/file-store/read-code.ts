@@ -1,6 +1,7 @@
 import { literal } from "@fiddle/sql/identifier";
 import { HOME } from "./path.ts";
 import { splitEnding } from "./names.ts";
+import type { OldEncoding } from "../../tables/encoding.ts";
 
 /** A cell that reads a file. */
 export interface ReadingCell {
@@ -38,6 +39,30 @@ export function readingCells(path: string, notebookKernel: string): readonly Rea
   return cells;
 }
 
+/** The cell for a file that isn't UTF-8. */
+export function inEncoding(cell: ReadingCell, { python }: OldEncoding): ReadingCell {
+  const duckdb = DUCKDB_ENCODINGS.get(python);
+  const code = duckdb
+    ? cell.code.replace(
+        /^(SELECT \* FROM )('(?:[^']|'')*')$/,
+        (_, select: string, file: string) => `${select}read_csv(${file}, encoding = '${duckdb}')`,
+      )
+    : cell.code;
+  const given = `encoding="${python}"`;
+  return {
+    ...cell,
+    code: code
+      .replace(/pd\.read_csv\("(?:[^"\\]|\\.)*"/, (call) => `${call}, ${given}`)
+      .replace('encoding="utf-8"', given),
+  };
+}
+
+/** The browser's DuckDB has no others, and Latin-1 has the letters of Windows-1252. */
+const DUCKDB_ENCODINGS: ReadonlyMap<string, string> = new Map([
+  ["cp1252", "latin-1"],
+  ["utf-16", "utf-16"],
+]);
+
 function pythonCode(path: string, stem: string, ending: string): string | null {
   const name = pythonName(stem);
   const text = pythonText(path);
@@ -52,6 +77,8 @@ function pythonCode(path: string, stem: string, ending: string): string | null {
       return `import fastparquet\nimport pandas as pd\n\n${name} = pd.read_parquet(${text}, engine="fastparquet")\n${name}`;
     case ".xlsx":
       return `import pandas as pd\n\n${name} = pd.read_excel(${text})\n${name}`;
+    case ".xls":
+      return `import pandas as pd\nimport xlrd\n\n${name} = pd.read_excel(${text}, engine="xlrd")\n${name}`;
     case ".jsonl":
     case ".ndjson":
       return `import pandas as pd\n\n${name} = pd.read_json(${text}, lines=True)\n${name}`;

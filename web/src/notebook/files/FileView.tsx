@@ -6,6 +6,7 @@ import { Database, Download, FileX, SquareCode, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileName, HOME } from "../file-store/path.ts";
+import { inEncoding } from "../file-store/read-code.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
@@ -13,7 +14,7 @@ import { downloadPaths } from "./file-actions.ts";
 import { insertReadingCell, readingCellsOf } from "./insert-reading-cell.ts";
 import { closeTab } from "../file-store/notebook-files.ts";
 import { useFileList } from "../contract/use-file-list.ts";
-import { type View, viewsOf } from "./views.tsx";
+import { type FileViews, viewsOf } from "./views.tsx";
 
 /** One open file: its name, its actions, and its content in a view that fits its kind. */
 export function FileView({ path }: { readonly path: string }) {
@@ -21,7 +22,7 @@ export function FileView({ path }: { readonly path: string }) {
   const { files } = useFileList();
   const entry = files.find((file) => file.path === path) ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
-  const views = useViews(entry);
+  const { views, encoding } = useViews(entry) ?? { views: null, encoding: null };
   const view = views?.find(({ id }) => id === chosen) ?? views?.[0];
   const name = fileName(path);
   return (
@@ -44,7 +45,7 @@ export function FileView({ path }: { readonly path: string }) {
             key={cell.label}
             label={cell.label}
             icon={cell.label === "Read in a new cell" ? <SquareCode /> : <Database />}
-            onClick={() => insertReadingCell(services, cell)}
+            onClick={() => insertReadingCell(services, encoding ? inEncoding(cell, encoding) : cell)}
           />
         ))}
         <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(services.files, [path])} />
@@ -71,8 +72,8 @@ export function FileView({ path }: { readonly path: string }) {
 }
 
 /** Null while unknown; a file keeps its views while its content changes. */
-function useViews(entry: FileEntry | null): readonly View[] | null {
-  const [views, setViews] = useState<readonly View[] | null>(null);
+function useViews(entry: FileEntry | null): FileViews | null {
+  const [views, setViews] = useState<FileViews | null>(null);
   useEffect(() => {
     if (!entry || views) return undefined;
     let isCurrent = true;

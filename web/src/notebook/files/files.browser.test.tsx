@@ -139,3 +139,15 @@ test("long names in deep folders fit a phone, and the panel has no accessibility
   await page.viewport(390, 844);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test("a text that isn't UTF-8 says so, is shown as it looks, and can be converted", async () => {
+  const files = await openFiles();
+  await files.upload(new File([Uint8Array.of(0x63, 0x61, 0x66, 0xe9)], "old.txt"));
+  await row("old.txt").click();
+  // The notebook's files load when the first one is opened.
+  await expect.element(page.getByText(/^This looks like Windows-1252/), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText("café", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Convert to UTF-8" }).click();
+  await expect.poll(() => files.textOf("old.txt")).toBe("café");
+  await expect.element(page.getByRole("button", { name: "Convert to UTF-8" })).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
-import { fileKind } from "../file-store/kind.ts";
+import { encodingOf, type OldEncoding } from "../../tables/encoding.ts";
+import { type FileKind, fileKind } from "../file-store/kind.ts";
 import { looksLikeText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -56,20 +57,43 @@ const ARCHIVE: View = {
   label: "Files in it",
   Component: lazy(() => import("./ArchiveView.tsx").then((m) => ({ default: m.ArchiveView }))),
 };
+const OLD_TEXT: View = {
+  id: "old-text",
+  label: "Text",
+  Component: lazy(() => import("./OldTextView.tsx").then((m) => ({ default: m.OldTextView }))),
+};
 const BYTES: View = {
   id: "bytes",
   label: "Bytes",
   Component: lazy(() => import("./BytesView.tsx").then((m) => ({ default: m.BytesView }))),
 };
 
-/** The ways to show a file, the best one first. */
-export async function viewsOf(entry: FileEntry): Promise<readonly View[]> {
+/** The ways to show a file, the best one first, and the encoding of a text that isn't UTF-8. */
+export async function viewsOf(entry: FileEntry): Promise<FileViews> {
+  const encoding = await encodingOf(entry.blob);
+  return { views: await findViews(entry, encoding), encoding };
+}
+
+export interface FileViews {
+  readonly views: readonly View[];
+  readonly encoding: OldEncoding | null;
+}
+
+async function findViews(entry: FileEntry, encoding: OldEncoding | null): Promise<readonly View[]> {
   const own = ownViews(entry);
-  if (!(await looksLikeText(entry.blob))) return [...own.filter(({ id }) => !NEEDS_TEXT.has(id)), BYTES];
+  if (!(await looksLikeText(entry.blob)))
+    return [...own.filter(({ id }) => !NEEDS_TEXT.has(id)), encoding && !isPacked(entry) ? OLD_TEXT : BYTES];
   if (entry.size > MAX_EDITED_BYTES) return [...own.filter(({ id }) => id !== "reading"), HEAD];
   // Markdown is usually written, and data is usually read.
   return own[0] === READING ? [TEXT, READING] : [...own, TEXT];
 }
+
+/** Files whose bytes never are text. */
+function isPacked({ name }: FileEntry): boolean {
+  return PACKED.has(fileKind(name));
+}
+
+const PACKED: ReadonlySet<FileKind> = new Set(["archive", "image", "parquet", "pdf", "sqlite"]);
 
 /** Useless for bytes that aren't text. */
 const NEEDS_TEXT = new Set(["tree", "reading"]);

@@ -30,7 +30,9 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
   const id = useId();
   const missing = output.ename === "NameError" ? missingImport(traceback.headline) : null;
   // Python's own suggestion needs no other words, unless it can't be meant.
-  const isTold = output.ename === "NameError" && !missing && traceback.headline.includes("Did you mean");
+  const isTold =
+    (output.ename === "NameError" && !missing && traceback.headline.includes("Did you mean")) ||
+    (output.ename === "UnicodeDecodeError" && Boolean(traceback.hint));
   const sentence = isTold ? null : explain(output.ename, traceback.headline);
   const explanation = [traceback.hint, sentence].filter(Boolean).join(" ");
   const line = errors && ownLine(traceback, errors);

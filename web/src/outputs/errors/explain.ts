@@ -227,7 +227,7 @@ const RULES: readonly Rule[] = [
   [
     is("UnicodeDecodeError"),
     /^'([\w-]+)' codec/,
-    `This file isn't $1 text. Try open(…, encoding="cp1252") for old Windows files, or "rb" if it isn't text.`,
+    `This isn't $1 text. Read old Windows files with encoding="cp1252", or with mode "rb" if it isn't text.`,
   ],
   [
     is("UnicodeEncodeError"),

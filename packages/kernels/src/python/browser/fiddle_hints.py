@@ -4,6 +4,7 @@ import ast
 import difflib
 import linecache
 import os
+import re
 
 import fiddle
 
@@ -18,6 +19,8 @@ def hint(error):
             return _files(error)
         if isinstance(error, (KeyError, IndexError)):
             return _place(error)
+        if isinstance(error, UnicodeDecodeError) and error.encoding.startswith("utf"):
+            return _encoding(error.object)
         if isinstance(error, RuntimeError) and str(error) == "can't start new thread":
             return "Python in the browser has one thread. Write `from fiddle import threading` to run threads one after the other."
         if isinstance(error, RuntimeError) and str(error).startswith("Cannot stack switch"):
@@ -56,6 +59,45 @@ def _instead_of_program(error):
     if "pip" in words and "install" in words:
         return f"Write %pip {' '.join(words[words.index('install') :])}"
     return "Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib."
+
+
+_STARTS = {
+    b"\xd0\xcf\x11\xe0": "This is an old Excel or Word file, not text. Read .xls with pd.read_excel, after installing xlrd.",
+    b"\x1f\x8b": "This file is compressed. Read it with gzip.open, or with compression='gzip' in pandas.",
+    b"PK\x03\x04": "This is a ZIP file, such as .xlsx, not text. Read .xlsx with pd.read_excel, and others with zipfile.",
+    b"\x89PNG": "This is a picture, not text.",
+}
+# Which characters a text in each encoding has, and the least share of those outside of ASCII.
+_SCRIPTS = [
+    ("cp932", "Shift JIS", "[\u3040-\u30ff]", 0.15),
+    ("euc_jp", "EUC-JP", "[\u3040-\u30ff]", 0.15),
+    ("cp949", "EUC-KR", "[\uac00-\ud7a3]", 0.85),
+    ("koi8_r", "KOI8-R", "[а-яё]", 0.7),
+    ("cp1253", "Windows-1253", "[άέήίόύώς]", 0.08),
+    ("cp1251", "Windows-1251", "[а-яё]", 0.6),
+    ("gb18030", "GBK", "[\u4e00-\u9fff]", 0.8),
+]
+
+
+def _encoding(data):
+    """Guesses like web/src/tables/encoding.ts."""
+    data = bytes(data[:65536])
+    for start, sentence in _STARTS.items():
+        if data.startswith(start):
+            return sentence
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "This looks like UTF-16. Read it with encoding='utf-16'."
+    if re.search(rb"[\0-\x08\x0e-\x1a]", data):
+        return "This isn't text. Open it with mode 'rb' to read its bytes."
+    codec, label = "cp1252", "Windows-1252"
+    runs = re.findall(rb"[\x80-\xff]+", data)
+    if sum(len(run) == 1 for run in runs) * 2 <= sum(map(len, runs)):
+        for other, name, characters, least in _SCRIPTS:
+            text = "".join(character for character in data.decode(other, "replace") if character > "\x7f")
+            if "\ufffd" not in text[:-1] and len(re.findall(characters, text)) > least * len(text):
+                codec, label = other, name
+                break
+    return f"This looks like {label}. Read it with encoding='{codec}'."
 
 
 def _files(error):
