@@ -4,7 +4,6 @@ import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { contentsOf, type Heading } from "../sections/sections.ts";
 import { ContentsRow } from "./ContentsRow.tsx";
-import "./contents.css";
 
 /** Lists the notebook's headings. Each opens its place, and its section can be run, hidden or moved. */
 export function ContentsPanel() {
@@ -32,7 +31,7 @@ export function ContentsPanel() {
   const top = Math.min(...headings.map(({ level }) => level));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between its buttons
-    <nav aria-label="Contents" className="contents-list" onKeyDown={walk}>
+    <nav aria-label="Contents" className="px-1.5 py-2" onKeyDown={walk}>
       <ul>
         {headings.map((heading, index) => (
           <ContentsRow
@@ -51,8 +50,8 @@ export function ContentsPanel() {
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (by === 0 || !(event.target instanceof Element)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".contents-link")];
-  const row = event.target.closest("li")?.querySelector<HTMLElement>(".contents-link");
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-heading]")];
+  const row = event.target.closest("li")?.querySelector<HTMLElement>("[data-heading]");
   const next = row && links[links.indexOf(row) + by];
   if (!next) return;
   event.preventDefault();

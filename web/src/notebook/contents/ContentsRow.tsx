@@ -20,7 +20,7 @@ export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
   const foldable = section && section.cellIds.length > 1;
   return (
     <li
-      className="contents-row"
+      className="group flex items-center rounded-md pl-[calc(var(--depth)*0.875rem)] focus-within:bg-hover hover:bg-hover"
       style={{ "--depth": depth } as CSSProperties}
       data-hidden={services.sections.store.getState().hidden.has(cellId) || undefined}
     >
@@ -28,15 +28,18 @@ export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
         <IconButton
           label={`${section.collapsed ? "Show" : "Hide"} section ${text}`}
           aria-expanded={!section.collapsed}
+          // Sections are usually open, so only a closed one stands out.
+          className="aria-expanded:bg-transparent! aria-expanded:text-muted!"
           icon={section.collapsed ? <ChevronRight /> : <ChevronDown />}
           onClick={() => setCollapsed(services, section, !section.collapsed)}
         />
       ) : (
-        <span className="contents-gap" />
+        <span className="w-control-sm flex-none" />
       )}
       <button
         type="button"
-        className="contents-link"
+        data-heading
+        className="min-h-control-sm min-w-0 flex-1 truncate text-left text-secondary group-data-hidden:text-muted hover:text-primary aria-[current=location]:font-[550] aria-[current=location]:text-accent-text"
         dir="auto"
         aria-current={current ? "location" : undefined}
         title={text}
@@ -46,7 +49,13 @@ export function ContentsRow({ heading, depth, current }: ContentsRowProps) {
       </button>
       {section && (
         <Menu
-          trigger={<IconButton label={`More for section ${text}`} icon={<Ellipsis />} className="contents-more" />}
+          trigger={
+            <IconButton
+              label={`More for section ${text}`}
+              icon={<Ellipsis />}
+              className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 coarse:opacity-100"
+            />
+          }
           items={actions(section)}
         />
       )}

@@ -16,7 +16,7 @@ const CELLS = [
 
 const contents = page.getByRole("navigation", { name: "Contents" });
 const link = (name: string) => contents.getByRole("button", { name, exact: true });
-const headings = () => [...contents.element().querySelectorAll(".contents-link")].map(({ textContent }) => textContent);
+const headings = () => [...contents.element().querySelectorAll("[data-heading]")].map(({ textContent }) => textContent);
 
 test("contents list the headings, go there, mark where one is, run and move sections", async () => {
   const notebook = await renderNotebook({ cells: CELLS });

@@ -1,3 +1,4 @@
+import { classes } from "@fiddle/ui/classes.ts";
 import "./find.css";
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
@@ -48,19 +49,25 @@ export function FindBar() {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from every field
-    <search aria-label="Find and replace" className="find-bar" onKeyDown={onKeyDown}>
+    <search
+      aria-label="Find and replace"
+      className="flex animate-appear gap-1 border-b border-line bg-surface px-[max(var(--edge),calc((100%-var(--column))/2+var(--edge)))] py-1.5"
+      onKeyDown={onKeyDown}
+    >
       <IconButton
         label={replacing ? "Hide replace" : "Show replace"}
         keys="Mod+h"
         aria-expanded={replacing}
-        icon={<ChevronRight className="find-chevron" />}
+        className="aria-expanded:bg-transparent!"
+        icon={<ChevronRight className={classes("transition-transform", replacing && "rotate-90")} />}
         onClick={() => finding.setState({ replacing: !replacing })}
       />
-      <div className="find-fields">
-        <div className="find-row">
-          <div className="find-field" data-wrong={problem !== null || undefined}>
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
+        <div className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-1">
+          <div className={classes(FIELD, problem !== null && "border-danger")}>
             <input
               ref={field}
+              className={INPUT}
               aria-label="Find"
               placeholder="Find in all cells"
               aria-invalid={problem !== null || undefined}
@@ -76,7 +83,7 @@ export function FindBar() {
             />
             <FindOptions finder={finder} />
           </div>
-          <div className="find-actions">
+          <div className="flex items-center gap-0.5 max-sm:flex-1">
             <FindCount finder={finder} />
             <IconButton
               label="Previous match"
@@ -96,9 +103,10 @@ export function FindBar() {
           </div>
         </div>
         {replacing && (
-          <div className="find-row">
-            <div className="find-field">
+          <div className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-1">
+            <div className={FIELD}>
               <input
+                className={INPUT}
                 aria-label="Replace with"
                 placeholder={query.regex ? "Replace with ($1 for the first group)" : "Replace with"}
                 autoComplete="off"
@@ -109,7 +117,7 @@ export function FindBar() {
                 onKeyDown={onReplaceKey}
               />
             </div>
-            <div className="find-actions">
+            <div className="flex items-center gap-1.5 max-sm:flex-1">
               <Button size="sm" disabled={found.length === 0} onClick={replaceOne}>
                 Replace
               </Button>
@@ -120,7 +128,7 @@ export function FindBar() {
           </div>
         )}
         {problem && (
-          <p role="alert" className="find-problem">
+          <p role="alert" className="text-xs/5 text-danger">
             {problem}
           </p>
         )}
@@ -128,6 +136,13 @@ export function FindBar() {
     </search>
   );
 }
+
+const FIELD =
+  "flex min-w-0 flex-initial basis-112 items-center rounded-md border border-line-control bg-canvas focus-within:border-focus " +
+  "focus-within:ring-1 focus-within:ring-focus max-sm:shrink-0 max-sm:grow max-sm:basis-full";
+const INPUT =
+  "h-[1.875rem] min-w-0 flex-1 bg-transparent px-2.5 font-mono text-sm text-primary outline-none " +
+  "coarse:h-10 coarse:text-lg";
 
 /** The number of matches, and which one is current. */
 function FindCount({ finder }: { readonly finder: Finder }) {
@@ -140,7 +155,7 @@ function FindCount({ finder }: { readonly finder: Finder }) {
       id="find-count"
       role="status"
       aria-label="Matches"
-      className="find-count"
+      className="min-w-22 px-1 text-xs/5 whitespace-nowrap text-muted tabular-nums max-sm:flex-1"
       data-tip={found.length > 0 ? `${total} in ${cells === 1 ? "1 cell" : `${cells} cells`}` : undefined}
     >
       {text}
@@ -158,7 +173,7 @@ const OPTIONS = [
 function FindOptions({ finder }: { readonly finder: Finder }) {
   const { query, inOutputs } = useStore(finder.store);
   return (
-    <span className="find-options">
+    <span className="flex gap-px pr-0.5">
       {OPTIONS.map(({ name, label, icon }) => (
         <IconButton
           key={name}

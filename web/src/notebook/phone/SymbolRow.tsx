@@ -4,9 +4,10 @@ import { keepToastsAbove } from "@fiddle/ui/keep-toasts-above.ts";
 import { ArrowLeft, ArrowRight, IndentIncrease, Play } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
-import "./symbols.css";
 
 const SYMBOLS = ["(", ")", "[", "]", "{", "}", ":", "=", '"', "'", "#", "_", ".", ",", "*", "%", "<", ">"] as const;
+
+const KEY = "grid h-11 flex-none place-items-center font-mono text-[1rem] active:bg-selected [&_svg]:w-[1.125rem]";
 
 /** A row of symbols above a phone's keyboard, which needs several taps for them. The editor keeps the focus. */
 export function SymbolRow({ cellId }: { readonly cellId: string }) {
@@ -19,7 +20,7 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
     view.focus();
   };
   const button = (label: string, icon: ReactNode, change: (view: EditorView) => void) => (
-    <button key={label} type="button" aria-label={label} onClick={act(change)}>
+    <button key={label} type="button" aria-label={label} className={`${KEY} w-11 text-primary`} onClick={act(change)}>
       {icon}
     </button>
   );
@@ -30,13 +31,13 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
       ref={(element) => (element ? keepToastsAbove(element) : undefined)}
       role="toolbar"
       aria-label="Symbols"
-      className="symbol-row"
+      className="symbol-row fixed inset-x-0 z-30 flex border-t border-line-strong bg-raised"
       style={{ bottom }}
       // A focused button would close the keyboard.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className="symbol-keys">
+      <div className="flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {button("Indent", <IndentIncrease />, indentMore)}
         {SYMBOLS.map((symbol) => button(`Insert ${symbol}`, symbol, (view) => type(view, symbol)))}
         {button("Cursor left", <ArrowLeft />, cursorCharLeft)}
@@ -45,7 +46,7 @@ export function SymbolRow({ cellId }: { readonly cellId: string }) {
       <button
         type="button"
         aria-label="Run this cell"
-        className="symbol-run"
+        className={`${KEY} w-13 border-l border-line text-accent-text`}
         onClick={() => services.commands.run("run-in-place")}
       >
         <Play />

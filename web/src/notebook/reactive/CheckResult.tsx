@@ -1,3 +1,5 @@
+import { classes } from "@fiddle/ui/classes.ts";
+import { CellButton } from "./CellButton.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useState } from "react";
 import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
@@ -24,21 +26,24 @@ export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
   const order = services.notebook.document.cellIds();
   const differing = verdicts.filter(({ why }) => why.length > 0);
   return (
-    <section aria-label="Run order check" className="order-check" data-fine={differing.length === 0 || undefined}>
-      <h3>{headline(differing.length, verdicts.length)}</h3>
+    <section
+      aria-label="Run order check"
+      className={classes(
+        "rounded-md border px-2 py-2.5",
+        differing.length === 0 ? "border-line-strong" : "border-warn bg-warn-soft",
+      )}
+    >
+      <h3 className="px-2 text-sm/6 font-semibold">{headline(differing.length, verdicts.length)}</h3>
       <ul>
         {differing.map(({ id, why }) => (
           <li key={id}>
-            <button type="button" onClick={() => goTo(id)}>
-              <strong>Cell {order.indexOf(id) + 1}</strong>
-              {why.map((sentence) => (
-                <span key={sentence}>{sentence}</span>
-              ))}
-            </button>
+            <CellButton number={order.indexOf(id) + 1} sentences={why} onClick={() => goTo(id)} />
           </li>
         ))}
       </ul>
-      <p>Based on variable names and run order. Randomness, time, files and network access aren't considered.</p>
+      <p className="px-2 pt-1 text-[0.6875rem] text-muted">
+        Based on variable names and run order. Randomness, time, files and network access aren't considered.
+      </p>
     </section>
   );
 }

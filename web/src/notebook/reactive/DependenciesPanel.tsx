@@ -1,4 +1,3 @@
-import "./reactive.css";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
@@ -6,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { latestReading } from "../../platform/latest-reading.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { CellButton } from "./CellButton.tsx";
 import { CheckResult } from "./CheckResult.tsx";
 import { type Dependencies, dependenciesOf } from "./dependencies.ts";
 import { DependencyDrawing } from "./DependencyDrawing.tsx";
@@ -27,8 +27,8 @@ export function DependenciesPanel() {
   };
   const check = () => services.commands.run("check-order");
   return (
-    <div className="dependencies">
-      <div className="dependency-actions">
+    <div className="grid gap-3 p-3">
+      <div className="flex flex-wrap gap-1.5">
         <Button size="sm" disabled={stale.size === 0} onClick={() => services.commands.run("run-stale")}>
           {stale.size === 0
             ? "Nothing is stale"
@@ -91,19 +91,15 @@ function DependencyList({ graph, stale, goTo }: DependencyListProps) {
   const numbers = new Map(order.map((id, index) => [id, index + 1]));
   const linked = order.filter((id) => reads.has(id) || gives.has(id));
   return (
-    <ul aria-label="What cells read" className="dependency-list">
+    <ul aria-label="What cells read">
       {linked.map((id) => (
         <li key={id}>
-          <button type="button" onClick={() => goTo(id)}>
-            <strong>
-              Cell {numbers.get(id)}
-              {stale.has(id) && <span className="stale-mark" />}
-            </strong>
-            {sentences(id).map((sentence) => (
-              <span key={sentence}>{sentence}</span>
-            ))}
-            {stale.has(id) && <span className="dependency-stale">{stale.get(id)}</span>}
-          </button>
+          <CellButton
+            number={numbers.get(id) ?? 0}
+            sentences={sentences(id)}
+            stale={stale.get(id)}
+            onClick={() => goTo(id)}
+          />
         </li>
       ))}
     </ul>

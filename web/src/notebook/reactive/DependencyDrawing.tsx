@@ -1,3 +1,4 @@
+import { classes } from "@fiddle/ui/classes.ts";
 import type { Graph } from "./analysis/graph.ts";
 import { placeCells } from "./analysis/layers.ts";
 
@@ -27,21 +28,40 @@ export function DependencyDrawing({ graph, stale, goTo }: DependencyDrawingProps
   const width = Math.max(...placed.map(({ layer }) => layer)) * COLUMN_WIDTH_PX + WIDTH + 2 * EDGE_PX;
   const height = Math.max(...placed.map(({ row }) => row)) * ROW_HEIGHT_PX + HEIGHT + 2 * EDGE_PX;
   return (
-    <div className="dependency-drawing">
+    <div className="max-h-72 overflow-auto rounded-md border border-line bg-canvas p-1">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
         {graph.edges.map(({ from, to, name }) => {
           const start = places.get(from);
           const end = places.get(to);
           if (!start || !end) return null;
-          return <path key={`${from}-${to}-${name}`} d={pathOf(start, end)} />;
+          return (
+            <path key={`${from}-${to}-${name}`} className="fill-none stroke-line-control" d={pathOf(start, end)} />
+          );
         })}
         {placed.map(({ id }) => {
           const place = places.get(id);
           return (
             // The list has a button for each cell; this is a shortcut for the mouse.
-            <g key={id} data-stale={stale.has(id) || undefined} onClick={() => goTo(id)}>
-              <rect x={place?.x} y={place?.y} width={WIDTH} height={HEIGHT} rx={5} />
-              <text x={(place?.x ?? 0) + WIDTH / 2} y={(place?.y ?? 0) + HEIGHT / 2}>
+            <g key={id} className="group cursor-pointer" onClick={() => goTo(id)}>
+              <rect
+                className={classes(
+                  "fill-raised group-hover:fill-hover",
+                  stale.has(id) ? "stroke-warn" : "stroke-line-strong group-hover:stroke-accent",
+                )}
+                strokeDasharray={stale.has(id) ? "3 2" : undefined}
+                x={place?.x}
+                y={place?.y}
+                width={WIDTH}
+                height={HEIGHT}
+                rx={5}
+              />
+              <text
+                className="fill-text text-[11px]"
+                dominantBaseline="central"
+                textAnchor="middle"
+                x={(place?.x ?? 0) + WIDTH / 2}
+                y={(place?.y ?? 0) + HEIGHT / 2}
+              >
                 {graph.order.indexOf(id) + 1}
               </text>
             </g>

@@ -6,5 +6,12 @@ export function StaleMark({ id }: { readonly id: string }) {
   const { staleness } = useNotebook();
   const why = useStore(staleness, ({ stale }) => stale.get(id));
   if (!why) return null;
-  return <span role="img" aria-label={`Stale: ${why}`} className="stale-mark" data-tip={why} />;
+  return (
+    <span
+      role="img"
+      aria-label={`Stale: ${why}`}
+      className="absolute top-1 right-2 size-[0.4375rem] rounded-full bg-warn"
+      data-tip={why}
+    />
+  );
 }

@@ -21,23 +21,17 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
   const id = useId();
   const change = (next: boolean | number | string) => setSetting(name, next as SettingValue<SettingName>);
   return (
-    <div className="setting">
-      <div>
-        <label htmlFor={id}>{row.title}</label>
-        <p id={`${id}-says`}>{isMissing ? "Your plan doesn't include this." : row.says}</p>
-      </div>
-      <div className="setting-value">
-        {value !== row.initial && !isMissing && (
-          <IconButton
-            label={`Reset ${row.title}`}
-            tip={`Reset to ${shown(row, row.initial)}`}
-            icon={<Undo2 />}
-            onClick={() => setSetting(name, undefined)}
-          />
-        )}
-        {control()}
-      </div>
-    </div>
+    <SettingLine id={id} title={row.title} says={isMissing ? "Your plan doesn't include this." : row.says}>
+      {value !== row.initial && !isMissing && (
+        <IconButton
+          label={`Reset ${row.title}`}
+          tip={`Reset to ${shown(row, row.initial)}`}
+          icon={<Undo2 />}
+          onClick={() => setSetting(name, undefined)}
+        />
+      )}
+      {control()}
+    </SettingLine>
   );
 
   function control(): ReactNode {
@@ -49,7 +43,7 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
           type="checkbox"
           role="switch"
           aria-checked={value}
-          className="setting-switch"
+          className={SWITCH}
           disabled={isMissing}
           checked={value}
           onChange={(event) => change(event.target.checked)}
@@ -61,7 +55,7 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
         <input
           {...shared}
           type="number"
-          className="setting-number"
+          className="h-control w-20 rounded-md border border-line-control bg-surface px-2 text-primary tabular-nums invalid:border-danger coarse:text-lg"
           min={row.range?.min}
           max={row.range?.max}
           step={row.range?.step}
@@ -76,6 +70,43 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
     return <Select label={row.title} hideLabel value={value} options={options} onChange={change} />;
   }
 }
+
+interface SettingLineProps {
+  /** The control's id, for its label; without one the control names itself. */
+  readonly id?: string;
+  readonly title: string;
+  readonly says: string;
+  readonly children: ReactNode;
+}
+
+/** What a setting is called and does, with its control on the right. */
+export function SettingLine({ id, title, says, children }: SettingLineProps) {
+  const name = "text-sm font-medium text-primary";
+  return (
+    <div className="flex items-center justify-between gap-6 py-2.5 max-sm:gap-3">
+      <div>
+        {id === undefined ? (
+          <span className={name}>{title}</span>
+        ) : (
+          <label htmlFor={id} className={name}>
+            {title}
+          </label>
+        )}
+        <p id={id && `${id}-says`} className="max-w-[60ch] text-xs/4.5 text-muted">
+          {says}
+        </p>
+      </div>
+      <div className="flex flex-none items-center gap-1.5">{children}</div>
+    </div>
+  );
+}
+
+/** On touch screens, the target is larger than the visible switch. */
+const SWITCH =
+  "relative h-5 w-9 cursor-pointer appearance-none rounded-full border border-line-control bg-surface transition-colors " +
+  "after:absolute after:inset-y-0.5 after:left-0.5 after:w-3.5 after:rounded-full after:bg-muted after:transition-transform " +
+  "checked:border-accent checked:bg-accent checked:after:translate-x-4 checked:after:bg-on-accent disabled:opacity-50 " +
+  "coarse:before:absolute coarse:before:-inset-x-2 coarse:before:-inset-y-3.5";
 
 function shown(row: Row, value: boolean | number | string): string {
   if (typeof value === "boolean") return value ? "on" : "off";

@@ -10,8 +10,7 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { analytics } from "../../analytics/this-page.ts";
 import { chooseTheme, shownTheme, type Theme } from "../../platform/theme.ts";
 import { useThemeChoice } from "../../platform/use-theme.ts";
-import { SettingRow } from "./SettingRow.tsx";
-import "./settings.css";
+import { SettingLine, SettingRow } from "./SettingRow.tsx";
 
 const NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 const GROUPS = ["Editor", "Code help", "Running", "View"] as const;
@@ -53,7 +52,7 @@ export function SettingsDialog() {
         </>
       }
     >
-      <div className="settings">
+      <div className="grid gap-4 pt-3">
         <TextField
           // showModal honors the attribute; React's prop would focus the field too early.
           ref={(input) => input?.setAttribute("autofocus", "")}
@@ -66,14 +65,16 @@ export function SettingsDialog() {
         />
         {groups.map(({ group, names, theme }) => (
           <section key={group} aria-label={group}>
-            <h3>{group}</h3>
-            {theme && <ThemeRow />}
-            {names.map((name) => (
-              <SettingRow key={name} name={name} />
-            ))}
+            <h3 className="border-b border-line pb-1 text-sm/6 font-semibold text-primary">{group}</h3>
+            <div className="divide-y divide-line">
+              {theme && <ThemeRow />}
+              {names.map((name) => (
+                <SettingRow key={name} name={name} />
+              ))}
+            </div>
           </section>
         ))}
-        {groups.length === 0 && <p className="settings-none">No matching settings.</p>}
+        {groups.length === 0 && <p className="py-6 text-center text-muted">No matching settings.</p>}
       </div>
     </Dialog>
   );
@@ -104,23 +105,17 @@ const OPTIONS = [
 function ThemeRow() {
   const choice = useThemeChoice();
   return (
-    <div className="setting">
-      <div>
-        <span className="setting-title">Theme</span>
-        <p>Light, dark, or match your system setting.</p>
-      </div>
-      <div className="setting-value">
-        <Select
-          label="Theme"
-          hideLabel
-          value={choice ?? "system"}
-          options={OPTIONS}
-          onChange={(value) => {
-            chooseTheme(value === "system" ? null : (value as Theme));
-            analytics.event("theme", { theme: shownTheme() });
-          }}
-        />
-      </div>
-    </div>
+    <SettingLine title="Theme" says="Light, dark, or match your system setting.">
+      <Select
+        label="Theme"
+        hideLabel
+        value={choice ?? "system"}
+        options={OPTIONS}
+        onChange={(value) => {
+          chooseTheme(value === "system" ? null : (value as Theme));
+          analytics.event("theme", { theme: shownTheme() });
+        }}
+      />
+    </SettingLine>
   );
 }
