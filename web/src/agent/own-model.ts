@@ -21,6 +21,11 @@ export async function openOwnModel(id: string, kernelOrigin?: string): Promise<M
   return { baseUrl, apiKey: apiKey === "" ? undefined : apiKey, model, prices: null, fetch };
 }
 
+/** `fetch` for an address of the user's, through a frame of the kernel host. */
+export function fetchFrom(baseUrl: string, kernelOrigin: string): typeof globalThis.fetch {
+  return frameOf(baseUrl, kernelOrigin).fetch;
+}
+
 function frameOf(baseUrl: string, kernelOrigin: string): EndpointFrame {
   const { origin } = new URL(baseUrl);
   const known = frames.get(origin) ?? new EndpointFrame(kernelOrigin, baseUrl);

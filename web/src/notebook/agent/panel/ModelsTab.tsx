@@ -42,7 +42,11 @@ export function ModelsTab() {
         ))}
         <BrowserModelItem />
       </ul>
-      <NewModelForm onAdded={({ id }) => agent.setState({ llm: `${OWN_PREFIX}${id}` })} />
+      <NewModelForm
+        onAdded={({ id }, isUsable) => {
+          if (isUsable) agent.setState({ llm: `${OWN_PREFIX}${id}` });
+        }}
+      />
       <LocalModelHelp />
     </div>
   );

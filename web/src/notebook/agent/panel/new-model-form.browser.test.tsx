@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { faultsInBothThemes } from "../../../../testing/accessibility.ts";
+import { renderPage } from "../../../../testing/render-page.tsx";
+import type { EndpointLook } from "../../../agent/look-at-endpoint.ts";
+import { ownEndpoints } from "../../../agent/own-endpoints.ts";
+import { NewModelForm } from "./NewModelForm.tsx";
+
+const field = (name: string) => page.getByRole("textbox", { name });
+const model = page.getByRole("combobox", { name: "Model name" });
+const add = page.getByRole("button", { name: "Add model" });
+const alert = page.getByRole("alert");
+
+afterEach(async () => {
+  for (const { id } of await ownEndpoints.list()) await ownEndpoints.remove(id);
+});
+
+async function openForm(...looks: readonly EndpointLook[]) {
+  const answers = [...looks];
+  const look = vi.fn(async () => answers.shift() ?? { isUsable: true as const, models: null });
+  const onAdded = vi.fn();
+  await renderPage(<NewModelForm onAdded={onAdded} look={look} />);
+  return { look, onAdded };
+}
+
+test("a service fills in its address, and the models there are offered before one is added", async () => {
+  const { look, onAdded } = await openForm(
+    { isUsable: true, models: ["llama3.2", "qwen3"] },
+    { isUsable: true, models: ["llama3.2", "qwen3"] },
+  );
+  await page.getByRole("combobox", { name: "Service" }).selectOptions("Ollama");
+  await expect.element(field("Address")).toHaveValue("http://localhost:11434/v1");
+  await add.click();
+  await expect.element(alert).toHaveTextContent("Choose one of the models there.");
+  expect([...document.querySelectorAll("datalist option")].map((each) => each.getAttribute("value"))).toEqual([
+    "llama3.2",
+    "qwen3",
+  ]);
+  expect(await faultsInBothThemes()).toEqual([]);
+  await model.fill("qwen3");
+  await add.click();
+  await expect.poll(() => onAdded.mock.calls).toMatchObject([[{ model: "qwen3" }, true]]);
+  expect(look.mock.calls[0]).toEqual(["http://localhost:11434/v1", "", "http://kernel.invalid"]);
+});
+
+test("a model that doesn't answer isn't used, but can be added for later", async () => {
+  const { onAdded } = await openForm({ isUsable: false, problem: "localhost:1 can't be reached." });
+  await field("Address").fill("http://localhost:1/v1");
+  await model.fill("tiny");
+  await add.click();
+  await expect.element(alert).toHaveTextContent("localhost:1 can't be reached.");
+  expect(onAdded).not.toHaveBeenCalled();
+  await page.getByRole("button", { name: "Add anyway" }).click();
+  await expect.poll(() => onAdded.mock.calls).toMatchObject([[{ model: "tiny" }, false]]);
+  await expect.element(field("Address")).toHaveValue("");
+});
+
+test("a wrong address and a name that isn't there say what to do", async () => {
+  const { onAdded } = await openForm({ isUsable: true, models: ["qwen3"] });
+  await field("Address").fill("ftp://models");
+  await add.click();
+  await expect.element(alert).toHaveTextContent("Enter a URL that starts with https:// or http://.");
+  await field("Address").fill("http://localhost:1/v1");
+  await model.fill("qwen");
+  await add.click();
+  await expect.element(alert).toHaveTextContent("There's no model qwen at this address. Choose one of those it has.");
+  expect(onAdded).not.toHaveBeenCalled();
+});
