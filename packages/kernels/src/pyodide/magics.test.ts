@@ -258,6 +258,9 @@ test.each([
   ["IPython's session", "In [1]: x = 2\n   ...: print(x)", "2\n"],
   ["a session with its output", ">>> y = 3\n>>> y\n3\n>>> print(y * 2)", "6\n"],
   ["a session with code below it", ">>> z = 4\nprint(z)", "4\n"],
+  ["a session with output that reads like code", ">>> print('hi')\nhi\n>>> 'a'\na", "hi\n"],
+  ["a session with code after an empty line", ">>> 1\n1\n\nprint(5)", "5\n"],
+  ["a session without its second prompt", ">>> for i in range(2):\n    print(i)", "0\n1\n"],
   ["a session with a magic", "In [3]: %time z = 1", ""],
 ])("code copied from %s runs", async (_, code, shown) => {
   const text = await shownBy(code);

@@ -15,9 +15,17 @@ test.each([
   ["a name with spaces", "![](attachment:my%20plot.png)", "my plot.png", `![](data:image/png;base64,${PNG})`],
   ["a name that isn't attached", "![](attachment:b.png)", "a.png", "![](attachment:b.png)"],
   ["the name of an object's own member", "![](attachment:constructor)", "a.png", "![](attachment:constructor)"],
-])("an attached image in %s stays in Markdown and Python files", (_, source, name, written) => {
+])("an attached file in %s stays in Markdown and Python files", (_, source, name, written) => {
   for (const format of ["md", "py"] as const) {
     const text = writeFile(notebookOf(source, name), format);
     expect(readFile(`notebook.${format}`, text).notebook.cells.map((cell) => cell.source)).toEqual([written]);
   }
+});
+
+test("a file that isn't an image goes along, too", () => {
+  const cell = completeCell({ type: "markdown", source: "[data](attachment:a.pdf)" });
+  const attached = { ...cell, attachments: { "a.pdf": { "application/pdf": "QUJD" } } };
+  expect(writeFile({ cells: [attached], metadata: {}, extra: {} }, "md")).toBe(
+    "[data](data:application/pdf;base64,QUJD)\n",
+  );
 });

@@ -1,4 +1,5 @@
 import { HELP_LINE, isMagicLine, MAGIC_LINE } from "./magic-line.ts";
+import { withoutPrompts } from "./session-prompts.ts";
 import { lineBeginnings } from "./statements.ts";
 
 /** A line that isn't Python, with the lines that a backslash joins to it. */
@@ -49,9 +50,10 @@ export function magicLines(source: string): readonly MagicLines[] {
 
 /**
  * Python with each magic and shell line replaced, as the kernel does it: by its own code, or by nothing at the top and
- * `pass` in a block. Text below a cell magic such as `%%html` disappears. Lines keep their numbers.
+ * `pass` in a block. Text below a cell magic such as `%%html` disappears, and so do the prompts of a session. Lines keep their numbers.
  */
-export function blankMagics(source: string): string {
+export function blankMagics(pasted: string): string {
+  const source = withoutPrompts(pasted);
   if (!MAYBE.test(source)) return source;
   const lines = source.split("\n");
   const start = textStart(source) ?? lines.length;

@@ -1,4 +1,5 @@
 import { blankMagics } from "./magics.ts";
+import { promptWidths } from "./session-prompts.ts";
 
 /** A cell as part of the document. */
 export interface CodeCell {
@@ -32,6 +33,8 @@ interface Part {
   readonly code: string;
   /** The offset at which each line begins. */
   readonly lines: readonly number[];
+  /** The widths of the prompts in code that was copied from a session. */
+  readonly prompts: readonly number[] | null;
 }
 
 /** All code cells of a notebook, in order, as one Python text. Each cell has lines of its own. */
@@ -93,7 +96,7 @@ export class PythonDocument {
     if (!part || start === undefined) return null;
     const at = Math.max(0, Math.min(offset, part.cell.source.length));
     const line = lastAtMost(part.lines, at);
-    return { line: start + line, character: at - (part.lines[line] ?? 0) };
+    return { line: start + line, character: Math.max(0, at - (part.lines[line] ?? 0) - promptOf(part, line)) };
   }
 
   /** Null after the last cell. A character past the end of its line counts as that end. */
@@ -105,7 +108,7 @@ export class PythonDocument {
     const from = part.lines[inside];
     if (from === undefined) return null;
     const end = (part.lines[inside + 1] ?? part.cell.source.length + 1) - 1;
-    return { id: part.cell.id, offset: Math.min(from + character, end) };
+    return { id: part.cell.id, offset: Math.min(from + promptOf(part, inside) + character, end) };
   }
 
   /**
@@ -124,7 +127,11 @@ export class PythonDocument {
 function partOf(cell: CodeCell): Part {
   const lines = [0];
   for (let at = cell.source.indexOf("\n"); at >= 0; at = cell.source.indexOf("\n", at + 1)) lines.push(at + 1);
-  return { cell, code: blankMagics(cell.source), lines };
+  return { cell, code: blankMagics(cell.source), lines, prompts: promptWidths(cell.source) };
+}
+
+function promptOf({ prompts }: Part, line: number): number {
+  return Math.max(0, prompts?.[line] ?? 0);
 }
 
 /** Index of the last of the ascending numbers that is at most `value`. */

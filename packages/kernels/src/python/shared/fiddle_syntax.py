@@ -29,6 +29,9 @@ _CELL = re.compile(r"%%([^\W\d]\w*|!)(.*)")
 _SESSION = re.compile(r"\s*(?:>>> ?|In \[\d*\]: ?)")
 _PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|In \[\d*\]:|\.\.\.:)(?: |$)")
 
+#: A statement on one line that shows nothing.
+_SILENT = re.compile(r"(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=)")
+
 
 class Magic(NamedTuple):
     """One line. `sign` is %, %% for a whole cell, ! or ?, and `name` is empty for ! and ?."""
@@ -57,11 +60,18 @@ class Cell(NamedTuple):
 
 
 def _without_prompts(source):
-    """Code copied from a session, without its prompts. Other lines are its output, unless they are code below it."""
+    """
+    Code copied from a session, without its prompts. Other lines are its output, unless they are below an empty line or a last
+    statement that shows nothing, or the code isn't complete without them.
+    """
     lines = source.split("\n")
     texts = [_PROMPT.sub("", line, count=1) for line in lines]
-    inputs = [text if text != line else "" for text, line in zip(texts, lines)]
-    for candidate in (texts, inputs):
+    last = max(index for index, line in enumerate(lines) if _PROMPT.match(line))
+    below = next((index for index, line in enumerate(lines) if index > last and not line.strip()), len(lines))
+    if _SILENT.match(texts[last]):
+        below = last + 1
+    inputs = [text if index >= below or _PROMPT.match(line) else "" for index, (text, line) in enumerate(zip(texts, lines))]
+    for candidate in (inputs, texts):
         code = "\n".join(candidate)
         try:
             ast.parse(code)

@@ -1,0 +1,27 @@
+/** The first line of code that was copied from a session of Python or IPython. */
+const SESSION = /^\s*(?:>>>|In \[\d*\]:)(?: |$)/;
+const PROMPT = /^\s*(?:>>>|\.\.\.(?!:)|In \[\d*\]:|\.\.\.:)(?: |$)/;
+/** A statement on one line that shows nothing. */
+const SILENT = /^(?:(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=))/;
+
+/** How long each line's prompt is, -1 for a line that isn't code; null for code that wasn't copied from a session. */
+export function promptWidths(source: string): readonly number[] | null {
+  const lines = source.split("\n");
+  if (!SESSION.test(lines.find((line) => line.trim() !== "") ?? "")) return null;
+  const widths = lines.map((line) => PROMPT.exec(line)?.[0].length ?? -1);
+  // Other lines are output, unless they follow an empty line, or a last statement that shows nothing.
+  const last = widths.findLastIndex((width) => width >= 0);
+  const isSilent = SILENT.test(lines[last]?.slice(widths[last]) ?? "");
+  const below = isSilent ? last + 1 : lines.findIndex((line, index) => index > last && line.trim() === "");
+  return widths.map((width, index) => (below >= 0 && index >= below ? 0 : width));
+}
+
+/** The code without prompts and output, on the same lines, as the kernel reads it. */
+export function withoutPrompts(source: string): string {
+  const widths = promptWidths(source);
+  if (!widths) return source;
+  return source
+    .split("\n")
+    .map((line, index) => ((widths[index] ?? -1) < 0 ? "" : line.slice(widths[index])))
+    .join("\n");
+}
