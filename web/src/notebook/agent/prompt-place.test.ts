@@ -27,6 +27,16 @@ test("a further prompt goes below the answer to the last one", async () => {
   expect(cells()).toEqual([...first, "prompt: Two", "response: Done, too.", "prompt: Three", "code: print z"]);
 });
 
+test("in a notebook that was only opened, a prompt goes to the end, where its answer will", async () => {
+  const { services, send, cells, model } = await openAgent({ cells: ["print a", "print z"] });
+  services.selection.begin("c1");
+  await send("One");
+  expect(cells()).toEqual(["code: print a", "code: print z", "prompt: One"]);
+  expect(JSON.stringify(model.prompt)).toContain('"selected":null');
+  services.selection.focused("c1", "command");
+  expect(services.selection.store.getState().isChosen).toBe(true);
+});
+
 test("a prompt goes below another cell once that is selected", async () => {
   const { send, cells, services, first } = await runOnce();
   services.selection.select("c2");

@@ -59,6 +59,8 @@ function promptPlace(
   const ids = document.cellIds();
   // A notebook in which nobody has written begins with the prompt.
   if (ids.every((id) => document.source(id).trim() === "")) return 0;
+  // Without a cell of the user's choice, it goes where the answer will.
+  if (about === undefined && !selection.store.getState().isChosen) return ids.length;
   const index = ids.indexOf(about?.cellId ?? selection.activeId ?? "");
   if (index < 0) return ids.length;
   // An empty cell is where its user wants something to appear.

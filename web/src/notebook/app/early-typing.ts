@@ -37,7 +37,7 @@ export function adoptEarlyTyping(
   const emptyCode = first?.type === "code" && first.source === "";
   if (!early?.text) {
     if (first && (early?.chosen || (emptyCode && early?.focused !== false))) selection.select(first.id, "edit", "end");
-    else if (first) selection.store.setState({ activeId: first.id, anchorId: first.id });
+    else if (first) selection.begin(first.id);
     // Someone who runs the empty cell of the landing page means the program that it suggests.
     if (emptyCode && early?.command) services.commands.run(early.command);
     return;

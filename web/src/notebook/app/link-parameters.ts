@@ -67,7 +67,7 @@ export function applyLinkParameters(
     const cell = completeCell({ type: "code", source: link.code });
     if (first && firstCell?.source === "") operations.push({ op: "delete-cells", ids: [first] });
     operations.push({ op: "insert-cells", index: 0, cells: [cell] });
-    selection.store.setState({ activeId: cell.id, anchorId: cell.id });
+    selection.begin(cell.id);
     noteOrigin(document, "link");
     if (revokeSecrets(notebook.id)) toast(SECRETS_OFF, { milliseconds: 30_000 });
     linkedCells.set(notebook, { cellId: cell.id, ran: runs });

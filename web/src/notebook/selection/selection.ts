@@ -11,6 +11,8 @@ export interface SelectionState {
   readonly anchorId: string | null;
   readonly mode: Mode;
   readonly caret: CaretPlace;
+  /** Whether the user chose the active cell. When a notebook opens, its first one is active until they do. */
+  readonly isChosen: boolean;
   /** Increases with each request to move the focus, so that a cell that is already active is focused again. */
   readonly focusRequest: number;
 }
@@ -32,12 +34,18 @@ export class Selection {
       anchorId: null,
       mode: "command" as Mode,
       caret: "end" as CaretPlace,
+      isChosen: false,
       focusRequest: 0,
     }));
   }
 
   get activeId(): string | null {
     return this.store.getState().activeId;
+  }
+
+  /** Makes the cell active that a notebook opens with. */
+  begin(id: string): void {
+    this.store.setState({ activeId: id, anchorId: id });
   }
 
   /** Makes one cell active and puts the focus there. */
@@ -47,13 +55,15 @@ export class Selection {
       anchorId: id,
       mode,
       caret,
+      isChosen: true,
       focusRequest: this.store.getState().focusRequest + 1,
     });
   }
 
   /** Moves the active end of the range and keeps the anchor. */
   extendTo(id: string): void {
-    this.store.setState({ activeId: id, mode: "command", focusRequest: this.store.getState().focusRequest + 1 });
+    const focusRequest = this.store.getState().focusRequest + 1;
+    this.store.setState({ activeId: id, mode: "command", isChosen: true, focusRequest });
   }
 
   selectRange(anchorId: string, activeId: string): void {
@@ -63,14 +73,14 @@ export class Selection {
 
   /** Records that a cell received the focus by mouse or Tab. */
   focused(id: string, mode: Mode): void {
-    const { activeId, mode: before } = this.store.getState();
-    if (activeId === id && before === mode) return;
-    this.store.setState({ activeId: id, anchorId: id, mode });
+    const { activeId, mode: before, isChosen } = this.store.getState();
+    if (activeId === id && before === mode && isChosen) return;
+    this.store.setState({ activeId: id, anchorId: id, mode, isChosen: true });
   }
 
   /** Makes a cell active without moving the focus, e.g. while the user steps through search results. */
   markActive(id: string): void {
-    this.store.setState({ activeId: id, anchorId: id, mode: "command", focusRequest: 0 });
+    this.store.setState({ activeId: id, anchorId: id, mode: "command", isChosen: true, focusRequest: 0 });
   }
 
   /** A cell's role in the selection. O(1), because a thousand cells ask at each change. */

@@ -72,8 +72,8 @@ export async function collectContext(services: AgentServices, parts: PromptParts
 }
 
 function selectionOf({ selection, editors }: AgentServices): AgentContext["selected"] {
-  const cell = selection.activeId;
-  if (cell === null) return null;
+  const { activeId: cell, isChosen } = selection.store.getState();
+  if (cell === null || !isChosen) return null;
   const state = editors.get(cell)?.view.state;
   const { from = 0, to = 0 } = state?.selection.main ?? {};
   return { cell, text: state?.sliceDoc(from, to) ?? "" };
