@@ -94,7 +94,18 @@ function describePart(part: Exclude<PatternPart, { kind: "repeat" }>, context: C
 const MAX_LISTED_CHARACTERS = 6;
 
 function describeClass(negated: boolean, items: readonly ClassItem[], context: Context): string {
+  const limits = items.flatMap((item) => (item.kind === "set" && item.role !== "member" ? [item] : []));
+  if (limits.length > 0) {
+    const members = items.filter((item) => item.kind !== "set" || item.role === "member");
+    const others = limits.map(
+      (limit) => `${limit.role === "not" ? "but not" : "and also"} ${describeClass(false, limit.items, context)}`,
+    );
+    const text = `${describeClass(false, members, context)}, ${others.join(", ")}`;
+    return negated ? `any character except ${text}` : text;
+  }
   const described = items.flatMap((item) => {
+    if (item.kind === "set") return [describeClass(item.negated, item.items, context)];
+    if (item.kind === "strings") return item.texts.map(quote);
     if (item.kind === "range") return [`${quote(item.from)} to ${quote(item.to)}`];
     if (item.kind === "escape") return [describeEscape(item.name, context)];
     const characters = Array.from(item.text);
@@ -136,7 +147,11 @@ function describeEscape(name: string, { flavor, flags }: Context): string {
     return isAscii
       ? "a letter from a to z, a digit or an underscore"
       : "a letter (any script), a digit or an underscore";
-  if (letter === "W") return "a character that isn't a letter, a digit or an underscore";
+  if (letter === "N") return `the character named ${name.slice(3, -1)}`;
+  if (letter === "W")
+    return isAscii
+      ? "a character that isn't a letter from a to z, a digit or an underscore"
+      : "a character that isn't a letter, a digit or an underscore";
   if (letter === "p") return `a character with the Unicode property ${name.slice(3, -1)}`;
   if (letter === "P") return `a character without the Unicode property ${name.slice(3, -1)}`;
   return ESCAPES[name] ?? name;

@@ -37,4 +37,13 @@ export type GroupKind =
 export type ClassItem =
   | { readonly kind: "range"; readonly from: string; readonly to: string }
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "escape"; readonly name: string };
+  | { readonly kind: "escape"; readonly name: string }
+  /** Texts of several characters, as in `\q{ab|c}`. */
+  | { readonly kind: "strings"; readonly texts: readonly string[] }
+  /** A set inside of a set: one of its members, or what the members so far must or must not be as well. */
+  | {
+      readonly kind: "set";
+      readonly role: "member" | "also" | "not";
+      readonly negated: boolean;
+      readonly items: readonly ClassItem[];
+    };

@@ -14,15 +14,26 @@ export function readClass(
   // In Python, a closing bracket right at the start is a literal.
   const isEnd = (index: number) => text[index] === "]" && (rules.flavor === "javascript" || index > first);
   while (index < text.length && !isEnd(index)) {
-    const set = (rules.hasProperties ? SET_OR_PROPERTY : SET).exec(text.slice(index));
-    if (set) {
-      items.push({ kind: "escape", name: set[0] });
-      index += set[0].length;
+    const role = rules.hasNestedSets ? ROLES.get(text.slice(index, index + 2)) : undefined;
+    if (role) {
+      const { item, end } = readMember(text, index + 2, rules);
+      items.push({ kind: "set", role, negated: false, items: [item] });
+      index = end;
+      continue;
+    }
+    if (!isPlain(text, index, rules)) {
+      const { item, end } = readMember(text, index, rules);
+      items.push(item);
+      index = end;
       continue;
     }
     const from = readSetCharacter(text, index, rules);
     index += from.length;
-    const isRange = text[index] === "-" && text[index + 1] !== "]" && index + 1 < text.length;
+    const isRange =
+      text[index] === "-" &&
+      text[index + 1] !== "]" &&
+      index + 1 < text.length &&
+      !(rules.hasNestedSets && text[index + 1] === "-");
     if (!isRange) {
       appendText(items, from.character);
       continue;
@@ -34,8 +45,40 @@ export function readClass(
   return { part: { kind: "class", negated, items }, end: index + 1 };
 }
 
+const ROLES: ReadonlyMap<string, "also" | "not"> = new Map([
+  ["&&", "also"],
+  ["--", "not"],
+]);
+
 const SET = /^\\[dDwWsS]/;
 const SET_OR_PROPERTY = /^\\(?:[dDwWsS]|[pP]\{[^}]*\})/;
+const SET_OR_NAME = /^\\(?:[dDwWsS]|N\{[^}]*\})/;
+const STRINGS = /^\\q\{([^}]*)\}/;
+
+function escapeAt(text: string, at: number, rules: EscapeRules): string | null {
+  const pattern = rules.hasProperties ? SET_OR_PROPERTY : rules.flavor === "python" ? SET_OR_NAME : SET;
+  return pattern.exec(text.slice(at))?.[0] ?? null;
+}
+
+/** Whether a character begins here, or a range of characters. */
+function isPlain(text: string, at: number, rules: EscapeRules): boolean {
+  if (rules.hasNestedSets && (text[at] === "[" || STRINGS.test(text.slice(at)))) return false;
+  return escapeAt(text, at, rules) === null;
+}
+
+/** Reads an escape, a set or one character inside of a set. */
+function readMember(text: string, at: number, rules: EscapeRules): { readonly item: ClassItem; readonly end: number } {
+  const escape = escapeAt(text, at, rules);
+  if (escape !== null) return { item: { kind: "escape", name: escape }, end: at + escape.length };
+  const strings = rules.hasNestedSets ? STRINGS.exec(text.slice(at)) : null;
+  if (strings) return { item: { kind: "strings", texts: (strings[1] ?? "").split("|") }, end: at + strings[0].length };
+  if (rules.hasNestedSets && text[at] === "[") {
+    const { part, end } = readClass(text, at + 1, rules);
+    if (part.kind === "class") return { item: { ...part, kind: "set", role: "member" }, end };
+  }
+  const { character, length } = readSetCharacter(text, at, rules);
+  return { item: { kind: "text", text: character }, end: at + length };
+}
 
 function readSetCharacter(
   text: string,

@@ -8,6 +8,8 @@ export interface EscapeRules {
   readonly classes: string;
   readonly hasProperties: boolean;
   readonly hasNamedReferences: boolean;
+  /** Sets can be inside of sets, which JavaScript allows with `v`. */
+  readonly hasNestedSets: boolean;
   /** Characters by their codes. */
   readonly codes: RegExp;
   /** Control characters by their letters. */
@@ -32,6 +34,7 @@ export function escapeRules(flavor: Flavor, flags: string, pattern: string): Esc
     classes: isPython ? "dDwWsSbBAZz" : "dDwWsSbB",
     hasProperties: isUnicode,
     hasNamedReferences: !isPython && (isUnicode || /\(\?<[^=!]/.test(pattern)),
+    hasNestedSets: !isPython && flags.includes("v"),
     codes: isPython
       ? /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/
       : isUnicode
@@ -40,6 +43,8 @@ export function escapeRules(flavor: Flavor, flags: string, pattern: string): Esc
     controls: new Map(isPython ? [...CONTROLS, ["a", "\x07"]] : CONTROLS),
   };
 }
+
+const NAMED_CHARACTER = /^N\{[^}]*\}/;
 
 /** Reads an escape. `at` is the position after the backslash. */
 export function readEscape(
@@ -55,6 +60,9 @@ export function readEscape(
   const property = /^[pP]\{[^}]*\}/.exec(rest);
   if (rules.hasProperties && property)
     return { part: { kind: "escape", name: `\\${property[0]}` }, end: at + property[0].length };
+  const unicodeName = NAMED_CHARACTER.exec(rest);
+  if (rules.flavor === "python" && unicodeName)
+    return { part: { kind: "escape", name: `\\${unicodeName[0]}` }, end: at + unicodeName[0].length };
   const reference = /^[1-9]\d?/.exec(rest);
   const isOctal = /^[0-3][0-7]{2}/.test(rest);
   if (reference && !isOctal && (rules.flavor === "python" || Number(reference[0]) <= groupCount))
@@ -80,8 +88,6 @@ export function readCharacter(
   if (octal) return { character: String.fromCharCode(Number.parseInt(octal[0], 8)), length: octal[0].length };
   const control = flavor === "javascript" ? /^c([A-Za-z])/.exec(rest) : null;
   if (control) return { character: String.fromCharCode((control[1] ?? "").charCodeAt(0) % 32), length: 2 };
-  const name = flavor === "python" ? /^N\{([^}]*)\}/.exec(rest) : null;
-  if (name) return { character: `{${name[1]}}`, length: name[0].length };
   const character = /^[^]/u.exec(rest)?.[0] ?? "\\";
   return { character: controls.get(character) ?? character, length: Math.max(1, character.length) };
 }
