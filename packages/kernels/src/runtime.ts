@@ -96,9 +96,19 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
   };
 }
 
-/** The message if the program in a worker crashed. */
-export const KERNEL_DIED =
-  "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Restart to continue.";
+const LEFT = "Your notebook is safe; your variables are lost. Restart to continue.";
+
+/** The message if the program in a worker crashed with an error. */
+export function causeOfDeath(error: unknown): string {
+  return isStackOverflow(error)
+    ? `The kernel stopped, because calls or values were nested too deeply: a recursion without an end, or a list in a list many thousand times. ${LEFT}`
+    : `The kernel stopped, probably because it ran out of memory. ${LEFT}`;
+}
+
+/** Chromium and WebKit say `Maximum call stack size exceeded`, Firefox `too much recursion`. */
+export function isStackOverflow(error: unknown): boolean {
+  return error instanceof Error && /call stack size exceeded|too much recursion/i.test(error.message);
+}
 
 export type RuntimeHandlers = ReturnType<typeof runtimeHandlers>;
 

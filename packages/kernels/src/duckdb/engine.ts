@@ -2,6 +2,7 @@ import { quoted } from "@fiddle/sql/identifier";
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { DataType, type Field, tableFromIPC } from "apache-arrow";
 import type { SharedTable } from "../tables.ts";
+import { isStackOverflow } from "../runtime.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { RESULTS_SCHEMA, type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
 import { arrowTable } from "../table/arrow-table.ts";
@@ -82,7 +83,8 @@ export class DuckdbEngine implements SqlEngine {
       if (described.kind === "table") this.#results.set(described.table, result);
       return described;
     } catch (error) {
-      if (error instanceof Stopped || error instanceof SqlError || !(error instanceof Error)) throw error;
+      const isOwn = error instanceof Stopped || error instanceof SqlError || isStackOverflow(error);
+      if (isOwn || !(error instanceof Error)) throw error;
       throw toSqlError(error.message);
     } finally {
       // The engine caches opened files by name, with their size and some bytes, and finds them again in globs.

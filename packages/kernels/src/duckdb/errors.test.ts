@@ -39,11 +39,16 @@ test.each([
     'Catalog Error: Table with name tabels does not exist!\nDid you mean "pg_tables"?',
     "Table with name tabels does not exist!",
   ],
+  [
+    'Catalog Error: Table Function with name indexes does not exist!\nDid you mean "duckdb_extensions"?',
+    "Table Function with name indexes does not exist!",
+  ],
+  ['Parser Error: memory exhausted at or near "("', "The statement is nested too deeply."],
   ['Catalog Error: Table with name fruits does not exist!\nDid you mean "fruit"?', 'Did you mean "fruit"?'],
 ])("says what to do, in no words of the engine's own: %s", (message, sentence) => {
   const error = toSqlError(message);
   expect(error.message).toContain(sentence);
-  expect(error.message).not.toMatch(/No extension found|XMLHttpRequest|Did you mean "pg_/);
+  expect(error.message).not.toMatch(/No extension found|XMLHttpRequest|Did you mean "(?:pg|duckdb)_|memory/);
 });
 
 test.each([

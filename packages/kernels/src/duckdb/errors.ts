@@ -1,5 +1,5 @@
 import { literal } from "@fiddle/sql/identifier";
-import { SqlError } from "../sql/engine.ts";
+import { SqlError, TOO_DEEP } from "../sql/engine.ts";
 
 /** Extensions that DuckDB would have to download in a browser, with what they are for. */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -17,11 +17,12 @@ const PURPOSES: Readonly<Record<string, string>> = {
 
 /** The engine suggests tables of its own to those who misspell one of theirs. */
 const OWN_NAMES =
-  /^(Catalog Error: Table with name (?!duckdb_|pragma_|sqlite_|pg_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_|pg_|(?:\w+\.)?(?:information_schema|pg_catalog)\.)[^"\n]*"\?/;
+  /^(Catalog Error: [\w ]+ with name (?!duckdb_|pragma_|sqlite_|pg_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_|pg_|test_|(?:\w+\.)?(?:information_schema|pg_catalog)\.)[^"\n]*"\?/;
 
 /** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement. */
 export function toSqlError(raw: string): SqlError {
   const message = plainMessage(raw).replace(OWN_NAMES, "$1");
+  if (/memory exhausted at or near/.test(message)) return new SqlError("Parser Error", TOO_DEEP);
   const extension = neededExtension(message);
   if (extension) return missingExtension(extension);
   if (/No extension found that is capable/i.test(message))

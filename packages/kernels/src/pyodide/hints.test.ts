@@ -43,6 +43,10 @@ test.each([
     "import subprocess\nsubprocess.run(['ls'], capture_output=True)",
     "A browser can't start other programs. Write ! before simple shell commands such as ls, cat, cp and mkdir, or use os, shutil and pathlib.",
   ],
+  [
+    "def walk(n):\n    return walk(n + 1)\nwalk(0)",
+    "walk calls itself without an end, which is a recursion. Some case must return without another call.",
+  ],
   ["import json\njson.loads('{}')['a']", undefined],
   [
     "open('a.csv', 'wb').write('name,v\\ncafé ‘quoted’,1'.encode('cp1252')); open('a.csv').read()",

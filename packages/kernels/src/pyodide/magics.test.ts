@@ -272,3 +272,48 @@ test("prompts within code stay", async () => {
   expect(await shownBy("print('''\n>>> a\n... b\n''')")).toBe("\n>>> a\n... b\n\n");
   expect(await shownBy("x = [...]\n...\nprint(x)")).toBe("[Ellipsis]\n");
 });
+
+/** What the last line says. */
+async function lastLineOf(code: string): Promise<string> {
+  return (await shownBy(code)).trimEnd().split("\n").at(-1) ?? "";
+}
+
+test.each([
+  [
+    "import piplite\nawait piplite.install('nowhere-to-be-had')",
+    /^\S*ValueError\S*: .*Couldn't install nowhere-to-be-had/,
+  ],
+  [
+    "import micropip\nmicropip.install(['nowhere-to-be-had'])",
+    /^\S*ValueError\S*: .*Couldn't install nowhere-to-be-had/,
+  ],
+  ["import micropip\nawait micropip.install('nowhere-to-be-had', keep_going=True)\nprint('on')", /^on$/],
+  [
+    "import pyodide_js\nawait pyodide_js.loadPackage('nowhere-to-be-had')",
+    /^\S*ValueError\S*: .*Couldn't install nowhere-/,
+  ],
+  ["import js\njs.document.title", /^Hint: Python runs beside the page, without its document\. Show HTML with display/],
+  ["from js import window", /^Hint: Python runs beside the page, without its window\. /],
+  ["pip install nowhere-to-be-had", /^Couldn't install nowhere-to-be-had/],
+  [
+    "from google.colab import userdata\nuserdata.get('KEY')",
+    /Add the value under Secrets, and read it with fiddle\.secret/,
+  ],
+  ["from google.colab.patches import cv2_imshow", /Show an image with plt\.imshow/],
+  [
+    "from kaggle_secrets import UserSecretsClient",
+    /kaggle_secrets exists only on Kaggle\. Add the value under Secrets/,
+  ],
+  ["%tensorflow_version 2.x", /^Skipped %tensorflow_version: TensorFlow needs native libraries/],
+  ["%load_ext google.colab.data_table\nn = 5 #@param {type:'integer'}\nprint(n)", /^5$/],
+  ["import os\nprint(os.popen('echo hi').read())", /^hi$/],
+  [
+    "from IPython.utils.io import capture_output\nwith capture_output() as kept:\n    print('x')\nkept.stdout",
+    /^\['x\\n'\]$/,
+  ],
+  ["ls", /^Hint: Write %ls, because a cell is Python\.$/],
+  ["gone_now = 1\n%xdel gone_now\n'gone_now' in globals()", /^\[False\]$/],
+  ["'piplite' in _ih[-2] or _ih is In", /^\[True\]$/],
+])("code of JupyterLite, Colab and IPython runs or says what to do: %s", async (code, expected) => {
+  expect(await lastLineOf(code)).toMatch(expected);
+});

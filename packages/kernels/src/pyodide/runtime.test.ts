@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime, RuntimeMessage } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
@@ -288,4 +288,16 @@ test("offers another kernel's table as rows, and windows over them", async () =>
 
 test("the work that warms the engine up ends well, as often as it is done", async () => {
   expect(await printedBy(runtime, "import fiddle_warm_up as w\nprint(w.work() == w.work() != 0)")).toBe("True\n");
+});
+
+test("a kernel that ends by a recursion says so, and not that memory is short", async () => {
+  // The interpreter reports its own end.
+  const console = vi.spyOn(globalThis.console, "error").mockReturnValue();
+  const reasons: string[] = [];
+  const ending = await startNodeRuntime(undefined, null, (reason) => reasons.push(reason));
+  await expect(messagesOf(ending, "a = []\nfor _ in range(100_000): a = [a]\na")).rejects.toThrow("call stack");
+  expect(reasons).toEqual([
+    expect.stringMatching(/^The kernel stopped, because calls or values were nested too deeply: a recursion/),
+  ]);
+  console.mockRestore();
 });

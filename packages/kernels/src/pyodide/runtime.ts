@@ -6,7 +6,7 @@ import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from ".
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { forPython, tableFromPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
-import { KERNEL_DIED, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
+import { causeOfDeath, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import type { WheelCache } from "./compiled-wheel.ts";
 import { KernelFiles } from "./files.ts";
 import { PackageService } from "./package-service.ts";
@@ -262,7 +262,7 @@ class PyodideRuntime implements KernelRuntime {
         parts.send({ msg_type: "error", content: { ename: error.type, evalue, traceback: lines.slice(-1) } });
         return "error";
       }
-      this.#host.reportFailure(KERNEL_DIED);
+      this.#host.reportFailure(causeOfDeath(error));
       throw error;
     }
   }

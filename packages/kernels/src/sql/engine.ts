@@ -41,6 +41,8 @@ export type SqlResult =
   | { readonly kind: "table"; readonly table: Table; readonly note?: string }
   | { readonly kind: "text"; readonly text: string };
 
+export const TOO_DEEP = "The statement is nested too deeply. Split it with WITH, or into several statements.";
+
 /** An error in SQL, with the engine's message. */
 export class SqlError extends Error {
   readonly ename: string;

@@ -3,11 +3,11 @@ import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { SharedTable, TableQuery } from "../tables.ts";
-import type { KernelRuntime } from "../runtime.ts";
+import { isStackOverflow, type KernelRuntime } from "../runtime.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
 import type { Answers } from "../questions.ts";
 import { Catalog } from "./catalog.ts";
-import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal } from "./engine.ts";
+import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal, TOO_DEEP } from "./engine.ts";
 import { ResultNames } from "./result-names.ts";
 import { tracebackOf } from "./traceback.ts";
 import type { WorkerFiles } from "./worker-files.ts";
@@ -176,7 +176,8 @@ function errorMessage(error: unknown, statement: Statement, code: string): Kerne
     const evalue = "The query was stopped.";
     return { msg_type: "error", content: { ename: "Stopped", evalue, traceback: [`Stopped: ${evalue}`] } };
   }
-  const known = error instanceof SqlError ? error : new SqlError("Error", String(error));
+  const own = isStackOverflow(error) ? new SqlError("Recursion Error", TOO_DEEP) : new SqlError("Error", String(error));
+  const known = error instanceof SqlError ? error : own;
   const { ename, message: evalue } = known;
   return { msg_type: "error", content: { ename, evalue, traceback: tracebackOf(known, statement, code) } };
 }

@@ -5,6 +5,7 @@ import difflib
 import linecache
 import os
 import re
+import sys
 
 import fiddle
 
@@ -29,6 +30,11 @@ def hint(error):
             return "Browsers don't let code open sockets. Use httpx.AsyncClient, or run this notebook on a Jupyter server."
         if isinstance(error, OSError) and "does not support processes" in str(error):
             return f"A browser can't start other programs. {_instead_of_program(error)}"
+        if isinstance(error, NameError) and error.name in _COMMANDS:
+            return f"Write %{error.name}, because a cell is Python."
+        if isinstance(error, (AttributeError, ImportError)) and _is_of_the_page(error):
+            name = getattr(error, "name_from", None) or str(error)
+            return f"Python runs beside the page, without its {name}. {_PAGE[name]}" if name in _PAGE else None
         if isinstance(error, RecursionError):
             return _recursion(error)
         import fiddle_old_names
@@ -39,13 +45,33 @@ def hint(error):
     return None
 
 
+#: What IPython also runs without a sign.
+_COMMANDS = frozenset("cat cd cp ll ls mkdir mv pwd rm touch who whos".split())
+_SHOW = "Show HTML with display(HTML(…)) from IPython.display."
+#: What the module `js` has only in a page → what to do instead.
+_PAGE = {
+    "alert": "Use print or display.",
+    "confirm": "Use input().",
+    "document": _SHOW,
+    "localStorage": "Write a file.",
+    "parent": _SHOW,
+    "prompt": "Use input().",
+    "window": f"Write js.self for what a worker has too. {_SHOW}",
+}
+
+
+def _is_of_the_page(error):
+    """Whether the name was asked of the module `js`."""
+    return "from 'js'" in str(error) if isinstance(error, ImportError) else getattr(error, "obj", None) is sys.modules.get("js")
+
+
 def _recursion(error):
     trace, names = error.__traceback__, []
     while trace:
         names.append(trace.tb_frame.f_code.co_name)
         trace = trace.tb_next
     name = max(set(names), key=names.count) if names else "<module>"
-    return f"{name} calls itself, or is called again, without an end. Does every path reach a case that returns without a call?" if names.count(name) > 9 else None
+    return f"{name} calls itself without an end, which is a recursion. Some case must return without another call." if names.count(name) > 9 else None
 
 
 def _instead_of_program(error):

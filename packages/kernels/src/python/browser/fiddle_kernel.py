@@ -21,6 +21,7 @@ import fiddle_history
 import fiddle_imports
 import fiddle_ipython
 import fiddle_list_view
+import fiddle_micropip
 import fiddle_modules
 import fiddle_network
 import fiddle_packages
@@ -42,7 +43,7 @@ import fiddle_warm_up
 _TEXT_SIGNAL = 10
 #: Raised to have the files reported that the code has changed so far.
 _FILES_SIGNAL = 12
-_INSTALL = re.compile(r"[%!].*\binstall\b")
+_INSTALL = re.compile(r"(?:[%!].*|^\s*(?:pip3?|conda|mamba) )\binstall\b", re.MULTILINE)
 
 fiddle.install()
 fiddle_callbacks.install()
@@ -101,8 +102,10 @@ class Kernel:
         if imports is None or not (imports or loaded or installs):
             return ""
         if fiddle.COLAB in imports:
-            _explain_colab(imports)
-        imports = [name for name in imports if name not in (provided, fiddle.COLAB) and not fiddle_modules.is_local(name)]
+            _explain_colab(imports, source)
+        for name in _KAGGLE.intersection(imports):
+            fiddle_modules.explain_missing(name, f"{name} exists only on Kaggle. {_SECRETS}" if name.endswith("secrets") else f"{name} exists only on Kaggle. {_FILES}")
+        imports = [name for name in imports if name not in (provided, fiddle.COLAB, *_KAGGLE) and not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
         if unsupported:
             import fiddle_unsupported
@@ -182,8 +185,23 @@ class Kernel:
         return json.dumps(_wheels().dependencies(name, json.loads(extras)))
 
 
-def _explain_colab(imports):
-    reason = f"{fiddle.COLAB} exists only in Google Colab. Upload your files under Files, or mount a folder there, and read them by their names."
+_FILES = "Upload your files under Files, or mount a folder there, and read them by their names."
+_SECRETS = "Add the value under Secrets, and read it with fiddle.secret('NAME')."
+_KAGGLE = frozenset(("kaggle_secrets", "kaggle_datasets"))
+#: Member of `google.colab` → what to do instead.
+_COLAB_INSTEAD = {
+    "data_table": "Data frames are always shown as tables here, so delete this line.",
+    "output": "Use ipywidgets, or HTML from IPython.display.",
+    "patches": "Show an image with plt.imshow(image[..., ::-1]).",
+    "userdata": _SECRETS,
+}
+_COLAB_MEMBER = re.compile(r"google\.colab(?:\s+import\s+\(?\s*|\.)(\w+)|google\s+import\s+colab")
+
+
+def _explain_colab(imports, source):
+    members = dict.fromkeys(found[1] or "files" for found in _COLAB_MEMBER.finditer(source))
+    instead = " ".join(dict.fromkeys(_COLAB_INSTEAD.get(member, _FILES) for member in members)) or _FILES
+    reason = f"{fiddle.COLAB} exists only in Google Colab. {instead}"
     fiddle_modules.explain_missing(fiddle.COLAB, reason)
     # Without a package of Google's, Python doesn't get as far as asking for the module inside.
     if "google" not in imports and not fiddle_imports.is_importable("google"):
@@ -201,6 +219,7 @@ def start(host, open_list):
     """Starts a kernel in an interpreter that may have been restored from a snapshot, and renews what must be new."""
     fiddle_randomness.renew()
     fiddle_list_view.connect(open_list)
+    fiddle_micropip.connect()
     sys.dont_write_bytecode = True
     os.chdir(fiddle_modules.HOME)
     return Kernel(host)

@@ -16,10 +16,12 @@ _RUNNERS = frozenset(("timeit", "prun"))
 #: Line magics that are followed by Python code.
 CODE = frozenset(("time", "timeit", "prun"))
 #: What these ask for is always so here.
-_ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|sql)|unload_ext\b.*|matplotlib(?: (?:inline|agg))?")
+_ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|sql|google\.colab\.data_table)|unload_ext\b.*|matplotlib(?: (?:inline|agg))?")
 
 _STAND_IN = "__fiddle_magic_"
-_MAYBE = re.compile(r"^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$", re.MULTILINE)
+#: IPython runs these without a sign too, and Python can't.
+_INSTALL = re.compile(r"(?P<indent>\s*)(?P<text>(?:pip3?|conda|mamba) (?:un)?install .*)")
+_MAYBE = re.compile(rf"^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$|^{_INSTALL.pattern.replace('?P<indent>', '?:').replace('?P<text>', '?:')}", re.MULTILINE)
 _LINE = re.compile(r"(?P<indent>\s*)(?P<target>[^\W\d][^%!#]*?(?<![=<>!%])=\s*|)(?P<sign>!!?|%)(?P<text>.*)", re.DOTALL)
 _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
 _OBJECT = r"[%*\w]+(?:\.[*\w]+|\[[\w'\"]+\])*"
@@ -139,6 +141,9 @@ def is_always_so(name, text):
 
 def _magic_at(lines, number):
     line = lines[number]
+    found = _INSTALL.fullmatch(line)
+    if found:
+        return Magic("!", "", found["text"].strip(), number, found.start("text"), found["indent"])
     found = _LINE.fullmatch(line)
     if found:
         before, sign, text = found["indent"] + found["target"], found["sign"][0], found["text"]

@@ -1,6 +1,8 @@
 """The small part of IPython that notebooks and widget packages import, and where the output of widgets goes."""
 
 import builtins
+import contextlib
+import io
 import os
 import re
 import sys
@@ -9,6 +11,7 @@ import weakref
 import fiddle_display
 import fiddle_figures
 import fiddle_media
+import fiddle_micropip
 from fiddle_modules import substitute, when_imported
 from fiddle_shell import shell
 
@@ -23,7 +26,7 @@ def install():
     for name, fill in _MODULES.items():
         substitute(name, fill)
     builtins.get_ipython = lambda: shell
-    os.system = _system
+    os.system, os.popen = _system, _popen
     when_imported("nest_asyncio", _fill_nest_asyncio)
     when_imported("IPython.core.getipython", _fill_getipython)
     when_imported("IPython.core.display_functions", _fill_functions)
@@ -35,6 +38,13 @@ def _system(command):
     import fiddle_magic_shell
 
     return fiddle_magic_shell.os_system(os.fsdecode(command))
+
+
+def _popen(command, *_, **options):
+    """What the command prints, as far as a shell line can do it, as a file."""
+    import fiddle_magic_shell
+
+    return io.StringIO("".join(f"{line}\n" for line in fiddle_magic_shell.output(command, sys._getframe(1))))
 
 
 def _fill_package(module):
@@ -96,6 +106,32 @@ def _fill_inline(module):
 
 def _fill_shell(module):
     module.InteractiveShell = type(shell)
+
+
+def _fill_debugger(module):
+    import pdb
+
+    module.Pdb, module.set_trace = pdb.Pdb, pdb.set_trace
+
+
+def _fill_pretty(module):
+    module.pretty = fiddle_display.text
+    module.pprint = lambda value, **_: print(fiddle_display.text(value))
+
+
+def _fill_capture(module):
+    module.capture_output = _capturing
+
+
+@contextlib.contextmanager
+def _capturing(stdout=True, stderr=True, display=True):
+    """Keeps what code prints and shows."""
+    from fiddle_magic_capture import Capturing
+
+    passed = {"stdout": stdout, "stderr": stderr, "display": display}
+    capturing = Capturing(" ".join(f"--no-{kind}" for kind, is_kept in passed.items() if not is_kept))
+    with capturing as captured:
+        yield captured
 
 
 def _fill_magic(module):
@@ -239,7 +275,15 @@ _MODULES = {
     "IPython.core.getipython": _fill_getipython,
     "IPython.core.interactiveshell": _fill_shell,
     "IPython.core.magic": _fill_magic,
+    "IPython.core.debugger": _fill_debugger,
+    "IPython.lib": lambda module: None,
+    "IPython.lib.pretty": _fill_pretty,
+    "IPython.utils": lambda module: None,
+    "IPython.utils.capture": _fill_capture,
+    "IPython.utils.io": _fill_capture,
     "matplotlib_inline": lambda module: None,
     "matplotlib_inline.backend_inline": _fill_inline,
+    "micropip": fiddle_micropip.fill,
     "nest_asyncio": _fill_nest_asyncio,
+    "piplite": fiddle_micropip.fill,
 }

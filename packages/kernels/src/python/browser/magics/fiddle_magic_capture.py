@@ -63,6 +63,7 @@ class Capturing:
         if self._name:
             sys.modules["__main__"].__dict__[self._name] = self._captured
         fiddle_display.capture(self._take)
+        return self._captured
 
     def _take(self, kind, content):
         passed = content["name"] if kind == "stream" else "display"

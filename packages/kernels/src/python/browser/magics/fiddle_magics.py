@@ -6,6 +6,7 @@ import shlex
 import sys
 
 import fiddle_display
+from fiddle_magic_instead import CELL_INSTEAD, INSTEAD
 
 #: name → function(text, frame), or for cell magics function(text, body, frame). Users and packages can add theirs.
 line_magics = {}
@@ -13,45 +14,6 @@ cell_magics = {}
 #: Those that users registered, which get no frame.
 registered = {"line": {}, "cell": {}}
 
-_INSTEAD = {
-    "alias": "Define a function",
-    "bookmark": "Use %cd with the folder's path",
-    "colors": "Colors follow the page's theme",
-    "debug": "Use Step through this below the error, which records each step",
-    "edit": "Write the code in a cell",
-    "gui": "Plots and widgets need no setting here",
-    "load": "Open the file under Files and copy its code",
-    "logstart": "Every cell and its output is saved with the notebook",
-    "matplotlib": "Figures are images here. Draw with plotly to zoom and pan",
-    "memit": "Use tracemalloc from the standard library",
-    "mprun": "Use tracemalloc from the standard library",
-    "notebook": "Use Export in the menu",
-    "paste": "Paste the code in a cell",
-    "pdb": "Use Step through this below the error, which records each step",
-    "precision": "Use round, or an f-string such as f'{x:.3f}'",
-    "pycat": "Use !cat with the file's name",
-    "pylab": "Write import numpy as np and import matplotlib.pyplot as plt",
-    "recall": "Copy the code from its cell",
-    "rerun": "Run the cell again",
-    "save": "Use %%writefile with the file's name, followed by the code",
-    "store": "Use pickle to write the value to a file",
-    "tb": "The error shows its full traceback on request",
-    "tensorboard": "Draw the values with matplotlib",
-    "xmode": "Choose Full traceback below an error",
-}
-_CELL_INSTEAD = {
-    "R": "Write the code in Python",
-    "bigquery": "Download the result as CSV and open it under Files",
-    "cython": "Use numpy, or leave out the types and run the code as Python",
-    "julia": "Write the code in Python",
-    "script": "Write the code in Python",
-    "ruby": "Write the code in Python",
-    "perl": "Write the code in Python",
-    "python": "Delete this line, so that the code runs as a normal cell",
-    "python2": "Delete this line, and write print with parentheses",
-    "python3": "Delete this line, so that the code runs as a normal cell",
-    "pypy": "Delete this line, so that the code runs as a normal cell",
-}
 _SHELLS = ("bash", "sh", "cmd", "powershell", "!", "system", "sx")
 
 
@@ -87,7 +49,7 @@ def run_line(name, text, frame):
         return line_magics[name](text, frame)
     if name in cell_magics:
         return skipped(f"%{name}", f"it's for a whole cell. Write %%{name} in the cell's first line")
-    return skipped(f"%{name}", _INSTEAD.get(name, "there's no magic of this name. %lsmagic lists those that work"))
+    return skipped(f"%{name}", INSTEAD.get(name, "there's no magic of this name. %lsmagic lists those that work"))
 
 
 def run_cell(name, text, body, frame):
@@ -100,7 +62,7 @@ def run_cell(name, text, body, frame):
         return skipped(f"%%{name}", "there's no shell in the browser. Write the commands one per line with ! before each, or use Python")
     if name in line_magics:
         return skipped(f"%%{name}", f"it's for one line. Write %{name}")
-    return skipped(f"%%{name}", _CELL_INSTEAD.get(name, "there's no cell magic of this name. %lsmagic lists those that work"))
+    return skipped(f"%%{name}", CELL_INSTEAD.get(name, "there's no cell magic of this name. %lsmagic lists those that work"))
 
 
 def expand(text, frame):
@@ -236,6 +198,23 @@ def _names(text):
 @line_magic("reset")
 def _reset(text, frame):
     names = _names("")
+    for name in names:
+        del sys.modules["__main__"].__dict__[name]
+    print(f"Deleted {len(names)} {'variable' if len(names) == 1 else 'variables'}.")
+
+
+@line_magic("xdel")
+def _xdel(text, frame):
+    name = text.strip()
+    if name not in sys.modules["__main__"].__dict__:
+        return note(f"There's no variable {name!r}.")
+    del sys.modules["__main__"].__dict__[name]
+
+
+@line_magic("reset_selective")
+def _reset_selective(text, frame):
+    pattern = " ".join(word for word in split(text) if word != "-f")
+    names = [name for name in _names("") if re.search(pattern, name)]
     for name in names:
         del sys.modules["__main__"].__dict__[name]
     print(f"Deleted {len(names)} {'variable' if len(names) == 1 else 'variables'}.")
