@@ -16,6 +16,8 @@ import { tutorInstructions } from "./tutor-instructions.ts";
 
 const MAX_TURNS = 20;
 const MAX_TURN_CHARACTERS = 2000;
+const MAX_CODE_CHARACTERS = 20_000;
+const TOO_LONG = "Your code is too long for the tutor. Shorten it to 20,000 characters, and ask again.";
 
 /** Asks the model, and once more if its answer gives too much away; then a written hint stands in for it. */
 export async function answerLearner(options: TutorRunOptions): Promise<RunEnd> {
@@ -30,6 +32,8 @@ async function answer(options: TutorRunOptions): Promise<Ending> {
   if (!checked.success)
     return failed("tutor-context", "The tutor didn't get your code. Reload the page and ask again.");
   const learner = checked.data;
+  // Each try of the filter sends the whole code to the browser.
+  if (learner.code.length > MAX_CODE_CHARACTERS) return failed("tutor-code", TOO_LONG);
   const [opening, ...later] = turnsOf(learner, prompt.prompt);
   const request: ComposedRequest = {
     instructions: () => tutorInstructions(learner, challenge),
@@ -71,6 +75,7 @@ async function showAnswer(
         rung: learner.rung,
         language: learner.language,
         learnersCode: learner.code,
+        earlier: learner.history.flatMap(({ from, text }) => (from === "tutor" ? [text] : [])).slice(-MAX_TURNS),
         reference: challenge && new ReferenceLines(challenge.solution, learner.code),
         show: (text) => answers.add(text),
         check: (code) => check(context, options, learner, code),

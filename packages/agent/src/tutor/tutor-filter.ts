@@ -3,6 +3,7 @@ import type { AnswerReader, ReadAnswer } from "../reading/answer-reader.ts";
 import { AnswerBlocks, type AnswerPiece } from "./answer-blocks.ts";
 import type { CheckCodeAnswer } from "./check-code.ts";
 import { codeInProse, followed } from "./code-in-prose.ts";
+import { commentLines, hiddenPrograms, isForeignBlock, isForeignProse } from "./hidden-code.ts";
 import { LAST_RUNG } from "./next-rung.ts";
 import type { ReferenceLines } from "./reference-lines.ts";
 
@@ -10,6 +11,8 @@ export interface TutorFilterOptions {
   readonly rung: number;
   readonly language: "python" | "sql";
   readonly learnersCode: string;
+  /** What the tutor said before. */
+  readonly earlier?: readonly string[];
   /** Null where there is no solution to guard. */
   readonly reference: ReferenceLines | null;
   readonly show: (text: string) => void;
@@ -24,6 +27,7 @@ const LANGUAGES = { python: ["python", "py", "python3", "pycon"], sql: ["sql", "
 const CLAIMED_OUTPUT = new Set(["output", "console", "stdout", "result"]);
 const PLAIN = new Set(["", "text", "plaintext", "txt"]);
 const PSEUDO = new Set(["pseudo", "pseudocode"]);
+const BEGUN_STATEMENT = /^\s*(?:if|elif|for|while|with|def|return|import)\b/;
 const GAP = /_{3,}|\.\.\.|…/;
 
 /**
@@ -34,6 +38,7 @@ export class TutorFilter implements AnswerReader {
   readonly #options: TutorFilterOptions;
   readonly #blocks = new AnswerBlocks();
   readonly #codes: string[] = [];
+  readonly #earlier: EarlierAnswers;
   /** The code in prose that was run. */
   readonly #tried = new Set<string>();
   #answer = "";
@@ -48,6 +53,7 @@ export class TutorFilter implements AnswerReader {
 
   constructor(options: TutorFilterOptions) {
     this.#options = options;
+    this.#earlier = readEarlier(options.earlier ?? [], options.learnersCode);
   }
 
   /** Whether something was withheld. */
@@ -102,15 +108,17 @@ export class TutorFilter implements AnswerReader {
     const guard = this.#guards();
     if (guard) {
       const text = this.#prose.slice(-WINDOW_CHARACTERS) + this.#pending;
-      if (guard.isLeak(text)) {
+      if (guard.isLeak(text) || isForeignProse(text) || this.#completes(guard, text)) {
         this.#isLeak = true;
         return;
       }
       const isOpen = (this.#pending.split("`").length - 1) % 2 === 1 && !this.#pending.endsWith("\n");
-      const isMidSentence = guard.isNearLeak(text) && !/[.!?:\n]\s*$/.test(this.#pending);
-      const isMidStatement = codeInProse(lastLineOf(text)).length > 0 && !text.endsWith("\n");
-      if (!isEnd && (isOpen || isMidSentence || isMidStatement || endsInLongWord(this.#pending))) return;
-      if (await this.#solvesWhenFollowed(text)) {
+      const isMidSentence = guard.isNearLeak(this.#earlier.text + text) && !/[.!?:\n]\s*$/.test(this.#pending);
+      const isMidStatement =
+        (BEGUN_STATEMENT.test(lastLineOf(text)) || codeInProse(lastLineOf(text)).length > 0) && !text.endsWith("\n");
+      if (!isEnd && (isOpen || isInComment(text) || isMidSentence || isMidStatement || endsInLongWord(this.#pending)))
+        return;
+      if (await this.#solvesWhenFollowed(codeInProse(text))) {
         this.#isLeak = true;
         return;
       }
@@ -127,13 +135,19 @@ export class TutorFilter implements AnswerReader {
     const isPseudo = PSEUDO.has(word);
     const isCode = PLAIN.has(word) || LANGUAGES[this.#options.language].some((name) => name === word);
     const guard = this.#guards();
-    if (guard && ((!isPseudo && !isCode) || this.#isCopy(guard, code))) {
+    if (guard && ((!isPseudo && !isCode) || this.#isCopy(guard, code) || isForeignBlock(code))) {
+      this.#isLeak = true;
+      return;
+    }
+    if (guard && (await this.#hides(guard, code, isPseudo))) {
       this.#isLeak = true;
       return;
     }
     this.#codes.push(code);
     const answer = await this.#options.check(code);
-    if (guard && (answer?.result === "passes" || (await this.#passesTogether()))) {
+    // What isn't Python or SQL, and has no language, is pseudo-code too.
+    const isRetold = answer?.result === "error" && PLAIN.has(word) && !GAP.test(code) && guard?.isRetoldBy(code);
+    if (guard && (answer?.result === "passes" || isRetold || (await this.#passesTogether()))) {
       this.#isLeak = true;
       return;
     }
@@ -143,13 +157,36 @@ export class TutorFilter implements AnswerReader {
     this.#show(answer ? describeRun(answer) : "(This code wasn't run.)\n");
   }
 
-  /** Whether a piece of code in prose solves the task when the learner puts it into their own code. */
-  async #solvesWhenFollowed(text: string): Promise<boolean> {
+  /** Gaps and puzzles of rung 3 show the real lines, below that even those of several answers are too much. */
+  #isBelowGaps(): boolean {
+    return this.#options.rung < LAST_RUNG - 1;
+  }
+
+  #completes(guard: ReferenceLines, text: string): boolean {
+    return this.#isBelowGaps() && guard.isCompletedBy(text, this.#earlier.text);
+  }
+
+  /** Whether a block gives the solution away by what isn't run in it, or by one of its lines alone. */
+  async #hides(guard: ReferenceLines, code: string, isPseudo: boolean): Promise<boolean> {
+    const isPuzzle = !this.#isBelowGaps();
+    if (isPseudo && !GAP.test(code) && guard.isRetoldBy(code)) return true;
+    const comments = commentLines(code);
+    if (!isPuzzle && (this.#completes(guard, code) || guard.isLeak(comments.join("\n")))) return true;
+    for (const program of hiddenPrograms(code))
+      if ((await this.#options.check(program))?.result === "passes") return true;
+    const lines = isPuzzle ? comments : [...comments, ...code.split("\n")];
+    return this.#solvesWhenFollowed(codeInProse(lines.join("\n")));
+  }
+
+  /** Whether a piece of code solves the task when the learner puts it into their own code, with what was said before. */
+  async #solvesWhenFollowed(found: readonly string[]): Promise<boolean> {
     const { learnersCode, check } = this.#options;
-    const pieces = codeInProse(text).filter((piece) => !this.#tried.has(piece));
+    const pieces = found.filter((piece) => !this.#tried.has(piece));
     for (const piece of pieces) {
       this.#tried.add(piece);
-      for (const code of followed(learnersCode, piece)) {
+      const { followedCode } = this.#earlier;
+      const together = followedCode === learnersCode ? [] : followed(followedCode, piece);
+      for (const code of [...followed(learnersCode, piece), ...together]) {
         if ((await check(code))?.result !== "passes") continue;
         // Where the learner has solved the task already, nothing is given away.
         return (await check(learnersCode))?.result !== "passes";
@@ -166,16 +203,52 @@ export class TutorFilter implements AnswerReader {
     );
   }
 
-  /** A solution can be spread over several blocks. */
+  /** A solution can be spread over several blocks, also of earlier answers, and in any of both orders. */
   async #passesTogether(): Promise<boolean> {
-    if (this.#codes.length < 2) return false;
-    return (await this.#options.check(this.#codes.join("\n")))?.result === "passes";
+    const { codes } = this.#earlier;
+    const orders = [this.#codes, [...codes, ...this.#codes], [...this.#codes, ...codes]];
+    for (const program of new Set(orders.filter(({ length }) => length > 1).map((order) => order.join("\n"))))
+      if ((await this.#options.check(program))?.result === "passes") return true;
+    return false;
   }
 
   #show(text: string): void {
     this.#shown += text;
     this.#options.show(text);
   }
+}
+
+/** What the tutor's earlier answers gave. */
+interface EarlierAnswers {
+  readonly text: string;
+  readonly codes: readonly string[];
+  /** The learner's code, if they follow every piece of code that they don't have yet. */
+  readonly followedCode: string;
+}
+
+/** Only so many pieces are followed, the latest. */
+const MAX_EARLIER_PIECES = 12;
+
+function readEarlier(answers: readonly string[], learnersCode: string): EarlierAnswers {
+  const pieces = answers.flatMap((answer) => {
+    const blocks = new AnswerBlocks();
+    return [...blocks.push(answer), ...blocks.finish()];
+  });
+  const codes = pieces.flatMap((piece) =>
+    piece.kind === "block" && !CLAIMED_OUTPUT.has(piece.info) ? [piece.code] : [],
+  );
+  const text = answers.map((answer) => `${answer}\n`).join("");
+  const own = new Set(learnersCode.split("\n").map((line) => line.trim()));
+  const steps = codeInProse(text).filter((piece) => !own.has(piece));
+  const followedCode = steps
+    .slice(-MAX_EARLIER_PIECES)
+    .reduce((code, piece) => followed(code, piece)[0] ?? code, learnersCode);
+  return { text, codes, followedCode };
+}
+
+/** Markdown's comments aren't shown, but can be read in the page. */
+function isInComment(text: string): boolean {
+  return text.lastIndexOf("<!--") > text.lastIndexOf("-->");
 }
 
 function lastLineOf(text: string): string {
