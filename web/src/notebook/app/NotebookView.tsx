@@ -19,8 +19,6 @@ import { RestartDialog } from "../toolbar/RestartDialog.tsx";
 import { NotebookBar } from "../toolbar/NotebookBar.tsx";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { SymbolRowSlot } from "../phone/SymbolRowSlot.tsx";
-import { ShortcutsSlot } from "../keyboard-shortcuts/ShortcutsSlot.tsx";
-import { SettingsSlot } from "../settings/SettingsSlot.tsx";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
 import { useFileDrop } from "./file-drop.ts";
 import { availablePanels } from "./panels.ts";
@@ -31,7 +29,7 @@ const Presentation = lazy(() =>
 );
 
 /** Views that are loaded when they are first opened. */
-const SLOTS = [SymbolRowSlot, ShortcutsSlot, SettingsSlot, FileQuestions, InOutDialogs];
+const SLOTS = [SymbolRowSlot, FileQuestions, LazyDialogs];
 
 /** An open notebook with its toolbar, panels, cells and dialogs. */
 export function NotebookView({ services, below }: { readonly services: NotebookServices; readonly below?: ReactNode }) {
@@ -109,6 +107,10 @@ function Announcement() {
 }
 
 const VIEWS = {
+  settings: lazy(() => import("../settings/SettingsDialog.tsx").then((module) => ({ default: module.SettingsDialog }))),
+  shortcuts: lazy(() =>
+    import("../keyboard-shortcuts/ShortcutSheet.tsx").then((module) => ({ default: module.ShortcutSheet })),
+  ),
   share: lazy(() => import("../share/ShareBox.tsx").then((module) => ({ default: module.ShareBox }))),
   "open-address": lazy(() =>
     import("../import/AddressDialog.tsx").then((module) => ({ default: module.AddressDialog })),
@@ -126,8 +128,8 @@ const VIEWS = {
   report: lazy(() => import("../cloud-sync/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
 } as const;
 
-/** The dialogs that import, share and save notebooks, and connect them. Each is loaded when it is first opened. */
-function InOutDialogs() {
+/** The dialogs that are loaded when they are first opened. */
+function LazyDialogs() {
   const { dialogs } = useNotebook();
   const open = useStore(dialogs, (state) => state.open);
   if (open === null || !isView(open)) return null;

@@ -1,8 +1,7 @@
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useStore } from "zustand";
 import { sentenceOf } from "../../accounts/failure.ts";
 import { reportFiddle } from "../../fiddles/calls.ts";
@@ -15,7 +14,6 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useId();
   if (copyOf === null) return null;
   const send = async () => {
     setBusy(true);
@@ -29,39 +27,23 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title="Report this notebook"
       description="Report spam, malicious or inappropriate content. An administrator will review it. The author won't know who reported it."
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant="primary" disabled={busy || reason.trim() === ""}>
-            Report
-          </Button>
-        </>
-      }
+      action="Report"
+      disabled={busy || reason.trim() === ""}
+      onSubmit={() => void send()}
     >
-      <form
-        id={form}
+      <TextField
         className="mt-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <TextField
-          label="What's wrong with it?"
-          maxLength={1000}
-          value={reason}
-          error={failure}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+        label="What's wrong with it?"
+        maxLength={1000}
+        value={reason}
+        error={failure}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

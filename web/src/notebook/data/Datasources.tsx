@@ -1,6 +1,6 @@
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import type { SavedConnection } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from "react";
@@ -101,19 +101,13 @@ function DeleteDialog({
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       onClose={onClose}
       title={`Delete ${name}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" onClick={() => void remove()}>
-            Delete connection
-          </Button>
-        </>
-      }
+      action="Delete connection"
+      variant="danger"
+      onSubmit={() => void remove()}
     >
       <p>Its cells stay, but they can no longer run. The database itself isn't changed.</p>
       {problem && (
@@ -121,6 +115,6 @@ function DeleteDialog({
           {problem}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

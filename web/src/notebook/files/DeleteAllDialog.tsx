@@ -1,5 +1,4 @@
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
@@ -23,22 +22,15 @@ export function DeleteAllDialog({ onClose }: { readonly onClose: () => void }) {
     toast("Deleted all files of this notebook");
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="sm"
       title="Delete all files?"
       description={`${files.length === 1 ? "The one file" : `All ${files.length.toLocaleString("en")} files`} of this notebook will be deleted from this browser. You can't undo this, so download what you need first.`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" disabled={!ready} onClick={() => void deleteAll()}>
-            Delete all files
-          </Button>
-        </>
-      }
+      action="Delete all files"
+      variant="danger"
+      disabled={!ready}
+      onSubmit={() => void deleteAll()}
     >
       <TextField
         className="mt-3"
@@ -46,8 +38,7 @@ export function DeleteAllDialog({ onClose }: { readonly onClose: () => void }) {
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === "Enter" && ready && void deleteAll()}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useState } from "react";
 import { HOME } from "../file-store/path.ts";
@@ -26,21 +25,13 @@ export function MoveDialog({ paths, onClose }: MoveDialogProps) {
     void moveFiles(services.files, paths, target);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="sm"
       title={`Move ${pathsLabel(paths)}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" disabled={targets.length === 0} onClick={move}>
-            Move
-          </Button>
-        </>
-      }
+      action="Move"
+      disabled={targets.length === 0}
+      onSubmit={move}
     >
       {targets.length === 0 ? (
         <p>There's no other folder yet. Create one with “New folder”.</p>
@@ -55,6 +46,6 @@ export function MoveDialog({ paths, onClose }: MoveDialogProps) {
           }))}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { NotebookFileError } from "@fiddle/notebook";
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { fetchNotebook } from "./fetch-notebook.ts";
 import { placeNotebook } from "./place-notebook.ts";
@@ -10,7 +9,6 @@ import { placeNotebook } from "./place-notebook.ts";
 /** Opens a notebook from a URL. */
 export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
   const services = useNotebook();
-  const form = useId();
   const [address, setAddress] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
@@ -19,8 +17,7 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
     closed.current = true;
     onClose();
   };
-  const open = async (event: FormEvent) => {
-    event.preventDefault();
+  const open = async () => {
     setError(null);
     setLoading(true);
     try {
@@ -34,37 +31,28 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title="Open from URL"
       description="A notebook (.ipynb), Python, Markdown or SQL file. Nothing runs."
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} disabled={loading || address.trim() === ""}>
-            {loading ? "Opening…" : "Open"}
-          </Button>
-        </>
-      }
+      action={loading ? "Opening…" : "Open"}
+      disabled={loading || address.trim() === ""}
+      onSubmit={() => void open()}
     >
-      <form id={form} className="mt-3" onSubmit={(event) => void open(event)}>
-        <TextField
-          ref={(input) => input?.setAttribute("autofocus", "")}
-          label="Address"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://github.com/…/notebook.ipynb"
-          value={address}
-          error={error}
-          hint="A file's page on GitHub, a gist, or the URL of the file itself."
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        className="mt-3"
+        ref={(input) => input?.setAttribute("autofocus", "")}
+        label="Address"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://github.com/…/notebook.ipynb"
+        value={address}
+        error={error}
+        hint="A file's page on GitHub, a gist, or the URL of the file itself."
+        onChange={(event) => setAddress(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import type { NewCell } from "@fiddle/notebook";
 import { readChat } from "@fiddle/notebook/formats/chat.ts";
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
@@ -18,36 +17,30 @@ export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
     setTimeout(() => insertForeignCells(services, readChat(text)));
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Import from AI chat"
       description="Python and SQL blocks become code cells; everything else becomes text. Nothing runs."
       size="lg"
-      footer={
-        <>
-          <p className="grow self-center text-xs text-muted" role="status">
-            {countCells(cells)}
-          </p>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" disabled={text.trim() === ""} onClick={insert}>
-            Insert below
-          </Button>
-        </>
+      note={
+        <p className="grow self-center text-xs text-muted" role="status">
+          {countCells(cells)}
+        </p>
       }
+      action="Insert below"
+      disabled={text.trim() === ""}
+      onSubmit={insert}
     >
       <textarea
         ref={(field) => field?.setAttribute("autofocus", "")}
         aria-label="The answer"
-        className="paste-field"
+        className="mt-3 block min-h-[min(22rem,50dvh)] w-full resize-y rounded-md border border-line-control bg-code-ground px-3 py-2.5 font-mono text-code text-code-text"
         placeholder={"Paste the full answer here, for example\n\nHere is how:\n```python\nprint(42)\n```"}
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

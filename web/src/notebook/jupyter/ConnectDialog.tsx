@@ -1,10 +1,9 @@
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { type FailureExplanation, JupyterFailure, readJupyterAddress, FAILED_TO_START } from "@fiddle/kernels/jupyter";
 import { messageOf } from "@fiddle/notebook/message-of";
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { type FormEvent, useEffect, useId, useRef, useState, Fragment } from "react";
+import { useEffect, useRef, useState, Fragment } from "react";
 import { useStore } from "zustand";
 import { connectToServer } from "../../kernels/jupyter/connect.ts";
 import { openServer } from "../../kernels/jupyter/open-servers.ts";
@@ -20,7 +19,6 @@ import { Copy, ExternalLink } from "lucide-react";
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const { notebook, session } = useNotebook();
   const { kernelOrigin } = useRootData();
-  const form = useId();
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureExplanation | null>(null);
@@ -44,8 +42,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
     session.kernelChanged();
     session.warmUp();
   };
-  const connect = async (event: FormEvent) => {
-    event.preventDefault();
+  const connect = async () => {
     const read = readJupyterAddress(address);
     setFailure(null);
     setProblem(typeof read === "string" ? read : null);
@@ -69,41 +66,32 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title="Connect to Jupyter"
       description="Run this notebook on your own computer or server. Its address and token stay encrypted in this browser."
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} disabled={connecting || address.trim() === ""}>
-            {connecting ? "Connecting…" : "Connect"}
-          </Button>
-        </>
-      }
+      action={connecting ? "Connecting…" : "Connect"}
+      disabled={connecting || address.trim() === ""}
+      onSubmit={() => void connect()}
     >
-      <form id={form} className="mt-3" onSubmit={(event) => void connect(event)}>
-        <TextField
-          ref={(input) => input?.setAttribute("autofocus", "")}
-          label="Server address"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="http://localhost:8888/lab?token=…"
-          value={address}
-          error={problem}
-          hint={
-            connecting
-              ? "Your browser may ask whether this site can reach your network. Allow it."
-              : "Paste what Jupyter printed when it started. No server yet? Run “pip install jupyterlab”, then “jupyter lab”."
-          }
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </form>
+      <TextField
+        className="mt-3"
+        ref={(input) => input?.setAttribute("autofocus", "")}
+        label="Server address"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="http://localhost:8888/lab?token=…"
+        value={address}
+        error={problem}
+        hint={
+          connecting
+            ? "Your browser may ask whether this site can reach your network. Allow it."
+            : "Paste what Jupyter printed when it started. No server yet? Run “pip install jupyterlab”, then “jupyter lab”."
+        }
+        onChange={(event) => setAddress(event.target.value)}
+      />
       {failure && <ConnectFailure failure={failure} />}
       {known.length > 0 && <SavedServers kernels={known} onChoose={choose} />}
       <p className="mt-4">
@@ -111,7 +99,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
           JupyterHub, gateways, Docker and clusters
         </a>
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }
 

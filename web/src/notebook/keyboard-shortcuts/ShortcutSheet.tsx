@@ -10,8 +10,8 @@ import { useNotebook } from "../contract/notebook-services.ts";
 import { KeyEditor } from "./KeyEditor.tsx";
 
 /** Lists every keyboard shortcut of the notebook and lets the user change them. */
-export function ShortcutSheet() {
-  const { dialogs, commands } = useNotebook();
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const { commands } = useNotebook();
   const { remapped } = useStore(commands.keyTable);
   const [query, setQuery] = useState("");
   const [editing, setEditing] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function ShortcutSheet() {
   return (
     <Dialog
       open
-      onClose={() => dialogs.setState({ open: null })}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description="Press Esc to leave the editor and use single-key shortcuts, and Enter to go back. Select a shortcut to change it."
       size="lg"

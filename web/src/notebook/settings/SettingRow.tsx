@@ -103,7 +103,7 @@ export function SettingLine({ id, title, says, children }: SettingLineProps) {
 
 /** On touch screens, the target is larger than the visible switch. */
 const SWITCH =
-  "relative h-5 w-9 cursor-pointer appearance-none rounded-full border border-line-control bg-surface transition-colors " +
+  "relative h-5 w-9 cursor-pointer appearance-none rounded-full border border-line-control bg-surface transition-[background-color] " +
   "after:absolute after:inset-y-0.5 after:left-0.5 after:w-3.5 after:rounded-full after:bg-muted after:transition-transform " +
   "checked:border-accent checked:bg-accent checked:after:translate-x-4 checked:after:bg-on-accent disabled:opacity-50 " +
   "coarse:before:absolute coarse:before:-inset-x-2 coarse:before:-inset-y-3.5";

@@ -17,11 +17,10 @@ const GROUPS = ["Editor", "Code help", "Running", "View"] as const;
 const THEME_WORDS = "theme dark light system colors view";
 
 /** Lists every setting. Changes apply immediately, in every tab. */
-export function SettingsDialog() {
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialogs } = useNotebook();
   const [query, setQuery] = useState("");
   const chosen = useChosenSettings();
-  const close = () => dialogs.setState({ open: null });
   const groups = GROUPS.map((group) => ({
     group,
     names: NAMES.filter((name) => !isHidden(name) && SETTINGS[name].group === group && matches(textOf(name), query)),
@@ -34,7 +33,7 @@ export function SettingsDialog() {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title="Settings"
       description="Saved in this browser. Changes apply immediately, in every tab."
       size="lg"
@@ -46,7 +45,7 @@ export function SettingsDialog() {
           <Button disabled={chosen.length === 0} onClick={resetAll}>
             Reset all
           </Button>
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </>

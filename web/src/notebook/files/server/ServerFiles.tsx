@@ -1,3 +1,4 @@
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Server, RefreshCw, Upload } from "lucide-react";
@@ -8,8 +9,6 @@ import { treeKey, TypeAhead } from "../tree-keys.ts";
 import { copyToNotebook, downloadFile, remove, rename, upload } from "./server-file-actions.ts";
 import { ServerFileRow } from "./ServerFileRow.tsx";
 import { type ServerRow, useServerTree } from "./use-server-tree.ts";
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 
 /** The files of the server that the notebook's kernel runs on. They stay there; copies go both ways. */
@@ -132,41 +131,24 @@ interface RenameDialogProps {
 
 /** Asks for another name of a file on a server. */
 function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
-  const form = useId();
   const [next, setNext] = useState(name);
   const isFine = next.trim() !== "" && next !== name && !next.includes("/");
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Rename ${name}`}
       size="sm"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} disabled={!isFine}>
-            Rename
-          </Button>
-        </>
-      }
+      action="Rename"
+      disabled={!isFine}
+      onSubmit={() => onRename(next.trim())}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isFine) onRename(next.trim());
-        }}
-      >
-        <TextField
-          ref={(input) => input?.setAttribute("autofocus", "")}
-          label="New name"
-          spellCheck={false}
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={(input) => input?.setAttribute("autofocus", "")}
+        label="New name"
+        spellCheck={false}
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+    </FormDialog>
   );
 }
