@@ -1,7 +1,6 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { DuckDBRuntime } from "@duckdb/duckdb-wasm/blocking";
 import { absolute, type WorkerFiles } from "../sql/worker-files.ts";
-import { globPattern } from "./glob.ts";
 
 type Module = Parameters<DuckDBRuntime["openFile"]>[0];
 
@@ -135,4 +134,16 @@ function findFiles(pattern: string, files: WorkerFiles): string[] {
   if (pattern.startsWith("/")) return found;
   const home = absolute("");
   return found.map((path) => (path.startsWith(`${home}/`) ? path.slice(home.length + 1) : path));
+}
+
+/** A glob in DuckDB's syntax: `*` and `?` stay inside a folder, `**` spans folders, `[a-z]` matches one character. */
+function globPattern(glob: string): RegExp {
+  const source = glob.replaceAll(/\*\*\/?|\*|\?|\[!?[^\]]+\]|[\\^$.|+(){}[\]]/g, (part) => {
+    if (part.startsWith("**")) return ".*";
+    if (part === "*") return "[^/]*";
+    if (part === "?") return "[^/]";
+    if (part.length > 2) return part.replace("[!", "[^").replaceAll("\\", String.raw`\\`);
+    return `\\${part}`;
+  });
+  return new RegExp(`^${source}$`, "u");
 }

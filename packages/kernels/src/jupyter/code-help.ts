@@ -1,5 +1,4 @@
 import type { Answered, Asked } from "../questions.ts";
-import { toCodePoints, toUnits } from "./code-points.ts";
 import type { KernelLink } from "./kernel-link.ts";
 
 type Complete = "complete_request";
@@ -45,4 +44,19 @@ function asMarkdown(plain: string | undefined): { readonly "text/markdown"?: str
   if (!plain) return {};
   const text = plain.replaceAll(/\u001b\[[\d;]*m/g, "").trim();
   return { "text/markdown": `\`\`\`text\n${text}\n\`\`\`` };
+}
+
+/** Jupyter counts positions in code points, browsers in UTF-16 units. */
+export function toCodePoints(text: string, units: number): number {
+  return Array.from(text.slice(0, units)).length;
+}
+
+export function toUnits(text: string, codePoints: number): number {
+  let units = 0;
+  let left = codePoints;
+  for (const character of text) {
+    if (left-- <= 0) break;
+    units += character.length;
+  }
+  return units;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCodePoints, toUnits } from "./code-points.ts";
+import { toCodePoints, toUnits } from "./code-help.ts";
 import { shownMessage } from "./kernel-message.ts";
 import type { JupyterMessage } from "./wire.ts";
 

@@ -19,7 +19,6 @@ import { dotCommand, findName, missingName, placeOf } from "./errors.ts";
 import { nearestName } from "./nearest.ts";
 import { shareTable } from "./share.ts";
 import { RowReader } from "./row-reader.ts";
-import { isAttached } from "./is-attached.ts";
 import { attachLogged, LOG_ENDED } from "./write-ahead-log.ts";
 
 export interface SqliteLimits {
@@ -216,4 +215,16 @@ export class SqliteEngine implements SqlEngine {
 function pointerOf({ pointer }: Database | PreparedStatement): number {
   if (pointer === undefined) throw new Error("SQLite has closed this already");
   return pointer;
+}
+
+const ATTACH = /^\s*attach\s+(?:database\s+)?'((?:[^']|'')+)'\s+as\s+(\w+|"(?:[^"]|"")+")\s*$/i;
+
+/** Whether the statement attaches a file that has this name already, as when a cell runs again. */
+function isAttached(database: Database, sql: string): boolean {
+  const [, path = "", name = ""] = ATTACH.exec(sql) ?? [];
+  if (path === "") return false;
+  const file = database.selectValue("SELECT file FROM pragma_database_list WHERE name = ? COLLATE NOCASE", [
+    name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name,
+  ]);
+  return typeof file === "string" && absolute(file) === absolute(path.replaceAll("''", "'"));
 }
