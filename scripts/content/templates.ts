@@ -1,176 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 interface Template {
   readonly folder: "challenges" | "tutorials" | "examples";
+  /** Their texts by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-function challengeText(kind: string): string {
-  return `---
-title:
-summary:
-${kind}
-level: beginner
-tags: []
-minutes: 10
-keywords: []
-hints:
-  - ""
-  - ""
-tutorials: []
-updated: {{today}}
----
-
-`;
-}
-
-const EDITORIAL = (extension: string) => `
-## 
-
-{{solution.${extension}}}
-
-`;
-
-const PYTHON_TESTS = `## Visible
-
-### 
-
-\`\`\`python
->>> 
-
-\`\`\`
-
-## Hidden
-
-### 
-
-\`\`\`python
->>> 
-
-\`\`\`
-`;
-
-const PYTHON_FILES = {
-  "starter.py": "",
-  "solution.py": "",
-  "wrong_1.py": "# hint: \n",
-  "wrong_2.py": "# hint: \n",
-  "editorial.md": EDITORIAL("py"),
-};
-
-const SQL_FILES = {
-  "setup.sql": "",
-  "starter.sql": "",
-  "solution.sql": "",
-  "wrong_1.sql": "-- hint: \n",
-  "wrong_2.sql": "-- hint: \n",
-  "editorial.md": EDITORIAL("sql"),
-  "tests.md": `## Visible
-
-### 
-
-\`\`\`sql setup
-
-\`\`\`
-
-\`\`\`csv
-
-\`\`\`
-
-## Hidden
-
-### 
-
-\`\`\`sql setup
-
-\`\`\`
-`,
-};
-
-const challenge = (kind: string, files: Readonly<Record<string, string>>): Template => ({
-  folder: "challenges",
-  files: { "challenge.md": challengeText(kind), ...files },
-});
-
 /** The files of a new item of each kind. They don't pass `content check` until they are filled. */
 export const TEMPLATES: Readonly<Record<string, Template>> = {
-  challenge: challenge("kind: function\nentry:", { ...PYTHON_FILES, "tests.md": PYTHON_TESTS }),
-  dataframe: challenge("kind: dataframe\npackages: [pandas]\nentry:", { ...PYTHON_FILES, "tests.md": PYTHON_TESTS }),
-  program: challenge("kind: program", {
-    ...PYTHON_FILES,
-    "tests.md":
-      "## Visible\n\n### \n\n```text stdin\n\n```\n\n```text stdout\n\n```\n\n## Hidden\n\n### \n\n```text stdin\n\n```\n\n```text stdout\n\n```\n",
-  }),
-  sqlite: challenge("kind: sql\nengine: sqlite\nordered: false", SQL_FILES),
-  duckdb: challenge("kind: sql\nengine: duckdb\nordered: false", SQL_FILES),
-  tutorial: {
-    folder: "tutorials",
-    files: {
-      "tutorial.md": `---
-title:
-summary:
-path: first-steps
-order: 1
-level: beginner
-minutes: 30
-goal:
-prerequisites: []
-challenges: []
-keywords: []
-updated: {{today}}
----
-
-The first paragraph names the one thing that this tutorial teaches.
-
-\`\`\`python run
-
-\`\`\`
-
-:::task predict id=
-\`\`\`python code
-
-\`\`\`
-
-\`\`\`yaml answers
-- answer:
-  hint:
-\`\`\`
-:::
-
-:::quiz
-### 
-- [ ] 
-  > 
-- [x] 
-  > 
-:::
-
-## Summary
-
-- 
-`,
-    },
-  },
-  example: {
-    folder: "examples",
-    files: {
-      "example.md": `---
-title:
-summary:
-group: basics
-level: beginner
-minutes: 10
-tags: []
-keywords: []
-tutorials: []
-challenges: []
-updated: {{today}}
----
-
-What this notebook does.
-
-\`\`\`python run
-
-\`\`\`
-`,
-    },
-  },
+  challenge: challenge("kind: function\nentry:", pythonFiles("python-tests.md")),
+  dataframe: challenge("kind: dataframe\npackages: [pandas]\nentry:", pythonFiles("python-tests.md")),
+  program: challenge("kind: program", pythonFiles("program-tests.md")),
+  sqlite: challenge("kind: sql\nengine: sqlite\nordered: false", sqlFiles()),
+  duckdb: challenge("kind: sql\nengine: duckdb\nordered: false", sqlFiles()),
+  tutorial: { folder: "tutorials", files: { "tutorial.md": read("tutorial.md") } },
+  example: { folder: "examples", files: { "example.md": read("example.md") } },
 };
+
+function challenge(kind: string, files: Readonly<Record<string, string>>): Template {
+  return { folder: "challenges", files: { "challenge.md": read("challenge.md").replace("{{kind}}", kind), ...files } };
+}
+
+function pythonFiles(tests: string): Template["files"] {
+  return { ...codeFiles("py", "#"), "tests.md": read(tests) };
+}
+
+function sqlFiles(): Template["files"] {
+  return { "setup.sql": "", ...codeFiles("sql", "--"), "tests.md": read("sql-tests.md") };
+}
+
+function codeFiles(extension: string, comment: string): Template["files"] {
+  return {
+    [`starter.${extension}`]: "",
+    [`solution.${extension}`]: "",
+    [`wrong_1.${extension}`]: `${comment} hint: \n`,
+    [`wrong_2.${extension}`]: `${comment} hint: \n`,
+    "editorial.md": `\n## \n\n{{solution.${extension}}}\n\n`,
+  };
+}
+
+function read(name: string): string {
+  return readFileSync(join(import.meta.dirname, "templates", name), "utf8");
+}

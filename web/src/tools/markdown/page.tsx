@@ -9,8 +9,9 @@ import { ToolPage } from "../frame/ToolPage.tsx";
 import { hasState } from "../frame/state-link.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { Checkbox } from "../parts/Checkbox.tsx";
-import { Examples } from "../parts/Examples.tsx";
-import { EXAMPLES } from "./examples.ts";
+import { type Example, Examples } from "../parts/Examples.tsx";
+import readme from "./examples/readme.md?raw";
+import tour from "./examples/tour.md?raw";
 import { MarkdownEditor } from "./MarkdownEditor.tsx";
 import type { PreviewHandle } from "./MarkdownPreview.tsx";
 import type { PreviewChange } from "./preview.ts";
@@ -22,6 +23,11 @@ import { readStored, removeStored, writeStored } from "../../platform/storage.ts
 import "./markdown.css";
 
 export const meta = toolMeta("markdown");
+
+const EXAMPLES: readonly Example<{ readonly text: string }>[] = [
+  { label: "A tour", state: { text: tour } },
+  { label: "A README", state: { text: readme } },
+];
 
 const MarkdownPreview = lazy(() => import("./MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview })));
 const INITIAL_STATE = { text: "" };

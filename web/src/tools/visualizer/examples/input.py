@@ -1,0 +1,3 @@
+name = input("Your name: ")
+count = int(input("How many strings has your violin? "))
+print(f"{name} tunes {count} strings:", "GDAE"[:count])
