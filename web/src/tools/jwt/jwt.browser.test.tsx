@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { example, expectSoundPage, field, renderTool, textIn } from "../../../testing/render-tool.tsx";
-import { hmacToken } from "./hmac-token.ts";
+import { hmacToken } from "../../../testing/hmac-token.ts";
 import JwtPage from "./page.tsx";
 
 const SECRET = "k".repeat(32);

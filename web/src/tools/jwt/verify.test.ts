@@ -1,7 +1,7 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
 import { RFC7515_A1, RFC7515_A2, RFC7515_A3, RFC8037_A4, UNSECURED } from "./fixtures.ts";
-import { hmacToken } from "./hmac-token.ts";
+import { hmacToken } from "../../../testing/hmac-token.ts";
 import { readToken } from "./read-token.ts";
 import { sign } from "./sign.ts";
 import { ALGORITHMS } from "./algorithms.ts";

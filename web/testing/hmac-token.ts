@@ -1,4 +1,4 @@
-import { encodeBytes } from "../base64-str/base64-encoder.ts";
+import { encodeBytes } from "../src/tools/base64-str/base64-encoder.ts";
 
 /** A token signed with HS256, for tests: header and payload are any texts, also ones that no signer would accept. */
 export async function hmacToken(header: string, payload: string, secret: string): Promise<string> {
