@@ -1,10 +1,10 @@
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { embedCode } from "../../links/link-length.ts";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
-import { packState } from "./state-link.ts";
+import { usePackedState } from "./use-tool-state.ts";
 
 /** Many chat and email apps cut links that are longer, in characters. */
 const MAX_SAFE_LINK_LENGTH = 8_000;
@@ -20,19 +20,8 @@ interface ShareDialogProps {
 
 /** Offers a link that opens the tool with its current state. */
 export function ShareDialog({ state, note, embedPath, onClose }: ShareDialogProps) {
-  const [fragment, setFragment] = useState("");
+  const fragment = usePackedState(state);
   const url = fragment && `${location.origin}${location.pathname}${fragment}`;
-  useEffect(() => {
-    let cancelled = false;
-    const pack = async () => {
-      const packed = await packState(state);
-      if (!cancelled) setFragment(packed);
-    };
-    void pack();
-    return () => {
-      cancelled = true;
-    };
-  }, [state]);
   return (
     <Dialog
       open

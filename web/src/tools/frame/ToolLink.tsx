@@ -1,7 +1,7 @@
 import { buttonClass } from "@fiddle/ui/button.tsx";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { packState } from "./state-link.ts";
+import { usePackedState } from "./use-tool-state.ts";
 
 interface ToolLinkProps {
   /** The name of the other tool in the registry. */
@@ -13,21 +13,8 @@ interface ToolLinkProps {
 
 /** Opens a result in another tool. */
 export function ToolLink({ tool, state, children }: ToolLinkProps) {
-  const serialized = JSON.stringify(state);
-  const [fragment, setFragment] = useState("");
-  useEffect(() => {
-    let cancelled = false;
-    const pack = async () => {
-      const packed = await packState(JSON.parse(serialized) as object);
-      if (!cancelled) setFragment(packed);
-    };
-    void pack();
-    return () => {
-      cancelled = true;
-    };
-  }, [serialized]);
   return (
-    <PageLink to={`/tools/${tool}${fragment}`} className={buttonClass("secondary", "sm")}>
+    <PageLink to={`/tools/${tool}${usePackedState(state)}`} className={buttonClass("secondary", "sm")}>
       {children}
     </PageLink>
   );

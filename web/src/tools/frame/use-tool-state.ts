@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { messageOf } from "@fiddle/notebook/message-of";
-import { type AllowedValues, hasState, unpackState } from "./state-link.ts";
+import { type AllowedValues, hasState, packState, unpackState } from "./state-link.ts";
 
 export interface ToolState<S> {
   readonly state: S;
@@ -38,4 +38,22 @@ export function useToolState<S extends object>(initial: S, allowedValues?: Allow
     return () => removeEventListener("hashchange", onHashChange);
   }, [initial, allowedValues]);
   return { state, change: (patch) => setState((before) => ({ ...before, ...patch })), linkFailure, isLoaded };
+}
+
+/** The fragment of a link that contains the state, including the `#`. Empty until it's packed. */
+export function usePackedState(state: object): string {
+  const serialized = JSON.stringify(state);
+  const [fragment, setFragment] = useState("");
+  useEffect(() => {
+    let cancelled = false;
+    const pack = async () => {
+      const packed = await packState(JSON.parse(serialized) as object);
+      if (!cancelled) setFragment(packed);
+    };
+    void pack();
+    return () => {
+      cancelled = true;
+    };
+  }, [serialized]);
+  return fragment;
 }

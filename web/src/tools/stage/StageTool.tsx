@@ -12,7 +12,7 @@ import { useStage } from "./use-stage.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { addFiles } from "./assets.ts";
 
-interface StageToolProps {
+export interface StageToolProps {
   readonly engine: StageEngine;
   /** The frame's accessible name. */
   readonly title: string;
