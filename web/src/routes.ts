@@ -36,9 +36,9 @@ export default [
   ]),
   route("new", "pages/new.ts", { id: "new" }),
   route("challenges/:challenge/challenge.json", "pages/challenge-json.ts", { id: "challenge-json" }),
-  route("challenges/:challenge/tests.json", "pages/challenge-tests.ts", { id: "challenge-tests" }),
+  route("challenges/:challenge/tests.json", "pages/challenge-json.ts", { id: "challenge-tests" }),
+  route("challenges/:challenge/editorial.json", "pages/challenge-json.ts", { id: "challenge-editorial" }),
   route("examples/:example/thumbnail", "pages/example-thumbnail.ts", { id: "example-thumbnail" }),
-  route("challenges/:challenge/editorial.json", "pages/challenge-editorial.ts", { id: "challenge-editorial" }),
   ...["terms", "privacy", "affiliates"].map((id) => route(id, "pages/content-page.tsx", { id })),
   route("*", "pages/content-page.tsx", { id: "slug" }),
 ] satisfies RouteConfig;
