@@ -13,7 +13,6 @@ import { connections } from "./connections.ts";
 import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
-import { landing } from "./landing.ts";
 import { learn } from "./learn.ts";
 import { memory } from "./memory.ts";
 import { open } from "./open.ts";
@@ -45,7 +44,6 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   open,
   scroll,
   interrupt,
-  landing,
   grid,
   completion,
   agent,
