@@ -3,7 +3,6 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { download } from "../../outputs/download.ts";
 import { standalonePage } from "./export-html.ts";
 import type { PreviewHandle } from "./MarkdownPreview.tsx";
-import { remoteImagesIn } from "../../outputs/markdown/addresses.ts";
 
 interface SaveBarProps {
   readonly text: string;
@@ -60,7 +59,9 @@ export function SaveBar({ text, title, words, preview }: SaveBarProps) {
 }
 
 /** The preview's HTML for files and emails: on white, without anything that only our page supports. */
-function exportBody(preview: HTMLElement): string {
+async function exportBody(preview: HTMLElement): Promise<string> {
+  // Loaded with the preview anyway. Imported statically, it would bring all of its file before the page starts.
+  const { remoteImagesIn } = await import("../../outputs/markdown/addresses.ts");
   // A separate document, in which nothing loads. It has the page's policy, so nodes are copied: in parsed HTML, styles
   // would be ignored.
   const inert = document.implementation.createHTMLDocument();
