@@ -1,11 +1,10 @@
 import { Check } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
-import { useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { Kbd } from "./kbd.tsx";
 import { ariaKeys } from "./keys.ts";
 import type { MenuAction, MenuItem, MenuProps } from "./menu.tsx";
-import { usePortalContainer } from "./portal.ts";
 
 interface MenuListProps extends MenuProps {
   /** Whether to open on mount. */
@@ -86,3 +85,13 @@ const menuClass =
 const itemClass =
   "flex min-h-control-sm cursor-default items-center gap-2 rounded-md px-2 text-sm outline-none select-none " +
   "data-disabled:opacity-50 coarse:text-base [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted";
+
+/**
+ * The element to render a menu or popover into: the trigger's dialog, because everything outside a modal dialog is
+ * inert, else the page's `<main>`, because content belongs in a landmark. Null means the body. Call the returned
+ * function when the menu opens.
+ */
+function usePortalContainer(trigger: RefObject<HTMLElement | null>): [HTMLElement | null, () => void] {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return [container, () => setContainer(trigger.current?.closest<HTMLElement>("dialog, main") ?? null)];
+}

@@ -1,14 +1,19 @@
 import { CHECK_CODE, type CheckCodeAnswer, checkCodeInputSchema } from "@fiddle/agent/tutor/check-code.ts";
 import { nextRung } from "@fiddle/agent/tutor/next-rung.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
-import { PROMPT_STATUS, type RunEvent, STOPPED_MESSAGE } from "@fiddle/protocol/prompt-socket.ts";
+import {
+  PROMPT_STATUS,
+  type PromptMessage,
+  type RunEvent,
+  STOPPED_MESSAGE,
+  type TutorContext,
+} from "@fiddle/protocol/prompt-socket.ts";
 import type { StoreApi } from "zustand/vanilla";
 import { askToUpgrade } from "../../accounts/dialogs.ts";
 import type { RunConnection, RunTransport } from "../../agent/run-transport.ts";
 import type { TutorTopic } from "../../agent/tutor-topic.ts";
 import type { CodeResult } from "./run-code.ts";
 import { askOf } from "./tutor-actions.ts";
-import { tutorMessage } from "./tutor-message.ts";
 import { NEW_LESSON, readLevel, type TutorLesson, type TutorState } from "./tutor-state.ts";
 
 interface TutorOptions {
@@ -186,3 +191,29 @@ export class Tutor {
 
 /** On the last rung they are counted no more. */
 const MAX_ASKED = 20;
+
+const MAX_SENT_TURNS = 30;
+
+/** The prompt of a lesson's next answer, as it goes over the prompt socket. */
+function tutorMessage(lesson: TutorLesson, prompt: string, llm: string): PromptMessage {
+  const { level, language, rung, tries, challenge, code, results, turns } = lesson;
+  const context: TutorContext = {
+    kind: "tutor",
+    level,
+    language,
+    rung,
+    tries,
+    challenge,
+    code,
+    results,
+    history: turns.slice(-MAX_SENT_TURNS),
+  };
+  return {
+    type: "prompt",
+    prompt,
+    notebook: { cells: [], metadata: { fiddle: { context } } },
+    files: [],
+    prompt_id: crypto.randomUUID(),
+    llm,
+  };
+}

@@ -3,13 +3,17 @@ import { toolMeta } from "../tool-meta.ts";
 import { useKernel } from "../engine/use-kernel.ts";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { Examples } from "../parts/Examples.tsx";
+import { type Example, Examples } from "../parts/Examples.tsx";
 import { deferred } from "../parts/deferred.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { EXAMPLES, INITIAL_STATE } from "./examples.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { SqlPane } from "./SqlPane.tsx";
 import { useWorkbench } from "./use-workbench.ts";
+import groups from "./examples/groups.sql?raw";
+import millionRows from "./examples/million-rows.sql?raw";
+import pivot from "./examples/pivot.sql?raw";
+import recursion from "./examples/recursion.sql?raw";
+import window from "./examples/window.sql?raw";
 
 export const meta = toolMeta("duckdb");
 
@@ -48,3 +52,22 @@ export default function DuckdbPage() {
     </ToolPage>
   );
 }
+
+interface DuckdbState {
+  readonly sql: string;
+}
+
+const INITIAL_STATE: DuckdbState = {
+  sql: `-- Add your own files, or start with some numbers.
+SELECT range AS n, range ** 2 AS square
+FROM range(1, 11);
+`,
+};
+
+const EXAMPLES: readonly Example<DuckdbState>[] = [
+  { label: "A million rows", state: { sql: millionRows } },
+  { label: "Groups", state: { sql: groups } },
+  { label: "Window", state: { sql: window } },
+  { label: "Pivot", state: { sql: pivot } },
+  { label: "Recursion", state: { sql: recursion } },
+];
