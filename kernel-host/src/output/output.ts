@@ -24,6 +24,11 @@ document.body.append(root);
 passOnLinks(send);
 const reportHosts = reportBlocked(send);
 const measure = reportHeight(root, (height) => send({ fiddle: "height", height }));
+// What is wider than the frame, such as the table of a data frame, scrolls in it. The keyboard must be able to do that, too.
+new ResizeObserver(() => {
+  if (root.scrollWidth > root.clientWidth) root.tabIndex = 0;
+  else root.removeAttribute("tabindex");
+}).observe(root);
 
 const link = new WidgetLink(send);
 let output: RenderMessage | null = null;

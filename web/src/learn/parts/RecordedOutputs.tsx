@@ -25,11 +25,16 @@ interface OneOutputProps extends Pick<RecordedOutputsProps, "language"> {
 function OneOutput({ output, language }: OneOutputProps) {
   if (output.output_type === "stream")
     return (
-      <pre className={`${TEXT} ${output.name === "stderr" ? "text-warn" : "text-primary"}`}>
+      <pre tabIndex={0} className={`${TEXT} ${output.name === "stderr" ? "text-warn" : "text-primary"}`}>
         {output.text.trimEnd()}
       </pre>
     );
-  if (output.output_type === "error") return <pre className={`${TEXT} text-danger`}>{output.traceback}</pre>;
+  if (output.output_type === "error")
+    return (
+      <pre tabIndex={0} className={`${TEXT} text-danger`}>
+        {output.traceback}
+      </pre>
+    );
   const { data } = output;
   const table = data[TABLE_TYPE];
   if (table) return <OutputTable table={table} missing={language === "python" ? "NaN" : "NULL"} />;
@@ -52,7 +57,11 @@ function OneOutput({ output, language }: OneOutputProps) {
       />
     );
   const text = data["text/plain"];
-  return typeof text === "string" ? <pre className={`${TEXT} text-primary`}>{text}</pre> : null;
+  return typeof text === "string" ? (
+    <pre tabIndex={0} className={`${TEXT} text-primary`}>
+      {text}
+    </pre>
+  ) : null;
 }
 
 interface OutputTableProps {
@@ -65,7 +74,7 @@ interface OutputTableProps {
 function OutputTable({ table: { columns, rows, rowCount }, missing }: OutputTableProps) {
   const isNumber = (i: number) => columns[i]?.type === "number" || columns[i]?.type === "integer";
   return (
-    <div className="overflow-x-auto">
+    <div role="group" aria-label="Table" tabIndex={0} className="overflow-x-auto">
       <table className="border-collapse text-sm">
         <thead>
           <tr>

@@ -60,7 +60,13 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
         </Button>
       </div>
       {whole && (
-        <div id={id} className={`${textStyles.text} ${styles.whole}`}>
+        <div
+          id={id}
+          role="group"
+          aria-label="Full traceback"
+          tabIndex={0}
+          className={`${textStyles.text} ${styles.whole}`}
+        >
           <TerminalText text={output.traceback.join("\n").trimEnd()} />
         </div>
       )}

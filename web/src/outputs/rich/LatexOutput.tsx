@@ -8,7 +8,14 @@ export function LatexOutput({ data }: RendererProps) {
   const element = useRef<HTMLDivElement>(null);
   const source = textOf(data).trim();
   useEffect(() => {
-    if (element.current) void renderMaths(element.current, stripDelimiters(source), true);
+    const box = element.current;
+    if (!box) return;
+    const draw = async () => {
+      await renderMaths(box, stripDelimiters(source), true);
+      // The keyboard reaches what scrolls.
+      box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+    };
+    void draw();
   }, [source]);
   return (
     <div ref={element} className="overflow-x-auto overflow-y-hidden py-1">

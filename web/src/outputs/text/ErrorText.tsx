@@ -55,7 +55,13 @@ function PlainError({ output }: { readonly output: ErrorOutput }) {
   return (
     <Headline text={headline}>
       {lines.length > 0 && (
-        <div id={id} className={`${styles.text} mt-1.5 max-h-[36rem] overflow-auto`}>
+        <div
+          id={id}
+          role="group"
+          aria-label="Traceback"
+          tabIndex={0}
+          className={`${styles.text} mt-1.5 max-h-[36rem] overflow-auto`}
+        >
           <TerminalText text={shown.join("\n")} />
         </div>
       )}
