@@ -30,6 +30,7 @@ import { sketch } from "./sketch.ts";
 import { sockets } from "./sockets.ts";
 import { start } from "./start.ts";
 import { steps } from "./steps.ts";
+import { strangers } from "./strangers.ts";
 import { typing } from "./typing.ts";
 import { messageOf } from "../packages/notebook/src/message-of.ts";
 
@@ -51,6 +52,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   sketch,
   sockets,
   "prompt-sockets": promptSockets,
+  strangers,
   steps,
   content,
   connections,
