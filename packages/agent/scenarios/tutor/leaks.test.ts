@@ -214,3 +214,11 @@ test.each([
     expect(text).not.toContain(hidden.split("\n").at(-1));
   }
 });
+
+test("code that is too long to be run again and again is refused", async () => {
+  const [way] = HARMLESS;
+  const [learner] = LEARNERS;
+  if (!way || !learner) throw new Error("There are no dialogues.");
+  const { reason, end, checked } = await hold(dialogueOf(learner, { ...way, code: () => "x = 1\n".repeat(4000) }, 0));
+  expect([reason, end?.error, checked]).toEqual(["failed", "tutor-code", []]);
+});

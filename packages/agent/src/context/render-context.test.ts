@@ -283,3 +283,9 @@ test("instructions and tools keep their budgets", () => {
   expect(schemas).toBeLessThanOrEqual(1700);
   expect(Math.max(...sizes.map(([whole]) => whole)) + schemas).toBeLessThanOrEqual(INSTRUCTION_TOKENS);
 });
+
+test("thousands of mentions don't fill the request", () => {
+  const cells = Array.from({ length: 5000 }, (_, index) => cell(`c${index}`, "x"));
+  const mentions = cells.map(({ id }) => ({ kind: "cell" as const, name: id }));
+  expect(render(cells, { mentions }).tokens).toBeLessThan(NOTEBOOK_TOKENS + 1000);
+});
