@@ -43,6 +43,16 @@ test.each<[ConnectionType, string]>([
   ["mysql", "select 1 into @a"],
   ["postgresql", "call a()"],
   ["postgresql", "vacuum"],
+  ["mysql", "SELECT 5 --\u00a01 INTO OUTFILE 'p'\nFROM t"],
+  ["mysql", "SELECT 1 /*M!100 INTO OUTFILE 'p'*/"],
+  ["mysql", "TABLE t INTO OUTFILE 'p'"],
+  ["mysql", "VALUES ROW(1) INTO OUTFILE 'p'"],
+  ["mysql", "SELECT `a``b` INTO/**/DUMPFILE 'p'"],
+  ["trino", "EXPLAIN /* a */ ANALYZE\nINSERT INTO t SELECT 1"],
+  ["trino", "EXPLAIN ANALYZE EXPLAIN ANALYZE DELETE FROM t"],
+  ["trino", "WITH FUNCTION f() RETURNS int RETURN 1 DELETE FROM t"],
+  ["trino", "SELECT * FROM TABLE(system.query(query => 'drop table x'))"],
+  ["clickhouse", "WITH 1 AS x INSERT INTO t SELECT x"],
 ])("%s: %s is refused", (type, query) => {
   expect(() => requireReading(readStatement(query, type))).toThrow("read-only");
 });
