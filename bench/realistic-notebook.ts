@@ -2,61 +2,72 @@ import { codeCell } from "./app.ts";
 
 /** The size of all outputs together, as in a large notebook of a data analysis. */
 const OUTPUT_BYTES = 5_000_000;
+
+type MakeCell = (index: number, bytes: number) => object;
+
 /** Of ten cells, one has text, and nine have code with the outputs that analyses have. */
-const KINDS = ["text", "lines", "frame", "lines", "image", "value", "frame", "nothing", "error", "html"] as const;
+const CELLS: readonly MakeCell[] = [
+  markdownCell,
+  printingCell,
+  frameCell,
+  printingCell,
+  pictureCell,
+  (index) =>
+    codeCell(index, `total_${index} = sum(row.price for row in rows if row.region == ${index})\ntotal_${index}`, [
+      result({ "text/plain": `${index * 17.25}` }, index),
+    ]),
+  frameCell,
+  (index) => codeCell(index, code(index), []),
+  failedCell,
+  (index, bytes) => {
+    const html = `<div><h3>Card ${index}</h3><p>${lines(index, bytes / 2)}</p></div>`;
+    return codeCell(index, `display(HTML(card_${index}))`, [
+      result({ "text/plain": "<HTML>", "text/html": html }, index),
+    ]);
+  },
+];
 
 /** A notebook of real code, printed lines, tables, images, HTML and errors, whose outputs have 5 MB together. */
 export function realisticNotebook(cells: number): object[] {
   const share = OUTPUT_BYTES / cells;
-  return Array.from({ length: cells }, (_, index) => cellOf(index, KINDS[index % KINDS.length] ?? "nothing", share));
+  return Array.from({ length: cells }, (_, index) => CELLS[index % CELLS.length]?.(index, share) ?? {});
 }
 
-function cellOf(index: number, kind: (typeof KINDS)[number], bytes: number): object {
-  switch (kind) {
-    case "text":
-      return {
-        id: `cell-${index}`,
-        cell_type: "markdown",
-        metadata: {},
-        source: `## Part ${index}\n\nThe orders of **region ${index}** are read, cleaned and summed up by month.\n\n- Rows without a date are dropped\n- Prices are in dollars, see \`orders.csv\``,
-      };
-    case "lines":
-      return codeCell(index, code(index), [stream(lines(index, 2 * bytes))]);
-    case "frame":
-      return codeCell(
-        index,
-        `summary_${index} = orders.groupby("month").agg({"price": "sum"})\nsummary_${index}.head(20)`,
-        [result({ "text/plain": lines(index, bytes / 4), "text/html": frame(index, bytes) }, index)],
-      );
-    case "image":
-      return codeCell(index, `fig, ax = plt.subplots()\nax.plot(x, np.sin(x * ${index}))\nplt.show()`, [
-        { output_type: "display_data", metadata: {}, data: { "text/plain": "<Figure>", "image/png": PICTURE } },
-      ]);
-    case "value":
-      return codeCell(
-        index,
-        `total_${index} = sum(row.price for row in rows if row.region == ${index})\ntotal_${index}`,
-        [result({ "text/plain": `${index * 17.25}` }, index)],
-      );
-    case "error":
-      return codeCell(index, `pd.read_csv("missing_${index}.csv")`, [
-        {
-          output_type: "error",
-          ename: "FileNotFoundError",
-          evalue: `No such file: missing_${index}.csv`,
-          traceback: ["Traceback (most recent call last):", `  Cell In[${index}], line 1`, "FileNotFoundError"],
-        },
-      ]);
-    case "html":
-      return codeCell(index, `display(HTML(card_${index}))`, [
-        result(
-          { "text/plain": "<HTML>", "text/html": `<div><h3>Card ${index}</h3><p>${lines(index, bytes / 2)}</p></div>` },
-          index,
-        ),
-      ]);
-    case "nothing":
-      return codeCell(index, code(index), []);
-  }
+function markdownCell(index: number): object {
+  return {
+    id: `cell-${index}`,
+    cell_type: "markdown",
+    metadata: {},
+    source: `## Part ${index}\n\nThe orders of **region ${index}** are read, cleaned and summed up by month.\n\n- Rows without a date are dropped\n- Prices are in dollars, see \`orders.csv\``,
+  };
+}
+
+function printingCell(index: number, bytes: number): object {
+  return codeCell(index, code(index), [{ output_type: "stream", name: "stdout", text: lines(index, 2 * bytes) }]);
+}
+
+function frameCell(index: number, bytes: number): object {
+  const source = `summary_${index} = orders.groupby("month").agg({"price": "sum"})\nsummary_${index}.head(20)`;
+  return codeCell(index, source, [
+    result({ "text/plain": lines(index, bytes / 4), "text/html": frame(index, bytes) }, index),
+  ]);
+}
+
+function pictureCell(index: number): object {
+  return codeCell(index, `fig, ax = plt.subplots()\nax.plot(x, np.sin(x * ${index}))\nplt.show()`, [
+    { output_type: "display_data", metadata: {}, data: { "text/plain": "<Figure>", "image/png": PICTURE } },
+  ]);
+}
+
+function failedCell(index: number): object {
+  return codeCell(index, `pd.read_csv("missing_${index}.csv")`, [
+    {
+      output_type: "error",
+      ename: "FileNotFoundError",
+      evalue: `No such file: missing_${index}.csv`,
+      traceback: ["Traceback (most recent call last):", `  Cell In[${index}], line 1`, "FileNotFoundError"],
+    },
+  ]);
 }
 
 function code(index: number): string {
@@ -83,10 +94,6 @@ function frame(index: number, bytes: number): string {
     `<tr><th>${n}</th><td>order ${index}-${n}</td><td>${(n * 1.25).toFixed(2)}</td><td>north</td></tr>\n`;
   const rows = Array.from({ length: Math.ceil(bytes / row(1).length) }, (_, n) => row(n)).join("");
   return `<table border="1" class="dataframe"><thead><tr><th></th><th>order</th><th>price</th><th>region</th></tr></thead><tbody>${rows}</tbody></table>`;
-}
-
-function stream(text: string): object {
-  return { output_type: "stream", name: "stdout", text };
 }
 
 function result(data: object, index: number): object {
