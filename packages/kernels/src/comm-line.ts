@@ -41,3 +41,17 @@ export class CommLine {
     this.#listeners.tell(null);
   }
 }
+
+/** A callback is shown as work once it has taken this long, because a slider causes many short ones. In milliseconds. */
+const LONG_CALLBACK_MS = 250;
+
+/** Waits for a callback. `onLong` is called while it takes long, and `onEnd` when it's over, however it ended. */
+export async function duringCallback(callback: Promise<void>, onLong: () => void, onEnd: () => void): Promise<void> {
+  const long = setTimeout(onLong, LONG_CALLBACK_MS);
+  try {
+    await callback;
+  } finally {
+    clearTimeout(long);
+    onEnd();
+  }
+}

@@ -2,7 +2,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import type { UpcomingCode } from "@fiddle/notebook/upcoming-code";
 import type { FrameWorker } from "./frame/client.ts";
 import type { ControlEvent, ControlRequest, WorkerName } from "./frame/protocol.ts";
-import { CommLine } from "./comm-line.ts";
+import { CommLine, duringCallback } from "./comm-line.ts";
 import { CALLBACKS } from "./frame/memory.ts";
 import { chooseGroup, type PackageGroup } from "./frame/package-groups.ts";
 import type { ChartQuery, ChartRows } from "./charts.ts";
@@ -13,20 +13,15 @@ import type { ColumnSummary, SharedTable, TableQuery } from "./tables.ts";
 import { Listeners } from "./listeners.ts";
 import { isKernelRunning, KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
-import { type Connection, connect, Transferred } from "./rpc.ts";
-import type { RuntimeHandlers, RuntimeMessage } from "./runtime.ts";
+import { type Connection, Transferred } from "./rpc.ts";
+import type { RuntimeHandlers } from "./runtime.ts";
 import { sharedBuffers } from "./table/shared-buffers.ts";
 import { postTable } from "./table/table-channel.ts";
-import { MessageFlood } from "./message-flood.ts";
 import { RememberedFiles } from "./remembered-files.ts";
+import { WorkerLife } from "./worker-life.ts";
 import { WorkerRun } from "./worker-run.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
-import { isComm, isKernelMessage, isLateOutput, messagesIn } from "./worker-messages.ts";
-
-/**
- * A callback is shown as work once it has taken this long, because a slider causes many short ones. In milliseconds.
- */
-const CALLBACK_DELAY_MS = 250;
+import { isComm, isLateOutput } from "./worker-messages.ts";
 
 const CRASHED =
   "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Run a cell to start again.";
@@ -42,19 +37,6 @@ export interface WorkerStarter {
   connect(worker: WorkerName | "connection", choose?: (groups: readonly PackageGroup[]) => string | null): FrameWorker;
 }
 
-/** One life of the worker. A restart begins the next. */
-interface Life {
-  readonly control: MessagePort;
-  readonly connection: Connection<RuntimeHandlers>;
-  readonly ready: Promise<void>;
-  /** The packages that it started with. */
-  group: string | null;
-  /** Whether anything has changed its state. */
-  isUsed: boolean;
-  /** Whether a life with other packages has replaced it. */
-  isReplaced: boolean;
-}
-
 /** A kernel that runs in a worker of the kernel frame. */
 export class WorkerKernel implements Kernel {
   readonly spec: KernelSpec;
@@ -68,13 +50,11 @@ export class WorkerKernel implements Kernel {
   readonly #frame: WorkerStarter;
   readonly #listeners = new Listeners<void>();
   readonly #late = new Listeners<LateOutput>();
-  #life: Life | null = null;
+  #life: WorkerLife | null = null;
   #upcoming: () => UpcomingCode = () => ({ sources: [], packages: [] });
   #run: WorkerRun | null = null;
-  #executions = 0;
   #requests = 0;
   #isolated = false;
-  #questions: ReadonlySet<string> = new Set();
   readonly #comms = new CommLine();
   readonly #files = new RememberedFiles();
 
@@ -94,7 +74,7 @@ export class WorkerKernel implements Kernel {
     return upcoming && this.#worker === "pyodide" ? this.#switchPackages(this.#life) : this.#whenStarted(this.#life);
   }
 
-  async #whenStarted(life: Life): Promise<void> {
+  async #whenStarted(life: WorkerLife): Promise<void> {
     try {
       await life.ready;
     } catch (error) {
@@ -104,7 +84,7 @@ export class WorkerKernel implements Kernel {
   }
 
   /** Starts again with other packages if the code needs them and nothing would be lost. */
-  async #switchPackages(life: Life): Promise<void> {
+  async #switchPackages(life: WorkerLife): Promise<void> {
     const groups = life.isUsed ? [] : await this.#frame.packageGroups;
     const group = this.#choose(groups ?? []);
     if (group === null || group === life.group || life.isUsed || this.#life !== life) return this.#whenStarted(life);
@@ -118,35 +98,26 @@ export class WorkerKernel implements Kernel {
   }
 
   #begin(): Promise<void> {
-    const { control, channel, gone } = this.#frame.connect(this.#worker, (groups) => {
+    const isMine = () => this.#life === life;
+    const worker = this.#frame.connect(this.#worker, (groups) => {
       life.group = this.#choose(groups);
       return life.group;
     });
-    const flood = new MessageFlood();
-    // Counts every message before it's read, because user code can post anything.
-    const count = ({ data }: MessageEvent<unknown>) => {
-      if (this.#life === life && flood.add(messagesIn(data))) this.#fail(FLOODED);
-    };
-    channel.addEventListener("message", count);
-    control.addEventListener("message", count);
-    const connection = connect<RuntimeHandlers, RuntimeMessage>(channel, (sent) => {
+    const life: WorkerLife = new WorkerLife(worker, {
       // Messages of a worker that was ended can still be on their way.
-      if (this.#life !== life) return;
-      for (const message of [sent].flat()) if (isKernelMessage(message)) this.#take(message);
+      onMessage: (message) => isMine() && this.#take(message),
+      onControl: (event) => isMine() && this.#receive(event),
+      onFlood: () => isMine() && this.#fail(FLOODED),
     });
-    const ready = this.#whenReady(connection);
-    const life: Life = { control, connection, ready, group: null, isUsed: false, isReplaced: false };
     this.#life = life;
-    control.addEventListener("message", ({ data }: MessageEvent<ControlEvent>) => {
-      if (this.#life === life) this.#receive(data);
-    });
-    control.start();
-    void gone.then(() => this.#life === life && this.#fail(CRASHED));
+    void worker.gone.then(() => isMine() && this.#fail(CRASHED));
     this.#change({ status: { kind: "loading", progress: null }, installing: null });
-    life.ready.then(
-      () => this.#life === life && this.#change({ status: { kind: "ready" } }),
-      (error: Error) => this.#life === life && this.#fail(error.message),
-    );
+    life
+      .start(() => this.#prepare(life))
+      .then(
+        () => isMine() && this.#change({ status: { kind: "ready" } }),
+        (error: Error) => isMine() && this.#fail(error.message),
+      );
     return this.#whenStarted(life);
   }
 
@@ -156,7 +127,7 @@ export class WorkerKernel implements Kernel {
     this.#run = run;
     try {
       const reply = await Promise.race([run.aborted, this.#execute(request, run)]);
-      this.#executions = reply.execution_count;
+      if (this.#life) this.#life.executions = reply.execution_count;
       return run.end(reply);
     } finally {
       this.#run = null;
@@ -169,7 +140,7 @@ export class WorkerKernel implements Kernel {
   }
 
   answers(question: Question): boolean {
-    return this.#questions.has(question);
+    return this.#life?.questions.has(question) === true;
   }
 
   async ask<Q extends Question>(question: Q, content: Asked<Q>): Promise<Answered<Q>> {
@@ -265,16 +236,11 @@ export class WorkerKernel implements Kernel {
 
   async sendComm(message: CommMessage, runId: string): Promise<void> {
     if (this.#life) this.#life.isUsed = true;
-    const long = setTimeout(
-      () => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } }),
-      CALLBACK_DELAY_MS,
-    );
-    try {
-      await this.#comms.during(this.#call.comm(message, runId));
-    } finally {
-      clearTimeout(long);
+    const callback = this.#comms.during(this.#call.comm(message, runId));
+    const onLong = () => this.status.kind === "ready" && this.#change({ status: { kind: "busy" } });
+    await duringCallback(callback, onLong, () => {
       if (!this.#run && !this.#comms.busy && this.status.kind === "busy") this.#change({ status: { kind: "ready" } });
-    }
+    });
   }
 
   #take(message: KernelMessage): void {
@@ -304,12 +270,13 @@ export class WorkerKernel implements Kernel {
     return this.#life.connection.call;
   }
 
-  async #whenReady({ call }: Connection<RuntimeHandlers>): Promise<void> {
+  async #prepare({ connection: { call } }: WorkerLife): Promise<readonly string[]> {
     this.#isolated = await this.#frame.isolated;
     this.#change({ capabilities: capabilitiesOf(this.#worker, this.#isolated) });
-    this.#questions = new Set(await call.start());
+    const questions = await call.start();
     const files = this.#files.all();
     if (files) await call.writeFiles(files);
+    return questions;
   }
 
   async #execute(request: ExecuteRequest, run: WorkerRun): Promise<ExecuteReply> {
@@ -321,7 +288,7 @@ export class WorkerKernel implements Kernel {
     } catch (error) {
       // After the worker ended, no one awaits this, because `abort` was first. Otherwise the start failed.
       if (this.#run === run) run.fail(messageOf(error));
-      return { status: "error", execution_count: this.#executions };
+      return { status: "error", execution_count: this.#life?.executions ?? 0 };
     }
   }
 
@@ -339,17 +306,13 @@ export class WorkerKernel implements Kernel {
 
   /** Ends this life of the worker. The run in it replies `aborted`. */
   #end(reason: string): void {
-    this.#run?.abort(this.#executions);
+    this.#run?.abort(this.#life?.executions ?? 0);
     this.#run = null;
-    if (!this.#life) return;
-    const { control, connection } = this.#life;
+    const life = this.#life;
+    if (!life) return;
     this.#life = null;
     this.#comms.end();
-    this.#executions = 0;
-    this.#questions = new Set();
-    connection.close(reason);
-    control.postMessage({ control: "terminate" } satisfies ControlRequest);
-    control.close();
+    life.end(reason);
   }
 
   #control(request: ControlRequest): void {

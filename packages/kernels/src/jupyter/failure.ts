@@ -170,3 +170,8 @@ function forwardCommand(base: string): string {
   const { hostname, port } = new URL(base);
   return `ssh -N -L 8888:localhost:${port || "80"} ${hostname}`;
 }
+
+/** Whether the server answered and doesn't let this page in. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof JupyterFailure && ["token", "no-token", "refused"].includes(error.explanation.cause);
+}

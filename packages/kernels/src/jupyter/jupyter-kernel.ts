@@ -8,6 +8,7 @@ import type { Answered, Asked, Question } from "../questions.ts";
 import { nextTable, postTable } from "../table/table-channel.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { Listeners } from "../listeners.ts";
+import { duringCallback } from "../comm-line.ts";
 import { hostOf } from "./address.ts";
 import { RemoteAnswers } from "./remote-answers.ts";
 import { RemoteComms } from "./remote-comms.ts";
@@ -17,9 +18,6 @@ import { Run } from "./run.ts";
 import { DIED, GAP, KERNEL_GONE, LOSSES, RESTARTED } from "./losses.ts";
 import type { JupyterMessage } from "./wire.ts";
 import type { OpenQuestion } from "./kernel-record.ts";
-
-/** A callback that takes longer than this is reported as work. */
-const LONG_CALLBACK_MS = 250;
 
 export interface JupyterKernelParts extends LifeParts {
   readonly spec: KernelSpec;
@@ -223,14 +221,12 @@ export class JupyterKernel implements Kernel {
     return this.#late.add(listener);
   }
 
-  async sendComm(message: CommMessage, runId: string): Promise<void> {
-    const long = setTimeout(() => this.status.kind === "ready" && this.#change({ kind: "busy" }), LONG_CALLBACK_MS);
-    try {
-      await this.#comms.send(message, runId, (caused) => this.#receiveLate(caused));
-    } finally {
-      clearTimeout(long);
+  sendComm(message: CommMessage, runId: string): Promise<void> {
+    const callback = this.#comms.send(message, runId, (caused) => this.#receiveLate(caused));
+    const onLong = () => this.status.kind === "ready" && this.#change({ kind: "busy" });
+    return duringCallback(callback, onLong, () => {
       if (!this.#isRunning() && !this.#comms.busy && this.status.kind === "busy") this.#change({ kind: "ready" });
-    }
+    });
   }
 
   #begin(): Promise<void> {

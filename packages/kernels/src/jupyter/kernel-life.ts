@@ -1,6 +1,6 @@
 import type { ExecuteReply, ExecuteRequest } from "../messages.ts";
 import { KERNEL_NOT_RUNNING } from "../kernel-status.ts";
-import { JupyterFailure } from "./failure.ts";
+import { isRefusal } from "./failure.ts";
 import { KernelLink } from "./kernel-link.ts";
 import type { KernelRecords } from "./kernel-record.ts";
 import type { Run } from "./run.ts";
@@ -11,6 +11,13 @@ import type { JupyterMessage } from "./wire.ts";
 
 /** How often a kernel that starts is asked whether it is there. */
 const QUESTION_INTERVAL_MS = 3_000;
+const EXECUTE_DEFAULTS = {
+  silent: false,
+  store_history: true,
+  user_expressions: {},
+  allow_stdin: true,
+  stop_on_error: true,
+};
 /** A busy kernel that doesn't answer within this time counts as ready, because it can't answer while it runs code. */
 const BUSY_TIMEOUT_MS = 3_000;
 
@@ -25,6 +32,8 @@ export interface LifeParts {
 
 /** `not received`: the kernel has said nothing about the run, so it may never have come to it. */
 export type RunLoss = "kernel gone" | "output lost" | "not received";
+
+type Phase = "starting" | "ready" | "restarting" | "closed";
 
 export interface LifeEvents {
   readonly onProgress: (text: string) => void;
@@ -56,11 +65,9 @@ export class KernelLife {
   readonly #subshell = new Subshell();
   #link: KernelLink | null = null;
   #run: Run | null;
-  #isJoined = false;
-  #wasBusy = false;
-  #isReady = false;
-  #isRestarting = false;
-  #isClosed = false;
+  #phase: Phase = "starting";
+  /** How the kernel was found. */
+  #found = { isJoined: false, wasBusy: false };
   #opened = Promise.withResolvers<void>();
 
   /** `run` is that of an earlier visit. */
@@ -85,7 +92,7 @@ export class KernelLife {
   }
 
   get isReady(): boolean {
-    return this.#isReady;
+    return this.#phase === "ready";
   }
 
   /** Whether it can answer in a thread of its own. */
@@ -95,12 +102,12 @@ export class KernelLife {
 
   /** Whether the kernel ran before this page came to it. */
   get isJoined(): boolean {
-    return this.#isJoined;
+    return this.#found.isJoined;
   }
 
   /** Whether it was at work for somebody when this page came to it. */
   get wasBusy(): boolean {
-    return this.#wasBusy;
+    return this.#found.wasBusy;
   }
 
   /** Resolves when the connection is open. */
@@ -113,23 +120,13 @@ export class KernelLife {
     this.#run = run;
     this.#link.continuity.begin();
     this.remember();
-    const content = {
-      code,
-      silent: false,
-      store_history: true,
-      user_expressions: {},
-      allow_stdin: true,
-      stop_on_error: true,
+    const options = {
+      id: run.messageId,
+      metadata: { cellId },
+      survives: true,
+      onMessage: (message: JupyterMessage) => this.#receive(run, message),
     };
-    void this.#follow(
-      run,
-      this.#link.request("execute_request", content, {
-        id: run.messageId,
-        metadata: { cellId },
-        survives: true,
-        onMessage: (message) => this.#receive(run, message),
-      }),
-    );
+    void this.#follow(run, this.#link.request("execute_request", { ...EXECUTE_DEFAULTS, code }, options));
     void this.#watch.begin(run);
   }
 
@@ -150,15 +147,15 @@ export class KernelLife {
   async restart(): Promise<void> {
     const link = this.#link;
     if (!link) return;
-    this.#isRestarting = true;
-    this.#wasBusy = false;
-    this.#isReady = false;
+    this.#phase = "restarting";
+    this.#found.wasBusy = false;
     this.#endRequests();
     try {
       await this.#parts.server.restart(link.kernelId);
       await this.#askUntilAnswered(link);
+      this.#move("restarting", "ready");
     } finally {
-      this.#isRestarting = false;
+      this.#move("restarting", "starting");
     }
   }
 
@@ -172,8 +169,7 @@ export class KernelLife {
   }
 
   close(reason: string): void {
-    this.#isClosed = true;
-    this.#isReady = false;
+    this.#phase = "closed";
     this.#opened.reject(new Error(reason));
     this.#link?.close(reason);
   }
@@ -183,8 +179,7 @@ export class KernelLife {
     const record = records.read();
     let kernelId = record?.kernelId ?? "";
     const state = kernelId === "" ? null : await server.stateOf(kernelId);
-    this.#isJoined = state !== null;
-    this.#wasBusy = state === "busy";
+    this.#found = { isJoined: state !== null, wasBusy: state === "busy" };
     if (state === null) {
       if (this.#run) this.#events.onRunLost(this.#run, "kernel gone");
       this.#run?.end();
@@ -193,7 +188,7 @@ export class KernelLife {
       kernelId = await server.startKernel(kernelName);
     }
     if (this.#isClosed) return;
-    const sessionId = (this.#isJoined && record?.sessionId) || crypto.randomUUID();
+    const sessionId = (this.isJoined && record?.sessionId) || crypto.randomUUID();
     const refused = Promise.withResolvers<never>();
     const link: KernelLink = new KernelLink(
       { server, kernelId, sessionId, isResumed: this.#run !== null },
@@ -243,7 +238,16 @@ export class KernelLife {
       this.#subshell.begin(reply);
       break;
     }
-    this.#isReady = !this.#isClosed;
+    this.#move("starting", "ready");
+  }
+
+  get #isClosed(): boolean {
+    return this.#phase === "closed";
+  }
+
+  /** Does nothing in another phase, e.g. once the life is closed. */
+  #move(from: Phase, to: Phase): void {
+    if (this.#phase === from) this.#phase = to;
   }
 
   async #follow(run: Run, answered: Promise<JupyterMessage>): Promise<void> {
@@ -305,8 +309,8 @@ export class KernelLife {
     const { header, content, channel } = message;
     const state = channel === "iopub" && header.msg_type === "status" ? content["execution_state"] : null;
     if (state === "dead") return this.#gone();
-    if (state !== "restarting" || this.#isRestarting) return this.#events.onOther(message);
-    this.#isReady = false;
+    if (state !== "restarting" || this.#phase === "restarting") return this.#events.onOther(message);
+    this.#move("ready", "starting");
     this.#events.onDied();
     this.#endRequests();
     void this.#revive();
@@ -340,10 +344,6 @@ export class KernelLife {
     const run = this.#run && { messageId, cellId, isReceived, question };
     this.#parts.records.write({ kernelId, sessionId, run });
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof JupyterFailure && ["token", "no-token", "refused"].includes(error.explanation.cause);
 }
 
 function delay(milliseconds: number): Promise<null> {

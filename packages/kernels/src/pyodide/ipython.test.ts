@@ -154,6 +154,8 @@ test.each([
   ["xrange(3)", "Write range(…) today: this is Python 3."],
   ["import time\ntime.clock()", "Write time.perf_counter() today."],
   ["raise AttributeError(\"'Own' object has no attribute 'append'\")", undefined],
+  // A pattern that tries each place of it would take minutes.
+  ["raise TypeError('x' * 5_000_000)", undefined],
 ])("code of older courses gets today's spelling: %s", async (code, hint) => {
   const error = (await messagesOf(runtime, code)).at(-1);
   const last = error?.msg_type === "error" ? (error.content.traceback.at(-1) ?? "") : "";

@@ -1,8 +1,8 @@
 import type { PyodideAPI } from "pyodide";
 import { CALLBACKS, type KernelMemory } from "../frame/memory.ts";
-import { readWeb, type WebMessage } from "../frame/web-reader.ts";
+import type { WebMessage } from "../frame/web-reader.ts";
 import type { ChartQuery, ChartRows } from "../charts.ts";
-import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import type { CommMessage, ExecuteReply, ExecuteRequest } from "../messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { forPython, tableFromPython } from "./shared-column.ts";
 import type { Answers, PackageList } from "../questions.ts";
@@ -14,12 +14,12 @@ import { PackageSupply, type Plan, type SupplyParts } from "./package-supply.ts"
 import { PackageInstaller, type PackageSources } from "./packages.ts";
 import {
   type AsyncRun,
-  type PythonHost,
   type PythonKernel,
   type RunOutcome,
   type RunStatus,
   startPythonKernel,
 } from "./python-kernel.ts";
+import { PageForPython } from "./page-for-python.ts";
 import { probeAddress } from "./probe-address.ts";
 import { RunOutputs } from "./run-outputs.ts";
 import { Waits } from "./waits.ts";
@@ -56,9 +56,6 @@ export interface RuntimeOptions {
   };
 }
 
-/** People are told about a site that hasn't answered for this long, in milliseconds. */
-const SILENCE_MS = 8_000;
-
 /** The Python kernel on a started interpreter. */
 export function createPyodideRuntime(python: PyodideAPI, options: RuntimeOptions): KernelRuntime {
   const runtime = new PyodideRuntime(python, options);
@@ -72,6 +69,7 @@ class PyodideRuntime implements KernelRuntime {
   readonly #host: RuntimeOptions["host"];
   readonly #PythonError: PyodideAPI["ffi"]["PythonError"];
   readonly #kernel: PythonKernel;
+  readonly #page: PageForPython;
   readonly #files: KernelFiles;
   readonly #packages: PackageService;
   readonly #supply: PackageSupply;
@@ -83,7 +81,6 @@ class PyodideRuntime implements KernelRuntime {
   readonly #outputs = new RunOutputs((message) => this.#send(message));
   /** Sends to the page at any time. */
   #send: Send = () => {};
-  #answer: ((value: string) => void) | null = null;
 
   constructor(python: PyodideAPI, options: RuntimeOptions) {
     const { memory, sources, fetchStdlib, fetch, cache, host, probe = probeAddress } = options;
@@ -91,7 +88,18 @@ class PyodideRuntime implements KernelRuntime {
     this.#memory = memory;
     this.#host = host;
     this.#PythonError = python.ffi.PythonError;
-    this.#kernel = startPythonKernel(python, this.#pythonHost());
+    this.#page = new PageForPython({
+      memory,
+      outputs: this.#outputs,
+      postWeb: host.postWeb,
+      send: (message) => this.#send(message),
+      pending: () => {
+        host.reportPending();
+        setTimeout(() => this.#kernel.flush(), TEXT_DELAY_MS);
+      },
+      reportFiles: () => this.#reportFiles(),
+    });
+    this.#kernel = startPythonKernel(python, this.#page.host);
     const questions = JSON.parse(this.#kernel.questions()) as readonly string[];
     this.#files = new KernelFiles(python.FS);
     const installer = new PackageInstaller(python, this.#kernel, sources, {
@@ -218,8 +226,7 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   inputReply(value: string): void {
-    this.#answer?.(value);
-    this.#answer = null;
+    this.#page.answer(value);
   }
 
   async #bringRest(packages: readonly string[]): Promise<void> {
@@ -286,50 +293,6 @@ class PyodideRuntime implements KernelRuntime {
     if (!this.#outputs.isRunning) return;
     const content = this.#files.takeChanges(MAX_REPORTED_BYTES);
     if (content.written.length > 0 || content.removed.length > 0) this.#outputs.tell({ msg_type: "files", content });
-  }
-
-  #readWeb(...[method, url, headers, body, timeoutMs]: Parameters<PythonHost["readWeb"]>): object | string {
-    if (!this.#memory || !this.#host.postWeb) return "failed";
-    const absolute = new URL(url, globalThis.location?.href);
-    const request = { method, url: absolute.href, headers: JSON.parse(headers) as [string, string][], body };
-    const tell = () =>
-      this.#outputs.write("stderr", "", `${absolute.host} hasn't answered yet. Stop the cell if it takes too long.\n`);
-    const silence = { afterMs: SILENCE_MS, tell };
-    const answer = readWeb(this.#memory, this.#host.postWeb, { request, timeoutMs: timeoutMs || Infinity, silence });
-    return typeof answer === "string" ? answer : { ...answer, headers: JSON.stringify(answer.headers) };
-  }
-
-  #pythonHost(): PythonHost {
-    const memory = this.#memory;
-    const ask = (prompt: string, password: boolean) =>
-      this.#outputs.tell({ msg_type: "input_request", content: { prompt, password } });
-    return {
-      stream: (name, runId, text) => this.#outputs.write(name, runId, text),
-      streams: (json) => this.#outputs.writeAll(JSON.parse(json) as Parameters<RunOutputs["writeAll"]>[0]),
-      comm: (json, buffers) =>
-        this.#send({
-          ...(JSON.parse(json) as CommMessage),
-          buffers: buffers.map((bytes) => bytes.slice().buffer),
-        }),
-      message: (json, runId) => this.#outputs.send(runId, JSON.parse(json) as KernelMessage),
-      recorded: (json) => this.#outputs.tell({ msg_type: "trace_part", content: { json } }),
-      pending: () => {
-        this.#host.reportPending();
-        setTimeout(() => this.#kernel.flush(), TEXT_DELAY_MS);
-      },
-      reportFiles: () => this.#reportFiles(),
-      shared: memory !== null,
-      sleep: (milliseconds) => memory?.sleep(milliseconds) ?? true,
-      ask: (prompt, password) => memory?.waitForReply(() => ask(prompt, password)) ?? undefined,
-      readsWeb: memory !== null && this.#host.postWeb !== undefined,
-      readWeb: (...request) => this.#readWeb(...request),
-      sleepLater: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      askLater: (prompt, password) =>
-        new Promise((resolve) => {
-          this.#answer = resolve;
-          ask(prompt, password);
-        }),
-    };
   }
 }
 
