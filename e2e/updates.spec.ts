@@ -65,6 +65,18 @@ test("the first error of a visit is explained offline, too", async ({ page, cont
   await expect(output.getByRole("button", { name: "Full traceback" })).toBeVisible();
 });
 
+test("a part of Python that can't be fetched is an error of its import, and the kernel goes on", async ({
+  page,
+  context,
+}) => {
+  await context.route(/\/stdlib\.zip/, (route) => route.abort());
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(1, "kept = 42");
+  await expect(await notebook.run(2, "import wave", "error")).toContainText("Error: ");
+  await expect(await notebook.run(3, "print(kept)")).toHaveText("42");
+});
+
 test("a newer build reloads the page on the next navigation", async ({ page }) => {
   await page.clock.install();
   await page.goto("/tools/uuid");

@@ -7,7 +7,7 @@ import type { KernelMemory } from "../frame/memory.ts";
 import { PatientFinalizationRegistry } from "../frame/read-in-place.ts";
 import { type Imports, instantiatePython, type InstantiationDone } from "./instantiate.ts";
 import { compileLibraries, type LinkingModule, relink } from "./linked-libraries.ts";
-import { type ArchiveName, archiveAt, mountPackageFiles } from "./package-files.ts";
+import { type ArchiveName, archiveAt, INPUT_OUTPUT_ERROR, mountPackageFiles } from "./package-files.ts";
 import { decodeSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts";
 import { keepTrampoline, type TrampolineModule } from "./trampoline.ts";
 
@@ -184,7 +184,14 @@ function mountStdlib(FS: EmscriptenModule["FS"], files: RuntimeFiles): void {
   const replace = (value: Uint8Array) => {
     bytes = value;
   };
-  const read = () => (bytes ??= files.readStdlib());
+  // Without a connection, an import fails, and not the interpreter.
+  const read = () => {
+    try {
+      return (bytes ??= files.readStdlib());
+    } catch {
+      throw new FS.ErrnoError(INPUT_OUTPUT_ERROR);
+    }
+  };
   Object.defineProperty(node, "contents", { get: read, set: replace });
   Object.defineProperty(node, "usedBytes", { get: () => read().length, set: () => {} });
 }

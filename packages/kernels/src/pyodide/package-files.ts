@@ -35,7 +35,7 @@ interface NodeOperations {
 }
 
 /** In Emscripten's numbers. */
-const INPUT_OUTPUT_ERROR = 29;
+export const INPUT_OUTPUT_ERROR = 29;
 const FILE_MODE = 0o100644;
 const FOLDER_MODE = 0o040755;
 

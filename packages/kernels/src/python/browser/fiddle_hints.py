@@ -37,14 +37,17 @@ def hint(error):
             return f"Python runs beside the page, without its {name}. {_PAGE[name]}" if name in _PAGE else None
         if isinstance(error, RecursionError):
             return _recursion(error)
-        import fiddle_old_names
+        if isinstance(error, _OF_OLD_CODE):
+            import fiddle_old_names
 
-        return fiddle_old_names.todays_name(error)
+            return fiddle_old_names.todays_name(error)
     except Exception:
         pass
     return None
 
 
+#: The types of errors that removed names end with.
+_OF_OLD_CODE = (AttributeError, ImportError, NameError, OSError, TypeError, ValueError)
 #: What IPython also runs without a sign.
 _COMMANDS = frozenset("cat cd cp ll ls mkdir mv pwd rm touch who whos".split())
 _SHOW = "Show HTML with display(HTML(…)) from IPython.display."
