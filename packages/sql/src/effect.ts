@@ -193,7 +193,13 @@ function isColumn(tokens: readonly Token[], at: number): boolean {
 function* calls(tokens: readonly Token[], dialect: Dialect): Generator<Effect> {
   const { writing, running } = VOCABULARY[dialect];
   for (const [at, token] of tokens.entries()) {
+    const pragma = dialect === "sqlite" ? /^pragma_(\w+)$/.exec(nameOf(token))?.[1] : undefined;
+    if (pragma !== undefined && !READING_PRAGMAS.sqlite?.test(pragma) && !READABLE_PRAGMAS.test(pragma))
+      yield changing("PRAGMA");
     if (!isCall(tokens, at)) continue;
+    // `U&"…"` names a function with escapes.
+    if (token.kind === "name" && tokens[at - 1]?.text === "&" && upper(tokens[at - 2]) === "U")
+      yield { kind: "unknown", why: "computed", word: "U&" };
     const name = nameOf(token);
     if (writing.test(name)) yield changing(name.toUpperCase());
     if (!running.test(name)) continue;

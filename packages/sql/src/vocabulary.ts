@@ -59,9 +59,9 @@ export const VOCABULARY: Readonly<Record<Dialect, Vocabulary>> = {
     ...STANDARD,
     reads: new Set([...READS, "FROM", "SUMMARIZE", "PIVOT", "PIVOT_WIDER", "PIVOT_LONGER", "UNPIVOT"]),
     writing:
-      /^(?:nextval|setseed|(?:force_)?checkpoint|(?:enable|disable)_\w+|truncate_duckdb_logs|start_ui\w*|stop_ui\w*|write_log|load_aws_credentials|postgres_execute|mysql_execute|(?:postgres|mysql|pg)_clear_cache)$/,
+      /^(?:nextval|setseed|(?:force_)?checkpoint|(?:enable|disable)_\w+|truncate_duckdb_logs|start_ui\w*|stop_ui\w*|write_log|load_aws_credentials|postgres_execute|mysql_execute|(?:sqlite|postgres|mysql)_query|(?:postgres|mysql|pg)_clear_cache)$/,
     opening:
-      /^(?:read_\w+|sniff_csv|glob|parquet_\w+|st_read\w*|\w+_scan(?:_pushdown)?|(?:iceberg|delta)_\w+|(?:sqlite|postgres|mysql)_(?:attach|query)|http_\w+|shapefile_meta)$/,
+      /^(?:read_\w+|sniff_csv|glob|parquet_\w+|st_read\w*|\w+_scan(?:_pushdown)?|(?:iceberg|delta)_\w+|(?:sqlite|postgres|mysql)_attach|http_\w+|shapefile_meta)$/,
     running: /^(?:query|json_execute_serialized_sql|from_substrait\w*)$/,
     readsFilesAsTables: true,
   },
@@ -80,7 +80,7 @@ export const VOCABULARY: Readonly<Record<Dialect, Vocabulary>> = {
   sqlserver: {
     ...STANDARD,
     anywhere: words(
-      "ALTER BACKUP BEGIN BULK COMMIT CREATE DBCC DECLARE DELETE DENY DROP EXEC EXECUTE GRANT INSERT KILL MERGE OPENDATASOURCE OPENQUERY OPENROWSET RESTORE REVERT REVOKE ROLLBACK SAVE SET SHUTDOWN TABLOCKX TRUNCATE UPDATE UPDLOCK USE WAITFOR WRITETEXT XLOCK",
+      "ALTER BACKUP BEGIN BULK CHECKPOINT COMMIT CREATE DBCC DECLARE DELETE DENY DROP EXEC EXECUTE GRANT INSERT KILL MERGE OPENDATASOURCE OPENQUERY OPENROWSET RECONFIGURE RESTORE REVERT REVOKE ROLLBACK SAVE SET SETUSER SHUTDOWN TABLOCKX TRUNCATE UPDATE UPDATETEXT UPDLOCK USE WAITFOR WRITETEXT XLOCK",
     ),
   },
 };
