@@ -4,6 +4,10 @@ import { z } from "zod";
 export const BADGES = ["clean", "hints", "editorial"] as const;
 export type Badge = (typeof BADGES)[number];
 
+/** No tutorial has as many. */
+const MAX_TASKS = 100;
+const MAX_DAYS = 4000;
+
 const draftSchema = z.object({
   /** A random id of the browser that wrote it. */
   device: z.string().min(1).max(40),
@@ -29,12 +33,12 @@ export const progressSchema = z.object({
     .nullable()
     .default(null),
   /** The solved tasks and questions of a tutorial, by id. Questions of the quiz are `quiz-0` and so on. */
-  tasks: z.array(z.string().max(80)).max(100).default([]),
+  tasks: z.array(z.string().max(80)).max(MAX_TASKS).default([]),
   finished: z.boolean().default(false),
   /** Days on which something was run, e.g. `2026-11-24`. */
   days: z
     .array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/))
-    .max(4000)
+    .max(MAX_DAYS)
     .default([]),
 });
 
@@ -60,9 +64,9 @@ export function mergeProgress(a: Progress, b: Progress): Progress {
     hintsSeen: Math.max(a.hintsSeen, b.hintsSeen),
     editorialSeen: a.editorialSeen || b.editorialSeen,
     solved: betterSolution(a.solved, b.solved),
-    tasks: union(a.tasks, b.tasks),
+    tasks: union(a.tasks, b.tasks).slice(0, MAX_TASKS),
     finished: a.finished || b.finished,
-    days: union(a.days, b.days),
+    days: union(a.days, b.days).slice(-MAX_DAYS),
   };
 }
 

@@ -167,12 +167,17 @@ export function isKnownModule(path: string): boolean {
   return Object.hasOwn(MODULES, path);
 }
 
+/** What modules have imported for themselves, and so give to anybody, and what reads a file wherever it lies. */
+const IMPORTED =
+  /^(?:sys|os|builtins|bltns|modules|importlib|subprocess|shutil|socket|ssl|urllib|http|pickle|ctypes|runpy|rc_context|rc_file|rc_params_from_file)$/;
+
 /** Whether a module's member is known to reach nothing beyond the program and its files. */
 export function isHarmlessMember(module: string, name: string): boolean {
   if (!isKnownModule(module)) return false;
   const known = words(MODULES[module] ?? "");
   if (known.includes(name)) return true;
-  return known.includes("*") && !known.includes(`-${name}`) && !name.startsWith("_") && !REACHES_OUT.test(name);
+  if (!known.includes("*") || known.includes(`-${name}`) || name.startsWith("_")) return false;
+  return !REACHES_OUT.test(name) && !IMPORTED.test(name);
 }
 
 /** Functions that read a file where they are given its name, but the web where they are given an address. */

@@ -78,6 +78,12 @@ export function judgeCall(judge: Judge, call: Call): Value | null {
     )
   )
     return judge.risk({ kind: "dynamic" });
+  // Without their names, the arguments behind the file can let it hold code.
+  if (
+    /^numpy\.(?:load|genfromtxt|loadtxt|fromfile)$/.test(path) &&
+    args.filter(({ keyword }) => keyword === null).length > 1
+  )
+    return judge.risk({ kind: "dynamic" });
   const isReading =
     harmless.OPENERS.has(path) ||
     harmless.READERS.has(path) ||
@@ -145,8 +151,18 @@ function judgeFunctionArgument(judge: Judge, node: SyntaxNode, program: PythonPr
       if (value.kind !== "function") judge.risk({ kind: "dynamic" });
       return;
     }
+    case "MemberExpression":
+      if (judge.value(node, program).kind !== "function") judge.noteCallOfValue();
+      return;
+    case "Number":
+    case "UnaryExpression":
+    case "Boolean":
+    case "None":
+    case "LambdaExpression":
+      return;
     default:
-      if (node.name === "MemberExpression" && judge.value(node, program).kind !== "function") judge.noteCallOfValue();
+      // Whatever is computed could give a method's name.
+      judge.risk({ kind: "dynamic" });
   }
 }
 
@@ -167,7 +183,9 @@ function judgeExpression(judge: Judge, { args, program }: Call): void {
 }
 
 function judgeSql(judge: Judge, { args, program }: Call): void {
-  const text = args[0] ? program.literal(args[0].node) : "";
+  const isQuery = (keyword: string) => /^(?:query|sql|statement|operation)$/.test(keyword);
+  const query = args.find(({ keyword }, index) => (keyword === null ? index === 0 : isQuery(keyword)));
+  const text = query ? program.literal(query.node) : args.length === 0 ? "" : null;
   if (text === null) return void judge.risk({ kind: "dynamic" });
   for (const dialect of ["duckdb", "sqlite"] as const) for (const risk of sqlRisks(text, dialect)) judge.risk(risk);
 }
@@ -188,7 +206,8 @@ function judgeOpening(judge: Judge, call: Call): Value {
   const place = path === ".open" ? 0 : 1;
   const mode = args.find(({ keyword }, index) => (keyword === null ? index === place : keyword === "mode"));
   const text = mode ? program.literal(mode.node) : "r";
-  const target = (path === ".open" ? owner : values[0]) ?? DATA;
+  const named = args.findIndex(({ keyword }, index) => (keyword === null ? index === 0 : keyword === "file"));
+  const target = (path === ".open" ? owner : values[named]) ?? DATA;
   if (args.some(({ isSpread }) => isSpread) || text === null) return judge.risk({ kind: "writes" });
   if (/[wax+]/.test(text)) judgeTargetFile(judge, target);
   return { kind: "local", path: null, is: "handle" };
@@ -220,7 +239,8 @@ export function resultOf({ path, values, owner }: Call): Value {
   if (harmless.DECORATORS.has(path)) return OWN_FUNCTION;
   const [first] = values;
   const written = first?.kind === "local" ? first.path : null;
-  if (path.startsWith("pathlib.")) return { kind: "local", path: written, is: "path" };
+  // Of several parts, the last can start from the root.
+  if (path.startsWith("pathlib.")) return { kind: "local", path: values.length === 1 ? written : null, is: "path" };
   if (path === "str" && first?.kind === "local") return first;
   if (/^io\.(?:String|Bytes)IO$/.test(path)) return { kind: "local", path: null, is: "handle" };
   if (/^glob\.|^os\.(?:listdir|getcwd|walk|path\.join)$/.test(path) || path === "sorted" || path === "list") {

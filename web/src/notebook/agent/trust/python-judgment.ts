@@ -29,7 +29,7 @@ import {
 import { distinct, type Risk } from "./risks.ts";
 import type { Surroundings } from "./written-file.ts";
 
-const ADDRESS = /^\s*[a-z][a-z\d+.-]*:|^\s*(?:\/\/|\\\\)/i;
+const ADDRESS = /[\p{Cc}\p{Cf}]|^\s*[a-z][a-z\d+.-]*:|^\s*(?:\/\/|\\\\)/iu;
 /** Names that mean the same everywhere, so that nothing else is called so by chance. */
 const RESERVED =
   /^(?:eval|exec|compile|globals|locals|vars|breakpoint|delattr|setattr|getattr|open|js|pyodide|pyodide_js|get_ipython)$|^__/;

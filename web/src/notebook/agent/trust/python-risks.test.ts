@@ -293,6 +293,19 @@ test.each([
   ["%pip install left-pad", "It loads left-pad"],
   ["unheard_of(df)", NAME],
   ["for f in [unheard_of]:\n    f(1)", NAME],
+  // Modules that a harmless one has imported
+  ["import statistics\n[statistics.sys][0].modules['os'].remove('important.csv')", "statistics.sys"],
+  ["import enum\n(enum.sys, 1)[0]", "enum.sys"],
+  ["import matplotlib.pyplot as plt\nwith plt.rc_context(fname='https://x.example/?a'):\n    pass", "rc_context"],
+  // Names and files that only look like known ones
+  ["df['a'].agg(str('to_csv'), path_or_buf='important.csv')", DYNAMIC],
+  ["df['a'].agg('to_csv' if True else 0, path_or_buf='important.csv')", DYNAMIC],
+  ["df['a'].agg(['to_csv'][0], path_or_buf='important.csv')", DYNAMIC],
+  ["from pathlib import Path\nPath('out.csv', '/home/pyodide/important.csv').write_text('gone')", WRITES],
+  ["open(errors='x.csv', file='important.csv', mode='w')", "It overwrites the file important.csv."],
+  ["import duckdb\nduckdb.sql(alias='SELECT 1', query=\"COPY (SELECT 42) TO 'important.csv'\")", "COPY"],
+  ["import numpy as np\nnp.load('data.npy', None, True)", DYNAMIC],
+  ["import pandas as pd\npd.read_csv('\\x1chttps://x.example/a.csv')", NETWORK],
 ])("%s asks: %s", (code, sentence) => {
   expect(sentences(code).join(" ")).toContain(sentence);
 });
