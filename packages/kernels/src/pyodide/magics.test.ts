@@ -256,6 +256,8 @@ test("pip says why a package couldn't be installed, and the cell goes on", async
 test.each([
   ["Python's session", ">>> x = 1\n>>> for i in range(2):\n...     print(i + x)", "1\n2\n"],
   ["IPython's session", "In [1]: x = 2\n   ...: print(x)", "2\n"],
+  ["a notebook's page, with prompts above its code", "In [1]:\nx = 41\nprint(x + 1)\nOut[1]:\n42", "42\n"],
+  ["results with their prompts", "In [1]: print(2 + 2)\n\nOut[1]: 4\n\nIn [2]: print(3 + 3)\n\nOut[2]: 6\n", "4\n6\n"],
   ["a session with its output", ">>> y = 3\n>>> y\n3\n>>> print(y * 2)", "6\n"],
   ["a session with code below it", ">>> z = 4\nprint(z)", "4\n"],
   ["a session with output that reads like code", ">>> print('hi')\nhi\n>>> 'a'\na", "hi\n"],

@@ -1,6 +1,8 @@
 /** The first line of code that was copied from a session of Python or IPython. */
 const SESSION = /^\s*(?:>>>|In \[\d*\]:)(?: |$)/;
 const PROMPT = /^\s*(?:>>>|\.\.\.(?!:)|In \[\d*\]:|\.\.\.:)(?: |$)/;
+const ABOVE = /^\s*In \[\d*\]:\s*$/;
+const OUT = /^\s*Out ?\[\d*\]:/;
 /** A statement on one line that shows nothing. */
 const SILENT = /^(?:(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=))/;
 
@@ -13,7 +15,15 @@ export function promptWidths(source: string): readonly number[] | null {
   const last = widths.findLastIndex((width) => width >= 0);
   const isSilent = SILENT.test(lines[last]?.slice(widths[last]) ?? "");
   const below = isSilent ? last + 1 : lines.findIndex((line, index) => index > last && line.trim() === "");
-  return widths.map((width, index) => (below >= 0 && index >= below ? 0 : width));
+  let isCode = false;
+  return widths.map((width, index) => {
+    const line = lines[index] ?? "";
+    // A page that shows a notebook writes the prompt above the code.
+    if (width >= 0) isCode = ABOVE.test(line);
+    else if (OUT.test(line)) isCode = false;
+    else return isCode || (below >= 0 && index >= below) ? 0 : -1;
+    return width;
+  });
 }
 
 /** The code without prompts and output, on the same lines, as the kernel reads it. */

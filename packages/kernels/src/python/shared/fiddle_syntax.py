@@ -32,6 +32,8 @@ _SESSION = re.compile(r"\s*(?:>>> ?|In \[\d*\]: ?)")
 _PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|In \[\d*\]:|\.\.\.:)(?: |$)")
 
 #: A statement on one line that shows nothing.
+_ABOVE = re.compile(r"\s*In \[\d*\]:\s*")
+_OUT = re.compile(r"\s*Out ?\[\d*\]:")
 _SILENT = re.compile(r"(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=)")
 
 
@@ -72,7 +74,17 @@ def _without_prompts(source):
     below = next((index for index, line in enumerate(lines) if index > last and not line.strip()), len(lines))
     if _SILENT.match(texts[last]):
         below = last + 1
-    inputs = [text if index >= below or _PROMPT.match(line) else "" for index, (text, line) in enumerate(zip(texts, lines))]
+    inputs, is_code = [], False
+    for index, (text, line) in enumerate(zip(texts, lines)):
+        if _PROMPT.match(line):
+            # A page that shows a notebook writes the prompt above the code.
+            is_code = _ABOVE.fullmatch(line) is not None
+        elif _OUT.match(line):
+            is_code = False
+            text = ""
+        elif not is_code and index < below:
+            text = ""
+        inputs.append(text)
     for candidate in (inputs, texts):
         code = "\n".join(candidate)
         try:
