@@ -5,7 +5,7 @@ const OUTPUT_BYTES = 5_000_000;
 
 type MakeCell = (index: number, bytes: number) => object;
 
-/** Of ten cells, one has text, and nine have code with the outputs that analyses have. */
+/** One cell of text, and nine of code with the outputs of a data analysis. The notebook repeats them. */
 const CELLS: readonly MakeCell[] = [
   markdownCell,
   printingCell,

@@ -24,7 +24,7 @@ document.body.append(root);
 passOnLinks(send);
 const reportHosts = reportBlocked(send);
 const measure = reportHeight(root, (height) => send({ fiddle: "height", height }));
-// What is wider than the frame, such as the table of a data frame, scrolls in it. The keyboard must be able to do that, too.
+// A wide table scrolls inside the frame, and the keyboard must be able to scroll it, too.
 new ResizeObserver(() => {
   if (root.scrollWidth > root.clientWidth) root.tabIndex = 0;
   else root.removeAttribute("tabindex");

@@ -76,7 +76,7 @@ export class RenderQueue {
   }
 }
 
-/** Of this thread alone, so that other programs of the machine don't count. */
+/** The time of this thread alone, so that other programs on the machine don't count. */
 function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

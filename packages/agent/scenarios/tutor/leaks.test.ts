@@ -126,7 +126,7 @@ function dialogueOf(learner: Learner, { earlier, code, answer }: Way, times: num
   const found = SCENARIOS.find(
     ({ kind, learner: { challenge } }) => challenge === learner.challenge && kind.name === "wrong-output",
   );
-  if (!found) throw new Error("There is no such dialogue.");
+  if (!found) throw new Error("The list has no dialogue of that name.");
   const history = (earlier?.(learner) ?? []).flatMap((text) => [
     { from: "learner" as const, text: "And then?" },
     { from: "tutor" as const, text },

@@ -1,4 +1,4 @@
-"""What code of older books and courses is called today, by the error that it ends with."""
+"""Today's names for what older books and courses use, found by the error that their code ends with."""
 
 import re
 

@@ -41,7 +41,7 @@ def _system(command):
 
 
 def _popen(command, *_, **options):
-    """What the command prints, as far as a shell line can do it, as a file."""
+    """Runs the command like a shell line, and returns its output as a file."""
     import fiddle_magic_shell
 
     return io.StringIO("".join(f"{line}\n" for line in fiddle_magic_shell.output(command, sys._getframe(1))))

@@ -210,7 +210,7 @@ class _Shell:
                 del self.user_ns[name]
 
     def find_magic(self, name, kind="line"):
-        """What runs a magic, or None."""
+        """The function that runs a magic, or None."""
         known = name.lstrip("%") in self.magics_manager.magics[kind]
         return known and (self.run_line_magic if kind == "line" else self.run_cell_magic) or None
 
@@ -228,7 +228,7 @@ class _Shell:
         """Errors are always shown as they are here."""
 
     def set_hook(self, name, hook, **options):
-        """There are no hooks here."""
+        """Does nothing, because this shell calls no hooks."""
 
     def set_next_input(self, text, replace=False):
         """Code can't write cells here, so the text is shown."""

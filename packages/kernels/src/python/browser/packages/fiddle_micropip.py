@@ -2,7 +2,7 @@
 
 
 class _Done:
-    """What is awaited, or isn't: the packages are there already."""
+    """An install that is already done, so that code may await it or not."""
 
     def __await__(self):
         yield from ()
