@@ -8,9 +8,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   "packages/ui": [],
   "packages/protocol": ["packages/notebook"],
   "packages/kernels": ["packages/notebook", "packages/sql"],
-  "packages/content": ["packages/notebook", "packages/protocol", "packages/sql"],
-  "packages/agent": ["packages/notebook", "packages/protocol", "packages/sql"],
-  "kernel-host": ["packages/kernels", "packages/notebook", "packages/sql"],
+  "packages/content": ["packages/notebook", "packages/protocol"],
+  "packages/agent": ["packages/notebook", "packages/protocol"],
+  "kernel-host": ["packages/kernels", "packages/notebook"],
   web: [
     "packages/notebook",
     "packages/protocol",

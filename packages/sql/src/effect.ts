@@ -1,7 +1,7 @@
 import { type Dialect, OTHER_READINGS, type Syntax } from "./dialect.ts";
-import { isCall, nameOf, type Opened, openedByTokens, textToRun } from "./opened.ts";
+import { isCall, type Opened, openedByTokens, textToRun } from "./opened.ts";
 import { splitStatements } from "./statements.ts";
-import { meaningfulTokens, type Token, tokensOf } from "./tokens.ts";
+import { meaningfulTokens, nameOf, type Token, tokensOf } from "./tokens.ts";
 import { READABLE_PRAGMAS, READING_PRAGMAS, VOCABULARY } from "./vocabulary.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { Dialect } from "./dialect.ts";
-import { meaningfulTokens, type Token } from "./tokens.ts";
+import { isCalledAt, type TablePlace, tablePlaces } from "./tables.ts";
+import { meaningfulTokens, nameOf, textOf, type Token } from "./tokens.ts";
 import { DUCKDB_TABLE_FUNCTIONS, VOCABULARY } from "./vocabulary.ts";
 
 /** What a statement reads beside the database: a file, an address, or something whose name is only known when it runs. */
@@ -21,7 +22,11 @@ export function openedByTokens(tokens: readonly Token[], dialect: Dialect): read
   const run = tokens.flatMap((token, at) =>
     isCall(tokens, at) && running.test(nameOf(token)) ? openedBy(textToRun(tokens, at) ?? "", dialect) : [],
   );
-  const named = readsFilesAsTables ? openedInFrom(tokens, (name) => opening.test(name) || running.test(name)) : [];
+  const named = readsFilesAsTables
+    ? [...tablePlaces(tokens)].flatMap((place) =>
+        openedAsTable(tokens, place, (name) => opening.test(name) || running.test(name)),
+      )
+    : [];
   return [...called, ...run, ...openedByVerb(tokens), ...named];
 }
 
@@ -36,21 +41,6 @@ export function textToRun(tokens: readonly Token[], at: number): string | null {
 export function isCall(tokens: readonly Token[], at: number): boolean {
   const kind = tokens[at]?.kind;
   return (kind === "word" || kind === "name") && tokens[at + 1]?.text === "(";
-}
-
-/** The name of a word or a quoted name, in lower case. */
-export function nameOf(token: Token): string {
-  return (token.kind === "name" ? (textOf(token) ?? token.text) : token.text).toLowerCase();
-}
-
-/** The text that a string or quoted name means; null if it has escapes, or is neither. */
-export function textOf({ kind, text, hasEscapes }: Token): string | null {
-  if ((kind !== "name" && kind !== "string") || hasEscapes) return null;
-  const tag = /^\$[^$]*\$/.exec(text)?.[0];
-  if (tag !== undefined) return text.slice(tag.length, -tag.length);
-  const close = text.at(-1) ?? "";
-  const start = /^e'/i.test(text) ? 2 : 1;
-  return text.slice(start, -1).replaceAll(close + close, close);
 }
 
 const COMPUTED: Opened = { kind: "computed" };
@@ -104,74 +94,15 @@ function openedByVerb(tokens: readonly Token[]): readonly Opened[] {
   return isComputed && verb === "ATTACH" ? [...texts, COMPUTED] : texts;
 }
 
-/** Words after which a table's name follows. */
-const BEFORE_TABLE = new Set([
-  "FROM",
-  "JOIN",
-  "DESCRIBE",
-  "DESC",
-  "SHOW",
-  "SUMMARIZE",
-  "TABLE",
-  "PIVOT",
-  "PIVOT_WIDER",
-  "PIVOT_LONGER",
-  "UNPIVOT",
-]);
-/** Words that end a list of tables. */
-const AFTER_TABLES = new Set(
-  "SELECT WHERE GROUP ORDER HAVING WINDOW QUALIFY LIMIT OFFSET UNION EXCEPT INTERSECT SET RETURNING VALUES".split(" "),
-);
-/** Words between a list's beginning and a table's name. */
-const MODIFIERS = new Set(["LATERAL", "ONLY", "TABLES"]);
-const QUERIES = new Set("SELECT FROM WITH VALUES TABLE DESCRIBE SUMMARIZE SHOW PIVOT UNPIVOT".split(" "));
 const FILE_ENDING = /^(?:csv|tsv|txt|json|jsonl|ndjson|parquet|xlsx|gz|zst|db|ddb|duckdb|sqlite3?|arrow|feather)$/;
 
-interface Level {
-  /** Whether FROM begins a list of tables here; in `extract(year FROM day)` it doesn't. */
-  readonly isQuery: boolean;
-  inTables: boolean;
-}
-
 /** What DuckDB takes for a file in the place of a table: a text, a quoted name, `a.csv`, or an unknown function. */
-function openedInFrom(tokens: readonly Token[], isKnown: (name: string) => boolean): readonly Opened[] {
-  const found: Opened[] = [];
-  const levels: Level[] = [{ isQuery: true, inTables: false }];
-  let level = levels[0] as Level;
-  let expectsTable = false;
-  for (const [at, token] of tokens.entries()) {
-    const word = token.kind === "word" ? token.text.toUpperCase() : token.text;
-    if (token.text === "(") {
-      const next = tokens[at + 1];
-      const isQuery = expectsTable || (next?.kind === "word" && QUERIES.has(next.text.toUpperCase()));
-      level = { isQuery, inTables: expectsTable };
-      levels.push(level);
-    } else if (token.text === ")") {
-      if (levels.length > 1) levels.pop();
-      level = levels.at(-1) ?? level;
-      expectsTable = false;
-    } else if (token.kind === "word" && BEFORE_TABLE.has(word) && level.isQuery && !isDistinctFrom(tokens, at)) {
-      level.inTables = word === "FROM" || word === "JOIN" || level.inTables;
-      expectsTable = true;
-    } else if (token.kind === "word" && AFTER_TABLES.has(word)) {
-      level.inTables = false;
-      expectsTable = false;
-    } else if (token.text === "," && level.inTables) expectsTable = true;
-    else if (expectsTable && !MODIFIERS.has(word)) {
-      found.push(...openedAsTable(tokens, at, isKnown));
-      // A table's alias can come first: `FROM a: 'b.csv'`.
-      expectsTable = tokens[at + 1]?.text === ":" || token.text === ":";
-    }
-  }
-  return found;
-}
-
-/** The comparison `a IS DISTINCT FROM b`. */
-function isDistinctFrom(tokens: readonly Token[], at: number): boolean {
-  return /^distinct$/i.test(tokens[at - 1]?.text ?? "") && /^(?:is|not)$/i.test(tokens[at - 2]?.text ?? "");
-}
-
-function openedAsTable(tokens: readonly Token[], at: number, isKnown: (name: string) => boolean): readonly Opened[] {
+function openedAsTable(
+  tokens: readonly Token[],
+  place: TablePlace,
+  isKnown: (name: string) => boolean,
+): readonly Opened[] {
+  const { at } = place;
   const token = tokens[at] as Token;
   if (token.kind === "variable") return [COMPUTED];
   if (token.kind === "string") return openedByText(token);
@@ -180,7 +111,7 @@ function openedAsTable(tokens: readonly Token[], at: number, isKnown: (name: str
   let end = at + 1;
   for (; tokens[end]?.text === "." && tokens[end + 1]; end += 2) chain.push(tokens[end + 1] as Token);
   const name = nameOf(chain.at(-1) as Token);
-  if (tokens[end]?.text === "(") return DUCKDB_TABLE_FUNCTIONS.test(name) || isKnown(name) ? [] : [COMPUTED];
+  if (isCalledAt(tokens, place, end)) return DUCKDB_TABLE_FUNCTIONS.test(name) || isKnown(name) ? [] : [COMPUTED];
   const path = chain.map((part) => textOf(part) ?? part.text).join(".");
   const isFile = chain.some((part) => part.kind === "name" && /[./\\:*?]/.test(part.text));
   if (!isFile && !(chain.length > 1 && FILE_ENDING.test(name))) return [];

@@ -31,6 +31,21 @@ export function meaningfulTokens(sql: string, dialect: Dialect, reading?: Partia
   return [...tokensOf(sql, dialect, reading)].filter(({ kind }) => kind !== "space" && kind !== "comment");
 }
 
+/** The name of a word or a quoted name, in lower case. */
+export function nameOf(token: Token): string {
+  return (token.kind === "name" ? (textOf(token) ?? token.text) : token.text).toLowerCase();
+}
+
+/** The text that a string or quoted name means; null if it has escapes, or is neither. */
+export function textOf({ kind, text, hasEscapes }: Token): string | null {
+  if ((kind !== "name" && kind !== "string") || hasEscapes) return null;
+  const tag = /^\$[^$]*\$/.exec(text)?.[0];
+  if (tag !== undefined) return text.slice(tag.length, -tag.length);
+  const close = text.at(-1) ?? "";
+  const start = /^e'/i.test(text) ? 2 : 1;
+  return text.slice(start, -1).replaceAll(close + close, close);
+}
+
 interface End {
   readonly kind: Token["kind"];
   readonly end: number;

@@ -57,7 +57,10 @@ test.each([
   ["ATTACH 'dbname=a' AS b (TYPE postgres, SCHEMA 'x')", "postgres_scanner"],
   ["ATTACH 'a.db' AS b (READ_ONLY)", null],
   ["ATTACH 'a.db' (TYPE duckdb)", null],
+  ["ATTACH 'a (type sqlite).db' AS b /* (TYPE sqlite) */", null],
   ["INSTALL httpfs", "httpfs"],
+  ["FORCE INSTALL httpfs FROM community", "httpfs"],
+  ["LOAD /* it */ 'parquet'", "parquet"],
 ])("%s waits for no download of %s", (sql, extension) => {
   expect(extensionStatement(sql)).toBe(extension);
 });

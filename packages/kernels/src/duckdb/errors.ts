@@ -1,4 +1,5 @@
 import { literal } from "@fiddle/sql/identifier";
+import { meaningfulTokens, textOf } from "@fiddle/sql/tokens";
 import { SqlError, TOO_DEEP } from "../sql/engine.ts";
 
 /** Extensions that DuckDB would have to download in a browser, with what they are for. */
@@ -81,9 +82,14 @@ function plainMessage(raw: string): string {
 
 /** `INSTALL x`, `LOAD x` and `ATTACH … (TYPE x)` would wait for a download that this build can't use. */
 export function extensionStatement(sql: string): string | null {
-  const named = /^(?:FORCE\s+)?(?:INSTALL|LOAD)\s+['"]?([\w./:-]+)/i.exec(sql)?.[1];
-  if (named !== undefined) return named;
-  const type = /^ATTACH\b.*\(\s*(?:[^()]*,\s*)?TYPE\s+['"]?(\w+)/is.exec(sql)?.[1]?.toLowerCase() ?? "duckdb";
+  const tokens = meaningfulTokens(sql, "duckdb");
+  const wordAt = (at: number) => tokens[at]?.text.toUpperCase() ?? "";
+  const at = wordAt(0) === "FORCE" ? 1 : 0;
+  const named = /^(?:INSTALL|LOAD)$/.test(wordAt(at)) ? tokens[at + 1] : undefined;
+  if (named) return textOf(named) ?? named.text;
+  const key = tokens.findIndex(({ text }, index) => /^TYPE$/i.test(text) && /^[(,]$/.test(wordAt(index - 1)));
+  const value = wordAt(0) === "ATTACH" && key > 0 ? tokens[key + 1] : undefined;
+  const type = value ? (textOf(value) ?? value.text).toLowerCase() : "duckdb";
   return type === "duckdb" ? null : (SCANNERS[type] ?? type);
 }
 

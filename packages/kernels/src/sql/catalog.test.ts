@@ -24,7 +24,7 @@ test.each(["duckdb", "sqlite"] as const)(
     expect(await ask<Variables>(runtime, "variables")).toEqual({ variables: [], more: 0 });
     await runCell(
       runtime,
-      `create table fruit (name varchar, n integer); insert into fruit values ('pear', 5), ('fig', 2);
+      `create /* all */ table if not exists Fruit (name varchar, n integer); insert into fruit values ('pear', 5), ('fig', 2);
        create view "few ""x""" as select name from fruit where n < 3`,
       { cellId: "made" },
     );
@@ -33,7 +33,7 @@ test.each(["duckdb", "sqlite"] as const)(
     expect(variables).toEqual([
       {
         ...view,
-        name: "fruit",
+        name: "Fruit",
         type: "TABLE",
         shape: "2 × 2",
         preview: expect.stringMatching(/^name varchar, n integer$/i),

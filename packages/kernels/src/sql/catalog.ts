@@ -1,3 +1,4 @@
+import { tablesIn } from "@fiddle/sql/tables";
 import type { TableSummary } from "../tables.ts";
 import type { DatabaseSchema, SchemaTable } from "../questions.ts";
 import type { ResultTables } from "../table/result-tables.ts";
@@ -49,8 +50,10 @@ export class Catalog {
 
   /** A cell ran this statement. */
   recordStatement(statement: string, cellId: string): void {
-    const name = CREATES.exec(statement)?.[1];
-    if (name) this.#makers.set(unquote(name), cellId);
+    for (const { name, schema, use } of tablesIn(statement, this.#engine.dialect)) {
+      const prefix = schema === null || schema.toLowerCase() === "main" ? "" : `${schema}.`;
+      if (use === "creates") this.#makers.set(`${prefix}${name}`.toLowerCase(), cellId);
+    }
   }
 
   variables(): Promise<Variables> {
@@ -136,14 +139,6 @@ export class Catalog {
 function resultSchema(name: string, { columns }: Table): SchemaTable {
   const shown = columns.map((column) => ({ name: column.name, type: column.displayType }));
   return { schema: RESULTS_SCHEMA, name, columns: shown };
-}
-
-const CREATES =
-  /^create\s+(?:or\s+replace\s+)?(?:temp(?:orary)?\s+)?(?:table|view)\s+(?:if\s+not\s+exists\s+)?("(?:[^"]|"")+"|[\w.]+)/i;
-
-function unquote(name: string): string {
-  const plain = name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name;
-  return plain.toLowerCase().replace(/^main\./, "");
 }
 
 function rowsOf(result: SqlResult) {

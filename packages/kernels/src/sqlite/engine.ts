@@ -1,3 +1,4 @@
+import { meaningfulTokens, textOf } from "@fiddle/sql/tokens";
 import { quoted } from "@fiddle/sql/identifier";
 import type { Database, PreparedStatement, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
 import type { SharedTable } from "../tables.ts";
@@ -217,14 +218,12 @@ function pointerOf({ pointer }: Database | PreparedStatement): number {
   return pointer;
 }
 
-const ATTACH = /^\s*attach\s+(?:database\s+)?'((?:[^']|'')+)'\s+as\s+(\w+|"(?:[^"]|"")+")\s*$/i;
-
 /** Whether the statement attaches a file that has this name already, as when a cell runs again. */
 function isAttached(database: Database, sql: string): boolean {
-  const [, path = "", name = ""] = ATTACH.exec(sql) ?? [];
-  if (path === "") return false;
-  const file = database.selectValue("SELECT file FROM pragma_database_list WHERE name = ? COLLATE NOCASE", [
-    name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name,
-  ]);
-  return typeof file === "string" && absolute(file) === absolute(path.replaceAll("''", "'"));
+  const [verb, ...rest] = meaningfulTokens(sql, "sqlite");
+  const [path, as, name, more] = /^database$/i.test(rest[0]?.text ?? "") ? rest.slice(1) : rest;
+  if (!/^attach$/i.test(verb?.text ?? "") || !/^as$/i.test(as?.text ?? "") || !path || !name || more) return false;
+  const schema = textOf(name) ?? name.text;
+  const file = database.selectValue("SELECT file FROM pragma_database_list WHERE name = ? COLLATE NOCASE", [schema]);
+  return typeof file === "string" && file !== "" && absolute(file) === absolute(textOf(path) ?? "");
 }

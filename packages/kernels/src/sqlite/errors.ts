@@ -1,3 +1,4 @@
+import { meaningfulTokens, nameOf } from "@fiddle/sql/tokens";
 import { SqlError } from "../sql/engine.ts";
 
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -31,8 +32,8 @@ export function missingName(message: string): { kind: "table" | "column"; name: 
 
 /** The first position of a name in a statement; null if it doesn't occur, e.g. because a view uses it. */
 export function findName(sql: string, name: string): { line: number; column: number } | null {
-  const at = new RegExp(`\\b${name}\\b`).exec(sql)?.index;
-  if (at === undefined) return null;
-  const before = sql.slice(0, at).split("\n");
+  const token = meaningfulTokens(sql, "sqlite").find((each) => nameOf(each) === name.toLowerCase());
+  if (!token) return null;
+  const before = sql.slice(0, token.at).split("\n");
   return { line: before.length, column: before.at(-1)?.length ?? 0 };
 }

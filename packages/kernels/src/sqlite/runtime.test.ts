@@ -92,6 +92,7 @@ test("databases in files are read, written through, and handed on", async () => 
 test("a cell that attaches a file can run again, and another file needs another name", async () => {
   await values("attach 'my.db' as m; create table m.x as select 1 a");
   expect(await values("attach 'my.db' as M; select a from m.x")).toEqual([[1]]);
+  expect(await values('attach database /* it is */ "my.db" -- again\n as [m]; select a from m.x')).toEqual([[1]]);
   const { messages } = await runCell(runtime, "attach 'other.db' as m");
   expect(messages.at(-1)).toMatchObject({ content: { evalue: expect.stringContaining("already in use") } });
 });

@@ -10,7 +10,7 @@ export const LOG_ENDED =
  * https://www.sqlite.org/wal.html#noshm. False if that wasn't the problem.
  */
 export function attachLogged(database: Database, sql: string): boolean {
-  if (!/^\s*attach\b/i.test(sql)) return false;
+  if (!/^attach\b/i.test(sql)) return false;
   const before = new Set(schemas(database));
   database.exec("PRAGMA locking_mode = EXCLUSIVE");
   try {

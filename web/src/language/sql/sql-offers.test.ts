@@ -76,6 +76,11 @@ test.each([["select 1 -- fr|"], ["select 'fr|' from fruit"], ["select 1; /* fr|"
 
 test.each<[Dialect, string, string[]]>([
   ["mysql", "select f.| from fruit f", ["name", "`price in €`"]],
+  ["mysql", "select f.| from `fruit` f -- from people f", ["name", "`price in €`"]],
+  ["mysql", "select * from `fr|", ["main.fruit", "main.people", "other.things", "main", "other"]],
+  ["mysql", "select 5--1, f.| from fruit f", ["name", "`price in €`"]],
+  ["sqlserver", "select [f].| from [fruit] [f]", ["name", "[price in €]"]],
+  ["duckdb", "select p.| from fruit /* people p */, people p", ["age"]],
   ["sqlserver", "select f.| from fruit f", ["name", "[price in €]"]],
   ["duckdb", "select $$a;b$$ as x, f.| from fruit f", ["name", '"price in €"']],
   ["postgresql", "select 'it''s; so' as x, f.| from fruit f", ["name", '"price in €"']],

@@ -1,7 +1,8 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { quoted } from "@fiddle/sql/identifier";
 import { splitStatements } from "@fiddle/sql/statements";
-import { type Token, tokensOf } from "@fiddle/sql/tokens";
+import { tablesIn } from "@fiddle/sql/tables";
+import { meaningfulTokens, textOf, type Token, tokensOf } from "@fiddle/sql/tokens";
 import { type DatabaseSchema, RESULTS_SCHEMA, type SchemaTable } from "@fiddle/kernels";
 import type { SuggestionKind } from "../lsp/answers.ts";
 
@@ -28,16 +29,6 @@ export interface SqlWords {
   readonly keywords: readonly string[];
   readonly functions: readonly string[];
 }
-
-const NAME = String.raw`(?:"(?:[^"]|"")*"|[A-Za-z_]\w*)`;
-const MENTION = new RegExp(
-  String.raw`\b(?:from|join|update|into|table)\s+((?:${NAME}\s*\.\s*)?${NAME})(?:\s+(?:as\s+)?(${NAME}))?|,\s*(${NAME})\s+(?:as\s+)?(${NAME})`,
-  "gi",
-);
-/** Words that follow a table and aren't an alias for it. */
-const NO_ALIAS =
-  /^(where|join|left|right|inner|outer|full|cross|natural|on|using|group|order|having|limit|offset|union|except|intersect|set|values|select|qualify|window|sample|asof|positional|as)$/i;
-const TABLE_FOLLOWS = /\b(from|join|into|update|table|describe|summarize|view)\s+["\w.]*$/i;
 
 /** What text and cursor mean depends on these. */
 interface Surroundings {
@@ -80,16 +71,16 @@ function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffe
   const { before, statement } = statementAt(text, at, dialect);
   const last = [...tokensOf(before, dialect)].at(-1);
   if (last?.kind === "comment" && isUnfinished(last)) return null;
+  const { written, previous } = wordAt(before, dialect);
   if (last?.kind === "string" && !last.isClosed) {
-    const isPath = /(?:\bfrom|\bjoin|\()\s*$/i.test(before.slice(0, last.at));
+    const isPath = /^(?:from|join|\()$/i.test(previous.at(-1)?.text ?? "");
     return isPath ? fileOffers(last.text.slice(1), at, schema) : null;
   }
-  const word = /"?[\p{L}\p{N}_]*$/u.exec(before)?.[0] ?? "";
-  const from = at - word.length;
-  const mentioned = mentions(statement, schema);
-  const owner = new RegExp(String.raw`(${NAME})\s*\.\s*$`).exec(before.slice(0, before.length - word.length));
-  if (owner) {
-    const name = plain(owner[1] ?? "");
+  const from = at - written;
+  const mentioned = mentions(statement, schema, dialect);
+  const owner = previous.at(-1)?.text === "." ? previous.at(-2) : undefined;
+  if (owner?.kind === "word" || owner?.kind === "name") {
+    const name = textOf(owner) ?? owner.text;
     const tables = mentioned
       .filter(({ alias, table }) => is(alias, name) || is(table.name, name))
       .map((each) => each.table);
@@ -103,7 +94,7 @@ function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffe
     if (!table || isHome(table)) return offer;
     return { ...offer, schema: table.schema, detail: `${table.schema} · ${offer.detail}` };
   });
-  if (TABLE_FOLLOWS.test(before))
+  if (TABLE_FOLLOWS.test(previous.at(-1)?.text ?? ""))
     return { from, offers: unique([...tables, ...schemaOffers(schema), ...wordOffers(words)]) };
   const named = mentioned.map(({ table }) => table);
   const columns = columnOffers(named.length > 0 ? named : schema.tables);
@@ -111,6 +102,22 @@ function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffe
     alias === "" ? [] : [{ label: alias, insert: alias, kind: "variable", rank: 2, detail: table.name }],
   );
   return { from, offers: unique([...columns, ...aliases, ...tables, ...wordOffers(words)]) };
+}
+
+const TABLE_FOLLOWS = /^(?:from|join|into|update|table|describe|summarize|view)$/i;
+
+/** Whether a table, a schema or a column must come where the cursor is. */
+export function isNameNext(text: string, at: number, dialect: Dialect): boolean {
+  const { previous } = wordAt(statementAt(text, at, dialect).before, dialect);
+  return previous.at(-1)?.text === "." || TABLE_FOLLOWS.test(previous.at(-1)?.text ?? "");
+}
+
+/** How long the word is that the text ends with, and the tokens before it. */
+function wordAt(before: string, dialect: Dialect): { readonly written: number; readonly previous: readonly Token[] } {
+  const tokens = meaningfulTokens(before, dialect);
+  const last = tokens.at(-1);
+  const isWritten = last && last.at + last.text.length === before.length && (last.kind === "word" || !last.isClosed);
+  return isWritten ? { written: last.text.length, previous: tokens.slice(0, -1) } : { written: 0, previous: tokens };
 }
 
 /** The statement around the cursor, and its part before the cursor. Between two statements there is an empty one. */
@@ -126,13 +133,14 @@ function isUnfinished({ text, isClosed }: Token): boolean {
   return !isClosed || !/(?:\*\/|[\r\n])$/.test(text);
 }
 
-function mentions(statement: string, schema: DatabaseSchema): { table: SchemaTable; alias: string }[] {
-  return [...statement.matchAll(MENTION)].flatMap(([, first, firstAlias, second, secondAlias]) => {
-    const parts = (first ?? second ?? "").split(".");
-    const name = plain((parts.at(-1) ?? "").trim());
-    const alias = plain(firstAlias ?? secondAlias ?? "");
+function mentions(
+  statement: string,
+  schema: DatabaseSchema,
+  dialect: Dialect,
+): { readonly table: SchemaTable; readonly alias: string }[] {
+  return tablesIn(statement, dialect).flatMap(({ name, alias }) => {
     const table = schema.tables.find((each) => is(each.name, name));
-    return table ? [{ table, alias: NO_ALIAS.test(alias) ? "" : alias }] : [];
+    return table ? [{ table, alias: alias ?? "" }] : [];
   });
 }
 
@@ -198,10 +206,6 @@ function unique(offers: readonly SqlOffer[]): SqlOffer[] {
 function quotedIfNeeded(name: string, dialect: Dialect): string {
   // An attached database of DuckDB stands before its schema, with a dot between them.
   return /^[A-Za-z_][\w.]*$/.test(name) && (dialect === "duckdb" || !name.includes(".")) ? name : quoted(name, dialect);
-}
-
-function plain(name: string): string {
-  return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name;
 }
 
 function is(a: string, b: string): boolean {

@@ -8,13 +8,11 @@ import { connectionOf, type DatabaseSchema, type Kernel } from "@fiddle/kernels"
 import type { Dialect } from "@fiddle/sql/dialect";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { savedConnections } from "../../connections/saved-connections.ts";
-import { sqlOffers } from "../../language/sql/sql-offers.ts";
+import { isNameNext, sqlOffers } from "../../language/sql/sql-offers.ts";
 import { sqlDialect } from "../../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { REQUESTED_ANSWER_TIMEOUT_MS, idleKernel, withinTimeout } from "./kernel-completion.ts";
 
-/** Where the name of a table or column comes next. */
-const NAME_FOLLOWS = /(?:\b(?:from|join|into|update|table)\s+["`\w.]*|\.)$/i;
 const EMPTY: DatabaseSchema = { tables: [], files: [] };
 const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boolean);
 const { keywords, types, builtin } = sqlDialect.spec;
@@ -36,8 +34,9 @@ export async function sqlCompletion(
   const kernel = idleKernel(services, cellId, "schema");
   const schema = await schemaOf(kernel, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined);
   if (context.aborted) return null;
-  if (kernel && schema === EMPTY && NAME_FOLLOWS.test(text.slice(0, pos))) return loadingTables(kernel, context);
-  const found = sqlOffers(text, pos, { schema, words: WORDS, ...databaseOf(services, cellId) });
+  const database = databaseOf(services, cellId);
+  if (kernel && schema === EMPTY && isNameNext(text, pos, database.dialect)) return loadingTables(kernel, context);
+  const found = sqlOffers(text, pos, { schema, words: WORDS, ...database });
   if (!found || found.offers.length === 0) return null;
   if (!explicit && found.from === pos && !/[.'"]$/.test(state.sliceDoc(pos - 1, pos))) return null;
   const upper = /\b(SELECT|FROM|WITH|INSERT|UPDATE|CREATE)\b/.test(text);

@@ -4,6 +4,8 @@ import { findStale, type RanCell, sayStale } from "./analysis/staleness.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { inSlices } from "./run-in-slices.ts";
 import type { NotebookDocument } from "@fiddle/notebook";
+import type { Dialect } from "@fiddle/sql/dialect";
+import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { type CellNames, NO_NAMES } from "./analysis/cell-names.ts";
 import { pythonNames } from "./analysis/python-names.ts";
@@ -126,16 +128,16 @@ class NotebookNames {
     const { resultName } = fiddleOf(cell.metadata);
     return {
       id,
-      names: this.#namesOf(id, source, language),
+      names: this.#namesOf(id, source, language === "sql" ? kernelDialect(name) : "python"),
       database: language === "sql" ? name : null,
       resultName: language === "sql" && typeof resultName === "string" ? resultName : null,
     };
   }
 
-  #namesOf(id: string, source: string, language: string): CellNames {
+  #namesOf(id: string, source: string, language: Dialect | "python"): CellNames {
     const known = this.#known.get(id);
     if (known?.source === source && known.language === language) return known.names;
-    const names = language === "sql" ? sqlNames(source) : pythonNames(source);
+    const names = language === "python" ? pythonNames(source) : sqlNames(source, language);
     this.#known.set(id, { source, language, names });
     return names;
   }

@@ -43,6 +43,7 @@ test.each([
   ["SELECT * FROM query('FROM ''https://x.example/a.csv''')"],
   ["CREATE VIEW v AS FROM 'https://x.example/a.csv'"],
   ["INSERT INTO t SELECT * FROM 'https://x.example/a.csv'"],
+  ["MERGE INTO t USING 'https://x.example/a.csv' AS s ON t.a = s.a WHEN MATCHED THEN UPDATE"],
 ])("an address, or a name that is computed, uses the network: %s", (code) => {
   expect(sqlRisks(code, "duckdb").map(riskSentence)).toContain(NETWORK);
 });
@@ -54,6 +55,7 @@ test.each([
   ["SELECT * FROM range(3), (VALUES (1)), unnest([1]) AS u(x)"],
   ["SELECT f('https://x.example') FROM t GROUP BY ALL"],
   ["DESCRIBE 'a.csv'"],
+  ["CREATE TABLE t(a INT); INSERT INTO t(a) SELECT a FROM s PIVOT (sum(a) FOR b IN (1, 2))"],
 ])("files of the notebook, and texts that are only texts, ask nothing: %s", (code) => {
   expect(sqlRisks(code, "duckdb")).toEqual([]);
 });

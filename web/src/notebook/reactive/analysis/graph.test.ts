@@ -8,7 +8,10 @@ function graph(...sources: readonly string[]) {
   const cells = sources.map((source, index): GraphCell => {
     const id = String.fromCodePoint(97 + index);
     const [, database, resultName, sql] = /^(duckdb|sqlite)(?: (\w+))?: ([\s\S]*)/.exec(source) ?? [];
-    if (database && sql !== undefined) return { id, names: sqlNames(sql), database, resultName: resultName ?? null };
+    if (database && sql !== undefined) {
+      const names = sqlNames(sql, database === "duckdb" ? "duckdb" : "sqlite");
+      return { id, names, database, resultName: resultName ?? null };
+    }
     return { id, names: pythonNames(source), database: null, resultName: null };
   });
   return graphOf(cells);

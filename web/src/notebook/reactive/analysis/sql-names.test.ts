@@ -1,8 +1,9 @@
+import type { Dialect } from "@fiddle/sql/dialect";
 import { expect, test } from "vitest";
 import { sqlNames } from "./sql-names.ts";
 
-function told(source: string): string {
-  const { reads, binds, changes, deletes } = sqlNames(source);
+function told(source: string, dialect: Dialect): string {
+  const { reads, binds, changes, deletes } = sqlNames(source, dialect);
   const right = [
     ...[...binds].sort(),
     ...[...changes].sort().map((n) => `~${n}`),
@@ -31,6 +32,34 @@ test.each([
   ["SUMMARIZE sales", "sales > "],
   ["FROM sales SELECT a", "sales > "],
   ["", " > "],
+  ["SELECT 1 /* /* */ FROM x */ FROM w", "w > "],
+  ["SELECT $a$ $$ FROM x $a$ FROM w", "w > "],
+  [String.raw`SELECT E'\' FROM x' FROM w`, "w > "],
+  ["SELECT extract(year FROM day), substring(a FROM 2) FROM w WHERE a IS DISTINCT FROM b", "w > "],
+  ["SELECT a FROM w USING SAMPLE 10", "w > "],
+  ["SELECT a FROM w ORDER BY a DESC NULLS LAST", "w > "],
+  ["FROM w PIVOT (sum(a) FOR b IN (1, 2))", "w > "],
+  ["WITH sales AS (SELECT * FROM sales) SELECT a, x AS y FROM sales, x", "sales x > "],
+  ["WITH RECURSIVE n AS (SELECT 1 UNION SELECT i FROM n) SELECT a, w AS b FROM n, w", "w > "],
+  ["CREATE OR REPLACE TABLE t AS SELECT * FROM t", "t > t"],
+  ["CREATE TABLE t(a INT); CREATE INDEX i ON u(a)", "u > t"],
+  ["TRUNCATE TABLE t; DROP TABLE a, b", "a b t > ~t -a -b"],
+  ["MERGE INTO t USING s ON t.a = s.a WHEN MATCHED THEN DELETE", "s t > ~t"],
+  ["COPY t FROM 'x.csv'; COPY u TO 'y.csv'", "t u > ~t"],
 ])("%s", (source, expected) => {
-  expect(told(source)).toBe(expected);
+  expect(told(source, "duckdb")).toBe(expected);
+});
+
+test.each<[Dialect, string, string]>([
+  ["mysql", "SELECT 5--1 FROM w", "w > "],
+  ["mysql", "SELECT 1 # FROM x\nFROM w", "w > "],
+  ["mysql", String.raw`SELECT 'it\'s FROM x', "FROM y" FROM ${"`Big Table`"}`, "big table > "],
+  ["mysql", "INSERT IGNORE INTO t SELECT 1 ON DUPLICATE KEY UPDATE a = 1; SELECT 1 FROM s FOR UPDATE", "s t > ~t"],
+  ["mysql", "SELECT 1 INTO OUTFILE 'x' FROM s", "s > "],
+  ["sqlite", "SELECT * FROM [Big Table], `other`", "big table other > "],
+  ["clickhouse", "SELECT 1 #! FROM x\nFROM w FINAL", "w > "],
+  ["postgresql", "SELECT * INTO t FROM s; UPDATE u SET a = s.a FROM s", "s u > t ~u"],
+  ["sqlserver", "SELECT 1 FROM dbo.[Old ]] data] AS o; INSERT #t VALUES (1)", "#t old ] data > ~#t"],
+])("%s: %s", (dialect, source, expected) => {
+  expect(told(source, dialect)).toBe(expected);
 });
