@@ -8,6 +8,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   [" ", "a space"],
   ["\u00a0", "a no-break space"],
   ["\u00ad", "a soft hyphen"],
+  ["\u034f", "a combining grapheme joiner"],
+  ["\u061c", "an Arabic letter mark"],
+  ["\u115f", "a Hangul filler"],
+  ["\u1160", "a Hangul filler"],
+  ["\u180e", "a Mongolian vowel separator"],
   ["\u200b", "a zero-width space"],
   ["\u200c", "a zero-width non-joiner"],
   ["\u200d", "a zero-width joiner"],
@@ -15,24 +20,45 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["\u200f", "a right-to-left mark"],
   ["\u2028", "a line separator"],
   ["\u2029", "a paragraph separator"],
+  ["\u202a", "a left-to-right embedding"],
+  ["\u202b", "a right-to-left embedding"],
+  ["\u202c", "the end of an embedding or override"],
+  ["\u202d", "a left-to-right override"],
+  ["\u202e", "a right-to-left override"],
   ["\u202f", "a narrow no-break space"],
   ["\u2060", "a word joiner"],
+  ["\u2066", "a left-to-right isolate"],
+  ["\u2067", "a right-to-left isolate"],
+  ["\u2068", "a first-strong isolate"],
+  ["\u2069", "the end of an isolate"],
+  ["\u2800", "a blank Braille pattern"],
   ["\u3000", "an ideographic space"],
+  ["\u3164", "a Hangul filler"],
+  ["\uffa0", "a Hangul filler"],
+  ["\ufffc", "an object replacement character"],
   ["\ufeff", "a byte order mark"],
 ]);
 
-/** Control, format, private and unassigned characters, lone surrogates, and all spaces but the usual one. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0]|(?! )\p{Zs}/u;
-/** Joiners and selectors within an emoji belong to its picture. */
+/**
+ * Control, format, private and unassigned characters, lone surrogates, all spaces but the usual one, and what Unicode says
+ * to draw as nothing. The two at the end are symbols by their category, but have no picture.
+ */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]|(?! )\p{Zs}/u;
+/** Joiners, selectors and the tags of flags belong to the picture of their emoji. */
 const PICTURE =
-  /\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f\u20e3]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)*/u;
+  /\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f\u20e3]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)*(?:[\u{e0020}-\u{e007e}]+\u{e007f})?|[0-9#*]\ufe0f\u20e3/u;
 const PIECES = new RegExp(`(${PICTURE.source})|(${INVISIBLE.source})`, "gu");
 
 /** What an invisible character is called; null for any other text. */
 export function invisibleName(text: string): string | null {
   const name = NAMES.get(text);
   if (name !== undefined) return name;
-  return Array.from(text).length === 1 && INVISIBLE.test(text) ? `the character ${codeOf(text)}` : null;
+  if (Array.from(text).length !== 1 || !INVISIBLE.test(text)) return null;
+  const code = text.codePointAt(0) ?? 0;
+  if (code >= 0xfe00 && code <= 0xfe0f) return `variation selector ${code - 0xfe00 + 1}`;
+  if (code >= 0xe0100 && code <= 0xe01ef) return `variation selector ${code - 0xe0100 + 17}`;
+  if (code > 0xe0020 && code < 0xe007f) return `a tag ${String.fromCodePoint(code - 0xe0000)}`;
+  return `the character ${codeOf(text)}`;
 }
 
 /** A piece of a text: as it is, or an invisible character with the code that stands for it. */
