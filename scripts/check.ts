@@ -1,6 +1,7 @@
 /** `npm run check` runs every check that doesn't need the running product. */
 import { spawnSync } from "node:child_process";
 import { findDecisionProblems } from "./decisions.ts";
+import { findDirectionProblems } from "./directions.ts";
 import { findDocPathProblems } from "./doc-paths.ts";
 import { findForbiddenImports } from "./imports.ts";
 import { findProseProblems } from "./prose.ts";
@@ -24,6 +25,7 @@ const steps: readonly (readonly [string, () => boolean])[] = [
   ],
   ["imports", () => report([...findForbiddenImports(ROOT), ...findPythonImportProblems(ROOT)])],
   ["docs", () => report([...findProseProblems(ROOT), ...findDecisionProblems(ROOT), ...findDocPathProblems(ROOT)])],
+  ["directions", () => report(findDirectionProblems(ROOT))],
   ["dead code", () => run("knip", ["--no-progress"])],
 ];
 

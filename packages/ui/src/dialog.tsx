@@ -55,13 +55,17 @@ function OpenDialog({ onClose, title, description, children, footer, size = "md"
     >
       <div className="flex max-h-[inherit] flex-col">
         <header className="flex items-center gap-4 px-5 pt-4 pb-2 coarse:pt-2.5 coarse:pb-1">
-          <h2 id={id} className="grow text-lg">
+          <h2 dir="auto" id={id} className="grow text-lg">
             {title}
           </h2>
           <IconButton label="Close" keys="Escape" icon={<X />} onClick={onClose} className="-mr-2 shrink-0" />
         </header>
         <div className="overflow-y-auto overscroll-contain px-5 pb-4 text-sm text-secondary">
-          {description && <p id={`${id}-description`}>{description}</p>}
+          {description && (
+            <p dir="auto" id={`${id}-description`}>
+              {description}
+            </p>
+          )}
           {children}
         </div>
         {footer && (

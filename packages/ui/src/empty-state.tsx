@@ -14,7 +14,9 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-8 text-center">
       {icon && <div className="mb-1 text-muted [&_svg]:size-6 [&_svg]:stroke-[1.5]">{icon}</div>}
-      <p className="text-sm font-medium text-primary">{title}</p>
+      <p dir="auto" className="text-sm font-medium text-primary">
+        {title}
+      </p>
       {children && <div className="max-w-sm text-sm text-pretty text-muted">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -22,7 +22,7 @@ export function Field({ id, label, hideLabel, hint, error, className, children }
       </label>
       {children}
       {(error !== null || hint) && (
-        <div id={`${id}-note`} className={classes("text-xs", error === null ? "text-muted" : "text-danger")}>
+        <div dir="auto" id={`${id}-note`} className={classes("text-xs", error === null ? "text-muted" : "text-danger")}>
           {error ?? hint}
         </div>
       )}

@@ -17,6 +17,7 @@ export function TextField({ label, hideLabel = false, hint, error = null, classN
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <input
+        dir="auto"
         type="text"
         {...rest}
         id={id}

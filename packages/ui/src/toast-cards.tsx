@@ -34,7 +34,9 @@ function ToastCard({ id, message, tone, action, milliseconds }: Toast) {
         TONES[tone],
       )}
     >
-      <span className="grow py-1">{message}</span>
+      <span dir="auto" className="grow py-1">
+        {message}
+      </span>
       {action && (
         <Button
           size="sm"

@@ -50,7 +50,9 @@ export function HealthSection() {
 function PartRow({ part: { name, state, says, milliseconds } }: { readonly part: Part }) {
   return (
     <li aria-label={NAMES[name]} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2.5 sm:px-4">
-      <span className="w-28 font-medium text-primary">{NAMES[name]}</span>
+      <span dir="auto" className="w-28 font-medium text-primary">
+        {NAMES[name]}
+      </span>
       <StatusPill label={`State of ${NAMES[name]}`} tone={TONES[state]} className="w-24">
         {STATE_LABELS[state]}
       </StatusPill>
@@ -63,7 +65,9 @@ function PartRow({ part: { name, state, says, milliseconds } }: { readonly part:
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted">{name}</dt>
+      <dt dir="auto" className="text-muted">
+        {name}
+      </dt>
       <dd className="m-0 text-secondary tabular-nums">{children}</dd>
     </>
   );

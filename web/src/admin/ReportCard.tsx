@@ -24,9 +24,12 @@ export function ReportCard({ fiddle, onDone }: ReportCardProps) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="flex min-w-48 flex-1 flex-col gap-0.5">
           {title === null ? (
-            <span className="font-medium text-primary">{name}</span>
+            <span dir="auto" className="font-medium text-primary">
+              {name}
+            </span>
           ) : (
             <a
+              dir="auto"
               href={`/fiddles/${id}`}
               target="_blank"
               rel="noopener"
@@ -36,7 +39,8 @@ export function ReportCard({ fiddle, onDone }: ReportCardProps) {
             </a>
           )}
           <span className="text-xs text-muted">
-            {visibility === "private" ? "Private" : visibility === "public" ? "Public" : "Unlisted"} · by {owner}
+            {visibility === "private" ? "Private" : visibility === "public" ? "Public" : "Unlisted"} · by{" "}
+            <bdi>{owner}</bdi>
           </span>
           {isDown && <span className="text-sm text-danger">Taken down{why !== "" && `: ${why}`}</span>}
         </div>
@@ -66,7 +70,9 @@ export function ReportCard({ fiddle, onDone }: ReportCardProps) {
         <ul aria-label={`Reports about ${name}`} className="m-0 flex list-none flex-col gap-2 p-0">
           {reports.map(({ reason, email, at }) => (
             <li key={`${at} ${email}`} className="border-s-2 border-line-strong ps-3 text-sm">
-              <p className="m-0 wrap-anywhere text-primary">{reason}</p>
+              <p dir="auto" className="m-0 wrap-anywhere text-primary">
+                {reason}
+              </p>
               <p className="m-0 text-xs text-muted">
                 {email ?? "A guest"} · <RelativeTime date={at} verb="reported" />
               </p>

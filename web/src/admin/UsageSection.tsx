@@ -45,7 +45,7 @@ function PlanTable({ plans }: Pick<AdminUsageAnswer, "plans">) {
             Plan
           </th>
           {["Accounts", "Paid", "Files"].map((name) => (
-            <th key={name} scope="col" className="py-2 text-end font-medium">
+            <th dir="auto" key={name} scope="col" className="py-2 text-end font-medium">
               {name}
             </th>
           ))}
@@ -54,7 +54,7 @@ function PlanTable({ plans }: Pick<AdminUsageAnswer, "plans">) {
       <tbody>
         {plans.map(({ name, users, paying, storage_used: used }) => (
           <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-2 text-start font-medium text-primary">
+            <th dir="auto" scope="row" className="py-2 text-start font-medium text-primary">
               {name}
             </th>
             {[number(users), number(paying), bytes(used)].map((value, index) => (
@@ -78,7 +78,9 @@ interface FigureProps {
 function Figure({ name, value, note }: FigureProps) {
   return (
     <div className="flex flex-col rounded-lg border border-line bg-surface p-4">
-      <dt className="text-xs text-muted">{name}</dt>
+      <dt dir="auto" className="text-xs text-muted">
+        {name}
+      </dt>
       <dd className="m-0 text-2xl font-semibold text-primary tabular-nums">{value}</dd>
       <dd className="m-0 text-xs text-muted tabular-nums">{note}</dd>
     </div>

@@ -18,7 +18,7 @@ export function TestResult({ test }: { readonly test: ConnectionTest }) {
     <>
       <div role="status" className="connection-result" data-tone="good">
         <Check aria-hidden />
-        <p>{test.message}</p>
+        <p dir="auto">{test.message}</p>
       </div>
       {test.warnings.length > 0 && (
         <div className="connection-result" data-tone="warning">

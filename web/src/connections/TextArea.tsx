@@ -16,6 +16,7 @@ export function TextArea({ label, value, placeholder, hint, error = null, onChan
     <div className="connection-area">
       <label htmlFor={id}>{label}</label>
       <textarea
+        dir="auto"
         id={id}
         rows={3}
         spellCheck={false}
@@ -27,7 +28,7 @@ export function TextArea({ label, value, placeholder, hint, error = null, onChan
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {(error ?? hint) && (
-        <p id={`${id}-note`} data-tone={error === null ? undefined : "bad"}>
+        <p dir="auto" id={`${id}-note`} data-tone={error === null ? undefined : "bad"}>
           {error ?? hint}
         </p>
       )}

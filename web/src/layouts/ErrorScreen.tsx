@@ -21,8 +21,10 @@ export function ErrorScreen({ status, title, message }: DescribedError) {
         <title>{`${title} – Fiddle`}</title>
         <meta name="robots" content="noindex" />
         <p className="font-mono text-2xl text-accent-text">{status}</p>
-        <h1>{title}</h1>
-        <p className="max-w-xl text-lg wrap-anywhere text-secondary">{message}</p>
+        <h1 dir="auto">{title}</h1>
+        <p dir="auto" className="max-w-xl text-lg wrap-anywhere text-secondary">
+          {message}
+        </p>
         <a href="/" className={`${buttonClass("secondary")} mt-4`}>
           Back to homepage
         </a>

@@ -31,7 +31,7 @@ function PrintedTable({ table: { columns, rows, rowCount } }: { readonly table: 
         <thead>
           <tr>
             {columns.map(({ name, type }, at) => (
-              <th key={at} align={sideOf(type)}>
+              <th dir="auto" key={at} align={sideOf(type)}>
                 {name}
               </th>
             ))}

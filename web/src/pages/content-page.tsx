@@ -59,7 +59,7 @@ function Article({ page: { title, updated, html } }: { readonly page: ContentPag
       id="main"
       className="mx-auto flex max-w-[44rem] flex-col gap-2 px-6 pt-12 pb-20 max-sm:px-4 max-sm:pt-7 max-sm:pb-12"
     >
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p className="m-0 text-sm text-muted">
         Updated <time dateTime={updated}>{DAY.format(new Date(updated))}</time>
       </p>

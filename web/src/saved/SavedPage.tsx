@@ -17,7 +17,7 @@ export function SavedPage({ title, action, isGuest = false, children }: SavedPag
   return (
     <main id="main" className="mx-auto flex w-full max-w-4xl flex-col gap-5 px-4 py-8 sm:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {action}
       </div>
       {!isGuest && (

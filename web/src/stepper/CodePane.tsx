@@ -33,7 +33,9 @@ export function CodePane({ recording, moment, before, title, isBreakpoint, onTog
 
   return (
     <figure aria-label={`Code of ${title}`}>
-      <figcaption className="px-3 pt-1.5 pb-0.5 text-[0.75rem] text-muted">{title}</figcaption>
+      <figcaption dir="auto" className="px-3 pt-1.5 pb-0.5 text-[0.75rem] text-muted">
+        {title}
+      </figcaption>
       <ol ref={list} className={styles.lines} tabIndex={0} aria-label="Lines">
         {lines.map((html, index) => {
           const line = index + 1;

@@ -154,7 +154,7 @@ function TableRows({ rows: [names = [], ...rows], isChanged }: TableRowsProps) {
       <thead>
         <tr>
           {names.map((name, index) => (
-            <th key={index} scope="col">
+            <th dir="auto" key={index} scope="col">
               {name}
             </th>
           ))}

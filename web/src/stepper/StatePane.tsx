@@ -82,7 +82,7 @@ function Frame({ frame, moment, active, title, file, context }: FrameProps) {
   return (
     <section className={styles.frame} aria-label={`${title} variables`} data-active={active || undefined}>
       <h4 className={styles.frameTitle}>
-        <span>{title}</span>
+        <span dir="auto">{title}</span>
         {line !== null && !(active && moment.event === "end") && (
           <span className="font-normal text-muted">{`${file ? `${file}, ` : ""}line ${line}`}</span>
         )}
@@ -91,7 +91,7 @@ function Frame({ frame, moment, active, title, file, context }: FrameProps) {
       <dl className={styles.variables}>
         {[...variables].map(([name, value]) => (
           <div key={name} className={styles.variable} data-changed={changed(context.changes, number, name)}>
-            <dt>{name}</dt>
+            <dt dir="auto">{name}</dt>
             <dd>
               <Value value={value} context={context} />
             </dd>

@@ -60,7 +60,9 @@ function ToolCards({ tools }: { readonly tools: readonly Tool[] }) {
             className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 no-underline transition-colors hover:border-line-control hover:bg-raised"
           >
             <span className="font-medium text-primary">{tool.label}</span>
-            <span className="text-sm text-pretty text-muted">{tool.description}</span>
+            <span dir="auto" className="text-sm text-pretty text-muted">
+              {tool.description}
+            </span>
           </PageLink>
         </li>
       ))}

@@ -68,8 +68,12 @@ export function ColumnSummary({ source, query, column, format: cells, index }: C
         <Distribution summary={summary} format={format} />
         {summary.min !== null && (
           <span className="flex justify-between gap-2">
-            <span className="min-w-0 truncate">{format(summary.min)}</span>
-            <span className="min-w-0 truncate">{format(summary.max)}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {format(summary.min)}
+            </span>
+            <span dir="auto" className="min-w-0 truncate">
+              {format(summary.max)}
+            </span>
           </span>
         )}
         <span className="mt-auto truncate">

@@ -38,6 +38,7 @@ export function FilterField({ column, index, text, source, query, onFilter }: Fi
   return (
     <div className="relative mx-1.5 mb-[7px] flex">
       <input
+        dir="auto"
         type="search"
         className={classes(filterInputClass, "h-[22px] flex-1", hasValues && "pe-6")}
         aria-label={`Filter ${column.name}`}

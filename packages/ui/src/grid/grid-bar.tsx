@@ -48,6 +48,7 @@ export function GridBar(props: GridBarProps) {
       <GridStatus {...props} />
       {search !== null && (
         <input
+          dir="auto"
           ref={focus}
           type="search"
           className={`${filterInputClass} h-6 w-44 flex-[0_1_auto]`}

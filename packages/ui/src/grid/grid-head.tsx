@@ -122,7 +122,11 @@ function HeadCell(props: HeadCellProps) {
         onClick={(event) => onSort(index, event.shiftKey)}
       >
         {!part && <Icon aria-hidden className="size-3 flex-none text-muted" />}
-        {column.levels && <span className="sr-only">{column.name}</span>}
+        {column.levels && (
+          <span dir="auto" className="sr-only">
+            {column.name}
+          </span>
+        )}
         <span
           aria-hidden={column.levels !== undefined || undefined}
           className="flex-1 truncate [unicode-bidi:plaintext]"

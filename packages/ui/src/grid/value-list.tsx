@@ -53,7 +53,11 @@ export function ValueList({ column, index, text, source, query, onFilter, onClos
       onPointerDown={(event) => event.stopPropagation()}
     >
       {state.phase === "loading" && <p className="px-2 py-1 text-[0.75rem] text-muted tabular-nums">Loading…</p>}
-      {state.phase === "failed" && <p className="px-2 py-1 text-[0.75rem] text-muted tabular-nums">{state.reason}</p>}
+      {state.phase === "failed" && (
+        <p dir="auto" className="px-2 py-1 text-[0.75rem] text-muted tabular-nums">
+          {state.reason}
+        </p>
+      )}
       {state.phase === "ready" && <Choices summary={state.summary} text={text} column={column} onFilter={onFilter} />}
     </div>
   );
@@ -98,7 +102,9 @@ function Choices({ summary, text, column, onFilter }: ChoicesProps) {
           <span className="flex-1 truncate">
             <i>{column.missing ?? "null"}</i>
           </span>
-          <span className="text-[0.75rem] text-muted tabular-nums">{formatCount(summary.nulls)}</span>
+          <span dir="auto" className="text-[0.75rem] text-muted tabular-nums">
+            {formatCount(summary.nulls)}
+          </span>
         </label>
       )}
       {summary.distinct > values.length && (

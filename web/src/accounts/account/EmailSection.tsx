@@ -59,7 +59,7 @@ export function EmailSection({ me, onChanged }: EmailSectionProps) {
           </>
         )}
       </div>
-      <p role="status" className="m-0 rounded-md bg-info-soft px-3 py-2 text-sm text-info empty:hidden">
+      <p dir="auto" role="status" className="m-0 rounded-md bg-info-soft px-3 py-2 text-sm text-info empty:hidden">
         {notice?.message}
       </p>
       {notice?.mail && <UnsentEmailNote mail={notice.mail} />}

@@ -40,7 +40,7 @@ export function PasswordSection({ email, hasPassword, onChanged }: PasswordSecti
         onSubmit={submission.onSubmit}
       >
         {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input dir="auto" type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField
             label="Current password"

@@ -88,7 +88,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0">
       <div className="min-w-0 grow">
-        <p className="m-0 font-medium text-primary" title={session.device}>
+        <p dir="auto" className="m-0 font-medium text-primary" title={session.device}>
           {name}
         </p>
         <p className="m-0 text-sm text-muted">

@@ -9,7 +9,7 @@ interface FormPageProps {
 export function FormPage({ title, children }: FormPageProps) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-sm flex-col gap-4 px-4 py-10 sm:py-16">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       {children}
     </main>
   );

@@ -27,6 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field id={id} label={label} hideLabel={false} hint={hint} error={error} className={className}>
       <div className="relative">
         <input
+          dir="auto"
           id={id}
           name={name}
           type={shown ? "text" : "password"}

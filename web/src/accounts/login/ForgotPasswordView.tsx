@@ -26,7 +26,11 @@ export function ForgotPasswordView() {
           Send link
         </SubmitButton>
       </form>
-      <p role="status" className="m-0 rounded-md bg-success-soft px-3 py-2 text-sm text-success empty:hidden">
+      <p
+        dir="auto"
+        role="status"
+        className="m-0 rounded-md bg-success-soft px-3 py-2 text-sm text-success empty:hidden"
+      >
         {answer?.message}
       </p>
       {answer?.mail && <UnsentEmailNote mail={answer.mail} />}

@@ -14,7 +14,7 @@ export function LoginDialog() {
   if (notice) {
     return (
       <Dialog open size="sm" title={notice.isLoggedIn ? "Welcome" : "Check your inbox"} onClose={onNoticeRead}>
-        <p role="status" className="mt-0 mb-4">
+        <p dir="auto" role="status" className="mt-0 mb-4">
           {notice.message}
         </p>
         {notice.mail && <UnsentEmailNote mail={notice.mail} />}

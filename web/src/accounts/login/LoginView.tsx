@@ -22,7 +22,7 @@ export function LoginView() {
     const { message, mail, isLoggedIn } = notice;
     return (
       <FormPage title={isLoggedIn ? "Welcome" : "Check your inbox"}>
-        <p role="status" className="m-0 text-lg text-secondary">
+        <p dir="auto" role="status" className="m-0 text-lg text-secondary">
           {message}
         </p>
         {mail && <UnsentEmailNote mail={mail} />}

@@ -111,7 +111,9 @@ function PlanCard({ plan, isOwn, action }: PlanCardProps) {
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-lg">{plan.name}</h2>
+        <h2 dir="auto" className="text-lg">
+          {plan.name}
+        </h2>
         {isOwn && <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent-text">Your plan</span>}
       </div>
       <p className="m-0">

@@ -54,7 +54,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
         ]}
       />
       <header className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         <LevelChip level={level} />
         {tags.map((tag) => (
           <TagLink key={tag} tag={tag} />

@@ -128,7 +128,9 @@ function FailedTest({ result: { test, outcome, printed }, onStep, limitMs }: Fai
 function Labeled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <p className="text-xs font-medium text-muted">{label}</p>
+      <p dir="auto" className="text-xs font-medium text-muted">
+        {label}
+      </p>
       {children}
     </div>
   );

@@ -40,7 +40,9 @@ const ChallengeCard = memo(function ChallengeCard({ challenge, progress }: Chall
         )}
       >
         <span className="flex items-start gap-2">
-          <span className="grow font-medium text-primary">{title}</span>
+          <span dir="auto" className="grow font-medium text-primary">
+            {title}
+          </span>
           {status === "solved" && (
             <span className="inline-flex items-center gap-1 text-xs text-success">
               <Check aria-hidden className="size-4" />
@@ -54,7 +56,9 @@ const ChallengeCard = memo(function ChallengeCard({ challenge, progress }: Chall
             </span>
           )}
         </span>
-        <span className="grow text-sm text-pretty text-muted">{summary}</span>
+        <span dir="auto" className="grow text-sm text-pretty text-muted">
+          {summary}
+        </span>
         <span className="mt-1 flex flex-wrap items-center gap-1.5">
           <LevelChip level={level} />
           {tags.slice(0, 2).map((tag) => (

@@ -78,10 +78,12 @@ const ChallengesByLevel = memo(function ChallengesByLevel({
 }) {
   return keysOf(LEVELS).map((level) => (
     <section key={level} aria-labelledby={`level-${level}`} className="mt-6">
-      <h2 id={`level-${level}`} className="text-lg">
+      <h2 dir="auto" id={`level-${level}`} className="text-lg">
         {LEVELS[level].title}
       </h2>
-      <p className="mt-0.5 mb-3 text-sm text-muted">{LEVELS[level].description}</p>
+      <p dir="auto" className="mt-0.5 mb-3 text-sm text-muted">
+        {LEVELS[level].description}
+      </p>
       <ChallengeGrid challenges={challenges.filter((challenge) => challenge.level === level)} />
     </section>
   ));

@@ -22,7 +22,9 @@ export function HubIndex({ title, introduction, hubs }: HubIndexProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
       <Breadcrumbs crumbs={[{ to: "/challenges", label: "Challenges" }]} />
-      <h1 className="mt-2">{title}</h1>
+      <h1 dir="auto" className="mt-2">
+        {title}
+      </h1>
       <p className="mt-1 text-lg text-secondary">{introduction}</p>
       <ul className="m-0 mt-6 grid list-none grid-cols-1 gap-3 p-0 sm:grid-cols-2 lg:grid-cols-3">
         {hubs.map(({ to, title, description, count }) => (
@@ -32,12 +34,16 @@ export function HubIndex({ title, introduction, hubs }: HubIndexProps) {
               className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 no-underline transition-colors hover:border-line-control hover:bg-raised"
             >
               <span className="flex items-baseline gap-2 font-medium text-primary">
-                <span className="grow">{title}</span>
+                <span dir="auto" className="grow">
+                  {title}
+                </span>
                 <span className="text-xs font-normal text-muted">
                   {count} {count === 1 ? "challenge" : "challenges"}
                 </span>
               </span>
-              <span className="text-sm text-pretty text-muted">{description}</span>
+              <span dir="auto" className="text-sm text-pretty text-muted">
+                {description}
+              </span>
             </PageLink>
           </li>
         ))}
@@ -59,8 +65,12 @@ export function HubPage({ title, description, parent, challenges }: HubProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
       <Breadcrumbs crumbs={[{ to: "/challenges", label: "Challenges" }, parent]} />
-      <h1 className="mt-2">{title}</h1>
-      <p className="mt-1 mb-6 text-lg text-secondary">{description}</p>
+      <h1 dir="auto" className="mt-2">
+        {title}
+      </h1>
+      <p dir="auto" className="mt-1 mb-6 text-lg text-secondary">
+        {description}
+      </p>
       <ChallengeGrid challenges={challenges} />
     </main>
   );

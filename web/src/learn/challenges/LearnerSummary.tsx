@@ -43,7 +43,7 @@ export function LearnerSummary({ challenges }: { readonly challenges: readonly C
                 to={`/challenges/tags/${tag}`}
                 className="flex justify-between text-secondary no-underline hover:text-primary"
               >
-                <span>{TAGS[tag].title}</span>
+                <span dir="auto">{TAGS[tag].title}</span>
                 <span className="text-muted tabular-nums">
                   {solved}/{all}
                 </span>

@@ -49,7 +49,11 @@ export function StudyPaths({ chosen, onChoose }: StudyPathsProps) {
           );
         })}
       </ul>
-      {chosen !== "" && <p className="mt-2 text-sm text-pretty text-muted">{STUDY_PATHS[chosen].description}</p>}
+      {chosen !== "" && (
+        <p dir="auto" className="mt-2 text-sm text-pretty text-muted">
+          {STUDY_PATHS[chosen].description}
+        </p>
+      )}
     </nav>
   );
 }

@@ -70,7 +70,9 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
         <ol className="m-0 mt-2 flex list-none flex-col gap-1 p-0">
           {picked.map((item) => (
             <li key={item.path} className="flex items-center gap-2 rounded-md bg-surface px-3 py-1">
-              <span className="grow">{item.title}</span>
+              <span dir="auto" className="grow">
+                {item.title}
+              </span>
               <IconButton
                 size="sm"
                 label={`Remove ${item.title}`}
@@ -118,7 +120,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
           </Button>
         )}
       </div>
-      <p className="mt-2 max-w-xl text-sm text-muted">
+      <p dir="auto" className="mt-2 max-w-xl text-sm text-muted">
         {isLoggedIn
           ? "A link works for everyone but doesn't report progress. In a class with progress, learners who log in and agree show you which items they've solved, under a name they choose. You don't see their code."
           : "The link contains the whole class, and learners don't need an account. Log in to create a class that shows who solved what."}

@@ -32,7 +32,9 @@ export function ClassItems({ items }: { readonly items: readonly ClassItem[] }) 
               className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 no-underline hover:border-line-control hover:bg-raised"
             >
               <span className="w-20 shrink-0 text-xs text-muted">{KINDS[path.split("/")[1] ?? ""]}</span>
-              <span className="grow font-medium text-primary">{title}</span>
+              <span dir="auto" className="grow font-medium text-primary">
+                {title}
+              </span>
               {isDone(path) && <Check aria-label="Done" className="size-4 text-success" />}
             </PageLink>
           </li>

@@ -58,7 +58,12 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
                   Name
                 </th>
                 {items.map(({ path, title }) => (
-                  <th key={path} scope="col" className="min-w-28 px-2 py-1 text-left font-normal text-secondary">
+                  <th
+                    dir="auto"
+                    key={path}
+                    scope="col"
+                    className="min-w-28 px-2 py-1 text-left font-normal text-secondary"
+                  >
                     {title}
                   </th>
                 ))}

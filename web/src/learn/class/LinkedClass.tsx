@@ -33,7 +33,7 @@ export function LinkedClass({ items }: { readonly items: readonly ClassItem[] })
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6">
       {opened.kind === "class" ? (
         <>
-          <h1>{opened.given.title}</h1>
+          <h1 dir="auto">{opened.given.title}</h1>
           <p className="mt-1 text-lg text-secondary">Your progress stays in this browser.</p>
           <ClassItems items={opened.given.items} />
         </>
@@ -75,7 +75,9 @@ function OwnClasses() {
       <ul className="m-0 mt-2 flex list-none flex-col gap-1 p-0">
         {classes.map(({ id, title }) => (
           <li key={id}>
-            <PageLink to={`/class/${id}`}>{title}</PageLink>
+            <PageLink dir="auto" to={`/class/${id}`}>
+              {title}
+            </PageLink>
           </li>
         ))}
       </ul>

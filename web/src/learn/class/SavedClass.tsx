@@ -30,7 +30,7 @@ export function SavedClass({ id }: { readonly id: string }) {
   useEffect(load, [load, userId]);
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6">
-      <h1>{found?.title ?? "Class"}</h1>
+      <h1 dir="auto">{found?.title ?? "Class"}</h1>
       {!found && !failure && <Spinner label="Loading the class" className="mt-4" />}
       {failure && (
         <Notice tone="bad" className="mt-4">

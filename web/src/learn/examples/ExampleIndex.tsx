@@ -15,7 +15,7 @@ export function ExampleIndex({ examples }: { readonly examples: readonly Example
         if (inGroup.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`group-${group}`} className="mt-8">
-            <h2 id={`group-${group}`} className="mb-3 text-lg">
+            <h2 dir="auto" id={`group-${group}`} className="mb-3 text-lg">
               {EXAMPLE_GROUPS[group].title}
             </h2>
             <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 sm:grid-cols-2 lg:grid-cols-3">
@@ -27,8 +27,12 @@ export function ExampleIndex({ examples }: { readonly examples: readonly Example
                   >
                     <ThumbnailBox thumbnail={thumbnail} isPicture={group === "graphics"} />
                     <span className="flex flex-col gap-1 px-4 py-3">
-                      <span className="font-medium text-primary">{title}</span>
-                      <span className="text-sm text-pretty text-muted">{summary}</span>
+                      <span dir="auto" className="font-medium text-primary">
+                        {title}
+                      </span>
+                      <span dir="auto" className="text-sm text-pretty text-muted">
+                        {summary}
+                      </span>
                     </span>
                   </PageLink>
                 </li>

@@ -32,8 +32,12 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
           { to: `/examples#group-${group}`, label: EXAMPLE_GROUPS[group as ExampleGroup]?.title ?? group },
         ]}
       />
-      <h1 className="mt-2">{title}</h1>
-      <p className="mt-1 text-lg text-pretty text-secondary">{summary}</p>
+      <h1 dir="auto" className="mt-2">
+        {title}
+      </h1>
+      <p dir="auto" className="mt-1 text-lg text-pretty text-secondary">
+        {summary}
+      </p>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
         <LevelChip level={level} />
         {tags.map((tag) => (

@@ -80,6 +80,7 @@ function OutputTable({ table: { columns, rows, rowCount }, missing }: OutputTabl
           <tr>
             {columns.map(({ name }, i) => (
               <th
+                dir="auto"
                 key={i}
                 scope="col"
                 className={`border-b border-line-strong px-3 py-1 font-medium text-secondary ${isNumber(i) ? "text-right" : "text-left"}`}

@@ -42,6 +42,7 @@ function PredictionField({ number, value, onChange }: AnswerFieldProps) {
     <label className="mt-3 flex flex-col gap-1 text-xs font-medium text-secondary">
       What it prints
       <textarea
+        dir="auto"
         aria-label={`Task ${number} answer`}
         rows={2}
         value={value}
@@ -76,6 +77,7 @@ function BlankFields({ number, value, onChange, onCheck, starter }: AnswerFieldP
         <span key={i}>
           {i > 0 && (
             <input
+              dir="auto"
               aria-label={`Task ${number} blank ${i}`}
               size={Math.max(6, (fillings[i - 1] ?? "").length + 1)}
               value={fillings[i - 1] ?? ""}

@@ -37,7 +37,9 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
           { to: `/tutorials#${path}`, label: PATHS[path as PathId]?.title ?? path },
         ]}
       />
-      <h1 className="mt-2">{title}</h1>
+      <h1 dir="auto" className="mt-2">
+        {title}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <LevelChip level={level} />
         <span>about {minutes} min</span>
@@ -47,7 +49,9 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
             {tutorial.prerequisites.map(({ slug, title }, i) => (
               <span key={slug}>
                 {i > 0 && ", "}
-                <PageLink to={`/tutorials/${slug}`}>{title}</PageLink>
+                <PageLink dir="auto" to={`/tutorials/${slug}`}>
+                  {title}
+                </PageLink>
               </span>
             ))}
           </span>

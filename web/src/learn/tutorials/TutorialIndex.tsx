@@ -22,10 +22,12 @@ export function TutorialIndex({ tutorials }: { readonly tutorials: readonly Tuto
         if (inPath.length === 0) return null;
         return (
           <section key={path} id={path} aria-labelledby={`path-${path}`} className="mt-10 scroll-mt-4">
-            <h2 id={`path-${path}`} className="text-xl">
+            <h2 dir="auto" id={`path-${path}`} className="text-xl">
               {PATHS[path].title}
             </h2>
-            <p className="mt-0.5 text-base text-muted">{PATHS[path].description}</p>
+            <p dir="auto" className="mt-0.5 text-base text-muted">
+              {PATHS[path].description}
+            </p>
             <ol className="m-0 mt-3 grid list-none grid-cols-1 gap-3 p-0 sm:grid-cols-2">
               {inPath.map((tutorial, i) => (
                 <TutorialCard
@@ -61,10 +63,14 @@ function TutorialCard({ tutorial: { slug, title, summary, level, minutes }, plac
         </span>
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex items-center gap-2 font-medium text-primary">
-            <span className="grow">{title}</span>
+            <span dir="auto" className="grow">
+              {title}
+            </span>
             {finished && <Check aria-label="Finished" className="size-4 text-success" />}
           </span>
-          <span className="grow text-sm text-pretty text-muted">{summary}</span>
+          <span dir="auto" className="grow text-sm text-pretty text-muted">
+            {summary}
+          </span>
           <span className="flex items-center gap-2">
             <LevelChip level={level} />
             <span className="ml-auto text-xs text-muted">{minutes} min</span>

@@ -30,6 +30,7 @@ export function NotebookSkeleton({ embedded = false, below, sample }: SkeletonPr
               <div className="cell-body">
                 <div className="cell-source relative">
                   <textarea
+                    dir="auto"
                     id={EARLY_SOURCE}
                     className="early-source"
                     aria-label="Cell 1 source"

@@ -178,7 +178,9 @@ function NotebookMissing({ missing, embedded }: NotebookMissingProps) {
     <main id="main" className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-6 py-12 sm:py-20">
       <title>Notebook not found – Fiddle</title>
       <h1>{missing.mayHelp ? "Couldn't load this notebook" : "Notebook not found"}</h1>
-      <p className="text-lg text-secondary">{missing.message}</p>
+      <p dir="auto" className="text-lg text-secondary">
+        {missing.message}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {(missing.mayHelp || mayBeOurs) && (
           <Button variant="primary" onClick={() => (missing.mayHelp ? location.reload() : askToLogIn())}>

@@ -152,6 +152,7 @@ function InputPrompt({ input, number }: { readonly input: PendingInput; readonly
     <form className="input-prompt" onSubmit={send} onKeyDown={(event) => event.stopPropagation()}>
       {input.prompt && <label htmlFor={id}>{input.prompt}</label>}
       <input
+        dir="auto"
         id={id}
         ref={field}
         type={input.password ? "password" : "text"}

@@ -23,6 +23,7 @@ export function ResultName({ cell, number }: { readonly cell: Cell; readonly num
     <label className="result-name">
       Available in Python and SQL as
       <input
+        dir="ltr"
         key={name}
         aria-label={`Result name of cell ${number}`}
         defaultValue={name}

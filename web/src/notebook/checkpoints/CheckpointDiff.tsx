@@ -29,7 +29,7 @@ export function CheckpointDiff({ entry }: { readonly entry: CheckpointEntry }) {
           <li key={id} data-change={change}>
             <div className="diff-head">
               {number === undefined ? (
-                <span>{title}</span>
+                <span dir="auto">{title}</span>
               ) : (
                 <button type="button" onClick={() => selection.select(id)}>
                   {title}

@@ -42,7 +42,9 @@ export function CheckpointItem({ entry, changes, open, onToggle }: CheckpointIte
           onClick={onToggle}
         >
           <ChevronRight aria-hidden className="w-3.5 text-muted transition-transform group-aria-expanded:rotate-90" />
-          <span className="truncate font-medium">{title}</span>
+          <span dir="auto" className="truncate font-medium">
+            {title}
+          </span>
           <span className="text-xs/5 text-muted">{changesText(changes)}</span>
           <time className="col-start-2 text-xs/5 text-muted" dateTime={new Date(entry.timestamp).toISOString()}>
             {moment}

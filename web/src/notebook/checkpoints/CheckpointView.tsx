@@ -48,7 +48,7 @@ function Past({ checkpoint, onBack }: { readonly checkpoint: Checkpoint; readonl
     <div data-takes-keys>
       <section aria-label="Checkpoint" className={BANNER}>
         <p className="grow basis-64">
-          <strong>{name || "Checkpoint"}</strong> · {momentOf(timestamp)}. Read-only;{" "}
+          <strong dir="auto">{name || "Checkpoint"}</strong> · {momentOf(timestamp)}. Read-only;{" "}
           {changes === 0 ? "the notebook hasn't changed since." : `${cellsText(changes)} since changed.`}
           {outputsLeftOut && " Its outputs were too large to keep."}
         </p>

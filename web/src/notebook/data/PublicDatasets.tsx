@@ -35,7 +35,9 @@ interface DatasetListProps {
 function DatasetList({ label, title, datasets, children }: DatasetListProps) {
   return (
     <section aria-label={label} className="pt-3">
-      <h3 className="px-3.5 text-xs/6 font-semibold">{title}</h3>
+      <h3 dir="auto" className="px-3.5 text-xs/6 font-semibold">
+        {title}
+      </h3>
       <p className="px-3.5 pb-1.5 text-xs/5 text-muted">{children}</p>
       <ul>
         {datasets.map((dataset) => (
@@ -67,8 +69,10 @@ function DatasetItem({ dataset }: { readonly dataset: ShippedDataset | RemoteDat
   return (
     <li className="flex gap-2 border-t border-line py-2 pr-2 pl-3.5 text-xs/4.5 text-secondary">
       <div className="min-w-0 flex-1">
-        <p className="text-sm/4.5 font-medium text-primary">{title}</p>
-        <p>{description}</p>
+        <p dir="auto" className="text-sm/4.5 font-medium text-primary">
+          {title}
+        </p>
+        <p dir="auto">{description}</p>
         <p className="wrap-anywhere text-muted">
           {FORMATS[format]} · {size} · {"url" in dataset ? `${new URL(dataset.url).hostname} · ${license}` : license}
         </p>

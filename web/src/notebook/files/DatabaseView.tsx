@@ -40,7 +40,7 @@ export function DatabaseView({ entry }: ViewProps) {
             onClick={() => setChosen(name)}
           >
             {isView ? <Eye aria-hidden /> : <Table2 aria-hidden />}
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
             {isView && <small>view</small>}
           </button>
         ))}

@@ -80,7 +80,9 @@ export function FileRow(props: FileRowProps) {
         <NameField tree={tree} task={tree.task} />
       ) : (
         <>
-          <span className="files-name">{name}</span>
+          <span dir="auto" className="files-name">
+            {name}
+          </span>
           {file && !file.kept && <span className="files-unkept" title="Only in memory until you close this page" />}
           {file?.remoteId && <Cloud role="img" aria-label="In your account" className="size-3.5 shrink-0 text-muted" />}
           {file && <span className="files-size" data-size={formatBytes(file.size)} />}

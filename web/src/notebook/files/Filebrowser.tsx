@@ -123,7 +123,7 @@ function MountDir() {
       {mounted.map((mount) => (
         <li key={mount.root}>
           <HardDrive aria-hidden />
-          <span className="files-name" title={mount.root}>
+          <span dir="auto" className="files-name" title={mount.root}>
             {mount.handle.name}
           </span>
           {mount.folder === null && (

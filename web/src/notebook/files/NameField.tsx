@@ -43,6 +43,7 @@ export function NameField({ tree, task }: { readonly tree: TreeState; readonly t
   return (
     <div className="files-naming" data-inline={task.kind === "rename" || undefined}>
       <input
+        dir="auto"
         ref={input}
         type="text"
         aria-label={label}

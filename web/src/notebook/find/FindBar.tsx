@@ -66,6 +66,7 @@ export function FindBar() {
         <div className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-1">
           <div className={classes(FIELD, problem !== null && "border-danger")}>
             <input
+              dir="auto"
               ref={field}
               className={INPUT}
               aria-label="Find"
@@ -106,6 +107,7 @@ export function FindBar() {
           <div className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-1">
             <div className={FIELD}>
               <input
+                dir="auto"
                 className={INPUT}
                 aria-label="Replace with"
                 placeholder={query.regex ? "Replace with ($1 for the first group)" : "Replace with"}

@@ -32,6 +32,7 @@ export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={insert}
     >
       <textarea
+        dir="auto"
         ref={(field) => field?.setAttribute("autofocus", "")}
         aria-label="The answer"
         className="mt-3 block min-h-[min(22rem,50dvh)] w-full resize-y rounded-md border border-line-control bg-code-ground px-3 py-2.5 font-mono text-code text-code-text"

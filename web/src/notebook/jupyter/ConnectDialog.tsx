@@ -142,7 +142,7 @@ function ConnectFailure({ failure }: { readonly failure: FailureExplanation }) {
       data-cause={failure.cause}
     >
       <strong className="text-primary">{FAILED_TO_START}</strong>
-      <p>{reason}</p>
+      <p dir="auto">{reason}</p>
       {commands.map((command, at) => (
         <div key={command.label} className="grid gap-1 text-xs">
           <span>{command.label}</span>

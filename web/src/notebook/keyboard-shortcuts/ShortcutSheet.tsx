@@ -61,7 +61,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
               ))}
               {fixed.map(({ title, keys, mouse }) => (
                 <li key={title} className={ROW}>
-                  <span>{title}</span>
+                  <span dir="auto">{title}</span>
                   <span className="flex flex-none items-center gap-2 text-xs/5 text-muted">
                     <Kbd keys={keys} /> {mouse}
                   </span>

@@ -70,7 +70,7 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
                 className="rounded-md border border-line px-2 py-0.5 text-xs/5 text-primary hover:bg-hover coarse:min-h-11"
                 onClick={() => void begin(name)}
               >
-                <span>{name}</span> <span className="text-muted tabular-nums">{version}</span>
+                <span dir="auto">{name}</span> <span className="text-muted tabular-nums">{version}</span>
               </button>
             </li>
           ))}
@@ -85,7 +85,7 @@ export function InstallForm({ kernel, installing, text, onText }: InstallFormPro
         </div>
       )}
       {state.phase === "failed" && (
-        <p role="alert" className="text-xs/5 wrap-anywhere text-danger">
+        <p dir="auto" role="alert" className="text-xs/5 wrap-anywhere text-danger">
           {state.reason}
         </p>
       )}

@@ -33,7 +33,10 @@ export function PackageRows({ title, rows, folded = false, actions = [] }: Packa
               </span>
             </p>
             {(row.note ?? row.summary) && (
-              <p className={row.failed ? "text-xs/5 wrap-anywhere text-danger" : "truncate text-xs/5 text-muted"}>
+              <p
+                dir="auto"
+                className={row.failed ? "text-xs/5 wrap-anywhere text-danger" : "truncate text-xs/5 text-muted"}
+              >
                 {row.note ?? row.summary}
               </p>
             )}
@@ -50,7 +53,9 @@ export function PackageRows({ title, rows, folded = false, actions = [] }: Packa
   if (!folded)
     return (
       <section aria-label={title} className="pt-2.5 pr-1.5 pb-1.5 pl-3.5">
-        <h3 className={HEADING}>{title}</h3>
+        <h3 dir="auto" className={HEADING}>
+          {title}
+        </h3>
         {list}
       </section>
     );

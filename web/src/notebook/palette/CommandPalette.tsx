@@ -55,6 +55,7 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
     // Room for the field's focus ring.
     <div className="pt-1">
       <input
+        dir="auto"
         className="h-control w-full rounded-md border border-line-control bg-surface px-2.5 text-primary"
         // showModal honors the attribute. React's prop would focus the field before the dialog is shown.
         ref={(input) => input?.setAttribute("autofocus", "")}
@@ -89,7 +90,9 @@ function PaletteList({ onDone }: { readonly onDone: () => void }) {
             onPointerMove={() => setAt(index)}
             onClick={() => choose(command)}
           >
-            <span className="min-w-0 flex-1">{command.title}</span>
+            <span dir="auto" className="min-w-0 flex-1">
+              {command.title}
+            </span>
             <span className="text-xs/5 text-muted">{recent ? "Recently used" : command.group}</span>
             <FirstKey id={command.id} />
           </div>

@@ -32,7 +32,7 @@ export function PanelDock({ panels }: { readonly panels: readonly Panel[] }) {
               onClick={() => togglePanel(panel, id)}
             >
               <Icon aria-hidden />
-              <span aria-hidden className="panel-button-label">
+              <span dir="auto" aria-hidden className="panel-button-label">
                 {title}
               </span>
             </button>
@@ -72,7 +72,7 @@ function PanelFrame({ id, title, children }: PanelFrameProps) {
   return (
     <section ref={section} aria-label={title} className="panel" data-takes-keys>
       <header className="panel-head">
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <IconButton label={`Close ${title}`} icon={<X />} onClick={() => panel.setState({ id: null })} />
       </header>
       <div className="panel-body">

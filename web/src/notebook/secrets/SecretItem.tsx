@@ -38,7 +38,9 @@ export function SecretItem({ name, allowed }: SecretItemProps) {
   return (
     <li className="border-b border-line pt-1.5 pr-1.5 pb-2 pl-3.5">
       <div className="flex items-center">
-        <code className="min-w-0 flex-1 truncate font-mono text-xs font-medium">{name}</code>
+        <code dir="auto" className="min-w-0 flex-1 truncate font-mono text-xs font-medium">
+          {name}
+        </code>
         <IconButton
           label={value === null ? `Show the value of ${name}` : `Hide the value of ${name}`}
           tip={value === null ? "Show the value for 20 seconds" : "Hide"}

@@ -86,7 +86,9 @@ export function SettingLine({ id, title, says, children }: SettingLineProps) {
     <div className="flex items-center justify-between gap-6 py-2.5 max-sm:gap-3">
       <div>
         {id === undefined ? (
-          <span className={name}>{title}</span>
+          <span dir="auto" className={name}>
+            {title}
+          </span>
         ) : (
           <label htmlFor={id} className={name}>
             {title}

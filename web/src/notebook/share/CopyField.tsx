@@ -33,6 +33,7 @@ export function CopyField({ label, action, value, disabled = false, variant = "p
       </label>
       <div className="flex gap-2 max-sm:flex-col">
         <input
+          dir="auto"
           id={id}
           ref={field}
           readOnly

@@ -13,7 +13,11 @@ export function Byline() {
   if (!isOthers || (author === null && shared === null)) return null;
   return (
     <p className="notebook-byline">
-      {author !== null && <>By {author}</>}
+      {author !== null && (
+        <>
+          By <bdi>{author}</bdi>
+        </>
+      )}
       {author !== null && shared && " · "}
       {shared && (
         <>

@@ -30,7 +30,7 @@ export function KernelBanner() {
   if (status.kind === "disconnected") {
     return (
       <div className="kernel-banner" role="alert">
-        <p>{status.reason}</p>
+        <p dir="auto">{status.reason}</p>
         {connection}
         <Button size="sm" variant="primary" onClick={() => session.warmUp()}>
           Try now
@@ -41,7 +41,7 @@ export function KernelBanner() {
   if (status.kind === "failed") {
     return (
       <div className="kernel-banner" data-tone="danger" role="alert">
-        <p>{status.reason}</p>
+        <p dir="auto">{status.reason}</p>
         {connection}
         <Button size="sm" variant="primary" onClick={() => void session.restart()}>
           Restart now

@@ -36,7 +36,9 @@ export function VariableItem({ kernel, variable, onOpenTable }: VariableItemProp
           {isTable && (
             <Table2 aria-hidden className="-me-0.5 size-[0.8125rem] flex-none self-center text-accent-text" />
           )}
-          <span className="max-w-[60%] flex-initial truncate font-mono text-sm font-semibold">{name}</span>
+          <span dir="auto" className="max-w-[60%] flex-initial truncate font-mono text-sm font-semibold">
+            {name}
+          </span>
           <span className="flex-1 truncate text-xs/5 text-muted">
             {type}
             {shape && ` · ${shape}`}

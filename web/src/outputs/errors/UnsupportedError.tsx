@@ -26,7 +26,7 @@ export function UnsupportedError({ output }: { readonly output: ErrorOutput }) {
               ) : (
                 place
               )}
-              : <code>{name}</code> {reason}
+              : <code dir="auto">{name}</code> {reason}
               {change && " "}
               {change && (
                 <Button size="sm" className="my-0.5" onClick={change.apply}>

@@ -48,7 +48,7 @@ function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutput
   if (state.phase === "silent" || state.phase === "failed") {
     return (
       <div>
-        <p className="mb-1 text-sm text-muted">
+        <p dir="auto" className="mb-1 text-sm text-muted">
           {state.reason ?? "Couldn't show this output. Check your connection and reload the page."}
         </p>
         <PlainText data={bundle["text/plain"] ?? ""} />

@@ -32,8 +32,12 @@ export function Introduction({ onRun }: IntroductionProps) {
         >
           {LANDING_EXAMPLES.map((example) => (
             <li key={example.title} className="flex flex-col rounded-lg border border-line bg-canvas p-4">
-              <h2 className="m-0 text-base">{example.title}</h2>
-              <p className="mt-1 mb-0 text-sm text-secondary">{example.description}</p>
+              <h2 dir="auto" className="m-0 text-base">
+                {example.title}
+              </h2>
+              <p dir="auto" className="mt-1 mb-0 text-sm text-secondary">
+                {example.description}
+              </p>
               <pre
                 tabIndex={0}
                 className="my-3 grow overflow-x-auto rounded-md bg-code-ground px-3 py-2.5 font-mono text-[0.75rem]/5 whitespace-pre-wrap text-code-text"

@@ -75,6 +75,7 @@ function HintLadder(lesson: OpenLesson) {
     <ol aria-label="Hint ladder" className="mt-1 flex w-full max-w-md gap-1">
       {RUNGS.map((name, index) => (
         <li
+          dir="auto"
           key={name}
           aria-current={index === rung ? "step" : undefined}
           className={classes(

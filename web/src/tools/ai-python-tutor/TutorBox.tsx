@@ -77,6 +77,7 @@ export function TutorBox(lesson: OpenLesson) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end rounded-lg border border-line-control bg-surface p-1 pl-3 focus-within:border-focus">
         <textarea
+          dir="auto"
           rows={2}
           aria-label="Ask AI"
           placeholder="Say what you tried and where you're stuck"

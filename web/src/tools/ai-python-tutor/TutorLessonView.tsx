@@ -89,7 +89,9 @@ function Turn({ from, text }: { readonly from: "learner" | "tutor"; readonly tex
   return from === "learner" ? (
     <li className="max-w-[85%] self-end rounded-lg bg-accent-soft px-3 py-2 text-sm whitespace-pre-wrap text-primary">
       <span className="sr-only">You: </span>
-      {text}
+      <span dir="auto" className="block">
+        {text}
+      </span>
     </li>
   ) : (
     <li className="border-l-2 border-line-strong pl-3">

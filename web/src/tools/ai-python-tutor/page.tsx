@@ -15,8 +15,12 @@ export default function TutorPage() {
     <main id="main" className="flex min-h-full flex-col px-4 sm:px-6">
       <div className="flex min-h-[calc(100dvh-3rem)] flex-col">
         <header className="pt-5 pb-3">
-          <h1 className="text-xl">{title}</h1>
-          <p className="text-sm text-secondary">{description}</p>
+          <h1 dir="auto" className="text-xl">
+            {title}
+          </h1>
+          <p dir="auto" className="text-sm text-secondary">
+            {description}
+          </p>
         </header>
         <noscript>
           <p className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-warn">

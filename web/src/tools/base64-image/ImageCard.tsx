@@ -46,7 +46,9 @@ export function ImageCard({ image, format, onFormatChange, onReplace, onRemove }
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-center gap-2">
-        <h2 className="min-w-0 grow truncate text-lg">{name}</h2>
+        <h2 dir="auto" className="min-w-0 grow truncate text-lg">
+          {name}
+        </h2>
         <Button
           size="sm"
           onClick={() => download(nameWithExtension(name, type), new Blob([bytes], { type: MIME[type] }))}

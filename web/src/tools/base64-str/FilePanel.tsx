@@ -36,7 +36,9 @@ export function FilePanel({ file, encode, decode, onClose }: FilePanelProps) {
     <section aria-label="File" className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="truncate text-lg">{file.name}</h2>
+          <h2 dir="auto" className="truncate text-lg">
+            {file.name}
+          </h2>
           <p className="text-sm text-muted">{formatBytes(file.size)} · stays on your device</p>
         </div>
         <SegmentedControl label="Direction" value={direction} options={DIRECTIONS} onChange={setDirection} />

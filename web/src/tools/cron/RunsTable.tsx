@@ -29,7 +29,7 @@ export function RunsTable({ runs, zone, title, now }: RunsTableProps) {
             <tr className="sticky top-0 bg-sunken">
               <th scope="col">From now</th>
               {zones.map((name) => (
-                <th key={name} scope="col">
+                <th dir="auto" key={name} scope="col">
                   {name}
                 </th>
               ))}

@@ -21,7 +21,9 @@ export function SchemaList({ tables, onPick }: SchemaListProps) {
           return (
             <li key={name}>
               <details className="rounded-md border border-line bg-surface px-2 py-1 text-sm">
-                <summary className="cursor-pointer truncate font-mono text-code text-primary">{name}</summary>
+                <summary dir="auto" className="cursor-pointer truncate font-mono text-code text-primary">
+                  {name}
+                </summary>
                 <div className="flex gap-1 py-1">
                   <Button size="sm" onClick={() => onPick(`FROM ${name};`)}>
                     Rows
@@ -33,7 +35,9 @@ export function SchemaList({ tables, onPick }: SchemaListProps) {
                 <ul className="m-0 list-none p-0 pb-1">
                   {table.columns.map((column) => (
                     <li key={column.name} className="flex items-baseline gap-2 text-xs">
-                      <span className="min-w-0 truncate text-secondary">{column.name}</span>
+                      <span dir="auto" className="min-w-0 truncate text-secondary">
+                        {column.name}
+                      </span>
                       <span className="ms-auto shrink-0 text-muted lowercase">{column.type}</span>
                     </li>
                   ))}

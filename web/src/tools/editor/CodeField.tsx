@@ -35,6 +35,7 @@ export function CodeField(props: CodeFieldProps) {
         <loaded.Editor {...props} selection={loaded.selection} />
       ) : (
         <textarea
+          dir="ltr"
           ref={field}
           aria-label={props.label}
           value={props.value}

@@ -45,8 +45,12 @@ export function ToolPage({
     >
       <header className={classes("flex flex-wrap items-end gap-x-6 gap-y-3", wide ? "pt-3 pb-3" : "pt-6 pb-5")}>
         <div className="min-w-0 grow basis-80">
-          <h1 className={classes(wide && "text-xl")}>{title}</h1>
-          <p className={classes("text-secondary", wide ? "text-sm" : "mt-1 text-lg")}>{description}</p>
+          <h1 dir="auto" className={classes(wide && "text-xl")}>
+            {title}
+          </h1>
+          <p dir="auto" className={classes("text-secondary", wide ? "text-sm" : "mt-1 text-lg")}>
+            {description}
+          </p>
         </div>
         <ToolActions {...actions} />
       </header>

@@ -31,14 +31,16 @@ export function ClaimsTable({ claims, rows, now }: ClaimsTableProps) {
             const time = times.find((other) => other.name === name);
             return (
               <tr key={name} className="align-top last:[&>*]:border-0">
-                <th scope="row" className="font-mono font-normal text-primary">
+                <th dir="auto" scope="row" className="font-mono font-normal text-primary">
                   {name}
                 </th>
                 <td className="break-words">
                   <code className="break-all">{value}</code>
                   {time && (
                     <div className="text-muted">
-                      <span className={time.isExpired ? "text-danger" : ""}>{time.description}</span>
+                      <span dir="auto" className={time.isExpired ? "text-danger" : ""}>
+                        {time.description}
+                      </span>
                       {time.inMilliseconds && <span className="text-warn"> · in milliseconds</span>}
                       <br />
                       {localFormat.format(time.at)} ·{" "}
@@ -49,7 +51,9 @@ export function ClaimsTable({ claims, rows, now }: ClaimsTableProps) {
                     </div>
                   )}
                 </td>
-                <td className="hidden text-muted sm:table-cell">{CLAIM_MEANINGS.get(name)}</td>
+                <td dir="auto" className="hidden text-muted sm:table-cell">
+                  {CLAIM_MEANINGS.get(name)}
+                </td>
               </tr>
             );
           })}

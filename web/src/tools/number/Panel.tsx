@@ -6,7 +6,9 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
       aria-label={title}
       className="mb-4 min-w-0 break-inside-avoid rounded-lg border border-line bg-surface px-4 py-3"
     >
-      <h2 className="mb-2 text-lg">{title}</h2>
+      <h2 dir="auto" className="mb-2 text-lg">
+        {title}
+      </h2>
       {children}
     </section>
   );

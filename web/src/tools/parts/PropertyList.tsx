@@ -19,7 +19,9 @@ export function PropertyList({ properties }: { readonly properties: readonly Pro
         >
           <dt className="py-1 text-muted">{label}</dt>
           <dd className="m-0 flex min-w-0 items-start gap-1">
-            <span className="min-w-0 grow py-1 break-words text-primary">{value}</span>
+            <span dir="auto" className="min-w-0 grow py-1 break-words text-primary">
+              {value}
+            </span>
             {copy !== undefined && <CopyButton label={`Copy ${label}`} text={copy} iconOnly />}
           </dd>
         </div>

@@ -108,6 +108,7 @@ export function TextPane(props: TextPaneProps) {
         {!onChange && <CopyButton label={`Copy ${label}`} text={copyText ?? value} iconOnly disabled={value === ""} />}
       </div>
       <textarea
+        dir="auto"
         ref={field}
         id={id}
         rows={rows}

@@ -23,7 +23,7 @@ export function HighlightedField({ label, value, onChange, matches }: Highlighte
         {label}
       </label>
       <div className={classes(styles.highlighted, "rounded-md bg-surface font-mono text-code")}>
-        <div ref={backdrop} aria-hidden className={styles.backdrop}>
+        <div dir="auto" ref={backdrop} aria-hidden className={styles.backdrop}>
           {pieces.map(({ text, match, group }, index) =>
             match === null ? (
               text
@@ -41,6 +41,7 @@ export function HighlightedField({ label, value, onChange, matches }: Highlighte
           {"\n"}
         </div>
         <textarea
+          dir="auto"
           id={id}
           rows={8}
           value={value}

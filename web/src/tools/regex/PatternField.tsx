@@ -21,6 +21,7 @@ export function PatternField({ state, change, error, highlighted }: PatternField
         Pattern
       </label>
       <textarea
+        dir="ltr"
         id={id}
         rows={Math.min(8, Math.max(2, pattern.split("\n").length))}
         value={pattern}

@@ -108,7 +108,9 @@ function AssetList({ files, onChange, hint }: AssetListProps) {
           <FileUp aria-hidden />
           Add files
         </Button>
-        <span className="min-w-0 text-xs text-muted">{hint}</span>
+        <span dir="auto" className="min-w-0 text-xs text-muted">
+          {hint}
+        </span>
         <input
           ref={input}
           type="file"
@@ -125,7 +127,9 @@ function AssetList({ files, onChange, hint }: AssetListProps) {
         <ul className="m-0 flex list-none flex-col p-0">
           {files.map(({ name, blob }) => (
             <li key={name} className="flex items-center gap-2 text-sm">
-              <code className="min-w-0 truncate">{name}</code>
+              <code dir="auto" className="min-w-0 truncate">
+                {name}
+              </code>
               <span className="text-xs text-muted">{formatBytes(blob.size)}</span>
               <IconButton
                 label={`Remove ${name}`}

@@ -79,7 +79,9 @@ export default function UuidPage() {
             Generate
           </Button>
         </div>
-        <p className="text-sm text-muted">{description}</p>
+        <p dir="auto" className="text-sm text-muted">
+          {description}
+        </p>
         <TextPane
           label="IDs"
           value={formatList(formatted, state.listFormat)}

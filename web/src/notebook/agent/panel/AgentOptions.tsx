@@ -27,6 +27,7 @@ export function AgentOptions() {
       <label className="flex flex-col gap-1">
         <span className="font-medium">Your rules for the agent</span>
         <textarea
+          dir="auto"
           rows={3}
           maxLength={MAX_RULES_CHARACTERS}
           className="rounded-md border border-line-control bg-surface p-2 text-sm text-primary coarse:text-lg"

@@ -48,9 +48,15 @@ function AgentRunTab() {
         </EmptyState>
       ) : run ? (
         <>
-          <p className="rounded-md bg-accent-soft px-3 py-2 text-sm whitespace-pre-wrap text-primary">{run.prompt}</p>
+          <p dir="auto" className="rounded-md bg-accent-soft px-3 py-2 text-sm whitespace-pre-wrap text-primary">
+            {run.prompt}
+          </p>
           <RunProgressView run={run} />
-          {run.end && run.end.message !== "" && <p className="text-xs text-warn">{run.end.message}</p>}
+          {run.end && run.end.message !== "" && (
+            <p dir="auto" className="text-xs text-warn">
+              {run.end.message}
+            </p>
+          )}
           <ChangeList run={run} />
         </>
       ) : (
@@ -89,7 +95,9 @@ function EarlierRuns() {
           }}
         >
           <summary className="cursor-pointer px-2.5 py-1.5 text-sm text-primary">
-            <span className="break-words">{run.prompt}</span>
+            <span dir="auto" className="break-words">
+              {run.prompt}
+            </span>
             <span className="text-xs text-muted"> · {stateText(run)}</span>
           </summary>
           <div className="flex flex-col gap-3 px-2.5 pb-2.5">

@@ -34,7 +34,7 @@ export function ChangeList({ run }: { readonly run: AgentRun }) {
                     {name}
                   </button>
                 ) : (
-                  <span>{name}</span>
+                  <span dir="auto">{name}</span>
                 )}
                 <span>{DECISIONS[change.decision] || KINDS[change.kind]}</span>
               </div>

@@ -63,7 +63,9 @@ function ModelItem({ label, isUsed, onUse, children }: ModelItemProps) {
   return (
     <li className="flex min-h-[calc(var(--control-sm)+0.5rem)] min-w-0 items-center gap-2 rounded-md border border-line py-1 pr-1 pl-2.5">
       <Cpu aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 grow truncate text-primary">{label}</span>
+      <span dir="auto" className="min-w-0 grow truncate text-primary">
+        {label}
+      </span>
       {isUsed ? (
         <span className="px-2 text-xs whitespace-nowrap text-success">In use</span>
       ) : (

@@ -56,7 +56,9 @@ function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
           <div className="flex min-w-0 items-center gap-1.5">
             <StepIcon state={state} />
             {cellId === null ? (
-              <span className="truncate">{title}</span>
+              <span dir="auto" className="truncate">
+                {title}
+              </span>
             ) : (
               <button
                 type="button"

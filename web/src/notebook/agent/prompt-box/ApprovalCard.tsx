@@ -18,7 +18,9 @@ export function ApprovalCard({ approval }: { readonly approval: ApprovalRequest 
       {reasons.length > 0 && (
         <ul className="ml-6 basis-full list-disc pl-4 text-secondary">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li dir="auto" key={reason}>
+              {reason}
+            </li>
           ))}
         </ul>
       )}

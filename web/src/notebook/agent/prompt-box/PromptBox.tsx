@@ -71,6 +71,7 @@ export function PromptBox() {
         )}
         <Sparkles aria-hidden className={styles.icon} />
         <textarea
+          dir="auto"
           ref={field}
           rows={1}
           aria-label="Ask AI"

@@ -111,7 +111,9 @@ function QuestionCard({ question: { question, choices } }: { readonly question: 
         if (text.trim() !== "") answer(text.trim());
       }}
     >
-      <p className="font-medium text-primary">{withCellNumbers(question, ids)}</p>
+      <p dir="auto" className="font-medium text-primary">
+        {withCellNumbers(question, ids)}
+      </p>
       {choices.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {choices.map((choice) => (

@@ -52,7 +52,11 @@ export function RunStatus() {
         <output aria-label="Agent status" className={status.running ? "shrink-0" : "min-w-0"}>
           {text}
         </output>
-        {status.running && !isWaiting && step && <span className="min-w-0 truncate text-muted">{step.title}</span>}
+        {status.running && !isWaiting && step && (
+          <span dir="auto" className="min-w-0 truncate text-muted">
+            {step.title}
+          </span>
+        )}
         <span className="grow" />
         {!isBusy && status.errors !== "" && end?.error === "prompt-limit" && <LimitWays message={end.message} />}
         {usage && status.running && <span className="shrink-0 text-muted max-sm:hidden">{usageText(usage)}</span>}

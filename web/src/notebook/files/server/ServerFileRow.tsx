@@ -52,7 +52,9 @@ export function ServerFileRow(props: ServerFileRowProps) {
     >
       <ChevronRight aria-hidden className="files-chevron" data-open={open} data-none={file !== null || undefined} />
       <FileIcon name={name} folder={file ? null : open} />
-      <span className="files-name">{name}</span>
+      <span dir="auto" className="files-name">
+        {name}
+      </span>
       {file?.size != null && <span className="files-size" data-size={formatBytes(file.size)} />}
       <Menu
         trigger={
