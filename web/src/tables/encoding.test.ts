@@ -1,8 +1,18 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { decodeText, encodingNote, guessEncoding } from "./encoding.ts";
 
 /** The bytes of a text, found by decoding every pair of bytes. */
 function encoded(text: string, encoding: string): Uint8Array<ArrayBuffer> {
+  if (encoding.startsWith("utf-16")) {
+    const isLittle = encoding.endsWith("le");
+    return Uint8Array.from(
+      text.split("").flatMap((unit) => {
+        const [low, high] = [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8];
+        return isLittle ? [low, high] : [high, low];
+      }),
+    );
+  }
   const decoder = new TextDecoder(encoding);
   const known = new Map<string, readonly number[]>();
   for (let first = 0; first < 256; first += 1) {
@@ -15,18 +25,12 @@ function encoded(text: string, encoding: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Array.from(text).flatMap((character) => known.get(character) ?? []));
 }
 
-test.each([
-  ["cp1252", "windows-1252", "name,v\ncafé ‘quoted’,1\n"],
-  ["cp1252", "windows-1252", "Größe;Fläche in m³;Preis in €\nMünchen;3;4\n"],
-  ["cp1250", "windows-1250", "miasto,województwo\nŁódź,łódzkie\nCzęstochowa,śląskie\n"],
-  ["cp1251", "windows-1251", "город,население\nМосква,13000000\nСанкт-Петербург,5600000\n"],
-  ["koi8_r", "koi8-r", "город,население\nМосква,13000000\n"],
-  ["cp1253", "windows-1253", "πόλη,πληθυσμός\nΑθήνα,640000\nΘεσσαλονίκη,310000\nΠάτρα,170000\n"],
-  ["cp932", "shift_jis", "名前,住所\nさくら,東京都のまち\nたろう,大阪のまち\n"],
-  ["euc_jp", "euc-jp", "名前,住所\nさくら,東京都のまち\nたろう,大阪のまち\n"],
-  ["cp949", "euc-kr", "이름,도시\n김철수,서울특별시\n이영희,부산광역시\n"],
-  ["gb18030", "gb18030", "姓名,城市\n王小明,北京市\n李大中,上海市中区\n"],
-])("%s", async (python, decoder, text) => {
+const CASES = readFileSync("packages/kernels/cases/encodings.txt", "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => line.replaceAll(String.raw`\n`, "\n").split(" ¦ "));
+
+test.each(CASES)("%s", async (python = "", decoder = "", text = "") => {
   const bytes = encoded(text, decoder);
   expect(guessEncoding(bytes)).toMatchObject({ python, decoder });
   expect((await decodeText(new Blob([bytes]))).text).toBe(text);

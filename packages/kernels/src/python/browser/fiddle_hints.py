@@ -96,36 +96,19 @@ _STARTS = {
     b"PK\x03\x04": "This is a ZIP file, such as .xlsx, not text. Read .xlsx with pd.read_excel, and others with zipfile.",
     b"\x89PNG": "This is a picture, not text.",
 }
-# Which characters a text in each encoding has, and the least share of those outside of ASCII.
-_SCRIPTS = [
-    ("cp932", "Shift JIS", "[\u3040-\u30ff]", 0.15),
-    ("euc_jp", "EUC-JP", "[\u3040-\u30ff]", 0.15),
-    ("cp949", "EUC-KR", "[\uac00-\ud7a3]", 0.85),
-    ("koi8_r", "KOI8-R", "[а-яё]", 0.7),
-    ("cp1253", "Windows-1253", "[άέήίόύώς]", 0.08),
-    ("cp1251", "Windows-1251", "[а-яё]", 0.6),
-    ("gb18030", "GBK", "[\u4e00-\u9fff]", 0.8),
-]
 
 
 def _encoding(data):
-    """Guesses like web/src/tables/encoding.ts."""
     data = bytes(data[:65536])
     for start, sentence in _STARTS.items():
         if data.startswith(start):
             return sentence
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "This looks like UTF-16. Read it with encoding='utf-16'."
-    if re.search(rb"[\0-\x08\x0e-\x1a]", data):
+    import fiddle_encodings
+
+    found = fiddle_encodings.guess(data)
+    if found is None:
         return "This isn't text. Open it with mode 'rb' to read its bytes."
-    codec, label = "cp1252", "Windows-1252"
-    runs = re.findall(rb"[\x80-\xff]+", data)
-    if sum(len(run) == 1 for run in runs) * 2 <= sum(map(len, runs)):
-        for other, name, characters, least in _SCRIPTS:
-            text = "".join(character for character in data.decode(other, "replace") if character > "\x7f")
-            if "\ufffd" not in text[:-1] and len(re.findall(characters, text)) > least * len(text):
-                codec, label = other, name
-                break
+    codec, label = found
     return f"This looks like {label}. Read it with encoding='{codec}'."
 
 
