@@ -40,7 +40,9 @@ test("a select and a text field are associated with their labels", () => {
 
   const field = render(<TextField label="Name" error="Too long; use 40 letters at most." />);
   const [, id] = /<label for="([^"]+)">Name<\/label>/.exec(field)!;
-  expect(field).toContain(`<input dir="auto" type="text" id="${id}" aria-invalid="true" aria-describedby="${id}-note"/>`);
+  expect(field).toContain(
+    `<input dir="auto" type="text" id="${id}" aria-invalid="true" aria-describedby="${id}-note"/>`,
+  );
   expect(field).toContain(`<div dir="auto" id="${id}-note">Too long; use 40 letters at most.</div>`);
 });
 
