@@ -23,6 +23,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   server: ["packages/notebook", "packages/protocol", "packages/content", "packages/agent", "packages/sql"],
 };
 
+/** Modules that a workspace can import, although not their package: they know nothing of what the package is about. */
+const ALLOWED_MODULES: Record<string, readonly string[]> = { "packages/ui": ["@fiddle/notebook/message-of"] };
+
 /** Workspaces from which only types can be imported, which don't exist at run time. */
 const TYPES_ONLY: Record<string, readonly string[]> = { server: ["packages/kernels"] };
 
@@ -162,6 +165,7 @@ function explainForbidden(file: string, target: string, isType: boolean): string
   if (workspace !== from) {
     if (target.startsWith(".")) return `import the package by its name instead of ${target}`;
     if (isType && TYPES_ONLY[from]?.includes(workspace)) return null;
+    if (ALLOWED_MODULES[from]?.includes(target)) return null;
     return ALLOWED[from]?.includes(workspace) ? null : `${from} can't import ${workspace}`;
   }
   if (!target.startsWith(".")) return null;

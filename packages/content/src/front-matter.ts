@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { parse } from "yaml";
 import type { z } from "zod";
 
@@ -28,7 +29,7 @@ function readYaml(file: string, yaml: string): unknown {
   try {
     return parse(yaml);
   } catch (error) {
-    const [reason] = error instanceof Error ? error.message.split("\n") : [String(error)];
+    const [reason] = messageOf(error).split("\n");
     throw new ContentError(`The front matter of ${file} isn't valid YAML: ${reason}`, { cause: error });
   }
 }

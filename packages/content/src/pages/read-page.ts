@@ -1,3 +1,4 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { type ContentPage, type LayoutName, LAYOUTS } from "@fiddle/protocol";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -80,7 +81,7 @@ function readYaml(file: string, yaml: string): unknown {
   try {
     return parse(yaml);
   } catch (error) {
-    const [reason] = error instanceof Error ? error.message.split("\n") : [String(error)];
+    const [reason] = messageOf(error).split("\n");
     throw new PageError(`The front matter of ${file} isn't valid YAML: ${reason}`, { cause: error });
   }
 }

@@ -122,7 +122,7 @@ export class KernelLink {
   /** Finds out whether the connection still works, and connects again where it doesn't. */
   check(): void {
     const header = this.#header("kernel_info_request");
-    this.#socket.check(() => messageOf(header, {}, { channel: "control" }));
+    this.#socket.check(() => requestMessage(header, {}, { channel: "control" }));
   }
 
   close(reason: string): void {
@@ -131,7 +131,7 @@ export class KernelLink {
   }
 
   #send(header: MessageHeader, content: JsonObject, options: RequestOptions, parent?: MessageHeader): void {
-    this.#socket.send(messageOf(header, content, options, parent));
+    this.#socket.send(requestMessage(header, content, options, parent));
   }
 
   #header(type: string, { id, subshell }: RequestOptions = {}): MessageHeader {
@@ -167,7 +167,7 @@ export class KernelLink {
   }
 }
 
-function messageOf(
+function requestMessage(
   header: MessageHeader,
   content: JsonObject,
   { channel = "shell", metadata = {}, buffers = [] }: RequestOptions,

@@ -1,5 +1,5 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { EMPTY_QUERY, type GridPage, type GridQuery, type GridRow, type GridSource, type GridValue } from "./source.ts";
-import { messageOf } from "../message-of.ts";
 
 export const ROWS_PER_PAGE = 200;
 const MAX_PAGES = 60;

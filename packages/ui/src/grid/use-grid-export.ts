@@ -1,9 +1,9 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { useEffect, useState } from "react";
 import { copyText, MAX_COPIED_ROWS, writeClipboard } from "./copy.ts";
 import { type CopyFormat, plural } from "./formats.ts";
 import type { CellRange } from "./selection.ts";
 import type { GridColumn, GridQuery, GridSource } from "./source.ts";
-import { messageOf } from "../message-of.ts";
 
 const MESSAGE_DURATION_MS = 4000;
 /** Long enough for any browser to start the download. */

@@ -1,7 +1,7 @@
+import { messageOf } from "@fiddle/notebook/message-of";
 import { useEffect, useState } from "react";
 import type { GridQuery, GridSource } from "./source.ts";
 import type { GridSummary } from "./summary.ts";
-import { messageOf } from "../message-of.ts";
 
 export type SummaryState =
   | { readonly phase: "loading" }

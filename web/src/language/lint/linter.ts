@@ -1,6 +1,6 @@
 import type { PythonDocument } from "../python/python-document.ts";
 import type { Fix, Problem, TextEdit } from "./problem.ts";
-import { isSyntaxError, isTopLevelAwait, messageOf, type RuffDiagnostic, severityOf } from "./rules.ts";
+import { isSyntaxError, isTopLevelAwait, problemMessage, type RuffDiagnostic, severityOf } from "./rules.ts";
 
 /** The part of Ruff that is used here. */
 export interface Checker {
@@ -48,7 +48,7 @@ export class Linter {
         to,
         severity: severityOf(diagnostic),
         code: diagnostic.code ?? "",
-        message: messageOf(diagnostic),
+        message: problemMessage(diagnostic),
         fix: fixOf(diagnostic, document, id),
       };
       problems.set(id, [...(problems.get(id) ?? []), problem]);
@@ -98,7 +98,7 @@ function syntaxProblem(error: RuffDiagnostic, document: PythonDocument, id: stri
     to: Math.min(source.length, Math.max(from + 1, end)),
     severity: "error",
     code: "syntax",
-    message: messageOf(error),
+    message: problemMessage(error),
     fix: null,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTopLevelAwait, messageOf, type RuffDiagnostic, severityOf } from "./rules.ts";
+import { isTopLevelAwait, problemMessage, type RuffDiagnostic, severityOf } from "./rules.ts";
 
 function diagnostic(code: string, message: string, row = 1): RuffDiagnostic {
   const place = { row, column: 1 };
@@ -12,7 +12,7 @@ test.each([
   ["invalid-syntax", "Expected `:`, found newline", "error", "This isn't valid Python: Expected `:`, found newline."],
   ["E713", "Test for membership should be `not in`", "warning", "Test for membership should be `not in`."],
 ])("%s is said in a sentence", (code, message, severity, said) => {
-  expect([severityOf(diagnostic(code, message)), messageOf(diagnostic(code, message))]).toEqual([severity, said]);
+  expect([severityOf(diagnostic(code, message)), problemMessage(diagnostic(code, message))]).toEqual([severity, said]);
 });
 
 test.each([

@@ -64,7 +64,7 @@ export function severityOf({ code }: RuffDiagnostic): Problem["severity"] {
 }
 
 /** The diagnostic as a sentence for a learner. */
-export function messageOf(diagnostic: RuffDiagnostic): string {
+export function problemMessage(diagnostic: RuffDiagnostic): string {
   const { code, message } = diagnostic;
   const name = /`([^`]+)`/.exec(message)?.[1] ?? "";
   if (isSyntaxError(diagnostic)) return sentence(`This isn't valid Python: ${message}`);
