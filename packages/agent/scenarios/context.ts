@@ -63,7 +63,7 @@ export const SCENARIOS: readonly Story[] = [
   },
   {
     name: "selected-cell",
-    prompt: "Explain this.",
+    prompt: "Explain this, with @cell1.",
     cells: [python("c1", "a = 1"), python("c2", "b = a << 3")],
     context: { selected: { cell: "c2", text: "a << 3" }, mentions: [{ kind: "cell", name: "c1" }] },
     exchanges: [
@@ -73,7 +73,7 @@ export const SCENARIOS: readonly Story[] = [
             'The user is in cell "c2".',
             "cell c1",
             /<data source="selection">\na << 3\n/,
-            /Request:\nExplain this\.$/,
+            /Request:\nExplain this, with @cell1\.$/,
           ],
         },
         answer: says("It shifts a by three bits."),

@@ -37,12 +37,12 @@ export const SCENARIOS: readonly Story[] = [
   {
     name: "unsupported-package",
     prompt: "Train a network with tensorflow.",
-    lint: (source) => (source.includes("tensorflow") ? "tensorflow doesn't run in the browser." : null),
+    lint: (source) => (source.includes("tensorflow") ? "Following packages are not supported: tensorflow" : null),
     kernel: [[/sklearn/, { output: "accuracy 0.9" }]],
     exchanges: [
       { answer: adds("import tensorflow as tf") },
       after(
-        ["doesn't run in the browser", "It wasn't run. Fix this first."],
+        ["packages are not supported: tensorflow", "It wasn't run. Fix this first."],
         writes("<<1>>", "from sklearn.neural_network import MLPClassifier"),
       ),
       after(["accuracy 0.9"], says("TensorFlow can't run here, so cell <<1>> uses scikit-learn.")),
@@ -76,13 +76,14 @@ export const SCENARIOS: readonly Story[] = [
     name: "kernel-restarted",
     prompt: "Show y.",
     cells: [python("c1", "y = 5"), python("c2", "y")],
+    variables: {},
     kernel: [
       ["y = 5", {}],
       ["y", { output: "NameError was before the restart; now 5" }],
     ],
     exchanges: [
       { answer: calls("inspect", { name: "y", what: "summary" }) },
-      after(["no such variable"], calls("run_cells", { cells: ["c1", "c2"] })),
+      after(["There is no variable or table y."], calls("run_cells", { cells: ["c1", "c2"] })),
       after(["now 5"], says("The kernel had restarted, so c1 ran again: y is 5.")),
     ],
     outcome: { reason: "finished", runs: ["c1", "c2"] },

@@ -48,7 +48,7 @@ export const SCENARIOS: readonly Story[] = [
   },
   {
     name: "database-question",
-    prompt: "What do paid orders come to?",
+    prompt: "What do paid orders come to in the shop?",
     context: { places: [SHOP] },
     kernel: [[/sum\(amount\)/, { output: "36492143.42" }]],
     exchanges: [
@@ -66,7 +66,7 @@ export const SCENARIOS: readonly Story[] = [
   },
   {
     name: "database-query-is-mended",
-    prompt: "Count the people.",
+    prompt: "Count the shop's people.",
     context: { places: [SHOP] },
     cells: [python("c1", "x = 1")],
     kernel: [
@@ -85,7 +85,7 @@ export const SCENARIOS: readonly Story[] = [
   },
   {
     name: "database-result-goes-on-in-python",
-    prompt: "Plot orders by status.",
+    prompt: "Plot the shop's orders by status.",
     context: { places: [SHOP], selected: null },
     kernel: [
       [/GROUP BY/, { output: "3 rows, as df_1" }],

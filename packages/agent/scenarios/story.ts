@@ -16,8 +16,8 @@ export interface Outcome {
 }
 
 /**
- * A scenario with the notebook it happens in. The unit test plays it with a notebook in memory; browser tests play its requests with the
- * real one, and check what only they can: Stop in the kernel, review, undo, two tabs.
+ * A scenario with the notebook it happens in. It is played with a notebook in memory beside this file, and with the real one in
+ * `web/src/notebook/agent/scenarios.test.ts`. Browser tests check what only they can: Stop in the kernel, review, undo, two tabs.
  */
 export interface Story extends Scenario {
   readonly prompt: string;

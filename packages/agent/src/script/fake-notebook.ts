@@ -80,7 +80,9 @@ export class FakeNotebook {
         return this.#afterWriting(call.input.cell, `Wrote cell ${call.input.cell}.`, call.input.run);
       case "edit_cell": {
         const cell = this.#find(call.input.cell);
-        if (cell.source.split(call.input.old).length !== 2) throw new Error("The old text doesn't occur exactly once.");
+        const found = cell.source.split(call.input.old).length - 1;
+        if (found === 0) throw new Error("The cell doesn't contain this text.");
+        if (found > 1) throw new Error("The cell contains this text more than once.");
         cell.source = cell.source.replace(call.input.old, () => call.input.new);
         return this.#afterWriting(cell.id, `Edited cell ${cell.id}.`, call.input.run);
       }
@@ -102,10 +104,14 @@ export class FakeNotebook {
         return {
           text: call.input.cells.map((id) => `Cell ${id}:\n${dataTag(`cell ${id}`, this.sourceOf(id))}`).join("\n"),
         };
-      case "inspect":
-        return {
-          text: dataTag(call.input.name, this.#options.variables?.[call.input.name] ?? "There is no such variable."),
-        };
+      case "inspect": {
+        const { variables = {} } = this.#options;
+        const { name } = call.input;
+        const text = variables[name];
+        const known = Object.keys(variables).join(", ") || "none";
+        if (text === undefined) throw new Error(`There is no variable or table ${name}. Names that exist: ${known}.`);
+        return { text: dataTag(name, text) };
+      }
       case "files":
         return { text: this.#readFile(call.input.path) };
       case "install":

@@ -7,7 +7,9 @@ import { summarizeVariable } from "./describe-variables.ts";
 const MAX_VARIABLES = 60;
 /** Tables whose columns are described. */
 const MAX_TABLES = 8;
-const MAX_COLUMNS = 60;
+/** The model is told of the first ones, and how many others there are. */
+const MAX_COLUMNS = 500;
+const MAX_COLUMNS_WITH_VALUES = 60;
 const MAX_VALUES = 3;
 const MAX_VALUE_CHARACTERS = 40;
 /** A prompt doesn't wait longer for a kernel. */
@@ -47,7 +49,10 @@ async function columnsOf(
     name: column.name,
     type: column.displayType,
     nulls: null,
-    values: sharing === "schema" ? [] : rows.slice(0, MAX_VALUES).map((row) => shortValue(row[index])),
+    values:
+      sharing === "schema" || index >= MAX_COLUMNS_WITH_VALUES
+        ? []
+        : rows.slice(0, MAX_VALUES).map((row) => shortValue(row[index])),
   }));
 }
 
