@@ -264,6 +264,20 @@ test.each([
   ["a session with code after an empty line", ">>> 1\n1\n\nprint(5)", "5\n"],
   ["a session without its second prompt", ">>> for i in range(2):\n    print(i)", "0\n1\n"],
   ["a session with a magic", "In [3]: %time z = 1", ""],
+  ["a session with a shell line", "In [3]: !echo on\non\n\nIn [4]: print(2)\nOut[4]: 2", "on\n2"],
+  ["a session below a comment", "# Page 3\n\n>>> print(3)\n3", "3\n"],
+  [
+    "a session with Python's greeting",
+    'Python 3.12.1 (main, Dec  7 2023) [GCC 12.2.0] on linux\nType "help" for more information.\n>>> print(1 + 1)\n2',
+    "2\n",
+  ],
+  [
+    "a session with IPython's greeting",
+    "$ ipython\nPython 3.11.4 | packaged by conda-forge\nType 'copyright' for more\nIPython 8.14.0 -- An enhanced shell.\n\nIn [1]: print(7)",
+    "7\n",
+  ],
+  ["a page with prompts of numbers", "[1]:\nx = 5\nprint(x + 1)", "6\n"],
+  ["a session with a result that is no code", ">>> print(8)\n8\n\nand so  on", "8\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
   const text = await shownBy(code);
   expect(text).not.toContain("Error");

@@ -13,8 +13,36 @@ test.each([
   ["Markdown", "![a](attachment:a.png)", "a.png", `![a](data:image/png;base64,${PNG})`],
   ["HTML", '<img src="attachment:a.png">', "a.png", `<img src="data:image/png;base64,${PNG}">`],
   ["a name with spaces", "![](attachment:my%20plot.png)", "my plot.png", `![](data:image/png;base64,${PNG})`],
-  ["a name that isn't attached", "![](attachment:b.png)", "a.png", "![](attachment:b.png)"],
-  ["the name of an object's own member", "![](attachment:constructor)", "a.png", "![](attachment:constructor)"],
+  ["a name with bare spaces", "![](<attachment:my plot.png>)", "my plot.png", `![](<data:image/png;base64,${PNG}>)`],
+  ["a name with brackets", "![](attachment:a(1).png)", "a(1).png", `![](data:image/png;base64,${PNG})`],
+  ["a name with encoded brackets", "![](attachment:a%20%281%29.png)", "a (1).png", `![](data:image/png;base64,${PNG})`],
+  [
+    "a name with escaped brackets",
+    String.raw`![](attachment:a\(1\).png)`,
+    "a(1).png",
+    `![](data:image/png;base64,${PNG})`,
+  ],
+  ["a name with quotes", `![](attachment:it's%20"a".png)`, `it's "a".png`, `![](data:image/png;base64,${PNG})`],
+  [
+    "a name with quotes in HTML",
+    '<img src="attachment:&quot;a&quot; &amp; b.png">',
+    '"a" & b.png',
+    `<img src="data:image/png;base64,${PNG}">`,
+  ],
+  ["a name in another script", "![](attachment:%E5%9B%BE.png)", "图.png", `![](data:image/png;base64,${PNG})`],
+  [
+    "a name that isn't attached",
+    "![](attachment:a.png.txt)",
+    "a.png",
+    `![](attachment:a.png.txt)\n\n[a.png]: data:image/png;base64,${PNG}`,
+  ],
+  [
+    "the name of an object's own member",
+    "![](attachment:constructor)",
+    "a.png",
+    `![](attachment:constructor)\n\n[a.png]: data:image/png;base64,${PNG}`,
+  ],
+  ["no place", "Text", "a[1].png", `Text\n\n[a\\[1\\].png]: data:image/png;base64,${PNG}`],
 ])("an attached file in %s stays in Markdown and Python files", (_, source, name, written) => {
   for (const format of ["md", "py"] as const) {
     const text = writeFile(notebookOf(source, name), format);

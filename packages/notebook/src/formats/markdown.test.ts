@@ -17,7 +17,7 @@ test("fences that can run become cells, everything else stays text", () => {
       "ls",
       "```",
       "",
-      "```{sql}",
+      "``` sql",
       "SELECT 1",
       "```",
       '~~~sqlite result="rows"',
@@ -36,7 +36,7 @@ test("fences that can run become cells, everything else stays text", () => {
     ["markdown", "# Title", null],
     ["code", "x = 1", null],
     ["markdown", "Text with a shell block:\n\n```bash\nls\n```", null],
-    ["code", "SELECT 1", { kernelId: "duckdb-wasm", original: "```{sql}\nSELECT 1\n```" }],
+    ["code", "SELECT 1", { kernelId: "duckdb-wasm", original: "``` sql\nSELECT 1\n```" }],
     ["code", "SELECT 2", { kernelId: "sqlite-wasm", resultName: "rows", original: expect.any(String) }],
     ["markdown", "- in a list\n\n      ```python\n      not a cell\n      ```", null],
   ]);
@@ -124,6 +124,45 @@ test("in MyST, fences that are only shown stay text, in both directions", () => 
   const added = [...notebook.cells, completeCell({ type: "code", source: "2 + 2" })];
   const again = readMarkdown(writeMarkdown({ ...notebook, cells: added })).notebook;
   expect(again.cells.map(({ type, source }) => [type, source]).at(-1)).toEqual(["code", "2 + 2"]);
+});
+
+test("in Quarto, fences that are only shown stay text, in both directions", () => {
+  const text = "# A\n\n```python\nshown\n```\n\n```{python}\n#| echo: false\n1 + 1\n```\n\n```{sql}\nSELECT 1\n```\n";
+  const { notebook } = readMarkdown(text);
+  expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
+    ["markdown", "# A\n\n```python\nshown\n```"],
+    ["code", "#| echo: false\n1 + 1"],
+    ["code", "SELECT 1"],
+  ]);
+  expect(writeMarkdown(notebook)).toBe(text);
+  const added = [...notebook.cells, completeCell({ type: "code", source: "2 + 2" })];
+  expect(writeMarkdown({ ...notebook, cells: added })).toBe(`${text}\n\`\`\`{python}\n2 + 2\n\`\`\`\n`);
+});
+
+test("how another document marks its cells, shown in a region, says nothing about this one", () => {
+  const cells = [
+    completeCell({ type: "markdown", source: "Write:\n\n```{python}\n1\n```\n\nor\n\n```{code-cell}\n1\n```" }),
+    completeCell({ type: "code", source: "2" }),
+  ];
+  const again = readMarkdown(writeMarkdown({ cells, metadata: {}, extra: {} })).notebook.cells;
+  expect(again.map(({ type, source }) => [type, source])).toEqual(cells.map(({ type, source }) => [type, source]));
+});
+
+test.each([
+  [":tags: [hide-input]\n:name: a\n\n", ["hide-input"]],
+  ["---\ntags: [a, b]\nmystnb:\n  image:\n    width: 200px\n---\n", ["a", "b"]],
+  ["---\nname: x\ntags:\n  - a\n  - 'b c'\n---\n", ["a", "b c"]],
+  [":label: fig\n\n", []],
+  ["", []],
+])("MyST's options %j stay when the code or the tags change", (block, tags) => {
+  const { notebook } = readMarkdown(`\`\`\` {code-cell} ipython3\n${block}1\n\`\`\`\n`);
+  const [cell] = notebook.cells;
+  if (!cell) throw new Error("There is no cell.");
+  expect([cell.source, cell.metadata["tags"] ?? []]).toEqual(["1", tags]);
+  const write = (changed: typeof cell) => writeMarkdown({ ...notebook, cells: [changed] });
+  expect(write({ ...cell, source: "2" })).toBe(`\`\`\`{code-cell} python\n${block}2\n\`\`\`\n`);
+  const tagged = readMarkdown(write({ ...cell, metadata: { ...cell.metadata, tags: ["new"] } })).notebook.cells;
+  expect(tagged.map(({ source, metadata }) => [source, metadata["tags"]])).toEqual([["1", ["new"]]]);
 });
 
 test("without MyST's cells, plain fences are cells", () => {

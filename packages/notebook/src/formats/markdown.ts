@@ -1,4 +1,4 @@
-import { completeCell, type Cell, type Json, type NewCell, type Notebook } from "../notebook.ts";
+import { completeCell, type Cell, type JsonObject, type NewCell, type Notebook } from "../notebook.ts";
 import type { ReadNotebook } from "../nbformat/read.ts";
 import { parseOptions, writeOptions } from "./cell-options.ts";
 import { fenceFor, type MarkdownPart, openFence, splitFences } from "./fences.ts";
@@ -19,8 +19,8 @@ import { yamlMembers } from "./percent-header.ts";
 /** Separates two Markdown cells that would otherwise be joined. */
 const BREAK = "<!-- %% -->";
 const BREAKS = /^(?:<!-- %% -->|\+\+\+(?:[ \t]+\{.*\})?)[ \t]*$/;
-/** MyST marks the code that runs. Its other fences are only shown. */
-const MYST_CELL = /^ {0,3}(?:`{3,}|~{3,})\{code-cell\}/m;
+/** How a file marks the code that runs: `{code-cell}` or `{python}`. Where it does, other fences are only shown. */
+type Marks = "plain" | "myst" | "quarto";
 const FRONT = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n+|$)/;
 
 /** Reads Markdown, MyST or Quarto: code between fences becomes cells, the text between them Markdown cells. */
@@ -29,11 +29,11 @@ export function readMarkdown(text: string): ReadNotebook {
   const front = FRONT.exec(plain)?.[0] ?? "";
   const kernelspec = yamlMembers(front, "kernelspec");
   const body = plain.slice(front.length);
-  const isMyst = MYST_CELL.test(body);
+  const marks = marksOf(body);
   const cells: Cell[] = [];
-  for (const { piece, breakLine, blank } of pieces(body, isMyst)) {
-    const read = readPiece(piece, isMyst);
-    const cell = keepOriginal(read, piece, writePiece(read, isMyst));
+  for (const { piece, breakLine, blank } of pieces(body, marks)) {
+    const read = readPiece(piece, marks);
+    const cell = keepOriginal(read, piece, writePiece(read, marks));
     const lines = blank === 1 ? {} : { lines_to_next_cell: blank };
     const metadata = withOwn({ ...cell.metadata, ...lines }, { break: breakLine === BREAK ? undefined : breakLine });
     cells.push(completeCell({ ...cell, metadata }));
@@ -42,24 +42,38 @@ export function readMarkdown(text: string): ReadNotebook {
   return {
     notebook: {
       cells,
-      metadata: withOwn(metadata, { front: front === "" ? undefined : front, myst: isMyst ? true : undefined }),
+      metadata: withOwn(metadata, {
+        front: front === "" ? undefined : front,
+        myst: marks === "myst" ? true : undefined,
+        quarto: marks === "quarto" ? true : undefined,
+      }),
       extra: {},
     },
     notes: [],
   };
 }
 
+/** Only a fence that would be a cell says how cells are marked, not one inside of a region. */
+function marksOf(body: string): Marks {
+  const infos = pieces(body, "plain").flatMap(({ piece }) => {
+    const [only, ...others] = readRegion(piece) === null ? splitFences(piece) : [];
+    return only?.kind === "fence" && others.length === 0 && runs(only.info, "plain") ? [only.info] : [];
+  });
+  if (infos.some((info) => info.startsWith("{code-cell}"))) return "myst";
+  return infos.some((info) => info.startsWith("{") && !info.startsWith("{raw-cell}")) ? "quarto" : "plain";
+}
+
 export function writeMarkdown(notebook: Notebook): string {
-  const { front, myst } = ownOf(notebook.metadata);
-  const isMyst = myst === true;
+  const { front, myst, quarto } = ownOf(notebook.metadata);
+  const marks = myst === true ? "myst" : quarto === true ? "quarto" : "plain";
   const start = typeof front === "string" && FRONT.test(front) ? front : "";
   let text = "";
   let before: Cell | null = null;
   notebook.cells.forEach((cell, index) => {
     const isLast = index === notebook.cells.length - 1;
-    const original = originalOf(cell, (piece) => readPiece(piece, isMyst));
+    const original = originalOf(cell, (piece) => readPiece(piece, marks));
     const usable = original !== null && (isLast || !isText(cell) || standsAlone(original));
-    const written = usable ? original : writePiece(withKernel(notebook, cell), isMyst);
+    const written = usable ? original : writePiece(withKernel(notebook, cell), marks);
     const { break: own } = ownOf(cell.metadata);
     const isRegion = readRegion(written) !== null;
     const needsBreak = before !== null && isText(before) && isText(cell);
@@ -99,7 +113,7 @@ interface Piece {
  * The pieces of the text that become cells: fences with code that can run, and the text between them and between
  * breaks.
  */
-function pieces(text: string, isMyst: boolean): readonly Piece[] {
+function pieces(text: string, marks: Marks): readonly Piece[] {
   const found: { lines: string[]; breakLine: string | undefined }[] = [];
   let open = false;
   let region: string | null = null;
@@ -111,7 +125,7 @@ function pieces(text: string, isMyst: boolean): readonly Piece[] {
       found.at(-1)?.lines.push(part.text);
       continue;
     }
-    if (part.kind === "fence" && runs(part.info, isMyst)) {
+    if (part.kind === "fence" && runs(part.info, marks)) {
       add(part.text.split("\n"));
       open = false;
       continue;
@@ -171,28 +185,28 @@ function isBefore([part, row]: Place, other: Place | undefined): boolean {
  * The language of a fence that is a cell: `python`, `{python}`, `{code-cell} ipython3`, `sql name=…`; null for any
  * other.
  */
-function runs(info: string, isMyst: boolean): { readonly kernel: string | null; readonly rest: string } | null {
+function runs(info: string, marks: Marks): { readonly kernel: string | null; readonly rest: string } | null {
   const cell = /^\{(?:code-cell|code-block-cell)\}[ \t]*([\w+-]*)[ \t]*([^]*)$/.exec(info);
   if (cell) return { kernel: kernelOfLanguage(cell[1] || "python"), rest: cell[2] ?? "" };
   if (info.startsWith("{raw-cell}")) return { kernel: null, rest: info.slice("{raw-cell}".length) };
-  if (isMyst) return null;
+  if (marks === "myst") return null;
   const braces = /^\{([\w+-]+)((?:[ \t,].*)?)\}[ \t]*([^]*)$/.exec(info);
-  const plain = /^([\w+-]+)(?:[ \t]+([^]*))?$/.exec(info);
+  const plain = marks === "quarto" ? null : /^([\w+-]+)(?:[ \t]+([^]*))?$/.exec(info);
   const kernel = kernelOfLanguage(braces?.[1] ?? plain?.[1] ?? "");
   if (kernel === null) return null;
   return { kernel, rest: braces ? `${braces[2] ?? ""} ${braces[3] ?? ""}` : (plain?.[2] ?? "") };
 }
 
-function readPiece(piece: string, isMyst: boolean): NewCell {
+function readPiece(piece: string, marks: Marks): NewCell {
   const region = readRegion(piece);
   if (region !== null) return { type: "markdown", source: region };
   const [only, ...others] = splitFences(piece);
-  const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info, isMyst) : null;
+  const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info, marks) : null;
   if (!cell || only?.kind !== "fence") return { type: "markdown", source: piece };
   if (cell.kernel === null && only.info.startsWith("{raw-cell}")) return { type: "raw", source: only.code };
   const { title, options } = parseOptions(cell.rest.trim().startsWith("{") ? "" : cell.rest);
   const { result, ...metadata } = options;
-  const { code, tags } = mystOptions(only.code, only.info);
+  const { code, block, tags } = mystOptions(only.code, only.info);
   return {
     type: "code",
     source: code,
@@ -201,49 +215,75 @@ function readPiece(piece: string, isMyst: boolean): NewCell {
       {
         kernelId: cell.kernel === PYTHON || cell.kernel === null ? undefined : cell.kernel,
         resultName: typeof result === "string" ? result : undefined,
+        mystOptions: block === "" ? undefined : block,
       },
     ),
   };
 }
 
-/** MyST writes a cell's options as `:tags: [a, b]` lines or YAML above its code. They are kept in the original text. */
-function mystOptions(code: string, info: string): { readonly code: string; readonly tags: readonly Json[] } {
-  if (!info.startsWith("{code-cell}")) return { code, tags: [] };
-  const block = /^(?:---\n([\s\S]*?)\n---\n|((?::[\w-]+:.*(?:\n|$))+)\n?)/.exec(code);
-  if (!block) return { code, tags: [] };
-  const tags = /^:?tags:\s*\[([^\][]*)\]/m.exec(block[1] ?? block[2] ?? "")?.[1] ?? "";
-  const names = tags.split(",").map((tag) => tag.trim().replaceAll(/^["']|["']$/g, ""));
-  return { code: code.slice(block[0].length), tags: names.filter(Boolean) };
+interface MystOptions {
+  readonly code: string;
+  /** The lines above the code; empty if there are none. */
+  readonly block: string;
+  readonly tags: readonly string[];
 }
 
-function writePiece({ type, source = "", metadata = {} }: NewCell, isMyst: boolean): string {
-  if (type !== "code" && type !== "raw") return writeText(source, isMyst);
+/** MyST writes a cell's options as `:tags: [a, b]` lines or YAML above its code. */
+function mystOptions(code: string, info: string): MystOptions {
+  const block = info.startsWith("{code-cell}") ? (MYST_OPTIONS.exec(code)?.[0] ?? "") : "";
+  const found = MYST_TAGS.exec(block);
+  const tags = (found?.[1]?.split(",") ?? found?.[2]?.split(/\n[ \t]*-[ \t]+/) ?? [])
+    .map((tag) => tag.trim().replaceAll(/^["']|["']$/g, ""))
+    .filter(Boolean);
+  return { code: code.slice(block.length), block, tags };
+}
+
+const MYST_OPTIONS = /^(?:---\n(?:[\s\S]*?\n)?---(?:\n|$)|(?::[\w-]+:.*(?:\n|$))+\n?)/;
+const MYST_TAGS = /^:?tags:(?:[ \t]*\[([^\][]*)\]|((?:\n[ \t]*-[ \t]+.*)+))[ \t]*(?:\n|$)/m;
+
+/** The lines of a cell's options, with the tags that it has now. */
+function writeMystOptions({ tags, ...metadata }: JsonObject): string {
+  const { mystOptions: kept } = ownOf(metadata);
+  const block = typeof kept === "string" && MYST_OPTIONS.exec(kept)?.[0] === kept ? kept : "";
+  const names = Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
+  if (JSON.stringify(mystOptions(block, "{code-cell}").tags) === JSON.stringify(names)) return block;
+  const others = block.replace(MYST_TAGS, "");
+  const line = names.length === 0 ? "" : `tags: [${names.join(", ")}]\n`;
+  if (others.startsWith("---")) return others.replace("---\n", `---\n${line}`);
+  const rest = others.trim() === "" ? "" : others;
+  return line === "" ? rest : `:${line}${rest === "" ? "\n" : rest}`;
+}
+
+function writePiece({ type, source = "", metadata = {} }: NewCell, marks: Marks): string {
+  if (type !== "code" && type !== "raw") return writeText(source, marks);
   const fence = fenceFor(source);
   if (type === "raw") return `${fence}{raw-cell}\n${source}\n${fence}`;
   const { kernelId, resultName } = ownOf(metadata);
   const language = languageOfKernel(typeof kernelId === "string" ? kernelId : PYTHON);
+  const { tags, ...others } = spokenMetadata(metadata);
   const options = {
-    ...spokenMetadata(metadata),
+    ...others,
+    ...(tags === undefined || marks === "myst" ? {} : { tags }),
     ...(typeof resultName === "string" && kernelId !== PYTHON ? { result: resultName } : {}),
   };
   const title = typeof metadata.title === "string" ? metadata.title : "";
   // A backtick would end the line's meaning as a fence. They only occur inside JSON strings, so they can be escaped.
-  const info = `${isMyst ? "{code-cell} " : ""}${language} ${writeOptions({ title, type: "", options })}`
-    .trimEnd()
-    .replaceAll("`", "\\u0060");
-  return `${fence}${info}\n${source}${source === "" ? "" : "\n"}${fence}`;
+  const mark = marks === "myst" ? `{code-cell} ${language}` : marks === "quarto" ? `{${language}}` : language;
+  const info = `${mark} ${writeOptions({ title, type: "", options })}`.trimEnd().replaceAll("`", "\\u0060");
+  const above = marks === "myst" ? writeMystOptions(metadata) : "";
+  return `${fence}${info}\n${above}${source}${source === "" ? "" : "\n"}${fence}`;
 }
 
 /** Writes Markdown as it is, or between comments if it would otherwise be cut or joined with the next cell. */
-function writeText(source: string, isMyst: boolean): string {
+function writeText(source: string, marks: Marks): string {
   if (source.trim() === "") return "";
-  const [only, ...others] = pieces(source, isMyst);
+  const [only, ...others] = pieces(source, marks);
   const isPiece = only?.piece.trim() === source.trim() && only.breakLine === undefined && others.length === 0;
-  const isWhole = isPiece && standsAlone(source) && readPiece(only.piece, isMyst).type === "markdown";
+  const isWhole = isPiece && standsAlone(source) && readPiece(only.piece, marks).type === "markdown";
   return isWhole && readRegion(only.piece) === null ? source : writeRegion(source);
 }
 
 /** The kernel of a fence's language. */
 export function kernelOfFence(info: string): string | null {
-  return runs(info, false)?.kernel ?? null;
+  return runs(info, "plain")?.kernel ?? null;
 }

@@ -187,75 +187,6 @@ test("a stream with its middle left out is readable in the file and whole again 
   expect(reread(notebook)).toEqual({ ...notebook, cells: [{ ...cell, outputs: [saved, stream] }] });
 });
 
-test("version 3 and 4 files of older days are upgraded", () => {
-  const version3 = {
-    metadata: { name: "old" },
-    nbformat: 3,
-    nbformat_minor: 0,
-    worksheets: [
-      {
-        cells: [
-          { cell_type: "heading", level: 2, metadata: {}, source: ["A\n", "b"] },
-          {
-            cell_type: "code",
-            collapsed: false,
-            input: ["1"],
-            language: "python",
-            metadata: {},
-            outputs: [
-              { output_type: "stream", stream: "stderr", text: "warn" },
-              { output_type: "pyout", prompt_number: 4, metadata: {}, text: ["1"], png: "aa" },
-              { output_type: "pyerr", ename: "E", evalue: "", traceback: [] },
-            ],
-            prompt_number: 4,
-          },
-        ],
-      },
-    ],
-  };
-  const { notebook, notes } = readNotebook(JSON.stringify(version3));
-  expect(notes).toEqual([]);
-  expect(notebook.metadata).toEqual({ name: "old" });
-  expect(notebook.cells.map(({ id, ...cell }) => Object.assign(cell, { hasId: id.length > 0 }))).toEqual([
-    {
-      type: "markdown",
-      source: "## A b",
-      metadata: {},
-      outputs: [],
-      executionCount: null,
-      attachments: {},
-      extra: {},
-      hasId: true,
-    },
-    {
-      type: "code",
-      source: "1",
-      metadata: { collapsed: false },
-      outputs: [
-        { output_type: "stream", name: "stderr", text: "warn" },
-        {
-          output_type: "execute_result",
-          data: { "text/plain": "1", "image/png": "aa" },
-          metadata: {},
-          execution_count: 4,
-        },
-        { output_type: "error", ename: "E", evalue: "", traceback: [] },
-      ],
-      executionCount: 4,
-      attachments: {},
-      extra: {},
-      hasId: true,
-    },
-  ]);
-  const withoutIds = {
-    cells: [{ cell_type: "raw", metadata: {}, source: "x" }],
-    metadata: {},
-    nbformat: 4,
-    nbformat_minor: 2,
-  };
-  expect(readNotebook(JSON.stringify(withoutIds))).toMatchObject({ notes: [], notebook: { cells: [{ source: "x" }] } });
-});
-
 test("broken cells are repaired and counted", () => {
   const cell = { cell_type: "code", metadata: {}, source: "x", outputs: [], execution_count: null };
   const file = {
@@ -363,22 +294,6 @@ test("a note of large integers that is not true writes nothing else", () => {
   const [cell] = (JSON.parse(writeNotebookFile(readNotebook(JSON.stringify(file)).notebook)) as { cells: object[] })
     .cells;
   expect(cell).toMatchObject({ metadata: { a: 5, b: 6, c: 2 ** 53 }, source: ["x"] });
-});
-
-test("version 2 is upgraded, with its outputs", () => {
-  const output = { output_type: "pyout", prompt_number: 1, output_text: "2" };
-  const code = { cell_type: "code", language: "python", input: "1+1", prompt_number: 1, outputs: [output] };
-  const cells = [code, { cell_type: "markdown", source: "# hi" }];
-  const { notebook } = readNotebook(
-    JSON.stringify({ nbformat: 2, metadata: { name: "old" }, worksheets: [{ cells }] }),
-  );
-  expect(notebook.cells.map(({ type, source, executionCount }) => [type, source, executionCount])).toEqual([
-    ["code", "1+1", 1],
-    ["markdown", "# hi", null],
-  ]);
-  expect(notebook.cells[0]?.outputs).toMatchObject([
-    { output_type: "execute_result", data: { "text/plain": "2" }, execution_count: 1 },
-  ]);
 });
 
 test("names that every object has survive opening, storing and writing", () => {

@@ -86,24 +86,41 @@ function outputFromVersion3(output: JsonObject): JsonObject {
       const { stream, output_text, metadata: _metadata, ...rest } = output;
       return { ...rest, text: rest.text ?? output_text ?? "", name: rest.name ?? stream ?? "stdout" };
     }
-    case "pyerr":
-      return { ...output, output_type: "error" };
+    case "pyerr": {
+      const { etype, prompt_number: _number, metadata: _metadata, ...rest } = output;
+      return { ...rest, output_type: "error", ename: rest.ename ?? etype ?? "Error" };
+    }
     case "pyout":
     case "display_data": {
       const { output_type, prompt_number, metadata, ...members } = output;
-      const data = Object.fromEntries(
-        Object.entries(members).map(([name, value]) => [MIME_TYPES.get(name.replace(/^output_/, "")) ?? name, value]),
-      );
       const isResult = output_type === "pyout";
       return {
         output_type: isResult ? "execute_result" : "display_data",
-        data,
-        metadata: isObject(metadata) ? metadata : {},
+        data: byMimeType(members),
+        metadata: isObject(metadata) ? byMimeType(metadata) : {},
         ...(isResult ? { execution_count: prompt_number ?? null } : {}),
       };
     }
     default:
       return output;
+  }
+}
+
+function byMimeType(members: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => {
+      const type = MIME_TYPES.get(name.replace(/^output_/, "")) ?? name;
+      return [type, type === "application/json" && isText(value) ? parsed(joinLines(value)) : value];
+    }),
+  );
+}
+
+/** These versions kept JSON as text. */
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
   }
 }
 
@@ -114,6 +131,7 @@ const MIME_TYPES: ReadonlyMap<string, string> = new Map([
   ["png", "image/png"],
   ["jpeg", "image/jpeg"],
   ["latex", "text/latex"],
+  ["pdf", "application/pdf"],
   ["json", "application/json"],
   ["javascript", "application/javascript"],
 ]);

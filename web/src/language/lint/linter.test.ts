@@ -35,6 +35,7 @@ test.each([
   ["code behind %time is checked in its place", ["%time x = y"], ["0:F821:y"]],
   ["prompts of a session aren't errors", [">>> x = 1\n>>> for i in range(2):\n...     print(i)\n0\n1"], []],
   ["nor those of a notebook's page", ["In [1]:\na = 1\na + b\nOut[1]:\n1\n\nIn [2]:\nc"], ["0:F821:b", "0:F821:c"]],
+  ["nor below a greeting", ["Python 3.12.1 (main)\n# Page 3\n>>> a = 1\n>>> a + b"], ["0:F821:b"]],
   ["nor are IPython's", ["In [1]: a = 1\n   ...: a\nOut[1]: 1\n\nIn [2]: a + b\n\nc"], ["0:F821:b", "0:F821:c"]],
   ["output that reads like code isn't code", [">>> print('hi')\nhi"], []],
   ["code below a session is checked", [">>> z = 4\nprint(y)"], ["0:F821:y"]],

@@ -1,7 +1,10 @@
+/** What stands above the first prompt: empty lines, comments, and what the programs say of themselves. */
+const GREETING =
+  /^\s*(?:#.*|\S*\$ .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type ["'].*|Tip: .*)?$/;
 /** The first line of code that was copied from a session of Python or IPython. */
-const SESSION = /^\s*(?:>>>|In \[\d*\]:)(?: |$)/;
-const PROMPT = /^\s*(?:>>>|\.\.\.(?!:)|In \[\d*\]:|\.\.\.:)(?: |$)/;
-const ABOVE = /^\s*In \[\d*\]:\s*$/;
+const SESSION = /^\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?: |$)/;
+const PROMPT = /^\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)/;
+const ABOVE = /^\s*(?:In )?\[[\d ]*\]:\s*$/;
 const OUT = /^\s*Out ?\[\d*\]:/;
 /** A statement on one line that shows nothing. */
 const SILENT = /^(?:(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=))/;
@@ -9,7 +12,7 @@ const SILENT = /^(?:(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=))/;
 /** How long each line's prompt is, -1 for a line that isn't code; null for code that wasn't copied from a session. */
 export function promptWidths(source: string): readonly number[] | null {
   const lines = source.split("\n");
-  if (!SESSION.test(lines.find((line) => line.trim() !== "") ?? "")) return null;
+  if (!SESSION.test(lines.find((line) => !GREETING.test(line)) ?? "")) return null;
   const widths = lines.map((line) => PROMPT.exec(line)?.[0].length ?? -1);
   // Other lines are output, unless they follow an empty line, or a last statement that shows nothing.
   const last = widths.findLastIndex((width) => width >= 0);

@@ -27,13 +27,14 @@ _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
 _OBJECT = r"[%*\w]+(?:\.[*\w]+|\[[\w'\"]+\])*"
 _HELP = re.compile(rf"(?P<indent>\s*)(?:(?P<before>\?\??)\s*(?P<first>{_OBJECT})|(?P<second>{_OBJECT})\s*(?P<after>\?\??))\s*;?\s*")
 _CELL = re.compile(r"%%([^\W\d]\w*|!)(.*)")
+#: What stands above the first prompt of a session: empty lines, comments, and what the programs say of themselves.
+_GREETING = r"\s*(?:#.*|\S*\$ .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type [\"'].*|Tip: .*)?"
 #: The prompts of Python's and IPython's sessions, at the beginning of a text and of each line.
-_SESSION = re.compile(r"\s*(?:>>> ?|In \[\d*\]: ?)")
-_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|In \[\d*\]:|\.\.\.:)(?: |$)")
-
-#: A statement on one line that shows nothing.
-_ABOVE = re.compile(r"\s*In \[\d*\]:\s*")
+_SESSION = re.compile(rf"(?:{_GREETING}\n)*\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?:\s|$)")
+_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)")
+_ABOVE = re.compile(r"\s*(?:In )?\[[\d ]*\]:\s*")
 _OUT = re.compile(r"\s*Out ?\[\d*\]:")
+#: A statement on one line that shows nothing.
 _SILENT = re.compile(r"(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=)")
 
 
@@ -85,10 +86,12 @@ def _without_prompts(source):
         elif not is_code and index < below:
             text = ""
         inputs.append(text)
-    for candidate in (inputs, texts):
+    # Where the end is neither code nor parted from it, it's output as well.
+    prompted = [text if _PROMPT.match(line) else "" for text, line in zip(texts, lines)]
+    for candidate in (inputs, prompted, texts):
         code = "\n".join(candidate)
         try:
-            ast.parse(code)
+            ast.parse(_read_plain(code).python)
             return code
         except (SyntaxError, ValueError, MemoryError, RecursionError):
             pass
@@ -97,8 +100,10 @@ def _without_prompts(source):
 
 def read(source):
     """The cell, without changes if it is plain Python."""
-    if _SESSION.match(source):
-        source = _without_prompts(source)
+    return _read_plain(_without_prompts(source) if _SESSION.match(source) else source)
+
+
+def _read_plain(source):
     if not _MAYBE.search(source):
         return Cell(source)
     try:
