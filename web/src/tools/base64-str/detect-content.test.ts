@@ -50,6 +50,7 @@ test.each([
 
 test.each([
   ["SGVsbG8", true],
+  ["w7w", true],
   ["8J-YgA", true],
   ["SGVs bG8=", true],
   ["SGk=", true],

@@ -45,7 +45,7 @@ export function guessDirection(text: string): "encode" | "decode" {
 export function isDecodable(text: string): boolean {
   const digits = text.replaceAll(/\s+/g, "");
   const [bare = ""] = digits.split("=", 1);
-  if (digits.length < 4 || bare.length % 4 === 1 || !/^[\w+/-]+={0,2}$/.test(digits)) return false;
+  if (digits.length < 3 || bare.length % 4 === 1 || !/^[\w+/-]+={0,2}$/.test(digits)) return false;
   try {
     const decoded = decodeBytes(decodeText(digits, { strict: false, urlSafe: false }), "utf-8");
     return decoded !== null && /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}\s]+$/u.test(decoded);

@@ -1,7 +1,7 @@
 import { classes } from "@fiddle/ui/classes.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useRef, useState } from "react";
-import type { DialectName } from "./dialect.ts";
+import { type DialectName, scheduleLine } from "./dialect.ts";
 import { fieldAt, describeField, fieldSpans } from "./describe-field.ts";
 
 interface ScheduleFieldProps {
@@ -27,6 +27,13 @@ export function ScheduleField({ text, dialect, problem, onTextChange }: Schedule
         onChange={({ target }) => {
           onTextChange(target.value);
           setCursor(target.selectionStart);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain");
+          // A field of one line would join the lines of a crontab.
+          if (!pasted.trim().includes("\n")) return;
+          event.preventDefault();
+          onTextChange(scheduleLine(pasted));
         }}
         onSelect={updateCursor}
         error={problem}

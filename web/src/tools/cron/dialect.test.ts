@@ -29,11 +29,24 @@ test.each<[string, string, string]>([
   ["0 0 * * sun sunrise.sh", "0", "sunrise.sh"],
   ["@daily cleanup.sh  -v", "0", "cleanup.sh  -v"],
   ["0 9 * * 1-5", "0", ""],
+  ["0 9 * * 1-5 # on weekdays", "0", ""],
+  ["0 9 * * 1-5 #on weekdays", "0", ""],
+  ["0 4 * jan,JUL mon report", "0", "report"],
+  ["@daily # at night", "0", ""],
+  ["# m h  dom mon dow   command\nMAILTO=root\nPATH = /usr/bin\n\n30 4 * * 0 backup\n0 5 * * * other", "30", "backup"],
+  ["- cron: '15 5 * * 1,3'", "15", ""],
+  ['schedule: "*/5 * * * *"  # often', "*/5", ""],
+  ["schedule: 7 * * * *", "7", ""],
 ])("a whole line of a crontab, %s, is split from its command", (line, minute, command) => {
   expect(parseSchedule(line, "unix")).toMatchObject({ kind: "cron", fields: { minute }, command });
 });
 
 test("only crontabs have commands", () => {
+  expect(parseSchedule("0 */5 * * * mon-fri backup -v", "seconds")).toMatchObject({
+    fields: { second: "0", minute: "*/5", weekday: "MON-FRI" },
+    command: "backup -v",
+  });
+  expect(parseSchedule("0 0 10 ? * 6#3 # third Friday", "quartz")).toMatchObject({ kind: "cron", command: "" });
   expect(parseSchedule("*/5 * * * * backup", "kubernetes")).toMatchObject({ kind: "failed" });
 });
 
@@ -42,6 +55,8 @@ test.each<[DialectName, string, RegExp]>([
   ["unix", "* * *", /has 5 fields \(minute, hour, .*, but this has 3/],
   ["unix", "0 0 0 * * *", /For six fields, choose With seconds/],
   ["unix", "cron(0 10 * * ? *)", /AWS syntax/],
+  ["unix", "MAILTO=a@b.example", /MAILTO=… is a setting in a crontab/],
+  ["unix", "# only a comment", /Enter a schedule/],
   ["unix", "@fortnightly", /isn't a known name/],
   ["aws", "0 10 * * * *", /One day field must be \?/],
   ["aws", "cron(0 10 ? * ? *)", /Only one day field can be \?/],

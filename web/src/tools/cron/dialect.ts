@@ -100,9 +100,12 @@ export function dialectNamed(name: DialectName): Dialect {
 /** Parses a schedule by the rules of its dialect. The values of the fields are not checked yet. */
 export function parseSchedule(text: string, name: DialectName): Schedule {
   const dialect = dialectNamed(name);
-  const { schedule: line, command } = splitCommand(text.trim(), dialect);
+  const { schedule: line, command } = splitCommand(scheduleLine(text), dialect);
   if (line === "") return failed("Enter a schedule, for example 0 9 * * 1-5.");
   if (/^(?:CRON_)?TZ=/.test(line)) return failed(explainZonePrefix(name));
+  const setting = SETTING.exec(line)?.[1];
+  if (setting !== undefined)
+    return failed(`${setting}=… is a setting in a crontab. Enter the line below it that starts with a schedule.`);
   if (line.startsWith("@")) return withCommand(parseMacro(line, dialect), command);
   if (/^rate\s*\(/i.test(line)) return parseRate(line, dialect);
   const cronArguments = /^cron\s*\((.*)\)$/i.exec(line)?.[1];
@@ -111,21 +114,42 @@ export function parseSchedule(text: string, name: DialectName): Schedule {
   return withCommand(parseFields((cronArguments ?? line).trim().split(/\s+/), dialect), command);
 }
 
+/** A line of a crontab such as `MAILTO=root`. */
+const SETTING = /^([A-Za-z_]\w*)\s*=(?!\s*["']?(?:cron|rate)\()/;
+
+/**
+ * The first schedule in a text that was pasted from a crontab, where comments and settings stand above it, or from YAML,
+ * where it has a name and quotes. Other texts are only trimmed.
+ */
+export function scheduleLine(text: string): string {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  const line = lines.find((each) => !SETTING.test(each)) ?? lines[0] ?? "";
+  const quoted = /^(?:-\s*)?(?:[\w-]+\s*[:=]\s*)?(["'])([^"']+)\1[,;]?(?:\s*#.*)?$/.exec(line)?.[2];
+  const named = /^(?:-\s+)?(?:cron|schedule):\s*([^"'].*)$/.exec(line)?.[1];
+  return (quoted ?? named ?? line).trim();
+}
+
 /** A word that can be a field of a schedule, so that it isn't taken for a command. */
 const FIELD = /^(?:[\d*?/,#LW-]|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)+$/i;
 
-/** Splits a line of a crontab into its schedule and the command behind it. Other dialects have schedules only. */
+/** Splits a line of a crontab into its schedule and the command behind it. Other dialects have schedules, and comments behind them. */
 export function splitCommand(
   line: string,
   { name, fields }: Dialect,
 ): { readonly schedule: string; readonly command: string } {
+  const bare = line.replace(/\s+#.*$/, "");
+  if (bare.split(/\s+/).every((word) => FIELD.test(word))) return { schedule: bare, command: "" };
   const count = line.startsWith("@") ? 1 : fields.length;
   const [, schedule = "", command = ""] =
     new RegExp(String.raw`^((?:\S+\s+){${count - 1}}\S+)\s+(\S[^]*)$`).exec(line) ?? [];
   const isSchedule = line.startsWith("@") || schedule.split(/\s+/).every((word) => FIELD.test(word));
-  return name === "unix" && isSchedule && command !== "" && !FIELD.test(command.split(/\s/, 1)[0] ?? "")
-    ? { schedule, command }
-    : { schedule: line, command: "" };
+  const hasCommands = name === "unix" || name === "seconds";
+  if (isSchedule && command.startsWith("#")) return { schedule, command: "" };
+  const isCommand = isSchedule && command !== "" && !FIELD.test(command.split(/\s/, 1)[0] ?? "");
+  return hasCommands && isCommand ? { schedule, command } : { schedule: line, command: "" };
 }
 
 function withCommand(schedule: Schedule, command: string): Schedule {
