@@ -68,7 +68,7 @@ function explainChildren(part: PatternPart, context: Context): readonly Explanat
 function describePart(part: Exclude<PatternPart, { kind: "repeat" }>, context: Context): string {
   switch (part.kind) {
     case "literal":
-      return `${part.text.length > 1 ? "the text" : "the character"} ${quote(part.text)}`;
+      return invisibleName(part.text) ?? `${part.text.length > 1 ? "the text" : "the character"} ${quote(part.text)}`;
     case "any":
       return context.flags.includes("s") ? "any character" : "any character except a line break";
     case "class":
@@ -116,7 +116,9 @@ function describeClass(negated: boolean, items: readonly ClassItem[], context: C
   if (negated) return `any character except ${orList(described)}`;
   if (described.length > 1) return `one of: ${orList(described)}`;
   if (first.kind === "range") return `a character from ${orList(described)}`;
-  return first.kind === "text" && first.text.length === 1 ? `the character ${orList(described)}` : orList(described);
+  return first.kind === "text" && first.text.length === 1 && invisibleName(first.text) === null
+    ? `the character ${orList(described)}`
+    : orList(described);
 }
 
 function orList(items: readonly string[]): string {

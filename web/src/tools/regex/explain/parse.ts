@@ -48,7 +48,7 @@ class PatternParser {
   #item(): PatternNode | null {
     const start = this.#at;
     if (this.#verbose) {
-      const ignored = this.#match(/\s+|#[^\n]*/y);
+      const ignored = this.#match(/[ \t\n\r\v\f]+|#[^\n]*/y);
       if (ignored !== null)
         return ignored.startsWith("#") ? this.#node(start, { kind: "comment", text: ignored.slice(1).trim() }) : null;
     }
@@ -57,9 +57,14 @@ class PatternParser {
   }
 
   #withQuantifier(atom: PatternNode): PatternNode {
-    if (this.#verbose) this.#match(/\s+/y);
-    const quantifier = this.#match(/[*+?]|\{\d+(?:,\d*)?\}|\{,\d+\}/y);
-    if (quantifier === null) return atom;
+    const from = this.#at;
+    // Spaces and comments may stand between an atom and its quantifier.
+    if (this.#verbose) this.#match(/(?:[ \t\n\r\v\f]+|#[^\n]*)+/y);
+    const quantifier = this.#match(/[*+?]|\{\d+(?:,\d*)?\}|\{,\d*\}/y);
+    if (quantifier === null) {
+      this.#at = from;
+      return atom;
+    }
     if (this.#flavor === "javascript" && quantifier.startsWith("{,")) {
       this.#at -= quantifier.length;
       return atom;
@@ -71,7 +76,7 @@ class PatternParser {
   }
 
   #atom(): PatternPart {
-    const character = this.#match(/[^]/uy) ?? "";
+    const character = this.#match(this.#escapes.character) ?? "";
     if (character === "(") return this.#group();
     if (character === ".") return { kind: "any" };
     if (character === "^" || character === "$") return { kind: "escape", name: character };

@@ -33,6 +33,7 @@ export function readClass(
       text[index] === "-" &&
       text[index + 1] !== "]" &&
       index + 1 < text.length &&
+      isPlain(text, index + 1, rules) &&
       !(rules.hasNestedSets && text[index + 1] === "-");
     if (!isRange) {
       appendText(items, from.character);
@@ -87,7 +88,8 @@ function readSetCharacter(
 ): { readonly character: string; readonly length: number } {
   const rest = text.slice(at);
   if (!rest.startsWith("\\")) {
-    const character = /^[^]/u.exec(rest)?.[0] ?? "";
+    rules.character.lastIndex = 0;
+    const character = rules.character.exec(rest)?.[0] ?? "";
     return { character, length: Math.max(1, character.length) };
   }
   // Inside a set, `\b` is a backspace.
@@ -98,6 +100,8 @@ function readSetCharacter(
 
 function appendText(items: ClassItem[], text: string): void {
   const last = items.at(-1);
-  if (last?.kind === "text") items[items.length - 1] = { kind: "text", text: last.text + text };
+  // Two halves of an emoji are two members if each is an atom of its own.
+  const isHalf = text.length === 1 && /\p{Cs}/u.test(text);
+  if (last?.kind === "text" && !isHalf) items[items.length - 1] = { kind: "text", text: last.text + text };
   else items.push({ kind: "text", text });
 }

@@ -10,6 +10,8 @@ export interface EscapeRules {
   readonly hasNamedReferences: boolean;
   /** Sets can be inside of sets, which JavaScript allows with `v`. */
   readonly hasNestedSets: boolean;
+  /** An atom of a character. Without `u` and `v`, JavaScript takes half of an emoji for one. */
+  readonly character: RegExp;
   /** Characters by their codes. */
   readonly codes: RegExp;
   /** Control characters by their letters. */
@@ -35,10 +37,11 @@ export function escapeRules(flavor: Flavor, flags: string, pattern: string): Esc
     hasProperties: isUnicode,
     hasNamedReferences: !isPython && (isUnicode || /\(\?<[^=!]/.test(pattern)),
     hasNestedSets: !isPython && flags.includes("v"),
+    character: isPython || isUnicode ? /[^]/uy : /[^]/y,
     codes: isPython
       ? /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/
       : isUnicode
-        ? /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]+)\})/
+        ? /^(?:x([\da-fA-F]{2})|u([dD][89abAB][\da-fA-F]{2})\\u([dD][c-fC-F][\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]+)\})/
         : /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/,
     controls: new Map(isPython ? [...CONTROLS, ["a", "\x07"]] : CONTROLS),
   };
@@ -77,17 +80,19 @@ export function readEscape(
 /** Reads an escaped character after the backslash, and the length of its escape. */
 export function readCharacter(
   rest: string,
-  { flavor, codes, controls }: EscapeRules,
+  { flavor, codes, controls, character: one }: EscapeRules,
 ): { readonly character: string; readonly length: number } {
   const code = codes.exec(rest);
   if (code) {
-    const value = Number.parseInt(code.slice(1).find(Boolean) ?? "0", 16);
-    return { character: value <= 0x10ffff ? String.fromCodePoint(value) : "\ufffd", length: code[0].length };
+    const values = code.slice(1).flatMap((digits) => (digits ? [Number.parseInt(digits, 16)] : []));
+    const character = values.map((value) => (value <= 0x10ffff ? String.fromCodePoint(value) : "\ufffd")).join("");
+    return { character, length: code[0].length };
   }
   const octal = /^[0-3]?[0-7]{1,2}/.exec(rest);
   if (octal) return { character: String.fromCharCode(Number.parseInt(octal[0], 8)), length: octal[0].length };
   const control = flavor === "javascript" ? /^c([A-Za-z])/.exec(rest) : null;
   if (control) return { character: String.fromCharCode((control[1] ?? "").charCodeAt(0) % 32), length: 2 };
-  const character = /^[^]/u.exec(rest)?.[0] ?? "\\";
+  one.lastIndex = 0;
+  const character = one.exec(rest)?.[0] ?? "\\";
   return { character: controls.get(character) ?? character, length: Math.max(1, character.length) };
 }
