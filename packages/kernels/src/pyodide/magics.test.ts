@@ -277,7 +277,7 @@ test.each([
     "7\n",
   ],
   ["a page with prompts of numbers", "[1]:\nx = 5\nprint(x + 1)", "6\n"],
-  ["a session with a result that is no code", ">>> print(8)\n8\n\nand so  on", "8\n"],
+  ["a session with text below its results", ">>> print(8)\n8\n\nand so  on", "8\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
   const text = await shownBy(code);
   expect(text).not.toContain("Error");
