@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { TraceParts } from "../trace-parts.ts";
-import type { TraceOptions, TraceStep } from "../trace.ts";
+import type { Recording, TraceOptions, TraceStep } from "../trace.ts";
 import { startNodeRuntime } from "./node-python.ts";
 
 let runtime: KernelRuntime;
@@ -315,4 +315,58 @@ test("a run that fails after its recording is full ends with its error, all the 
   const [stack = []] = framesAt(recordings[1]?.steps ?? []).slice(-1);
   expect(stack.length).toBeGreaterThan(500);
   expect(stack.filter((names) => !names.includes("n"))).toEqual([]);
+});
+
+/** Each step's event and line, with the names of the functions that run and the variables of the innermost one. */
+function statesOf(recording: Recording): readonly string[] {
+  const frames = framesAt(recording.steps);
+  const names: string[][] = [];
+  let stack: string[] = [];
+  for (const { k, s } of recording.steps) {
+    if (k) stack = [];
+    if (s)
+      stack = [
+        ...stack.slice(0, s[0]),
+        ...s.slice(1).flatMap((part, i) => (i % 2 ? [recording.codes[part]?.[0] ?? ""] : [])),
+      ];
+    names.push(stack);
+  }
+  return recording.steps.map(({ e = "line", n = 0 }, at) =>
+    `${e} ${n} ${names[at]?.join(">") ?? ""} ${frames[at]?.at(-1)?.join(",") ?? ""}`.trimEnd(),
+  );
+}
+
+test("a caught RecursionError is a step like any other, and the recording goes on with true states", async () => {
+  const code =
+    "def f(n):\n    a = [n]\n    return f(n + 1)\ndef safe():\n    try:\n        f(0)\n    except RecursionError:\n        r = 'caught'\n    return r\nimport sys\nlimit = sys.getrecursionlimit()\nsys.setrecursionlimit(200)\nx = safe()\nsys.setrecursionlimit(limit)";
+  const { recording } = await record(code);
+  expect(recording).toMatchObject({ status: "ok", cut: null });
+  expect(statesOf(recording).slice(-10)).toEqual([
+    "exception 3 safe>f>f>f n,a",
+    "exception 3 safe>f>f n,a",
+    "exception 3 safe>f n,a",
+    "exception 6 safe",
+    "line 7 safe",
+    "line 8 safe",
+    "line 9 safe r",
+    "return 9 safe r",
+    "line 15",
+    "end 0",
+  ]);
+});
+
+test("loops and awaits that end by an exception of their own don't raise it", async () => {
+  const code =
+    "import asyncio\nclass Two:\n    n = 0\n    def __iter__(self):\n        return self\n    def __next__(self):\n        self.n += 1\n        if self.n > 1:\n            raise StopIteration\n        return self.n\nasync def each():\n    yield 1\nasync def main():\n    async for i in each():\n        pass\n    return [j async for j in each()] + await asyncio.gather(asyncio.sleep(0, 2))\nfor k in Two():\n    pass\nawait main()";
+  const states = statesOf((await record(code)).recording);
+  expect(states.filter((state) => state.startsWith("exception"))).toEqual(["exception 9 Two.__next__ self"]);
+  expect(states.at(-2)).toBe("return 16 main i");
+});
+
+test("a generator says whether it has started", async () => {
+  const { recording } = await record("def g():\n    yield 1\na = g()\nnext(a)\nlist(a)");
+  const labels = recording.steps.flatMap(({ h }) =>
+    Object.values(h ?? {}).flatMap(([kind, label]) => (kind === "generator" ? [label] : [])),
+  );
+  expect(labels).toEqual(["g, not started", "g, running", "g, waiting in line 2", "g, running", "g, finished"]);
 });

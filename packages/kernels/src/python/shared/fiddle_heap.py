@@ -198,6 +198,8 @@ class Heap:
             return self._fields("generator", f"{value.__name__}, finished", ())
         if any(getattr(value, name, False) for name in ("gi_running", "cr_running", "ag_running")):
             return self._fields("generator", f"{value.__name__}, running", ())
+        if not any(getattr(value, name, False) for name in ("gi_suspended", "cr_suspended", "ag_suspended")):
+            return self._fields("generator", f"{value.__name__}, not started", ())
         local = ((name, item) for name, item in frame.f_locals.items() if not name.startswith("."))
         return self._fields("generator", f"{value.__name__}, waiting in line {frame.f_lineno}", local)
 

@@ -5,6 +5,7 @@ The format is described in `packages/kernels/src/trace.ts`. Library code isn't t
 
 import json
 import linecache
+import opcode
 import os
 import sys
 import time
@@ -20,6 +21,9 @@ _MAX_WRITTEN_CHARACTERS = 100_000
 _SEGMENT_STEPS = 250
 #: Frames whose variables are looked at, from the innermost on. Those further out cannot change theirs meanwhile.
 _WATCHED_FRAMES = 25
+_CATCH_STOP = frozenset((opcode.opmap["FOR_ITER"], opcode.opmap["SEND"]))
+_NEXT_OF_ASYNC_LOOP = opcode.opmap["GET_ANEXT"]
+_CACHE = opcode.opmap["CACHE"]
 _SKIPPED_NAMES = frozenset(("__class__", "__classdict__", "__conditional_annotations__"))
 
 
@@ -149,7 +153,7 @@ class Recorder:
             self._step("yield", frame, frame.f_lineno, value=value)
 
     def _on_raise(self, code, offset, error):
-        if not self._busy and self._file_number(code) is not None:
+        if not self._busy and self._file_number(code) is not None and not _is_end_of_loop(code, offset, error):
             frame = sys._getframe(1)
             self._step("exception", frame, frame.f_lineno, error=error)
 
@@ -191,6 +195,7 @@ class Recorder:
         except RecursionError:
             # The recorder needs a few calls of its own, which are missing here. The program itself fails next.
             self._torn = True
+            self._live, self._entries = [], []
         except Exception:
             # A problem with the recording must not break the run.
             self._cut = "failed"
@@ -282,8 +287,10 @@ class Recorder:
             if frame is live[-1]:
                 return
             if frame.f_back is live[-1] and not self._is_bottom(frame):
+                # Both or none, also where the entry can't be made for lack of calls.
+                entry = self._frame_entry(frame)
                 live.append(frame)
-                entries.append(self._frame_entry(frame))
+                entries.append(entry)
                 return
             if len(live) > 1 and frame is live[-2]:
                 live.pop()
@@ -365,6 +372,19 @@ class Recorder:
         rest = json.dumps(news)[1:-1] if news else ""
         self._pass_on(f'{{"steps":[{step}]{"," if rest else ""}{rest}}}')
         self._news = {}
+
+
+def _is_end_of_loop(code, offset, error):
+    """Whether this is only how the interpreter ends a loop or an `await`, which catch it themselves."""
+    if not isinstance(error, (StopIteration, StopAsyncIteration)):
+        return False
+    codes = code.co_code
+    # The offset may be of the space that an instruction keeps for itself.
+    while offset > 4 and codes[offset] == _CACHE:
+        offset -= 2
+    if codes[offset] not in _CATCH_STOP:
+        return False
+    return isinstance(error, StopIteration) or codes[offset - 4] == _NEXT_OF_ASYNC_LOOP
 
 
 def _say(error):
