@@ -350,7 +350,7 @@ test("a caught RecursionError is a step like any other, and the recording goes o
     "line 8 safe",
     "line 9 safe r",
     "return 9 safe r",
-    "line 15",
+    "line 14",
     "end 0",
   ]);
 });
