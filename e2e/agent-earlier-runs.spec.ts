@@ -44,7 +44,7 @@ test("an earlier run is undone after a later one, further typing and a reload, e
   await earlier.getByText("First task").click();
   await expect(earlier).toContainText("Kept");
   await earlier.getByRole("button", { name: "Undo agent run" }).click();
-  await expect(earlier).toContainText("The agent's changes were undone, except what was changed since in cell 2.");
+  await expect(earlier).toContainText("Undone, except your edits in cell 2.");
   await expect(agent.source(1)).toHaveText("x = 1");
   await expect(agent.source(2)).toHaveText("first = 100");
   await expect(agent.cells.filter({ hasText: "also = 1" })).toHaveCount(0);

@@ -86,10 +86,10 @@ for (const whose of ["server", "own"] as const) {
     await agent.write(1, "x = 1");
     await agent.choose("Review edits");
     await agent.ask("Print it");
-    await expect(page.getByRole("alertdialog", { name: "Run cell 3" })).toBeVisible();
+    await expect(agent.status).toHaveText("waiting for you: keep or discard cell 3");
     await reload(agent);
     await expect(agent.status).toHaveText(INTERRUPTED);
-    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(page.getByText("Keep and run")).toHaveCount(0);
     await expect(page.getByText("ran", { exact: true })).toHaveCount(0);
     await agent.button("Keep all").click();
     await expect(page.getByRole("group", { name: /^Change to cell/ })).toHaveCount(0);
@@ -154,11 +154,11 @@ test("the changes of a run are decided about in another tab, and the run goes on
   await here.write(1, "x = 1");
   await here.choose("Review edits");
   await here.ask("Print it");
-  await expect(page.getByRole("alertdialog", { name: "Run cell 3" })).toBeVisible();
+  await expect(here.status).toHaveText("waiting for you: keep or discard cell 3");
   const there = new AgentPage(await context.newPage());
   await there.page.goto(page.url());
   await there.arrived();
-  await expect(there.status).toHaveText("The agent is working in another tab.");
+  await expect(there.status).toHaveText("In another tab: waiting for you: keep or discard cell 3");
   await there.page.getByRole("group", { name: "Change to cell 3" }).getByRole("button", { name: "Keep" }).click();
   await here.ends();
   await expect(here.output(3)).toHaveText("ran");

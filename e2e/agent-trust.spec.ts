@@ -35,11 +35,12 @@ test("a model that obeys a file can neither use the network nor delete a cell wi
   await agent.connect(model);
   await agent.choose("Auto-run");
   await agent.ask("Summarize the file");
-  const network = page.getByRole("alertdialog", { name: /^Run cell \d+$/ });
+  const network = page.getByRole("group", { name: /^Change to cell \d+$/ });
   await expect(network).toContainText("It uses JavaScript, which reaches beyond Python.");
   await expect(network).toContainText("The agent has read the file data.csv");
-  await expect(agent.status).toHaveText("Waiting for your decision");
-  await network.getByRole("button", { name: "Don't allow" }).click();
+  await expect(agent.status).toHaveText("waiting for you: keep or discard cell 3");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await network.getByRole("button", { name: "Discard", exact: true }).click();
   await page.getByRole("alertdialog", { name: "Delete cell 1" }).getByRole("button", { name: "Don't allow" }).click();
   await agent.ends();
   expect(model.script.result().problems).toEqual([]);
@@ -74,17 +75,19 @@ test("in review, a change runs once it is kept; another one is discarded; and un
   await agent.connect(model);
   await agent.choose("Review edits");
   await agent.ask("Change it");
-  for (const [name, button] of [
-    ["Run cell 1", "Allow"],
-    ["Run cell 3", "Allow"],
-    ["Run cell 4", "Don't allow"],
-  ] as const)
-    await page.getByRole("alertdialog", { name }).getByRole("button", { name: button, exact: true }).click();
+  for (const [cell, button] of [
+    [1, "Keep"],
+    [3, "Keep"],
+    [4, "Discard"],
+  ] as const) {
+    await expect(agent.status).toHaveText(`waiting for you: keep or discard cell ${cell}`);
+    const change = page.getByRole("group", { name: `Change to cell ${cell}` });
+    await expect(change.getByText("Keep and run")).toBeVisible();
+    await change.getByRole("button", { name: button, exact: true }).click();
+  }
   await agent.ends();
   expect(model.script.result().problems).toEqual([]);
   await expect(agent.cell(1)).toHaveAttribute("data-state", "done");
-  const change = page.getByRole("group", { name: "Change to cell 4" });
-  await change.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(agent.cells.filter({ hasText: "print('no')" })).toHaveCount(0);
   await agent.button("Undo agent run").click();
   await expect(agent.source(1)).toHaveText("x = 1");

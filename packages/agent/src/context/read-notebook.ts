@@ -12,6 +12,10 @@ export interface ContextCell {
   /** `error`, `running` or `queued`; empty otherwise. */
   readonly state: string;
   readonly outputs: readonly unknown[];
+  /** When a prompt was sent or answered, in milliseconds since 1970; null where the notebook doesn't say. */
+  readonly sentAt: number | null;
+  /** The button that stands for a prompt, and its cell; empty for the user's own words. */
+  readonly request: string;
 }
 
 /** nbformat's rule. An id that breaks it could hold a sentence. */
@@ -36,8 +40,27 @@ export function readCells(notebook: PromptMessage["notebook"], context: AgentCon
         own(context.states, id) ??
         (outputs.some((output) => isObject(output) && output.output_type === "error") ? "error" : ""),
       outputs,
+      ...turnOf(cell),
     };
   });
+}
+
+const REQUESTS: ReadonlyMap<unknown, string> = new Map([
+  ["explain", "Explain"],
+  ["explain-error", "Explain (the error)"],
+  ["fix", "Fix this error"],
+  ["tests", "Write tests"],
+  ["comments", "Add comments"],
+]);
+
+function turnOf(cell: JsonObject): Pick<ContextCell, "sentAt" | "request"> {
+  const { sentAt, request } = objectAt(cell, "metadata", "fiddle") ?? {};
+  const { kind, cell: about } = isObject(request) ? request : {};
+  const label = REQUESTS.get(kind);
+  return {
+    sentAt: typeof sentAt === "number" && Number.isFinite(sentAt) ? sentAt : null,
+    request: label && typeof about === "string" && CELL_ID.test(about) ? `“${label}” of cell ${about}` : "",
+  };
 }
 
 /** A cell can be named like a member that every object has. */

@@ -75,22 +75,31 @@ const MAX_TURN_CHARACTERS = 3000;
 const MAX_CONVERSATION_CHARACTERS = 12_000;
 
 /**
- * The earlier prompts and responses of a notebook, oldest first. They are data like the rest of it, because someone else may
+ * The earlier prompts and responses of a notebook in the order in which they were sent, wherever they stand. They are data like the rest of it, because someone else may
  * have shared it. The prompt that is asked now stands at the end of the notebook already, and isn't repeated.
  */
 function renderConversation(cells: readonly ContextCell[], prompt: string): string {
-  const turnCells = cells.filter(({ kind }) => kind === "prompt" || kind === "response");
+  const turnCells = inOrderOfTime(cells.filter(({ kind }) => kind === "prompt" || kind === "response"));
   const last = turnCells.at(-1);
   const earlier = last?.kind === "prompt" && last.source.trim() === prompt.trim() ? turnCells.slice(0, -1) : turnCells;
   const turns: string[] = [];
   let used = 0;
-  for (const { kind, source } of earlier.toReversed()) {
-    const text = `${kind === "prompt" ? "User" : "You"}: ${shorten(source, MAX_TURN_CHARACTERS)}`;
+  for (const { kind, source, request } of earlier.toReversed()) {
+    const said = shorten(source, MAX_TURN_CHARACTERS);
+    const asked = request === "" ? `User: ${said}` : `User pressed the button ${request}`;
+    const text = kind === "prompt" ? asked : `You: ${said}`;
     used += text.length;
     if (used > MAX_CONVERSATION_CHARACTERS) break;
     turns.push(text);
   }
   return turns.toReversed().join("\n\n");
+}
+
+/** A turn of an older notebook, which has no time, follows the one above it. */
+function inOrderOfTime(turns: readonly ContextCell[]): readonly ContextCell[] {
+  let time = 0;
+  const timed = turns.map((turn) => ({ turn, time: (time = turn.sentAt ?? time) }));
+  return timed.toSorted((a, b) => a.time - b.time).map(({ turn }) => turn);
 }
 
 const MAX_FILES = 100;

@@ -1,5 +1,5 @@
 import { CLOSED_MESSAGE, STOPPED_MESSAGE } from "@fiddle/protocol/prompt-socket.ts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAgent } from "../../../testing/open-agent.ts";
 
 test("a run writes, runs and answers, with its prompt above and its response below", async () => {
@@ -309,4 +309,27 @@ test.each([
   const { model, send } = await openAgent({ cells: ["print a"] });
   await send();
   expect((await model.call(tool, input)).text).toContain(problem);
+});
+
+test("steps say what was done, and a cell that takes long and then works has not failed", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { model, actions, state, kernel } = await openAgent({ cells: ["wait"], files: { "customers.csv": "a\n1\n" } });
+  void actions.send("Do it");
+  await vi.waitFor(() => expect(model.prompt).not.toBeNull());
+  const run = model.begin("run_cells", { cells: ["c1"] });
+  await vi.waitFor(() => expect(kernel.ran).toEqual(["wait"]));
+  await vi.advanceTimersByTimeAsync(31_000);
+  const answer = await model.answerTo(run);
+  expect([answer.text.includes("still running"), answer.failed]).toEqual([true, undefined]);
+  const waiting = model.begin("wait", { cell: "c1", seconds: 60 });
+  await vi.waitFor(() => expect(state().run?.steps).toHaveLength(2));
+  kernel.end();
+  await model.answerTo(waiting);
+  await model.call("files", { path: "customers.csv" });
+  expect(state().run?.steps.map(({ title, state: how }) => [title, how])).toEqual([
+    ["Started cell 1", "done"],
+    ["Waited for cell 1", "done"],
+    ["Read customers.csv", "done"],
+  ]);
 });

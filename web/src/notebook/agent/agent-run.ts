@@ -11,11 +11,13 @@ import {
   type AgentRunEnd,
   type ApprovalRequest,
   hasBegun,
+  type PromptRequest,
   type PromptStatus,
 } from "../contract/agent.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { CellRuns } from "./cell-runs.ts";
 import { executeCall } from "./execute-call.ts";
+import { requestText } from "./ask/requests.ts";
 import { RunEdits } from "./run-edits.ts";
 import { RunRecord } from "./run-record.ts";
 import { type StreamedCell, StreamedCells } from "./streamed-cells.ts";
@@ -30,6 +32,8 @@ type InputEvent = Extract<RunEvent, { type: "input" }>["message"];
 interface RunParts {
   readonly id: string;
   readonly prompt: string;
+  /** The button that was pressed instead of writing a prompt, which leaves a trace; null for a prompt. */
+  readonly request: PromptRequest | null;
   /** Where the prompt's cell goes. */
   readonly index: number;
   /** Hides secrets in what the model is told. */
@@ -45,7 +49,7 @@ export class NotebookAgentRun implements ToolRun {
   readonly edits: RunEdits;
   readonly cellRuns: CellRuns;
   readonly taint: Taint;
-  readonly allowedSources = new Set<string>();
+  readonly allowed = new Set<string>();
   readonly ownFiles = new Set<string>();
   readonly seenSources = new Map<string, string>();
   readonly ended: Promise<RunEnd>;
@@ -63,6 +67,9 @@ export class NotebookAgentRun implements ToolRun {
   readonly #approval: Waiting<boolean>;
   readonly #observations: string[] = [];
   #promptCellId = "";
+  /** The call that is carried out now. */
+  #carriedCall = "";
+  #hasAdded = false;
   #connection: RunConnection | null = null;
   /** The call that asks the user. */
   #askingCall = "";
@@ -96,9 +103,11 @@ export class NotebookAgentRun implements ToolRun {
   show(): void {
     const { agent, selection } = this.services;
     const { id, mode } = this;
-    const { prompt, index } = this.#parts;
+    const { request, index } = this.#parts;
+    const prompt = request ? requestText(this.services.notebook.document, request) : this.#parts.prompt;
     this.#record.begin({ prompt, promptCellId: "", selectedCellId: selection.activeId, mode });
-    this.#promptCellId = this.edits.insert(index, { type: "prompt", source: prompt });
+    const fiddle = { sentAt: Date.now(), ...(request && { request: { ...request } }) };
+    this.#promptCellId = this.edits.insert(index, { type: "prompt", source: prompt, metadata: { fiddle } });
     this.#record.set({ promptCellId: this.#promptCellId });
     agent.setState({ suggestions: [] });
     // From now on the run itself says what it does.
@@ -131,15 +140,10 @@ export class NotebookAgentRun implements ToolRun {
     if (this.#record.run?.approval?.id === id) this.#approval.resolve(isAllowed);
   }
 
-  /** Decides whatever the user is asked now. */
-  decideAny(isAllowed: boolean): void {
-    this.#approval.resolve(isAllowed);
-  }
-
-  /** Goes on if the change that it waits for was kept or discarded, in whatever tab. */
+  /** Goes on if the change that it waits for was kept or discarded, in whatever tab. Other questions need an answer of their own. */
   seeDecisions(): void {
-    const { cellId = null } = this.#record.run?.approval ?? {};
-    const decision = cellId === null ? null : this.edits.decisionOn(cellId);
+    const { cellId = null, asks } = this.#record.run?.approval ?? {};
+    const decision = cellId === null || asks !== "change" ? null : this.edits.decisionOn(cellId);
     if (decision === "kept" || decision === "discarded") this.#approval.resolve(decision === "kept");
   }
 
@@ -157,6 +161,20 @@ export class NotebookAgentRun implements ToolRun {
     const isAllowed = await this.#approval.wait();
     this.#record.set({ approval: null });
     return isAllowed;
+  }
+
+  noteAdded(cellId: string): void {
+    const { document } = this.services.notebook;
+    if (!this.#hasAdded) this.#moveAbove(cellId);
+    this.#hasAdded = true;
+    if (this.#carriedCall !== "") this.#record.step(this.#carriedCall, describeCall(document, "add_cell", {}, cellId));
+  }
+
+  /** A prompt stands where its answer goes, unless that is among cells further up. */
+  #moveAbove(cellId: string): void {
+    const ids = this.services.notebook.document.cellIds();
+    const [from, to] = [ids.indexOf(this.#promptCellId), ids.indexOf(cellId)];
+    if (from >= 0 && from < to - 1) this.edits.move(this.#promptCellId, to - 1);
   }
 
   observe(title: string, text: string): void {
@@ -195,11 +213,14 @@ export class NotebookAgentRun implements ToolRun {
     this.#takePlan();
     if (input.tool !== undefined) this.#describe(input.call, input.tool, {});
     const cell = this.mode === "ask" ? null : this.#streamed.take(input);
-    if (cell) this.#record.step(input.call, { cellId: cell.id });
+    if (cell) this.#record.step(input.call, describeCall(this.services.notebook.document, "add_cell", {}, cell.id));
   }
 
-  #describe(call: string, tool: string, input: CallEvent["input"]): void {
-    this.#record.step(call, { ...describeCall(this.services.notebook.document, tool, input), state: "writing" });
+  #describe(call: string, tool: string, input: CallEvent["input"], addedId: string | null = null): void {
+    this.#record.step(call, {
+      ...describeCall(this.services.notebook.document, tool, input, addedId),
+      state: "writing",
+    });
   }
 
   /** The text before the first call is the plan; text before later calls says what the step is for. */
@@ -218,21 +239,33 @@ export class NotebookAgentRun implements ToolRun {
     if (known !== undefined) return;
     this.#answers.set(key, null);
     this.#takePlan();
-    this.#describe(call, tool, input);
+    const streamed: StreamedCell | null = this.#streamed.claim(call);
+    this.#describe(call, tool, input, streamed?.id);
     this.#record.step(call, { state: "running" });
     if (tool === "ask") this.#askingCall = call;
-    const streamed: StreamedCell | null = this.#streamed.claim(call);
+    this.#carriedCall = call;
     try {
       const result = this.#parts.redact(await executeCall(this, received, streamed));
       this.signal.throwIfAborted();
       this.edits.settle();
       this.#answers.set(key, result);
       this.#record.step(call, { state: result.failed ? "failed" : "done", answer: result.text });
-      if (streamed) this.#record.step(call, { cellId: streamed.id });
+      this.#noteStarted(call, tool, input);
       this.#send(call, result);
     } catch (error) {
       if (!this.signal.aborted) throw error;
+    } finally {
+      this.#carriedCall = "";
     }
+  }
+
+  /** A cell that takes longer than its call hasn't run yet. */
+  #noteStarted(call: string, tool: string, input: CallEvent["input"]): void {
+    const { runs } = this.services.session.store.getState();
+    const cells = tool === "run_cells" && Array.isArray(input.cells) ? input.cells : [];
+    const goesOn = cells.some((id) => typeof id === "string" && /^(?:running|queued)$/.test(runs.get(id)?.state ?? ""));
+    const { title = "" } = this.#record.run?.steps.find((step) => step.call === call) ?? {};
+    if (goesOn) this.#record.step(call, { title: title.replace("Ran", "Started") });
   }
 
   #send(call: string, result: ToolResult): void {
@@ -243,19 +276,12 @@ export class NotebookAgentRun implements ToolRun {
   #end(end: AgentRunEnd): void {
     if (this.signal.aborted) return;
     this.#takeLastWords(end);
+    if (end.reason === "finished") this.#noteDone();
     this.edits.settle();
     this.#abort.abort(new DOMException("The run is over.", "AbortError"));
     // A run that ended by itself may leave a long cell running on purpose.
     if (end.reason === "stopped") this.cellRuns.withdraw();
-    const steps = this.#record.run?.steps ?? [];
-    this.#record.set({
-      end,
-      question: null,
-      approval: null,
-      steps: steps.map((step) =>
-        step.state === "writing" || step.state === "running" ? { ...step, state: "failed" } : step,
-      ),
-    });
+    this.#record.set({ end, question: null, approval: null });
     this.#setStatus({ id: null, running: false, message: "", errors: end.message, waitingForInput: false });
     this.#finish(end.reason);
   }
@@ -272,6 +298,15 @@ export class NotebookAgentRun implements ToolRun {
     if (text !== "") this.#append("response", text);
   }
 
+  /** The trace of a button says what was done. */
+  #noteDone(): void {
+    const { notebook, session } = this.services;
+    const { request } = this.#parts;
+    if (!request || !notebook.document.cell(this.#promptCellId)) return;
+    const isFixed = session.store.getState().runs.get(request.cell)?.state === "done";
+    this.edits.write(this.#promptCellId, requestText(notebook.document, request, isFixed ? "done" : "tried"));
+  }
+
   #removePrompt(): void {
     const id = this.#promptCellId;
     if (this.services.notebook.document.cell(id)) this.edits.remove(id, false);
@@ -281,7 +316,8 @@ export class NotebookAgentRun implements ToolRun {
   #append(type: "response" | "observation", source: string): void {
     const ids = this.services.notebook.document.cellIds();
     const last = Math.max(ids.indexOf(this.#promptCellId), ...this.edits.ownCells().map((id) => ids.indexOf(id)));
-    this.edits.insert(last < 0 ? ids.length : last + 1, { type, source });
+    const metadata = { fiddle: { sentAt: Date.now() } };
+    this.edits.insert(last < 0 ? ids.length : last + 1, { type, source, metadata });
   }
 
   #setStatus(change: Partial<PromptStatus>): void {

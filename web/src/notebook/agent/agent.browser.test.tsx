@@ -5,72 +5,12 @@ import { AGENT_META } from "../../platform/agent-on-server.ts";
 import { accountDialogs, closeAccountDialogs } from "../../accounts/dialogs.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn } from "../../../testing/account.ts";
+import { RUN, renderWithAgent } from "../../../testing/render-agent.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
-import type { AgentActions, AgentRun, AgentState } from "../contract/agent.ts";
-import { noteOrigin, originsOf } from "../contract/provenance.ts";
 import { agentPanelTab } from "./panel/open-agent-panel.ts";
 
 const box = page.getByRole("textbox", { name: "Ask AI" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-
-const RUN: AgentRun = {
-  id: "run",
-  startedAt: 0,
-  prompt: "Sum the sales",
-  promptCellId: "prompt",
-  selectedCellId: null,
-  mode: "review",
-  plan: "1. Read the file\n2. Sum the totals",
-  text: "",
-  reasoning: "",
-  notices: [],
-  steps: [{ call: "c", title: "Writes cell 2", cellId: "two", state: "done", answer: "OK" }],
-  usage: null,
-  question: null,
-  approval: null,
-  end: { reason: "finished", message: "" },
-  changes: [{ cellId: "two", kind: "edited", before: "x = 1", after: "x = 2", decision: "open" }],
-  undone: false,
-  notUndone: [],
-};
-
-const CELLS = [
-  { id: "prompt", type: "prompt", source: "Sum the sales" },
-  { id: "two", type: "code", source: "x = 2" },
-] as const;
-
-/** Renders a notebook whose agent records what it is asked to do. */
-async function renderWithAgent(
-  state: Partial<AgentState> = {},
-  cells: NonNullable<Parameters<typeof renderNotebook>[0]>["cells"] = [...CELLS],
-) {
-  const notebook = await renderNotebook({ cells });
-  const calls: unknown[][] = [];
-  const record =
-    (name: string) =>
-    (...args: unknown[]) =>
-      void calls.push([name, ...args]);
-  const actions: AgentActions = {
-    send: async (...args) => record("send")(...args),
-    retry: async () => record("retry")(),
-    loadModels: record("loadModels"),
-    stop: record("stop"),
-    answer: record("answer"),
-    approve: record("approve"),
-    keep: record("keep"),
-    discard: record("discard"),
-    keepAll: record("keepAll"),
-    discardAll: record("discardAll"),
-    undoRun: record("undoRun"),
-    redoRun: record("redoRun"),
-    requestSuggestions: record("requestSuggestions"),
-    close: () => {},
-    preview: async (prompt) => ({ text: `Instructions\n${prompt}`, tokens: 1234 }),
-  };
-  const llms = [{ value: "gpt-4o-mini", label: "GPT-4o mini" }];
-  notebook.services.agent.setState({ actions, llms, ...state });
-  return { notebook, calls, agent: notebook.services.agent };
-}
 
 test("Enter sends the prompt and empties the box; Shift+Enter makes a line", async () => {
   const { calls } = await renderWithAgent();
@@ -119,28 +59,6 @@ test.each(["refused", "failed"] as const)(
   },
 );
 
-test("while the agent works, its status shows and Stop replaces Send", async () => {
-  const promptStatus = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: false };
-  const { calls } = await renderWithAgent({ promptStatus, run: { ...RUN, end: null } });
-  await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent("thinking...");
-  await expect.element(button("Send prompt")).not.toBeInTheDocument();
-  await button("Stop prompt").click();
-  expect(calls).toEqual([["stop"]]);
-});
-
-test("an early end says why, and is tried again or continued without what is being typed", async () => {
-  const message = "Connection to the AI agent closed. Please try again.";
-  const promptStatus = { id: null, running: false, message: "", errors: message, waitingForInput: false };
-  const { agent, calls } = await renderWithAgent({ promptStatus, run: { ...RUN, end: { reason: "failed", message } } });
-  await expect.element(page.getByRole("status", { name: "Agent status" })).toHaveTextContent(message);
-  await box.fill("What next?");
-  await button("Try again").click();
-  agent.setState({ run: { ...RUN, end: { reason: "steps", message: "The agent reached its limit of 25 steps." } } });
-  await button("Continue").click();
-  await expect.poll(() => calls).toEqual([["retry"], ["send", "continue"]]);
-  await expect.element(box).toHaveValue("What next?");
-});
-
 test("a list of models that couldn't be loaded isn't taken for a server without models, and is loaded again", async () => {
   const { calls } = await renderWithAgent({ llms: [], llmsFailure: "Can't reach the server." });
   await box.click();
@@ -150,85 +68,6 @@ test("a list of models that couldn't be loaded isn't taken for a server without 
   await expect.element(page.getByText("connect a model first")).not.toBeInTheDocument();
   await button("Try again").click();
   expect(calls).toEqual([["loadModels"]]);
-});
-
-test("a question is answered in words or by a choice", async () => {
-  const promptStatus = { id: "run", running: true, message: "thinking...", errors: "", waitingForInput: true };
-  const question = { question: "Which column of cell 4f2a9c01 has the amount?", choices: ["total", "net_total"] };
-  const cells = [{ id: "4f2a9c01", type: "code", source: "" }] as const;
-  const { calls } = await renderWithAgent({ promptStatus, run: { ...RUN, end: null, question } }, [...cells]);
-  await expect.element(page.getByText("Which column of cell 1 has the amount?")).toBeVisible();
-  await page.getByRole("textbox", { name: "Answer the agent" }).fill("the second");
-  await userEvent.keyboard("{Enter}");
-  await button("net_total").click();
-  expect(calls).toEqual([
-    ["answer", "the second"],
-    ["answer", "net_total"],
-  ]);
-});
-
-test("what needs a click waits for it", async () => {
-  const approval = {
-    id: "a",
-    cellId: "two",
-    title: "The agent wants to use the network.",
-    reasons: ["It read sales.csv."],
-  };
-  const { calls, notebook } = await renderWithAgent({ run: { ...RUN, end: null, approval } });
-  const dialog = page.getByRole("alertdialog", { name: "The agent wants to use the network." });
-  await expect.element(dialog.getByText("It read sales.csv.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Show cell" }).click();
-  expect(notebook.services.selection.activeId).toBe("two");
-  await dialog.getByRole("button", { name: "Don't allow" }).click();
-  await dialog.getByRole("button", { name: "Allow", exact: true }).click();
-  expect(calls).toEqual([
-    ["approve", "a", false],
-    ["approve", "a", true],
-  ]);
-});
-
-test("the question before risky code offers to trust a notebook from elsewhere, and waits on", async () => {
-  const approval = { id: "a", cellId: "two", title: "Run cell 2", reasons: ["It uses the network."] };
-  const { calls, notebook } = await renderWithAgent({ run: { ...RUN, end: null, approval } });
-  const card = page.getByRole("alertdialog", { name: "Run cell 2" });
-  await expect.element(card).toBeVisible();
-  await expect.element(button("Trust this notebook")).not.toBeInTheDocument();
-  noteOrigin(notebook.services.notebook.document, "link");
-  await button("Trust this notebook").click();
-  await expect.element(button("Trust this notebook")).not.toBeInTheDocument();
-  expect(originsOf(notebook.services.notebook.document)).toEqual([]);
-  await card.getByRole("button", { name: "Allow", exact: true }).click();
-  expect(calls).toEqual([["approve", "a", true]]);
-});
-
-test("a changed cell shows its lines before and after, to keep or discard", async () => {
-  const { calls, agent } = await renderWithAgent({ run: RUN });
-  const group = page.getByRole("group", { name: "Change to cell 2" });
-  await expect.element(group).toMatchTextContent("removed: x = 1");
-  await expect.element(group).toMatchTextContent("added: x = 2");
-  await group.getByRole("button", { name: "Discard" }).click();
-  await group.getByRole("button", { name: "Keep" }).click();
-  expect(calls).toEqual([
-    ["discard", "run", "two"],
-    ["keep", "run", "two"],
-  ]);
-  agent.setState({ run: { ...RUN, changes: RUN.changes.map((change) => ({ ...change, decision: "kept" })) } });
-  await expect.element(group).not.toBeInTheDocument();
-});
-
-test("a whole run is kept, discarded, undone and redone with one click each", async () => {
-  const { calls, agent } = await renderWithAgent({ run: RUN });
-  await button("Keep all").click();
-  await button("Discard all").click();
-  await button("Undo agent run").click();
-  agent.setState({ run: { ...RUN, undone: true } });
-  await button("Redo agent run").click();
-  expect(calls).toEqual([
-    ["keepAll", "run"],
-    ["discardAll", "run"],
-    ["undoRun", "run"],
-    ["redoRun", "run"],
-  ]);
 });
 
 test("on a phone, the decision about a run takes one row, and the controls show while a prompt is written", async () => {
@@ -304,7 +143,12 @@ test("an error offers a fix and an explanation", async () => {
   await button("Fix this error").click();
   await button("Explain").click();
   const [id] = notebook.services.notebook.document.cellIds();
-  await expect.poll(() => calls.map(([, , about]) => about)).toEqual([{ cellId: id }, { cellId: id }]);
+  await expect
+    .poll(() => calls.map(([, , about]) => about))
+    .toEqual([
+      { cellId: id, request: "fix" },
+      { cellId: id, request: "explain-error" },
+    ]);
 });
 
 test("without a model, the box says what to configure", async () => {

@@ -9,7 +9,7 @@ import { KEPT_RUN_PREFIX } from "./marks.ts";
  * What is shown of a run, as far as it outlives the page. What a notebook keeps of runs is beside its content, so that a change and the
  * way back are stored in one transaction, and other tabs know both.
  */
-export type KeptRun = Omit<AgentRun, "id" | "changes" | "question" | "approval" | "reasoning" | "undone" | "notUndone">;
+export type KeptRun = Omit<AgentRun, "id" | "changes" | "reasoning" | "undone" | "notUndone">;
 
 /** What a run did beside the cells, and whether it was undone. */
 export interface KeptEdits {
@@ -58,12 +58,28 @@ const keptRun = z.object({
     z.object({
       call: z.string(),
       title: z.string(),
+      doing: z.string().default(""),
       cellId: z.string().nullable(),
       state: z.enum(["writing", "running", "done", "failed"]),
       answer: z.string(),
     }),
   ),
   usage: usageSchema.nullable(),
+  // Other tabs show what the run waits for.
+  question: z
+    .object({ question: z.string(), choices: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  approval: z
+    .object({
+      id: z.string(),
+      asks: z.enum(["change", "action"]),
+      cellId: z.string().nullable(),
+      title: z.string(),
+      reasons: z.array(z.string()),
+    })
+    .nullable()
+    .default(null),
   end: z
     .object({
       reason: z.enum(RUN_ENDS),

@@ -61,7 +61,7 @@ export class RunRecord {
     const { run } = this;
     if (!run) return;
     const index = run.steps.findIndex((step) => step.call === call);
-    const known = run.steps[index] ?? { call, title: "", cellId: null, state: "writing", answer: "" };
+    const known = run.steps[index] ?? { call, title: "", doing: "", cellId: null, state: "writing", answer: "" };
     const steps = run.steps.toSpliced(index < 0 ? run.steps.length : index, index < 0 ? 0 : 1, { ...known, ...change });
     this.set({ steps });
   }
@@ -70,7 +70,7 @@ export class RunRecord {
   keep(): void {
     const { run } = this;
     if (!run) return;
-    const { id, changes: _c, question: _q, approval: _a, reasoning: _r, undone: _u, notUndone: _n, ...kept } = run;
+    const { id, changes: _c, reasoning: _r, undone: _u, notUndone: _n, ...kept } = run;
     const steps = kept.steps.map((step) => ({ ...step, answer: step.answer.slice(0, MAX_KEPT_ANSWER_CHARACTERS) }));
     this.#services.notebook.document.apply(keepRun(id, { ...kept, steps }), { by: "sync" });
   }

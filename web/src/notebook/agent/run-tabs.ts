@@ -6,6 +6,10 @@ type TabServices = Pick<AgentServices, "agent" | "notebook">;
 const CHECK_INTERVAL_MS = 2_000;
 const CHANGED = "changed";
 const STOP = "stop";
+
+/** What another tab tells the one that runs the agent. */
+type TabMessage = typeof CHANGED | typeof STOP | { readonly answer: string } | { readonly approve: [string, boolean] };
+
 /** The locks of the runs that go on in this tab. */
 const heldHere = new Set<string>();
 
@@ -30,11 +34,15 @@ export async function runInOneTab(notebookId: string, work: () => Promise<void>)
   }
 }
 
-/** Keeps track of whether the agent works in another tab of the notebook, and lets that tab stop it here. Returns how to end. */
+/** Keeps track of whether the agent works in another tab of the notebook, and lets that tab stop and answer it here. Returns how to end. */
 export function watchOtherTabs({ agent, notebook }: TabServices): () => void {
   const name = nameOf(notebook.id);
   const channel = new BroadcastChannel(name);
-  const runElsewhere = { stop: () => tell(name, STOP) };
+  const runElsewhere = {
+    stop: () => tell(name, STOP),
+    answer: (answer: string) => tell(name, { answer }),
+    approve: (id: string, isAllowed: boolean) => tell(name, { approve: [id, isAllowed] }),
+  };
   let checking: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   const check = async () => {
@@ -48,9 +56,13 @@ export function watchOtherTabs({ agent, notebook }: TabServices): () => void {
     if (isElsewhere) checking = setTimeout(update, CHECK_INTERVAL_MS);
   };
   const update = () => void check().catch(reportError);
-  channel.addEventListener("message", ({ data }) => {
-    if (data === STOP) agent.getState().actions?.stop();
-    else update();
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    const { actions } = agent.getState();
+    if (data === STOP) actions?.stop();
+    else if (data === CHANGED) update();
+    else if (!heldHere.has(name)) return;
+    else if ("answer" in data) actions?.answer(data.answer);
+    else actions?.approve(...data.approve);
   });
   update();
   return () => {
@@ -79,7 +91,7 @@ function nameOf(notebookId: string): string {
   return `fiddle-agent-run-${notebookId}`;
 }
 
-function tell(name: string, message: string): void {
+function tell(name: string, message: TabMessage): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(message);
   channel.close();

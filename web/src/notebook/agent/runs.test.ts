@@ -160,6 +160,8 @@ test("a run is shown in another tab, where its changes can be decided about, and
     prompt: "Do it",
     end: null,
     changes: [{ kind: "added", decision: "open" }],
+    approval: { title: "Run cell 3", asks: "change" },
+    steps: [{ title: "Wrote cell 3", doing: "writing cell 3", state: "running" }],
   });
   there.newest.keep(here.state().run?.approval?.cellId ?? "");
   await here.model.answerTo(call);

@@ -1,4 +1,4 @@
-import { type AgentRun, type AgentRunEnd, allRuns, hasBegun, runOf } from "../contract/agent.ts";
+import { type AgentRun, type AgentRunEnd, allRuns, hasBegun, isTrace, runOf } from "../contract/agent.ts";
 import type { AgentServices } from "./agent-services.ts";
 import type { NotebookAgentRun } from "./agent-run.ts";
 import { forgetRun, keptRunIds, readEdits, readRun } from "./kept-run.ts";
@@ -77,12 +77,10 @@ export class NotebookRuns {
 
   keepAll(runId: string): void {
     for (const cellId of this.#open(runId)) this.keep(runId, cellId);
-    if (this.#own?.id === runId) this.#own.decideAny(true);
   }
 
   discardAll(runId: string): void {
     for (const cellId of this.#open(runId).toReversed()) this.discard(runId, cellId);
-    if (this.#own?.id === runId) this.#own.decideAny(false);
   }
 
   /** Ends a run that goes on, here or in another tab, and takes back everything it did. */
@@ -167,9 +165,8 @@ export class NotebookRuns {
     const isOwn = this.#own?.id === id;
     const goesOn = isOwn || (isNewest && id !== this.#interruptedId);
     const shown: AgentRun = {
-      ...(isOwn && before
-        ? before
-        : { ...kept, id, reasoning: before?.reasoning ?? "", question: null, approval: null }),
+      ...(isOwn && before ? before : { ...kept, id, reasoning: before?.reasoning ?? "" }),
+      ...(!goesOn && { question: null, approval: null }),
       end: kept.end ?? (goesOn ? null : INTERRUPTED),
       changes,
       undone: undone !== null,
@@ -190,9 +187,10 @@ export class NotebookRuns {
     const { agent, notebook } = this.#services;
     const { run, draft, promptStatus } = agent.getState();
     if (!run || run.end?.error !== INTERRUPTED.error || run.id === this.#own?.id || leftAnything(run)) return;
+    const isClick = isTrace(notebook.document.cell(run.promptCellId));
     this.#edits(run.id).undo();
     forgetRun(notebook.document, run.id);
-    if (draft === "") keepDraft(this.#services, run.prompt);
+    if (draft === "" && !isClick) keepDraft(this.#services, run.prompt);
     agent.setState({ promptStatus: { ...promptStatus, errors: "" } });
   }
 

@@ -28,6 +28,7 @@ export async function sendPrompt(services: AgentServices, options: Prompt): Prom
   const run = new NotebookAgentRun(services, {
     id,
     prompt,
+    request: about?.request ? { kind: about.request, cell: about.cellId } : null,
     index: promptPlace(services, about),
     redact: (result) => mask?.value(result) ?? result,
   });

@@ -3,6 +3,7 @@ import { chooseLlm, loadLlms } from "../../agent/llms.ts";
 import { ownEndpoints } from "../../agent/own-endpoints.ts";
 import type { AgentActions, AgentState } from "../contract/agent.ts";
 import { isAgentOff } from "./marks.ts";
+import type { NotebookAgentRun } from "./agent-run.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { collectContext } from "./context/collect-context.ts";
 import { sendPrompt } from "./send-prompt.ts";
@@ -18,7 +19,7 @@ export function startAgent(services: AgentServices, { transport = transportFor }
   const { agent, notebook } = services;
   const runs = new NotebookRuns(services);
   let isSending = false;
-  let last: Parameters<AgentActions["send"]> = [""];
+  let last: { readonly runId: string; readonly sent: Parameters<AgentActions["send"]> } = { runId: "", sent: [""] };
   let loadingLlms = Promise.resolve();
   const stops: (() => void)[] = [];
 
@@ -26,13 +27,16 @@ export function startAgent(services: AgentServices, { transport = transportFor }
     async send(prompt, about) {
       if (isSending || agent.getState().isOff !== null || prompt.trim() === "") return;
       isSending = true;
-      last = [prompt, about];
+      const begin = (run: NotebookAgentRun) => {
+        last = { runId: run.id, sent: [prompt, about] };
+        runs.begin(run);
+      };
       try {
         // Which model there is decides where the prompt goes.
         await loadingLlms;
         if (agent.getState().llmsFailure !== "") await update();
         const isFree = await runInOneTab(notebook.id, () =>
-          sendPrompt(services, { prompt, about, transport, onRun: (run) => runs.begin(run) }),
+          sendPrompt(services, { prompt, about, transport, onRun: begin }),
         );
         // The box says where the agent works, and keeps the prompt for later.
         if (!isFree) return agent.setState(({ draft }) => ({ draft: draft === "" ? prompt : draft }));
@@ -44,13 +48,17 @@ export function startAgent(services: AgentServices, { transport = transportFor }
       if (agent.getState().run?.end?.reason === "finished") actions.requestSuggestions();
     },
     async retry() {
-      const { prompt = "" } = agent.getState().run ?? {};
+      const { id = "", prompt = "" } = agent.getState().run ?? {};
       // After a reload, only the prompt itself is known.
-      await actions.send(prompt, last[0] === prompt ? last[1] : undefined);
+      await (last.runId === id ? actions.send(...last.sent) : actions.send(prompt));
     },
     stop: () => runs.own?.stop(),
-    answer: (text) => runs.own?.answer(text),
-    approve: (id, isAllowed) => runs.own?.decide(id, isAllowed),
+    answer: (text) => (agent.getState().runElsewhere ?? runs.own)?.answer(text),
+    approve(id, isAllowed) {
+      const { runElsewhere } = agent.getState();
+      if (runElsewhere) runElsewhere.approve(id, isAllowed);
+      else runs.own?.decide(id, isAllowed);
+    },
     keep: (runId, cellId) => runs.keep(runId, cellId),
     discard: (runId, cellId) => runs.discard(runId, cellId),
     keepAll: (runId) => runs.keepAll(runId),

@@ -21,10 +21,12 @@ export interface ToolRun {
   readonly seenSources: Map<string, string>;
   /** What was read that others may have written. */
   readonly taint: Taint;
-  /** The sources that the user let run although they are risky. */
-  readonly allowedSources: Set<string>;
+  /** What the user allowed in this run, by keys that `trust/may-run.ts` and the tools make. It isn't asked about again. */
+  readonly allowed: Set<string>;
   /** The names of files that the run made, which it can write again. */
   readonly ownFiles: Set<string>;
+  /** Notes that the run has added a cell. The prompt goes above the first one. */
+  noteAdded(cellId: string): void;
   /** Shows the user what the agent looked at, where no cell shows it. */
   observe(title: string, text: string): void;
   /** Asks for a click. Rejects when the run is over. */

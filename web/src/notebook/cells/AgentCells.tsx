@@ -1,14 +1,25 @@
 import type { ReactNode } from "react";
 import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
+import { isTrace } from "../contract/agent.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useCellNumbers } from "../document/cell-numbers.ts";
 import { useSource } from "../document/use-document.ts";
 import { CellSlot } from "./CellSlot.tsx";
 import type { CellProps } from "./cell-props.ts";
 
-/** What the user asked the agent. */
+/** What the user asked the agent, in their own words or with a click. */
 export function PromptCell(props: CellProps) {
   const source = useSource(useNotebook().notebook.document, props.cell.id);
+  if (isTrace(props.cell))
+    return (
+      <div className="cell-row">
+        <span className="cell-gutter" />
+        <div className="cell-body">
+          <p className="agent-trace">{source}</p>
+          {props.near && <CellSlot name="below" type={props.cell.type} id={props.cell.id} number={props.number} />}
+        </div>
+      </div>
+    );
   return (
     <AgentCell {...props} speaker="You asked">
       <p className="agent-prompt">{source}</p>

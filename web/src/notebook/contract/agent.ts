@@ -1,6 +1,8 @@
 import type { AgentMode, RunEnd, SharingLevel, Usage } from "@fiddle/protocol/prompt-socket.ts";
 import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import type { Cell } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { fiddleOf } from "../session/cell-kernel.ts";
 
 /** The state of a prompt, in the specification's words. */
 export interface PromptStatus {
@@ -24,6 +26,8 @@ export interface AgentQuestion {
 /** Something the agent wants to do that needs a click: e.g. code that uses the network after untrusted data was read. */
 export interface ApprovalRequest {
   readonly id: string;
+  /** `change`: the decision about the cell's open change is the answer, so that one click decides both. `action`: a question of its own. */
+  readonly asks: "change" | "action";
   /** The cell it is about, which exists already; null for something else, e.g. deleting cells. */
   readonly cellId: string | null;
   /** What it wants to do, as a sentence. */
@@ -46,12 +50,19 @@ export interface CellChange {
 /** A step that a run took, as the pane lists it. */
 export interface AgentStep {
   readonly call: string;
-  /** What it does, e.g. `Writes cell 3`. */
+  /** What it did, e.g. `Wrote cell 3`. */
   readonly title: string;
+  /** The same while it goes on, e.g. `writing cell 3`. */
+  readonly doing: string;
   readonly cellId: string | null;
   readonly state: "writing" | "running" | "done" | "failed";
   /** What the model got as an answer. */
   readonly answer: string;
+}
+
+/** Whether a step goes on, unless its run has ended. */
+export function isStepOpen({ state }: Pick<AgentStep, "state">): boolean {
+  return state === "writing" || state === "running";
 }
 
 export interface AgentRunEnd {
@@ -122,14 +133,32 @@ export interface AgentState {
   /** Off for this notebook, by its metadata `fiddle.agent: false`, or for the whole server. */
   readonly isOff: "notebook" | "server" | null;
   /** The run in another tab of this notebook; null if there is none. One tab runs the agent at a time. */
-  readonly runElsewhere: { stop(): void } | null;
+  readonly runElsewhere: Pick<AgentActions, "stop" | "answer" | "approve"> | null;
   /** The actions; null until their code is loaded. */
   readonly actions: AgentActions | null;
 }
 
+/** What users ask about a cell with a click. */
+export type CellRequest = "explain" | "tests" | "comments" | "fix" | "explain-error";
+
+/** A click that was sent as a prompt, as the prompt's cell keeps it in its metadata `fiddle.request`. */
+export interface PromptRequest {
+  readonly kind: CellRequest;
+  /** The id of the cell that it is about. */
+  readonly cell: string;
+}
+
+/** Whether a prompt's cell is the trace of a click, and not in the user's own words. */
+export function isTrace(cell: Pick<Cell, "metadata"> | null | undefined): boolean {
+  return fiddleOf(cell?.metadata).request !== undefined;
+}
+
 export interface AgentActions {
-  /** Sends a prompt; resolves when the run has ended. `about` is added to the prompt as a mention. */
-  readonly send: (prompt: string, about?: { readonly cellId: string; readonly text?: string }) => Promise<void>;
+  /** Sends a prompt, or what a click asks for; resolves when the run has ended. `about` is added to the prompt as a mention. */
+  readonly send: (
+    prompt: string,
+    about?: { readonly cellId: string; readonly text?: string; readonly request?: CellRequest },
+  ) => Promise<void>;
   /** Sends the newest run's prompt again, about the same cell. */
   readonly retry: () => Promise<void>;
   /** Ends the run at once: nothing of it happens afterwards. */

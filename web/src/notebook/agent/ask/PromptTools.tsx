@@ -1,6 +1,7 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { RefreshCw } from "lucide-react";
 import { useStore } from "zustand";
+import { isTrace } from "../../contract/agent.ts";
 import type { CellSlotProps } from "../../contract/cell-slots.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 
@@ -8,7 +9,7 @@ import { useNotebook } from "../../contract/notebook-services.ts";
 export function PromptTools({ id, number }: CellSlotProps) {
   const { agent, notebook } = useNotebook();
   const isOff = useStore(agent, (state) => state.isOff !== null);
-  if (isOff) return null;
+  if (isOff || isTrace(notebook.document.cell(id))) return null;
   return (
     <IconButton
       label={`Ask the prompt in cell ${number} again`}

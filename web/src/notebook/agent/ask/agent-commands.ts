@@ -1,6 +1,7 @@
+import type { CellRequest } from "../../contract/agent.ts";
 import type { Command, CommandActions } from "../../contract/command.ts";
 import { withAgent } from "../with-agent.ts";
-import { askAboutCell, type CellRequest, startPrompt } from "./requests.ts";
+import { askAboutCell, startPrompt } from "./requests.ts";
 
 export const AGENT_COMMANDS = {
   "ask-ai": (services) => startPrompt(services),

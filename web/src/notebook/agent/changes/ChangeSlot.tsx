@@ -11,10 +11,14 @@ export function ChangeSlot({ id, number }: CellSlotProps) {
   const { agent } = useNotebook();
   const run = useStore(agent, (state) => allRuns(state).find((each) => openChange(each, id)) ?? null);
   const change = run && openChange(run, id);
+  const approval = useStore(agent, (state) => {
+    const asked = state.run?.approval ?? null;
+    return asked?.asks === "change" && asked.cellId === id && state.run?.id === run?.id ? asked : null;
+  });
   if (!run || !change) return null;
   return (
     <Suspense fallback={null}>
-      <CellChangeGroup key={run.id} runId={run.id} change={change} number={number} />
+      <CellChangeGroup key={run.id} runId={run.id} change={change} number={number} approval={approval} />
     </Suspense>
   );
 }

@@ -1,4 +1,6 @@
 import type { AgentContext, PromptMessage, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
+import type { CellRequest } from "../../contract/agent.ts";
+import { fiddleOf } from "../../session/cell-kernel.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { collectVariables } from "./collect-variables.ts";
 import { findMentions, mentionedFiles } from "./mentions.ts";
@@ -12,6 +14,8 @@ import { outputsText } from "../outputs/outputs-text.ts";
 export interface PromptAbout {
   readonly cellId: string;
   readonly text?: string | undefined;
+  /** The button that was pressed; absent for a prompt of the user's own. */
+  readonly request?: CellRequest | undefined;
 }
 
 interface PromptParts {
@@ -105,7 +109,9 @@ function collectCells(document: NotebookDocument, sharing: SharingLevel): Json[]
 function collectCell(cell: Cell, sharing: SharingLevel): Json {
   const { id, type } = cell;
   const source = shorten(cell.source, MAX_SOURCE_CHARACTERS);
-  const metadata = AGENT_TYPES.has(type) ? { fiddle: { cellType: type } } : {};
+  const { sentAt, request } = fiddleOf(cell.metadata);
+  const turn = { cellType: type, ...(sentAt !== undefined && { sentAt }), ...(request !== undefined && { request }) };
+  const metadata = AGENT_TYPES.has(type) ? { fiddle: turn } : {};
   if (type !== "code") return { cell_type: type === "raw" ? "raw" : "markdown", id, metadata, source };
   return {
     cell_type: "code",

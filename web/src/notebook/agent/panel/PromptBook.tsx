@@ -3,7 +3,7 @@ import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { BookOpen, Bookmark, BookmarkX } from "lucide-react";
 import { useStore } from "zustand";
-import { allRuns } from "../../contract/agent.ts";
+import { allRuns, isTrace } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { useCellIds } from "../../document/use-document.ts";
 import { keepDraft } from "../prompt-box/draft.ts";
@@ -17,7 +17,10 @@ export function PromptBook() {
   const { agent, notebook, selection } = services;
   const ids = useCellIds(notebook.document);
   const saved = useStore(savedPrompts, (state) => state.prompts);
-  const asked = ids.filter((id) => notebook.document.cell(id)?.type === "prompt");
+  const asked = ids.filter((id) => {
+    const cell = notebook.document.cell(id);
+    return cell?.type === "prompt" && !isTrace(cell);
+  });
   const run = useStore(agent, (state) => state.run);
   const earlierRuns = useStore(agent, (state) => state.earlierRuns);
   const runs = new Map(allRuns({ run, earlierRuns }).map(({ id, promptCellId }) => [promptCellId, id]));

@@ -1,10 +1,10 @@
 import { LaterMarkdown } from "../../../outputs/markdown/LaterMarkdown.tsx";
-import type { AgentRun, AgentStep } from "../../contract/agent.ts";
+import { type AgentRun, type AgentStep, isStepOpen } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { useCellNumbers, withCellNumbers } from "../../document/cell-numbers.ts";
 import { spentText, usageText } from "../usage-text.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { Check, Pencil, X } from "lucide-react";
+import { Check, Minus, Pencil, X } from "lucide-react";
 import { useCellIds } from "../../document/use-document.ts";
 
 /** A run's plan, what it thinks and writes now, its steps, and what it used. */
@@ -33,7 +33,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
             {run.steps.length === 1 ? "1 step" : `${run.steps.length} steps`}
             {run.usage && ` · ${isOver ? spentText(run.usage) : usageText(run.usage)}`}
           </summary>
-          <StepList steps={run.steps} />
+          <StepList steps={run.steps} isOver={isOver} />
         </details>
       )}
       {!isOver && run.text !== "" && run.text !== run.plan && (
@@ -46,18 +46,18 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
 }
 
 /** The steps of a run, each with a link to its cell and what the model got as an answer. */
-function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
+function StepList({ steps, isOver }: { readonly steps: readonly AgentStep[]; readonly isOver: boolean }) {
   const { notebook, selection } = useNotebook();
   const ids = useCellIds(notebook.document);
   return (
     <ol aria-label="Steps" className="mt-1 flex flex-col gap-0.5">
-      {steps.map(({ call, title, cellId, state, answer }) => (
+      {steps.map(({ call, cellId, state, answer, ...step }) => (
         <li key={call} className="flex flex-col">
           <div className="flex min-w-0 items-center gap-1.5">
-            <StepIcon state={state} />
+            <StepIcon state={isOver && isStepOpen({ state }) ? "stopped" : state} />
             {cellId === null ? (
               <span dir="auto" className="truncate">
-                {title}
+                {titleOf({ state, ...step }, isOver)}
               </span>
             ) : (
               <button
@@ -65,7 +65,7 @@ function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
                 className="min-h-6 truncate text-left hover:text-primary hover:underline"
                 onClick={() => selection.select(cellId)}
               >
-                {title}
+                {titleOf({ state, ...step }, isOver)}
               </button>
             )}
           </div>
@@ -85,7 +85,14 @@ function StepList({ steps }: { readonly steps: readonly AgentStep[] }) {
   );
 }
 
-function StepIcon({ state }: { readonly state: AgentStep["state"] }) {
+/** What a step did; while it goes on, or if it was stopped, what it does. */
+function titleOf({ state, title, doing }: Pick<AgentStep, "state" | "title" | "doing">, isOver: boolean): string {
+  if (!isStepOpen({ state }) || doing === "") return title;
+  return isOver ? `Stopped ${doing}` : `${doing.charAt(0).toUpperCase()}${doing.slice(1)}`;
+}
+
+function StepIcon({ state }: { readonly state: AgentStep["state"] | "stopped" }) {
+  if (state === "stopped") return <Minus aria-label="Stopped" className="size-3.5 shrink-0 text-muted" />;
   if (state === "done") return <Check aria-label="Done" className="size-3.5 shrink-0 text-success" />;
   if (state === "failed") return <X aria-label="Failed" className="size-3.5 shrink-0 text-danger" />;
   if (state === "writing") return <Pencil aria-label="Writing" className="size-3.5 shrink-0 text-info" />;

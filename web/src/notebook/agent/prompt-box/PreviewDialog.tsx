@@ -69,8 +69,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
         <>
           <p className="mt-4 mb-1 text-xs text-muted">
             About {preview.tokens.toLocaleString("en-US")} tokens, and up to{" "}
-            {INSTRUCTION_TOKENS.toLocaleString("en-US")} for the agent's own instructions. A model counts them in each
-            step.
+            {INSTRUCTION_TOKENS.toLocaleString("en-US")} for the agent's own instructions, in each step.
           </p>
           <pre
             tabIndex={0}

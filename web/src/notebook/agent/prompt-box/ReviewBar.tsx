@@ -70,7 +70,5 @@ function undoneText(document: NotebookDocument, left: readonly string[]): string
   const numbers = left.flatMap((id) => (ids.includes(id) ? [ids.indexOf(id) + 1] : [])).toSorted((a, b) => a - b);
   const cells = new Intl.ListFormat("en").format(numbers.map(String));
   if (numbers.length === 0) return "The agent's changes were undone.";
-  return numbers.length === 1
-    ? `The agent's changes were undone, except what was changed since in cell ${cells}.`
-    : `The agent's changes were undone, except what was changed since in cells ${cells}.`;
+  return `Undone, except your edits in ${numbers.length === 1 ? "cell" : "cells"} ${cells}.`;
 }

@@ -33,7 +33,7 @@ export function RunRows() {
       <Suggestions />
       <RunStatus />
       {question && <QuestionCard key={question.question} question={question} />}
-      {approval && <ApprovalCard key={approval.id} approval={approval} />}
+      {approval?.asks === "action" && <ApprovalCard key={approval.id} approval={approval} />}
       {run && <ReviewBar run={run} />}
     </div>
   );

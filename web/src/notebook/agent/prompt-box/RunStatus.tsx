@@ -2,6 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { CircleHelp, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { type AgentRunEnd, isAgentBusy } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
@@ -9,26 +10,24 @@ import { withAgent } from "../with-agent.ts";
 import { usageText } from "../usage-text.ts";
 import { askToLogIn, askToUpgrade } from "../../../accounts/dialogs.ts";
 import { useUser } from "../../../accounts/session.ts";
+import { useRunActivity } from "./use-run-activity.ts";
 import { ownModelWay } from "../panel/open-agent-panel.ts";
 
 /** What the agent does now, or why its run ended early. */
 export function RunStatus() {
   const services = useNotebook();
-  const { agent } = services;
+  const { agent, selection } = services;
   const status = useStore(agent, (state) => state.promptStatus);
-  const step = useStore(agent, ({ run }) => run?.steps.at(-1) ?? null);
+  const activity = useRunActivity();
   const usage = useStore(agent, ({ run }) => run?.usage ?? null);
   const notice = useStore(agent, ({ run, promptStatus }) => (promptStatus.running && run?.notices.at(-1)) || "");
   const end = useStore(agent, ({ run }) => run?.end ?? null);
   // A prompt that was refused is still in the box, which can send it again.
   const isInBox = useStore(agent, ({ draft, run }) => draft === run?.prompt);
-  const needsDecision = useStore(agent, ({ run }) => (run?.approval ?? null) !== null);
   const isBusy = useStore(agent, isAgentBusy);
-  const isWaiting = status.waitingForInput || needsDecision;
-  const waitsFor = needsDecision ? "Waiting for your decision" : "Waiting for your answer";
-  const working = isWaiting ? waitsFor : status.message;
-  const idle = isBusy ? "The agent is working in another tab." : status.errors;
-  const text = status.running ? working : idle;
+  const isElsewhere = isBusy && !status.running;
+  const text = isBusy ? activity.text : status.errors;
+  const { isWaiting, cellId } = activity;
   return (
     <>
       {notice !== "" && <p className="text-xs text-warn">{notice}</p>}
@@ -42,20 +41,21 @@ export function RunStatus() {
               )
         }
       >
-        {isWaiting ? (
+        {isBusy && isWaiting ? (
           <CircleHelp aria-hidden className="size-3.5 shrink-0" />
         ) : isBusy ? (
           <Spinner label="The agent is working" className="size-3.5 shrink-0" />
         ) : (
           text !== "" && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-warn" />
         )}
-        <output aria-label="Agent status" className={status.running ? "shrink-0" : "min-w-0"}>
-          {text}
+        <output aria-label="Agent status" dir="auto" className="min-w-0">
+          {isElsewhere ? `In another tab: ${text}` : text}
         </output>
-        {status.running && !isWaiting && step && (
-          <span dir="auto" className="min-w-0 truncate text-muted">
-            {step.title}
-          </span>
+        {isBusy && activity.since !== null && <Elapsed key={activity.since} since={activity.since} />}
+        {isBusy && isWaiting && cellId !== null && (
+          <Button size="sm" variant="ghost" onClick={() => selection.select(cellId)}>
+            Show cell
+          </Button>
         )}
         <span className="grow" />
         {!isBusy && status.errors !== "" && end?.error === "prompt-limit" && <LimitWays message={end.message} />}
@@ -74,6 +74,17 @@ export function RunStatus() {
       </div>
     </>
   );
+}
+
+/** Seconds that the cell runs. Apart from the status, which would otherwise be read aloud each second. */
+function Elapsed({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor((now - since) / 1000);
+  return seconds < 1 ? null : <span className="-ml-1 shrink-0 tabular-nums">· {seconds} s</span>;
 }
 
 /** Whether the run's message suggests to go on where it ended. */

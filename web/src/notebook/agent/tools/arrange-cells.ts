@@ -22,6 +22,7 @@ export async function deleteCell(run: ToolRun, { cell }: DeleteInput): Promise<T
   if (!run.edits.isAdded(id) && !isEmpty) {
     const title = `Delete cell ${index + 1}`;
     const isAllowed = await run.approve({
+      asks: "action",
       cellId: id,
       title,
       reasons: ["The agent didn't write this cell in this run."],

@@ -1,43 +1,51 @@
 import type { NotebookDocument } from "@fiddle/notebook";
+import { HOME } from "../../file-store/path.ts";
+import type { AgentStep } from "../../contract/agent.ts";
 
-const TITLES = new Map(
+/** What a step did and does, of the cells that it is about. */
+const OF_CELLS = new Map(
   Object.entries({
-    add_cell: "Writes a new cell",
-    write_cell: "Rewrites",
-    edit_cell: "Edits",
-    move_cell: "Moves",
-    delete_cell: "Deletes",
-    run_cells: "Runs",
-    wait: "Waits for",
-    read_cells: "Reads",
-    files: "Looks at files",
-    ask: "Asks you a question",
-  }),
+    add_cell: ["Wrote", "writing"],
+    write_cell: ["Rewrote", "rewriting"],
+    edit_cell: ["Edited", "editing"],
+    move_cell: ["Moved", "moving"],
+    delete_cell: ["Deleted", "deleting"],
+    run_cells: ["Ran", "running"],
+    wait: ["Waited for", "waiting for"],
+    read_cells: ["Read", "reading"],
+  } as const),
 );
-
-export interface CallDescription {
-  /** e.g. `Rewrites cell 3`. */
-  readonly title: string;
-  readonly cellId: string | null;
-}
+const MAX_TEXT_CHARACTERS = 200;
 
 /** What a call does, for the list of steps. */
 export function describeCall(
   document: NotebookDocument,
   tool: string,
   input: Readonly<Record<string, unknown>>,
-): CallDescription {
-  const title = TITLES.get(tool) ?? tool;
-  const text = (name: string) => (typeof input[name] === "string" ? input[name] : "");
+  addedId: string | null = null,
+): Pick<AgentStep, "title" | "doing" | "cellId"> {
+  const text = (name: string) => (typeof input[name] === "string" ? input[name].slice(0, MAX_TEXT_CHARACTERS) : "");
+  const about = (done: string, doing: string) => ({ title: done, doing, cellId: null });
+  switch (tool) {
+    case "inspect":
+      return about(`Looked at ${text("name")}`, `looking at ${text("name")}`);
+    case "install":
+      return about(`Installed ${text("requirement")}`, `installing ${text("requirement")}`);
+    case "ask":
+      return about(text("question") === "" ? "Asked you" : `Asked you: ${text("question")}`, "asking you");
+    case "files": {
+      const path = text("path").replace(`${HOME}/`, "") || "the list of files";
+      return about(`Read ${path}`, `reading ${path}`);
+    }
+    default:
+  }
+  const words = OF_CELLS.get(tool);
+  if (!words) return about(tool, tool);
   const ids = document.cellIds();
-  const listed = Array.isArray(input.cells) ? input.cells : [input.cell];
+  const listed = addedId === null ? (Array.isArray(input.cells) ? input.cells : [input.cell]) : [addedId];
   const known = listed.filter((id): id is string => typeof id === "string" && ids.includes(id));
-  const numbers = known.map((id) => ids.indexOf(id) + 1);
-  const cellId = known[0] ?? null;
-  if (tool === "inspect") return { title: `Looks at ${text("name")}`, cellId: null };
-  if (tool === "install") return { title: `Installs ${text("requirement")}`, cellId: null };
-  if (tool === "files" && text("path") !== "") return { title: `Reads ${text("path")}`, cellId: null };
-  if (numbers.length === 0) return { title, cellId };
-  const cells = `${numbers.length > 1 ? "cells" : "cell"} ${new Intl.ListFormat("en").format(numbers.map(String))}`;
-  return { title: `${title} ${cells}`, cellId };
+  const numbers = new Intl.ListFormat("en").format(known.map((id) => String(ids.indexOf(id) + 1)));
+  const cells = known.length === 0 ? "a cell" : `${known.length > 1 ? "cells" : "cell"} ${numbers}`;
+  const [done, doing] = words;
+  return { title: `${done} ${cells}`, doing: `${doing} ${cells}`, cellId: known[0] ?? null };
 }

@@ -11,11 +11,12 @@ export async function install(run: ToolRun, input: Input): Promise<ToolResult> {
   const kernel = run.services.session.kernelNamed("pyodide");
   if (kernel.status.kind === "busy") throw new ToolFailure("The kernel is busy with a cell. Use wait, then install.");
   const reasons = run.taint.reasons();
-  const needsClick = run.mode === "review" || reasons.length > 0;
   const title = `Install ${requirement}`;
+  const needsClick = (run.mode === "review" || reasons.length > 0) && !run.allowed.has(title);
   const because = [...reasons, "A package can run code of its own."];
-  if (needsClick && !(await run.approve({ cellId: null, title, reasons: because })))
+  if (needsClick && !(await run.approve({ asks: "action", cellId: null, title, reasons: because })))
     return { text: `The user doesn't want ${requirement} to be installed.`, failed: true };
+  run.allowed.add(title);
   await kernel.start();
   run.signal.throwIfAborted();
   // Stop ends the download too.

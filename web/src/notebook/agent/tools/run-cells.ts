@@ -19,7 +19,7 @@ export async function runCells(run: ToolRun, { cells, stop_on_error: stops = tru
   for (const [index, id] of ids.entries()) {
     const answer = await runOne(run, id);
     answers.push(answer);
-    failed ||= !answer.isDone;
+    failed ||= answer.isFailed;
     const left = ids.slice(index + 1);
     if (answer.isDone || (answer.isOver && !stops) || left.length === 0) continue;
     answers.push({ text: `Not run: ${left.join(", ")}.`, images: [] });
@@ -31,21 +31,25 @@ export async function runCells(run: ToolRun, { cells, stop_on_error: stops = tru
 async function runOne(
   run: ToolRun,
   id: string,
-): Promise<CellAnswer & { readonly isDone: boolean; readonly isOver: boolean }> {
+): Promise<CellAnswer & { readonly isDone: boolean; readonly isOver: boolean; readonly isFailed: boolean }> {
   const allowed = await mayRun(run, id);
   if (!allowed) {
-    const text = `The user didn't let cell ${id} run. Don't try to do the same another way: ask, or go on without it.`;
-    return { text, images: [], isDone: false, isOver: false };
+    const wasDiscarded = run.edits.decisionOn(id) === "discarded" ? ", and discarded the change" : "";
+    const text = `The user didn't let cell ${id} run${wasDiscarded}. Don't try to do the same another way: ask, or go on without it.`;
+    return { text, images: [], isDone: false, isOver: false, isFailed: true };
   }
   const progress = await run.cellRuns.run(id);
   const answer = await answerOf(run, id, describe(id, progress));
-  return { ...answer, isDone: progress.state === "done", isOver: progress.state === "error" };
+  // A cell that takes long hasn't failed.
+  const isFailed = progress.state === "error" || progress.state === "withdrawn";
+  return { ...answer, isDone: progress.state === "done", isOver: progress.state === "error", isFailed };
 }
 
 export async function waitForCell(run: ToolRun, { cell, seconds }: WaitInput): Promise<ToolResult> {
   const { id } = existing(run.services.notebook.document, cell);
   const progress = await run.cellRuns.wait(id, seconds * 1000);
-  return joinAnswers([await answerOf(run, id, progress ? describe(id, progress) : `Cell ${id} isn't running.`)]);
+  const answer = await answerOf(run, id, progress ? describe(id, progress) : `Cell ${id} isn't running.`);
+  return { ...joinAnswers([answer]), ...(progress?.state === "error" && { failed: true }) };
 }
 
 function describe(id: string, { state, durationMs }: RunProgress): string {

@@ -59,9 +59,12 @@ export function insertCell(
   const blank = blankCellAt(run, after);
   if (blank !== null) run.edits.remove(blank, false);
   const index = blank === null ? indexAfter(document, after) : document.cellIds().length;
-  if (kernelId === null) return { id: run.edits.insert(index, { type: "markdown", source }, { isWriting }), blank };
-  const metadata: JsonObject = kernelNameOf(document) === kernelId ? {} : { fiddle: { kernelId } };
-  return { id: run.edits.insert(index, { type: "code", source, metadata }, { isWriting }), blank };
+  const isOwn = kernelId === null || kernelNameOf(document) === kernelId;
+  const metadata: JsonObject = isOwn ? {} : { fiddle: { kernelId } };
+  const type = kernelId === null ? "markdown" : "code";
+  const id = run.edits.insert(index, { type, source, metadata }, { isWriting });
+  run.noteAdded(id);
+  return { id, blank };
 }
 
 export async function writeCell(run: ToolRun, { cell, source, run: isRun }: Input<"write_cell">): Promise<ToolResult> {

@@ -10,27 +10,42 @@ import type { Surroundings } from "./written-file.ts";
 
 /**
  * Whether a cell may run now. Asks for a click where the mode wants one for each change, and in every mode for risky code once
- * the agent has read something that others may have written.
+ * the agent has read something that others may have written. Where the cell has a change that the user hasn't decided about, that
+ * decision is the answer, and there is no other question.
  */
 export async function mayRun(run: ToolRun, cellId: string): Promise<boolean> {
   const { document } = run.services.notebook;
   const source = document.source(cellId);
+  const isOpen = run.edits.decisionOn(cellId) === "open";
   const risks = run.taint.isTainted ? risksOf(run, cellId) : [];
-  const isReviewed = run.mode !== "review" || run.edits.decisionOn(cellId) !== "open";
-  const isAllowed = risks.length === 0 || run.allowedSources.has(source);
-  if (isReviewed && isAllowed) {
-    noteFiles(run, cellId);
-    return true;
+  const asked = risks.filter((risk) => !run.allowed.has(keyOf(risk, source)));
+  if (asked.length > 0 || (isOpen && run.mode === "review")) {
+    const number = document.cellIds().indexOf(cellId) + 1;
+    const reasons = asked.length === 0 ? [] : [...asked.map(riskSentence), ...run.taint.reasons()];
+    const asks = isOpen ? "change" : "action";
+    if (!(await run.approve({ asks, cellId, title: `Run cell ${number}`, reasons }))) return false;
+    // What the user saw is what they allowed.
+    if (asked.length > 0 && document.source(cellId) !== source) return false;
+    for (const risk of asked) run.allowed.add(keyOf(risk, source));
+    run.edits.keep(cellId);
   }
-  const number = document.cellIds().indexOf(cellId) + 1;
-  const reasons = isAllowed ? [] : [...risks.map(riskSentence), ...run.taint.reasons()];
-  const decision = await run.approve({ cellId, title: `Run cell ${number}`, reasons });
-  // What the user saw is what they allowed.
-  if (!decision || document.source(cellId) !== source) return false;
-  run.allowedSources.add(source);
-  run.edits.keep(cellId);
   noteFiles(run, cellId);
   return true;
+}
+
+/**
+ * What is allowed together with a risk, for the rest of the run: the same thing done to the same target. Most risks don't say what they
+ * are done to, such as the address that is asked or what a function gets, so that these are allowed for the same code only.
+ */
+function keyOf(risk: Risk, source: string): string {
+  switch (risk.kind) {
+    case "overwrites":
+    case "package":
+    case "elsewhere":
+      return riskSentence(risk);
+    default:
+      return `${riskSentence(risk)}\n${source}`;
+  }
 }
 
 /** The files that the cell makes are the run's from now on, which it can write again. */

@@ -59,6 +59,47 @@ test("what was allowed runs again without a question, but not something else", a
   await expect.poll(() => state().run?.approval?.cellId).toBe(id);
 });
 
+test("a package that the user allowed isn't asked about again in the run", async () => {
+  const { actions, model, state, kernel } = await openObeying("review");
+  Object.assign(kernel.knows, { install: { reason: "There is none.", restart: false } });
+  const install = () => model.begin("install", { requirement: "seaborn" });
+  const first = install();
+  await expect.poll(() => state().run?.approval?.title).toBe("Install seaborn");
+  actions.approve(state().run?.approval?.id ?? "", true);
+  await model.answerTo(first);
+  await model.answerTo(install());
+  expect(state().run?.approval).toBeNull();
+});
+
+test("a decision about a change answers only the question about that change", async () => {
+  const { newest, model, state, kernel } = await openObeying("review");
+  const kept = model.begin("add_cell", { after: "end", language: "python", source: "print kept", run: true });
+  await expect.poll(() => state().run?.approval).toMatchObject({ asks: "change" });
+  newest.keepAll();
+  await model.answerTo(kept);
+  model.begin("install", { requirement: "evil-package" });
+  await expect.poll(() => state().run?.approval).toMatchObject({ asks: "action", title: "Install evil-package" });
+  newest.keepAll();
+  const id = state().run?.changes[0]?.cellId ?? "";
+  newest.keep(id);
+  expect([state().run?.approval?.title, kernel.ran]).toEqual(["Install evil-package", ["print kept"]]);
+});
+
+test("a kept cell that turned risky since is asked about again, whatever was decided before", async () => {
+  const agent = await openAgent({ mode: "review", files: { "data.csv": ORDER } });
+  await agent.send();
+  const written = await agent.model.call("add_cell", { after: "end", language: "python", source: STEAL });
+  expect(written.failed).toBeUndefined();
+  const id = agent.state().run?.changes[0]?.cellId ?? "";
+  agent.newest.keep(id);
+  await agent.model.call("files", { path: "data.csv" });
+  agent.model.begin("run_cells", { cells: [id] });
+  await expect.poll(() => agent.state().run?.approval).toMatchObject({ asks: "action", cellId: id });
+  agent.newest.keepAll();
+  agent.newest.keep(id);
+  expect([agent.state().run?.approval?.cellId, agent.kernel.ran]).toEqual([id, []]);
+});
+
 test("a cell that changes while the user decides doesn't run", async () => {
   const { actions, model, state, kernel, document } = await openObeying();
   const call = model.begin("add_cell", { after: "end", language: "python", source: STEAL, run: true });
