@@ -66,7 +66,7 @@ test("a connection lost inside of a call is made again, and the cell runs once",
 
 const ASK = { calls: [{ tool: "ask", input: { question: "Go on?" } }] };
 
-test("a second tab of the notebook shows that the agent works in another one, and can stop it", async ({
+test("a second tab of the notebook shows what the agent waits for in another one, and can stop and answer it", async ({
   page,
   context,
 }) => {
@@ -84,8 +84,9 @@ test("a second tab of the notebook shows that the agent works in another one, an
   const other = await context.newPage();
   const second = new AgentPage(other);
   await second.open(page.url());
-  await expect(second.status).toContainText("In another tab: ");
-  await expect(other.getByRole("textbox", { name: "Answer the agent" })).toHaveCount(0);
+  await expect(second.status).toHaveText("In another tab: waiting for your answer");
+  const answerThere = other.getByRole("textbox", { name: "Answer the agent" });
+  await expect(answerThere).toBeVisible();
   await expect(second.button("Send prompt")).toHaveCount(0);
   await second.prompt.fill("Me too");
   await second.prompt.press("Enter");
@@ -96,9 +97,9 @@ test("a second tab of the notebook shows that the agent works in another one, an
 
   // A tab that already watches is told as well, and can go on once the run has ended.
   await first.ask("Ask me again");
-  await expect(second.status).toContainText("In another tab: ");
-  await answer.fill("yes");
-  await page.keyboard.press("Enter");
+  await expect(second.status).toHaveText("In another tab: waiting for your answer");
+  await answerThere.fill("yes");
+  await answerThere.press("Enter");
   await first.ends();
   await second.ends();
   await expect(second.cells.filter({ hasText: "Went on." })).toHaveCount(1);

@@ -14,6 +14,10 @@ export interface KernelQuestions {
   };
   /** The schema of a database. */
   readonly schema: { readonly asked: Record<string, never>; readonly answered: DatabaseSchema };
+  /** What a database expects of SQL before it runs. Null where it has no estimates. Rejects for SQL that it can't read. */
+  readonly plan: { readonly asked: { readonly code: string }; readonly answered: QueryPlan | null };
+  /** The primary and foreign keys of a database's tables. */
+  readonly keys: { readonly asked: Record<string, never>; readonly answered: readonly TableKey[] };
   readonly packages: { readonly asked: Record<string, never>; readonly answered: PackageList };
   /** Resolves when the download is complete. The kernel's status shows the progress. */
   readonly install: { readonly asked: { readonly requirement: string }; readonly answered: InstallResult };
@@ -129,6 +133,21 @@ export interface DatabaseSchema {
   readonly tables: readonly SchemaTable[];
   /** Paths that a query can name. Those in the home folder are relative to it. */
   readonly files: readonly string[];
+}
+
+export interface QueryPlan {
+  /** The most rows that a step reads or makes; null where the plan doesn't say. */
+  readonly rows: number | null;
+  /** PostgreSQL's own measure, whose unit is reading a page of 8 kB in sequence; null for other databases. */
+  readonly cost: number | null;
+}
+
+export interface TableKey {
+  readonly schema: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** What a foreign key points at, as `schema.table`; null for a primary key. */
+  readonly references: { readonly table: string; readonly columns: readonly string[] } | null;
 }
 
 export interface SchemaTable {

@@ -3,14 +3,18 @@ import { splitStatements } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
-import type { Answers } from "../questions.ts";
+import type { Answers, TableKey } from "../questions.ts";
 import type { KernelRuntime } from "../runtime.ts";
+import { KEY_QUERIES, planOf, type PlanRows, readKeys } from "../sql/plan.ts";
 import { HOME } from "../sql/worker-files.ts";
+import { readRows, rowRange } from "../table/table.ts";
 import type { SharedTable, TableQuery } from "../tables.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
 import { readResult, type QueryResult } from "./read-result.ts";
 import { PlanError, type QuerySource } from "./query-source.ts";
 import { resultFileName } from "./result-file.ts";
+
+const LOOK_TIMEOUT_MS = 10_000;
 
 type Send = (message: KernelMessage) => void;
 
@@ -22,10 +26,16 @@ export class ConnectionRuntime implements KernelRuntime {
   readonly answers: Answers;
   #run: { readonly number: number; readonly abort: AbortController } | null = null;
   #executionCount = 0;
+  #keys: Promise<readonly TableKey[]> | null = null;
 
   constructor(source: QuerySource) {
     this.#source = source;
-    this.answers = { schema: () => source.schema() };
+    this.answers = {
+      schema: () => source.schema(),
+      plan: async ({ code }: { readonly code: string }) =>
+        planOf(code, await source.dialect(), (sql) => this.#look(sql)),
+      keys: () => (this.#keys ??= this.#readKeys()),
+    };
   }
 
   async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
@@ -51,6 +61,19 @@ export class ConnectionRuntime implements KernelRuntime {
     } finally {
       this.#run = null;
     }
+  }
+
+  /** Once, because keys hardly change. */
+  async #readKeys(): Promise<readonly TableKey[]> {
+    const query = KEY_QUERIES[await this.#source.dialect()];
+    return query === undefined ? [] : readKeys(await this.#look(query));
+  }
+
+  /** Asks the database something about itself, which no cell shows. */
+  async #look(sql: string): Promise<PlanRows> {
+    const { table } = await readResult(this.#source.query(sql, AbortSignal.timeout(LOOK_TIMEOUT_MS)), () => {});
+    if (!table) return { columns: [], rows: [] };
+    return { columns: table.columns.map(({ name }) => name), rows: readRows(table, rowRange(0, table.rowCount)) };
   }
 
   /** Ends that run's query; the server ends it in the database. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { SharedTable } from "../tables.ts";
-import type { DatabaseSchema } from "../questions.ts";
+import type { DatabaseSchema, QueryPlan } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
@@ -88,6 +88,16 @@ describe("statements", () => {
     expect(shown((await running).messages)).toEqual([["Stopped: The query was stopped."]]);
     expect(await values("select 1")).toEqual([[1]]);
   });
+});
+
+test("what a query reads is estimated without running it", async () => {
+  const plan = (code: string) =>
+    (runtime.answers["plan"] as (asked: { code: string }) => Promise<QueryPlan | null>)({ code });
+  await runCell(runtime, "create or replace table many as select range as n from range(20000)");
+  const all = await plan("select count(*) from many a, many b");
+  const one = await plan("select 1");
+  expect([all?.rows, all?.cost, (one?.rows ?? 0) < 10]).toEqual([400_000_000, null, true]);
+  await expect(plan("select nothing from nowhere")).rejects.toThrow("nowhere");
 });
 
 test("values of every type, exact", async () => {

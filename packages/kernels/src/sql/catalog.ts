@@ -1,10 +1,11 @@
 import { tablesIn } from "@fiddle/sql/tables";
 import type { TableSummary } from "../tables.ts";
-import type { DatabaseSchema, SchemaTable } from "../questions.ts";
+import type { DatabaseSchema, QueryPlan, SchemaTable } from "../questions.ts";
 import type { ResultTables } from "../table/result-tables.ts";
 import { readRows, rowRange, type Table } from "../table/table.ts";
 import type { Variable, Variables } from "../variables.ts";
 import { RESULTS_SCHEMA, type SqlEngine, type SqlResult, Stopped, StopSignal } from "./engine.ts";
+import { planOf } from "./plan.ts";
 import { readSchema } from "./schema.ts";
 
 const MAX_NAMES = 1_000;
@@ -54,6 +55,18 @@ export class Catalog {
       const prefix = schema === null || schema.toLowerCase() === "main" ? "" : `${schema}.`;
       if (use === "creates") this.#makers.set(`${prefix}${name}`.toLowerCase(), cellId);
     }
+  }
+
+  /** What the engine expects of a cell's queries; null if it has no estimates. */
+  plan(code: string): Promise<QueryPlan | null> {
+    return this.#ask((stop) =>
+      planOf(code, this.#engine.dialect, async (sql) => {
+        const result = await this.#engine.run(sql, stop);
+        if (result.kind === "text") return { columns: [], rows: [] };
+        const { table } = result;
+        return { columns: table.columns.map(({ name }) => name), rows: readRows(table, rowRange(0, table.rowCount)) };
+      }),
+    );
   }
 
   variables(): Promise<Variables> {

@@ -44,6 +44,7 @@ export class SqlRuntime implements KernelRuntime {
     this.#catalog = new Catalog(engine, this.#tables);
     this.answers = {
       schema: () => this.#catalog.schema(this.#files.paths()),
+      plan: ({ code }: { readonly code: string }) => this.#catalog.plan(code),
       variables: () => this.#catalog.variables(),
       variable_table: ({ name }: { readonly name: string }) => this.#catalog.open(name),
     };

@@ -132,7 +132,7 @@ test("what is sent can be read first, with its tokens", async () => {
   const dialog = page.getByRole("dialog", { name: "What's sent" });
   await expect
     .element(dialog)
-    .toMatchTextContent("About 1,234 tokens, and up to 3,000 for the agent's own instructions.");
+    .toMatchTextContent("About 1,234 tokens, and up to 3,000 for the agent's own instructions, in each step.");
   await expect.element(dialog.getByLabelText("Prompt text")).toMatchTextContent("Plot it");
 });
 

@@ -89,6 +89,27 @@ test("of the account's databases, those in use are told with their tables, the r
   ]);
 });
 
+test("a database's tables come with their keys", async () => {
+  const agent = await openWithDatabase();
+  const key = { schema: "sales", table: "orders" };
+  const keys = [
+    { ...key, columns: ["id"], references: null },
+    { ...key, columns: ["amount"], references: { table: "sales.amounts", columns: ["id"] } },
+    { ...key, columns: ["id", "amount"], references: { table: "sales.pairs", columns: ["a", "b"] } },
+  ];
+  answer(agent, SHOP, { schema: SCHEMA, keys });
+  const { places } = await contextOf(agent, "Sum up the orders.");
+  expect(places).toMatchObject([
+    {
+      contents: [
+        "sales.orders (id integer primary key, amount numeric references sales.amounts(id), (id, amount) references sales.pairs(a, b))",
+        "public.people (id integer, amount numeric)",
+      ],
+    },
+    {},
+  ]);
+});
+
 test("the agent writes cells for a database by its name, and looks at its tables", async () => {
   const agent = await openWithDatabase();
   await agent.send();

@@ -1,4 +1,4 @@
-import { connectionOf, type Kernel, type SchemaTable, type ServerEnvironment } from "@fiddle/kernels";
+import { connectionOf, type Kernel, type SchemaTable, type ServerEnvironment, type TableKey } from "@fiddle/kernels";
 import type { AgentPlace } from "@fiddle/protocol/prompt-socket.ts";
 import { TYPE_LABELS } from "../../../connections/connection-form.ts";
 import { savedConnections } from "../../../connections/saved-connections.ts";
@@ -20,6 +20,7 @@ interface DatabaseTable {
   readonly language: string;
   readonly name: string;
   readonly columns: SchemaTable["columns"];
+  readonly keys: readonly TableKey[];
 }
 
 const IN_BROWSER: ReadonlyMap<string, string> = new Map([
@@ -33,6 +34,7 @@ const MAX_TABLES = 400;
 const MAX_COLUMNS = 60;
 /** A prompt doesn't wait longer for a server or a database. */
 const ASK_TIMEOUT_MS = 3_000;
+const KEYS_TIMEOUT_MS = 1_500;
 
 /** The kernel that a new cell of this language runs in; null if there is none. */
 export function kernelOfLanguage(services: Services, language: string): string | null {
@@ -81,11 +83,19 @@ export async function databaseTables(services: Services): Promise<readonly Datab
   return (await Promise.all(used.map((place) => inTime(tablesOf(place))))).flatMap((tables) => tables ?? []);
 }
 
-/** A table and its columns in a line. */
-export function tableLine({ name, columns }: Pick<DatabaseTable, "name" | "columns">): string {
-  const shown = columns.slice(0, MAX_COLUMNS).map((column) => `${column.name} ${column.type.toLowerCase()}`);
+/** A table, its columns and its keys in a line. */
+export function tableLine({ name, columns, keys }: Pick<DatabaseTable, "name" | "columns" | "keys">): string {
+  const of = (column: string) => keys.filter((key) => key.columns.length === 1 && key.columns[0] === column);
+  const shown = columns
+    .slice(0, MAX_COLUMNS)
+    .map((column) => [column.name, column.type.toLowerCase(), ...of(column.name).map(keyText)].join(" "));
   if (columns.length > MAX_COLUMNS) shown.push(`… ${columns.length - MAX_COLUMNS} more columns`);
-  return `${name} (${shown.join(", ")})`;
+  const joint = keys.filter((key) => key.columns.length > 1);
+  return `${name} (${[...shown, ...joint.map((key) => `(${key.columns.join(", ")}) ${keyText(key)}`)].join(", ")})`;
+}
+
+function keyText({ references }: TableKey): string {
+  return references ? `references ${references.table}(${references.columns.join(", ")})` : "primary key";
 }
 
 function placeKernels({ session }: Services): readonly PlaceKernel[] {
@@ -141,12 +151,21 @@ function databaseTitle({ spec }: Kernel): string {
 async function tablesOf({ language, kernel }: PlaceKernel): Promise<readonly DatabaseTable[]> {
   await kernel.start();
   if (!kernel.answers("schema")) return [];
-  const { tables } = await kernel.ask("schema", {});
+  const [{ tables }, keys] = await Promise.all([kernel.ask("schema", {}), keysOf(kernel)]);
+  const byTable = Map.groupBy(keys, ({ schema, table }) => `${schema}.${table}`);
   return tables.map(({ schema, name, columns }) => ({
     language,
     name: schema === "" ? name : `${schema}.${name}`,
     columns,
+    keys: byTable.get(`${schema}.${name}`) ?? [],
   }));
+}
+
+/** A prompt doesn't wait long for keys: types and names say most. */
+async function keysOf(kernel: Kernel): Promise<readonly TableKey[]> {
+  if (!kernel.answers("keys")) return [];
+  const late = new Promise<readonly TableKey[]>((resolve) => setTimeout(() => resolve([]), KEYS_TIMEOUT_MS));
+  return Promise.race([kernel.ask("keys", {}).catch(() => []), late]);
 }
 
 async function environmentOf(kernel: Kernel): Promise<readonly string[]> {

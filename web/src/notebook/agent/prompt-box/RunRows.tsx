@@ -102,6 +102,8 @@ function QuestionCard({ question: { question, choices } }: { readonly question: 
   const { agent, notebook } = useNotebook();
   const ids = useCellIds(notebook.document);
   const [text, setText] = useState("");
+  // In another tab, the user may be typing something else.
+  const isElsewhere = useStore(agent, (state) => state.runElsewhere !== null);
   const answer = (words: string) => agent.getState().actions?.answer(words);
   return (
     <form
@@ -128,7 +130,7 @@ function QuestionCard({ question: { question, choices } }: { readonly question: 
           label="Answer the agent"
           hideLabel
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the agent waits for this answer
-          autoFocus
+          autoFocus={!isElsewhere}
           className="grow"
           placeholder="Type your answer"
           value={text}

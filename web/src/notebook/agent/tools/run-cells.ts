@@ -32,14 +32,15 @@ async function runOne(
   run: ToolRun,
   id: string,
 ): Promise<CellAnswer & { readonly isDone: boolean; readonly isOver: boolean; readonly isFailed: boolean }> {
-  const allowed = await mayRun(run, id);
-  if (!allowed) {
+  const { isAllowed, expected } = await mayRun(run, id);
+  if (!isAllowed) {
     const wasDiscarded = run.edits.decisionOn(id) === "discarded" ? ", and discarded the change" : "";
-    const text = `The user didn't let cell ${id} run${wasDiscarded}. Don't try to do the same another way: ask, or go on without it.`;
+    const text = `The user didn't let cell ${id} run${wasDiscarded}. Don't try to do the same another way: ask, or go on without it.${expected === "" ? "" : ` ${expected}`}`;
     return { text, images: [], isDone: false, isOver: false, isFailed: true };
   }
   const progress = await run.cellRuns.run(id);
-  const answer = await answerOf(run, id, describe(id, progress));
+  const said = [describe(id, progress), ...(expected === "" ? [] : [expected])].join(" ");
+  const answer = await answerOf(run, id, said);
   // A cell that takes long hasn't failed.
   const isFailed = progress.state === "error" || progress.state === "withdrawn";
   return { ...answer, isDone: progress.state === "done", isOver: progress.state === "error", isFailed };

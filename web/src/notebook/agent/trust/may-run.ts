@@ -3,34 +3,50 @@ import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { HOME } from "../../file-store/path.ts";
 import type { ToolRun } from "../tool-run.ts";
 import { filesWritten, pythonRisks } from "./python-risks.ts";
-import { type Risk, riskSentence } from "./risks.ts";
+import { queryCost } from "./query-cost.ts";
+import { distinct, type Risk, riskSentence } from "./risks.ts";
 import { sqlRisks } from "./sql-risks.ts";
 import { codeAround } from "./taint.ts";
 import type { Surroundings } from "./written-file.ts";
 
+interface Permission {
+  readonly isAllowed: boolean;
+  /** What the database expected of the cell's query, as a sentence for the model; empty if it doesn't say. */
+  readonly expected: string;
+}
+
+const NO_COST = { risks: [], expected: "" };
+
 /**
  * Whether a cell may run now. Asks for a click where the mode wants one for each change, and in every mode for risky code once
  * the agent has read something that others may have written. Where the cell has a change that the user hasn't decided about, that
- * decision is the answer, and there is no other question.
+ * decision is the answer, and there is no other question. The user is also asked before queries that change a saved database or read
+ * much of it.
  */
-export async function mayRun(run: ToolRun, cellId: string): Promise<boolean> {
+export async function mayRun(run: ToolRun, cellId: string): Promise<Permission> {
   const { document } = run.services.notebook;
   const source = document.source(cellId);
+  const cell = document.cell(cellId);
+  const { risks: costs, expected } = cell ? await queryCost(run.services.session.kernelOf(cell), source) : NO_COST;
+  run.signal.throwIfAborted();
   const isOpen = run.edits.decisionOn(cellId) === "open";
-  const risks = run.taint.isTainted ? risksOf(run, cellId) : [];
+  const foreign = run.taint.isTainted ? risksOf(run, cellId) : [];
+  const risks = distinct([...costs, ...foreign]);
   const asked = risks.filter((risk) => !run.allowed.has(keyOf(risk, source)));
   if (asked.length > 0 || (isOpen && run.mode === "review")) {
     const number = document.cellIds().indexOf(cellId) + 1;
-    const reasons = asked.length === 0 ? [] : [...asked.map(riskSentence), ...run.taint.reasons()];
+    const isForeign = asked.some((risk) => foreign.includes(risk));
+    const reasons = [...asked.map(riskSentence), ...(isForeign ? run.taint.reasons() : [])];
     const asks = isOpen ? "change" : "action";
-    if (!(await run.approve({ asks, cellId, title: `Run cell ${number}`, reasons }))) return false;
+    const refused = { isAllowed: false, expected };
+    if (!(await run.approve({ asks, cellId, title: `Run cell ${number}`, reasons }))) return refused;
     // What the user saw is what they allowed.
-    if (asked.length > 0 && document.source(cellId) !== source) return false;
+    if (asked.length > 0 && document.source(cellId) !== source) return refused;
     for (const risk of asked) run.allowed.add(keyOf(risk, source));
     run.edits.keep(cellId);
   }
   noteFiles(run, cellId);
-  return true;
+  return { isAllowed: true, expected };
 }
 
 /**
@@ -42,6 +58,7 @@ function keyOf(risk: Risk, source: string): string {
     case "overwrites":
     case "package":
     case "elsewhere":
+    case "unestimated":
       return riskSentence(risk);
     default:
       return `${riskSentence(risk)}\n${source}`;

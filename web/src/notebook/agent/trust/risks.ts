@@ -14,7 +14,13 @@ export type Risk =
   | { readonly kind: "package"; readonly name: string }
   /** Code for a kernel on another computer. */
   | { readonly kind: "elsewhere"; readonly name: string }
-  | { readonly kind: "statement"; readonly name: string };
+  | { readonly kind: "statement"; readonly name: string }
+  /** A change to a saved database, which others use too. */
+  | { readonly kind: "database"; readonly name: string; readonly verb: string }
+  /** A query that reads much, as its database expects. */
+  | { readonly kind: "expensive"; readonly name: string; readonly rows: number | null }
+  /** A query whose database can't say what it reads. */
+  | { readonly kind: "unestimated"; readonly name: string };
 
 /** The risk as a sentence for the user. */
 export function riskSentence(risk: Risk): string {
@@ -43,6 +49,14 @@ export function riskSentence(risk: Risk): string {
       return `It runs on ${risk.name}, where it can't be checked first.`;
     case "package":
       return `It loads ${risk.name}, whose code isn't known.`;
+    case "database":
+      return `It runs ${risk.verb} in ${risk.name}. Undoing the agent's run won't undo that.`;
+    case "expensive":
+      return risk.rows === null
+        ? `${risk.name} expects this query to take long.`
+        : `${risk.name} expects to read about ${risk.rows.toLocaleString("en-US")} rows.`;
+    case "unestimated":
+      return `${risk.name} can't tell how much this query reads. If you allow it, the agent can run further queries there in this run.`;
     default:
       return `It runs the statement ${risk.name}.`;
   }
