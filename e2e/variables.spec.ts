@@ -60,8 +60,8 @@ test("tables open in the grid: Python's rows, DuckDB's and SQLite's tables and v
   await expect(dialog.getByRole("columnheader", { name: "city" })).toContainText("3 distinct, most often Paris (100)");
   await dialog.getByRole("button", { name: "Chart", exact: true }).click();
   await expect(dialog.locator("iframe").contentFrame().locator("svg .mark-rect path")).toHaveCount(3);
-  await dialog.getByRole("button", { name: "Turn into a cell" }).click();
-  await expect(notebook.source(3)).toContainText("rows = sales");
+  await dialog.getByRole("button", { name: "Turn into code" }).click();
+  await expect(notebook.source(3)).toContainText("alt.Chart(pd.DataFrame(sales))");
   for (const [n, kernel] of [[4, "DuckDB"] as const, [5, "SQLite"] as const]) {
     await notebook.insertBelow(n - 1);
     await notebook.pickKernel(kernel);

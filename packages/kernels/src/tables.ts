@@ -11,7 +11,7 @@ export interface TableSummary {
   readonly tableId: string;
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
-  /** The first rows (at most 100), which stay readable after the kernel has ended. */
+  /** All rows of a small table, else the first 100. They stay readable after the kernel has ended. */
   readonly rows: readonly (readonly TableValue[])[];
   /** The labels of `rows`, where rows have labels instead of being counted from 1. */
   readonly labels?: readonly TableValue[];

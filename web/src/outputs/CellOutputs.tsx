@@ -1,6 +1,7 @@
 import type { CommAccess, TableAccess } from "@fiddle/kernels";
 import type { JsonObject, Output } from "@fiddle/notebook";
 import { memo, useMemo } from "react";
+import type { TableCharts } from "./chart/saved-chart.ts";
 import type { WholeValue } from "./cut-output.ts";
 import { type InsertCode, OutputContextProvider } from "./output-context.ts";
 import { OutputView } from "./OutputView.tsx";
@@ -31,13 +32,15 @@ export interface CellOutputsProps {
   readonly confirmScripts?: boolean;
   /** Keep its identity between renders. */
   readonly insertCode?: InsertCode;
+  /** Keep its identity between renders. */
+  readonly charts?: TableCharts;
 }
 
 /** A cell's outputs. Each is rendered again only if it is another object than before. */
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, runId = "", metadata = none } = props;
-  const { confirmScripts = false, insertCode = null, connectKernel = null } = props;
+  const { confirmScripts = false, insertCode = null, connectKernel = null, charts = null } = props;
   const context = useMemo(
     () => ({
       cellNumber,
@@ -51,6 +54,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
       metadata,
       confirmScripts,
       insertCode,
+      charts,
     }),
     [
       cellNumber,
@@ -64,6 +68,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
       metadata,
       confirmScripts,
       insertCode,
+      charts,
     ],
   );
   if (outputs.length === 0) return null;

@@ -6,6 +6,9 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { LoadBoundary } from "../platform/LoadBoundary.tsx";
+import { type ChartChoice, firstChoice } from "./chart/chart-choice.ts";
+import { choiceOf } from "./chart/saved-chart.ts";
+import { useOutputContext } from "./output-context.ts";
 import { tableSource } from "./table-source.ts";
 
 const ChartView = lazy(() => import("./chart/ChartView.tsx").then((m) => ({ default: m.ChartView })));
@@ -27,7 +30,7 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
   const access = tables === without ? null : tables;
   const source = useMemo(() => tableSource(table, access, () => setWithout(access)), [table, access]);
   const [query, setQuery] = useState(EMPTY_QUERY);
-  const [charting, setCharting] = useState(false);
+  const { choice, setChoice, canChange } = useChart(table);
   const { rowCount, rows } = table;
   return (
     <div className="min-w-0">
@@ -38,13 +41,15 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
         fileName={fileName}
         onQuery={setQuery}
         actions={
-          <IconButton
-            label="Chart"
-            tip="Draw a chart of this table"
-            aria-pressed={charting}
-            icon={<ChartColumn />}
-            onClick={() => setCharting(!charting)}
-          />
+          canChange && (
+            <IconButton
+              label="Chart"
+              tip={choice === undefined ? "Draw a chart of this table" : "Remove the chart"}
+              aria-pressed={choice !== undefined}
+              icon={<ChartColumn />}
+              onClick={() => setChoice(choice === undefined ? firstChoice(table.columns) : undefined)}
+            />
+          )
         }
       />
       {access === null && rows.length < rowCount && (
@@ -53,13 +58,32 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
           again to see all.
         </p>
       )}
-      {charting && (
+      {choice !== undefined && (
         <LoadBoundary fallback={<p className="m-3 text-sm text-muted">Couldn't load the chart. Reload the page.</p>}>
           <Suspense fallback={<Spinner label="Loading the chart" className="m-3" />}>
-            <ChartView table={table} access={access} query={query} />
+            <ChartView
+              table={table}
+              access={access}
+              query={query}
+              choice={choice}
+              onChange={canChange ? setChoice : null}
+            />
           </Suspense>
         </LoadBoundary>
       )}
     </div>
   );
+}
+
+/** The table's chart, which is kept in the cell where the table is the output of one. Undefined without a chart. */
+function useChart({ tableId, columns }: TableSummary) {
+  const { charts } = useOutputContext();
+  const [own, setOwn] = useState<ChartChoice | null | undefined>();
+  const saved = charts?.of(tableId);
+  const key = JSON.stringify(saved);
+  // oxlint-disable-next-line react/exhaustive-deps -- the same chart is another object each time that it is read
+  const kept = useMemo(() => (saved ? choiceOf(saved, columns) : undefined), [key, columns]);
+  if (!charts) return { choice: own, setChoice: setOwn, canChange: true };
+  const setChoice = (choice: ChartChoice | null | undefined) => charts.keep?.(tableId, choice ?? null, columns);
+  return { choice: kept, setChoice, canChange: charts.keep !== null };
 }

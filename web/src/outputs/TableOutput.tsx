@@ -23,8 +23,12 @@ export function TableOutput({ data }: Pick<RendererProps, "data">) {
   );
 }
 
-/** A table for printing: all rows that are saved with the notebook, as a plain table. */
-function PrintedTable({ table: { columns, rows, rowCount } }: { readonly table: TableSummary }) {
+/** More rows would fill the paper without being read. */
+const MAX_PRINTED_ROWS = 500;
+
+/** A table for printing: the rows that are saved with the notebook, as a plain table. */
+function PrintedTable({ table: { columns, rows: saved, rowCount } }: { readonly table: TableSummary }) {
+  const rows = saved.slice(0, MAX_PRINTED_ROWS);
   return (
     <>
       <table>

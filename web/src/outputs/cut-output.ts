@@ -53,8 +53,15 @@ export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
   const whole: WholeValue[] = [];
   const data = new Map<string, Json>();
   let elided = 0;
+  let isShorter = false;
   for (const [mimeType, value] of Object.entries(display.data)) {
     const size = sizeOf(value);
+    const shorter = size > rich && mimeType === TABLE_MIME_TYPE ? firstRows(value) : null;
+    if (shorter && sizeOf(shorter) <= rich) {
+      data.set(mimeType, shorter);
+      isShorter = true;
+      continue;
+    }
     const cut = isText(mimeType) ? cutText(textIn(value), head, tail) : null;
     if (cut) data.set(mimeType, cut.text);
     else if (isText(mimeType) || size <= rich) data.set(mimeType, value);
@@ -62,7 +69,22 @@ export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
     elided += cut ? cut.hidden : size;
     whole.push({ mimeType, value });
   }
-  return whole.length > 0 ? { output: { ...display, data: Object.fromEntries(data), elided }, whole } : null;
+  if (whole.length === 0 && !isShorter) return null;
+  return { output: { ...display, data: Object.fromEntries(data), elided }, whole };
+}
+
+const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
+/** As many as the kernels send of a large table. */
+const FIRST_ROWS = 100;
+
+/** A table with its first rows, which its kernel has all of; null for other data. */
+function firstRows(value: Json): Json | null {
+  if (typeof value !== "object" || value === null || !("rows" in value) || !Array.isArray(value["rows"])) return null;
+  const rows = (value["rows"] as readonly Json[]).slice(0, FIRST_ROWS);
+  const labels = Array.isArray(value["labels"])
+    ? { labels: (value["labels"] as readonly Json[]).slice(0, FIRST_ROWS) }
+    : {};
+  return { ...value, rows, ...labels };
 }
 
 /** The size of an output's values in characters: text, and everything else. */

@@ -1,6 +1,7 @@
 import type { CommAccess, Frame, TableAccess } from "@fiddle/kernels";
 import type { JsonObject, Output } from "@fiddle/notebook";
 import { createContext, use } from "react";
+import type { TableCharts } from "./chart/saved-chart.ts";
 import type { WholeValue } from "./cut-output.ts";
 
 /** Inserts a new cell with Python that reads a table. Rejects with a sentence if Python has no name for the table. */
@@ -29,6 +30,8 @@ export interface OutputContext {
   readonly confirmScripts: boolean;
   /** Null for outputs outside of a notebook. */
   readonly insertCode: InsertCode | null;
+  /** The charts of the cell's tables; null for outputs outside of a notebook. */
+  readonly charts: TableCharts | null;
 }
 
 export const OutputContextProvider = createContext<OutputContext>({
@@ -43,6 +46,7 @@ export const OutputContextProvider = createContext<OutputContext>({
   metadata: () => ({}),
   confirmScripts: false,
   insertCode: null,
+  charts: null,
 });
 
 export function useOutputContext(): OutputContext {

@@ -11,8 +11,11 @@ import { viewRows } from "./view.ts";
 
 export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
-/** The number of rows that are sent with the output itself. */
-const SUMMARY_ROWS = 100;
+/** The number of rows that are sent with the output of a large result. */
+const FIRST_ROWS = 100;
+/** A result of up to so many rows and characters is sent whole, so that it is complete without its kernel. */
+const MAX_WHOLE_ROWS = 5_000;
+const MAX_WHOLE_CHARACTERS = 400_000;
 const MAX_KEPT_TABLES = 50;
 /**
  * The maximum number of cells (rows × columns) of all kept tables together. The newest table is kept regardless of its
@@ -59,7 +62,7 @@ export class ResultTables implements TableAccess {
       tableId,
       columns: table.columns.map(({ name, type, displayType }) => ({ name, type, displayType })),
       rowCount: table.rowCount,
-      rows: readRows(table, rowRange(0, Math.min(SUMMARY_ROWS, table.rowCount))),
+      rows: wholeRows(table) ?? readRows(table, rowRange(0, Math.min(FIRST_ROWS, table.rowCount))),
     };
   }
 
@@ -123,6 +126,21 @@ export class ResultTables implements TableAccess {
       values -= valuesOf(table);
     }
   }
+}
+
+/** Null for a result that is too large to be part of a notebook. */
+function wholeRows(table: Table): TableSummary["rows"] | null {
+  // A value takes at least two characters with its comma.
+  if (table.rowCount > MAX_WHOLE_ROWS || valuesOf(table) * 2 > MAX_WHOLE_CHARACTERS) return null;
+  const rows: TableSummary["rows"][number][] = [];
+  let characters = 0;
+  for (const row of rowRange(0, table.rowCount)) {
+    const values = table.columns.map((column) => column.value(row));
+    characters += JSON.stringify(values).length;
+    if (characters > MAX_WHOLE_CHARACTERS && rows.length >= FIRST_ROWS) return null;
+    rows.push(values);
+  }
+  return rows;
 }
 
 function valuesOf(table: Table): number {

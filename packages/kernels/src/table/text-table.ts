@@ -3,6 +3,7 @@ import type { TableColumn, TableSummary, TableValue } from "../tables.ts";
 import { plainText } from "./value-text.ts";
 
 const TEXT_ROWS = 20;
+const HTML_ROWS = 100;
 const MAX_CELL_CHARACTERS = 60;
 
 /** The first rows as aligned plain text, for exports and for readers without a grid. */
@@ -22,13 +23,14 @@ export function textTable({ columns, rows, rowCount }: TableSummary): string {
   return [join(header), rule, ...lines.map(join), `(${rowsText(rowCount)})`].join("\n");
 }
 
-/** The summary's rows as HTML, for exported notebooks. */
+/** The first rows as HTML, for other programs that open the notebook. */
 export function htmlTable({ columns, rows, rowCount }: TableSummary): string {
   const header = columns.map(({ name }) => `<th>${escapeHtml(name)}</th>`).join("");
   const body = rows
+    .slice(0, HTML_ROWS)
     .map((row) => `<tr>${row.map((value, i) => `<td>${escapeHtml(shown(value, columns[i]))}</td>`).join("")}</tr>`)
     .join("\n");
-  const more = rowCount > rows.length ? `\n<p>${rowsText(rowCount)}</p>` : "";
+  const more = rowCount > Math.min(rows.length, HTML_ROWS) ? `\n<p>${rowsText(rowCount)}</p>` : "";
   return `<table>\n<thead><tr>${header}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>${more}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, type CellType, type Json, type JsonObject, newCellId } from "../notebook.ts";
+import { type Cell, type CellType, type Json, type JsonObject, newCellId, type Output } from "../notebook.ts";
 import { restoreElisions } from "./elision.ts";
 import { takeFiddleMetadata } from "./fiddle-metadata.ts";
 import { isArray, isObject } from "./json-kinds.ts";
@@ -22,7 +22,7 @@ export function readCell(value: Json, usedIds: ReadonlySet<string>): { cell: Cel
     id: isGoodId(id) && !usedIds.has(id) ? id : newCellId(),
     type: known ?? "raw",
     ...text,
-    outputs: runs && isArray(outputs) ? restoreElisions(outputs.map(readOutput), fiddle.elided) : [],
+    outputs: runs && isArray(outputs) ? restoreElisions(outputs.map(readOutput), fiddle.elided).filter(isOwn) : [],
     executionCount: runs && typeof execution_count === "number" ? execution_count : null,
     attachments: isObject(attachments) ? attachments : {},
     extra: {
@@ -38,6 +38,11 @@ export function readCell(value: Json, usedIds: ReadonlySet<string>): { cell: Cel
   if (cell_type === undefined || !isText(source) || (metadata !== undefined && !isObject(metadata)))
     problems.push({ kind: "bad-member" });
   return { cell, problems };
+}
+
+/** Charts of tables are written as outputs for other programs, but the metadata has them already. */
+function isOwn(output: Output): boolean {
+  return !("metadata" in output && output.metadata.fiddle_chart === true);
 }
 
 /** Shows an entry that isn't a cell as its text. */

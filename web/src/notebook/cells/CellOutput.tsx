@@ -1,9 +1,11 @@
 import type { Cell, Output } from "@fiddle/notebook";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import type { InsertCode } from "../../outputs/output-context.ts";
 import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { useRootData } from "../../platform/root-data.ts";
+import { useReadMode } from "../contract/use-read-mode.ts";
+import { chartsOf, editableCharts } from "../editing/cell-charts.ts";
 import { insertChartCode } from "../editing/insert-chart-code.ts";
 import { FarOutput } from "./FarOutput.tsx";
 import { isHidden, toggle } from "../editing/collapse-commands.ts";
@@ -33,6 +35,11 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
     (...code) => insertChartCode(services, cell.id, ...code),
     [services, cell.id],
   );
+  const read = useReadMode();
+  const charts = useMemo(
+    () => (read ? chartsOf : editableCharts.bind(null, services))({ id: cell.id, metadata: cell.metadata, outputs }),
+    [services, cell.id, cell.metadata, outputs, read],
+  );
   if (isHidden(cell.metadata, "outputs_hidden")) {
     const show = () => {
       selection.select(cell.id);
@@ -57,6 +64,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           fullText={fullText}
           wholeOf={wholeOf}
           insertCode={insertCode}
+          charts={charts}
           runId={session.document.run(cell.id)}
           metadata={metadata}
         />

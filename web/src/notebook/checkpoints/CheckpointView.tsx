@@ -9,6 +9,7 @@ import { momentOf } from "../notebook-diff/moment.ts";
 import { usePresentCells } from "../notebook-diff/present-cells.ts";
 import { restore } from "./save.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
+import { chartsOf } from "../editing/cell-charts.ts";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import { Markdown } from "../../outputs/markdown/Markdown.tsx";
 import { useRootData } from "../../platform/root-data.ts";
@@ -109,7 +110,13 @@ function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
           ) : (
             <PastSource cell={cell} />
           )}
-          <CellOutputs outputs={cell.outputs} cellNumber={index + 1} tables={null} kernelOrigin={kernelOrigin} />
+          <CellOutputs
+            outputs={cell.outputs}
+            cellNumber={index + 1}
+            tables={null}
+            kernelOrigin={kernelOrigin}
+            charts={chartsOf(cell)}
+          />
         </li>
       ))}
     </ol>

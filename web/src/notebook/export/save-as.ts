@@ -1,8 +1,9 @@
-import { writeNotebookFile } from "@fiddle/notebook";
+import { type JsonObject, type Notebook, writeNotebookFile } from "@fiddle/notebook";
 import { type FileFormat, writeFile } from "@fiddle/notebook/formats/text-file.ts";
 import { download } from "../../outputs/download.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 import { fileName } from "./file-name.ts";
+import { withCharts } from "./with-charts.ts";
 
 export type SaveFormat = FileFormat | "html";
 
@@ -16,13 +17,20 @@ const TYPES: Readonly<Record<SaveFormat, string>> = {
 
 /** Saves the notebook on the user's computer. */
 export async function saveAs(opened: OpenNotebook, format: SaveFormat): Promise<void> {
-  const notebook = opened.document.toNotebook();
   const title = opened.title();
-  const text =
-    format === "html"
-      ? await (await import("./html/page.ts")).writeHtml(notebook, title)
-      : format === "ipynb"
-        ? writeNotebookFile(notebook)
-        : writeFile(notebook, format);
+  const text = await textIn(format, opened.document.toNotebook(), title);
   download(fileName(title, format), new Blob([text], { type: TYPES[format] }));
+}
+
+async function textIn(format: SaveFormat, notebook: Notebook, title: string): Promise<string> {
+  if (format === "html") {
+    const { writeHtml } = await import("./html/page.ts");
+    return writeHtml(await withCharts(notebook, async () => ({})), title);
+  }
+  if (format !== "ipynb") return writeFile(notebook, format);
+  const picture = async (spec: JsonObject) => {
+    const { chartPng } = await import("../../outputs/chart/chart-picture.ts");
+    return { "image/png": await chartPng(spec) };
+  };
+  return writeNotebookFile(await withCharts(notebook, picture));
 }

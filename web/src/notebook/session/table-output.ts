@@ -1,6 +1,6 @@
 import type { MimeBundle } from "@fiddle/notebook";
 
-const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
+export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
 /** Whether an output is a table of the grid. */
 export function hasTable(data: MimeBundle): boolean {

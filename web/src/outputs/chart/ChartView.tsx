@@ -8,33 +8,39 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { OutputContextProvider, useOutputContext } from "../output-context.ts";
 import { SandboxedOutput } from "../rich/SandboxedOutput.tsx";
 import { ChartControls } from "./ChartControls.tsx";
-import { changeChoice, type ChartChoice, chartQuery, firstChoice } from "./chart-choice.ts";
+import { changeChoice, type ChartChoice, chartQuery } from "./chart-choice.ts";
 import { loadChartRows } from "./chart-rows.ts";
-import { makeChart } from "./chart-spec.ts";
-import { pythonChart } from "./python-chart.ts";
+import { makeChart, VEGA_LITE } from "./chart-spec.ts";
+import { altairChart } from "./altair-chart.ts";
+import { matchingRows, rowsToKeep } from "./saved-chart.ts";
 
 interface ChartViewProps {
   readonly table: TableSummary;
   readonly access: TableAccess | null;
   /** The grid's filters and sorting, which the chart follows. */
   readonly query: TableQuery;
+  /** Null for a table without columns. */
+  readonly choice: ChartChoice | null;
+  /** Null where the notebook is only read. */
+  readonly onChange: ((choice: ChartChoice) => void) | null;
 }
 
 /** A chart that the user builds from a table without code, and can turn into a cell. */
-export function ChartView({ table, access, query }: ChartViewProps) {
+export function ChartView({ table, access, query, choice, onChange }: ChartViewProps) {
   const { columns } = table;
-  const [choice, setChoice] = useState(() => firstChoice(columns));
   if (!choice) return <p className="p-3 text-sm text-muted">A table needs columns to draw a chart.</p>;
   return (
     <section aria-label="Chart" className="mt-2 flex min-w-0 flex-col gap-2 rounded-md border border-line p-3">
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <ChartControls
-          columns={columns}
-          choice={choice}
-          onChange={(change) => setChoice(changeChoice(columns, choice, change))}
-        />
-        <TurnIntoCell table={table} choice={choice} />
-      </div>
+      {onChange && (
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          <ChartControls
+            columns={columns}
+            choice={choice}
+            onChange={(change) => onChange(changeChoice(columns, choice, change))}
+          />
+          <TurnIntoCode table={table} choice={choice} />
+        </div>
+      )}
       <DrawnChart table={table} access={access} query={query} choice={choice} />
     </section>
   );
@@ -44,18 +50,31 @@ type Loaded =
   | { readonly phase: "ready"; readonly choice: ChartChoice; readonly rows: ChartRows }
   | { readonly phase: "failed"; readonly reason: string };
 
-function DrawnChart({ table, access, query, choice }: ChartViewProps & { readonly choice: ChartChoice }) {
+interface DrawnChartProps extends Pick<ChartViewProps, "table" | "access" | "query"> {
+  readonly choice: ChartChoice;
+}
+
+function DrawnChart({ table, access, query, choice }: DrawnChartProps) {
   const context = useOutputContext();
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const width = useWidth(box);
+  const charts = useRef(context.charts);
+  useEffect(() => {
+    charts.current = context.charts;
+  }, [context.charts]);
   useEffect(() => {
     let left = false;
+    const isWhole = table.rows.length >= table.rowCount || query.filters.length > 0;
     const load = async () => {
+      const asked = chartQuery(choice);
+      const saved = isWhole ? null : matchingRows(charts.current?.rowsOf(table.tableId) ?? null, table, asked);
       try {
-        const rows = await loadChartRows(table, access, query, chartQuery(choice));
+        const rows = saved ?? (await loadChartRows(table, access, query, asked));
         if (left) return;
         setLoaded({ phase: "ready", choice, rows });
+        const kept = isWhole || saved ? null : rowsToKeep(table, choice, rows);
+        if (kept && charts.current?.keep) charts.current.keepRows(kept);
       } catch (error) {
         if (!left) setLoaded({ phase: "failed", reason: messageOf(error) });
       }
@@ -122,15 +141,14 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-const VEGA_LITE = "application/vnd.vegalite.v6+json";
 const NO_METADATA = {};
 
-function TurnIntoCell({ table, choice }: { readonly table: TableSummary; readonly choice: ChartChoice }) {
+function TurnIntoCode({ table, choice }: { readonly table: TableSummary; readonly choice: ChartChoice }) {
   const { insertCode } = useOutputContext();
   if (!insertCode) return null;
   const insert = async () => {
     try {
-      await insertCode(table.tableId, (frame) => pythonChart(choice, table.columns, table.rowCount, frame));
+      await insertCode(table.tableId, (frame) => altairChart(choice, table.columns, table.rowCount, frame));
     } catch (error) {
       toast(messageOf(error), { tone: "bad" });
     }
@@ -138,7 +156,7 @@ function TurnIntoCell({ table, choice }: { readonly table: TableSummary; readonl
   return (
     <Button onClick={() => void insert()} tip="Insert a Python cell that draws this chart">
       <Code aria-hidden />
-      Turn into a cell
+      Turn into code
     </Button>
   );
 }

@@ -15,10 +15,10 @@ export interface ChartChoice {
 }
 
 export const MARKS: Readonly<Record<ChartMark, string>> = {
-  bar: "Bars",
+  bar: "Bar",
   line: "Line",
   area: "Area",
-  point: "Points",
+  point: "Scatter",
   histogram: "Histogram",
   box: "Box plot",
 };

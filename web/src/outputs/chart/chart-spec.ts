@@ -2,6 +2,7 @@ import type { ChartRows, TableValue } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
 import { AGGREGATES, type ChartChoice, type ChartColumns, kindOf, MARKS } from "./chart-choice.ts";
 
+export const VEGA_LITE = "application/vnd.vegalite.v6+json";
 /** A bar chart shows this many of its largest bars, because more could not be read. */
 const MAX_BARS = 50;
 
@@ -24,7 +25,7 @@ export function makeChart(
   const isCut = choice.mark === "bar" && kindOf(columns, choice.x) === "other" && isAggregated(choice);
   const largest = isCut ? keepLargest(named) : named;
   const spec = {
-    ...chartSpec(choice, columns, !isAggregated(choice)),
+    ...chartSpec(choice, columns),
     data: { values: largest as unknown as Json },
     width: Math.max(200, width),
     height: 320,
@@ -80,8 +81,8 @@ export function isAggregated({ mark, aggregate }: ChartChoice): boolean {
   return mark === "histogram" || (mark !== "box" && aggregate !== "none");
 }
 
-/** Mark and encodings over the fields x, x2, y and color. With `raw`, values are those of the table, not aggregates. */
-export function chartSpec(choice: ChartChoice, columns: ChartColumns, raw: boolean): JsonObject {
+/** Mark and encodings over the fields x, x2, y and color. */
+function chartSpec(choice: ChartChoice, columns: ChartColumns): JsonObject {
   const { mark, x, color } = choice;
   const name = (column: number) => columns[column]?.name ?? "";
   const value = valueTitle(choice, columns);
@@ -92,11 +93,6 @@ export function chartSpec(choice: ChartChoice, columns: ChartColumns, raw: boole
   const head = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", description: describe(choice, columns) };
   if (mark === "histogram") {
     const bars = { ...head, mark: { type: "bar", tooltip: true } };
-    if (raw)
-      return {
-        ...bars,
-        encoding: { x: { ...xAxis, bin: { maxbins: 30 } }, y: { aggregate: "count", title: value }, ...colors },
-      };
     return {
       ...bars,
       encoding: { x: { ...xAxis, bin: "binned" }, x2: { field: "x2" }, y: { ...yAxis, stack: "zero" }, ...colors },
@@ -118,7 +114,7 @@ export function chartSpec(choice: ChartChoice, columns: ChartColumns, raw: boole
   };
 }
 
-function valueTitle({ y, aggregate }: ChartChoice, columns: ChartColumns): string {
+export function valueTitle({ y, aggregate }: ChartChoice, columns: ChartColumns): string {
   if (aggregate === "count" || y === null) return "Count of rows";
   const name = columns[y]?.name ?? "";
   return aggregate === "none" ? name : `${AGGREGATES[aggregate]} of ${name}`;
@@ -131,7 +127,7 @@ function describe(choice: ChartChoice, columns: ChartColumns): string {
   return `${MARKS[mark]}: ${valueTitle(choice, columns)} by ${name(x)}${shade}`;
 }
 
-function xType({ mark, x }: ChartChoice, columns: ChartColumns): string {
+export function xType({ mark, x }: ChartChoice, columns: ChartColumns): string {
   const kind = kindOf(columns, x);
   if (mark === "box") return kind === "other" ? "nominal" : "ordinal";
   if (kind === "moment") return "temporal";

@@ -1,8 +1,10 @@
 import type { ChartRows, Frame } from "@fiddle/kernels";
+import type { Json } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import { changeChoice, type ChartChoice, type ChartColumns, chartQuery, firstChoice } from "./chart-choice.ts";
 import { makeChart } from "./chart-spec.ts";
-import { pythonChart } from "./python-chart.ts";
+import { altairChart } from "./altair-chart.ts";
+import { choiceOf, matchingRows, readChartRows, readCharts, rowsToKeep, savedChart } from "./saved-chart.ts";
 
 const TYPES = { c: "text", k: "boolean", n: "number", i: "integer", d: "date", t: "datetime" } as const;
 
@@ -140,45 +142,113 @@ const SALES: ChartColumns = [
   { name: 'the "sum"', type: "number", displayType: "float" },
 ];
 
-test("a small table becomes a cell in which Vega-Lite aggregates", () => {
-  expect(pythonChart(BARS, SALES, 3, { name: "sales", form: "dicts" })).toBe(`rows = sales
-values = [{"x": row.get("city"), "y": row.get("the \\"sum\\"")} for row in rows]
-display({"application/vnd.vegalite.v6+json": {
-    "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
-    "description": "Bars: Sum of the \\"sum\\" by city",
-    "mark": {"type": "bar", "tooltip": True},
-    "encoding": {
-        "x": {"field": "x", "type": "nominal", "title": "city", "sort": "-y"},
-        "y": {"aggregate": "sum", "field": "y", "type": "quantitative", "title": "Sum of the \\"sum\\""},
-    },
-    "width": 600,
-    "height": 320,
-    "data": {"values": values},
-}}, raw=True)`);
+const RESULT: Frame = { name: "df_3", form: "result" };
+
+test("a small table becomes a cell in which Altair aggregates", () => {
+  const columns = ["month", "revenue", "region"].map((name, i) => ({ ...columnsOf("dnc")[i]!, name }));
+  const choice: ChartChoice = { mark: "line", x: 0, y: 1, aggregate: "sum", color: 2 };
+  expect(altairChart(choice, columns, 414, RESULT)).toBe(`import altair as alt
+import pandas as pd
+
+alt.Chart(pd.DataFrame(df_3)).mark_line(tooltip=True).encode(
+    x="month:T",
+    y="sum(revenue):Q",
+    color="region:N",
+).properties(width=600)`);
 });
 
-test("a large table is aggregated in Python, or thinned out", () => {
-  const lines = (choice: ChartChoice) =>
-    pythonChart(choice, SALES, 1_000_000, { name: "df_1", form: "result" }).split("\n").slice(0, 6);
-  expect(lines({ ...BARS, color: 0 })).toEqual([
-    'rows = df_1 if not hasattr(df_1, "to_dict") else df_1[["city", "the \\"sum\\""]].dropna().to_dict("records")',
-    "groups = {}",
-    "for row in rows:",
-    '    if row.get("the \\"sum\\"") is not None:',
-    '        groups.setdefault((row.get("city"), row.get("city")), []).append(row.get("the \\"sum\\""))',
-    'values = [{"x": x, "color": color, "y": sum(ys)} for (x, color), ys in groups.items()]',
-  ]);
-  expect(lines({ mark: "histogram", x: 1, y: null, aggregate: "count", color: null })[1]).toBe(
-    "rows = rows[::200]  # a sample: every 200th of 1,000,000 rows",
-  );
+test("a name that Altair would read as a path is written as a field", () => {
+  expect(altairChart(BARS, SALES, 3, { name: "sales", form: "pandas" })).toBe(`import altair as alt
+
+alt.Chart(sales).mark_bar(tooltip=True).encode(
+    x=alt.X("city:N", sort="-y"),
+    y=alt.Y(field="the \\\\\\"sum\\\\\\"", aggregate="sum", type="quantitative", title="the \\"sum\\""),
+).properties(width=600)`);
 });
 
-test.each<[Frame["form"], string]>([
-  ["pandas", 'f[["city", "the \\"sum\\""]].dropna().to_dict("records")'],
-  ["pandas with index", 'f.reset_index()[["city", "the \\"sum\\""]].dropna().to_dict("records")'],
-  ["polars", 'f.select("city", "the \\"sum\\"").drop_nulls().to_dicts()'],
-  ["columns", "[dict(zip(f, row)) for row in zip(*f.values())]"],
-  ["tuples", "[dict(enumerate(row)) for row in f]"],
-])("the rows of %s", (form, rows) => {
-  expect(pythonChart(BARS, SALES, 3, { name: "f", form }).split("\n")[0]).toBe(`rows = ${rows}`);
+test.each<[string, ChartChoice, Frame, string]>([
+  [
+    "sums",
+    { ...BARS, y: 2, color: 1 },
+    RESULT,
+    'totals = pd.DataFrame(df_3).groupby(["city", "the \\"sum\\""], as_index=False)["n"].sum()',
+  ],
+  [
+    "counts",
+    { ...BARS, y: null, aggregate: "count" },
+    { name: "f", form: "pandas" },
+    'totals = f.groupby("city").size().reset_index(name="rows")',
+  ],
+  [
+    "sums in Polars",
+    { ...BARS, y: 2 },
+    { name: "f", form: "polars" },
+    'totals = f.group_by("city").agg(pl.col("n").sum())',
+  ],
+  [
+    "a sample",
+    { mark: "histogram", x: 2, y: null, aggregate: "count", color: null },
+    RESULT,
+    "sample = pd.DataFrame(df_3).sample(5000)  # of 1,000,000 rows",
+  ],
+])("of a large table Altair gets %s", (_, choice, frame, line) => {
+  const columns: ChartColumns = [...SALES, { name: "n", type: "number", displayType: "float" }];
+  const code = altairChart(choice, columns, 1_000_000, frame);
+  expect(code.split("\n").find((text) => / = /.test(text))).toBe(line);
+  expect(code).toContain(`alt.Chart(${line.split(" ")[0]})`);
+});
+
+test("a chart in metadata follows its columns by name", () => {
+  const saved = savedChart({ ...BARS, color: 0 }, CN, 0);
+  expect(saved).toEqual({ table: 0, mark: "bar", x: "c0", y: "n1", aggregate: "sum", color: "c0" });
+  expect(choiceOf(saved, CN.toReversed())).toEqual({ ...BARS, x: 1, y: 0, color: 1 });
+  expect(choiceOf(saved, columnsOf("n"))).toEqual(firstChoice(columnsOf("n")));
+});
+
+const SAVED = { table: 0, mark: "bar", x: "a", y: null, aggregate: "count", color: null } as const;
+
+test.each<[string, Json, readonly object[]]>([
+  ["charts", [SAVED], [SAVED]],
+  [
+    "one without optional columns",
+    [{ table: 1, mark: "line", x: "a", aggregate: "none" }],
+    [{ ...SAVED, table: 1, mark: "line", aggregate: "none" }],
+  ],
+  ["nothing", null, []],
+  ["a text", "bar", []],
+  ["an unknown mark", [{ ...SAVED, mark: "pie" }], []],
+  ["a member of objects as mark", [{ ...SAVED, mark: "constructor" }], []],
+  ["an unknown aggregate", [{ ...SAVED, aggregate: "toString" }], []],
+  [
+    "a place that isn't one",
+    [
+      { ...SAVED, table: -1 },
+      { ...SAVED, table: "0" },
+      { ...SAVED, table: 0.5 },
+    ],
+    [],
+  ],
+  [
+    "a number for a column",
+    [
+      { ...SAVED, x: 1 },
+      { ...SAVED, y: 1 },
+      { ...SAVED, color: {} },
+    ],
+    [],
+  ],
+])("reading %s of metadata", (_, value, expected) => {
+  expect(readCharts(value)).toEqual(expected);
+});
+
+test("drawn rows count for the table and the question they are of", () => {
+  const table = { tableId: "t", columns: CN, rowCount: 9, rows: [] };
+  const drawn = { rows: [["a", 1]], total: 1 };
+  const saved = rowsToKeep(table, BARS, drawn)!;
+  expect(readChartRows([saved])).toEqual([saved]);
+  expect(readChartRows([{ ...saved, rows: [[{}]] }])).toEqual([]);
+  expect(matchingRows(saved, table, chartQuery(BARS))?.rows).toEqual(drawn.rows);
+  expect(matchingRows(saved, table, chartQuery({ ...BARS, aggregate: "mean" }))).toBeNull();
+  expect(matchingRows(saved, { ...table, tableId: "u" }, chartQuery(BARS))).toBeNull();
+  expect(rowsToKeep(table, BARS, { rows: [["a".repeat(500_000), 1]], total: 1 })).toBeNull();
 });

@@ -14,6 +14,9 @@ from fiddle_rows import LargeRows, Rows
 _MIME = "application/vnd.fiddle.table+json"
 _MAX_KEPT_TABLES = 50
 _FIRST_ROWS = 100
+#: A table of up to so many rows and characters is sent whole, so that it is complete without its kernel.
+_MAX_WHOLE_ROWS = 5_000
+_MAX_WHOLE_CHARACTERS = 400_000
 
 _tables = OrderedDict()
 #: The last selection and what it was of, so that scrolling does not sort again.
@@ -33,7 +36,15 @@ def summary(table):
         _tables.popitem(last=False)
     _selected.update(of=None, rows=None)
     rows = table.select({"filters": [], "sort": []})
-    return {"tableId": table_id, "columns": table.columns, "rowCount": table.count, **_window(rows, 0, _FIRST_ROWS)}
+    return {"tableId": table_id, "columns": table.columns, "rowCount": table.count, **_first_rows(table, rows)}
+
+
+def _first_rows(table, rows):
+    if _FIRST_ROWS < table.count <= _MAX_WHOLE_ROWS and table.count * len(table.columns) * 2 <= _MAX_WHOLE_CHARACTERS:
+        whole = _window(rows, 0, table.count)
+        if len(json.dumps(whole, default=str)) <= _MAX_WHOLE_CHARACTERS:
+            return whole
+    return _window(rows, 0, _FIRST_ROWS)
 
 
 def table_rows(table_id, query, offset, limit):
@@ -101,5 +112,5 @@ def _html(table):
         return "".join(f"<{tag}>{html.escape('' if item is None else str(item))}</{tag}>" for item in items)
 
     head = cells("th", [column["name"] for column in table["columns"]])
-    body = "".join(f"<tr>{cells('td', row)}</tr>" for row in table["rows"])
+    body = "".join(f"<tr>{cells('td', row)}</tr>" for row in table["rows"][:_FIRST_ROWS])
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -48,6 +48,9 @@ async function displayHtml({ data, metadata }: DisplayOutput): Promise<string> {
       width,
     );
   }
+  const chart = Object.keys(data).find((type) => type.startsWith("application/vnd.vegalite"));
+  const drawn = chart === undefined ? null : await chartHtml(data[chart] ?? null, data["text/plain"]);
+  if (drawn !== null) return drawn;
   if (isChart) return needsProgram("Interactive chart", data["text/plain"]);
   if (data["text/html"] !== undefined) return untrustedHtml(textOf(data["text/html"]), data["text/plain"]);
   if (data["text/markdown"] !== undefined)
@@ -58,6 +61,17 @@ async function displayHtml({ data, metadata }: DisplayOutput): Promise<string> {
     return `<pre class="output">${escapeHtml(JSON.stringify(data["application/json"], null, 2))}</pre>`;
   if (data["application/javascript"] !== undefined) return needsProgram("Output of a script", data["text/plain"]);
   return plainHtml(data["text/plain"]);
+}
+
+/** A Vega-Lite chart as an image; null if it can't be drawn without loading something. */
+async function chartHtml(spec: Json, plain: Json | undefined): Promise<string | null> {
+  if (typeof spec !== "object" || spec === null || Array.isArray(spec)) return null;
+  const { chartSvg } = await import("../../../outputs/chart/chart-picture.ts");
+  try {
+    return imageHtml(svgAddress(await chartSvg(spec as JsonObject)), plain);
+  } catch {
+    return null;
+  }
 }
 
 /** Sanitized HTML of an output; its plain text if nothing visible remains. */
