@@ -1,5 +1,6 @@
 import type { JsonObject, MimeBundle } from "@fiddle/notebook";
 import type { FileChanges } from "./files.ts";
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { LoadProgress } from "./kernel-status.ts";
 import type { Recording, TraceOptions } from "./trace.ts";
 
@@ -18,6 +19,8 @@ export interface ExecuteRequest {
   readonly packages?: readonly string[];
   /** Python: record the run step by step, which makes it slower but changes nothing else. Other kernels ignore it. */
   readonly trace?: TraceOptions;
+  /** SQL: the values of placeholders such as `$region`. */
+  readonly parameters?: ParameterValues;
   /** SQL in the browser: begins with an empty database and a new connection. Nothing of earlier runs is left but files. */
   readonly isFresh?: boolean;
 }

@@ -131,12 +131,33 @@ export const connectionTestSchema = z.object({
   reader_sql: z.string().nullable(),
 });
 
+const MAX_PARAMETERS = 100;
+const MAX_LIST_ITEMS = 1_000;
+const parameterText = z.string().max(100_000);
+
+/** A value of a query, by its type. Lists stand in `IN ($names)`. */
+export const parameterSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("text"), value: parameterText }),
+  z.strictObject({ type: z.literal("date"), value: z.iso.date() }),
+  z.strictObject({ type: z.literal("number"), value: z.number() }),
+  z.strictObject({ type: z.literal("texts"), value: z.array(parameterText).max(MAX_LIST_ITEMS) }),
+  z.strictObject({ type: z.literal("numbers"), value: z.array(z.number()).max(MAX_LIST_ITEMS) }),
+]);
+
 /** `POST /api/connections/{uuid}/query` */
 export const connectionQuerySchema = z.strictObject({
   query: z
     .string("Send the query.")
     .max(MAX_QUERY_LENGTH, `A query can have ${MAX_QUERY_LENGTH.toLocaleString("en")} characters at most.`)
     .refine((text) => text.trim() !== "", "The query is empty."),
+  /** The values of placeholders such as `$region` in the query, by name without the dollar sign. They are bound, not pasted. */
+  parameters: z
+    .record(z.string().regex(/^[A-Za-z_]\w*$/), parameterSchema)
+    .refine(
+      (all) => Object.keys(all).length <= MAX_PARAMETERS,
+      `A query can have ${MAX_PARAMETERS} parameters at most.`,
+    )
+    .optional(),
 });
 
 /** Why a result doesn't have all rows. */
@@ -188,6 +209,7 @@ export type ChangeConnection = z.infer<typeof changeConnectionSchema>;
 export type SavedConnection = z.infer<typeof connectionAnswerSchema>;
 export type ConnectionsAnswer = z.infer<typeof connectionsAnswerSchema>;
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
+export type ConnectionQuery = z.infer<typeof connectionQuerySchema>;
 export type ConnectionResult = z.infer<typeof connectionResultSchema>;
 export type ResultCut = z.infer<typeof resultCutSchema>;
 export type ConnectionSchema = z.infer<typeof connectionSchemaAnswer>;

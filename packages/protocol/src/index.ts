@@ -51,6 +51,7 @@ export {
   connectionAnswerSchema,
   connectionFailureSchema,
   connectionQuerySchema,
+  type ConnectionQuery,
   type ConnectionResult,
   connectionResultSchema,
   type ConnectionSchema,

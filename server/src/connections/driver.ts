@@ -1,5 +1,6 @@
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import type { ConnectionSchema } from "@fiddle/protocol";
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Route } from "./network/route.ts";
 import type { ConnectionSettings } from "./settings.ts";
@@ -44,7 +45,7 @@ export interface Driver {
   /** Logs in and looks at the role. Throws `StepFailure`. */
   test(access: Access): Promise<RoleReport>;
   /** Runs one statement. Throws `StepFailure` and `QueryFailure`. Ending the iteration ends the statement. */
-  query(access: Access, query: string): AsyncGenerator<Piece, void>;
+  query(access: Access, query: string, parameters?: ParameterValues): AsyncGenerator<Piece, void>;
   /** Schemas, and the tables of one of them, or of all where there are few. */
   schema(access: Access, schema: string | undefined): Promise<ConnectionSchema>;
 }

@@ -223,7 +223,7 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, c.req.raw.signal]);
     const caps = asFrames ? RESULT_CAPS : JSON_CAPS;
-    const frames = runQuery(databases, row, c.req.valid("json").query, { caps, signal });
+    const frames = runQuery(databases, row, c.req.valid("json"), { caps, signal });
     try {
       if (!asFrames) return c.json(await jsonResult(frames), 200);
       return await framesResult(frames, abort, (error) => log.error("query failed", { reason: String(error) }));

@@ -1,4 +1,4 @@
-import type { ConnectionTest } from "@fiddle/protocol";
+import type { ConnectionQuery, ConnectionTest } from "@fiddle/protocol";
 import type { Frame } from "@fiddle/protocol/connection-frames.ts";
 import type { Services } from "../contract/services.ts";
 import { capRows, type ResultCaps } from "./cap-rows.ts";
@@ -44,7 +44,7 @@ export async function withAccess<T>(
 export async function* runQuery(
   databases: Databases,
   row: ConnectionRow,
-  query: string,
+  { query, parameters = {} }: ConnectionQuery,
   { caps, signal: stopped }: { readonly caps: ResultCaps; readonly signal: AbortSignal },
 ): AsyncGenerator<Frame, void> {
   const { services, network, slots } = databases;
@@ -56,7 +56,10 @@ export async function* runQuery(
     const route = await openRoute(network, settings, signal);
     try {
       await keepHostKey(databases, row, route.hostKey);
-      yield* capRows(DRIVERS[row.type].query({ route, settings, memory: services.memory, signal }, query), caps);
+      yield* capRows(
+        DRIVERS[row.type].query({ route, settings, memory: services.memory, signal }, query, parameters),
+        caps,
+      );
     } finally {
       route.close();
     }

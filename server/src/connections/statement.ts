@@ -1,5 +1,12 @@
 import type { ConnectionType } from "@fiddle/protocol";
 import { type Effect, effectOf } from "@fiddle/sql/effect";
+import {
+  bindParameters,
+  type BoundStatement,
+  type Marks,
+  missingParameters,
+  type ParameterValues,
+} from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
 import { meaningfulTokens } from "@fiddle/sql/tokens";
 import { QueryFailure } from "./failure.ts";
@@ -22,6 +29,18 @@ export function readStatement(query: string, type: ConnectionType): Statement {
   // Comments before it stay: the database's log may need them.
   const whole = query.slice(0, offset + text.length).replace(/^[\s;]+/, "");
   return { text: whole, verb: verb.toUpperCase(), effect: effectOf(text, type) };
+}
+
+/** The statement with a database's own marks in place of its placeholders. Throws `QueryFailure` where a value is missing. */
+export function bindStatement(
+  { text }: Statement,
+  type: ConnectionType,
+  parameters: ParameterValues,
+  marks: Marks,
+): BoundStatement {
+  const missing = missingParameters(text, type, parameters);
+  if (missing !== null) throw new QueryFailure(missing);
+  return bindParameters(text, type, parameters, marks);
 }
 
 /** Refuses what a read-only connection shouldn't run. Databases have functions that do more; a role is the wall. Throws `QueryFailure`. */

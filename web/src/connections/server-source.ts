@@ -5,6 +5,7 @@ import type { ConnectionSchema } from "@fiddle/protocol";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
 import type { Dialect } from "@fiddle/sql/dialect";
 import { effectOf } from "@fiddle/sql/effect";
+import { type ParameterValues, placeholderNames } from "@fiddle/sql/parameters";
 import { ApiFailure, fetchOrFail } from "../accounts/failure.ts";
 import { sendWithToken } from "../accounts/send-with-token.ts";
 import type { SessionCalls } from "./start-worker.ts";
@@ -34,10 +35,12 @@ export class ServerSource implements QuerySource {
     return this.#session.dialect();
   }
 
-  async *query(sql: string, signal: AbortSignal): AsyncGenerator<ResultPart> {
+  async *query(sql: string, signal: AbortSignal, parameters: ParameterValues = {}): AsyncGenerator<ResultPart> {
+    const names = placeholderNames(sql, await this.dialect());
+    const used = Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)));
     const response = await this.#send("query", {
       method: "POST",
-      body: JSON.stringify({ query: sql }),
+      body: JSON.stringify({ query: sql, ...(names.length > 0 && { parameters: used }) }),
       headers: { "content-type": "application/json", accept: FRAMES_TYPE },
       signal,
     });

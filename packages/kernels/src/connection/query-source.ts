@@ -1,4 +1,5 @@
 import type { Dialect } from "@fiddle/sql/dialect";
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { DatabaseSchema } from "../questions.ts";
 
 /** How a column's text is read. Everything but numbers and booleans stays text. */
@@ -51,6 +52,6 @@ export interface QuerySource {
   /** The SQL that the database speaks. */
   dialect(): Promise<Dialect>;
   /** Throws `PlanError`, or `QueryError`, also where the result was cut off on its way. */
-  query(sql: string, signal: AbortSignal): AsyncIterable<ResultPart>;
+  query(sql: string, signal: AbortSignal, parameters?: ParameterValues): AsyncIterable<ResultPart>;
   schema(): Promise<DatabaseSchema>;
 }

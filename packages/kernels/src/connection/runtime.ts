@@ -1,4 +1,5 @@
 import { messageOf } from "@fiddle/notebook/message-of";
+import { missingParameters } from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
@@ -45,11 +46,19 @@ export class ConnectionRuntime implements KernelRuntime {
     const execution_count = this.#executionCount;
     this.#tables.forgetCell(request.cellId);
     try {
-      const statements = splitStatements(request.code, await this.#source.dialect());
+      const dialect = await this.#source.dialect();
+      const missing = missingParameters(request.code, dialect, request.parameters ?? {});
+      if (missing !== null) {
+        send({ msg_type: "error", content: { ename: "QueryError", evalue: missing, traceback: [missing] } });
+        return { status: "error", execution_count };
+      }
+      const statements = splitStatements(request.code, dialect);
       for (const [i, { text }] of statements.entries()) {
         // One statement goes as it was typed, so that its file's name is the hash of what the user sees.
         const query = statements.length === 1 ? request.code : text;
-        const result = await readResult(this.#source.query(query, abort.signal), (rows) => send(progressMessage(rows)));
+        const result = await readResult(this.#source.query(query, abort.signal, request.parameters), (rows) =>
+          send(progressMessage(rows)),
+        );
         send({ msg_type: "progress", content: null });
         await this.#report(query, result, request, i === statements.length - 1, send);
       }

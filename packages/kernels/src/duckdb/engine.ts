@@ -1,4 +1,5 @@
 import { quoted } from "@fiddle/sql/identifier";
+import type { BoundValue } from "@fiddle/sql/parameters";
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { DataType, type Field, tableFromIPC } from "apache-arrow";
 import type { SharedTable } from "../tables.ts";
@@ -11,6 +12,7 @@ import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
 import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
+import { refuseToKeep, setVariables, VARIABLE_MARKS } from "./parameters.ts";
 import { HOME_DATABASE, readText, SearchPath } from "./search-path.ts";
 import { castOf, type StagedColumn, stageSharedTable } from "./share.ts";
 
@@ -38,6 +40,7 @@ const CATALOG = `
 export class DuckdbEngine implements SqlEngine {
   readonly dialect = "duckdb";
   readonly reports = "each";
+  readonly marks = VARIABLE_MARKS;
   readonly catalogQuery = CATALOG;
   // An attached database is written before or instead of its schema, as in a query.
   readonly columnsQuery = `SELECT CASE WHEN database_name = current_database() THEN schema_name
@@ -73,10 +76,12 @@ export class DuckdbEngine implements SqlEngine {
     this.#searchPath = new SearchPath(this.#bindings, this.#connection);
   }
 
-  async run(sql: string, stop: StopSignal): Promise<SqlResult> {
+  async run(sql: string, stop: StopSignal, values: readonly BoundValue[] = []): Promise<SqlResult> {
     const extension = extensionStatement(sql);
     if (extension) throw missingExtension(extension);
+    if (values.length > 0) refuseToKeep(sql);
     try {
+      setVariables(this.#bindings, this.#connection, values);
       const result = await this.#fetch(sql, stop);
       if (CHANGES_PATH.has(verbOf(sql))) this.#searchPath.extend();
       const described = describe(sql, result);

@@ -289,3 +289,58 @@ test("columns that come as buffers keep their types and nulls", async () => {
     [3, -1, 2, false, "b", "00:00", "BIGINT", "BIGINT", "TIMESTAMP"],
   ]);
 });
+
+describe("parameters", () => {
+  const parameters = {
+    name: { type: "text", value: "x'; DROP TABLE kept; --" },
+    least: { type: "number", value: 2 },
+    rate: { type: "number", value: 2.5 },
+    day: { type: "date", value: "2026-01-31" },
+    cities: { type: "texts", value: ["Oslo", "it's"] },
+    ids: { type: "numbers", value: [1, 3] },
+    none: { type: "texts", value: [] },
+  } as const;
+
+  test.each<[string, string, unknown]>([
+    ["a text", "SELECT $name", [[parameters.name.value]]],
+    [
+      "types",
+      "SELECT typeof($name), typeof($least), typeof($rate), typeof($day)",
+      [["VARCHAR", "BIGINT", "DOUBLE", "DATE"]],
+    ],
+    ["a text in quotes", "SELECT '$name', $$ $name $$", [["$name", " $name "]]],
+    ["a limit", "SELECT * FROM range(9) LIMIT $least", [[0], [1]]],
+    ["a date", "SELECT DATE '2026-02-01' > $day", [[true]]],
+    ["lists", "SELECT 'it''s' IN ($cities), 2 IN $ids, 3 IN ($ids), 'a' IN ($none)", [[true, false, true, null]]],
+    ["a lambda", "SELECT list_transform([1, 2], lambda x : x * $least)::VARCHAR", [["[2, 4]"]]],
+    ["an enum", "SELECT 'a'::ENUM('a', 'b') AS e WHERE 1 < $least", [["a"]]],
+    ["two statements", "CREATE OR REPLACE TABLE kept AS SELECT $least AS n; SELECT n + $rate FROM kept", [[4.5]]],
+  ])("%s", async (_, code, rows) => {
+    const { messages, tables } = await runCell(runtime, code, { parameters });
+    expect(messages.filter(({ msg_type }) => msg_type === "error")).toEqual([]);
+    expect(tables.at(-1)?.rows).toEqual(rows);
+  });
+
+  test("without a value nothing runs, and an error is where it was written", async () => {
+    const missing = await runCell(runtime, "CREATE TABLE never (a INT); SELECT $other, $name", { parameters });
+    expect(shown(missing.messages)).toEqual([
+      ["Missing Value: Enter a value for $other above the cell, then run it again."],
+    ]);
+    await expect(values("SELECT * FROM never")).rejects.toThrow("never");
+    const wrong = await runCell(runtime, "SELECT $name,\n  $least + nothing", { parameters });
+    expect(shown(wrong.messages)).toEqual([
+      [expect.stringContaining("nothing"), "", "Line 2:   $least + nothing", `${" ".repeat(19)}^`],
+    ]);
+    const view = await runCell(runtime, "CREATE VIEW v AS SELECT $name", { parameters });
+    expect(shown(view.messages)).toEqual([
+      expect.arrayContaining([
+        "Parameter Error: A view or macro can't keep a parameter. Create a table, or write the value.",
+      ]),
+    ]);
+  });
+
+  test("statements that take their values from EXECUTE stay as they are", async () => {
+    await runCell(runtime, "PREPARE twice AS SELECT $n * 2");
+    expect(await values("EXECUTE twice(n := 21)")).toEqual([[42]]);
+  });
+});

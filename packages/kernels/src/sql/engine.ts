@@ -1,4 +1,5 @@
 import type { Dialect } from "@fiddle/sql/dialect";
+import type { BoundValue, Marks } from "@fiddle/sql/parameters";
 import type { SharedTable } from "../tables.ts";
 import type { Table } from "../table/table.ts";
 
@@ -15,8 +16,9 @@ export interface SqlEngine {
   readonly reports: "each" | "last";
   /** A query with a row for each column: schema, table, column, type. */
   readonly columnsQuery: string;
-  /** Runs one statement. Throws `SqlError` for an error in it, and `Stopped` if `stop` requests that. */
-  run(sql: string, stop: StopSignal): Promise<SqlResult>;
+  readonly marks: Marks;
+  /** Runs one statement with the values of its marks. Throws `SqlError` for an error in it, and `Stopped` if `stop` requests that. */
+  run(sql: string, stop: StopSignal, values?: readonly BoundValue[]): Promise<SqlResult>;
   /** Goes on with an empty database and a new connection. */
   reset(): void;
   /** A file is about to be replaced or removed. False if the engine has it open, e.g. as an attached database. */
@@ -47,9 +49,9 @@ export const TOO_DEEP = "The statement is nested too deeply. Split it with WITH,
 export class SqlError extends Error {
   readonly ename: string;
   /** The position in the statement: the line, counted from 1, and the column, from 0. */
-  readonly place: { readonly line: number; readonly column: number } | null;
+  readonly place: { readonly line: number; readonly column: number | null } | null;
 
-  constructor(ename: string, message: string, place: { line: number; column: number } | null = null) {
+  constructor(ename: string, message: string, place: SqlError["place"] = null) {
     super(message);
     this.ename = ename;
     this.place = place;

@@ -1,3 +1,4 @@
+import { bindParameters, type BoundStatement, missingParameters } from "@fiddle/sql/parameters";
 import { splitStatements, type Statement } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
@@ -64,15 +65,25 @@ export class SqlRuntime implements KernelRuntime {
     this.#tables.forgetCell(request.cellId);
     this.#results.update(this.#tables.named(), request.code);
     this.#tellLosses(send);
-    const statements = splitStatements(request.code, this.#engine.dialect);
+    const { dialect, marks } = this.#engine;
+    const { parameters = {} } = request;
+    const missing = missingParameters(request.code, dialect, parameters);
+    if (missing !== null) {
+      send(plainError("Missing Value", missing));
+      return { status: "error", execution_count };
+    }
+    const statements = splitStatements(request.code, dialect);
     for (const [i, statement] of statements.entries()) {
+      const bound = bindParameters(statement.text, dialect, parameters, marks);
       try {
         if (stop.requested) throw new Stopped();
-        const result = await this.#engine.run(statement.text, stop);
+        const result = await this.#engine.run(bound.sql, stop, bound.values);
         this.#catalog.recordStatement(statement.text, request.cellId);
         this.#report(result, request, i === statements.length - 1, send);
       } catch (error) {
-        send(errorMessage(error, statement, request.code));
+        send(
+          errorMessage(error instanceof SqlError ? placed(error, bound, statement) : error, statement, request.code),
+        );
         return { status: "error", execution_count };
       }
     }
@@ -171,10 +182,23 @@ export class SqlRuntime implements KernelRuntime {
   }
 }
 
+/** The error where the statement was written, although the engine read another text. */
+function placed(error: SqlError, { sql, values, original }: BoundStatement, { text }: Statement): SqlError {
+  if (!error.place || values.length === 0) return error;
+  const lines = sql.split("\n");
+  const start = lines.slice(0, error.place.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const before = text.slice(0, original(start + (error.place.column ?? 0))).split("\n");
+  const column = error.place.column === null ? null : (before.at(-1)?.length ?? 0);
+  return new SqlError(error.ename, error.message, { line: before.length, column });
+}
+
+function plainError(ename: string, evalue: string): KernelMessage {
+  return { msg_type: "error", content: { ename, evalue, traceback: [`${ename}: ${evalue}`] } };
+}
+
 function errorMessage(error: unknown, statement: Statement, code: string): KernelMessage {
   if (error instanceof Stopped) {
-    const evalue = "The query was stopped.";
-    return { msg_type: "error", content: { ename: "Stopped", evalue, traceback: [`Stopped: ${evalue}`] } };
+    return plainError("Stopped", "The query was stopped.");
   }
   const own = isStackOverflow(error) ? new SqlError("Recursion Error", TOO_DEEP) : new SqlError("Error", String(error));
   const known = error instanceof SqlError ? error : own;

@@ -1,5 +1,6 @@
 import { meaningfulTokens, textOf } from "@fiddle/sql/tokens";
 import { quoted } from "@fiddle/sql/identifier";
+import type { BoundValue } from "@fiddle/sql/parameters";
 import type { Database, PreparedStatement, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
 import type { SharedTable } from "../tables.ts";
 import {
@@ -50,6 +51,7 @@ const CATALOG = `
 export class SqliteEngine implements SqlEngine {
   readonly dialect = "sqlite";
   readonly reports = "last";
+  readonly marks = { mark: (number: number) => `?${number}` };
   readonly catalogQuery = CATALOG;
   readonly columnsQuery = `SELECT t.schema, t.name, c.name, c.type FROM pragma_table_list AS t
     JOIN pragma_table_xinfo(t.name, t.schema) AS c WHERE t.name NOT LIKE 'sqlite_%' ORDER BY 1, 2, c.cid`;
@@ -74,7 +76,7 @@ export class SqliteEngine implements SqlEngine {
     this.#limits = limits;
   }
 
-  async run(sql: string, stop: StopSignal): Promise<SqlResult> {
+  async run(sql: string, stop: StopSignal, values: readonly BoundValue[] = []): Promise<SqlResult> {
     if (sql.startsWith(".")) throw dotCommand(sql);
     const { capi } = this.#sqlite;
     const pointer = pointerOf(this.#database);
@@ -82,6 +84,7 @@ export class SqliteEngine implements SqlEngine {
     let statement: PreparedStatement | null = null;
     try {
       statement = this.#database.prepare(sql);
+      if (values.length > 0) statement.bind(values.map(({ value }) => value));
       return await this.#execute(statement, stop);
     } catch (error) {
       const isRefused = error instanceof this.#sqlite.SQLite3Error && error.resultCode === capi.SQLITE_CANTOPEN;

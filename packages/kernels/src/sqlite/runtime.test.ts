@@ -242,3 +242,27 @@ test("tells its tables and columns", async () => {
     },
   ]);
 });
+
+test("parameters are bound", async () => {
+  const name = "x'; DROP TABLE t; --";
+  const parameters = {
+    name: { type: "text", value: name },
+    least: { type: "number", value: 2 },
+    rate: { type: "number", value: 2.5 },
+    ids: { type: "numbers", value: [1, 3] },
+  } as const;
+  const code = `create table t(a); insert into t values ($name), (1), (3), (4);
+select a, typeof($least), typeof($rate), '$name', [a] as "$b" from t where a = $name or a in ($ids) or a > $least + $rate`;
+  const { tables } = await runCell(runtime, code, { parameters });
+  const row = (a: unknown) => [a, "integer", "real", "$name", a];
+  expect(tables[0]?.rows).toEqual([row(name), row(1), row(3)]);
+  const wrong = await runCell(runtime, "select $name,\n  $least + nothing", { parameters });
+  expect(wrong.messages[0]?.content).toMatchObject({
+    traceback: [expect.stringContaining("nothing"), "", "Line 2:   $least + nothing", `${" ".repeat(19)}^`],
+  });
+  const missing = await runCell(runtime, "drop table t; select $other", { parameters });
+  expect(missing.messages[0]?.content).toMatchObject({
+    evalue: "Enter a value for $other above the cell, then run it again.",
+  });
+  expect(await values("select count(*) from t")).toEqual([[4]]);
+});

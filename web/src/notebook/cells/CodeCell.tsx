@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState, type FormEvent, useId, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useState, type FormEvent, useId, useRef, lazy, Suspense } from "react";
 import type { KernelSpec } from "@fiddle/kernels";
 import type { Cell } from "@fiddle/notebook";
 import { languageOfKernel } from "../../editor/languages.ts";
@@ -44,6 +44,7 @@ export function CodeCell(props: CellProps) {
         <RunGutter id={cell.id} number={number} executionCount={cell.executionCount} />
       )}
       <div className="cell-body">
+        {kernel.language === "sql" && <Parameters cell={cell} kernelName={kernel.name} />}
         {isHidden(cell.metadata, "source_hidden") ? (
           !read && <CollapsedSource cell={cell} />
         ) : read ? (
@@ -65,6 +66,20 @@ export function CodeCell(props: CellProps) {
         {input && <InputPrompt key={input.serial} input={input} number={number} />}
       </div>
     </div>
+  );
+}
+
+const ParameterForm = lazy(() => import("./ParameterForm.tsx").then((m) => ({ default: m.ParameterForm })));
+
+/** The form for placeholders. Most SQL has none, so it is loaded with the first dollar sign. */
+function Parameters({ cell, kernelName }: { readonly cell: Cell; readonly kernelName: string }) {
+  const { notebook } = useNotebook();
+  const source = useSource(notebook.document, cell.id);
+  if (!source.includes("$")) return null;
+  return (
+    <Suspense fallback={null}>
+      <ParameterForm cell={cell} kernelName={kernelName} />
+    </Suspense>
   );
 }
 

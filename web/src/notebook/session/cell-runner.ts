@@ -2,6 +2,7 @@ import type { ExecuteReply, Kernel, KernelMessage, UnfinishedRun } from "@fiddle
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { packagesOf, keepResultName, resultNameOf } from "./cell-kernel.ts";
+import { parameterValues } from "./cell-parameters.ts";
 import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
 import type { OutputWriter } from "./output-writer.ts";
 import { RunHistory } from "./run-history.ts";
@@ -138,7 +139,7 @@ export class CellRunner {
       cellId: cell.id,
       runId: run,
       packages: packagesOf(this.#document),
-      ...(result.name !== undefined && { resultName: result.name }),
+      ...(result.name !== undefined && { resultName: result.name, parameters: parameterValues(cell) }),
       ...(recording ? { trace: recording.options } : {}),
     };
     let failed = false;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { BoundValue, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
 import { type HttpAnswer, type HttpDatabase, openHttp } from "../../network/http.ts";
-import { readStatement, requireReading } from "../../statement.ts";
+import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { HeadLines } from "./head-lines.ts";
 import { explain, sendStatement, UnknownSetting } from "./request.ts";
 import { columnOf } from "./types.ts";
@@ -13,15 +14,21 @@ const KILL_TIMEOUT_MS = 5_000;
 const TAIL_BYTES = 16_000;
 
 /** Runs one statement; the database itself writes the CSV, which passes through as it is. */
-export async function* queryClickhouse(access: Access, query: string): AsyncGenerator<Piece, void> {
+export async function* queryClickhouse(
+  access: Access,
+  query: string,
+  parameters: ParameterValues = {},
+): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
   const statement = readStatement(query, "clickhouse");
   if (!settings.allowWrites) requireReading(statement);
+  const { sql, values } = bindStatement(statement, "clickhouse", parameters, MARKS);
   using http = openHttp(access);
   const queryId = randomUUID();
   let running = true;
   try {
-    const { body, headers } = await sendFormatted(http, access, statement.text, {
+    const { body, headers } = await sendFormatted(http, access, sql, {
+      ...parametersOf(values),
       query_id: queryId,
       default_format: FORMAT,
       format_csv_null_representation: "",
@@ -45,6 +52,21 @@ export async function* queryClickhouse(access: Access, query: string): AsyncGene
     }
     signal.throwIfAborted();
   }
+}
+
+const MARKS: Marks = {
+  mark(number, { type, value }) {
+    const kind =
+      type === "text" ? "String" : type === "date" ? "Date" : Number.isSafeInteger(value) ? "Int64" : "Float64";
+    return `{fiddle_${number}:${kind}}`;
+  },
+};
+
+/** The values as the server reads them, which takes backslashes, tabs and line breaks for escapes. */
+function parametersOf(values: readonly BoundValue[]): Readonly<Record<string, string>> {
+  const escaped = (text: string) =>
+    text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
+  return Object.fromEntries(values.map(({ value }, i) => [`param_fiddle_${i + 1}`, escaped(String(value))]));
 }
 
 /** Settings of newer servers: a tuple is one field, as it is one column of the header, and decimals have all their digits. */

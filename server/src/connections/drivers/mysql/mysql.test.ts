@@ -22,6 +22,30 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
   const query = (text: string, connection = id) =>
     ann.ask("POST", `/api/connections/${connection}/query`, { body: { query: text } });
 
+  test("binds parameters, and its values stay as they are without", async () => {
+    const bound = (text: string, parameters: object) =>
+      ann.ask("POST", `/api/connections/${id}/query`, { body: { query: text, parameters } });
+    for (const value of ["'; DROP TABLE t; --", "\\' OR 1=1 --", "?", "$least", "it's\nñ"]) {
+      const { body } = await bound("select $a = $b as same, '$a' as own", {
+        a: { type: "text", value },
+        b: { type: "text", value },
+      });
+      expect(body.content).toBe("same,own\n1,$a\n");
+    }
+    const columns = `9223372036854775807 as n, cast(1.10 as decimal(10,2)) as price, null as missing, '' as empty,
+      timestamp '2026-03-08 02:30:00' as gap, timestamp '2026-03-08 02:30:00.125' as part, date '2026-03-08' as day,
+      time '-12:30:00' as span, x'deadbeef' as bytes, 0.1e0 as \`double\`, cast(0.1 as float) as single, 1e300 as large`;
+    const { body } = await bound(
+      `select ${columns} where $least = 2 and $day = '2026-01-31' and 'c' in ($names) limit $least`,
+      {
+        least: { type: "number", value: 2 },
+        day: { type: "date", value: "2026-01-31" },
+        names: { type: "texts", value: ["a", "c"] },
+      },
+    );
+    expect(body.content).toBe((await query(`select ${columns}`)).body.content);
+  });
+
   test("keeps values as the database writes them, and null apart from empty text", async () => {
     const { body } = await query(`
       select 9223372036854775807 as n, 18446744073709551615 as n, cast(1.10 as decimal(10,2)) as price, null as missing,

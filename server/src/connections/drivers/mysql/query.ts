@@ -1,17 +1,25 @@
 import type { FieldPacket, ResultSetHeader } from "mysql2";
+import type { BoundStatement, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import { CsvPieces } from "../../csv.ts";
 import type { Access, Piece } from "../../driver.ts";
 import { RowQueue } from "../../row-queue.ts";
-import { readStatement, requireReading } from "../../statement.ts";
+import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { explainQuery } from "./explain.ts";
 import { openSession, type Session, sessionSettings } from "./session.ts";
 import { columnOf, textOf } from "./types.ts";
 
+const MARKS: Marks = { mark: (_, { type }) => (type === "date" ? "CAST(? AS DATE)" : "?"), isPositional: true };
+
 /** Runs one statement of MySQL or MariaDB, and reads rows as fast as they are taken. */
-export async function* queryMysql(access: Access, query: string): AsyncGenerator<Piece, void> {
+export async function* queryMysql(
+  access: Access,
+  query: string,
+  parameters: ParameterValues = {},
+): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
   const statement = readStatement(query, "mysql");
   if (!settings.allowWrites) requireReading(statement);
+  const bound = bindStatement(statement, "mysql", parameters, MARKS);
   using session = await openSession(access);
   let running = false;
   const onAbort = () => void stop(session);
@@ -21,7 +29,7 @@ export async function* queryMysql(access: Access, query: string): AsyncGenerator
       await session.rows(setting);
     }
     running = true;
-    yield* rowsOf(session, statement.text);
+    yield* rowsOf(session, bound);
     running = false;
   } catch (error) {
     running = false;
@@ -40,11 +48,18 @@ async function stop(session: Session): Promise<void> {
   session[Symbol.dispose]();
 }
 
-async function* rowsOf({ connection, meter }: Session, sql: string): AsyncGenerator<Piece, void> {
+async function* rowsOf({ connection, meter }: Session, { sql, values }: BoundStatement): AsyncGenerator<Piece, void> {
   const parts = new RowQueue<Part>(connection, meter);
-  const command = connection.query({ sql, rowsAsArray: true });
+  // Only a prepared statement takes values; a query would have them pasted into its text by the driver.
+  const command =
+    values.length > 0
+      ? connection.execute({ sql, rowsAsArray: true, values: values.map(({ value }) => value) })
+      : connection.query({ sql, rowsAsArray: true });
+  let heads: readonly FieldPacket[] = [];
   command.on("fields", (fields: readonly FieldPacket[] | undefined) => {
-    if (fields && fields.length > 0) parts.push({ kind: "columns", columns: fields.map(columnOf) });
+    if (!fields || fields.length === 0) return;
+    heads = fields;
+    parts.push({ kind: "columns", columns: fields.map(columnOf) });
   });
   command.on("result", (row: readonly unknown[] | ResultSetHeader) =>
     parts.push(Array.isArray(row) ? { kind: "row", row } : { kind: "done", header: row as ResultSetHeader }),
@@ -60,7 +75,7 @@ async function* rowsOf({ connection, meter }: Session, sql: string): AsyncGenera
       yield part;
     } else if (part.kind === "done") ({ header } = part);
     else {
-      const piece = csv.add(part.row.map(textOf));
+      const piece = csv.add(part.row.map((value, i) => textOf(value, heads[i])));
       if (piece) yield { kind: "rows", bytes: piece };
     }
   }

@@ -33,6 +33,7 @@ const TYPES: Readonly<Record<number, readonly [name: string, kind: ValueKind]>> 
 
 const UNSIGNED_FLAG = 32;
 const BINARY_CHARSET = 63;
+const FLOAT = 4;
 const BIGINT = 8;
 const TEXTS = new Set([249, 250, 251, 252, 253, 254]);
 
@@ -52,10 +53,17 @@ export function columnOf(field: FieldPacket): ResultColumn {
   return { name, type: isUnsigned && kind === "integer" ? `${type} unsigned` : type, kind };
 }
 
-/** A value as text; bytes as a hexadecimal literal. */
-export function textOf(value: unknown): string | null {
+/** A value as text; bytes as a hexadecimal literal. A prepared statement gives a FLOAT as the nearest of JavaScript's numbers. */
+export function textOf(value: unknown, field?: FieldPacket): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;
   if (value instanceof Uint8Array) return `0x${Buffer.from(value).toString("hex")}`;
-  return JSON.stringify(value);
+  const isFloat = typeof value === "number" && (field as { columnType?: number } | undefined)?.columnType === FLOAT;
+  return isFloat ? shortest(value) : JSON.stringify(value);
+}
+
+/** The fewest digits that are the same single-precision number. */
+function shortest(value: number): string {
+  const digits = [6, 7, 8, 9].map((count) => Number(value.toPrecision(count)));
+  return String(digits.find((number) => Math.fround(number) === value) ?? value);
 }

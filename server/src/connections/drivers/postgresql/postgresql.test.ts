@@ -24,6 +24,37 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
 
   const frames = (text: string, connection = id) => framesOf(ann, connection, text);
 
+  const bound = (text: string, parameters: object) =>
+    ann.ask("POST", `/api/connections/${id}/query`, { body: { query: text, parameters } });
+
+  test("binds parameters, whatever is in them", async () => {
+    for (const value of ["'; DROP TABLE t; --", "\\' OR 1=1 --", "$1", "$least", "$$x$$", "it's\nñ"]) {
+      const { body } = await bound("select $a = $b as same, '$a' as own", {
+        a: { type: "text", value },
+        b: { type: "text", value },
+      });
+      expect(body.content).toBe("same,own\nt,$a\n");
+    }
+    const parameters = {
+      least: { type: "number", value: 2 },
+      rate: { type: "number", value: 1.5 },
+      day: { type: "date", value: "2026-01-31" },
+      names: { type: "texts", value: ["a", "c"] },
+    };
+    const { body } = await bound(
+      `select pg_typeof($least) as l, pg_typeof($rate) as r, pg_typeof($day) as d, count(*) as n
+       from (values ('a', 1), ('b', 2), ('c', 3)) t(name, x) where name in ($names) and x < $least + $rate limit $least`,
+      parameters,
+    );
+    expect(body.content).toBe("l,r,d,n\ninteger,numeric,date,2\n");
+    expect(await bound("select $other", parameters)).toMatchObject({
+      status: 400,
+      body: { error: { id: "query-failed" }, message: "Enter a value for $other above the cell, then run it again." },
+    });
+    expect((await bound("delete from t where a = $least", parameters)).body.message).toContain("read-only");
+    expect((await bound("select $1", { "1": { type: "text", value: "a" } })).status).toBe(422);
+  });
+
   test("gives a result as CSV", async () => {
     const { status, body } = await query("select 1 as a, 'x' as b");
     expect([status, body]).toEqual([

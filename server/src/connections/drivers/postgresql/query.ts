@@ -1,10 +1,11 @@
 import type pg from "pg";
 import Cursor from "pg-cursor";
 import type { Effect } from "@fiddle/sql/effect";
+import type { Marks, ParameterValues } from "@fiddle/sql/parameters";
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { readStatement, requireReading } from "../../statement.ts";
+import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { CopyOut } from "./copy-out.ts";
 import { describe } from "./describe.ts";
 import { explainQuery } from "./explain.ts";
@@ -13,6 +14,15 @@ import { columnOf, type FieldDescription } from "./types.ts";
 
 const LOCK_TIMEOUT_MS = 30_000;
 const CURSOR_ROWS = 500;
+
+/** A text stays open, as in quotes, so that it can be an enum or a UUID. A number has the type that its digits would have. */
+const MARKS: Marks = {
+  mark(number, bound) {
+    if (typeof bound.value === "string") return bound.type === "date" ? `$${number}::date` : `$${number}`;
+    if (!Number.isSafeInteger(bound.value)) return `$${number}::numeric`;
+    return `$${number}::${Math.abs(bound.value) < 2 ** 31 ? "integer" : "bigint"}`;
+  },
+};
 
 /** What COPY can read from. */
 const COPIED = new Set(["SELECT", "WITH", "VALUES", "TABLE"]);
@@ -30,10 +40,15 @@ const SETTINGS = [
 ].map((setting) => `set ${setting}`);
 
 /** Runs one statement, by COPY where it gives rows, which costs this server least. */
-export async function* queryPostgresql(access: Access, query: string): AsyncGenerator<Piece, void> {
+export async function* queryPostgresql(
+  access: Access,
+  query: string,
+  parameters: ParameterValues = {},
+): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
   const statement = readStatement(query, "postgresql");
   if (!settings.allowWrites) requireReading(statement);
+  const { sql, values } = bindStatement(statement, "postgresql", parameters, MARKS);
   await using session = await openSession(access);
   const { client, meter } = session;
   let running = false;
@@ -42,14 +57,20 @@ export async function* queryPostgresql(access: Access, query: string): AsyncGene
   try {
     // These are constants of ours, so they can go together.
     await client.query([...SETTINGS, ...(settings.allowWrites ? [] : ["begin read only"])].join("; "));
-    const fields = await describe(client, statement.text);
+    const fields = await describe(client, sql);
     const columns = await namedColumns(client, fields);
     meter.taken();
     running = true;
     if (fields.length > 0) yield { kind: "columns", columns };
-    if (fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.effect))
+    // COPY takes no values.
+    if (values.length === 0 && fields.length > 0 && COPIED.has(statement.verb) && !isWriting(statement.effect))
       yield* copyRows(client, statement.text);
-    else yield* fetchRows(session, statement.text);
+    else
+      yield* fetchRows(
+        session,
+        sql,
+        values.map(({ value }) => String(value)),
+      );
     running = false;
   } catch (error) {
     running = false;
@@ -79,9 +100,15 @@ async function* copyRows(client: pg.Client, text: string): AsyncGenerator<Piece,
   for await (const bytes of rows) yield { kind: "rows", bytes };
 }
 
-/** SHOW, EXPLAIN and statements that change data. */
-async function* fetchRows({ client, meter }: Session, text: string): AsyncGenerator<Piece, void> {
-  const cursor = client.query(new Cursor<(string | null)[]>(text, [], { rowMode: "array", types: AS_TEXT } as never));
+/** SHOW, EXPLAIN, statements that change data, and statements with values. */
+async function* fetchRows(
+  { client, meter }: Session,
+  text: string,
+  values: readonly string[],
+): AsyncGenerator<Piece, void> {
+  const cursor = client.query(
+    new Cursor<(string | null)[]>(text, [...values], { rowMode: "array", types: AS_TEXT } as never),
+  );
   const csv = new CsvPieces();
   let hasColumns = false;
   for (;;) {

@@ -1,26 +1,32 @@
 import type { ConnectionSchema } from "@fiddle/protocol";
 import { literal, quoted } from "@fiddle/sql/identifier";
+import type { BoundStatement, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
 import { MAX_MESSAGE_BYTES, messageTooLarge } from "../../network/unread-meter.ts";
 import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
-import { readStatement, requireReading } from "../../statement.ts";
+import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { runBatch } from "./run-batch.ts";
 import { openSession, type Session } from "./session.ts";
 import { type ColumnMetadata, columnOf, isRounded, roundedNote, textOf } from "./types.ts";
 
 /** Runs one statement of SQL Server. A read-only connection runs it in a transaction that is rolled back. */
-export async function* querySqlserver(access: Access, query: string): AsyncGenerator<Piece, void> {
+export async function* querySqlserver(
+  access: Access,
+  query: string,
+  parameters: ParameterValues = {},
+): AsyncGenerator<Piece, void> {
   const { settings, signal } = access;
   const statement = readStatement(query, "sqlserver");
   if (!settings.allowWrites) requireReading(statement);
+  const bound = bindStatement(statement, "sqlserver", parameters, MARKS);
   using session = await openSession(access);
   const onAbort = () => session[Symbol.dispose]();
   signal.addEventListener("abort", onAbort, { once: true });
   try {
     if (!settings.allowWrites) await rowsOf(session, "begin transaction");
-    yield* piecesOf(session, statement.text);
+    yield* piecesOf(session, bound);
     if (!settings.allowWrites) await rowsOf(session, "if @@trancount > 0 rollback transaction");
   } catch (error) {
     signal.throwIfAborted();
@@ -30,11 +36,13 @@ export async function* querySqlserver(access: Access, query: string): AsyncGener
   }
 }
 
-async function* piecesOf(session: Session, sql: string): AsyncGenerator<Piece, void> {
+const MARKS: Marks = { mark: (number) => `@fiddle_${number}` };
+
+async function* piecesOf(session: Session, { sql, values }: BoundStatement): AsyncGenerator<Piece, void> {
   const csv = new CsvPieces();
   let columns: readonly ColumnMetadata[] | null = null;
   const rounded = new Set<ColumnMetadata>();
-  for await (const part of runBatch(session, sql)) {
+  for await (const part of runBatch(session, sql, values)) {
     if (part.kind === "columns") {
       if (columns) throw new QueryFailure("Run one statement at a time.", "query-not-allowed");
       ({ columns } = part);

@@ -1,3 +1,4 @@
+import type { BoundValue } from "@fiddle/sql/parameters";
 import { QueryFailure, queryStopped, queryTimeout } from "../../failure.ts";
 import { RowQueue } from "../../row-queue.ts";
 import type { Session } from "./session.ts";
@@ -9,8 +10,12 @@ export type BatchPart =
   | { readonly kind: "done"; readonly rowCount: number };
 
 /** Runs a batch; rows are read as fast as they are taken. Ending the iteration cancels the batch in the database. */
-export async function* runBatch({ connection, meter, failure }: Session, sql: string): AsyncGenerator<BatchPart, void> {
-  const { Request } = await import("tedious");
+export async function* runBatch(
+  { connection, meter, failure }: Session,
+  sql: string,
+  values: readonly BoundValue[] = [],
+): AsyncGenerator<BatchPart, void> {
+  const { Request, TYPES } = await import("tedious");
   let ended = false;
   const request = new Request(sql, (error, rowCount) => {
     ended = true;
@@ -24,7 +29,13 @@ export async function* runBatch({ connection, meter, failure }: Session, sql: st
   request.on("row", (row: readonly { readonly value: unknown }[]) =>
     parts.push({ kind: "row", values: row.map(({ value }) => value) }),
   );
-  connection.execSqlBatch(request);
+  for (const [i, { type, value }] of values.entries()) {
+    const kind = type !== "number" ? TYPES.NVarChar : Number.isSafeInteger(value) ? TYPES.BigInt : TYPES.Float;
+    // A text that is compared with a date becomes one, as in quotes.
+    request.addParameter(`fiddle_${i + 1}`, kind, value);
+  }
+  if (values.length > 0) connection.execSql(request);
+  else connection.execSqlBatch(request);
   try {
     yield* parts;
   } finally {

@@ -1,11 +1,12 @@
 import { literal, quoted } from "@fiddle/sql/identifier";
+import type { BoundValue, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import type { ConnectionSchema } from "@fiddle/protocol";
 import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
 import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
 import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
-import { readStatement, requireReading } from "../../statement.ts";
+import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { readPages, type TrinoColumn } from "./client.ts";
 
 const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
@@ -21,14 +22,19 @@ const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
 ];
 
 /** Runs one statement of Trino, Starburst or Presto. */
-export async function* queryTrino(access: Access, query: string): AsyncGenerator<Piece, void> {
+export async function* queryTrino(
+  access: Access,
+  query: string,
+  parameters: ParameterValues = {},
+): AsyncGenerator<Piece, void> {
   const statement = readStatement(query, "trino");
   if (!access.settings.allowWrites) requireReading(statement);
+  const { sql, values } = bindStatement(statement, "trino", parameters, MARKS);
   const csv = new CsvPieces();
   let hasColumns = false;
   let types: readonly string[] = [];
   let did = "Done";
-  for await (const { columns, data, updateType, updateCount } of readPages(access, statement.text)) {
+  for await (const { columns, data, updateType, updateCount } of readPages(access, executed(sql, values))) {
     if (updateType !== undefined) did = updateCount === undefined ? updateType : `${updateType}: ${updateCount} rows`;
     if (columns && !hasColumns && updateType === undefined) {
       hasColumns = true;
@@ -44,6 +50,18 @@ export async function* queryTrino(access: Access, query: string): AsyncGenerator
     if (rest) yield { kind: "rows", bytes: rest };
   }
   if (!hasColumns) yield { kind: "did", did };
+}
+
+const MARKS: Marks = { mark: () => "?", isPositional: true };
+
+/** Trino's protocol carries no values; a prepared statement takes them as expressions apart from its text. */
+function executed(sql: string, values: readonly BoundValue[]): string {
+  if (values.length === 0) return sql;
+  const given = values.map(({ type, value }) => {
+    if (type === "number") return Number.isSafeInteger(value) ? String(value) : `DOUBLE '${value}'`;
+    return `${type === "date" ? "DATE " : ""}${literal(value, "trino")}`;
+  });
+  return `EXECUTE IMMEDIATE ${literal(sql, "trino")} USING ${given.join(", ")}`;
 }
 
 function columnOf({ name, type }: TrinoColumn): ResultColumn {

@@ -76,6 +76,25 @@ test("follows the pages on its own host, and keeps big integers, decimals, lists
   });
 });
 
+test("values go apart from the text of the statement", async () => {
+  const server = await startPages({ columns: COLUMNS.slice(0, 1), data: [[1]] });
+  await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+    body: {
+      query: "select $name, '$name' where a in ($ids) and d > $day and a < $rate",
+      parameters: {
+        name: { type: "text", value: "it's; --" },
+        ids: { type: "numbers", value: [1, 2] },
+        day: { type: "date", value: "2026-01-31" },
+        rate: { type: "number", value: 1.5 },
+      },
+    },
+  });
+  server.close();
+  expect(server.asked[0]?.body).toBe(
+    "EXECUTE IMMEDIATE 'select ?, ''$name'' where a in (?, ?) and d > ? and a < ?' USING 'it''s; --', 1, 2, DATE '2026-01-31', DOUBLE '1.5'",
+  );
+});
+
 test("an error is in the database's words", async () => {
   const server = await startPages({
     error: { message: "line 1:8: Column 'a' cannot be resolved", errorName: "COLUMN_NOT_FOUND" },
