@@ -24,6 +24,9 @@ test.each([
   ["1 r2 3", []],
   ["1 3 r2 4", []],
   ["1 r2 x 3", []],
+  // A question overtakes what was printed before it.
+  ["1 r3 2 x 4", []],
+  ["1 r4 2 x 5", ["5"]],
   ["1 x r2 3 x 9", ["9"]],
   ["1 x r2 4", ["4"]],
 ])("%s: missing before %j", (heard, expected) => {

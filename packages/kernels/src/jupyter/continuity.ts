@@ -17,7 +17,7 @@ const MAX_GAP = 10_000;
 export class Continuity {
   #heard: Place | null = null;
   /** Numbers of messages on other channels, which may overtake output. */
-  #others = new Set<number>();
+  readonly #others = new Set<number>();
   /** Whether the connection was lost since the last output. */
   #isBroken: boolean;
   /** The first output of a connection, until it is known where an earlier visit stood. */
@@ -65,8 +65,14 @@ export class Continuity {
     }
     const misses = isBroken && this.#isMissing(before, place);
     this.#heard = place;
-    if (!this.#needsStart) this.#others.clear();
+    if (!this.#needsStart) this.#forgetOthers(before, place);
     return misses;
+  }
+
+  /** Those that have overtaken the output stay, because they are before what comes next. */
+  #forgetOthers(before: Place | null, place: Place | null): void {
+    const isSameSeries = place !== null && before?.series === place.series;
+    for (const number of this.#others) if (!isSameSeries || number < place.number) this.#others.delete(number);
   }
 
   /** Where an earlier visit stood. Whether output may be missing before the first that came since. */
