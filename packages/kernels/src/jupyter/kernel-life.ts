@@ -9,8 +9,6 @@ import type { JupyterServer } from "./server.ts";
 import { Subshell } from "./subshell.ts";
 import type { JupyterMessage } from "./wire.ts";
 
-/** How often a kernel that starts is asked whether it is there. */
-const QUESTION_INTERVAL_MS = 3_000;
 const EXECUTE_DEFAULTS = {
   silent: false,
   store_history: true,
@@ -220,24 +218,15 @@ export class KernelLife {
     }
     this.remember();
     this.#events.onProgress("Waiting for the kernel");
-    const patience = state === "busy" ? BUSY_TIMEOUT_MS : Number.POSITIVE_INFINITY;
+    const patienceMs = state === "busy" ? BUSY_TIMEOUT_MS : undefined;
     await Promise.race([this.#opened.promise, refused.promise]);
-    await Promise.race([this.#askUntilAnswered(link, patience), refused.promise]);
+    await Promise.race([this.#askUntilAnswered(link, patienceMs), refused.promise]);
     if (run && !run.isOver) void this.#recover(link);
   }
 
-  /** Asks on both channels, because a kernel that runs a cell answers only on `control`, which some don't know. */
-  async #askUntilAnswered(link: KernelLink, patience = Number.POSITIVE_INFINITY): Promise<void> {
-    const end = performance.now() + patience;
-    const { promise: answered, resolve } = Promise.withResolvers<JupyterMessage>();
-    while (!this.#isClosed && performance.now() < end) {
-      for (const channel of ["shell", "control"] as const)
-        link.request("kernel_info_request", {}, { channel }).then(resolve, () => {});
-      const reply = await Promise.race([answered, delay(Math.min(QUESTION_INTERVAL_MS, patience))]);
-      if (!reply) continue;
-      this.#subshell.begin(reply);
-      break;
-    }
+  async #askUntilAnswered(link: KernelLink, patienceMs?: number): Promise<void> {
+    const reply = await link.firstAnswer(patienceMs);
+    if (reply) this.#subshell.begin(reply);
     this.#move("starting", "ready");
   }
 
@@ -344,8 +333,4 @@ export class KernelLife {
     const run = this.#run && { messageId, cellId, isReceived, question };
     this.#parts.records.write({ kernelId, sessionId, run });
   }
-}
-
-function delay(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 }

@@ -4,6 +4,8 @@ import { ReconnectingSocket } from "./reconnecting-socket.ts";
 import type { JupyterServer } from "./server.ts";
 import type { JupyterChannel, JupyterMessage, MessageHeader } from "./wire.ts";
 
+/** How often a kernel that starts is asked whether it is there. */
+const QUESTION_INTERVAL_MS = 3_000;
 const CONNECTION_LOST = "The connection to the Jupyter server was lost.";
 
 /** A request on its way. `idle` is the kernel's last word about it. */
@@ -59,6 +61,7 @@ export class KernelLink {
   readonly #events: LinkEvents;
   readonly #socket: ReconnectingSocket;
   readonly #pending = new Map<string, Pending>();
+  #isClosed = false;
 
   constructor({ server, kernelId, sessionId, isResumed }: LinkParts, events: LinkEvents) {
     this.continuity = new Continuity(isResumed);
@@ -102,6 +105,22 @@ export class KernelLink {
     return promise;
   }
 
+  /**
+   * What the kernel says of itself, asked for until it answers; null if the link is closed first, or after `patienceMs`. It is asked
+   * on both channels, because a kernel that runs a cell answers only on `control`, which some don't know.
+   */
+  async firstAnswer(patienceMs = Number.POSITIVE_INFINITY): Promise<JupyterMessage | null> {
+    const end = performance.now() + patienceMs;
+    const { promise: answered, resolve } = Promise.withResolvers<JupyterMessage>();
+    while (!this.#isClosed && performance.now() < end) {
+      for (const channel of ["shell", "control"] as const)
+        this.request("kernel_info_request", {}, { channel }).then(resolve, () => {});
+      const reply = await Promise.race([answered, delay(Math.min(QUESTION_INTERVAL_MS, patienceMs))]);
+      if (reply) return reply;
+    }
+    return null;
+  }
+
   /** Answers a message of the kernel's. */
   answer(type: string, content: JsonObject, parent: MessageHeader, channel: JupyterChannel): void {
     this.#send(this.#header(type), content, { channel }, parent);
@@ -126,6 +145,7 @@ export class KernelLink {
   }
 
   close(reason: string): void {
+    this.#isClosed = true;
     this.#socket.close();
     this.dropAll(reason);
   }
@@ -165,6 +185,10 @@ export class KernelLink {
     for (const [id, { survives }] of this.#pending) if (!survives) this.drop(id, CONNECTION_LOST);
     this.#events.onLost();
   }
+}
+
+function delay(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 }
 
 function requestMessage(
