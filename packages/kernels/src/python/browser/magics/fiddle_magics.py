@@ -162,62 +162,17 @@ def _is_secret(name):
     return name in fiddle.secrets
 
 
-@line_magic("who")
-def _who(text, frame):
-    names = _names(text)
-    print("  ".join(names) if names else "No variables yet.")
+def _of_names(name):
+    def run(text, frame):
+        import fiddle_magic_names
+
+        return getattr(fiddle_magic_names, name)(text)
+
+    return run
 
 
-@line_magic("who_ls")
-def _who_ls(text, frame):
-    return sorted(_names(text))
-
-
-@line_magic("whos")
-def _whos(text, frame):
-    from fiddle_preview import preview, type_name
-
-    names = _names(text)
-    if not names:
-        return print("No variables yet.")
-    space = sys.modules["__main__"].__dict__
-    rows = [("Variable", "Type", "Value"), *((name, type_name(space[name]), preview(space[name], 60)) for name in names)]
-    first, second = (max(len(row[column]) for row in rows) for column in (0, 1))
-    for name, kind, value in rows:
-        print(f"{name:{first}}  {kind:{second}}  {value}".rstrip())
-
-
-def _names(text):
-    """The notebook's own names, or those whose types the text lists."""
-    from fiddle_variables import bindings
-
-    space, kinds = sys.modules["__main__"].__dict__, split(text)
-    return [name for name in bindings.names() if not name.startswith("_") and (not kinds or type(space[name]).__name__ in kinds)]
-
-
-@line_magic("reset")
-def _reset(text, frame):
-    names = _names("")
-    for name in names:
-        del sys.modules["__main__"].__dict__[name]
-    print(f"Deleted {len(names)} {'variable' if len(names) == 1 else 'variables'}.")
-
-
-@line_magic("xdel")
-def _xdel(text, frame):
-    name = text.strip()
-    if name not in sys.modules["__main__"].__dict__:
-        return note(f"There's no variable {name!r}.")
-    del sys.modules["__main__"].__dict__[name]
-
-
-@line_magic("reset_selective")
-def _reset_selective(text, frame):
-    pattern = " ".join(word for word in split(text) if word != "-f")
-    names = [name for name in _names("") if re.search(pattern, name)]
-    for name in names:
-        del sys.modules["__main__"].__dict__[name]
-    print(f"Deleted {len(names)} {'variable' if len(names) == 1 else 'variables'}.")
+for _name in "reset reset_selective who who_ls whos xdel".split():
+    line_magics[_name] = _of_names(_name)
 
 
 @line_magic("history")
