@@ -1,16 +1,7 @@
 import { blankMagics } from "../../../language/python/magics.ts";
-import type { CellNames, LateNames } from "./cell-names.ts";
+import type { CellNames } from "./cell-names.ts";
 import { changesItsArgument, changesItsObject, probablyChanges } from "./mutators.ts";
-import {
-  type Collector,
-  innerScope,
-  isModuleName,
-  mergeLate,
-  moduleScope,
-  newCollector,
-  type Scope,
-  writableScope,
-} from "./scope.ts";
+import { type Collector, innerScope, moduleScope, type Scope, UsedNames, writableScope } from "./scope.ts";
 import { childrenOf, importedNames, localNames, type Node, parsePython, rootName } from "./syntax.ts";
 
 /** How a cell of Python uses names, from its syntax alone. Code with syntax errors is analyzed as far as possible. */
@@ -18,18 +9,11 @@ export function pythonNames(source: string): CellNames {
   const code = blankMagics(source);
   const walk = new Walk(code);
   walk.module(parsePython(code));
-  return walk;
+  return walk.names;
 }
 
-class Walk implements CellNames {
-  readonly reads = new Set<string>();
-  readonly binds = new Set<string>();
-  readonly changes = new Set<string>();
-  readonly deletes = new Set<string>();
-  readonly imports = new Set<string>();
-  readonly uses = new Set<string>();
-  readonly late = new Map<string, LateNames>();
-  star = false;
+class Walk {
+  readonly names = new UsedNames();
   readonly #source: string;
   #lastStatement = -1;
 
@@ -48,7 +32,7 @@ class Walk implements CellNames {
   #visit(node: Node, scope: Scope): void {
     switch (node.name) {
       case "VariableName":
-        return this.#load(this.#text(node), scope);
+        return this.names.load(this.#text(node), scope);
       case "AssignStatement":
         return this.#assign(childrenOf(node), scope);
       case "UpdateStatement":
@@ -96,44 +80,15 @@ class Walk implements CellNames {
     }
   }
 
-  #load(name: string, scope: Scope): void {
-    if (!isModuleName(name, scope)) return;
-    if (scope.late) return void scope.late.reads.add(name);
-    this.uses.add(name);
-    if (!this.#isBound(name, scope)) this.reads.add(name);
-  }
-
-  #isBound(name: string, scope: Scope): boolean {
-    let at = scope;
-    while (at.parent) at = at.parent;
-    return at.bound.has(name);
-  }
-
-  #bind(name: string, scope: Scope): void {
-    const target = writableScope(scope);
-    if (target.kind !== "module" && !target.globals.has(name)) return void target.bound.add(name);
-    if (scope.late) return void scope.late.writes.add(name);
-    this.binds.add(name);
-    this.deletes.delete(name);
-    target.bound.add(name);
-  }
-
-  #change(name: string, scope: Scope): void {
-    this.#load(name, scope);
-    if (!isModuleName(name, scope)) return;
-    if (scope.late) scope.late.writes.add(name);
-    else if (!this.#isBound(name, scope)) this.changes.add(name);
-  }
-
   #store(target: Node | null, scope: Scope): void {
     if (!target) return;
-    if (target.name === "VariableName") return this.#bind(this.#text(target), scope);
+    if (target.name === "VariableName") return this.names.bind(this.#text(target), scope);
     if (/^(?:Tuple|Array|Parenthesized)Expression$/.test(target.name))
       return childrenOf(target).forEach((child) => this.#store(child, scope));
     if (target.name !== "MemberExpression") return;
     this.#visit(target, scope);
     const root = rootName(target);
-    if (root) this.#change(this.#text(root), scope);
+    if (root) this.names.change(this.#text(root), scope);
   }
 
   #assign(children: readonly Node[], scope: Scope): void {
@@ -143,7 +98,7 @@ class Walk implements CellNames {
     const [first] = children;
     for (const value of children.slice(equals + 1)) {
       if (value.name === "LambdaExpression" && first?.name === "VariableName" && scope.kind === "module")
-        this.#keepLate(this.#text(first), (late) => this.#lambda(value, scope, late));
+        this.names.keepLate(this.#text(first), (late) => this.#lambda(value, scope, late));
       else this.#visit(value, scope);
     }
     for (const target of children.slice(0, equals)) this.#store(target, scope);
@@ -151,7 +106,7 @@ class Walk implements CellNames {
 
   #update([target, , ...value]: readonly Node[], scope: Scope): void {
     for (const node of value) this.#visit(node, scope);
-    if (target?.name === "VariableName") this.#load(this.#text(target), scope);
+    if (target?.name === "VariableName") this.names.load(this.#text(target), scope);
     this.#store(target ?? null, scope);
   }
 
@@ -176,11 +131,12 @@ class Walk implements CellNames {
     const root = name === null ? null : rootName(callee ?? null);
     if (name !== null && root) {
       const inPlace = args !== undefined && /\binplace\s*=\s*True\b/.test(this.#text(args));
-      if (inPlace || changesItsObject(name) || (alone && probablyChanges(name))) this.#change(this.#text(root), scope);
+      if (inPlace || changesItsObject(name) || (alone && probablyChanges(name)))
+        this.names.change(this.#text(root), scope);
     }
     const argument = args?.firstChild?.nextSibling;
     if (callee && argument?.name === "VariableName" && changesItsArgument(name ?? this.#text(callee)))
-      this.#change(this.#text(argument), scope);
+      this.names.change(this.#text(argument), scope);
   }
 
   #args(children: readonly Node[], scope: Scope): void {
@@ -240,26 +196,15 @@ class Walk implements CellNames {
 
   #import(children: readonly Node[], scope: Scope): void {
     for (const name of importedNames(children, this.#text)) {
-      if (name === "*") this.star = true;
-      else {
-        this.#bind(name, scope);
-        if (this.binds.has(name)) this.imports.add(name);
-      }
+      if (name === "*") this.names.star = true;
+      else this.names.import(name, scope);
     }
   }
 
   #delete(children: readonly Node[], scope: Scope): void {
     for (const child of children) {
-      if (child.name !== "VariableName") {
-        this.#store(child, scope);
-        continue;
-      }
-      const name = this.#text(child);
-      this.#load(name, scope);
-      if (!isModuleName(name, scope) || scope.late) continue;
-      this.deletes.add(name);
-      this.binds.delete(name);
-      scope.bound.delete(name);
+      if (child.name === "VariableName") this.names.delete(this.#text(child), scope);
+      else this.#store(child, scope);
     }
   }
 
@@ -283,10 +228,10 @@ class Walk implements CellNames {
       this.#visit(body, inner);
     };
     const name = nameNode ? this.#text(nameNode) : "";
-    if (nameNode) this.#bind(name, scope);
+    if (nameNode) this.names.bind(name, scope);
     // A method runs when its class is used, whose collector exists already.
     if (scope.late) walkBody(scope.late);
-    else this.#keepLate(name, walkBody);
+    else this.names.keepLate(name, walkBody);
   }
 
   #class(children: readonly Node[], scope: Scope): void {
@@ -298,7 +243,7 @@ class Walk implements CellNames {
       if (child.name !== "Body") this.#visit(child, scope);
       else for (const statement of childrenOf(child)) this.#classStatement(statement, inner, name);
     }
-    if (nameNode) this.#bind(name, scope);
+    if (nameNode) this.names.bind(name, scope);
   }
 
   /** Methods run late, under the name of their class; the rest of a class runs immediately. */
@@ -306,7 +251,7 @@ class Walk implements CellNames {
     const method = statement.name === "DecoratedStatement" ? statement.lastChild : statement;
     if (method?.name !== "FunctionDefinition" || inner.late) return this.#visit(statement, inner);
     for (const child of childrenOf(statement)) if (child.name === "Decorator") this.#visit(child, inner);
-    this.#keepLate(name, (late) => this.#visit(method, { ...inner, late }));
+    this.names.keepLate(name, (late) => this.#visit(method, { ...inner, late }));
     const own = childrenOf(method).find((child) => child.name === "VariableName");
     if (own) inner.bound.add(this.#text(own));
   }
@@ -368,12 +313,6 @@ class Walk implements CellNames {
       if (child.name === "ScopeStatement" && child.firstChild?.name === "global") return this.#namesIn(child);
       return this.#globalsOf(child);
     });
-  }
-
-  #keepLate(name: string, walk: (late: Collector) => void): void {
-    const collected = newCollector();
-    walk(collected);
-    this.late.set(name, mergeLate(this.late.get(name), collected));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LateNames } from "./cell-names.ts";
+import type { CellNames, LateNames } from "./cell-names.ts";
 
 /** What is collected while the code of a cell, or of a function in it, is traversed. */
 export interface Collector {
@@ -31,7 +31,7 @@ export function innerScope(
 }
 
 /** Whether the name refers to the module's scope. A function doesn't see the names of the class around it. */
-export function isModuleName(name: string, scope: Scope): boolean {
+function isModuleName(name: string, scope: Scope): boolean {
   let fromFunction = false;
   for (let at: Scope | null = scope; at?.parent; at = at.parent) {
     if (at.globals.has(name)) return true;
@@ -49,13 +49,68 @@ export function writableScope(scope: Scope): Scope {
   return at;
 }
 
-export function newCollector(): Collector {
-  return { reads: new Set(), writes: new Set() };
+/** The names that a cell uses, as they are met one after the other. */
+export class UsedNames implements CellNames {
+  readonly reads = new Set<string>();
+  readonly binds = new Set<string>();
+  readonly changes = new Set<string>();
+  readonly deletes = new Set<string>();
+  readonly imports = new Set<string>();
+  readonly uses = new Set<string>();
+  readonly late = new Map<string, LateNames>();
+  star = false;
+
+  load(name: string, scope: Scope): void {
+    if (!isModuleName(name, scope)) return;
+    if (scope.late) return void scope.late.reads.add(name);
+    this.uses.add(name);
+    if (!isBoundAbove(name, scope)) this.reads.add(name);
+  }
+
+  bind(name: string, scope: Scope): void {
+    const target = writableScope(scope);
+    if (target.kind !== "module" && !target.globals.has(name)) return void target.bound.add(name);
+    if (scope.late) return void scope.late.writes.add(name);
+    this.binds.add(name);
+    this.deletes.delete(name);
+    target.bound.add(name);
+  }
+
+  import(name: string, scope: Scope): void {
+    this.bind(name, scope);
+    if (this.binds.has(name)) this.imports.add(name);
+  }
+
+  change(name: string, scope: Scope): void {
+    this.load(name, scope);
+    if (!isModuleName(name, scope)) return;
+    if (scope.late) scope.late.writes.add(name);
+    else if (!isBoundAbove(name, scope)) this.changes.add(name);
+  }
+
+  delete(name: string, scope: Scope): void {
+    this.load(name, scope);
+    if (!isModuleName(name, scope) || scope.late) return;
+    this.deletes.add(name);
+    this.binds.delete(name);
+    scope.bound.delete(name);
+  }
+
+  /** Keeps what `walk` meets as what calling `name` does. */
+  keepLate(name: string, walk: (late: Collector) => void): void {
+    const added: Collector = { reads: new Set(), writes: new Set() };
+    walk(added);
+    const known = this.late.get(name);
+    this.late.set(name, {
+      reads: new Set([...(known?.reads ?? []), ...added.reads]),
+      writes: new Set([...(known?.writes ?? []), ...added.writes]),
+    });
+  }
 }
 
-export function mergeLate(known: LateNames | undefined, added: Collector): LateNames {
-  return {
-    reads: new Set([...(known?.reads ?? []), ...added.reads]),
-    writes: new Set([...(known?.writes ?? []), ...added.writes]),
-  };
+/** Whether the cell has bound a name of the module. */
+function isBoundAbove(name: string, scope: Scope): boolean {
+  let at = scope;
+  while (at.parent) at = at.parent;
+  return at.bound.has(name);
 }
