@@ -16,6 +16,7 @@ import { mergeUser } from "../accounts/session.ts";
 import type { TokenSource } from "../accounts/send-with-token.ts";
 import { signInSession } from "../accounts/sign-in-session.ts";
 import { clientUuid } from "./client-uuid.ts";
+import { PromptLine } from "./prompt-line.ts";
 import { mirrorPromptQuota, withResetTime } from "./prompt-quota.ts";
 import type { RunConnection, RunTransport } from "./run-transport.ts";
 import { SocketRun } from "./socket-run.ts";
@@ -33,8 +34,6 @@ interface Parts {
 }
 
 const TOO_MANY_SOCKETS = "Too many tabs are connected to the AI agent. Close one and try again.";
-/** A connection that lasted this long was a good one: the next loss has its own minute. */
-const STABLE_CONNECTION_MS = 5_000;
 const MIN_RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 8_000;
 /** A server that is silent for so long in a run can't be reached, even if the browser hasn't noticed. */
@@ -46,21 +45,17 @@ const STOP_TIMEOUT_MS = 3_000;
 export class PromptSocket implements RunTransport {
   readonly state: StoreApi<SocketState> = createStore<SocketState>(() => "not connected");
   readonly #parts: Required<Parts>;
-  #socket: WebSocket | null = null;
+  #line: PromptLine | null = null;
   #run: SocketRun | null = null;
   /** What is sent once the socket is open and isn't part of a run. */
   #queue: ClientMessage[] = [];
   #onSuggestions: ((suggestions: readonly string[]) => void) | null = null;
   #lostAt: number | null = null;
-  #openedAt: number | null = null;
   readonly #backoff: Backoff;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  #unansweredStop: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** A token that the server refused. */
   #refusedToken: string | null = null;
-  #token: string | null = null;
 
   constructor(parts: Parts = {}) {
     this.#parts = {
@@ -82,20 +77,19 @@ export class PromptSocket implements RunTransport {
     this.#run = run;
     this.#lostAt = performance.now();
     this.#backoff.reset();
-    if (this.#isOpen()) {
-      this.#resume();
-      this.#expectWord();
+    if (this.#line?.isOpen) {
+      this.#resume(this.#line);
+      this.#line.expectWord(this.#parts.silenceMs);
     } else void this.#connect();
     return {
       answer: (answer) => this.#send(run, { type: "output", message: answer, prompt_id: prompt.prompt_id }),
       reply: (call, text) => {
         run.keepReply(call, text);
-        if (this.#run === run && this.#isOpen())
-          this.#write({ type: "user_input", message: text, prompt_id: prompt.prompt_id });
+        if (this.#run === run) this.#line?.send({ type: "user_input", message: text, prompt_id: prompt.prompt_id });
       },
       stop: () => {
         if (this.#run !== run) return;
-        this.#run = null;
+        this.#endRun();
         clearTimeout(this.#retry);
         this.#stop({ type: "stop", prompt_id: prompt.prompt_id });
       },
@@ -120,82 +114,51 @@ export class PromptSocket implements RunTransport {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
-    clearTimeout(this.#unansweredStop);
     this.#run = null;
     this.#onSuggestions?.([]);
-    this.#socket?.close();
-  }
-
-  #isOpen(): boolean {
-    return this.state.getState() === "open";
+    this.#line?.giveUp();
   }
 
   #send(run: SocketRun, message: Extract<ClientMessage, { type: "output" }>): void {
     run.keepAnswer(message);
-    if (this.#run === run && this.#isOpen()) this.#write(message);
+    if (this.#run === run) this.#line?.send(message);
   }
 
   /** Sends a stop, and again where the connection turns out to be dead: the run would go on, and refuse the next one. */
   #stop(message: ClientMessage): void {
-    const socket = this.#socket;
-    clearTimeout(this.#unansweredStop);
-    if (socket && this.#isOpen())
-      this.#unansweredStop = setTimeout(() => {
-        if (this.#socket !== socket) return;
-        this.#lost(null);
-        socket.close();
-        this.#later(message);
-      }, this.#parts.stopMs);
     this.#later(message);
+    this.#line?.expectStop(this.#parts.stopMs, () => this.#later(message));
   }
 
   /** Sends now, or as soon as there is a connection. */
   #later(message: ClientMessage): void {
-    if (this.#isOpen()) return this.#write(message);
+    if (this.#line?.send(message)) return;
     this.#queue.push(message);
     void this.#connect();
-  }
-
-  #write(message: ClientMessage): void {
-    this.#socket?.send(JSON.stringify(message));
   }
 
   async #connect(): Promise<void> {
     if (this.#closed || this.state.getState() !== "not connected") return;
     this.state.setState("connecting", true);
+    let token: string | null;
     try {
-      this.#token = await this.#findToken();
+      token = await this.#findToken();
     } catch {
       // The server that would give a new token can't be reached, which is what a lost connection is like.
-      return this.#lost(null);
+      return this.#lost(null, null);
     }
     if (this.#closed) return;
-    const socket = this.#parts.open(urlOf(this.#token ?? "", this.#run));
-    this.#socket = socket;
-    this.#expectWord();
-    socket.addEventListener("open", () => {
-      this.state.setState("open", true);
-      this.#openedAt = performance.now();
-      this.#expectWord();
-      this.#resume();
+    const line = new PromptLine(this.#parts.open(urlOf(token ?? "", this.#run)), token, {
+      onOpen: () => {
+        this.state.setState("open", true);
+        if (this.#run) line.expectWord(this.#parts.silenceMs);
+        this.#resume(line);
+      },
+      onData: (data) => this.#read(line, data),
+      onEnd: (event) => this.#lost(line, event),
     });
-    socket.addEventListener("message", ({ data }) => this.#socket === socket && this.#read(data));
-    socket.addEventListener("close", (event) => this.#socket === socket && this.#lost(event));
-  }
-
-  /** While a run goes on, gives up a connection on which nothing comes anymore, and nothing of `unsent` bytes goes out. */
-  #expectWord(unsent = Infinity): void {
-    clearTimeout(this.#silence);
-    const socket = this.#socket;
-    if (!this.#run || !socket) return;
-    this.#silence = setTimeout(() => {
-      if (this.#socket !== socket || !this.#run) return;
-      const { bufferedAmount } = socket;
-      if (bufferedAmount > 0 && bufferedAmount < unsent) return this.#expectWord(bufferedAmount);
-      this.#lost(null);
-      socket.close();
-    }, this.#parts.silenceMs);
+    this.#line = line;
+    if (this.#run) line.expectWord(this.#parts.silenceMs);
   }
 
   #findToken(): Promise<string | null> {
@@ -206,17 +169,15 @@ export class PromptSocket implements RunTransport {
   }
 
   /** Sends what the server may not have got. It ignores what it has. */
-  #resume(): void {
+  #resume(line: PromptLine): void {
     // A stop of the run before comes first, because the server has one run at a time.
     const queue = this.#queue;
     this.#queue = [];
-    for (const message of queue) this.#write(message);
-    for (const message of this.#run?.unconfirmed() ?? []) this.#write(message);
+    for (const message of [...queue, ...(this.#run?.unconfirmed() ?? [])]) line.send(message);
   }
 
-  #read(data: unknown): void {
-    clearTimeout(this.#unansweredStop);
-    this.#expectWord();
+  #read(line: PromptLine, data: unknown): void {
+    if (this.#run) line.expectWord(this.#parts.silenceMs);
     const message = readMessage(data);
     if (!message) return;
     if (message.user) {
@@ -233,8 +194,13 @@ export class PromptSocket implements RunTransport {
     this.#trust();
     if (!run.markReceived(message.seq)) return;
     if (message.type !== "end") return run.deliver(message);
-    this.#run = null;
+    this.#endRun();
     run.deliver({ ...message, message: { ...message.message, message: withResetTime(message.message) } });
+  }
+
+  #endRun(): void {
+    this.#run = null;
+    this.#line?.expectNothing();
   }
 
   /** The connection works, so that a loss from now on is a new one. */
@@ -243,9 +209,10 @@ export class PromptSocket implements RunTransport {
     this.#backoff.reset();
   }
 
-  #lost(event: CloseEvent | null): void {
-    this.#socket = null;
+  #lost(line: PromptLine | null, event: CloseEvent | null): void {
+    this.#line = null;
     this.state.setState("not connected", true);
+    if (event?.code === SOCKET_CLOSE_CODES["session-expired"]) this.#refusedToken = line?.token ?? null;
     const run = this.#run;
     if (!run) {
       // A stop goes out with the next connection. Suggestions aren't waited for.
@@ -253,10 +220,8 @@ export class PromptSocket implements RunTransport {
       this.#onSuggestions?.([]);
       return;
     }
-    if (this.#openedAt !== null && performance.now() - this.#openedAt > STABLE_CONNECTION_MS) this.#trust();
-    this.#openedAt = null;
+    if (line?.isStable()) this.#trust();
     this.#lostAt ??= performance.now();
-    if (event?.code === SOCKET_CLOSE_CODES["session-expired"]) this.#refusedToken = this.#token;
     const isFinal = event?.code === SOCKET_CLOSE_CODES["too-many-sockets"];
     const wait = this.#backoff.next();
     if (isFinal || performance.now() - this.#lostAt + wait > this.#parts.timeoutMs) {
