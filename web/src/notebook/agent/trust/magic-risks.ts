@@ -1,4 +1,5 @@
 import { magicLines, textStart } from "../../../language/python/magics.ts";
+import { loadsNothing } from "./shown-text.ts";
 import type { Risk } from "./risks.ts";
 import { type FilesAround, writingRisk } from "./written-file.ts";
 
@@ -6,7 +7,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Magics and commands that only show something, or whose code is judged as Python. */
 const HARMLESS = words(
-  "autoreload cat colors config date echo grep head hist history ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
+  "autoreload cat colors date echo grep head ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
     "precision pwd pylab tail time timeit touch wc which who who_ls whos xmode",
 );
 const SHOWN_TEXT = words("HTML SVG bash html latex markdown sh svg");
@@ -20,7 +21,9 @@ export function magicRisks(source: string, around: FilesAround): readonly Risk[]
   const start = textStart(source);
   const code = start === null ? source : lines.slice(0, start).join("\n");
   const risks = magicLines(code).flatMap(({ line, count }) => lineRisks(lines.slice(line, line + count).join(" ")));
-  return start === null ? risks : [...risks, ...cellRisks(lines[start] ?? "", around)];
+  return start === null
+    ? risks
+    : [...risks, ...cellRisks(lines[start] ?? "", lines.slice(start + 1).join("\n"), around)];
 }
 
 function lineRisks(line: string): readonly Risk[] {
@@ -35,16 +38,19 @@ function lineRisks(line: string): readonly Risk[] {
   }
   if (name === "wget" || name === "curl") return [{ kind: "network" }];
   if (name === "env") return [{ kind: "secrets" }];
-  if (loadsNothing(name, second)) return [];
+  if (bringsNothing(name, second)) return [];
   if (DELETING.has(name)) return [{ kind: "deletes" }];
   const isPlain = sign === "%" ? !/[{$]/.test(text) : !/[{$|&;<>]/.test(text);
+  if (name === "config" && /^config\s+InlineBackend\.\w+\s*=\s*[\w'"{}, ]+$/.test(text)) return [];
+  if (/^(?:hist|history)$/.test(name) && !/\s-/.test(text)) return [];
   const runsCode = /^(?:time|timeit|prun)$/.test(name);
+  if (runsCode && sign === "!") return [{ kind: "dynamic" }];
   return HARMLESS.has(name) && (isPlain || runsCode) ? [] : [{ kind: "dynamic" }];
 }
 
-function cellRisks(line: string, around: FilesAround): readonly Risk[] {
+function cellRisks(line: string, below: string, around: FilesAround): readonly Risk[] {
   const [, name = "", text = ""] = /^%%(\w+|!)\s*(.*)$/.exec(line) ?? [];
-  if (SHOWN_TEXT.has(name)) return [];
+  if (SHOWN_TEXT.has(name)) return loadsNothing(below) ? [] : [{ kind: "network" }];
   if (name === "javascript" || name === "js") return [{ kind: "page" }];
   if (name !== "writefile" && name !== "file") return [{ kind: "dynamic" }];
   const file = text.replace(/^(?:-a|--append)\s+/, "").trim();
@@ -66,11 +72,11 @@ export function magicsReadOutside(source: string): boolean {
   if (start < lines.length) found.push(lines[start] ?? "");
   return found.some((line) => {
     const [, name, second = ""] = /^[^%!]*?[%!]{1,2}(\w*)\s*(\w*)/.exec(line) ?? [];
-    return name !== undefined && !INWARD.has(name) && !loadsNothing(name, second);
+    return name !== undefined && !INWARD.has(name) && !bringsNothing(name, second);
   });
 }
 
 /** Whether a magic asks for an extension that is always there. Any other is a module, which could do anything. */
-function loadsNothing(name: string, extension: string): boolean {
+function bringsNothing(name: string, extension: string): boolean {
   return (name === "load_ext" || name === "reload_ext") && EXTENSIONS.has(extension);
 }

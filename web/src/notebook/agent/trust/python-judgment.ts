@@ -1,25 +1,24 @@
 import type { SyntaxNode } from "@lezer/common";
 import { textStart } from "../../../language/python/magics.ts";
-import * as harmless from "./harmless-names.ts";
+import { PATH_READS, PATH_STEPS } from "./file-calls.ts";
+import { HARMLESS_BUILTINS, isHarmlessMember, isKnownModule } from "./harmless-modules.ts";
+import { isHarmlessMethod } from "./harmless-methods.ts";
 import { judgeParts, judgeStatement } from "./python-statements.ts";
+import { callsItsArguments } from "./called-arguments.ts";
 import { Findings } from "./findings.ts";
 import { magicRisks } from "./magic-risks.ts";
-import {
-  type Call,
-  callsItsArguments,
-  type Judge,
-  judgeCall,
-  needsArguments,
-  resultOf,
-  SETTINGS,
-} from "./python-calls.ts";
+import { type Call, isActing, type Judge, judgeCall, needsArguments, resultOf, SETTINGS } from "./python-calls.ts";
 import { importedValue, memberRisk, methodRisk, PAGE_MODULES } from "./python-modules.ts";
 import { type Binding, childrenOf, PythonProgram } from "./python-program.ts";
 import {
+  type Argument,
   argumentsOf,
   DATA,
   isAllowedPrivate,
+  isDisplay,
+  isModulePlace,
   isExpression,
+  isOwnClass,
   isSelf,
   OWN_FUNCTION,
   together,
@@ -33,6 +32,32 @@ const ADDRESS = /[\p{Cc}\p{Cf}]|^\s*[a-z][a-z\d+.-]*:|^\s*(?:\/\/|\\\\)/iu;
 /** Names that mean the same everywhere, so that nothing else is called so by chance. */
 const RESERVED =
   /^(?:eval|exec|compile|globals|locals|vars|breakpoint|delattr|setattr|getattr|open|js|pyodide|pyodide_js|get_ipython)$|^__/;
+
+/** Methods of packages that write files or run texts sound so, also those that no list knows. */
+const SOUNDS_ACTING =
+  /^(?:to_(?!numeric$|datetime$)|write|save|print_|dump|tofile|sink|serialize|deserialize|unlink|rm|remove_file|touch|symlink|hardlink|chmod|move|copy_|backup|enable|load|execute|sql|query|eval|open|export|run_|fetch|download|request|urlopen|install|spawn|system|popen|register|create_function|imsave|show_)/;
+
+/** Texts that only are shown, compared or searched. */
+const READ_ONLY =
+  /^(?:print|re\.\w+|logging\.\w+|logger\.\w+|urlparse|urlsplit|urljoin|\w+\.(?:startswith|endswith|count|find|str\.\w+))$/;
+
+/** Whether a text is an address that something could load, wherever it goes from here. */
+function isAddressForAll(node: SyntaxNode, program: PythonProgram): boolean {
+  if (
+    !/[a-z][a-z\d+.-]*:\/\/|^[rbuf]*["']{1,3}\s*\/\/|^[rbuf]*["']{1,3}\s*(?:javascript|module|data):/i.test(
+      program.text(node),
+    )
+  )
+    return false;
+  const { parent } = node;
+  const call = parent?.name === "ArgList" ? parent.parent?.firstChild : null;
+  const isRead = call && READ_ONLY.test(program.text(call));
+  return !(
+    isRead ||
+    parent?.name === "ExpressionStatement" ||
+    (parent?.name === "BinaryExpression" && /\bin\b|[=!]=/.test(program.text(parent)))
+  );
+}
 
 /** Follows Python code, as far as its syntax tells what its values are, and notes what it could do. */
 export class Judgment implements Judge {
@@ -84,53 +109,69 @@ export class Judgment implements Judge {
   value(node: SyntaxNode, program: PythonProgram): Value {
     switch (node.name) {
       case "VariableName":
-        return this.#passed(this.#named(program.name(node), program));
+        return this.#passed(this.#named(program.name(node), program), node);
       case "MemberExpression":
-        return this.#passed(this.#member(node, program));
+        return this.#passed(this.#member(node, program), node);
       case "CallExpression":
         return this.#call(node, program);
       case "String": {
         const text = program.literal(node);
-        return text !== null && !ADDRESS.test(text) ? { kind: "local", path: text, is: "text" } : DATA;
+        if (isAddressForAll(node, program)) this.risk({ kind: "network" });
+        return text !== null && !ADDRESS.test(text) ? { kind: "local", path: text, is: "text" } : { kind: "text" };
       }
       case "FormatString":
         judgeParts(this, node, program);
         return /^[a-z]*(?:"""|'''|["'])(?:\.{0,2}\/(?!\/)|[\w-]+\/|\s*[<#*])/i.test(program.text(node))
           ? { kind: "local", path: null, is: "text" }
-          : DATA;
+          : { kind: "text" };
       case "LambdaExpression":
         judgeParts(this, node, program);
         return OWN_FUNCTION;
       case "ParenthesizedExpression":
       case "AwaitExpression":
-        return together(this.#values(node, program));
+        return this.#together(this.#values(node, program));
       case "ArrayExpression":
       case "TupleExpression": {
-        const value = together(this.#values(node, program));
+        const value = this.#together(this.#values(node, program));
         if (value.kind === "local" && value.is === "text") return { kind: "local", path: null, is: "texts" };
-        return value.kind === "unknown" || value.kind === "module" ? value : DATA;
+        return value;
       }
       case "BinaryExpression": {
         const parts = childrenOf(node);
         const sign = parts.find((each) => !isExpression(each));
         const [first = DATA, ...others] = this.#values(node, program);
         if ([first, ...others].some(({ kind }) => kind === "unknown")) return UNKNOWN;
-        if (first.kind !== "local" || !/^[+/%]$/.test(sign ? program.text(sign) : "")) return DATA;
+        const isText = [first, ...others].some(({ kind }) => kind === "local" || kind === "text");
+        if (first.kind !== "local" || !/^[+/%]$/.test(sign ? program.text(sign) : ""))
+          return isText ? { kind: "text" } : DATA;
         // What follows a slash can't begin an address any more.
         const isPath = first.is === "path" || /^\.{0,2}\/(?!\/)|^[\w-]+\//.test(first.path ?? "");
-        return isPath ? { kind: "local", path: null, is: first.is } : DATA;
+        return isPath ? { kind: "local", path: null, is: first.is } : { kind: "text" };
       }
       default:
         if (!isExpression(node)) {
           judgeStatement(this, node, program);
           return DATA;
         }
-        return childrenOf(node)
-          .map((each) => this.value(each, program))
-          .some(({ kind }) => kind === "unknown")
-          ? UNKNOWN
-          : DATA;
+        // Whatever can't be told apart could be any of its parts.
+        return this.#together(
+          childrenOf(node).map((each) =>
+            isExpression(each) ? this.value(each, program) : this.#statement(each, program),
+          ),
+        );
     }
+  }
+
+  #statement(node: SyntaxNode, program: PythonProgram): Value {
+    judgeStatement(this, node, program);
+    return DATA;
+  }
+
+  /** What several values are together. Of several modules, nobody knows which one it is. */
+  #together(values: readonly Value[]): Value {
+    const modules = new Set(values.flatMap((value) => (value.kind === "module" ? [value.path] : [])));
+    const isMixed = modules.size > 1 || (modules.size === 1 && values.some(({ kind }) => kind !== "module"));
+    return isMixed ? this.risk({ kind: "dynamic" }) : together(values);
   }
 
   #values(node: SyntaxNode, program: PythonProgram): readonly Value[] {
@@ -140,8 +181,11 @@ export class Judgment implements Judge {
   }
 
   /** A function that isn't harmless with every argument is called where it is named, so that its arguments can be seen. */
-  #passed(value: Value): Value {
-    if (value.kind !== "function" || value.path === null || !needsArguments(value.path)) return value;
+  #passed(value: Value, node: SyntaxNode): Value {
+    if (value.kind === "module") return isModulePlace(node) ? value : this.risk({ kind: "dynamic" });
+    if (value.kind !== "function" || value.path === null) return value;
+    const isChanged = value.path.endsWith("rcParams") && node.parent?.name !== "MemberExpression";
+    if (!isChanged && !needsArguments(value.path)) return value;
     return this.risk({ kind: "function", name: value.path });
   }
 
@@ -165,13 +209,12 @@ export class Judgment implements Judge {
       .flatMap((other) => (other.bindings.get(name) ?? []).map((binding) => this.#boundElsewhere(binding, other)));
     const values = [...own.map((binding) => this.#bound(binding, program)), ...others];
     if (values.length > 0) {
-      const value = together(values);
+      const value = this.#together(values);
       // The import itself has said why.
       const isTold = program === this.#own && own.some(({ kind }) => kind === "import");
       return value.kind === "unknown" && !isTold ? this.risk({ kind: "name", name }) : value;
     }
-    if (harmless.HARMLESS_BUILTINS.has(name) || name === "open" || name === "getattr")
-      return { kind: "function", path: name };
+    if (HARMLESS_BUILTINS.has(name) || name === "open" || name === "getattr") return { kind: "function", path: name };
     if (/^df_\d+$/.test(name)) return DATA;
     if (PAGE_MODULES.has(name)) return this.risk({ kind: "page" });
     return this.risk(RESERVED.test(name) && name !== "get_ipython" ? { kind: "dynamic" } : { kind: "name", name });
@@ -184,8 +227,11 @@ export class Judgment implements Judge {
       case "definition":
         if (program === this.#own) return OWN_FUNCTION;
         return this.#findings.once(binding.node, () => {
+          const before = this.#findings.risks.length;
           judgeParts(this, binding.node, program);
-          return OWN_FUNCTION;
+          // What a class of another cell makes runs its code without being called by name.
+          const isHarmful = binding.node.name === "ClassDefinition" && this.#findings.risks.length > before;
+          return isHarmful ? UNKNOWN : OWN_FUNCTION;
         });
       case "value":
         return this.value(binding.node, program);
@@ -226,16 +272,17 @@ export class Judgment implements Judge {
     if (owner.kind === "module") return this.#memberOf(owner.path, name);
     if (owner.kind === "unknown") return UNKNOWN;
     if (name.startsWith("_") && !isAllowedPrivate(name, object, program)) return this.risk({ kind: "dynamic" });
+    if (/^__(?:name|doc|version|class)__$/.test(name)) return DATA;
     const method: Value = { kind: "function", path: `.${name}` };
-    if (!isCalled && harmless.ACTING_METHOD.test(name)) {
-      const isFile = !/^(?:rename|replace)$/.test(name) || this.uses("pathlib");
-      return isFile ? this.risk({ kind: "function", name }) : DATA;
-    }
-    const isKnown =
-      harmless.HARMLESS_METHODS.has(name) || harmless.WRITING_METHODS.has(name) || harmless.PATH_WRITERS.has(name);
-    if (isKnown || name === "open") {
+    // Tables that are styled show the texts in them as HTML.
+    if (name === "style" && owner.kind !== "function") return this.risk({ kind: "function", name });
+    this.#judgeDefinitionsElsewhere(name, program);
+    // What isn't harmless with every argument is called where it is named.
+    if (!isCalled && (isActing(name) || (SOUNDS_ACTING.test(name) && !this.#isHarmless(name))))
+      return this.risk({ kind: "function", name });
+    if (isActing(name) || PATH_READS.has(name) || PATH_STEPS.has(name) || this.#isHarmless(name)) {
       if (isCalled) return method;
-      const isPath = owner.kind === "local" && owner.is === "path" && harmless.PATH_STEPS.has(name);
+      const isPath = owner.kind === "local" && owner.is === "path" && PATH_STEPS.has(name);
       return isPath ? { ...owner, path: null } : DATA;
     }
     if (isCalled) return this.#isOwnMethod(name) ? OWN_FUNCTION : this.risk(methodRisk(name));
@@ -245,9 +292,25 @@ export class Judgment implements Judge {
     return { kind: "attribute" };
   }
 
+  #isHarmless(name: string): boolean {
+    return isHarmlessMethod(name, (module) => this.#hasValuesOf(module));
+  }
+
+  /** A method or property of a class of another cell runs that cell's code, whatever it is called. */
+  #judgeDefinitionsElsewhere(name: string, program: PythonProgram): void {
+    for (const other of this.#otherPrograms().filter((each) => each !== program))
+      for (const binding of other.bindings.get(name) ?? [])
+        if (binding.kind === "definition" && binding.node.name === "FunctionDefinition") this.#bound(binding, other);
+  }
+
+  /** What is given the name of a harmless method is called like one. */
+  noteMember(name: string): void {
+    if (this.#isHarmless(name)) this.#callsValue = true;
+  }
+
   /** Whether the code itself defines a method of this name, which no file or database has. */
   #isOwnMethod(name: string): boolean {
-    if (harmless.ACTING_METHOD.test(name)) return false;
+    if (SOUNDS_ACTING.test(name)) return false;
     const programs = [this.#own, ...this.#otherPrograms()];
     const found = programs.flatMap((program) =>
       (program.bindings.get(name) ?? []).map((binding) => ({ binding, program })),
@@ -259,10 +322,10 @@ export class Judgment implements Judge {
 
   #memberOf(module: string, name: string): Value {
     const path = `${module}.${name}`;
-    if (harmless.isKnownModule(path) && harmless.isHarmlessMember(module, name)) return { kind: "module", path };
+    if (isKnownModule(path) && isHarmlessMember(module, name)) return { kind: "module", path };
     if (path === "pandas.options") return { kind: "module", path };
     if (module === "pandas.options") return SETTINGS.test(`${name}.`) ? DATA : this.risk({ kind: "dynamic" });
-    if (harmless.isHarmlessMember(module, name)) return { kind: "function", path };
+    if (isHarmlessMember(module, name)) return { kind: "function", path };
     return this.risk(memberRisk(module, name));
   }
 
@@ -282,19 +345,34 @@ export class Judgment implements Judge {
     const values = args.map(({ node: each }) => this.value(each, program));
     if (values.some(({ kind }) => kind === "module")) this.risk({ kind: "dynamic" });
     const path = found.kind === "function" ? found.path : null;
-    const called = args
-      .filter(({ keyword }) => keyword === "key" || callsItsArguments(path))
-      .map(({ node: each }) => each);
-    if (values.some(({ kind }, index) => kind === "attribute" && called.includes(args[index]?.node ?? node)))
-      this.risk({ kind: "dynamic" });
+    if (callsItsArguments(path)) this.#judgeCalled(args, values, path?.startsWith(".") ? values.length : 1);
     if (found.kind === "unknown") return UNKNOWN;
     if (found.kind === "module") return this.risk({ kind: "dynamic" });
     if (found.kind !== "function") {
-      this.#callsValue = true;
+      this.#callsValue ||= !isOwnClass(callee, program);
       return values.some(({ kind }) => kind === "unknown") ? UNKNOWN : DATA;
     }
     const call: Call = { path: found.path, receiver, owner, args, values, program };
     return judgeCall(this, call) ?? resultOf(call);
+  }
+
+  /** What a function calls that it is given: its first argument, or any of a method's. */
+  #judgeCalled(args: readonly Argument[], values: readonly Value[], count: number): void {
+    for (const [index, value] of values.entries()) {
+      if (index >= count && args[index]?.keyword === null) continue;
+      if (value.kind === "attribute" && args[index]?.keyword === null) this.risk({ kind: "dynamic" });
+      else if (value.kind === "attribute" || (value.kind === "data" && !isDisplay(args[index]?.node)))
+        this.#callsValue = true;
+    }
+  }
+
+  /** Whether values of a module can be in the notebook. Results of SQL cells are tables. */
+  #hasValuesOf(module: string): boolean {
+    return this.uses(module) || (module === "pandas" && this.says(/\bdf_\d/));
+  }
+
+  says(word: RegExp): boolean {
+    return [this.#own, ...this.#otherPrograms()].some(({ source }) => word.test(source));
   }
 
   /** Whether this code or other code of the notebook imports a module. */

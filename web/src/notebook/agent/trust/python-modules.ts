@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { isHarmlessMember, isKnownModule } from "./harmless-names.ts";
+import { isHarmlessMember, isKnownModule } from "./harmless-modules.ts";
 import type { PythonProgram } from "./python-program.ts";
 import { UNKNOWN, type Value } from "./python-value.ts";
 import type { Risk } from "./risks.ts";
@@ -56,6 +56,7 @@ function moduleRisk(module: string, files: ReadonlySet<string>): Risk | null {
 /** What a member of a module could do that isn't known to be harmless. */
 export function memberRisk(module: string, name: string): Risk {
   if (/^(?:environ\w*|getenv\w*|secrets?|get_secret)$/.test(name)) return { kind: "secrets" };
+  if (NETWORK_MODULES.has(module.split(".", 1)[0] ?? "")) return { kind: "network" };
   const isDeleting = /^(?:remove\w*|unlink|rmdir|rmtree|rename\w*|replace|move|truncate)$/.test(name);
   return isDeleting ? { kind: "deletes" } : { kind: "function", name: `${module}.${name}` };
 }

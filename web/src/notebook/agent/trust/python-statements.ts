@@ -1,8 +1,11 @@
 import type { SyntaxNode } from "@lezer/common";
-import { type Judge, SETTINGS } from "./python-calls.ts";
+import { CHART_SETTINGS, type Judge, SETTINGS } from "./python-calls.ts";
 import { importRisks } from "./python-modules.ts";
 import { childrenOf, type PythonProgram } from "./python-program.ts";
 import { argumentsOf, isExpression, isSelf, isTarget } from "./python-value.ts";
+
+/** Methods by which a value says what the page shows of it. */
+const SHOWN = /^_(?:repr|ipython|mime)/;
 
 /** Judges a statement and everything in it. */
 export function judgeStatement(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
@@ -18,6 +21,12 @@ export function judgeStatement(judge: Judge, node: SyntaxNode, program: PythonPr
       return;
     case "Decorator":
       return judgeDecorator(judge, node, program);
+    case "FunctionDefinition": {
+      const name = node.getChild("VariableName");
+      // The page shows what these give.
+      if (name && SHOWN.test(program.name(name))) judge.risk({ kind: "network" });
+      break;
+    }
     case "ClassDefinition":
       for (const each of node.getChild("ArgList") ? argumentsOf(node.getChild("ArgList"), program) : [])
         if (each.keyword !== null) judge.risk({ kind: "dynamic" });
@@ -45,14 +54,24 @@ export function judgeParts(judge: Judge, node: SyntaxNode, program: PythonProgra
 
 function judgeTarget(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
   if (node.name === "VariableName" && isTarget(node)) {
-    if (program.name(node).startsWith("__") && program.name(node) !== "__all__") judge.risk({ kind: "dynamic" });
+    const name = program.name(node);
+    if (node.parent?.parent?.parent?.name === "ClassDefinition") judge.noteMember(name);
+    if (SHOWN.test(name)) judge.risk({ kind: "network" });
+    if (name.startsWith("__") && name !== "__all__") judge.risk({ kind: "dynamic" });
     return;
   }
   if (node.name !== "MemberExpression" || !isTarget(node)) return judgeStatement(judge, node, program);
   const [object, dot, property] = childrenOf(node);
-  if (dot?.name !== "." || !object || !property) return void judge.value(node, program);
+  if (dot?.name !== "." || !object || !property) {
+    const changed = judge.value(node, program) && object ? judge.value(object, program) : null;
+    const isSetting = changed?.kind === "function" && changed.path?.endsWith("rcParams");
+    if (isSetting && !CHART_SETTINGS.test(program.literal(property) ?? "")) judge.risk({ kind: "dynamic" });
+    return;
+  }
   const owner = judge.value(object, program);
   const name = program.name(property);
+  judge.noteMember(name);
+  if (SHOWN.test(name)) judge.risk({ kind: "network" });
   if (owner.kind === "module" && !(owner.path === "pandas.options" && SETTINGS.test(`${name}.`)))
     return void judge.risk({ kind: "dynamic" });
   if (owner.kind === "function" || (name.startsWith("_") && !isSelf(object, program)) || name.startsWith("__"))

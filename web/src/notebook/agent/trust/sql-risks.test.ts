@@ -7,6 +7,8 @@ const NETWORK = "It uses the network.";
 test.each([
   ["SELECT 1; WITH a AS (SELECT 1) SELECT * FROM a", []],
   ["CREATE TABLE t AS SELECT 1; INSERT INTO t VALUES (1)", []],
+  ["CREATE TEMP TABLE people (name TEXT, age INTEGER)", []],
+  ["CREATE TABLE t AS TABLE read_anything('https://x')", [NETWORK]],
   ["-- DROP TABLE t\nSELECT 'DROP TABLE t'", []],
   ["/* a */ DROP TABLE t", ["It runs the statement DROP."]],
   ["SELECT 1; delete from t", ["It runs the statement DELETE."]],

@@ -28,6 +28,11 @@ export function writingRisk(path: string, { files, ownFiles = new Set() }: Files
   return OUTSIDE_HOME.test(path) || !DATA_FILE.test(path) ? { kind: "writes" } : null;
 }
 
+/** Whether a path leads out of the notebook's folder. */
+export function isOutsideHome(path: string): boolean {
+  return OUTSIDE_HOME.test(path);
+}
+
 /** A path as it is in the notebook's folder. */
 export function nameInHome(path: string): string {
   return path.replace(/^(?:\.\/)+|^\/home\/pyodide\//, "");
