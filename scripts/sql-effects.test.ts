@@ -10,6 +10,7 @@ import { runCell, TestBlob, testFiles } from "../packages/kernels/src/sql/testin
 import { nodeSqlite } from "../packages/kernels/src/sqlite/node-library.ts";
 import { createSqliteRuntime } from "../packages/kernels/src/sqlite/runtime.ts";
 import { casesOf } from "../packages/sql/src/testing.ts";
+import { hasPythonModule, PYTHON } from "../server/src/connections/testing-http.ts";
 import { hasMariadb, hasPostgresql, inMariadb, inPostgresql } from "../server/src/connections/testing-databases.ts";
 
 /** The statements that are said to read, and that this engine knows. */
@@ -136,13 +137,10 @@ describe.runIf(hasMariadb)("MariaDB", () => {
   });
 });
 
-/** A Python that has `chdb`, ClickHouse's engine. Its wheel has hundreds of megabytes, so nobody downloads it for this alone. */
-const chdb = process.env["FIDDLE_CHDB"];
-
-describe.runIf(chdb !== undefined)("ClickHouse's engine (runs where FIDDLE_CHDB names a Python with chdb)", () => {
+describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
   test("what reads changes nothing", () => {
     const script = fileURLToPath(new URL("sql-effects-chdb.py", import.meta.url));
-    const { stdout, stderr } = spawnSync(chdb ?? "", [script], {
+    const { stdout, stderr } = spawnSync(PYTHON, [script], {
       input: JSON.stringify(readsOf("clickhouse")),
       encoding: "utf8",
     });

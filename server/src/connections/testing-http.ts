@@ -22,7 +22,7 @@ export async function startHttp(
 }
 
 /** A Python with packages that not every machine has: `TEST_PYTHON`, or `python3`. */
-const PYTHON = process.env["TEST_PYTHON"] ?? "python3";
+export const PYTHON = process.env["TEST_PYTHON"] ?? "python3";
 
 /** Whether that Python has a module. Where it doesn't, the reason is printed and the tests that need it are left out. */
 export function hasPythonModule(name: string): boolean {
