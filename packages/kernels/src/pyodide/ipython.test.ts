@@ -119,6 +119,66 @@ test.each([
   expect(await printedBy(runtime, `print(repr((${code})))`)).toBe(`${expected}\n`);
 });
 
+/** Python 2, and names that left numpy, pandas, matplotlib, scikit-learn and scipy, by what the error says. */
+const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
+  ["{}.iterkeys()", "Write .keys() today, or loop over the dict itself."],
+  ["import collections\ncollections.OrderedDict().itervalues()", "Write .values() today."],
+  ["{}.has_key(1)", "Write key in d today."],
+  ["from itertools import izip", "Leave out this import, and write zip(…) today."],
+  ["import itertools\nitertools.imap", "Write map(…) today, without itertools."],
+  ["import urllib\nurllib.urlopen('x')", "Write from urllib.request import urlopen today."],
+  ["import string\nstring.letters", "Write string.ascii_letters today."],
+  ["string.join(['a'], ' ')", "Write ' '.join(words) today."],
+  ["{}.keys()[0]", "Write list(…) around it first, because it isn't a list any more."],
+  ["unicode('a')", "Write str today: this is Python 3."],
+  ["raw_input()", "Write input(…) today: this is Python 3."],
+  [
+    "try:\n    1 / 0\nexcept ZeroDivisionError, e:\n    print(e)",
+    "Write except ZeroDivisionError as e today: this is Python 3.",
+  ],
+  ["raise ValueError, 'x'", "Write raise ValueError('x') today: this is Python 3."],
+  ["1 <> 2", "Write != instead of <> today: this is Python 3."],
+  ["x = 10L", "Write 10 without L today: this is Python 3."],
+  ["iter([1]).next()", "Write next(x) instead of x.next() today."],
+  ["'a'.decode('utf-8')", "Leave out .decode(…): a str is text already. Only bytes are decoded."],
+  ["open('x', 'rU')", "Write 'r' instead of 'rU' today: every kind of line end is read."],
+  [
+    "raise AttributeError(\"module 'numpy' has no attribute 'VisibleDeprecationWarning'\")",
+    "It is np.exceptions.VisibleDeprecationWarning today.",
+  ],
+  ["raise AttributeError(\"'numpy.ndarray' object has no attribute 'ptp'\")", "Write np.ptp(x) today."],
+  ["raise AttributeError(\"module 'pandas' has no attribute 'expanding_mean'\")", "Write x.expanding().mean() today."],
+  [
+    "raise AttributeError(\"type object 'DataFrame' has no attribute 'from_csv'\")",
+    "Write pd.read_csv(…, index_col=0, parse_dates=True) today.",
+  ],
+  [
+    "raise TypeError(\"DataFrame.resample() got an unexpected keyword argument 'how'\")",
+    "Call it afterwards today: .resample('D').mean().",
+  ],
+  [
+    "raise AttributeError(\"'AxesSubplot' object has no attribute 'set_axis_bgcolor'\")",
+    "Write ax.set_facecolor(…) today.",
+  ],
+  [
+    "raise TypeError('lineplot() takes from 0 to 1 positional arguments but 2 were given')",
+    "Write the names of the arguments today: sns.lineplot(data=df, x='a', y='b').",
+  ],
+  [
+    "raise ImportError(\"cannot import name 'fetch_mldata' from 'sklearn.datasets' (/x)\")",
+    "Write fetch_openml('mnist_784') from sklearn.datasets today.",
+  ],
+  [
+    "raise ModuleNotFoundError(\"No module named 'sklearn.ensemble.forest'\")",
+    "Import it from sklearn.ensemble itself today.",
+  ],
+  [
+    "raise ValueError(\"The 'criterion' parameter of RandomForestRegressor must be a str among {'squared_error'}. Got 'mse' instead.\")",
+    "Write 'squared_error' or 'absolute_error' today.",
+  ],
+  ["raise AttributeError(\"module 'scipy' has no attribute 'linspace'\")", "Write np.linspace today, from numpy."],
+];
+
 test.each([
   [
     "raise OSError(\"'seaborn-whitegrid' is not a valid package style, path of style file\")",
@@ -153,6 +213,7 @@ test.each([
   ["from collections import Mapping", "Write from collections.abc import Mapping today."],
   ["xrange(3)", "Write range(…) today: this is Python 3."],
   ["import time\ntime.clock()", "Write time.perf_counter() today."],
+  ...OLD_CODE,
   ["raise AttributeError(\"'Own' object has no attribute 'append'\")", undefined],
   // A pattern that tries each place of it would take minutes.
   ["raise TypeError('x' * 5_000_000)", undefined],
@@ -160,4 +221,17 @@ test.each([
   const error = (await messagesOf(runtime, code)).at(-1);
   const last = error?.msg_type === "error" ? (error.content.traceback.at(-1) ?? "") : "";
   expect(/^Hint: (.*)/.exec(last)?.[1]).toBe(hint);
+});
+
+test.each([
+  ["import urllib2", "urllib2 is a module of Python 2. Write from urllib.request import urlopen today."],
+  ["import Queue, ConfigParser", "Queue is a module of Python 2. Write import queue today."],
+  ["from StringIO import StringIO", "StringIO is a module of Python 2. Write from io import StringIO today."],
+  ["import cPickle as pickle", "cPickle is a module of Python 2. Write import pickle today."],
+  ["from Tkinter import *", /^Tkinter is a module of Python 2\. .*Build the form with ipywidgets\.$/],
+  ["import importlib\nimportlib.import_module('urlparse')", /^urlparse is a module of Python 2|^No module named/],
+  ["import imp", /^imp left Python in version 3\.12\. Use importlib/],
+])("a module of an older Python is explained, and no package of its name is looked for: %s", async (code, text) => {
+  const error = (await messagesOf(runtime, code)).at(-1);
+  expect(error?.msg_type === "error" && error.content.evalue).toMatch(text);
 });

@@ -138,7 +138,10 @@ test("shows a syntax error where it is", async () => {
 });
 
 test("takes leaving as the end of the cell", async () => {
-  expect(await messagesOf(runtime, "import sys\nsys.exit()")).toEqual([]);
+  for (const end of ["exit()", "quit()", "import sys\nsys.exit()"])
+    expect(await messagesOf(runtime, `${end}\nprint('not reached')`)).toMatchObject([
+      { msg_type: "stream", content: { name: "stderr", text: expect.stringMatching(/^The code ended the cell here/) } },
+    ]);
   expect(await errorOf("sys.exit('no data')")).toMatchObject({ ename: "SystemExit", evalue: "no data" });
 });
 

@@ -8,6 +8,7 @@ import re
 import sys
 
 import fiddle
+import fiddle_python2
 
 _MAX_KEYS = 5000
 _MAX_NAMED = 6
@@ -37,17 +38,21 @@ def hint(error):
             return f"Python runs beside the page, without its {name}. {_PAGE[name]}" if name in _PAGE else None
         if isinstance(error, RecursionError):
             return _recursion(error)
+        if isinstance(error, SystemExit):
+            return "The code ended itself. What it defined until then is kept."
+        if isinstance(error, SyntaxError):
+            return fiddle_python2.syntax_hint(error)
         if isinstance(error, _OF_OLD_CODE):
             import fiddle_old_names
 
-            return fiddle_old_names.todays_name(error)
+            return (fiddle_python2.except_hint(error) if isinstance(error, NameError) else None) or fiddle_old_names.todays_name(error)
     except Exception:
         pass
     return None
 
 
 #: The types of errors that removed names end with.
-_OF_OLD_CODE = (AttributeError, ImportError, NameError, OSError, TypeError, ValueError)
+_OF_OLD_CODE = (AttributeError, ImportError, LookupError, NameError, OSError, TypeError, ValueError)
 #: What IPython also runs without a sign.
 _COMMANDS = frozenset("cat cd cp ll ls mkdir mv pwd rm touch who whos".split())
 _SHOW = "Show HTML with display(HTML(…)) from IPython.display."

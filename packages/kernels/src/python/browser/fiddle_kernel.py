@@ -26,6 +26,7 @@ import fiddle_modules
 import fiddle_network
 import fiddle_packages
 import fiddle_progress
+import fiddle_python2
 import fiddle_randomness
 import fiddle_regex  # noqa: F401 -- the regex tool imports it
 import fiddle_run
@@ -105,7 +106,11 @@ class Kernel:
             _explain_colab(imports, source)
         for name in _KAGGLE.intersection(imports):
             fiddle_modules.explain_missing(name, f"{name} exists only on Kaggle. {_SECRETS}" if name.endswith("secrets") else f"{name} exists only on Kaggle. {_FILES}")
-        imports = [name for name in imports if name not in (provided, fiddle.COLAB, *_KAGGLE) and not fiddle_modules.is_local(name)]
+        for name in imports:
+            reason = None if fiddle_imports.is_importable(name) else fiddle_python2.reason_for(name)
+            if reason:
+                fiddle_modules.explain_missing(name, reason)
+        imports = [name for name in imports if name not in (provided, fiddle.COLAB, *_KAGGLE) and not fiddle_python2.reason_for(name) and not fiddle_modules.is_local(name)]
         unsupported = fiddle.unsupported_imports(imports)
         if unsupported:
             import fiddle_unsupported

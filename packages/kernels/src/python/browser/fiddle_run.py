@@ -222,6 +222,7 @@ class Runner:
                 error = problem if error is None else error
         if isinstance(error, SystemExit) and error.code in (None, 0):
             error = None
+            print("The code ended the cell here, by exit() or the like. Its variables are kept; Restart begins with new ones.", file=sys.stderr)
         if self._tell_end:
             tell, self._tell_end = self._tell_end, None
             tell(error)

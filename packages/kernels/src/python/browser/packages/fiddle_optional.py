@@ -6,6 +6,7 @@ import sys
 import fiddle
 import fiddle_imports
 import fiddle_modules
+import fiddle_python2
 from fiddle_run import InstallNeeded
 
 #: Sentences of libraries that name the package to install.
@@ -43,7 +44,7 @@ def plan_for(error, tried):
         return None
     tried.add(module)
     root = module.partition(".")[0]
-    is_known = root in fiddle.UNSUPPORTED or root in sys.stdlib_module_names
+    is_known = root in fiddle.UNSUPPORTED or fiddle_python2.reason_for(root) or root in sys.stdlib_module_names
     if is_known or fiddle_modules.was_missed(root) or fiddle_modules.is_local(root) or fiddle_imports.is_importable(root):
         return None
     return {"installs": [], "wanted": [[root, fiddle.requirement(fiddle.PACKAGE_OF_IMPORT.get(root, root))]]}
