@@ -114,6 +114,16 @@ test.each([
   ["get_ipython().display_pub.publish({'text/plain': 'x'})", "None"],
   ["get_ipython().run_line_magic('pwd', '')", "'/home/pyodide'"],
   ["get_ipython().ast_transformers, get_ipython().input_transformers_post", "([], [])"],
+  [
+    "type(get_ipython()).__name__, str(type(get_ipython()))",
+    "('ZMQInteractiveShell', \"<class 'ipykernel.zmqshell.ZMQInteractiveShell'>\")",
+  ],
+  ["isinstance(get_ipython(), __import__('ipykernel.zmqshell').zmqshell.ZMQInteractiveShell)", "True"],
+  ["isinstance(get_ipython(), __import__('IPython').core.interactiveshell.InteractiveShell)", "True"],
+  ["hasattr(get_ipython().config, '_repr_html_'), get_ipython().config.Any.setting", "(False, {})"],
+  ["[(r.success, r.result) for r in [get_ipython().run_cell('2 + 3;')]]", "[(True, None)]"],
+  ["[(r.success, r.result) for r in [get_ipython().run_cell('%pwd', silent=True)]]", "[(True, '/home/pyodide')]"],
+  ["get_ipython().kernel.shell is get_ipython(), get_ipython().history_manager.session_number", "(True, 1)"],
   ["__import__('IPython').get_ipython() is get_ipython() is type(get_ipython()).instance()", "True"],
 ])("the shell answers what packages ask: %s", async (code, expected) => {
   expect(await printedBy(runtime, `print(repr((${code})))`)).toBe(`${expected}\n`);
@@ -179,7 +189,7 @@ const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
   ["raise AttributeError(\"module 'scipy' has no attribute 'linspace'\")", "Write np.linspace today, from numpy."],
 ];
 
-test.each([
+test.each<readonly [code: string, hint: string | undefined]>([
   [
     "raise OSError(\"'seaborn-whitegrid' is not a valid package style, path of style file\")",
     "The style is called 'seaborn-v0_8-whitegrid' today.",
@@ -234,4 +244,46 @@ test.each([
 ])("a module of an older Python is explained, and no package of its name is looked for: %s", async (code, text) => {
   const error = (await messagesOf(runtime, code)).at(-1);
   expect(error?.msg_type === "error" && error.content.evalue).toMatch(text);
+});
+
+test("code that a package runs shows its value or error, and says which", async () => {
+  const shown = await messagesOf(
+    runtime,
+    "done = get_ipython().run_cell('6 * 7')\nfailed = get_ipython().run_cell('1 / 0')",
+  );
+  expect(shown).toMatchObject([
+    { msg_type: "execute_result", content: { data: { "text/plain": "42" } } },
+    { msg_type: "error", content: { ename: "ZeroDivisionError" } },
+  ]);
+  const code = "print(done.success, done.result, failed.success, failed.error_in_exec)\nfailed.raise_error()";
+  expect(await messagesOf(runtime, code)).toMatchObject([
+    { content: { text: "True 42 False division by zero\n" } },
+    { msg_type: "error", content: { ename: "ZeroDivisionError" } },
+  ]);
+  expect(await printedBy(runtime, "r = get_ipython().run_cell('x =')\nprint(type(r.error_before_exec).__name__)")).toBe(
+    "SyntaxError\n",
+  );
+});
+
+test("modules of IPython that packages ask for are there, and what moved says where", async () => {
+  const modules =
+    "IPython.core.error IPython.core.formatters IPython.core.magic_arguments IPython.core.pylabtools IPython.core.ultratb IPython.lib.display IPython.paths IPython.utils.path IPython.utils.text ipykernel.kernelapp ipykernel.comm";
+  expect(await printedBy(runtime, `for name in "${modules}".split(): __import__(name)\nprint("all")`)).toBe("all\n");
+  const [moved] = await messagesOf(runtime, "from IPython.html.widgets import interact");
+  expect(moved).toMatchObject({
+    content: { evalue: expect.stringMatching(/^IPython\.html\.widgets is ipywidgets today/) },
+  });
+  const magic = [
+    "from IPython.core.magic import register_line_magic",
+    "from IPython.core.magic_arguments import argument, magic_arguments, parse_argstring",
+    "@register_line_magic",
+    "@magic_arguments()",
+    "@argument('-n', type=int, default=1)",
+    "@argument('word')",
+    "def again(line):",
+    "    given = parse_argstring(again, line)",
+    "    print(given.word * given.n)",
+    "%again -n 2 'a b'",
+  ].join("\n");
+  expect(await printedBy(runtime, magic)).toBe("a ba b\n");
 });

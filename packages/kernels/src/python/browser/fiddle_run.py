@@ -241,6 +241,11 @@ def show_task_error(loop, context):
     own.run(fiddle_display.show_error, context["exception"])
 
 
+def compiled(source, filename):
+    """The code objects of a source that a package runs, magics included."""
+    return _compile(_parse(source, fiddle_syntax.read(source), filename))
+
+
 def _parse(source, cell, filename):
     linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
     tree = compile(cell.python, filename, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)

@@ -51,7 +51,7 @@ class Events:
         return end
 
 
-class _TypeFormatter:
+class TypeFormatter:
     """Functions that draw values of a type as one MIME type, as packages and users register them."""
 
     enabled = True
@@ -106,9 +106,9 @@ class DisplayFormatter:
     """What draws values. Only registered functions are kept here: values draw themselves without them."""
 
     def __init__(self):
-        self.mimebundle_formatter = _TypeFormatter("")
-        self.ipython_display_formatter = _TypeFormatter("ipython_display")
-        self.formatters = {mime: _TypeFormatter(mime) for mime in ("text/plain", *fiddle_display.METHODS.values(), "application/pdf")}
+        self.mimebundle_formatter = TypeFormatter("")
+        self.ipython_display_formatter = TypeFormatter("ipython_display")
+        self.formatters = {mime: TypeFormatter(mime) for mime in ("text/plain", *fiddle_display.METHODS.values(), "application/pdf")}
         self.active_types = list(self.formatters)
         fiddle_display.formatters.append(self._registered)
 
@@ -118,7 +118,7 @@ class DisplayFormatter:
     def _registered(self, value):
         data, metadata = {}, {}
         for mime, formatter in (("", self.mimebundle_formatter), *self.formatters.items()):
-            drawn = formatter(value) if isinstance(formatter, _TypeFormatter) and formatter.enabled else None
+            drawn = formatter(value) if isinstance(formatter, TypeFormatter) and formatter.enabled else None
             if isinstance(drawn, tuple):
                 drawn, more = drawn
                 metadata.update(more if not mime else {mime: more})

@@ -2,6 +2,7 @@
 
 import builtins
 import contextlib
+import importlib
 import io
 import os
 import re
@@ -10,6 +11,7 @@ import weakref
 
 import fiddle_display
 import fiddle_figures
+import fiddle_ipython_parts
 import fiddle_media
 import fiddle_micropip
 from fiddle_modules import substitute, when_imported
@@ -25,6 +27,7 @@ def install():
     os.environ.setdefault("JUPYTER_WIDGETS_ECHO", "0")
     for name, fill in _MODULES.items():
         substitute(name, fill)
+    fiddle_ipython_parts.install()
     builtins.get_ipython = lambda: shell
     os.system, os.popen = _system, _popen
     when_imported("nest_asyncio", _fill_nest_asyncio)
@@ -48,9 +51,10 @@ def _popen(command, *_, **options):
 
 
 def _fill_package(module):
-    import IPython.display
-
-    module.display = IPython.display
+    # The real package has these without an import of their own.
+    for name in ("core.display", "core.getipython", "core.interactiveshell", "core.magic", "display", "utils.capture", "utils.io"):
+        importlib.import_module(f"IPython.{name}")
+    module.InteractiveShell = type(shell)
     module.version_info = (9, 0, 0)
     module.__version__ = "9.0.0"
     _fill_getipython(module)
@@ -277,6 +281,7 @@ _MODULES = {
     "IPython.core.magic": _fill_magic,
     "IPython.core.debugger": _fill_debugger,
     "IPython.lib": lambda module: None,
+    "IPython.lib.display": _fill_display,
     "IPython.lib.pretty": _fill_pretty,
     "IPython.utils": lambda module: None,
     "IPython.utils.capture": _fill_capture,

@@ -1,6 +1,8 @@
 """`get_ipython()`: the shell that packages and code for IPython ask for."""
 
+import os
 import sys
+from types import SimpleNamespace
 
 import fiddle_display
 from fiddle_hooks import DisplayFormatter, Events
@@ -15,7 +17,8 @@ class _Config(dict):
     """Settings by attribute, where each that is asked for is there, as in traitlets."""
 
     def __getattr__(self, name):
-        if name.startswith("__"):
+        # Names that begin so are asked of any value, such as `_repr_html_`, and are no settings.
+        if name.startswith("_"):
             raise AttributeError(name)
         return self.setdefault(name, _Config())
 
@@ -30,6 +33,12 @@ class _Kernel:
     """What packages ask of the kernel: to which message an output belongs, and where comms are."""
 
     shell_streams = ()
+    iopub_socket = session = None
+    banner, implementation, language_info = "", "ipython", {"name": "python"}
+
+    @property
+    def shell(self):
+        return shell
 
     @property
     def comm_manager(self):
@@ -81,8 +90,27 @@ class _Extensions:
         self.loaded.discard(name)
 
 
-class _Shell:
-    """The parts of `get_ipython()` that packages use."""
+class ExecutionResult:
+    """What became of code that a package runs."""
+
+    def __init__(self, raw_cell):
+        self.info = SimpleNamespace(raw_cell=raw_cell, store_history=False, silent=False, shell_futures=True, cell_id=None)
+        self.execution_count = fiddle_display.execution_count()
+        self.result = self.error_before_exec = self.error_in_exec = None
+
+    @property
+    def success(self):
+        return self.error_before_exec is None and self.error_in_exec is None
+
+    def raise_error(self):
+        if not self.success:
+            raise self.error_before_exec or self.error_in_exec
+
+
+class ZMQInteractiveShell:
+    """The parts of `get_ipython()` that packages use. Its name says to them that this is a notebook."""
+
+    __module__ = "ipykernel.zmqshell"
 
     colors = "NoColor"
     banner1 = ""
@@ -92,8 +120,16 @@ class _Shell:
     input_transformers_cleanup = property(lambda self: self._lists["cleanup"])
     input_transformers_post = property(lambda self: self._lists["post"])
     ast_node_interactivity = "last_expr"
+    xmode, profile, logger, parent, quiet, autoindent = "Context", "default", None, None, False, False
+    last_execution_result, last_execution_succeeded = None, True
+    home_dir = starting_dir = property(lambda self: os.getcwd())
+    ipython_dir = property(lambda self: os.path.expanduser("~/.ipython"))
+    history_manager = property(lambda self: SimpleNamespace(session_number=1, input_hist_raw=self.user_ns.get("In", [""]), input_hist_parsed=self.user_ns.get("In", [""]), output_hist=self.user_ns.get("Out", {})))
+    input_transformer_manager = property(lambda self: SimpleNamespace(transform_cell=self.transform_cell, cleanup_transforms=self._lists["cleanup"], line_transforms=self._lists["post"]))
 
     def __init__(self):
+        self.db, self.user_ns_hidden, self.dir_stack = {}, {}, []
+        self.payload_manager = SimpleNamespace(write_payload=lambda *args, **options: None, read_payload=list, clear_payload=lambda: None)
         self.config = _Config(IPKernelApp=_Config(), InlineBackend=_Config())
         self.kernel = _Kernel()
         self.events = Events()
@@ -187,11 +223,69 @@ class _Shell:
                 for kind, magic_name in getattr(getattr(type(owner), name), "_fiddle_magic", ()):
                     self.register_magic_function(getattr(owner, name), kind, magic_name)
 
-    def run_cell(self, raw_cell, *args, **options):
-        """Runs code in the notebook's namespace."""
+    def run_cell(self, raw_cell, store_history=False, silent=False, *args, **options):
+        """Runs code in the notebook's namespace, and shows its value or its error."""
+        import fiddle_run
+
+        result = self.last_execution_result = ExecutionResult(raw_cell)
+        show = sys.displayhook
+
+        def keep(value):
+            result.result = value
+            if not silent:
+                show(value)
+
+        try:
+            codes = fiddle_run.compiled(raw_cell, "<run_cell>")
+        except Exception as error:
+            result.error_before_exec = error
+            fiddle_display.show_error(error)
+            codes = ()
+        sys.displayhook = keep
+        try:
+            for code in codes:
+                exec(code, self.user_ns)
+        except Exception as error:
+            result.error_in_exec = error
+            fiddle_display.show_error(error)
+        finally:
+            sys.displayhook = show
+        self.last_execution_succeeded = result.success
+        return result
+
+    async def run_cell_async(self, raw_cell, *args, **options):
+        return self.run_cell(raw_cell)
+
+    def run_code(self, code, result=None, **options):
+        """Runs compiled code in the notebook's namespace."""
+        exec(code, self.user_ns)
+
+    def should_run_async(self, raw_cell, **options):
+        return False
+
+    def transform_cell(self, raw_cell):
+        """The Python in a cell."""
         import fiddle
 
-        exec(compile(fiddle.drop_magics(raw_cell), "<run_cell>", "exec"), self.user_ns)
+        return fiddle.drop_magics(raw_cell)
+
+    def showsyntaxerror(self, *args, **options):
+        self.showtraceback()
+
+    def ask_exit(self):
+        """Code can't close the notebook."""
+
+    def var_expand(self, text, *args, **options):
+        return text.format(**self.user_ns)
+
+    def del_var(self, name, by_name=False):
+        del self.user_ns[name]
+
+    def enable_pylab(self, *args, **options):
+        return self.enable_matplotlib()
+
+    def get_parent(self):
+        return self.kernel.get_parent()
 
     def ev(self, text):
         return eval(text, self.user_ns)
@@ -251,4 +345,4 @@ class _Shell:
         return []
 
 
-shell = _Shell()
+shell = ZMQInteractiveShell()
