@@ -52,7 +52,7 @@ export const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   wait: "Wait for a cell that is still running. Never add a copy of it.",
   read_cells: "Read cells, with their outputs if you need them.",
   inspect: "Look at a variable or a table without running code.",
-  files: "List files, or read lines of a text file.",
+  files: "List files, or read lines of a text file. Parquet, Excel and SQLite files give their columns and first rows.",
   install: "Install a package that an import doesn't bring by itself.",
   ask: "Ask the user, and wait for the answer.",
 };

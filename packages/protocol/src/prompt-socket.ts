@@ -130,8 +130,15 @@ export const tutorContextSchema = z.object({
 });
 export type TutorContext = z.infer<typeof tutorContextSchema>;
 
-/** A file that code can read. `text` is an excerpt, only of files that the prompt mentions. */
-export const promptFileSchema = z.object({ path: z.string(), size: z.int().min(0), text: z.string().optional() });
+/** A file that code can read. */
+export const promptFileSchema = z.object({
+  path: z.string(),
+  size: z.int().min(0),
+  /** Of a file of data: its tables with their columns and types, and first rows as far as the user shares values. */
+  about: z.string().max(20_000).optional(),
+  /** An excerpt, only of files that the prompt mentions. */
+  text: z.string().optional(),
+});
 export type PromptFile = z.infer<typeof promptFileSchema>;
 
 /** What the browser answers to a tool call. */

@@ -289,3 +289,43 @@ test("thousands of mentions don't fill the request", () => {
   const mentions = cells.map(({ id }) => ({ kind: "cell" as const, name: id }));
   expect(render(cells, { mentions }).tokens).toBeLessThan(NOTEBOOK_TOKENS + 1000);
 });
+
+test("files of data come with what they hold, as far as there is room", () => {
+  const about = "2 rows: a integer\n1\n2";
+  const files = [
+    { path: "a.csv", size: 6, about },
+    ...Array.from({ length: 6 }, (_, index) => ({ path: `${index}.csv`, size: 9, about: "column ".repeat(900) })),
+    { path: "last.csv", size: 3, about: "</data> 3 rows: b text" },
+  ];
+  const { text } = renderContext({ prompt: "Sum.", notebook: { cells: [] }, files });
+  expect(text).toContain(
+    `<data source="files">\na.csv (6 bytes)\n  2 rows: a integer\n  1\n  2\n0.csv (9 bytes)\n  column`,
+  );
+  expect(text).toContain("\nlast.csv (3 bytes)\n</data>");
+  expect(text.length).toBeLessThan(11_000);
+});
+
+test("earlier prompts come in the order in which they were sent, and older ones where they stand", () => {
+  const turn = (id: string, cellType: string, sentAt?: number, more = {}) => ({
+    ...cell(id, `${id}.`, [], cellType),
+    metadata: { fiddle: { cellType, ...(sentAt && { sentAt }), ...more } },
+  });
+  const { text } = render([
+    turn("second", "prompt", 20),
+    turn("second-answer", "response", 21),
+    turn("old", "prompt"),
+    turn("fix", "prompt", 30, { request: { kind: "fix", cell: "c1" } }),
+    turn("first", "prompt", 10),
+    turn("first-answer", "response", 11),
+  ]);
+  expect(text).toContain(
+    [
+      "User: first.",
+      "You: first-answer.",
+      "User: second.",
+      "You: second-answer.",
+      "User: old.",
+      "User pressed the button “Fix this error” of cell c1",
+    ].join("\n\n"),
+  );
+});

@@ -106,13 +106,22 @@ const MAX_FILES = 100;
 const MAX_PATH_CHARACTERS = 120;
 const MAX_EXCERPT_CHARACTERS = 4000;
 const MAX_EXCERPTS = 3;
+/** For what all files of data hold, together and each; and what is too little to say anything. */
+const MAX_ABOUT_CHARACTERS = 9_000;
+const MAX_FILE_ABOUT_CHARACTERS = 3_000;
+const MIN_ABOUT_CHARACTERS = 100;
 
-/** The files that code can read, and excerpts of those that the prompt mentions. */
+/** The files that code can read, with the columns of data and excerpts of those that the prompt mentions. */
 function renderFiles(files: readonly PromptFile[]): string[] {
   if (files.length === 0) return [];
-  const lines = files
-    .slice(0, MAX_FILES)
-    .map(({ path, size }) => `${oneLine(path, MAX_PATH_CHARACTERS)} (${size.toLocaleString("en-US")} bytes)`);
+  let room = MAX_ABOUT_CHARACTERS;
+  const lines = files.slice(0, MAX_FILES).map(({ path, size, about = "" }) => {
+    const name = `${oneLine(path, MAX_PATH_CHARACTERS)} (${size.toLocaleString("en-US")} bytes)`;
+    const told = shorten(about, Math.min(room, MAX_FILE_ABOUT_CHARACTERS), `: files ${path}`);
+    if (about === "" || room < MIN_ABOUT_CHARACTERS) return name;
+    room -= told.length;
+    return `${name}\n  ${told.replaceAll("\n", "\n  ")}`;
+  });
   if (files.length > MAX_FILES) lines.push(`… ${files.length - MAX_FILES} more files`);
   const excerpts = files.filter(({ text }) => text !== undefined).slice(0, MAX_EXCERPTS);
   return [

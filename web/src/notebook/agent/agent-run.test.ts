@@ -314,7 +314,7 @@ test.each([
 test("steps say what was done, and a cell that takes long and then works has not failed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { model, actions, state, kernel } = await openAgent({ cells: ["wait"], files: { "customers.csv": "a\n1\n" } });
+  const { model, actions, state, kernel, services } = await openAgent({ cells: ["wait"] });
   void actions.send("Do it");
   await vi.waitFor(() => expect(model.prompt).not.toBeNull());
   const run = model.begin("run_cells", { cells: ["c1"] });
@@ -326,6 +326,7 @@ test("steps say what was done, and a cell that takes long and then works has not
   await vi.waitFor(() => expect(state().run?.steps).toHaveLength(2));
   kernel.end();
   await model.answerTo(waiting);
+  await services.files.store.write("customers.csv", new Blob(["a\n1\n"]));
   await model.call("files", { path: "customers.csv" });
   expect(state().run?.steps.map(({ title, state: how }) => [title, how])).toEqual([
     ["Started cell 1", "done"],

@@ -117,7 +117,8 @@ export class NotebookAgentRun implements ToolRun {
   begin(transport: RunTransport, message: PromptMessage): void {
     if (this.signal.aborted) return;
     this.taint.readNotebook();
-    for (const { path, text } of message.files) if (text !== undefined) this.taint.read(`the file ${path}`);
+    for (const { path, text, about } of message.files)
+      if (text !== undefined || about !== undefined) this.taint.read(`the file ${path.split("/").at(-1) ?? path}`);
     this.#connection = transport.start(message, (event) => this.#receive(event));
   }
 

@@ -50,7 +50,8 @@ test("a prompt names the cell that the user is in, what was selected there, kern
     places: [],
     rules: "Use polars.",
   });
-  expect(message.files).toEqual([{ path: "/home/pyodide/sales.csv", size: 8, text: "a,b\n1,2\n" }]);
+  const about = "1 row: a integer, b integer\n1 | 2";
+  expect(message.files).toEqual([{ path: "/home/pyodide/sales.csv", size: 8, about, text: "a,b\n1,2\n" }]);
 });
 
 test.each([

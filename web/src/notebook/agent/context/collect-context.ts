@@ -1,9 +1,11 @@
 import type { AgentContext, PromptMessage, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
+import type { FileEntry } from "../../file-store/entry.ts";
 import type { CellRequest } from "../../contract/agent.ts";
 import { fiddleOf } from "../../session/cell-kernel.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { collectVariables } from "./collect-variables.ts";
-import { findMentions, mentionedFiles } from "./mentions.ts";
+import { describeDataFile, isDataFile } from "./data-files.ts";
+import { byMention, findMentions, mentionedFiles } from "./mentions.ts";
 import { collectPlaces, languageLabel } from "./places.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 import type { Cell, Json, NotebookDocument } from "@fiddle/notebook";
@@ -25,16 +27,20 @@ interface PromptParts {
 }
 
 const MAX_FILES = 500;
+const MAX_DESCRIBED_FILES = 10;
+const MAX_ABOUT_CHARACTERS = 6_000;
 const MAX_RULES_CHARACTERS = 1_000;
 
 /** Everything that is sent with a prompt. No value of a secret and no token is in it. */
 export async function collectContext(services: AgentServices, parts: PromptParts): Promise<PromptMessage> {
   const { notebook, agent, files, session } = services;
   const { mode, sharing, llm, rules } = agent.getState();
-  const [variables, places, excerpts] = await Promise.all([
+  const listed = byMention(files.store.list(), parts.prompt).slice(0, MAX_FILES);
+  const [variables, places, excerpts, descriptions] = await Promise.all([
     collectVariables(session, sharing),
     collectPlaces(services, parts.prompt),
     mentionedFiles(files, parts.prompt, sharing),
+    describeFiles(services, listed, sharing),
   ]);
   const context: AgentContext = {
     kind: "agent",
@@ -62,17 +68,29 @@ export async function collectContext(services: AgentServices, parts: PromptParts
       metadata: { fiddle: { context } },
       cells: collectCells(notebook.document, sharing),
     },
-    files: files.store
-      .list()
-      .slice(0, MAX_FILES)
-      .map(({ path, size }) => {
-        const text = excerpts.get(path);
-        return { path, size, ...(text !== undefined && { text }) };
-      }),
+    files: listed.map(({ path, size }) => {
+      const [about, text] = [descriptions.get(path), excerpts.get(path)];
+      return { path, size, ...(about !== undefined && { about }), ...(text !== undefined && { text }) };
+    }),
     prompt_id: parts.id,
     llm,
   };
   return redactSecrets(message);
+}
+
+/** What the first files of data hold, by path. */
+async function describeFiles(
+  services: AgentServices,
+  files: readonly FileEntry[],
+  sharing: SharingLevel,
+): Promise<ReadonlyMap<string, string>> {
+  const data = files.filter(({ name }) => isDataFile(name)).slice(0, MAX_DESCRIBED_FILES);
+  const told = await Promise.all(
+    data.map(async (file) => [file.path, await describeDataFile(services, file, sharing)] as const),
+  );
+  return new Map(
+    told.filter(([, about]) => about !== "").map(([path, about]) => [path, shorten(about, MAX_ABOUT_CHARACTERS)]),
+  );
 }
 
 function selectionOf({ selection, editors }: AgentServices): AgentContext["selected"] {

@@ -32,8 +32,8 @@ function findMention(name: string, { variables, places, files, document }: Known
   if (cell !== undefined) return { kind: "cell", name: cell };
   const variable = variables.find((each) => each.name === name);
   if (variable) return { kind: variable.columns ? "table" : "variable", name };
-  if (places.some(({ contents }) => contents.some((line) => line.startsWith(`${name} (`))))
-    return { kind: "table", name };
+  const place = places.find(({ contents }) => contents.some((line) => line.startsWith(`${name} (`)));
+  if (place) return { kind: place.kind === "database" ? "table" : "file", name };
   return files.some((file) => isNamed(file, name)) ? { kind: "file", name } : null;
 }
 
@@ -55,6 +55,16 @@ export async function mentionedFiles(
     excerpts.set(file.path, shorten(lines, MAX_EXCERPT_CHARACTERS));
   }
   return excerpts;
+}
+
+/** The files that a prompt names come first, with @ or without. */
+export function byMention<T extends { readonly path: string; readonly name: string }>(
+  files: readonly T[],
+  prompt: string,
+): readonly T[] {
+  const said = prompt.toLowerCase();
+  const isSaid = ({ name }: T) => said.includes(name.toLowerCase());
+  return [...files.filter(isSaid), ...files.filter((file) => !isSaid(file))];
 }
 
 function names(prompt: string): readonly string[] {

@@ -153,6 +153,10 @@ test("on a Jupyter server, the agent is told what is there, and Python's cells r
       },
     ],
   });
+  expect(await contextOf(agent, "Read @train.csv.")).toMatchObject({ mentions: [{ kind: "file", name: "train.csv" }] });
+  expect((await listMentionables(agent.services)).filter(({ kind }) => kind === "file")).toEqual([
+    { kind: "file", name: "train.csv", token: "train.csv", detail: "on Python 3 · gpu-box" },
+  ]);
   await agent.send();
   const added = await agent.model.call("add_cell", { after: "end", language: "python", source: "import torch" });
   expect(added.text).not.toContain("not supported");

@@ -83,6 +83,17 @@ export async function databaseTables(services: Services): Promise<readonly Datab
   return (await Promise.all(used.map((place) => inTime(tablesOf(place))))).flatMap((tables) => tables ?? []);
 }
 
+/** The files in the working directory of the notebook's Jupyter server, once it has started. */
+export async function serverFiles(
+  services: Services,
+): Promise<readonly { readonly name: string; readonly host: string }[]> {
+  const place = placeKernels(services).find(({ kind }) => kind === "jupyter");
+  if (!place || place.kernel.status.kind !== "ready" || !place.kernel.answers("environment")) return [];
+  const facts = await inTime(place.kernel.ask("environment", {}));
+  const host = place.kernel.spec.display_name;
+  return (facts?.files ?? []).filter(({ size }) => size !== null).map(({ name }) => ({ name, host }));
+}
+
 /** A table, its columns and its keys in a line. */
 export function tableLine({ name, columns, keys }: Pick<DatabaseTable, "name" | "columns" | "keys">): string {
   const of = (column: string) => keys.filter((key) => key.columns.length === 1 && key.columns[0] === column);

@@ -1,7 +1,7 @@
 import type { Kernel } from "@fiddle/kernels";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 import { kernelsAtRest } from "../context/agent-kernels.ts";
-import { databaseTables } from "../context/places.ts";
+import { databaseTables, serverFiles } from "../context/places.ts";
 
 /** Something that a prompt can mention with @. */
 export interface Mentionable {
@@ -21,8 +21,21 @@ export type MentionServices = Pick<NotebookServices, "notebook" | "session" | "f
 
 /** Everything that can be mentioned now: cells first, then variables, tables and files. */
 export async function listMentionables(services: MentionServices): Promise<readonly Mentionable[]> {
-  const [named, tables] = await Promise.all([listVariables(services), listTables(services)]);
-  return [...listCells(services), ...named, ...tables, ...listFiles(services)];
+  const [named, tables, onServer] = await Promise.all([
+    listVariables(services),
+    listTables(services),
+    serverFiles(services),
+  ]);
+  const files = listFiles(services);
+  const there = onServer
+    .filter(({ name }) => MENTIONABLE_NAME.test(name))
+    .map(({ name, host }) => ({
+      kind: "file" as const,
+      name,
+      token: name,
+      detail: `on ${host}`,
+    }));
+  return [...listCells(services), ...named, ...tables, ...there, ...files];
 }
 
 /** The word with @ that the caret is in, without the @; null if it is in none. */

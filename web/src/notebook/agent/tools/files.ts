@@ -3,7 +3,8 @@ import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import { safePath } from "../../file-store/entry.ts";
 import { HOME } from "../../file-store/path.ts";
-import { looksLikeText, readText, MAX_EDITED_BYTES } from "../../file-store/text-file.ts";
+import { looksLikeText, MAX_EDITED_BYTES } from "../../file-store/text-file.ts";
+import { describeDataFile, isDataFile } from "../context/data-files.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
 
 type Input = Extract<ToolCall, { tool: "files" }>["input"];
@@ -30,28 +31,67 @@ function listFiles({ services }: ToolRun): ToolResult {
 }
 
 async function readFile(run: ToolRun, given: string, input: Input): Promise<ToolResult> {
-  if (run.sharing === "schema") throw new ToolFailure("The user shares no contents of files. Read the file in a cell.");
   const path = safePath(given.startsWith("/") ? given : `${HOME}/${given}`);
   const entry = path === null ? null : run.services.files.store.read(path);
   if (!entry) throw new ToolFailure(`There is no file ${given}. Call files without a path for a list.`);
-  const isCut = entry.size > MAX_EDITED_BYTES;
-  const start = isCut ? entry.blob.slice(0, MAX_EDITED_BYTES) : entry.blob;
-  const text = (await looksLikeText(start)) ? await readText(start) : null;
-  if (!text) throw new ToolFailure(`${given} isn't text. Read it in a cell.`);
+  const isText = await looksLikeText(entry.blob);
+  const isTold = isDataFile(entry.name) && (!isText || run.sharing === "schema");
+  const about = isTold ? await describeDataFile(run.services, entry, run.sharing) : "";
   run.signal.throwIfAborted();
-  const lines = text.text.split("\n");
-  // The last one may go on.
-  if (isCut) lines.pop();
-  if ((input.first_line ?? 1) > lines.length)
-    throw new ToolFailure(`${given} is read here up to line ${lines.length}. Read the rest in a cell.`);
+  if (about !== "") {
+    note(run, entry.name, `Looked at ${entry.name}`, about);
+    return {
+      text: `${entry.size.toLocaleString("en-US")} bytes.\n${dataTag(`file ${given}`, shorten(about, MAX_TEXT_CHARACTERS))}`,
+    };
+  }
+  if (run.sharing === "schema") throw new ToolFailure("The user shares no contents of files. Read the file in a cell.");
+  if (!isText) throw new ToolFailure(`${given} isn't text. Read it in a cell.`);
   const first = Math.max(1, input.first_line ?? 1);
-  const wanted = Math.min(lines.length, input.last_line ?? first + DEFAULT_LINES - 1);
+  const wanted = Math.max(first, input.last_line ?? first + DEFAULT_LINES - 1);
   const last = run.sharing === "sample" ? Math.min(wanted, first + SAMPLE_LINES - 1) : wanted;
-  const shown = shorten(lines.slice(first - 1, last).join("\n"), MAX_TEXT_CHARACTERS);
-  run.taint.read(`the file ${entry.name}`);
-  run.observe(`Read ${entry.name}, lines ${first} to ${last}`, shown);
-  const size = isCut ? `many: the file has ${entry.size.toLocaleString("en-US")} bytes` : String(lines.length);
-  return { text: `Lines ${first} to ${last} of ${size}.\n${dataTag(`file ${given}`, shown)}` };
+  const { lines, count } = await readLines(entry.blob, first, last, run.signal);
+  if (lines.length === 0) throw new ToolFailure(`${given} has only ${count} lines.`);
+  const shown = shorten(lines.join("\n"), MAX_TEXT_CHARACTERS);
+  const end = first + lines.length - 1;
+  note(run, entry.name, `Read ${entry.name}, lines ${first} to ${end}`, shown);
+  const size = count === null ? `many: the file has ${entry.size.toLocaleString("en-US")} bytes` : String(count);
+  return { text: `Lines ${first} to ${end} of ${size}.\n${dataTag(`file ${given}`, shown)}` };
+}
+
+function note(run: ToolRun, name: string, title: string, text: string): void {
+  run.taint.read(`the file ${name}`);
+  run.observe(title, text);
+}
+
+const PIECE_BYTES = 1_000_000;
+/** A line that is longer isn't a line that anyone reads. */
+const MAX_LINE_CHARACTERS = 100_000;
+
+/** Lines of a text of any size, of which only the beginning is read up to them. `count` is null unless all of it was. */
+async function readLines(
+  blob: Blob,
+  first: number,
+  last: number,
+  signal: AbortSignal,
+): Promise<{ readonly lines: readonly string[]; readonly count: number | null }> {
+  const decoder = new TextDecoder();
+  const lines: string[] = [];
+  let number = 1;
+  let rest = "";
+  const take = (line: string) => {
+    if (number >= first && number <= last) lines.push(line.replace(/\r$/, ""));
+    number += 1;
+  };
+  for (let at = 0; at < blob.size; at += PIECE_BYTES) {
+    const bytes = await blob.slice(at, at + PIECE_BYTES).arrayBuffer();
+    signal.throwIfAborted();
+    const parts = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    rest = (parts.pop() ?? "").slice(0, MAX_LINE_CHARACTERS);
+    for (const part of parts) take(part);
+    if (number > last && blob.size > MAX_EDITED_BYTES) return { lines, count: null };
+  }
+  take(rest + decoder.decode());
+  return { lines, count: number - 1 };
 }
 
 async function collected({ services, signal }: ToolRun): Promise<void> {

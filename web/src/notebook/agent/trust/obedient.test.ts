@@ -94,7 +94,7 @@ test.each(ATTACKS)("%s: nothing runs before a click", async (_name, code) => {
   const { kernel, state, model } = await obey(code, "file");
   expect([kernel.ran, model.answers]).toEqual([[], []]);
   expect(state().run?.approval?.reasons.at(-1)).toBe(
-    "The agent has read a notebook file that was opened, which can hold instructions that aren't yours.",
+    "The agent has read the file customers.csv and a notebook file that was opened, which can hold instructions that aren't yours.",
   );
 });
 

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Kernel, KernelFile } from "@fiddle/kernels";
+import { expect, onTestFinished, test } from "vitest";
+import { openAgent } from "../../../../testing/open-agent.ts";
+import type { OpenTables } from "../../../tables/open-tables.ts";
+import { tableOf } from "../../../tables/table.ts";
+import type { FileEntry } from "../../file-store/entry.ts";
+import { describeDataFile } from "./data-files.ts";
+
+const noKernel = { session: { anotherKernel: () => expect.unreachable() } } as never;
+
+function entry(name: string, content: string | Blob): FileEntry {
+  const blob = new Blob([content]);
+  return { path: `/home/pyodide/${name}`, name, blob, size: blob.size, kept: true, modified: 0, remoteId: null };
+}
+
+const ROWS = Array.from({ length: 200_000 }, (_, n) => `${n},2026-01-0${(n % 9) + 1},"a, ${n}",${n}.5`).join("\n");
+
+test.each([
+  ["schema", "n integer, day date, note text, amount number"],
+  [
+    "sample",
+    "n integer, day date, note text, amount number\n0 | 2026-01-01 | a, 0 | 0.5\n1 | 2026-01-02 | a, 1 | 1.5\n2 | 2026-01-03 | a, 2 | 2.5",
+  ],
+] as const)(
+  "of a large CSV file, the columns, types and first rows are told at the level %s",
+  async (sharing, text) => {
+    const file = entry("orders.csv", `n,day,note,amount\n${ROWS}`);
+    expect(file.size).toBeGreaterThan(5_000_000);
+    expect(await describeDataFile(noKernel, file, sharing)).toBe(text);
+  },
+);
+
+test("a small file's rows are counted", async () => {
+  expect(await describeDataFile(noKernel, entry("a.tsv", "city\tn\nRome\t1\n"), "full")).toBe(
+    "1 row: city text, n integer\nRome | 1",
+  );
+});
+
+test.each([
+  [
+    "a list of objects that is cut",
+    "big.json",
+    `[${Array.from({ length: 30_000 }, (_, n) => `{"id": ${n}, "tags": ["}]", "x"]}`).join(",\n")}]`,
+  ],
+  [
+    "a list on one line that is cut",
+    "line.json",
+    JSON.stringify(Array.from({ length: 30_000 }, (_, id) => ({ id, tags: ["}]", "x"] }))),
+  ],
+  [
+    "an object a line",
+    "big.jsonl",
+    Array.from({ length: 30_000 }, (_, id) => JSON.stringify({ id, tags: ["}]", "x"] })).join("\n"),
+  ],
+])("JSON: %s", async (_, name, content) => {
+  expect(content.length).toBeGreaterThan(200_000);
+  expect(await describeDataFile(noKernel, entry(name, content), "sample")).toBe(
+    'id integer, tags text\n0 | ["}]","x"]\n1 | ["}]","x"]\n2 | ["}]","x"]',
+  );
+});
+
+test("each sheet of a workbook has its own columns, and a Parquet file those it names", async () => {
+  const asked: string[] = [];
+  const open = async (kind: string): Promise<OpenTables> => {
+    asked.push(kind);
+    const sheets = [tableOf("2025", ["month", "total"], [["Jan", 1.5]]), tableOf("Notes", ["text"], [])];
+    return { tables: sheets, columnsOf: () => expect.unreachable(), close: () => asked.push("closed") };
+  };
+  expect(await describeDataFile(noKernel, entry("a.xlsx", "x"), "sample", open)).toBe(
+    "2025: 1 row: month text, total number\nJan | 1.5\nNotes: 0 rows: text text",
+  );
+  await describeDataFile(noKernel, entry("a.parquet", "y"), "sample", open);
+  expect(asked).toEqual(["workbook", "closed", "parquet", "closed"]);
+});
+
+test("a SQLite file's tables come with their columns and rows, and a file is read once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fiddle-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "shop.db");
+  const made = new DatabaseSync(path);
+  made.exec(
+    "create table people(id integer primary key, name text); insert into people values (1, 'Ada'); create view names as select name from people",
+  );
+  made.close();
+  let kernels = 0;
+  const session = { anotherKernel: () => sqliteKernel(folder, () => (kernels += 1)) };
+  const file = entry("shop.db", new Blob([new Uint8Array(readFileSync(path))]));
+  const describe = () => describeDataFile({ session } as never, file, "sample");
+  expect(await describe()).toBe("people: id integer, name text\n1 | Ada\nnames: name text\nAda");
+  await describe();
+  expect(kernels).toBe(1);
+});
+
+test("a file that can't be read, and one that holds no table, say nothing", async () => {
+  const broken = () => Promise.reject(new Error("damaged"));
+  expect([
+    await describeDataFile(noKernel, entry("a.parquet", "x"), "full", broken),
+    await describeDataFile(noKernel, entry("a.json", "{"), "full"),
+    await describeDataFile(noKernel, entry("a.ipynb", "{}"), "full"),
+    await describeDataFile(noKernel, entry("a.py", "x = 1"), "full"),
+  ]).toEqual(["", "", "", ""]);
+});
+
+test("the model is told what the files hold, those that the prompt names first, and reads slices of a large one", async () => {
+  const { model, send, services } = await openAgent({ files: { "a.csv": "x\n1\n" } });
+  await services.files.store.write("orders.csv", new Blob([`n,day,note,amount\n${ROWS}`]));
+  await send("Sum up orders.csv");
+  expect(model.prompt?.files.map(({ path, about }) => [path, about?.split("\n")[0]])).toEqual([
+    ["/home/pyodide/orders.csv", "n integer, day date, note text, amount number"],
+    ["/home/pyodide/a.csv", "1 row: x integer"],
+  ]);
+  const slice = await model.call("files", { path: "orders.csv", first_line: 150_002, last_line: 150_003 });
+  expect(slice.failed).toBeUndefined();
+  expect(slice.text).toContain('150000,2026-01-07,"a, 150000",150000.5\n150001,');
+  const beyond = await model.call("files", { path: "orders.csv", first_line: 900_000 });
+  expect(beyond.text).toBe("orders.csv has only 200001 lines.");
+});
+
+/** SQLite as Node has it, in place of the kernel. */
+function sqliteKernel(folder: string, onStart: () => void): Kernel {
+  const database = new DatabaseSync(":memory:");
+  const copy = join(folder, "copy.db");
+  const kernel: Partial<Kernel> = {
+    start: async () => onStart(),
+    writeFiles: async ({ written }: { readonly written: readonly KernelFile[] }) => {
+      for (const { blob } of written) writeFileSync(copy, new Uint8Array(await blob.arrayBuffer()));
+    },
+    execute: async ({ code }, onMessage) => {
+      const statements = code.replaceAll("/home/pyodide/described.db", copy).split("; ");
+      for (const each of statements.slice(0, -1)) database.exec(each);
+      const statement = database.prepare(statements.at(-1) ?? "");
+      statement.setReturnArrays(true);
+      const table = { tableId: "t", columns: [], rowCount: 0, rows: statement.all() };
+      const data = { "application/vnd.fiddle.table+json": table };
+      onMessage({ msg_type: "execute_result", content: { data: data as never, metadata: {}, execution_count: 1 } });
+      return { status: "ok", execution_count: 1 };
+    },
+    dispose: () => database.close(),
+  };
+  return kernel as Kernel;
+}

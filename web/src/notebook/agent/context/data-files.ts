@@ -1,0 +1,195 @@
+import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
+import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
+import { quoted } from "@fiddle/sql/identifier";
+import type { GridRow } from "@fiddle/ui/grid/source.ts";
+import { readCsv } from "../../../tables/csv.ts";
+import { decodeText } from "../../../tables/encoding.ts";
+import { readJson } from "../../../tables/json.ts";
+import { openTables } from "../../../tables/open-tables.ts";
+import type { FileTable } from "../../../tables/table.ts";
+import type { FileEntry } from "../../file-store/entry.ts";
+import { fileKind } from "../../file-store/kind.ts";
+import { HOME } from "../../file-store/path.ts";
+import type { AgentServices } from "../agent-services.ts";
+import { readTable } from "../outputs/table-text.ts";
+
+/** A table in a file: a sheet of a workbook, a table of a database, or the file itself. */
+interface DataTable {
+  /** Null if the file is one table. */
+  readonly name: string | null;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly firstRows: readonly GridRow[];
+  /** Null where counting would take the whole file. */
+  readonly rowCount: number | null;
+}
+
+type Services = Pick<AgentServices, "session">;
+
+/** So much of the beginning of a text file tells its columns. */
+const HEAD_BYTES = 200_000;
+const MAX_TABLES = 12;
+const MAX_COLUMNS = 60;
+const MAX_VALUE_CHARACTERS = 40;
+const ROWS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 3, full: 5 };
+const READ_TIMEOUT_MS = 3_000;
+
+/** What was found in each file's content, which never changes. */
+const found = new WeakMap<Blob, Promise<readonly DataTable[]>>();
+
+/**
+ * The tables of a file with their columns, types and first rows, however large it is; empty if it has none, or can't be read in time.
+ * Nothing of the values is in it where the user shares no values.
+ */
+export async function describeDataFile(
+  services: Services,
+  file: FileEntry,
+  sharing: SharingLevel,
+  open = openTables,
+): Promise<string> {
+  const reading = found.get(file.blob) ?? readDataFile(services, file, open);
+  found.set(file.blob, reading);
+  const late = new Promise<readonly DataTable[]>((resolve) => setTimeout(() => resolve([]), READ_TIMEOUT_MS));
+  const tables = await Promise.race([reading.catch(() => []), late]);
+  const lines = tables.slice(0, MAX_TABLES).flatMap((table) => describeTable(table, sharing));
+  if (tables.length > MAX_TABLES) lines.push(`… ${tables.length - MAX_TABLES} more tables`);
+  return lines.join("\n");
+}
+
+/** Whether a file's name says that it holds tables. */
+export function isDataFile(name: string): boolean {
+  return /\.(?:jsonl|ndjson)$/i.test(name) || (DATA_KINDS.has(fileKind(name)) && !/\.ipynb$/i.test(name));
+}
+
+const DATA_KINDS: ReadonlySet<string> = new Set(["csv", "json", "parquet", "xlsx", "sqlite"]);
+
+function describeTable({ name, columns, firstRows, rowCount }: DataTable, sharing: SharingLevel): string[] {
+  const shown = columns.slice(0, MAX_COLUMNS).map((column) => `${column.name} ${column.type.toLowerCase()}`);
+  if (columns.length > MAX_COLUMNS) shown.push(`… ${columns.length - MAX_COLUMNS} more columns`);
+  const rows = rowCount === null ? "" : `${rowCount.toLocaleString("en-US")} ${rowCount === 1 ? "row" : "rows"}: `;
+  const values = firstRows.slice(0, ROWS[sharing]).map((row) => row.slice(0, MAX_COLUMNS).map(shortValue).join(" | "));
+  return [`${name === null ? "" : `${name}: `}${rows}${shown.join(", ")}`, ...values];
+}
+
+function shortValue(value: GridRow[number]): string {
+  const text = String(value ?? "").replaceAll(/\s+/g, " ");
+  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS - 1)}…` : text;
+}
+
+async function readDataFile(
+  services: Services,
+  { name, blob }: FileEntry,
+  open: typeof openTables,
+): Promise<readonly DataTable[]> {
+  if (!isDataFile(name)) return [];
+  switch (fileKind(name)) {
+    case "csv":
+      return [await readHead(blob, readCsv)];
+    case "parquet":
+      return readWhole(blob, "parquet", open);
+    case "xlsx":
+      return readWhole(blob, "workbook", open);
+    case "sqlite":
+      return readDatabase(services.session.anotherKernel("sqlite-wasm"), blob);
+    default:
+      return [await readHead(blob, async (head) => readJson(wholeRecords((await decodeText(head)).text)))];
+  }
+}
+
+/** What the beginning of a text file tells. */
+async function readHead(blob: Blob, read: (head: Blob) => Promise<FileTable>): Promise<DataTable> {
+  const isWhole = blob.size <= HEAD_BYTES;
+  const head = isWhole ? blob : withoutLastLine(new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer()));
+  const table = await read(head);
+  return { ...tableFrom(table), rowCount: isWhole ? table.source.rowCount : null };
+}
+
+const NEWLINE = 0x0a;
+
+/** The last line goes on. A file of one long line stays as it is. */
+function withoutLastLine(bytes: Uint8Array<ArrayBuffer>): Blob {
+  const end = bytes.lastIndexOf(NEWLINE);
+  return new Blob([end < 0 ? bytes : bytes.subarray(0, end + 1)]);
+}
+
+async function readWhole(
+  blob: Blob,
+  kind: "parquet" | "workbook",
+  open: typeof openTables,
+): Promise<readonly DataTable[]> {
+  const { tables, close } = await open(kind, blob);
+  close();
+  return tables.map(tableFrom);
+}
+
+function tableFrom({ name, columns, source }: FileTable): DataTable {
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column.name, type: column.displayType })),
+    firstRows: source.firstRows ?? [],
+    rowCount: source.rowCount,
+  };
+}
+
+/** JSON that was cut off, with its last whole record as the last one. */
+function wholeRecords(text: string): string {
+  const start = text.trimStart();
+  if (!start.startsWith("[") || start.trimEnd().endsWith("]")) return text;
+  let depth = 0;
+  let isText = false;
+  let end = 0;
+  for (let at = 0; at < start.length; at++) {
+    const character = start[at];
+    if (isText && character === "\\") at += 1;
+    else if (character === '"') isText = !isText;
+    else if (!isText && (character === "{" || character === "[")) depth += 1;
+    else if (!isText && (character === "}" || character === "]")) {
+      depth -= 1;
+      if (depth === 1) end = at + 1;
+    }
+  }
+  return end === 0 ? text : `${start.slice(0, end)}]`;
+}
+
+const COLUMNS =
+  "SELECT t.name, c.name, c.type FROM pragma_table_list t, pragma_table_info(t.name, 'shown') c " +
+  "WHERE t.schema = 'shown' AND t.type IN ('table', 'view', 'virtual') AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!' " +
+  "ORDER BY t.type = 'view', t.name COLLATE NOCASE, c.cid LIMIT 2000";
+const DATABASE_PATH = `${HOME}/described.db`;
+const DATABASE_ROWS = 5;
+
+/** With a kernel of its own, so that the notebook's needn't be free and doesn't keep the file open. */
+async function readDatabase(kernel: Kernel, blob: Blob): Promise<readonly DataTable[]> {
+  const file: KernelFile = { path: DATABASE_PATH, blob };
+  try {
+    await kernel.start();
+    await kernel.writeFiles({ written: [file], removed: [] });
+    const listed = await rowsOf(
+      kernel,
+      `PRAGMA locking_mode = EXCLUSIVE; ATTACH '${DATABASE_PATH}' AS shown; ${COLUMNS}`,
+    );
+    const tables = [...Map.groupBy(listed.rows, ([table]) => String(table))];
+    const described: DataTable[] = [];
+    for (const [name, columns] of tables) {
+      const isShown = described.length < MAX_TABLES;
+      const select = `SELECT * FROM shown.${quoted(name, "sqlite")} LIMIT ${DATABASE_ROWS}`;
+      described.push({
+        name,
+        columns: columns.map(([, column, type]) => ({ name: String(column), type: String(type) || "any" })),
+        firstRows: isShown ? (await rowsOf(kernel, select).catch(() => ({ rows: [] }))).rows : [],
+        rowCount: null,
+      });
+    }
+    return described;
+  } finally {
+    kernel.dispose();
+  }
+}
+
+async function rowsOf(kernel: Kernel, code: string): Promise<Pick<TableSummary, "rows">> {
+  let table: TableSummary | null = null;
+  const { status } = await kernel.execute({ code, cellId: "describe" }, ({ msg_type, content }) => {
+    if (msg_type === "execute_result") table = readTable(content.data);
+  });
+  if (status !== "ok" || table === null) throw new Error("The database can't be read.");
+  return table;
+}
