@@ -1,7 +1,7 @@
 import type { AgentPlace } from "@fiddle/protocol/prompt-socket.ts";
 import { adds, after, calls, python, says, type Story } from "./story.ts";
 
-const SERVER: AgentPlace = {
+export const SERVER: AgentPlace = {
   kind: "jupyter",
   language: "python",
   title: "Python 3 · gpu-box",
@@ -12,7 +12,7 @@ const SERVER: AgentPlace = {
     "train.csv (1,200 bytes)",
   ],
 };
-const SHOP: AgentPlace = {
+export const SHOP: AgentPlace = {
   kind: "database",
   language: "shop",
   title: "Shop, PostgreSQL, read-only",

@@ -33,6 +33,28 @@ export interface Story extends Scenario {
   readonly outcome: Outcome;
 }
 
+/** What the user does after a run, and asks then. */
+interface Turn {
+  readonly prompt: string;
+  /** Undoes the last run first. */
+  readonly undoes?: boolean;
+  /** Keeps all changes first. */
+  readonly keepsAll?: boolean;
+}
+
+/** A story of several prompts, which only the real notebook can play: it keeps what was asked before. */
+export interface Conversation extends Story {
+  readonly turns: readonly Turn[];
+  /** What a database expects of queries, the first match counts; none has an estimate where this is missing. */
+  readonly plans?: readonly (readonly [string | RegExp, { readonly rows: number; readonly cost: number }])[];
+  /** The questions before runs that the user answers with no, by a reason or the cell's source. All others are allowed. */
+  readonly refuses?: RegExp;
+  readonly outcome: Outcome & {
+    /** The titles of what the user was asked to allow, in order. */
+    readonly approvals?: readonly string[];
+  };
+}
+
 export function python(id: string, source: string): FakeCell {
   return { id, language: "python", source };
 }

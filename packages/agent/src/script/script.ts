@@ -84,11 +84,21 @@ export class Script {
 
 const ADDED = /Added cell ([\w-]+)\./g;
 const MARK = /<<(\d+)>>/g;
+const LISTED = /<cell id="([\w-]+)" n=(\d+)/g;
+const LISTED_MARK = /<<n=(\d+)>>/g;
 
-/** Puts the ids of cells that were added in this conversation where an answer says `<<1>>` for the first, `<<2>>` for the second. */
+/**
+ * Puts the ids of cells where an answer says `<<1>>` for the first that was added since the prompt, `<<2>>` for the second, and
+ * `<<n=3>>` for the third cell of the notebook as the prompt brought it.
+ */
 function fillIds(answer: ScriptedAnswer, request: ChatRequest): ScriptedAnswer {
   const json = JSON.stringify(answer);
   if (!json.includes("<<")) return answer;
-  const ids = [...new Set([...textOfMessages(request.messages).matchAll(ADDED)].map(([, id]) => id))];
-  return JSON.parse(json.replaceAll(MARK, (mark, number: string) => ids[Number(number) - 1] ?? mark)) as ScriptedAnswer;
+  const text = textOfMessages(request.messages);
+  const added = [...new Set([...text.matchAll(ADDED)].map(([, id]) => id))];
+  const listed = new Map([...text.matchAll(LISTED)].map(([, id, number]) => [number, id]));
+  const filled = json
+    .replaceAll(MARK, (mark, number: string) => added[Number(number) - 1] ?? mark)
+    .replaceAll(LISTED_MARK, (mark, number: string) => listed.get(number) ?? mark);
+  return JSON.parse(filled) as ScriptedAnswer;
 }

@@ -9,7 +9,8 @@ import { SCENARIOS as CONTROL } from "@fiddle/agent/scenarios/control.ts";
 import { SCENARIOS as ERRORS } from "@fiddle/agent/scenarios/errors.ts";
 import { SCENARIOS as INJECTION } from "@fiddle/agent/scenarios/injection.ts";
 import { SCENARIOS as PLACES } from "@fiddle/agent/scenarios/places.ts";
-import type { Story } from "@fiddle/agent/scenarios/story.ts";
+import { CONVERSATIONS } from "@fiddle/agent/scenarios/conversations.ts";
+import type { Conversation, Story } from "@fiddle/agent/scenarios/story.ts";
 import { SCENARIOS as WIRE } from "@fiddle/agent/scenarios/wire.ts";
 import { SCENARIOS as WORK } from "@fiddle/agent/scenarios/work.ts";
 import { openAgent } from "../../../testing/open-agent.ts";
@@ -35,7 +36,7 @@ afterEach(() => {
   savedConnections.setState({ state: "none", list: [] }, true);
 });
 
-test.each(STORIES)("with the real notebook: $name", async (story) => {
+test.each<Story | Conversation>([...STORIES, ...CONVERSATIONS])("with the real notebook: $name", async (story) => {
   const script = new Script([story]);
   const endpoint = { baseUrl: "http://script/v1", apiKey: "key", model: story.name, prices: null };
   const agent = await openWorld(story, ownRunTransport({ ...endpoint, fetch: scriptedFetch(script) }));
@@ -43,6 +44,11 @@ test.each(STORIES)("with the real notebook: $name", async (story) => {
   const about = selected ? { cellId: selected.cell, text: selected.text } : undefined;
   const send = () => agent.actions.send(story.prompt, about);
   await (isLong(story) ? sendWithoutWaiting(agent, send) : send());
+  for (const { prompt, undoes, keepsAll } of "turns" in story ? story.turns : []) {
+    if (undoes) agent.newest.undo();
+    if (keepsAll) agent.newest.keepAll();
+    await agent.actions.send(prompt);
+  }
   expect(script.result().problems).toEqual([]);
   expect(agent.state().run?.end?.reason).toBe(story.outcome.reason);
   const { sources, deleted, questions, runs } = story.outcome;
@@ -54,6 +60,7 @@ test.each(STORIES)("with the real notebook: $name", async (story) => {
   if (deleted) expect(deleted.filter((id) => ids.includes(id))).toEqual([]);
   if (questions) expect(agent.asked).toEqual(questions);
   if (runs) expect(agent.runs).toHaveLength(runs.length);
+  if ("turns" in story && story.outcome.approvals) expect(agent.approvals).toEqual(story.outcome.approvals);
 });
 
 /** Whether a cell of the story runs longer than a call waits for it. */
@@ -75,7 +82,7 @@ async function sendWithoutWaiting({ session }: Agent, send: () => Promise<void>)
 }
 
 /** The real notebook in the state that a story begins with. */
-async function openWorld(story: Story, transport: ReturnType<typeof ownRunTransport>) {
+async function openWorld(story: Story | Conversation, transport: ReturnType<typeof ownRunTransport>) {
   const { context = {}, kernel = [], answers = [], lint } = story;
   const databases = connectPlaces(context.places ?? []);
   const agent = await openAgent({
@@ -97,6 +104,7 @@ async function openWorld(story: Story, transport: ReturnType<typeof ownRunTransp
   ]) {
     const schema = { tables: (databases.get(each.spec.name) ?? []).map(tableOf), files: [] };
     answer(each, { ...(each === own ? knowledgeOf(story) : {}), schema });
+    if ("plans" in story && databases.has(each.spec.name)) answerPlans(each, story.plans ?? [], schema);
     Object.assign(each, { script: played(run) });
   }
   const isStarted = (story.variables ?? context.variables ?? context.places) !== undefined;
@@ -119,7 +127,18 @@ async function openWorld(story: Story, transport: ReturnType<typeof ownRunTransp
       );
   }
   if (lint) Object.assign(agent.services, { findProblems: async () => problemsOf(agent, lint) });
-  return { ...agent, ...watched(agent, answers) };
+  return { ...agent, ...watched(agent, answers, "refuses" in story ? story.refuses : undefined) };
+}
+
+/** A database that says what it expects of queries. */
+function answerPlans(kernel: Kernel, plans: NonNullable<Conversation["plans"]>, schema: unknown): void {
+  const planFor = (code: string) =>
+    plans.find(([pattern]) => (typeof pattern === "string" ? code.includes(pattern) : pattern.test(code)))?.[1] ?? null;
+  Object.assign(kernel, {
+    answers: (question: Question) => question === "schema" || question === "plan",
+    ask: async (question: Question, { code = "" }: { readonly code?: string }) =>
+      question === "plan" ? planFor(code) : schema,
+  });
 }
 
 const SERVER = "python3@server";
@@ -210,8 +229,9 @@ function problemsOf({ document }: Agent, lint: (source: string) => string | null
 }
 
 /** Answers the agent's questions as the user of a story does. Keeps them, and the ids of the cells that run. */
-function watched(agent: Agent, answers: readonly string[]) {
+function watched(agent: Agent, answers: readonly string[], refuses?: RegExp) {
   const asked: string[] = [];
+  const approvals: string[] = [];
   agent.services.agent.subscribe(({ run }, before) => {
     const { question, approval } = run ?? {};
     // The run waits for the answer a moment later than it shows the question.
@@ -220,7 +240,11 @@ function watched(agent: Agent, answers: readonly string[]) {
         agent.actions.answer(answers[asked.length] ?? "No.");
         asked.push(question.question);
       }
-      if (approval && approval !== before.run?.approval) agent.actions.approve(approval.id, true);
+      if (!approval || approval.id === before.run?.approval?.id) return;
+      const { id, title, reasons, cellId } = approval;
+      approvals.push(title);
+      const source = cellId === null ? "" : agent.document.source(cellId);
+      agent.actions.approve(id, ![source, ...reasons].some((text) => refuses?.test(text)));
     });
   });
   const runs: string[] = [];
@@ -229,7 +253,7 @@ function watched(agent: Agent, answers: readonly string[]) {
     runs.push(id);
     return runOne(id);
   };
-  return { asked, runs };
+  return { asked, approvals, runs };
 }
 
 /** The script of a kernel that prints, shows and fails as a story says. */

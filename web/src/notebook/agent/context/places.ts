@@ -77,9 +77,11 @@ export async function collectPlaces(services: Services, prompt: string): Promise
   );
 }
 
-/** The tables of the databases that the notebook uses. Those that don't answer in time are left out. */
-export async function databaseTables(services: Services): Promise<readonly DatabaseTable[]> {
-  const used = placeKernels(services).filter((place) => place.kind === "database" && isInUse(services, place, ""));
+/** The tables of the databases that the notebook uses, or of `every` one of the account. Those that don't answer in time are left out. */
+export async function databaseTables(services: Services, { every = false } = {}): Promise<readonly DatabaseTable[]> {
+  const used = placeKernels(services).filter(
+    (place) => place.kind === "database" && (every || isInUse(services, place, "")),
+  );
   return (await Promise.all(used.map((place) => inTime(tablesOf(place))))).flatMap((tables) => tables ?? []);
 }
 

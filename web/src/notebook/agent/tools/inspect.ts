@@ -20,7 +20,8 @@ export async function inspect(run: ToolRun, input: Input): Promise<ToolResult> {
   );
   const table = await databaseTable(run, input.name);
   if (table !== null) return { text: table };
-  if (running.length === 0) throw new ToolFailure("No kernel runs yet, so there are no variables. Run a cell first.");
+  if (running.length === 0)
+    return inAnyDatabase(run, input.name, "No kernel runs yet, so there are no variables. Run a cell first.");
   if (running.every(({ status }) => status.kind === "busy"))
     throw new ToolFailure("The kernel is busy with a cell, and answers afterwards. Use wait.");
   for (const kernel of running) {
@@ -32,12 +33,23 @@ export async function inspect(run: ToolRun, input: Input): Promise<ToolResult> {
     run.observe(`Looked at ${input.name}`, text);
     return { text: dataTag(input.name, shorten(text, MAX_CHARACTERS)) };
   }
-  throw new ToolFailure(`There is no variable or table ${input.name}. Names that exist: ${await namesIn(running)}.`);
+  return inAnyDatabase(
+    run,
+    input.name,
+    `There is no variable or table ${input.name}. Names that exist: ${await namesIn(running)}.`,
+  );
 }
 
-/** The columns of a table in a database that the notebook uses; null if none has this name. */
-async function databaseTable(run: ToolRun, name: string): Promise<string | null> {
-  const tables = await databaseTables(run.services);
+/** The databases that the notebook doesn't use yet are asked last. */
+async function inAnyDatabase(run: ToolRun, name: string, failure: string): Promise<ToolResult> {
+  const table = await databaseTable(run, name, true);
+  if (table === null) throw new ToolFailure(failure);
+  return { text: table };
+}
+
+/** The columns of a table in one of the account's databases; null if none has this name. */
+async function databaseTable(run: ToolRun, name: string, every = false): Promise<string | null> {
+  const tables = await databaseTables(run.services, { every });
   run.signal.throwIfAborted();
   const found = tables.filter((table) => table.name === name || table.name.endsWith(`.${name}`));
   if (found.length === 0) return null;
