@@ -55,6 +55,22 @@ test.each([
   expect(problemsOf(...sources)).toEqual(expected);
 });
 
+test("pip install without a sign is no error, and the fix adds it", () => {
+  const source = "import re\nif 1:\n    pip install -q tqdm\nre";
+  const document = new PythonDocument();
+  document.change({ changed: [{ id: "a", source }], order: ["a"] });
+  expect(new Linter(checker).lint(document).get("a")).toEqual([
+    {
+      from: 20,
+      to: 39,
+      severity: "hint",
+      code: "magic",
+      message: "A cell is Python. Write % before a command such as pip install.",
+      fix: { title: "Replace with %pip install -q tqdm", edits: [{ from: 20, to: 20, insert: "%" }] },
+    },
+  ]);
+});
+
 test("a fix says what will stand there", () => {
   const document = new PythonDocument();
   document.change({ changed: [{ id: "a", source: "x = 1\nx == None" }], order: ["a"] });

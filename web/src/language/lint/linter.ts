@@ -1,4 +1,6 @@
 import type { PythonDocument } from "../python/python-document.ts";
+import { INSTALL_LINE } from "../python/magic-line.ts";
+import { magicLines } from "../python/magics.ts";
 import type { Fix, Problem, TextEdit } from "./problem.ts";
 import { isSyntaxError, isTopLevelAwait, problemMessage, type RuffDiagnostic, severityOf } from "./rules.ts";
 
@@ -53,6 +55,11 @@ export class Linter {
       };
       problems.set(id, [...(problems.get(id) ?? []), problem]);
     }
+    for (const id of document.cellIds()) {
+      const installs = installsWithoutSign(document.cell(id)?.source ?? "");
+      if (installs.length > 0 && !document.cell(id)?.hidden)
+        problems.set(id, [...(problems.get(id) ?? []), ...installs]);
+    }
     for (const list of problems.values()) list.sort((a, b) => a.from - b.from || a.to - b.to);
     return problems;
   }
@@ -72,6 +79,27 @@ export class Linter {
     for (const id of this.#alone.keys()) if (!document.cell(id)) this.#alone.delete(id);
     return broken;
   }
+}
+
+/** `pip install x` runs here as in IPython, but nowhere else in Python. */
+function installsWithoutSign(source: string): readonly Problem[] {
+  if (!/\binstall /.test(source)) return [];
+  const lines = source.split("\n");
+  return magicLines(source).flatMap(({ line }): Problem[] => {
+    const text = lines[line] ?? "";
+    if (!INSTALL_LINE.test(text)) return [];
+    const from = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + text.search(/\S/);
+    return [
+      {
+        from,
+        to: from + text.trim().length,
+        severity: "hint",
+        code: "magic",
+        message: "A cell is Python. Write % before a command such as pip install.",
+        fix: { title: `Replace with %${text.trim()}`, edits: [{ from, to: from, insert: "%" }] },
+      },
+    ];
+  });
 }
 
 /** Replaces code with a syntax error: every name in it counts as defined. */

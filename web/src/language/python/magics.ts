@@ -1,4 +1,4 @@
-import { HELP_LINE, isMagicLine, MAGIC_LINE } from "./magic-line.ts";
+import { HELP_LINE, INSTALL_LINE, isMagicLine, MAGIC_LINE } from "./magic-line.ts";
 import { withoutPrompts } from "./session-prompts.ts";
 import { lineBeginnings } from "./statements.ts";
 
@@ -15,7 +15,7 @@ export interface MagicLines {
 /** Cell magics whose text below is Python. */
 const CODE_CELLS: ReadonlySet<string> = new Set(["time", "timeit", "capture", "prun"]);
 const CELL = /^%%(\w+|!)/;
-const MAYBE = /^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$/m;
+const MAYBE = /^\s*(?:[%!?]|(?:pip3?|conda|mamba) (?:un)?install )|=\s*[%!]|\?\s*;?\s*$/m;
 /** A line magic with code of its own, behind its options. */
 const TIMED = /^(\s*)([^\W\d][^%!#]*?=\s*)?(%(?:time|timeit|prun)\s+(?:-\w+(?:\s+\d+)?\s+)*)(?=\S)(.*)$/;
 const COMPOUND = /^(?:async|class|def|for|if|match|try|while|with)\b|^@/;
@@ -70,7 +70,8 @@ function inPython(text: string, count: number): string {
     // The shortest of these magics is as long as this beginning of a line.
     if (!COMPOUND.test(code)) return `${indent}${"if 1:".padEnd(magic.length)}${code}`;
   }
-  const [, space = "", assigned = "", sign = ""] = MAGIC_LINE.exec(text) ?? HELP_LINE.exec(text) ?? [];
+  const [, space = "", assigned = "", sign = ""] =
+    MAGIC_LINE.exec(text) ?? HELP_LINE.exec(text) ?? INSTALL_LINE.exec(text) ?? [];
   if (assigned) return `${space}${assigned}${sign === "!" ? "list[str]()" : "str()"}`;
   return space === "" ? "" : `${space}pass`;
 }

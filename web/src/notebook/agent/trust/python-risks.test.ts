@@ -327,6 +327,8 @@ test.each([
   ["import evil_package", NAME],
   ["import helper", NAME],
   ["%pip install left-pad", "It loads left-pad"],
+  ["pip install left-pad", "It loads left-pad"],
+  ["if 1:\n    conda install left-pad", "It loads left-pad"],
   ["unheard_of(df)", NAME],
   ["for f in [unheard_of]:\n    f(1)", NAME],
   // Modules that a harmless one has imported
