@@ -78,6 +78,12 @@ test("notebooks install mirrored packages from this server alone", async ({ page
   expect(others).toEqual([]);
 });
 
+test("a first cell installs a mirrored package by name and uses it", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open(`${url}/new`);
+  await expect(await notebook.run(1, `%pip install -q pydantic${MODEL}`)).toHaveText("Model(count=3)");
+});
+
 test("a package that isn't mirrored names the server that can't be reached", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open(`${url}/new`);
