@@ -176,6 +176,10 @@ test("says what is wrong with a name nobody knows, or a package without a wheel"
   expect(errorText(await messagesOf(runtime, "import nunpy"))).toBe(
     "ModuleNotFoundError: No module named 'nunpy', and no package of that name was found",
   );
+  for (const name of ["constructor", "__proto__", "toString"])
+    expect(errorText(await messagesOf(runtime, `import ${name}`))).toMatch(
+      /^ModuleNotFoundError: (?:No module named|Couldn't)/,
+    );
   expect(errorText(await messagesOf(runtime, "import sourceonly"))).toBe(
     "ModuleNotFoundError: Couldn't install sourceonly: it has no wheel that runs in the browser.",
   );

@@ -184,7 +184,7 @@ export class PackageInstaller {
       ...(await this.#sources.readMirror(context)),
     };
     const names = requirements.map((text) => (JSON.parse(this.#kernel.requirement(text)) as [string])[0]);
-    return names.flatMap((name) => lock[name]?.imports ?? [name.replaceAll("-", "_")]);
+    return names.flatMap((name) => (Object.hasOwn(lock, name) && lock[name]?.imports) || [name.replaceAll("-", "_")]);
   }
 
   /**
@@ -230,7 +230,7 @@ export class PackageInstaller {
     specifier: string,
     context: InstallContext,
   ): Promise<boolean> {
-    const entry = list[name];
+    const entry = Object.hasOwn(list, name) ? list[name] : undefined;
     if (!entry || !this.#kernel.version_satisfies(entry.version, specifier)) return false;
     // The requested package may have to be replaced by another version. Any installed version of its dependencies is
     // fine.

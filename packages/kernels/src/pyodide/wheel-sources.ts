@@ -136,7 +136,7 @@ export class WheelSources {
 export function closure(list: ListedPackages, name: string): readonly ListedPackage[] {
   const found = new Map<string, ListedPackage | null>();
   const visit = (name: string): void => {
-    const entry = list[name];
+    const entry = Object.hasOwn(list, name) ? list[name] : undefined;
     if (!entry || found.has(name)) return;
     found.set(name, null);
     for (const needed of entry.depends) visit(needed);

@@ -16,6 +16,7 @@ test.each<[Outcome, Outcome, string]>([
   [value(1), value(2), ""],
   [value(1), value(null), "Your function returned None. Is a return missing?"],
   [value([1]), value({ tuple: [1] }), "Your code returned a tuple instead of a list."],
+  [value([1]), value({ constructor: [1] }), "Your code returned a constructor instead of a list."],
   [value(1), value("1"), "Your code returned text instead of a number."],
   [value(1), value({ float: "1.5" }), ""],
   [value(1), raised("IndexError", 3), "Your code stopped with an IndexError in line 3."],

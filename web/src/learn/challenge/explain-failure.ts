@@ -67,7 +67,7 @@ function typeName(value: Value): string {
   if (typeof value === "number") return "a number";
   const tag = tagged(value)?.[0] ?? "";
   if (tag === "float" || tag === "int") return "a number";
-  return TYPE_NAMES[tag] ?? `${article(tag)} ${tag}`;
+  return (Object.hasOwn(TYPE_NAMES, tag) && TYPE_NAMES[tag]) || `${article(tag)} ${tag}`;
 }
 
 function article(word: string): string {

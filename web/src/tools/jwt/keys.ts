@@ -142,7 +142,7 @@ function publicPart(jwk: JWK): JWK {
 
 async function importPem(text: string, alg: string, use: "verify" | "sign"): Promise<ImportedKey> {
   const label = /-----BEGIN ([^-]+)-----/.exec(text)?.[1] ?? "";
-  const instruction = CONVERSION_HINTS[label];
+  const instruction = Object.hasOwn(CONVERSION_HINTS, label) ? CONVERSION_HINTS[label] : undefined;
   if (instruction) throw new Error(instruction);
   if (use === "sign" && label !== "PRIVATE KEY")
     throw new Error("This key can only verify. Paste the private key (-----BEGIN PRIVATE KEY-----) to sign.");

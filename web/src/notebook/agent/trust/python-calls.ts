@@ -111,7 +111,7 @@ function judgeKeywords(judge: Judge, { path, args, values }: Call): void {
         ? files.READING_KEYWORDS.has(keyword) || files.FILE_KEYWORDS.test(keyword)
         : (files.WRITERS.has(path) || files.WRITING_METHODS.has(path.slice(1))) &&
           (files.WRITING_KEYWORDS.has(keyword) || files.FILE_KEYWORDS.test(keyword));
-    if (isOfFile || ALSO[path]?.test(keyword)) continue;
+    if (isOfFile || (Object.hasOwn(ALSO, path) && ALSO[path]?.test(keyword))) continue;
     if (CALLED_KEYWORDS.has(keyword)) judgeCalled(judge, values[index] ?? DATA, keyword);
     else if (!KEYWORDS.has(keyword) || files.READERS.has(path) || files.OPENERS.has(path))
       judge.risk({ kind: "function", name: `${path} with ${keyword}` });
