@@ -55,7 +55,7 @@ test.each([
   expect(problemsOf(...sources)).toEqual(expected);
 });
 
-test("pip install without a sign is no error, and the fix adds it", () => {
+test("pip install without a sign is allowed, and the fix adds it", () => {
   const source = "import re\nif 1:\n    pip install -q tqdm\nre";
   const document = new PythonDocument();
   document.change({ changed: [{ id: "a", source }], order: ["a"] });
