@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { MAX_SOCKET_MESSAGE_BYTES } from "@fiddle/protocol/prompt-socket.ts";
+import { MAX_SOCKET_MESSAGE_BYTES, type PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { type WebSocket, WebSocketServer } from "ws";
 import { readSignedInUser } from "../contract/signed-in-user.ts";
 import { networkOf } from "../limits/network.ts";
@@ -12,8 +12,10 @@ import { closeSocket } from "./close-socket.ts";
 import { countIncoming } from "./count-incoming.ts";
 import { serveSocket } from "./serve-socket.ts";
 import { createSocketLimits } from "./socket-limits.ts";
-import { createSuggestions } from "./suggestions.ts";
 import { readUpgrade, refuseUpgrade, type UpgradeRequest } from "./upgrade-request.ts";
+import { ApiFailure } from "../platform/errors.ts";
+import { errorFieldsWithoutKey } from "./hide-key.ts";
+import { endpointOf } from "../platform/llm-settings.ts";
 
 /** How long closed sockets may take to say goodbye when the server stops. */
 const CLOSE_TIMEOUT_MS = 2000;
@@ -130,4 +132,20 @@ function keepAlive(sockets: Iterable<WebSocket>, pingMs = PING_MS): { readonly s
   }
 
   return { stop: () => clearInterval(timer) };
+}
+
+/** Suggests prompts for a notebook. Never rejects: without a model, past the limit or after an error, there are none. */
+function createSuggestions({ env, limits, log, agent }: Services) {
+  return async (owner: Owner, notebook: PromptMessage["notebook"], signal: AbortSignal): Promise<readonly string[]> => {
+    const endpoint = env.llm && endpointOf(env.llm, "");
+    if (!endpoint) return [];
+    try {
+      await limits.consume("suggestions", owner.limitKey);
+      return await agent.suggest(endpoint, notebook, signal);
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof ApiFailure))
+        log.error("no suggestions", errorFieldsWithoutKey(error, endpoint.apiKey));
+      return [];
+    }
+  };
 }

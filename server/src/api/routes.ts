@@ -1,10 +1,11 @@
 import { apiErrorSchema } from "@fiddle/protocol";
 import { createRoute, OpenAPIHono, type RouteConfig, type z } from "@hono/zod-openapi";
-import type { Handler } from "hono";
+import type { Context, Handler } from "hono";
 import { apiError } from "../platform/errors.ts";
-import { type CallLimit, consumeCallLimits, describeCallLimits } from "./call-limits.ts";
-import type { ApiEnv } from "../contract/context.ts";
+import { type ApiEnv, requireUser } from "../contract/context.ts";
 import { type Access, type Need, requirements } from "./requirements.ts";
+import { networkOf } from "../limits/network.ts";
+import { type LimitName, type LimitRule, LIMITS } from "../limits/rules.ts";
 
 /** The whole contract of a call. What it declares is enforced, and shown in the OpenAPI document. */
 export interface CallConfig extends RouteConfig {
@@ -102,4 +103,33 @@ function inputErrorMessage(error: z.core.$ZodError): string {
     path.length > 0 ? `${path.join(".")}: ${message}` : message,
   );
   return [...new Set(problems)].slice(0, 5).join(" ");
+}
+
+/** One limit or several, which are checked in this order. */
+type CallLimit = LimitName | readonly LimitName[];
+
+/** Counts a call against the limits it declares, except those that its feature counts itself. */
+async function consumeCallLimits(c: Context<ApiEnv>, limit: CallLimit): Promise<void> {
+  for (const name of namesOf(limit)) {
+    const rule: LimitRule = LIMITS[name];
+    if (rule.countedBy !== "feature") await c.var.limits.consume(name, keyOf(c, rule.per));
+  }
+}
+
+/** For the OpenAPI document, e.g. "50 per network in 60 minutes". */
+function describeCallLimits(limit: CallLimit): string {
+  return namesOf(limit)
+    .map((name) => LIMITS[name])
+    .map(({ maxCount, windowSeconds, per }) => `${maxCount} per ${per} in ${windowSeconds / 60} minutes`)
+    .join(", ");
+}
+
+function keyOf(c: Context<ApiEnv>, per: "network" | "user" | "caller"): string {
+  if (per === "user") return requireUser(c).id;
+  const network = networkOf(c.env.address);
+  return per === "caller" ? (c.var.user?.id ?? network) : network;
+}
+
+function namesOf(limit: CallLimit): readonly LimitName[] {
+  return typeof limit === "string" ? [limit] : limit;
 }

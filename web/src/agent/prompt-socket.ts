@@ -15,11 +15,11 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { mergeUser } from "../accounts/session.ts";
 import type { TokenSource } from "../accounts/send-with-token.ts";
 import { signInSession } from "../accounts/sign-in-session.ts";
-import { clientUuid } from "./client-uuid.ts";
 import { PromptLine } from "./prompt-line.ts";
 import { mirrorPromptQuota, withResetTime } from "./prompt-quota.ts";
 import type { RunConnection, RunTransport } from "./run-transport.ts";
 import { SocketRun } from "./socket-run.ts";
+import { readStored, writeStored } from "../platform/storage.ts";
 
 export type SocketState = "not connected" | "connecting" | "open";
 
@@ -253,4 +253,16 @@ function readMessage(data: unknown): ServerMessage | null {
   } catch {
     return null;
   }
+}
+
+const STORED = "fiddle:client";
+let unstored: string | null = null;
+
+/** Names this browser to the server, which counts the prompts of guests by it. */
+function clientUuid(): string {
+  const known = readStored(STORED) ?? unstored;
+  if (known !== null && /^[A-Za-z0-9-]{8,64}$/.test(known)) return known;
+  unstored = crypto.randomUUID();
+  writeStored(STORED, unstored);
+  return unstored;
 }

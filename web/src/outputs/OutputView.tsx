@@ -1,10 +1,9 @@
 import type { DisplayOutput, ErrorOutput, Json, Output } from "@fiddle/notebook";
-import { memo, Suspense, useMemo } from "react";
+import { Component, memo, type ReactNode, Suspense, useMemo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { cutError, type WholeValue } from "./cut-output.ts";
 import { textOf } from "./mime-text.ts";
 import { useOutputContext } from "./output-context.ts";
-import { OutputBoundary } from "./OutputBoundary.tsx";
 import { chooseRenderer } from "./renderers.ts";
 import { ErrorText } from "./text/ErrorText.tsx";
 import { PlainText } from "./text/PlainText.tsx";
@@ -124,4 +123,44 @@ function UnknownData({ mimeType, data }: { readonly mimeType: string; readonly d
       </Button>
     </p>
   );
+}
+
+interface OutputBoundaryProps {
+  readonly mimeType: string;
+  /** Shown below a message if rendering fails. */
+  readonly fallback: ReactNode;
+  /** Rendering is tried again when this changes. */
+  readonly resetKey: unknown;
+  readonly children: ReactNode;
+}
+
+interface OutputBoundaryState {
+  readonly failed: boolean;
+  readonly resetKey: unknown;
+}
+
+/** Contains the failure of an output that can't be rendered, e.g. malformed data, so that the page keeps working. */
+class OutputBoundary extends Component<OutputBoundaryProps, OutputBoundaryState> {
+  override state: OutputBoundaryState = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<OutputBoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: OutputBoundaryProps,
+    state: OutputBoundaryState,
+  ): OutputBoundaryState | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div>
+        <p className="text-sm text-muted">This output of type {this.props.mimeType} couldn't be shown.</p>
+        {this.props.fallback}
+      </div>
+    );
+  }
 }

@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
-import {
-  createFolder,
-  fileProblem,
-  listFolder,
-  readFile,
-  removeServerFile,
-  renameServerFile,
-  writeFile,
-} from "./contents.ts";
+import { fileProblem, listFolder, readFile, removeServerFile, renameServerFile, writeFile } from "./contents.ts";
 import { startJupyter, TOKEN } from "./testing.ts";
 import { serverAt } from "./testing-kernel.ts";
 
@@ -19,7 +11,7 @@ describe.skipIf(findJupyter().missing)("files on a Jupyter server", { timeout: 1
     await using running = await startJupyter();
     const server = serverAt(running.address);
     const bytes = new Uint8Array(2_500_000).map((_, index) => index % 251);
-    await createFolder(server, "data");
+    mkdirSync(join(running.folder, "data"));
     await writeFile(server, "data/größe 1.bin", new Blob([bytes]));
     await writeFile(server, "note.txt", new Blob(["hello"]));
     expect(readFileSync(join(running.folder, "data/größe 1.bin")).equals(bytes)).toBe(true);

@@ -7,9 +7,8 @@ import type { KernelMemory } from "../frame/memory.ts";
 import { PatientFinalizationRegistry } from "../frame/read-in-place.ts";
 import { type Imports, instantiatePython, type InstantiationDone } from "./instantiate.ts";
 import { compileLibraries, type LinkingModule, relink } from "./linked-libraries.ts";
-import { type ArchiveName, archiveAt, INPUT_OUTPUT_ERROR, mountPackageFiles } from "./package-files.ts";
+import { archiveAt, type ArchiveName, INPUT_OUTPUT_ERROR, mountPackageFiles } from "./package-files.ts";
 import { decodeSnapshot, restoreSnapshot, type Snapshot } from "./snapshot.ts";
-import { keepTrampoline, type TrampolineModule } from "./trampoline.ts";
 
 /** The folder with our Python modules. A start from a snapshot has them in memory or beside the standard library instead. */
 export const MODULES_FOLDER = "/lib/fiddle";
@@ -216,4 +215,30 @@ sys.path.append("${MODULES_FOLDER}")
 import fiddle_kernel
 del sys
 `);
+}
+
+/** The part of Emscripten's module that the trampoline needs. Both numbers are in bytes. */
+interface TrampolineModule {
+  readonly HEAP8: Int8Array;
+  readonly __PyRuntime: number;
+  /** The offset from `__PyRuntime`. */
+  readonly __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
+}
+
+/**
+ * Python calls C functions through a trampoline, a function in the module's table that needs WebAssembly's garbage
+ * collection. If the browser lacks that, and always on iPhones and iPads, CPython has no trampoline: the word with its
+ * index is 0. The snapshot comes from an engine with a trampoline, so this keeps the table at the same length, and
+ * returns a function that restores the word after the snapshot has overwritten it.
+ */
+function keepTrampoline(module: TrampolineModule, exports: WebAssembly.Exports): () => void {
+  const words = () => new Int32Array(module.HEAP8.buffer);
+  const offset = words()[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4] ?? 0;
+  const index = (module.__PyRuntime + offset) / 4;
+  if (words()[index] !== 0) return () => {};
+  const table = exports["__indirect_function_table"];
+  if (table instanceof WebAssembly.Table) table.grow(1);
+  return () => {
+    words()[index] = 0;
+  };
 }

@@ -6,7 +6,7 @@ import { readRows, rowRange, type Table } from "../table/table.ts";
 import type { Variable, Variables } from "../variables.ts";
 import { RESULTS_SCHEMA, type SqlEngine, type SqlResult, Stopped, StopSignal } from "./engine.ts";
 import { planOf } from "./plan.ts";
-import { readSchema } from "./schema.ts";
+import { HOME } from "./worker-files.ts";
 
 const MAX_NAMES = 1_000;
 /** How long counting the rows of all tables can take, in milliseconds. */
@@ -157,4 +157,25 @@ function resultSchema(name: string, { columns }: Table): SchemaTable {
 function rowsOf(result: SqlResult) {
   if (result.kind !== "table") return [];
   return readRows(result.table, rowRange(0, result.table.rowCount));
+}
+
+/** The maximum number of columns, which is more than anyone would read. */
+const MAX_COLUMNS = 20_000;
+
+/** The tables, and the files that a query can name. */
+async function readSchema(engine: SqlEngine, paths: readonly string[], stop: StopSignal): Promise<DatabaseSchema> {
+  const result = await engine.run(engine.columnsQuery, stop);
+  const tables = new Map<string, SchemaTable & { columns: { name: string; type: string }[] }>();
+  if (result.kind === "table") {
+    const [schemas, names, columns, types] = result.table.columns;
+    for (let row = 0; row < Math.min(result.table.rowCount, MAX_COLUMNS); row += 1) {
+      const text = (column: typeof names) => String(column?.value(row) ?? "");
+      const key = `${text(schemas)}.${text(names)}`;
+      const table = tables.get(key) ?? { schema: text(schemas), name: text(names), columns: [] };
+      table.columns.push({ name: text(columns), type: text(types) });
+      tables.set(key, table);
+    }
+  }
+  const files = paths.map((path) => (path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path));
+  return { tables: [...tables.values()], files: files.toSorted() };
 }

@@ -1,4 +1,3 @@
-import { FileFrame } from "./file-frame.ts";
 import {
   type PageToStage,
   STAGE_PATH,
@@ -7,6 +6,8 @@ import {
   type StageFile,
   type StageRequest,
 } from "./protocol.ts";
+import { KernelFrame } from "../frame/client.ts";
+import { FRAME_PATH } from "../frame/protocol.ts";
 
 const GREETING_INTERVAL_MS = 50;
 const GREETING_TIMEOUT_MS = 30_000;
@@ -123,4 +124,31 @@ export class Stage {
 
 function isStaged(data: unknown): boolean {
   return typeof data === "object" && data !== null && "stage" in data && data.stage === "staged";
+}
+
+/** A kernel frame that runs no code. It fetches files for stages, whose own documents have no HTTP cache. */
+class FileFrame {
+  readonly #element: HTMLIFrameElement;
+  readonly #frame: KernelFrame;
+
+  /** `origin` is the kernel host's. The frame is added to `parent`, hidden. */
+  constructor(origin: string, parent: HTMLElement) {
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is set below
+    this.#element = parent.ownerDocument.createElement("iframe");
+    Object.assign(this.#element, { src: `${origin}${FRAME_PATH}`, title: "Files", hidden: true });
+    // The frame runs only our own script, and is on another origin than the page.
+    this.#element.setAttribute("sandbox", "allow-scripts allow-same-origin");
+    parent.append(this.#element);
+    this.#frame = new KernelFrame(this.#element, origin);
+  }
+
+  /** A port for one stage. Rejects with a sentence if the frame doesn't answer. */
+  open(): Promise<MessagePort> {
+    return this.#frame.openFiles();
+  }
+
+  dispose(): void {
+    this.#frame.dispose();
+    this.#element.remove();
+  }
 }

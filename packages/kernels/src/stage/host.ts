@@ -3,12 +3,13 @@ import { Capture } from "./capture.ts";
 import { FrameClock } from "./frame-clock.ts";
 import { keepKeys, pressKey } from "./keys.ts";
 import type { FileAccess } from "../pyodide/runtime-files.ts";
-import { accessThrough } from "./file-access.ts";
 import { provideStorage } from "./memory-storage.ts";
 import { type P5Module, type RunningSketch, runSketch } from "./p5.ts";
 import type { PageToStage, StageConfig, StageEvent, StageRequest, StageToPage } from "./protocol.ts";
 import { runGame } from "./pygame.ts";
 import { StageError, StagePython } from "./stage-python.ts";
+import { fetchThrough } from "../frame/file-port.ts";
+import { getFile } from "../frame/python-files.ts";
 
 type Start = Extract<PageToStage, { readonly stage: "start" }>;
 
@@ -119,3 +120,19 @@ function watchSize(tell: (width: number, height: number) => void): void {
 }
 
 export type { StageConfig } from "./protocol.ts";
+
+/** Files that arrive through a port. A module imported this way can't import others by a relative URL. */
+function accessThrough(port: MessagePort): FileAccess {
+  const fetch = fetchThrough(port);
+  return {
+    fetch,
+    async importModule(url) {
+      const address = URL.createObjectURL(await (await getFile(url, fetch)).blob());
+      try {
+        return (await import(/* @vite-ignore */ address)) as unknown;
+      } finally {
+        URL.revokeObjectURL(address);
+      }
+    },
+  };
+}

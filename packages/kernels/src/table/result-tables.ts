@@ -2,12 +2,11 @@ import type { MimeBundle } from "@fiddle/notebook";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { SharedTable, TableAccess, TableQuery, TableSummary } from "../tables.ts";
 import { chartRows } from "./chart.ts";
-import { tableToCsv } from "./csv.ts";
 import { shareableTable } from "./share.ts";
 import { summarize } from "./summarize.ts";
-import { readRows, rowRange, type Table } from "./table.ts";
+import { type Column, readRows, rowRange, type Table } from "./table.ts";
 import { htmlTable, textTable } from "./text-table.ts";
-import { viewRows } from "./view.ts";
+import { textOf, viewRows } from "./view.ts";
 
 export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
@@ -154,4 +153,30 @@ export function tableBundle(summary: TableSummary): MimeBundle {
     "text/html": htmlTable(summary),
     "text/plain": textTable(summary),
   };
+}
+
+/** The number of rows after which the text is appended to the blob, which the browser can keep on disk. */
+const CHUNK_ROWS = 20_000;
+
+/** A table as RFC 4180 CSV with a header line. Null is an empty field; empty text is a quoted one. */
+function tableToCsv(table: Table, rows: Uint32Array | null): Blob {
+  const parts: Blob[] = [];
+  let text = `${table.columns.map(({ name }) => quoted(name)).join(",")}\r\n`;
+  let written = 0;
+  for (const row of rows ?? rowRange(0, table.rowCount)) {
+    text += `${table.columns.map((column) => csvValue(column, row)).join(",")}\r\n`;
+    written += 1;
+    if (written % CHUNK_ROWS !== 0) continue;
+    parts.push(new Blob([text]));
+    text = "";
+  }
+  return new Blob([...parts, text], { type: "text/csv" });
+}
+
+function csvValue(column: Column, row: number): string {
+  return column.value(row) === "" ? '""' : quoted(textOf(column, row));
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

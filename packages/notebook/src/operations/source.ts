@@ -13,12 +13,11 @@ import { readObject } from "../cell-reader.ts";
 import { insertIds, placesOf } from "../order.ts";
 import type { Operation } from "../operation.ts";
 import { OutputReader } from "../output-store.ts";
-import { uniteAttachments } from "./attachments.ts";
 import { toStored } from "../stored-values.ts";
 import { isSame } from "./metadata.ts";
 import { emptyOutputs, moveOutputs } from "./outputs.ts";
 import { createCell, deleteCells } from "./structure.ts";
-import { boundary, cutAt } from "./text.ts";
+import type { JsonObject } from "../notebook.ts";
 
 /** Changes only what differs, so that text typed elsewhere in the cell at the same time survives. */
 export function setSource(layout: Layout, id: string, source: string): void {
@@ -92,4 +91,70 @@ export function mergeCells(layout: Layout, ids: readonly string[]): void {
 function isLowSurrogate(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/**
+ * Returns `offset`, or the one before it if `offset` would cut a surrogate pair, because Yjs replaces each half of a
+ * cut pair with U+FFFD.
+ */
+function boundary(text: string, offset: number): number {
+  const isPair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(Math.max(0, offset - 1), offset + 1));
+  return isPair ? offset - 1 : offset;
+}
+
+/**
+ * The parts between the offsets, which are clamped and sorted. The single line break at a cut belongs to neither part.
+ */
+function cutAt(text: string, offsets: readonly number[]): string[] {
+  const cuts = offsets
+    .map((offset) => boundary(text, Math.min(Math.max(0, offset), text.length)))
+    .sort((a, b) => a - b);
+  const parts: string[] = [];
+  let start = 0;
+  for (const cut of cuts) {
+    const before = cut > start && text[cut - 1] === "\n";
+    parts.push(text.slice(start, before ? cut - 1 : cut));
+    start = !before && text[cut] === "\n" ? cut + 1 : cut;
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** The part of a cell that is merged. */
+interface AttachedText {
+  readonly source: string;
+  readonly attachments: JsonObject;
+}
+
+/**
+ * Adds a cell's attachments to those of another. If a name is taken by another attachment, it is renamed, and the
+ * source with it.
+ */
+function uniteAttachments(taken: JsonObject, { source, attachments }: AttachedText): AttachedText {
+  const united = new Map(Object.entries(taken));
+  let text = source;
+  for (const [name, bundle] of Object.entries(attachments)) {
+    const isFree = !united.has(name) || isSame(united.get(name), bundle);
+    const given = isFree ? name : freeName(name, [...united.keys(), ...Object.keys(attachments)]);
+    united.set(given, bundle);
+    if (given !== name) text = renameLinks(text, name, given);
+  }
+  return { source: text, attachments: Object.fromEntries(united) };
+}
+
+/** `plot.png` becomes `plot-2.png`. */
+function freeName(name: string, taken: readonly string[]): string {
+  const [, stem = name, ending = ""] = /^(.+?)(\.\w+)?$/s.exec(name) ?? [];
+  let number = 2;
+  while (taken.includes(`${stem}-${number}${ending}`)) number += 1;
+  return `${stem}-${number}${ending}`;
+}
+
+/** Links name an attachment either unchanged or URL-encoded. */
+function renameLinks(source: string, name: string, given: string): string {
+  const written = new Map([encodeURIComponent, encodeURI, String].map((write) => [write(name), write(given)]));
+  return [...written].reduce((text, [before, after]) => {
+    const literal = before.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+    const link = new RegExp(`(?<=attachment:)${literal}(?![\\w%-]|\\.\\w)`, "g");
+    return text.replace(link, () => after);
+  }, source);
 }

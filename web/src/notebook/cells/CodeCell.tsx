@@ -1,13 +1,13 @@
-import { type ReactNode, useContext, useEffect, useState, type FormEvent, useId, useRef, lazy, Suspense } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from "react";
 import type { KernelSpec } from "@fiddle/kernels";
-import type { Cell } from "@fiddle/notebook";
+import type { Cell, Output } from "@fiddle/notebook";
 import { languageOfKernel } from "../../editor/languages.ts";
 import { kernelLabel, kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { type Sample, SampleContext } from "../contract/sample.ts";
 import { isHidden, toggle } from "../editing/collapse-commands.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { useReadMode } from "../contract/use-read-mode.ts";
-import { kernelNameOf } from "../session/cell-kernel.ts";
+import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 import { useMetadata, useOutputs, useSource } from "../document/use-document.ts";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { CellEditor } from "./CellEditor.tsx";
@@ -15,13 +15,13 @@ import { AroundOutputs, CellSlot } from "./CellSlot.tsx";
 import { CellOutput } from "./CellOutput.tsx";
 import type { CellProps } from "./cell-props.ts";
 import { LaterReadSource } from "./LaterReadSource.tsx";
-import { isResult, ResultName } from "./ResultName.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { typeHint } from "./type-hint.ts";
 import { SampleOutput } from "./SampleOutput.tsx";
 import { Button } from "@fiddle/ui/button.tsx";
 import { bringIntoView } from "../editing/bring-into-view.ts";
 import type { PendingInput } from "../session/run-state.ts";
+import { hasTable } from "../session/table-output.ts";
 
 export function CodeCell(props: CellProps) {
   const { cell, number, near } = props;
@@ -179,5 +179,42 @@ function InputPrompt({ input, number }: { readonly input: PendingInput; readonly
         Send
       </Button>
     </form>
+  );
+}
+
+/** Whether the output is the result of a SQL cell, which other cells read by its name. */
+function isResult(output: Output): boolean {
+  return output.output_type === "execute_result" && hasTable(output.data);
+}
+
+/** Below a SQL cell: the name by which other cells read its result. The user can change it. */
+function ResultName({ cell, number }: { readonly cell: Cell; readonly number: number }) {
+  const { notebook } = useNotebook();
+  const fiddle = fiddleOf(cell.metadata);
+  const name = typeof fiddle.resultName === "string" ? fiddle.resultName : "";
+  if (!name) return null;
+  const rename = (value: string) => {
+    if (value === name || !/^[A-Za-z_]\w*$/.test(value)) return;
+    const patch = { fiddle: { ...fiddle, resultName: value } };
+    notebook.document.apply({ op: "set-cell-metadata", id: cell.id, patch }, { by: "person" });
+  };
+  return (
+    <label className="result-name">
+      Available in Python and SQL as
+      <input
+        dir="ltr"
+        key={name}
+        aria-label={`Result name of cell ${number}`}
+        defaultValue={name}
+        pattern="[A-Za-z_]\w*"
+        title="A valid Python name: letters, digits and underscores. Run the cell again to apply a change."
+        spellCheck={false}
+        onBlur={(event) => rename(event.target.value.trim())}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+    </label>
   );
 }

@@ -8,18 +8,21 @@ import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { addFiles } from "./add-files.ts";
-import { DeleteAllDialog } from "./DeleteAllDialog.tsx";
 import { FileTree } from "./FileTree.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { StorageMeter } from "./StorageMeter.tsx";
 import { useFileList } from "../contract/use-file-list.ts";
 import { UploadBox } from "./UploadBox.tsx";
-import { useTreeState, type TreeState } from "./use-tree-state.ts";
+import { type TreeState, useTreeState } from "./use-tree-state.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { CornerDownRight, Download, Trash2, X, HardDrive } from "lucide-react";
+import { CornerDownRight, Download, HardDrive, Trash2, X } from "lucide-react";
 import { useFileActions } from "./use-file-actions.tsx";
 import { Button } from "@fiddle/ui/button.tsx";
 import { allowChanges, grant, unmount } from "./mounts.ts";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { deleteAllFiles } from "./file-actions.ts";
 
 const ServerFiles = lazy(() => import("./server/ServerFiles.tsx").then((module) => ({ default: module.ServerFiles })));
 
@@ -149,5 +152,41 @@ function MountDir() {
         </li>
       ))}
     </ul>
+  );
+}
+
+const WORD = "delete";
+
+/** Deletes every file of the notebook after the user has typed a confirmation word. */
+function DeleteAllDialog({ onClose }: { readonly onClose: () => void }) {
+  const services = useNotebook();
+  const { files } = useFileList();
+  const [typed, setTyped] = useState("");
+  const ready = typed.trim().toLowerCase() === WORD;
+  const deleteAll = async () => {
+    onClose();
+    for (const { root } of services.files.mounts.getState().list) await unmount(services, root);
+    await deleteAllFiles(services.files);
+    toast("Deleted all files of this notebook");
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="sm"
+      title="Delete all files?"
+      description={`${files.length === 1 ? "The one file" : `All ${files.length.toLocaleString("en")} files`} of this notebook will be deleted from this browser. You can't undo this, so download what you need first.`}
+      action="Delete all files"
+      variant="danger"
+      disabled={!ready}
+      onSubmit={() => void deleteAll()}
+    >
+      <TextField
+        className="mt-3"
+        label={`Type “${WORD}” to continue`}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,19 +1,18 @@
 import { ShareNote } from "./FilesNote.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Tabs } from "@fiddle/ui/tabs.tsx";
-import { useState, useMemo } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { SavedTab } from "./SavedTab.tsx";
-import { START_OPTIONS, type OptionProps, useLink, type MadeLink } from "./use-link.ts";
 import { CopyField } from "./CopyField.tsx";
-import { MAX_LINK_CHARACTERS, badgeCode, embedCode, describeLength } from "../../links/link-length.ts";
+import { badgeCode, describeLength, embedCode, MAX_LINK_CHARACTERS } from "../../links/link-length.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Download, Printer } from "lucide-react";
 import type { CommandId } from "../contract/command.ts";
-import type { LinkOptions } from "../../links/notebook-link.ts";
+import { linkAddress, type LinkOptions, packNotebook } from "../../links/notebook-link.ts";
 import { SwitchFields } from "./SwitchFields.tsx";
+import { type LikelySecret, likelySecrets } from "./secrets.ts";
 
 /** ShareBox: the saved notebook, a link that contains all of it, an embed, or a file. */
 export function ShareBox({ onClose }: { readonly onClose: () => void }) {
@@ -153,4 +152,43 @@ const ROWS: readonly (readonly [keyof LinkOptions, string, string])[] = [
 /** What a link contains and how it opens. */
 function LinkOptionsFields({ options, onChange }: OptionProps) {
   return <SwitchFields rows={ROWS} switches={options} onChange={onChange} />;
+}
+
+const START_OPTIONS: LinkOptions = {
+  outputs: false,
+  run: false,
+  readonly: false,
+  hideCode: false,
+  embed: false,
+};
+
+interface OptionProps {
+  readonly options: LinkOptions;
+  readonly onChange: (options: LinkOptions) => void;
+}
+
+interface MadeLink {
+  readonly address: string;
+  readonly title: string;
+  readonly secrets: readonly LikelySecret[];
+}
+
+/** The link to the present notebook with these options; null while it is being created. */
+function useLink(options: LinkOptions): MadeLink | null {
+  const { notebook } = useNotebook();
+  const [link, setLink] = useState<MadeLink | null>(null);
+  useEffect(() => {
+    let left = false;
+    const content = notebook.document.toNotebook();
+    const secrets = likelySecrets(content.cells, options);
+    const make = async () => {
+      const address = linkAddress(location.origin, await packNotebook(content, options), options);
+      if (!left) setLink({ address, title: notebook.title(), secrets });
+    };
+    void make();
+    return () => {
+      left = true;
+    };
+  }, [notebook, options]);
+  return link;
 }

@@ -1,11 +1,11 @@
 import { OUTPUT_HOSTS, OUTPUT_PATH } from "@fiddle/kernels";
-import { Button } from "@fiddle/ui/button.tsx";
+import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
 import { PlainText } from "../text/PlainText.tsx";
-import { FrameRequest } from "./FrameRequest.tsx";
-import { type JoinWidgets, useOutputFrame } from "./use-output-frame.ts";
+import { type FrameState, type JoinWidgets, useOutputFrame } from "./use-output-frame.ts";
+import { formatBytes } from "../format-bytes.ts";
 
 /** The heights of rendered outputs, so that rendering one again doesn't make the page jump. */
 const heights = new WeakMap<object, number>();
@@ -142,4 +142,37 @@ function useNearView(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect();
   }, [near, element]);
   return near;
+}
+
+interface FrameRequestProps {
+  readonly request: NonNullable<FrameState["request"]>;
+  readonly onDismiss: () => void;
+}
+
+/** A link or a download requested inside an output. Nothing happens until the user, who sees what it is, agrees. */
+function FrameRequest({ request, onDismiss }: FrameRequestProps) {
+  const isLink = request.fiddle === "link";
+  return (
+    <output className="mt-1 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface px-2 py-1 text-sm">
+      <span className="min-w-0 flex-1 truncate text-secondary" title={isLink ? request.url : request.name}>
+        {isLink ? request.url : `${request.name}, ${formatBytes(Math.round(request.url.length * 0.75))}`}
+      </span>
+      <a
+        href={request.url}
+        className={buttonClass("secondary", "sm")}
+        onClick={onDismissSoon(onDismiss)}
+        {...(isLink ? { target: "_blank", rel: "noopener noreferrer" } : { download: request.name })}
+      >
+        {isLink ? "Open link" : "Save file"}
+      </a>
+      <Button size="sm" variant="ghost" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </output>
+  );
+}
+
+/** Called after the browser has followed the link, which must still be in the page then. */
+function onDismissSoon(onDismiss: () => void): () => void {
+  return () => void setTimeout(onDismiss, 0);
 }

@@ -4,13 +4,20 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "re
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { useKernel } from "../engine/use-kernel.ts";
-import { Examples } from "../parts/Examples.tsx";
+import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
-import { EXAMPLES } from "./examples.ts";
 import { hideVariables, parseNames } from "./hide-variables.ts";
 import { ProgramPane } from "./ProgramPane.tsx";
 import { INITIAL_STATE, type VisualizerState } from "./state.ts";
 import { type InputRequest, useRecording } from "./use-recording.ts";
+import closure from "./examples/closure.py?raw";
+import exception from "./examples/exception.py?raw";
+import generator from "./examples/generator.py?raw";
+import input from "./examples/input.py?raw";
+import linkedList from "./examples/linked-list.py?raw";
+import recursion from "./examples/recursion.py?raw";
+import sorting from "./examples/sorting.py?raw";
+import twoNames from "./examples/two-names-one-list.py?raw";
 
 const Stepper = lazy(() => import("../../stepper/Stepper.tsx").then((m) => ({ default: m.Stepper })));
 
@@ -154,3 +161,15 @@ function useBreakpoints(): Breakpoints {
       }),
   };
 }
+
+/** Programs that each demonstrate one concept. */
+const EXAMPLES: readonly Example<VisualizerState>[] = [
+  { label: "Two names, one list", state: { source: twoNames } },
+  { label: "Recursion", state: { source: recursion } },
+  { label: "Sorting", state: { source: sorting } },
+  { label: "Linked list", state: { source: linkedList } },
+  { label: "Closure", state: { source: closure } },
+  { label: "Generator", state: { source: generator } },
+  { label: "Exception", state: { source: exception } },
+  { label: "Input", state: { source: input, answers: "Ada\n4" } },
+];

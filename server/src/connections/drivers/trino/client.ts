@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
+import { QueryFailure, queryStopped, queryTimeout, StepFailure } from "../../failure.ts";
 import { type HttpAnswer, type HttpDatabase, type HttpRequest, openHttp, readText } from "../../network/http.ts";
 import type { ConnectionSettings } from "../../settings.ts";
-import { parseExactly } from "./parse-exactly.ts";
 
 export interface TrinoColumn {
   readonly name: string;
@@ -119,4 +118,16 @@ function explain(
   if (errorName === "USER_CANCELED") return queryStopped();
   if (errorName === "EXCEEDED_TIME_LIMIT") return queryTimeout();
   return new QueryFailure(message);
+}
+
+/** What a reviver gets since ES2025, and TypeScript's library lacks. */
+type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
+
+/** Parses JSON, with integers that a JavaScript number can't hold as their digits. */
+function parseExactly(json: string): unknown {
+  const keepDigits: Reviver = (_, value, { source }) =>
+    typeof value === "number" && source !== undefined && /^-?\d+$/.test(source) && !Number.isSafeInteger(value)
+      ? source
+      : value;
+  return JSON.parse(json, keepDigits as (key: string, value: unknown) => unknown);
 }

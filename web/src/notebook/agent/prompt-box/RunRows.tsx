@@ -3,20 +3,20 @@ import { useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { ModelsFailure } from "../panel/ModelsFailure.tsx";
-import { ApprovalCard } from "./ApprovalCard.tsx";
 import { ReviewBar } from "./ReviewBar.tsx";
 import { RunStatus } from "./RunStatus.tsx";
 import { useFollowRun } from "./use-follow-run.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
-import { KeyRound, X } from "lucide-react";
+import { KeyRound, LocateFixed, ShieldAlert, X } from "lucide-react";
 import { openAgentPanel } from "../panel/open-agent-panel.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { isAgentBusy, type AgentQuestion } from "../../contract/agent.ts";
+import { type AgentQuestion, type ApprovalRequest, isAgentBusy } from "../../contract/agent.ts";
 import { withCellNumbers } from "../../document/cell-numbers.ts";
 import { useCellIds } from "../../document/use-document.ts";
 import { keepDraft } from "./draft.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
+import { TrustButton } from "../trust/TrustButton.tsx";
 
 /** The rows above the prompt: how the run goes, what it asks, and what it changed. */
 export function RunRows() {
@@ -141,5 +141,44 @@ function QuestionCard({ question: { question, choices } }: { readonly question: 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Something the agent does only after a click. */
+function ApprovalCard({ approval }: { readonly approval: ApprovalRequest }) {
+  const { agent, selection } = useNotebook();
+  const { id, cellId, title, reasons } = approval;
+  const decide = (isAllowed: boolean) => agent.getState().actions?.approve(id, isAllowed);
+  return (
+    <section role="alertdialog" aria-label={title} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 text-sm">
+      <p className="flex min-w-0 grow items-start gap-2 font-medium text-primary">
+        <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+        {title}
+      </p>
+      {reasons.length > 0 && (
+        <ul className="ml-6 basis-full list-disc pl-4 text-secondary">
+          {reasons.map((reason) => (
+            <li dir="auto" key={reason}>
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {cellId !== null && (
+          <Button size="sm" variant="ghost" onClick={() => selection.select(cellId)}>
+            <LocateFixed aria-hidden className="sm:hidden" />
+            <span className="max-sm:sr-only">Show cell</span>
+          </Button>
+        )}
+        {reasons.length > 0 && <TrustButton variant="ghost" className="max-sm:hidden" />}
+        <Button size="sm" onClick={() => decide(false)}>
+          Don't allow
+        </Button>
+        <Button size="sm" variant="primary" onClick={() => decide(true)}>
+          Allow
+        </Button>
+      </div>
+    </section>
   );
 }
