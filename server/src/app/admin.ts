@@ -29,7 +29,7 @@ async function main(argv: readonly string[]): Promise<readonly string[]> {
   const { name, args } = parsed;
   const env = readEnv(process.env);
   const log = { ...createLog({ write: (line) => void process.stderr.write(line) }), info: () => undefined };
-  const offline = OFFLINE_COMMANDS[name];
+  const offline = Object.hasOwn(OFFLINE_COMMANDS, name) ? OFFLINE_COMMANDS[name] : undefined;
   if (offline) {
     checkWords(name, offline.usage, args);
     return offline.run(env, log, args);

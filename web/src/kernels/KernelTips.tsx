@@ -21,7 +21,7 @@ const TIPS: Readonly<Record<string, readonly string[]>> = {
 
 /** A tip about the kernel that is starting. */
 export function KernelTips({ kernelName }: { readonly kernelName: string }) {
-  const tips = TIPS[kernelName] ?? [];
+  const tips = (Object.hasOwn(TIPS, kernelName) ? TIPS[kernelName] : undefined) ?? [];
   const [index] = useState(() => Math.floor(Math.random() * tips.length));
   const tip = tips[index];
   return tip ? <p className="kernel-tip">{tip}</p> : null;

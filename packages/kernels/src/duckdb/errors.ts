@@ -3,18 +3,18 @@ import { meaningfulTokens, textOf } from "@fiddle/sql/tokens";
 import { SqlError, TOO_DEEP } from "../sql/engine.ts";
 
 /** Extensions that DuckDB would have to download in a browser, with what they are for. */
-const PURPOSES: Readonly<Record<string, string>> = {
-  json: "JSON values, functions and files",
-  parquet: "Parquet files",
-  icu: "time zones and collations",
-  httpfs: "files on the web and in S3",
-  spatial: "geometry",
-  excel: "Excel files",
-  fts: "full-text search",
-  sqlite_scanner: "SQLite files",
-  postgres_scanner: "PostgreSQL databases",
-  mysql_scanner: "MySQL databases",
-};
+const PURPOSES: ReadonlyMap<string, string> = new Map([
+  ["json", "JSON values, functions and files"],
+  ["parquet", "Parquet files"],
+  ["icu", "time zones and collations"],
+  ["httpfs", "files on the web and in S3"],
+  ["spatial", "geometry"],
+  ["excel", "Excel files"],
+  ["fts", "full-text search"],
+  ["sqlite_scanner", "SQLite files"],
+  ["postgres_scanner", "PostgreSQL databases"],
+  ["mysql_scanner", "MySQL databases"],
+]);
 
 /** The engine suggests tables of its own to those who misspell one of theirs. */
 const OWN_NAMES =
@@ -30,6 +30,8 @@ export function toSqlError(raw: string): SqlError {
     return unreadable(/"([^"]+)"/.exec(message)?.[1] ?? "this file");
   if (/\bNetworkError: |XMLHttpRequest/.test(message))
     return unreachable(/'(https?:[^']+)'/.exec(message)?.[1] ?? null);
+  const unshown = /Unsupported Arrow type (\w+)/.exec(message)?.[1];
+  if (unshown !== undefined) return unshownType(unshown);
   if (/file is not utf-8 encoded/i.test(message))
     return oldEncoding(/^ *file = (.+)$/m.exec(message)?.[1] ?? "file.csv");
   const [, ename = "Error", text = message] = /^([A-Z][\w ]* Error): ([\s\S]*)$/.exec(message.trim()) ?? [];
@@ -39,6 +41,12 @@ export function toSqlError(raw: string): SqlError {
   // DuckDB shows only a part of a long line, which begins with dots. The position is unknown then.
   const place = source.startsWith("...") ? null : { line: Number(line), column: Math.max(0, column) };
   return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
+}
+
+/** The engine says so once the statement has run. */
+function unshownType(type: string): SqlError {
+  const cast = type === "TIME_NS" ? "::TIME, or with ::VARCHAR to keep its nanoseconds" : "::VARCHAR";
+  return new SqlError("Unsupported Type Error", `A result can't have the type ${type} here. Cast it with ${cast}.`);
 }
 
 function unreadable(file: string): SqlError {
@@ -90,33 +98,33 @@ export function extensionStatement(sql: string): string | null {
   const key = tokens.findIndex(({ text }, index) => /^TYPE$/i.test(text) && /^[(,]$/.test(wordAt(index - 1)));
   const value = wordAt(0) === "ATTACH" && key > 0 ? tokens[key + 1] : undefined;
   const type = value ? (textOf(value) ?? value.text).toLowerCase() : "duckdb";
-  return type === "duckdb" ? null : (SCANNERS[type] ?? type);
+  return type === "duckdb" ? null : (SCANNERS.get(type) ?? type);
 }
 
 /** The extensions that open other databases, by the type that ATTACH names. */
-const SCANNERS: Readonly<Record<string, string>> = {
-  sqlite: "sqlite_scanner",
-  postgres: "postgres_scanner",
-  mysql: "mysql_scanner",
-};
+const SCANNERS: ReadonlyMap<string, string> = new Map([
+  ["sqlite", "sqlite_scanner"],
+  ["postgres", "postgres_scanner"],
+  ["mysql", "mysql_scanner"],
+]);
 
 export function missingExtension(name: string): SqlError {
-  const purpose = PURPOSES[name];
+  const purpose = PURPOSES.get(name);
   return new SqlError(
     "Missing Extension Error",
-    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which isn't available here. ${INSTEAD[name] ?? "Use Python for this step."}`,
+    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which isn't available here. ${INSTEAD.get(name) ?? "Use Python for this step."}`,
   );
 }
 
-const INSTEAD: Readonly<Record<string, string>> = {
-  json: "Read the JSON in Python, or use SQLite, whose JSON functions are built in.",
-  parquet: "Convert the file to CSV, or read it in Python with pandas or fastparquet.",
-  excel: "Save the sheet as CSV, or read it in Python with pandas.",
-  sqlite_scanner: "Switch this cell to SQLite, and open the file with ATTACH.",
-  postgres_scanner: "Add a connection to the database, and run this cell there.",
-  mysql_scanner: "Add a connection to the database, and run this cell there.",
-  icu: "Use timestamps without a time zone: cast with ::TIMESTAMP first.",
-};
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ["json", "Read the JSON in Python, or use SQLite, whose JSON functions are built in."],
+  ["parquet", "Convert the file to CSV, or read it in Python with pandas or fastparquet."],
+  ["excel", "Save the sheet as CSV, or read it in Python with pandas."],
+  ["sqlite_scanner", "Switch this cell to SQLite, and open the file with ATTACH."],
+  ["postgres_scanner", "Add a connection to the database, and run this cell there."],
+  ["mysql_scanner", "Add a connection to the database, and run this cell there."],
+  ["icu", "Use timestamps without a time zone: cast with ::TIMESTAMP first."],
+]);
 
 function neededExtension(message: string): string | null {
   const named = /(?:it )?exists in the (\w+) extension/.exec(message)?.[1];

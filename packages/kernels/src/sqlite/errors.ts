@@ -1,18 +1,18 @@
 import { meaningfulTokens, nameOf } from "@fiddle/sql/tokens";
 import { SqlError } from "../sql/engine.ts";
 
-const INSTEAD: Readonly<Record<string, string>> = {
-  ".tables": "SELECT name FROM sqlite_schema WHERE type = 'table'",
-  ".schema": "SELECT sql FROM sqlite_schema",
-  ".databases": "PRAGMA database_list",
-  ".indexes": "SELECT name FROM sqlite_schema WHERE type = 'index'",
-  ".open": "ATTACH 'file.db' AS name",
-};
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  [".tables", "SELECT name FROM sqlite_schema WHERE type = 'table'"],
+  [".schema", "SELECT sql FROM sqlite_schema"],
+  [".databases", "PRAGMA database_list"],
+  [".indexes", "SELECT name FROM sqlite_schema WHERE type = 'index'"],
+  [".open", "ATTACH 'file.db' AS name"],
+]);
 
 /** Commands of the sqlite3 program, which aren't SQL. */
 export function dotCommand(sql: string): SqlError {
   const command = /^\.\w*/.exec(sql)?.[0] ?? ".";
-  const instead = INSTEAD[command];
+  const instead = INSTEAD.get(command);
   const message = `${command} is a command of the sqlite3 program, not SQL, so it doesn't work here.`;
   return new SqlError("Unsupported Command", instead ? `${message} Use ${instead} instead.` : message);
 }
