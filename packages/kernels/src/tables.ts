@@ -117,7 +117,8 @@ export interface SharedColumnHead {
  * where that is exact, else their text; decimals are text; dates, moments and times are ISO 8601, with an offset where a column's
  * moments have time zones; an enum's values are some of its labels; durations as DuckDB or
  * PostgreSQL write them; bytes are hexadecimal digits, maybe after `\\x` or `0x`; `json` is JSON's text, a list an array, a
- * struct an object, a map an array of pairs.
+ * struct an array of its fields' values, because names can repeat or be missing, a map an array of pairs, and a union's value a pair of its
+ * member's number and the value.
  */
 export type ValueType =
   | TableColumnType
@@ -128,6 +129,7 @@ export type ValueType =
   | { readonly enum: readonly string[] }
   | { readonly list: ValueType }
   | { readonly struct: readonly (readonly [name: string, type: ValueType])[] }
+  | { readonly union: readonly (readonly [name: string, type: ValueType])[] }
   | { readonly map: readonly [key: ValueType, value: ValueType] };
 
 /** A column of a large result, whose buffers move between kernels without a look at each value. */

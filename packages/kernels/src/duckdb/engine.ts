@@ -1,15 +1,17 @@
-import { quoted } from "@fiddle/sql/identifier";
+import { literal, quoted } from "@fiddle/sql/identifier";
 import type { BoundValue } from "@fiddle/sql/parameters";
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
-import { DataType, type Field, tableFromIPC } from "apache-arrow";
+import { tableFromIPC } from "apache-arrow";
 import type { SharedTable } from "../tables.ts";
 import { isStackOverflow } from "../runtime.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { RESULTS_SCHEMA, type SqlEngine, SqlError, type SqlResult, type StopSignal, Stopped } from "../sql/engine.ts";
 import { arrowTable } from "../table/arrow-table.ts";
-import { ENUM } from "../table/arrow-types.ts";
+import { enumLabels } from "../table/arrow-types.ts";
+import { shareableTable } from "../table/share.ts";
 import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
+import { END_OF_STREAM } from "./exact-schema.ts";
 import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
 import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
 import { refuseToKeep, setVariables, VARIABLE_MARKS } from "./parameters.ts";
@@ -18,6 +20,10 @@ import { castOf, type StagedColumn, stageSharedTable } from "./share.ts";
 
 /** Another kernel's table is staged under this name before its columns get their types. */
 const STAGE = "__fiddle_shared";
+
+/** A statement is prepared under this name to learn its types. */
+const TYPED = "__fiddle_typed";
+const EXECUTED = /^EXECUTE\s+(?:"((?:[^"]|"")+)"|(\w+))/i;
 
 const CATALOG = `
   SELECT
@@ -113,14 +119,24 @@ export class DuckdbEngine implements SqlEngine {
   }
 
   nameResult(name: string, result: Table): void {
-    const { stream, types } = this.#results.get(result) ?? {};
-    if (!stream) throw new Error(`${name} is no longer in memory.`);
+    const exact = this.#results.get(result);
+    if (!exact) throw new Error(`${name} is no longer in memory.`);
+    try {
+      this.#nameExact(name, result, exact);
+    } catch {
+      // No table can have what some queries return, such as `row(1, 'a')`.
+      this.shareTable(shareableTable(name, result));
+    }
+  }
+
+  #nameExact(name: string, result: Table, { stream, types }: QueryResult): void {
     const whole = joined([...stream, END_OF_STREAM]);
     this.#searchPath.within(RESULTS_SCHEMA, () => {
       if (!types) return this.#insert(name, whole);
-      const columns = result.columns.map(({ name: own }) => {
+      const columns = result.columns.map(({ name: own }, i) => {
         const column = quoted(own, "duckdb");
-        return { column, cast: types.get(own) ?? null, text: column };
+        const type = types[i] ?? "";
+        return { column, cast: enumLabels(type).length > 0 ? type : null, text: column };
       });
       this.#make(name, whole, columns);
     });
@@ -141,9 +157,14 @@ export class DuckdbEngine implements SqlEngine {
       );
     }
     this.#query(`DROP TABLE ${STAGE}`);
-    return unfit.map(
-      ({ column, cast }) => `${column} of ${name} stays text, because not all its values are of the type ${cast}.`,
+    const kept = columns.flatMap(({ column, instead }) =>
+      instead ? [`${plainName(column)} of ${name} ${instead}.`] : [],
     );
+    const texts = unfit.map(
+      ({ column, cast }) =>
+        `${plainName(column)} of ${name} stays text, because not all its values are of the type ${cast}.`,
+    );
+    return [...kept, ...texts];
   }
 
   forgetTable(name: string): void {
@@ -167,24 +188,18 @@ export class DuckdbEngine implements SqlEngine {
 
   async #fetch(sql: string, stop: StopSignal): Promise<QueryResult> {
     const query = await Query.start(this.#bindings, this.#connection, sql, stop);
-    const mayNeedText = SELECTS.has(verbOf(sql)) && query.schema.fields.some(({ type }) => mayLoseValues(type));
-    if (!mayNeedText) return query.fetch(this.#limits);
-    query.cancel();
-    const types = this.#typesSentAsText(sql);
-    const casts = [...types].map(([name, type]) => {
-      const column = quoted(name, "duckdb");
-      return `CAST(${column} AS ${asText(type)}) AS ${column}`;
-    });
-    const exact = casts.length === 0 ? sql : `SELECT * REPLACE (${casts.join(", ")}) FROM (${sql}\n)`;
-    const result = await (await Query.start(this.#bindings, this.#connection, exact, stop)).fetch(this.#limits);
-    return types.size === 0 ? result : { ...result, types };
+    return query.fetch(this.#limits, () => this.#typesOf(sql));
   }
 
-  /** The columns whose values don't fit what Arrow has for them, with their types. */
-  #typesSentAsText(sql: string): ReadonlyMap<string, string> {
-    const described = tableFromIPC(this.#bindings.runQuery(this.#connection, `DESCRIBE SELECT * FROM (${sql}\n)`));
-    const rows = described.toArray().map((row) => [String(row["column_name"]), String(row["column_type"])] as const);
-    return new Map(rows.filter(([, type]) => asText(type) !== type));
+  /** The types of a statement's columns, without running it. */
+  #typesOf(sql: string): readonly string[] {
+    const [, quotedName, plain = quotedName?.replaceAll('""', '"')] = EXECUTED.exec(sql) ?? [];
+    if (plain === undefined) this.#query(`PREPARE ${TYPED} AS ${sql}`);
+    const name = literal(plain?.toLowerCase() ?? TYPED, "duckdb");
+    const found = `SELECT unnest(result_types) FROM duckdb_prepared_statements() WHERE lower(name) = ${name}`;
+    const types = tableFromIPC(this.#bindings.runQuery(this.#connection, found)).getChildAt(0)?.toArray() ?? [];
+    if (plain === undefined) this.#query(`DEALLOCATE ${TYPED}`);
+    return Array.from(types as Iterable<unknown>, String);
   }
 
   /** False while the file is open, e.g. as an attached database. */
@@ -204,7 +219,7 @@ export class DuckdbEngine implements SqlEngine {
 
 /** Statements that return rows give a table; statements that change something give a short text. */
 function describe(sql: string, result: QueryResult): SqlResult {
-  const table = arrowTable(result.schema, result.batches, result.types);
+  const table = arrowTable(result.schema, result.batches);
   const verb = verbOf(sql);
   const count = changedRows(table, verb);
   if (count !== null) return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}` };
@@ -218,23 +233,10 @@ function verbOf(sql: string): string {
   return /^\w+/.exec(sql)?.[0].toUpperCase() ?? "";
 }
 
-/**
- * Results that are fetched in pieces lack the names of their enum values. BIT arrives as its inner bytes, like a BLOB, and a TIME
- * WITH TIME ZONE without its zone, like a TIME.
- */
-function mayLoseValues(type: DataType): boolean {
-  const isLossy = DataType.isDictionary(type) || DataType.isBinary(type) || DataType.isTime(type);
-  return isLossy || (type.children ?? []).some((field: Field) => mayLoseValues(field.type));
+/** A quoted name without its quotes. */
+function plainName(name: string): string {
+  return name.slice(1, -1).replaceAll('""', '"');
 }
-
-const BIT_OR_TIME = /\bTIME WITH TIME ZONE\b|\bBIT\b(?=[[\]),]|$)/g;
-
-/** A type with text in the place of what would lose values. */
-function asText(type: string): string {
-  return type.replaceAll(ENUM, "VARCHAR").replaceAll(BIT_OR_TIME, "VARCHAR");
-}
-
-const END_OF_STREAM = Uint8Array.of(255, 255, 255, 255, 0, 0, 0, 0);
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -248,8 +250,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 /** Statements after which names may be looked for elsewhere. */
 const CHANGES_PATH = new Set(["USE", "SET", "RESET"]);
-/** Statements that can be used in FROM. */
-const SELECTS = new Set(["SELECT", "FROM", "WITH", "VALUES"]);
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
 const ASKS = new Set([
   "SELECT",

@@ -12,7 +12,7 @@ import {
   type Vector,
   vectorFromArray,
 } from "apache-arrow";
-import { bytesOf } from "../table/shared-values.ts";
+import { bytesOf, jsonText } from "../table/shared-values.ts";
 import type { ValueType } from "../tables.ts";
 import { textType } from "./text-type.ts";
 
@@ -43,12 +43,15 @@ function formOf(type: ValueType, values: readonly unknown[]): Form {
     };
   }
   if ("map" in type) return mapForm(type.map, present as (readonly [unknown, unknown])[][]);
-  const structs = present as readonly Readonly<Record<string, unknown>>[];
-  const fields = type.struct.map(([name, inner]) => ({
+  // A union, and what `row(1, 'a')` makes, has no type that DuckDB could be told here.
+  if ("union" in type || type.struct.every(([name]) => name === ""))
+    return { staged: new Utf8(), sql: "VARCHAR", write: (value) => jsonText(value, type) };
+  const structs = present as readonly (readonly unknown[])[];
+  const fields = type.struct.map(([name, inner], i) => ({
     name,
     form: formOf(
       inner,
-      structs.map((value) => value[name]),
+      structs.map((value) => value[i]),
     ),
   }));
   return {
@@ -56,7 +59,7 @@ function formOf(type: ValueType, values: readonly unknown[]): Form {
     sql: `STRUCT(${fields.map(({ name, form }) => `${quoted(name, "duckdb")} ${form.sql}`).join(", ")})`,
     write: (value) =>
       Object.fromEntries(
-        fields.map(({ name, form }) => [name, orNull(form.write)((value as Record<string, unknown>)[name])]),
+        fields.map(({ name, form }, i) => [name, orNull(form.write)((value as readonly unknown[])[i])]),
       ),
   };
 }

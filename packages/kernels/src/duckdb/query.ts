@@ -1,6 +1,8 @@
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { type RecordBatch, RecordBatchReader, type Schema } from "apache-arrow";
 import { nextTask, type StopSignal, Stopped } from "../sql/engine.ts";
+import { enumLabels } from "../table/arrow-types.ts";
+import { exactStart, hasEnums, schemaOf } from "./exact-schema.ts";
 
 /** How long the engine can run before messages such as an interrupt are handled. In milliseconds. */
 export const SLICE_MS = 20;
@@ -20,8 +22,8 @@ export interface QueryResult {
   readonly stream: readonly Uint8Array[];
   /** Whether the limits cut off rows. */
   readonly cut: boolean;
-  /** The types of columns that were sent as text, by name. */
-  readonly types?: ReadonlyMap<string, string>;
+  /** The types of all columns, in order, where one of them has enums. */
+  readonly types: readonly string[] | null;
 }
 
 /** The maximum number of rows in a part of a result, which is the size of the engine's vectors. */
@@ -35,12 +37,10 @@ const VECTOR_SIZE = 2048;
 export class Query {
   readonly schema: Schema;
   readonly #engine: Engine;
-  readonly #header: Uint8Array;
 
   private constructor(engine: Engine, header: Uint8Array) {
     this.#engine = engine;
-    this.#header = header;
-    this.schema = RecordBatchReader.from(header).open().schema;
+    this.schema = schemaOf(header);
   }
 
   /** Runs the statement up to its first rows. */
@@ -54,19 +54,23 @@ export class Query {
     return new Query(engine, header);
   }
 
-  async fetch(limits: ResultLimits): Promise<QueryResult> {
+  /** All rows. `typesOf` is asked for the types once there are no more, because another query would end this one. */
+  async fetch(limits: ResultLimits, typesOf: () => readonly string[]): Promise<QueryResult> {
     const { bindings, connection } = this.#engine;
-    const parts = [this.#header];
+    const parts: Uint8Array[] = [];
     let bytes = 0;
     for (;;) {
       await this.#engine.pause();
       const part = bindings.fetchQueryResults(connection);
       if (part === null) continue;
-      const cut = (parts.length - 1) * VECTOR_SIZE >= limits.rows || bytes + part.length > limits.bytes;
+      const cut = parts.length * VECTOR_SIZE >= limits.rows || bytes + part.length > limits.bytes;
       if (cut && part.length > 0) this.cancel();
       if (cut || part.length === 0) {
-        const batches = [...RecordBatchReader.from(parts)];
-        return { schema: this.schema, batches, stream: parts, cut: cut && part.length > 0 };
+        const types = hasEnums(this.schema) ? typesOf() : null;
+        const stream = [exactStart(this.schema, types?.flatMap(enumLabels) ?? []), ...parts];
+        const reader = RecordBatchReader.from(stream).open();
+        const { schema } = reader;
+        return { schema, batches: [...reader], stream, cut: cut && part.length > 0, types };
       }
       parts.push(part);
       bytes += part.length;

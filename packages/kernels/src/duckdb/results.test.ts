@@ -101,7 +101,7 @@ test("another kernel's values keep their types", async () => {
       ["12345678901234567890.123456789", null],
       ["\\x00ff", "4142"],
       [["2026-03-08", null], []],
-      [{ name: "Ada", big: "170141183460469231731687303715884105727" }, null],
+      [["Ada", "170141183460469231731687303715884105727"], null],
       [[["a", 1.5]], []],
       ["12:13:14.5", null],
       ["1 year 2 mons 3 days 04:05:06", "2 days 0:00:01.5"],
@@ -158,10 +158,77 @@ test("values keep type and digits, on their own and inside of others", async () 
     ["BIT[]", '["0101"]'],
     ["DECIMAL(3,2)[]", "[1.50]"],
     ["BIGINT[]", "[9007199254740993]"],
-    ['STRUCT(price DECIMAL(3,2), "at" TIME WITH TIME ZONE, "BIT" BIT)', '{"price":1.50,"at":"12:00:00+02","BIT":"01"}'],
+    ['STRUCT(price DECIMAL(3,2), at TIME WITH TIME ZONE, "BIT" BIT)', '{"price":1.50,"at":"12:00:00+02","BIT":"01"}'],
     ["MAP(INTEGER, BIGINT)", '{"1":9007199254740993,"2":null}'],
     ["ENUM[]", '["a"]'],
     ["TIME", "12:00:00"],
     ["BLOB", "x'6162'"],
   ]);
+});
+
+test("a statement runs once and keeps its types, however it begins", async () => {
+  await run(
+    `create sequence ids; create type mood as enum ('sad', 'it''s');
+    create table moods (id integer default nextval('ids'), m mood, bits bit, n integer);
+    insert into moods (m, bits, n) values ('sad', '0101', 1);
+    prepare again as select m, [m], nextval('ids') from moods`,
+    "make",
+  );
+  const shown = async (code: string) => {
+    const { tables } = await runCell(runtime, code, { cellId: "shows", resultName: "shown" });
+    return tables.flatMap(({ columns, rows }) => [columns.map(({ displayType }) => displayType).join(", "), ...rows]);
+  };
+  expect({
+    parenthesis: await shown("(select nextval('ids'), '0101'::bit, uuid() is null, 1::hugeint, true)"),
+    returning: await shown("insert into moods (m, bits, n) values ('it''s', '1', 2) returning id, m, bits, {'m': m}"),
+    execute: await shown("execute again"),
+    table: await shown("table moods"),
+    pivot: await shown("pivot moods on n using count(*) group by m"),
+    with: await shown("with q as (from moods) select m from q order by m desc"),
+    values: await shown("values ('sad'::mood, '12:00:00+02'::timetz)"),
+    twoOfAName: await shown("select 'x'::enum('x') as a, 'y'::enum('y') as a"),
+    unnamed: await shown("select row(1, 'a') as r, '-7'::bignum as big"),
+    describe: (await shown("describe moods")).length,
+    deleted: await shown("delete from moods where n = 2 returning m"),
+    next: await shown("select nextval('ids')"),
+  }).toEqual({
+    parenthesis: ["BIGINT, BIT, BOOLEAN, HUGEINT, BOOLEAN", [2, "0101", false, 1, true]],
+    returning: ["INTEGER, ENUM, BIT, STRUCT(m ENUM)", [3, "it's", "1", '{"m":"it\'s"}']],
+    execute: ["ENUM, ENUM[], BIGINT", ["sad", '["sad"]', 4], ["it's", '["it\'s"]', 5]],
+    table: ["INTEGER, ENUM, BIT, INTEGER", [1, "sad", "0101", 1], [3, "it's", "1", 2]],
+    pivot: ["ENUM, BIGINT, BIGINT", ["sad", 1, 0], ["it's", 0, 1]],
+    with: ["ENUM", ["it's"], ["sad"]],
+    values: ["ENUM, TIME WITH TIME ZONE", ["sad", "12:00:00+02"]],
+    twoOfAName: ["ENUM, ENUM", ["x", "y"]],
+    unnamed: ["STRUCT(INTEGER, VARCHAR), BIGNUM", ['[1,"a"]', -7]],
+    describe: 5,
+    deleted: ["ENUM", ["it's"]],
+    next: ["BIGINT", [6]],
+  });
+});
+
+test("integers of 128 bits and more are sorted as numbers", async () => {
+  const { tables } = await runCell(
+    runtime,
+    "select unnest([-5, 170141183460469231731687303715884105727, 10, 9]) as h, unnest([7, 30, 4, 5]::uhugeint[]) as u, unnest(['-12', '7', '123456789012345678901234567890', '8']::bignum[]) as b",
+  );
+  const sorted = async (column: number) => {
+    const query = { sort: [{ column, descending: true }], filters: [] };
+    return (await runtime.tableRows(tables[0]?.tableId ?? "", query, 0, 9)).rows.map((row) => row[column]);
+  };
+  expect(await Promise.all([0, 1, 2].map(sorted))).toEqual([
+    ["170141183460469231731687303715884105727", 10, 9, -5],
+    [30, 7, 5, 4],
+    ["123456789012345678901234567890", 8, 7, -12],
+  ]);
+});
+
+test("names that every object has are columns like others", async () => {
+  runtime.shareTable({
+    name: "names",
+    columns: ["__proto__", "constructor", "toString"].map((name) => ({ name, type: "integer" })),
+    values: [[1], [2], [3]],
+    rowCount: 1,
+  });
+  expect(await run("from names", "reads")).toEqual([[1, 2, 3]]);
 });

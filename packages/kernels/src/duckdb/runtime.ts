@@ -46,6 +46,8 @@ function connect(bindings: DuckDBBindings): number {
     path: ":memory:",
     query: { queryPollingInterval: SLICE_MS },
     filesystem: { allowFullHTTPReads: true },
+    // Arrow has no BIT, no TIME WITH TIME ZONE and no HUGEINT, so that their values come as the engine has them.
+    arrowLosslessConversion: true,
   });
   const connection = bindings.connect().useUnsafe((_, id) => id);
   // A query that needs an extension must fail immediately instead of waiting for a download.

@@ -1,10 +1,15 @@
 import { quoted } from "@fiddle/sql/identifier";
 import {
   Bool,
+  type Data,
+  Field,
   Float64,
   Int64,
   makeData,
   makeVector,
+  RecordBatch,
+  Schema,
+  Struct,
   Table,
   tableToIPC,
   Utf8,
@@ -28,6 +33,8 @@ export interface StagedColumn {
   readonly cast: string | null;
   /** The text that is cast. */
   readonly text: string;
+  /** What DuckDB keeps the column as instead of its own type, and why. */
+  readonly instead?: string;
 }
 
 /** An item of a select list that makes a final column of a staged one. */
@@ -37,18 +44,36 @@ export function castOf({ column, cast, text }: StagedColumn): string {
 
 /** Prepares another kernel's table for staging. Values that don't fit their column's type stay text. */
 export function stageSharedTable(table: SharedTable): StagedTable {
-  const vectors: Record<string, Vector> = {};
+  const vectors = new Map<string, Vector>();
   const columns = table.columns.map((head, i): StagedColumn => {
     const name = uniqueName(head.name, vectors);
     const { vector, cast } = staged(head, table.values[i] ?? []);
-    vectors[name] = vector;
+    vectors.set(name, vector);
     const column = quoted(name, "duckdb");
     const isOld = (cast === "DATE" || cast?.startsWith("TIMESTAMP")) && hasOldDates(table.values[i] ?? []);
     // PostgreSQL writes `-1 days +02:00:00`, and DuckDB reads no plus.
     const text = isOld ? oldDate(column) : cast === "INTERVAL" ? `replace(${column}, '+', '')` : column;
-    return { column, cast, text };
+    const { type, valueType = type } = head;
+    const isDecimal = count(cast ?? "", "DECIMAL(") === count(JSON.stringify(valueType), '"decimal"');
+    return { column, cast, text, ...(!isDecimal && { instead: INSTEAD_OF_DECIMAL }) };
   });
-  return { ipc: tableToIPC(new Table(vectors), "stream"), columns };
+  return { ipc: tableToIPC(tableOf(vectors), "stream"), columns };
+}
+
+/** The library's own constructor takes an object, which has no key `__proto__`. */
+function tableOf(vectors: ReadonlyMap<string, Vector>): Table {
+  const fields = Array.from(vectors, ([name, { type }]) => new Field(name, type, true));
+  const children = Array.from(vectors.values(), ({ data: [only] }) => only as Data);
+  const data = makeData({ type: new Struct(fields), length: children[0]?.length ?? 0, nullCount: 0, children });
+  const schema = new Schema(fields);
+  return new Table(schema, [new RecordBatch(schema, data)]);
+}
+
+const INSTEAD_OF_DECIMAL =
+  "has decimals as DOUBLE or text, because DECIMAL has at most 38 digits, no NaN and no infinity";
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1;
 }
 
 const LETTER_B = 0x42;
@@ -151,9 +176,9 @@ function asText(value: unknown): string | null {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function uniqueName(name: string, taken: Readonly<Record<string, unknown>>): string {
+function uniqueName(name: string, taken: ReadonlyMap<string, unknown>): string {
   let unique = name === "" ? "column" : name;
-  for (let count = 2; Object.keys(taken).some((other) => other.toLowerCase() === unique.toLowerCase()); count++)
+  for (let count = 2; [...taken.keys()].some((other) => other.toLowerCase() === unique.toLowerCase()); count++)
     unique = `${name}_${count}`;
   return unique;
 }

@@ -10,6 +10,7 @@ export function textType(type: Exclude<ValueType, object>, texts: Texts): string
   if (type === "decimal") return decimalType(texts);
   if (type === "datetime") return momentType(texts);
   if (type === "integer") return integerType(texts);
+  if (type === "time") return timeType(texts);
   return TYPES[type] ?? null;
 }
 
@@ -18,7 +19,6 @@ const TYPES: { readonly [type in ValueType & string]?: string } = {
   date: "DATE",
   duration: "INTERVAL",
   number: "DOUBLE",
-  time: "TIME",
 };
 
 /** The type that holds all these texts exactly; DOUBLE where one of them isn't a decimal. */
@@ -39,14 +39,21 @@ const MAX_BIGINT = 2n ** 63n;
 const MAX_HUGEINT = 2n ** 127n;
 
 function integerType(texts: Texts): string {
-  let type = "BIGINT";
+  let [least, most] = [0n, 0n];
   for (const text of texts) {
     if (text === null || !/^-?\d{19,}$/.test(text)) continue;
     const value = BigInt(text);
-    if (value >= MAX_HUGEINT) return "UHUGEINT";
-    if (value >= MAX_BIGINT || value < -MAX_BIGINT) type = "HUGEINT";
+    if (value < least) least = value;
+    if (value > most) most = value;
   }
-  return type;
+  if (least >= -MAX_BIGINT && most < MAX_BIGINT) return "BIGINT";
+  if (least >= -MAX_HUGEINT && most < MAX_HUGEINT) return "HUGEINT";
+  return least >= 0n && most < 2n * MAX_HUGEINT ? "UHUGEINT" : "BIGNUM";
+}
+
+function timeType(texts: Texts): string {
+  for (const text of texts) if (text !== null) return OFFSET.test(text) ? "TIME WITH TIME ZONE" : "TIME";
+  return "TIME";
 }
 
 const OFFSET = /(?:Z|[+-]\d\d(?::?\d\d)*)(?: BC)?$/;

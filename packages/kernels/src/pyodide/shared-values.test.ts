@@ -63,6 +63,20 @@ test("what a database can't keep is said once, above the next result", async () 
   expect([await said(sqlite), await said(sqlite)]).toEqual([lost + fewer, ""]);
 });
 
+test("decimals that DuckDB can't keep are said, and text with half a character is refused", async () => {
+  await printedBy(
+    python,
+    "from decimal import Decimal\nodd = [{'v': Decimal('1.10')}, {'v': Decimal('NaN')}]\nhalf = [{'v': 'a\\ud800'}]",
+  );
+  await give("odd");
+  expect(textOf((await runCell(duckdb, "select v from odd")).messages)).toBe(
+    "v of odd has decimals as DOUBLE or text, because DECIMAL has at most 38 digits, no NaN and no infinity.\n",
+  );
+  await expect((async () => python.takeSharedTable("half"))()).rejects.toThrow(
+    "v of half has half a character (a lone surrogate), which no other program reads. Mend the text first, such as with text.encode(errors='replace').decode().",
+  );
+});
+
 test("a large result is a list whose dicts are made when they're needed, and keeps changes", async () => {
   await queried("select range as n, 'row ' || range as name, date '2026-01-01' as day from range(30000)", "large");
   await python.shareTable(duckdb.takeSharedTable("large") as SharedTable);

@@ -1,6 +1,6 @@
 import { quoted } from "@fiddle/sql/identifier";
 import type { Database, SqlValue } from "@sqlite.org/sqlite-wasm";
-import { bytesOf, sharedValues } from "../table/shared-values.ts";
+import { bytesOf, jsonText, sharedValues } from "../table/shared-values.ts";
 import { RESULTS_SCHEMA } from "../sql/engine.ts";
 import type { SharedColumnHead, SharedTable, TableColumnType, ValueType } from "../tables.ts";
 
@@ -98,26 +98,6 @@ function toSql(value: unknown): SqlValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "number" || typeof value === "string") return value;
   return typeof value === "boolean" ? Number(value) : JSON.stringify(value);
-}
-
-/** A value as JSON in which numbers have all their digits. */
-function jsonText(value: unknown, type: ValueType): string {
-  if (value === null || value === undefined) return "null";
-  if (typeof type === "string") {
-    const isNumber =
-      typeof value === "string" && (type === "integer" || type === "decimal") && /^-?\d+(?:\.\d+)?$/.test(value);
-    return isNumber || (type === "json" && typeof value === "string") ? value : JSON.stringify(value);
-  }
-  if ("list" in type) return `[${(value as readonly unknown[]).map((item) => jsonText(item, type.list)).join()}]`;
-  if ("struct" in type) {
-    const fields = value as Readonly<Record<string, unknown>>;
-    return `{${type.struct.map(([name, inner]) => `${JSON.stringify(name)}:${jsonText(fields[name], inner)}`).join()}}`;
-  }
-  if ("enum" in type) return JSON.stringify(value);
-  const [key, item] = type.map;
-  const name = (one: unknown) => (typeof one === "string" ? JSON.stringify(one) : JSON.stringify(jsonText(one, key)));
-  const entries = value as readonly (readonly [unknown, unknown])[];
-  return `{${entries.map(([one, inner]) => `${name(one)}:${jsonText(inner, item)}`).join()}}`;
 }
 
 function uniqueName(name: string, index: number, { columns }: SharedTable): string {

@@ -1,33 +1,52 @@
-import { type Data, DataType, Type, UnionMode } from "apache-arrow";
+import { type Data, DataType, type Field, Type } from "apache-arrow";
 import type { Json } from "@fiddle/notebook";
 import type { ValueType } from "../tables.ts";
-import { decimalAt, readerOf } from "./arrow-values.ts";
+import { type Extension, extensionOf } from "./arrow-types.ts";
+import { childrenOf, decimalAt, readerOf, unionReader } from "./arrow-values.ts";
 import { decimalText, exactInteger, hexOf } from "./value-text.ts";
 
-/** The exact type of an Arrow column's values for other kernels. */
-export function valueTypeOf(type: DataType): ValueType {
+const EXTENSIONS: { readonly [extension in Extension]: ValueType } = {
+  BIGNUM: "integer",
+  BIT: "text",
+  BOOLEAN: "boolean",
+  HUGEINT: "integer",
+  "TIME WITH TIME ZONE": "time",
+  UHUGEINT: "integer",
+  UUID: "text",
+};
+
+/** The exact type of an Arrow column's values for other kernels. `data`: a part of it, which has the labels of enums. */
+export function valueTypeOf(field: Field, data: Data | undefined): ValueType {
+  const { type } = field;
+  const extension = extensionOf(field);
+  if (extension !== null) return EXTENSIONS[extension];
   if (DataType.isBool(type)) return "boolean";
-  if (DataType.isInt(type) || DataType.isFixedSizeBinary(type)) return "integer";
-  if (DataType.isDecimal(type)) return type.scale === 0 ? "integer" : "decimal";
+  if (DataType.isInt(type)) return "integer";
+  if (DataType.isDecimal(type)) return "decimal";
   if (DataType.isFloat(type)) return "number";
   if (DataType.isDate(type)) return "date";
   if (DataType.isTimestamp(type)) return "datetime";
   if (DataType.isTime(type)) return "time";
   if (DataType.isInterval(type)) return "duration";
   if (DataType.isBinary(type)) return "bytes";
-  const [child] = type.children ?? [];
-  if ((DataType.isList(type) || DataType.isFixedSizeList(type)) && child) return { list: valueTypeOf(child.type) };
-  if (DataType.isStruct(type)) return { struct: type.children.map(({ name, type }) => [name, valueTypeOf(type)]) };
-  if (DataType.isMap(type) && child) {
-    const [key, value] = child.type.children as { readonly type: DataType }[];
-    if (key && value) return { map: [valueTypeOf(key.type), valueTypeOf(value.type)] };
+  if (DataType.isDictionary(type) && data?.dictionary) return { enum: Array.from(data.dictionary, String) };
+  const inner = (type.children ?? []).map((child: Field, i: number) => valueTypeOf(child, data?.children[i]));
+  const [only] = inner;
+  if ((DataType.isList(type) || DataType.isFixedSizeList(type)) && only) return { list: only };
+  const named = () => type.children.map(({ name }: Field, i: number) => [name || "", inner[i] ?? "text"] as const);
+  if (DataType.isStruct(type)) return { struct: named() };
+  if (DataType.isUnion(type)) return { union: named() };
+  if (DataType.isMap(type) && typeof only === "object" && "struct" in only) {
+    const [key, value] = only.struct;
+    if (key && value) return { map: [key[1], value[1]] };
   }
-  return DataType.isUnion(type) ? "json" : "text";
+  return "text";
 }
 
-/** Whether the displayed values are too little for another kernel: they are rounded, cut, or JSON of them. */
-export function needsOwnForm(type: DataType): boolean {
-  return (DataType.isDecimal(type) && type.scale > 0) || DataType.isBinary(type) || NESTED.has(type.typeId);
+/** Whether the displayed values are too little for another kernel: they are cut, or JSON of them. */
+export function needsOwnForm({ type, metadata }: Field): boolean {
+  if (extensionOf({ metadata }) !== null) return false;
+  return DataType.isDecimal(type) || DataType.isBinary(type) || NESTED.has(type.typeId);
 }
 
 const NESTED = new Set<Type>([Type.List, Type.FixedSizeList, Type.Struct, Type.Map, Type.Union]);
@@ -35,13 +54,14 @@ const NESTED = new Set<Type>([Type.List, Type.FixedSizeList, Type.Struct, Type.M
 type Read = (index: number) => Json;
 
 /** Reads values in the form that `ValueType` says. */
-export function sharedReader(data: Data): Read {
-  const read = presentReader(data);
+export function sharedReader(data: Data, field: Field): Read {
+  const read = presentReader(data, field);
   return data.nullCount === 0 ? read : (index) => (data.getValid(index) ? read(index) : null);
 }
 
-function presentReader(data: Data): Read {
+function presentReader(data: Data, field: Field): Read {
   const { type, values } = data;
+  if (extensionOf(field) !== null) return readerOf(data, field);
   if (DataType.isBinary(type))
     return (i) => hexOf(values.subarray(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0));
   if (DataType.isDecimal(type)) {
@@ -51,29 +71,18 @@ function presentReader(data: Data): Read {
       return scale === 0 ? exactInteger(unscaled) : decimalText(unscaled, scale);
     };
   }
-  if (DataType.isUnion(type)) return unionReader(data);
-  const children = data.children.map(sharedReader);
+  const children = childrenOf(data, sharedReader);
+  if (DataType.isUnion(type)) {
+    const readers = children.map((read, member): Read => (i) => [member, read(i)]);
+    return unionReader(data, readers);
+  }
   const [read = () => null] = children;
-  const items: Read = (i) => range(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0, read);
-  if (DataType.isStruct(type))
-    return (i) => Object.fromEntries(type.children.map(({ name }, c) => [name, children[c]?.(i) ?? null]));
+  const items = (i: number) => range(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0, read);
+  if (DataType.isStruct(type)) return (i) => children.map((one) => one(i));
   if (DataType.isFixedSizeList(type)) return (i) => range(i * type.listSize, (i + 1) * type.listSize, read);
-  if (DataType.isList(type)) return items;
-  if (DataType.isMap(type))
-    return (i) => (items(i) as { readonly [field: string]: Json }[]).map((entry) => Object.values(entry));
-  return readerOf(data);
-}
-
-/** As the JSON text of the value that is there. */
-function unionReader(data: Data): Read {
-  const { type } = data;
-  if (!DataType.isUnion(type)) return () => null;
-  const children = data.children.map(sharedReader);
-  const dense = type.mode === UnionMode.Dense;
-  return (i) => {
-    const child = children[type.typeIdToChildIndex[data.typeIds[i] ?? 0] ?? 0];
-    return JSON.stringify(child?.(dense ? (data.valueOffsets[i] ?? i) : i) ?? null);
-  };
+  // A map's items are structs of a key and a value.
+  if (DataType.isList(type) || DataType.isMap(type)) return items;
+  return readerOf(data, field);
 }
 
 function range(from: number, to: number, read: Read): Json[] {

@@ -1,30 +1,21 @@
-import { type Data, DataType, type RecordBatch, type Schema, Type } from "apache-arrow";
+import { type Data, DataType, Decimal, Field, makeData, type RecordBatch, type Schema, Type } from "apache-arrow";
 import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tables.ts";
 import { needsOwnForm, sharedReader, valueTypeOf } from "./arrow-shared.ts";
-import { decimalAt, numberReader, type Read, readerOf } from "./arrow-values.ts";
+import { decimalAt, extensionInteger, numberReader, type Read, readerOf } from "./arrow-values.ts";
 import { bigintOrder, numberOrder } from "./order-keys.ts";
-import { enumLabels, typeName, withoutLabels } from "./arrow-types.ts";
+import { extensionOf, typeName } from "./arrow-types.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 
-/** `types`: the engine's types of columns that were sent as another one. Reads Arrow batches in place. Only values that are read are copied. */
-export function arrowTable(
-  schema: Schema,
-  batches: readonly RecordBatch[],
-  types: ReadonlyMap<string, string> = new Map(),
-): Table {
+/** Reads Arrow batches in place. Only values that are read are copied. */
+export function arrowTable(schema: Schema, batches: readonly RecordBatch[]): Table {
   const starts = [0];
   for (const batch of batches) starts.push((starts.at(-1) ?? 0) + batch.numRows);
-  const rowCount = starts.at(-1) ?? 0;
   const columns = schema.fields.map((field, i) => {
     const data = batches.flatMap((batch) => batch.data.children[i] ?? []);
-    const sentAs = types.get(field.name);
-    const labels = enumLabels(sentAs);
-    const valueType = labels ? { enum: labels } : valueTypeOf(field.type);
-    const displayType = withoutLabels(sentAs ?? typeName(field.type));
-    return new ArrowColumn({ name: field.name, displayType, valueType }, field.type, data, Uint32Array.from(starts));
+    return new ArrowColumn(field, data, Uint32Array.from(starts));
   });
-  return { columns, rowCount };
+  return { columns, rowCount: starts.at(-1) ?? 0 };
 }
 
 class ArrowColumn implements Column {
@@ -32,24 +23,23 @@ class ArrowColumn implements Column {
   readonly type: TableColumnType;
   readonly displayType: string;
   readonly valueType: ValueType | undefined;
+  readonly #field: Field;
   readonly #type: DataType;
   readonly #data: readonly Data[];
   readonly #readers: (Read | undefined)[] = [];
   /** The row at which each batch begins, and the number of rows. */
   readonly #starts: Uint32Array;
 
-  constructor(
-    { name, displayType, valueType }: Required<Pick<Column, "name" | "displayType" | "valueType">>,
-    type: DataType,
-    data: readonly Data[],
-    starts: Uint32Array,
-  ) {
-    this.name = name;
-    this.type = columnType(type);
-    this.displayType = displayType;
+  constructor(field: Field, data: readonly Data[], starts: Uint32Array) {
+    this.name = field.name;
+    this.displayType = typeName(field);
+    const valueType = valueTypeOf(field, data[0]);
+    const isHuge = extensionOf(field) === "HUGEINT";
+    this.#field = isHuge ? new Field(field.name, HUGEINT, field.nullable) : field;
+    this.#data = isHuge ? data.map(asDecimals) : data;
+    this.#type = this.#field.type;
+    this.type = valueType === "integer" ? "integer" : columnType(this.#type);
     this.valueType = valueType === this.type ? undefined : valueType;
-    this.#type = type;
-    this.#data = data;
     this.#starts = starts;
   }
 
@@ -58,15 +48,16 @@ class ArrowColumn implements Column {
   }
 
   share(): SharedTable["values"][number] {
-    if (!needsOwnForm(this.#type)) return columnValues(this, this.#starts.at(-1) ?? 0);
+    if (!needsOwnForm(this.#field)) return columnValues(this, this.#starts.at(-1) ?? 0);
     return this.#data.flatMap((data) => {
-      const read = sharedReader(data);
+      const read = sharedReader(data, this.#field);
       return Array.from({ length: data.length }, (_, row) => read(row));
     });
   }
 
   numbers(): (row: number) => number | null {
     const isNull = this.#nulls();
+    if (this.type === "integer" && !numberReader(this.#type)) return (row) => toNumber(this.#read(row));
     const read = numberReader(this.#type);
     return read ? (row) => (isNull(row) ? null : this.#locate(row, read)) : () => null;
   }
@@ -89,7 +80,21 @@ class ArrowColumn implements Column {
     if (DataType.isBool(this.#type)) {
       return numberOrder(rowCount, (row) => toNumber(this.#read(row)));
     }
+    const extension = extensionOf(this.#field);
+    if (this.type === "integer")
+      return this.#exactOrder(rowCount, (data, index) => extensionInteger(data, extension)?.(index) ?? 0n);
     return { by: "text", text: (row) => asText(this.value(row)) };
+  }
+
+  /** As doubles, with ties decided exactly. */
+  #exactOrder(rowCount: number, read: (data: Data, index: number) => bigint): ColumnOrder {
+    const isNull = this.#nulls();
+    const exact = (row: number) => this.#locate(row, read);
+    return numberOrder(
+      rowCount,
+      (row) => (isNull(row) ? null : Number(exact(row))),
+      (a, b) => sign(exact(a) - exact(b)),
+    );
   }
 
   /** As 64-bit integers if all fit, which is nearly always; otherwise as doubles, with ties decided exactly. */
@@ -108,19 +113,14 @@ class ArrowColumn implements Column {
       }
     });
     if (fits) return bigintOrder(small, isNull);
-    const exact = (row: number) => this.#locate(row, (data, index) => decimalAt(data.values, index));
-    return numberOrder(
-      rowCount,
-      (row) => (isNull(row) ? null : Number(exact(row))),
-      (a, b) => sign(exact(a) - exact(b)),
-    );
+    return this.#exactOrder(rowCount, (data, index) => decimalAt(data.values, index));
   }
 
   #read(row: number): TableValue {
     const batch = this.#batchOf(row);
     const data = this.#data[batch];
     if (!data) return null;
-    const read = (this.#readers[batch] ??= readerOf(data));
+    const read = (this.#readers[batch] ??= readerOf(data, this.#field));
     return read(row - (this.#starts[batch] ?? 0));
   }
 
@@ -146,6 +146,15 @@ class ArrowColumn implements Column {
     }
     return low;
   }
+}
+
+const HUGEINT = new Decimal(0, 38);
+
+/** HUGEINTs, whose 128 bits are those of a decimal without digits behind the point. */
+function asDecimals(data: Data): Data {
+  const { values, length, nullCount, nullBitmap } = data;
+  const words = new Uint32Array(values.slice().buffer);
+  return makeData({ type: HUGEINT, length, nullCount, nullBitmap, data: words });
 }
 
 function columnType(type: DataType): TableColumnType {

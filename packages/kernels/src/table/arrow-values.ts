@@ -1,12 +1,37 @@
-import { type Data, DataType, type Decimal, TimeUnit, type Time, type Timestamp, Type, UnionMode } from "apache-arrow";
+import {
+  type Data,
+  DataType,
+  type Decimal,
+  type Field,
+  type Float,
+  Precision,
+  TimeUnit,
+  type Time,
+  type Timestamp,
+  Type,
+  UnionMode,
+} from "apache-arrow";
 import type { TableValue } from "../tables.ts";
-import { blobText, dateText, decimalText, exactInteger, intervalText, timestampText, timeText } from "./value-text.ts";
+import { type Extension, extensionOf, isUnnamed } from "./arrow-types.ts";
+import { bignumAt, bitsText, offsetTimeText, signed128, unsigned, uuidText } from "./extension-values.ts";
+import {
+  blobText,
+  dateText,
+  decimalText,
+  exactInteger,
+  intervalText,
+  realText,
+  shortestFloat,
+  timestampText,
+  timeText,
+} from "./value-text.ts";
 
 export type Read = (index: number) => TableValue;
 
 /** Reads one batch of an Arrow column: exact numbers as text if doubles would round them, times in ISO 8601, nested values as JSON text. */
-export function readerOf(data: Data): Read {
-  const read = validReader(data);
+export function readerOf(data: Data, field: Pick<Field, "metadata">): Read {
+  const extension = extensionOf(field);
+  const read = extension ? extensionReader(data, extension) : validReader(data);
   return data.nullCount === 0 ? read : (index) => (data.getValid(index) ? read(index) : null);
 }
 
@@ -20,14 +45,11 @@ function validReader(data: Data): Read {
         ? (i) => exactInteger(values[i] ?? 0n)
         : (i) => values[i];
     case Type.Float:
-      return (i) => (Number.isFinite(values[i]) ? values[i] : String(values[i]));
+      return floatReader(data);
     case Type.Utf8:
       return textReader(data);
     case Type.Binary:
       return (i) => blobText(values.subarray(data.valueOffsets[i], data.valueOffsets[i + 1]));
-    case Type.FixedSizeBinary:
-      // UHUGEINT is the only such type that DuckDB sends.
-      return (i) => exactInteger(unsigned(values, i * data.stride, data.stride));
     case Type.Date:
       return (i) => dateText(values[i]);
     case Type.Timestamp: {
@@ -44,6 +66,42 @@ function validReader(data: Data): Read {
     default:
       return nestedReader(data);
   }
+}
+
+/** NaN, infinity and the negative zero, which JSON doesn't have, as text. */
+function floatReader({ type, values }: Data): Read {
+  const isSingle = (type as Float).precision === Precision.SINGLE;
+  return (i) => {
+    const value: number = values[i] ?? 0;
+    if (!Number.isFinite(value)) return String(value);
+    if (Object.is(value, -0)) return realText(value);
+    return isSingle ? shortestFloat(value) : value;
+  };
+}
+
+function extensionReader(data: Data, extension: Extension): Read {
+  const { values } = data;
+  const integer = extensionInteger(data, extension);
+  if (integer) return (i) => exactInteger(integer(i));
+  switch (extension) {
+    case "BIT":
+      return (i) => bitsText(values.subarray(data.valueOffsets[i], data.valueOffsets[i + 1]));
+    case "UUID":
+      return (i) => uuidText(values.subarray(i * data.stride, (i + 1) * data.stride));
+    case "TIME WITH TIME ZONE":
+      return (i) => offsetTimeText(unsigned(values, i * data.stride, data.stride));
+    default:
+      return validReader(data);
+  }
+}
+
+/** Reads the integers of a type that Arrow lacks; null for other types. */
+export function extensionInteger(data: Data, extension: Extension | null): ((index: number) => bigint) | null {
+  const { values, stride } = data;
+  if (extension === "HUGEINT") return (i) => signed128(values, i * stride);
+  if (extension === "UHUGEINT") return (i) => unsigned(values, i * stride, stride);
+  if (extension !== "BIGNUM") return null;
+  return (i) => bignumAt(values.subarray(data.valueOffsets[i], data.valueOffsets[i + 1]));
 }
 
 /** Reads an existing value as a number, dates and timestamps as milliseconds since 1970; null for other types. */
@@ -76,8 +134,9 @@ function nestedReader(data: Data): Read {
   if (DataType.isDictionary(type)) {
     return (i) => String(data.dictionary?.get(data.values[i]));
   }
-  if (DataType.isUnion(type)) return unionReader(data, data.children.map(readerOf));
-  const children = data.children.map(jsonReader);
+  if (DataType.isUnion(type)) return unionReader(data, childrenOf(data, readerOf));
+  const children = childrenOf(data, jsonReader);
+  if (DataType.isStruct(type) && isUnnamed(type)) return (i) => `[${children.map((read) => read(i)).join(",")}]`;
   if (DataType.isStruct(type)) {
     const names = type.children.map(({ name }) => JSON.stringify(name));
     return (i) => `{${names.map((name, c) => `${name}:${children[c]?.(i)}`).join(",")}}`;
@@ -89,9 +148,15 @@ function nestedReader(data: Data): Read {
   return DataType.isMap(type) ? mapReader(data) : () => null;
 }
 
+/** Readers of the values inside of others. */
+export function childrenOf<T>({ type, children }: Data, read: (data: Data, field: Field) => T): T[] {
+  return children.flatMap((child, i) => (type.children?.[i] ? [read(child, type.children[i])] : []));
+}
+
 /** A map as a JSON object, whose keys are texts. */
 function mapReader(data: Data): Read {
-  const [keys, values] = (data.children[0]?.children ?? []).map(jsonReader);
+  const [entries] = data.children;
+  const [keys, values] = entries ? childrenOf(entries, jsonReader) : [];
   const entry = (i: number) => {
     const key = keys?.(i) ?? "null";
     return `${key.startsWith('"') ? key : JSON.stringify(key)}:${values?.(i) ?? "null"}`;
@@ -99,10 +164,7 @@ function mapReader(data: Data): Read {
   return (i) => `{${range(data.valueOffsets[i] ?? 0, data.valueOffsets[i + 1] ?? 0, entry).join(",")}}`;
 }
 
-function unionReader<T extends TableValue>(
-  data: Data,
-  children: readonly ((index: number) => T)[],
-): (index: number) => T | null {
+export function unionReader<T>(data: Data, children: readonly ((index: number) => T)[]): (index: number) => T | null {
   const { type } = data;
   if (!DataType.isUnion(type)) return () => null;
   const dense = type.mode === UnionMode.Dense;
@@ -113,25 +175,25 @@ function unionReader<T extends TableValue>(
 }
 
 /** Reads a value inside of another one as JSON text. */
-function jsonReader(data: Data): (index: number) => string {
+function jsonReader(data: Data, field: Field): (index: number) => string {
   if (DataType.isUnion(data.type)) {
-    const read = unionReader(data, data.children.map(jsonReader));
+    const read = unionReader(data, childrenOf(data, jsonReader));
     return (i) => read(i) ?? "null";
   }
-  const read = readerOf(data);
-  return IS_JSON.has(data.typeId) ? (i) => String(read(i)) : (i) => JSON.stringify(read(i));
+  const read = readerOf(data, field);
+  if (DataType.isFloat(data.type)) return (i) => realJson(read(i));
+  const isJson = IS_JSON.has(data.typeId) || extensionInteger(data, extensionOf(field)) !== null;
+  return isJson ? (i) => String(read(i)) : (i) => JSON.stringify(read(i));
+}
+
+/** A floating-point number keeps its fraction. */
+function realJson(value: TableValue): string {
+  if (value === "-0.0") return value;
+  return typeof value === "number" && Number.isInteger(value) ? realText(value) : JSON.stringify(value);
 }
 
 /** Types whose values are read as JSON text, or as digits that are JSON. */
-const IS_JSON = new Set<Type>([
-  Type.Int,
-  Type.Decimal,
-  Type.FixedSizeBinary,
-  Type.List,
-  Type.FixedSizeList,
-  Type.Struct,
-  Type.Map,
-]);
+const IS_JSON = new Set<Type>([Type.Int, Type.Decimal, Type.List, Type.FixedSizeList, Type.Struct, Type.Map]);
 
 const UNITS: Record<TimeUnit, bigint> = {
   [TimeUnit.SECOND]: 1n,
@@ -164,12 +226,6 @@ function range(from: number, to: number, read: (index: number) => string): strin
 export function decimalAt(words: Uint32Array, index: number): bigint {
   let value = BigInt((words[4 * index + 3] ?? 0) | 0);
   for (let word = 2; word >= 0; word--) value = (value << 32n) | BigInt(words[4 * index + word] ?? 0);
-  return value;
-}
-
-function unsigned(bytes: Uint8Array, from: number, count: number): bigint {
-  let value = 0n;
-  for (let at = from + count - 1; at >= from; at--) value = (value << 8n) | BigInt(bytes[at] ?? 0);
   return value;
 }
 

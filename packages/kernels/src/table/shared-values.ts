@@ -1,4 +1,5 @@
-import type { SharedColumn, SharedTable } from "../tables.ts";
+import { realText } from "./value-text.ts";
+import type { SharedColumn, SharedTable, ValueType } from "../tables.ts";
 
 /** The bytes that hexadecimal digits say, which databases may write `\\x` or `0x` before. */
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
@@ -25,4 +26,32 @@ function plainValues({ data, nulls }: SharedColumn): unknown[] {
   return Array.from(data.ends, (end, row) =>
     isNull(row) ? null : decoder.decode(data.bytes.subarray(row === 0 ? 0 : data.ends[row - 1], end)),
   );
+}
+
+/** A value as JSON in which numbers have all their digits. */
+export function jsonText(value: unknown, type: ValueType): string {
+  if (value === null || value === undefined) return "null";
+  if (typeof type === "string") {
+    if (type === "number" && typeof value === "number" && Number.isInteger(value)) return realText(value);
+    if (value === "-0.0") return value;
+    const isNumber =
+      typeof value === "string" && (type === "integer" || type === "decimal") && /^-?\d+(?:\.\d+)?$/.test(value);
+    return isNumber || (type === "json" && typeof value === "string") ? value : JSON.stringify(value);
+  }
+  if ("list" in type) return `[${(value as readonly unknown[]).map((item) => jsonText(item, type.list)).join()}]`;
+  if ("struct" in type) {
+    const fields = value as readonly unknown[];
+    const items = type.struct.map(([name, inner], i) => [JSON.stringify(name), jsonText(fields[i], inner)] as const);
+    if (items.every(([name]) => name === '""')) return `[${items.map(([, item]) => item).join()}]`;
+    return `{${items.map(([name, item]) => `${name}:${item}`).join()}}`;
+  }
+  if ("union" in type) {
+    const [member, inner] = value as readonly [number, unknown];
+    return jsonText(inner, type.union[member]?.[1] ?? "text");
+  }
+  if ("enum" in type) return JSON.stringify(value);
+  const [key, item] = type.map;
+  const name = (one: unknown) => (typeof one === "string" ? JSON.stringify(one) : JSON.stringify(jsonText(one, key)));
+  const entries = value as readonly (readonly [unknown, unknown])[];
+  return `{${entries.map(([one, inner]) => `${name(one)}:${jsonText(inner, item)}`).join()}}`;
 }

@@ -97,6 +97,29 @@ describe.each(["PostgreSQL", "MariaDB", "ClickHouse"])("%s", (name) => {
   });
 });
 
+test.each(casesOf("Python"))("%s %s", async (_, values, lost, ...expected) => {
+  await printedBy(
+    python,
+    `import datetime, dataclasses, collections, decimal\nfrom decimal import Decimal\n${CLASSES}\ngiven = [{'v': value} for value in ${values}]`,
+  );
+  const table = (await python.takeSharedTable("given")) as SharedTable;
+  const inDuckdb = await keptBy(duckdb, table);
+  await runCell(duckdb, "from given", { resultName: "back" });
+  await python.shareTable(duckdb.takeSharedTable("back") as SharedTable);
+  const back = (await printedBy(python, "print(repr(back[0]['v']))")).trim();
+  expect([table.columns[0]?.lost ?? "nothing", inDuckdb, back, await keptBy(sqlite, table)]).toEqual([
+    lost,
+    ...expected,
+  ]);
+});
+
+/** Values that look like structs. */
+const CLASSES = `Point = collections.namedtuple('Point', 'x y')
+@dataclasses.dataclass
+class Order:
+    n: int
+    paid: Decimal`;
+
 describe.skipIf(findJupyter().missing)("pandas", { timeout: 120_000 }, () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -28,6 +28,18 @@ export function realText(value: number): string {
   return `${Object.is(value, -0) ? "-0" : value}.0`;
 }
 
+/** Six digits are always enough for a FLOAT that was written with six, and nine for each. */
+const FLOAT_DIGITS = [6, 7, 8];
+
+/** The double with the fewest digits that is this 32-bit number, so that 0.1 stays 0.1. */
+export function shortestFloat(value: number): number {
+  for (const digits of FLOAT_DIGITS) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return Number(value.toPrecision(9));
+}
+
 /** A value as text in files and exports. A floating-point number has a fraction. */
 export function plainText(value: string | number | boolean, type: TableColumnType): string {
   return type === "number" && typeof value === "number" && Number.isInteger(value) ? realText(value) : String(value);

@@ -43,10 +43,19 @@ def _nested(kind):
     if "list" in kind:
         return lambda value: convert(value, kind["list"])
     if "struct" in kind:
-        kinds = {name: converter(inner) for name, inner in kind["struct"]}
-        return lambda value: {name: _with(kinds.get(name), item) for name, item in value.items()}
+        return _struct([name for name, _ in kind["struct"]], [converter(inner) for _, inner in kind["struct"]])
+    if "union" in kind:
+        members = [converter(inner) for _, inner in kind["union"]]
+        return lambda value: _with(members[value[0]], value[1])
     keys, items = map(converter, kind["map"])
     return lambda value: {_key(_with(keys, key)): _with(items, item) for key, item in value}
+
+
+def _struct(names, functions):
+    """A dict, or a tuple where the fields have no names."""
+    if any(names):
+        return lambda value: {name: _with(function, item) for name, function, item in zip(names, functions, value)}
+    return lambda value: tuple(map(_with, functions, value))
 
 
 def _with(function, value):
@@ -54,8 +63,10 @@ def _with(function, value):
 
 
 def _key(value):
-    """A key that Python can look up: a list can't be one."""
-    return tuple(value) if isinstance(value, list) else value
+    """A key that Python can look up: a list or a dict can't be one."""
+    if isinstance(value, dict):
+        return tuple((name, _key(item)) for name, item in value.items())
+    return tuple(map(_key, value)) if isinstance(value, (list, tuple)) else value
 
 
 def _bytes(text):

@@ -1,8 +1,10 @@
 """Variables of the notebook as tables for other kernels. Types are those of tables.ts."""
 
 import array
+import dataclasses
 import datetime
 import json
+import re
 import sys
 from decimal import Decimal
 from fractions import Fraction
@@ -15,6 +17,9 @@ _MAX_FIELDS = 200
 #: As many as a type of a database can name without being in the way.
 _MAX_CATEGORIES = 1_000
 _SAFE_INTEGER = 2**53
+#: Half of a pair of UTF-16, as reading with `errors="surrogateescape"` leaves it.
+_HALF = re.compile("[\ud800-\udfff]")
+_MEND_HALF = "Mend the text first, such as with text.encode(errors='replace').decode()."
 
 
 @answers("table_names")
@@ -33,6 +38,9 @@ def take(name):
         columns = [_of_series(table._frame.iloc[:, number]) for number in range(len(table.columns))]
     else:
         columns = [_of_list(values, column) for values, column in zip(table._values, table.columns)]
+    for column, (_, values) in zip(table.columns, columns):
+        if isinstance(values, str) and not values.isascii() and _HALF.search(values):
+            raise ValueError(f"{column['name']} of {name} has half a character (a lone surrogate), which no other program reads. {_MEND_HALF}")
     heads = [{"name": column["name"], **head} for column, (head, _) in zip(table.columns, columns)]
     return [json.dumps(heads), table.count, [values for _, values in columns]]
 
@@ -104,15 +112,16 @@ def _contiguous(series, dtype):
 
 def _of_values(values):
     values = [_plain(value) for value in values]
-    kinds = set(map(type, values))
-    if kinds == {float}:
+    if set(map(type, values)) == {float}:
         return {"type": "number"}, array.array("d", values)
-    kind, convert = _reader(values)
-    odd = {one.__name__ for one in kinds} - {"NoneType", "str"} if kind == "text" else ()
+    odd = set()
+    kind, convert = _reader(values, odd)
     head = {"type": kind if isinstance(kind, str) and kind in _COLUMN_TYPES else _COLUMN_TYPE_OF.get(str(kind), "json")}
     if kind != head["type"]:
         head["valueType"] = kind
-    if odd:
+    if kind == "json":
+        head["lost"] = "its types, so its values are text in JSON"
+    elif odd:
         head["lost"] = f"its type {' or '.join(sorted(odd))}, so its values are text"
     return head, _json(None if value is None else convert(value) for value in values)
 
@@ -129,61 +138,77 @@ def _plain(value):
     """A scalar of a library as Python's own; None for what is missing."""
     if value is None or type(value) in _EXACT:
         return value
-    if hasattr(value, "item") and hasattr(value, "shape"):
-        value = value.item() if value.shape == () else value.tolist()
+    if hasattr(value, "item") and hasattr(value, "shape") and hasattr(value, "dtype"):
+        value = _of_numpy(value)
     if type(value).__name__ in ("NAType", "NaTType"):
         return None
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+    if hasattr(value, "_asdict") and isinstance(value, tuple):
+        return value._asdict()
     for method in ("to_pydatetime", "to_pytimedelta"):
         if hasattr(value, method):
             return getattr(value, method)()
-    for kind in (bool, int, float, str):
+    for kind in (bool, int, float, str, list, tuple, dict):
         if isinstance(value, kind):
-            return kind(value)
+            return value if type(value) is kind else kind(value)
     return value
+
+
+def _of_numpy(value):
+    """A scalar, or the list that an array is. Moments of nanoseconds would become integers."""
+    if getattr(value.dtype, "kind", "") in "mM" and hasattr(value.dtype, "str"):
+        value = value.astype(value.dtype.str.split("[")[0] + "[us]")
+    return value.item() if value.shape == () else value.tolist()
 
 
 _EXACT = {bool, int, float, str, bytes, datetime.date, datetime.datetime}
 
 
-def _reader(values):
-    """The type that fits all the values, and a function that writes one of them in its form."""
+def _reader(values, odd):
+    """The type that fits all the values, and a function that writes one of them in its form. Adds to `odd` what becomes text."""
     kinds = {type(value) for value in values if value is not None}
     for allowed, kind in _SCALARS:
         if kinds and kinds <= allowed:
             # Some moments with a time zone and some without can't be ordered, so no type has both.
             is_mixed = kind == "datetime" and len({getattr(value, "tzinfo", None) is None for value in values if value is not None}) > 1
-            return ("text", str) if is_mixed else (kind, _WRITERS[kind])
+            if is_mixed:
+                break
+            return kind, _WRITERS[kind]
     if kinds and kinds <= {list, tuple, set, frozenset}:
-        inner, convert = _reader([_plain(item) for value in values if value is not None for item in value])
+        inner, convert = _reader([_plain(item) for value in values if value is not None for item in value], odd)
         return {"list": inner}, lambda value: [_written(convert, _plain(item)) for item in value]
     if kinds == {dict}:
-        return _of_dicts([value for value in values if value is not None])
-    if kinds and kinds <= _JSON_TYPES:
+        return _of_dicts([value for value in values if value is not None], odd)
+    if kinds & {list, tuple, dict} and kinds <= _JSON_TYPES:
         return "json", _to_json
+    odd.update({one.__name__ for one in kinds} - {"str"})
     return "text", str
 
 
-def _of_dicts(dicts):
+def _of_dicts(dicts, odd):
     names = dict.fromkeys(name for value in dicts for name in value)
     if names and not any(type(name) is str for name in names):
-        return _of_maps(names, dicts)
+        return _of_maps(names, dicts, odd)
     if not names or len(names) > _MAX_FIELDS or not all(type(name) is str and name for name in names):
         return "json", _to_json
     if len({name.lower() for name in names}) < len(names):
         return "json", _to_json
-    readers = {name: _reader([_plain(value.get(name)) for value in dicts]) for name in names}
+    readers = {name: _reader([_plain(value.get(name)) for value in dicts], odd) for name in names}
 
     def written(value):
-        return {name: _written(convert, _plain(value.get(name))) for name, (_, convert) in readers.items()}
+        return [_written(convert, _plain(value.get(name))) for name, (_, convert) in readers.items()]
 
     return {"struct": [[name, kind] for name, (kind, _) in readers.items()]}, written
 
 
-def _of_maps(names, dicts):
+def _of_maps(names, dicts, odd):
     """Dicts whose keys are all of one type that isn't text."""
-    key, write_key = _reader(list(map(_plain, names)))
-    item, write = _reader([_plain(one) for value in dicts for one in value.values()])
-    if not isinstance(key, str) or key in ("json", "text"):
+    if None in names:
+        return "json", _to_json
+    key, write_key = _reader(list(map(_plain, names)), odd)
+    item, write = _reader([_plain(one) for value in dicts for one in value.values()], odd)
+    if key == "json":
         return "json", _to_json
     return {"map": [key, item]}, lambda value: [[write_key(_plain(name)), _written(write, _plain(one))] for name, one in value.items()]
 
@@ -193,10 +218,19 @@ def _written(convert, value):
 
 
 def _to_json(value):
-    return json.dumps(value, default=str, ensure_ascii=False)
+    return json.dumps(_named(value), default=str, ensure_ascii=False)
+
+
+def _named(value):
+    """A value in which all keys are text, as JSON needs them."""
+    value = _plain(value)
+    if isinstance(value, dict):
+        return {name if isinstance(name, str) else str(name): _named(item) for name, item in value.items()}
+    return list(map(_named, value)) if isinstance(value, (list, tuple, set, frozenset)) else value
 
 
 def _integer(value):
+    value = int(value)
     return value if -_SAFE_INTEGER <= value <= _SAFE_INTEGER else str(value)
 
 
@@ -220,7 +254,7 @@ def _duration(value):
 
 _SCALARS = (
     ({bool}, "boolean"),
-    ({int}, "integer"),
+    ({int, bool}, "integer"),
     ({int, float, bool}, "number"),
     ({int, Decimal}, "decimal"),
     ({int, float, bool, Decimal, Fraction}, "number"),
