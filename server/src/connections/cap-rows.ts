@@ -1,5 +1,6 @@
 import type { Frame, ResultEnd } from "@fiddle/protocol/connection-frames.ts";
 import type { Piece } from "./driver.ts";
+import { requireColumnCount } from "./failure.ts";
 
 /** What one result may have. */
 export interface ResultCaps {
@@ -31,6 +32,7 @@ export async function* capRows(pieces: AsyncGenerator<Piece, void>, caps: Result
     else if (piece.kind === "note") ({ note } = piece);
     else if (piece.kind === "columns") {
       columns = piece.columns.length;
+      requireColumnCount(columns);
       yield piece;
     } else {
       const room = Math.max(0, caps.bytes - bytes);

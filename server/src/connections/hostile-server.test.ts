@@ -5,13 +5,19 @@ import { somebody } from "../../testing/somebody.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
+import { readPage } from "./drivers/trino/read-page.ts";
 import { startListener } from "./network/testing.ts";
 import { type Api, localApi, saveConnection } from "./testing.ts";
 
 const MB = Buffer.alloc(1_000_000, "x");
 const TOO_LARGE =
   "The database sent a row or message of more than 50 MB, so the query was ended. Select fewer columns, or a part of the long values.";
+const UNREADABLE = (name: string) =>
+  `The database's answer can't be read. Check that the host and port are ${name}'s, and that nothing between changes what it sends.`;
+const TOO_MANY_COLUMNS = "The result has more than 5,000 columns, so the query was ended. Select fewer columns.";
 const BUSY = "The server is handling too much data at once. Try again in a few seconds.";
+
+const LOCAL = { host: "127.0.0.1", username: "ann", password: "", tls: "off" };
 
 let database: OpenDatabase;
 let api: Api;
@@ -31,7 +37,8 @@ async function failureOf(
 ) {
   let sent = 0;
   const server = await startListener("127.0.0.1", 0, (socket) => {
-    const closed = once(socket, "close");
+    socket.on("error", () => {});
+    const closed = new Promise((resolve) => void socket.once("close", resolve));
     // A driver leaves in the middle, which ends the sending.
     const send = async (bytes: Buffer) => {
       if (socket.destroyed) throw new Error("the driver left");
@@ -43,8 +50,7 @@ async function failureOf(
   });
   onTestFinished(() => server.close());
   const ann = await somebody(api);
-  const fields = { type, host: "127.0.0.1", port: server.port, username: "ann", password: "", tls: "off" };
-  const id = await saveConnection(ann, fields);
+  const id = await saveConnection(ann, { ...LOCAL, type, port: server.port });
   const { status, headers, body } = await ann.ask("POST", `/api/connections/${id}/query`, {
     body: { query: "select 1" },
   });
@@ -198,4 +204,122 @@ test("a query for whose rows there's no memory left is asked to come again, and 
   });
   expect(failure).toEqual({ status: 503, retryAfter: "5", message: BUSY });
   expect([sentMb < 20, memory.usedBytes]).toEqual([true, 199_000_000]);
+});
+
+const OPENED = "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n";
+
+test.each<[string, Buffer]>([
+  ["an error without an end, which pg reads forever", postgresql("E", 3, Buffer.from("Mno"))],
+  ["an error without anything", postgresql("E", 0)],
+  ["a length that's less than itself", Buffer.concat([Buffer.from("T"), Buffer.alloc(4)])],
+  ["a login of an unknown kind", postgresql("R", 4, Buffer.from([0, 0, 0, 99]))],
+  ["a row with fewer values than it says", postgresql("D", 2, Buffer.from([0, 9]))],
+  ["a row with a negative number of values", postgresql("D", 2, Buffer.from([0xff, 0xff]))],
+])("a PostgreSQL server that sends %s can't end this process", async (_, message) => {
+  const { status, message: told } = await failureOf("postgresql", (socket, send) =>
+    servePostgresql(socket, send, () => send(message)),
+  );
+  expect({ status, told }).toEqual({ status: 400, told: UNREADABLE("PostgreSQL") });
+});
+
+test("a MySQL server that sends a column that's cut off gets a sentence", async () => {
+  const { status, message } = await failureOf("mysql", (socket, send) =>
+    serveMysql(socket, send, () =>
+      send(Buffer.concat([mysqlPacket(1, Buffer.from([1])), mysqlPacket(2, Buffer.from([9]))])),
+    ),
+  );
+  expect({ status, message }).toEqual({ status: 400, message: UNREADABLE("MySQL") });
+});
+
+test.each([
+  ["5,001 columns", 5_001, TOO_MANY_COLUMNS],
+  [
+    "8 million columns",
+    8_000_000,
+    "The database sent more than 50,000 messages at once, so the query was ended. Select fewer columns, and check that you trust this database.",
+  ],
+])("a MySQL server that describes %s is left", async (_, count, told) => {
+  const column = Buffer.concat([
+    Buffer.from("\x03def\0\0\0\x01a\x01a\x0c"),
+    Buffer.from([0x21, 0, 100, 0, 0, 0, 253, 0, 0, 0, 0, 0]),
+  ]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(count);
+  const { status, message, sentMb } = await failureOf("mysql", (socket, send) =>
+    serveMysql(socket, send, async () => {
+      await send(mysqlPacket(1, Buffer.concat([Buffer.from([0xfd]), length.subarray(0, 3)])));
+      for (let sent = 0; sent < count; sent += 1_000)
+        await send(Buffer.concat(Array.from({ length: 1_000 }, (_, i) => mysqlPacket((sent + i + 2) % 256, column))));
+    }),
+  );
+  expect({ status, message, isLeft: sentMb < 20 }).toEqual({ status: 400, message: told, isLeft: true });
+});
+
+test("others get their turn some hundred times while a Trino server's page of millions of rows is read", async () => {
+  const count = 4_000_000;
+  const page = Buffer.from(
+    `{"columns": [{"name": "data", "type": "integer"}], "data": [${"[],".repeat(count)}["]}"]]}`,
+  );
+  let turns = 0;
+  let isOver = false;
+  const takeTurns = () => {
+    turns += 1;
+    if (!isOver) setImmediate(takeTurns);
+  };
+  setImmediate(takeTurns);
+  const { rows } = await readPage(page);
+  let read = 0;
+  let last: unknown;
+  for await (const batch of rows()) {
+    read += batch.length;
+    last = batch.at(-1);
+  }
+  isOver = true;
+  expect({ read, last, isShared: turns >= 400 }).toEqual({ read: count + 1, last: ["]}"], isShared: true });
+});
+
+test.each<[string, string, string]>([
+  ["columns that aren't a list", '{"columns": 5}', UNREADABLE("Trino")],
+  ["a row that isn't one", '{"columns": [{"name": "a", "type": "b"}], "data": [5]}', UNREADABLE("Trino")],
+  ["an address that isn't one", '{"nextUri": "http://["}', UNREADABLE("Trino")],
+  ["lists in lists", `{"data": [[${"[".repeat(200_000)}`, UNREADABLE("Trino")],
+  ["millions of progress reports", `{"stats": [${"{},".repeat(2_000_000)}0]}`, UNREADABLE("Trino")],
+  [
+    "a row of millions of lists",
+    `{"data": [[${"[],".repeat(2_000_000)}0]]}`,
+    "A row has more than 50,000 values, so the query was ended. Select fewer columns, or a part of long lists.",
+  ],
+  [
+    "more columns",
+    `{"columns": [${'{"name": "a", "type": "b"},'.repeat(5_000)}{"name": "a", "type": "b"}]}`,
+    TOO_MANY_COLUMNS,
+  ],
+])("a Trino server that sends %s gets a sentence", async (_, page, told) => {
+  const { status, message } = await failureOf("trino", async (socket, send) => {
+    await once(socket, "data");
+    await send(Buffer.from(OPENED + page));
+    socket.end();
+  });
+  expect({ status, message }).toEqual({ status: 400, message: told });
+});
+
+test("a ClickHouse server's exception is cut before anything searches it", async () => {
+  const { message } = await failureOf("clickhouse", async (socket, send) => {
+    await once(socket, "data");
+    const text = `Code: 1. DB::Exception: too much ${" ".repeat(2_000_000)}x`;
+    await send(Buffer.from(`HTTP/1.1 500 no\r\nconnection: close\r\n\r\n${text}`));
+    socket.end();
+  });
+  expect(message).toBe("too much");
+});
+
+test.each(["clickhouse", "trino"] as const)("a %s server that changes the protocol gets a sentence", async (type) => {
+  const { status, message } = await failureOf(type, async (socket, send) => {
+    await once(socket, "data");
+    await send(Buffer.from("HTTP/1.1 101 Switching Protocols\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n"));
+  });
+  expect({ status, message }).toEqual({
+    status: 502,
+    message: "127.0.0.1 closed the connection or didn't answer as HTTP. Check the port and the TLS setting.",
+  });
 });

@@ -6,7 +6,7 @@ import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
 import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "./failure.ts";
 import type { Network } from "./network/open-socket.ts";
-import { openRoute } from "./network/route.ts";
+import { openRoute, type Route } from "./network/route.ts";
 import type { QuerySlots } from "./query-slots.ts";
 import { type ConnectionRow, openSecrets, settingsOf } from "./saved-connection.ts";
 
@@ -20,6 +20,8 @@ export interface Databases {
 /** After the database's own time limit, the connection is closed from here. */
 const DEADLINE_MS = QUERY_TIMEOUT_MS + 15_000;
 const LOOK_TIMEOUT_MS = 30_000;
+/** How long a database may take to end what was stopped. After that, it loses its connection. */
+const STOP_TIMEOUT_MS = 8_000;
 
 /** Works with a database in one of the user's slots. Throws `StepFailure`, `QueryFailure` and the signal's reason. */
 export async function withAccess<T>(
@@ -32,6 +34,7 @@ export async function withAccess<T>(
   const settings = settingsOf(row, openSecrets(services, row));
   using _slot = await slots.take(row.owner_id, signal);
   const route = await openRoute(network, settings, signal);
+  using _ends = closeLater(route, signal, 0);
   try {
     await keepHostKey(databases, row, route.hostKey);
     return await work({ route, settings, memory: services.memory, signal });
@@ -54,6 +57,7 @@ export async function* runQuery(
   try {
     using _slot = await slots.take(row.owner_id, signal);
     const route = await openRoute(network, settings, signal);
+    using _ends = closeLater(route, signal, STOP_TIMEOUT_MS);
     try {
       await keepHostKey(databases, row, route.hostKey);
       yield* capRows(
@@ -68,6 +72,22 @@ export async function* runQuery(
     if (stopped.aborted) throw queryStopped();
     throw error;
   }
+}
+
+/** A database that says nothing anymore can't keep a slot: its connections end some time after the signal. */
+function closeLater(route: Route, signal: AbortSignal, waitMs: number): Disposable {
+  let timer: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    timer = setTimeout(() => route.close(), waitMs);
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort, { once: true });
+  return {
+    [Symbol.dispose]() {
+      signal.removeEventListener("abort", onAbort);
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** Reaches the database, logs in and looks at the role; says which step failed. */

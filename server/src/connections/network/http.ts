@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "
 import type { Duplex } from "node:stream";
 import type { MemoryBudget } from "../../platform/memory-budget.ts";
 import type { Access } from "../driver.ts";
-import { StepFailure } from "../failure.ts";
+import { connectionLost, StepFailure } from "../failure.ts";
 import { type AnswerWatch, watchFirstAnswer } from "./first-answer.ts";
 import { startTls } from "./route.ts";
 import { UnreadMeter } from "./unread-meter.ts";
@@ -67,6 +67,8 @@ export function openHttp(
         resolve,
       );
       asked.once("error", reject);
+      // A server that answers with a change of the protocol, or not at all, ends it without an error.
+      asked.once("close", () => reject(new Error("closed")));
       asked.end(body);
       const answer = await promise.catch((error: unknown) => {
         stop.throwIfAborted();
@@ -84,15 +86,45 @@ export function openHttp(
   };
 }
 
-/** A whole answer, or page of one. */
-export async function readText(body: IncomingMessage, memory: MemoryBudget): Promise<string> {
-  using meter = new UnreadMeter(null, memory);
-  const pieces: Buffer[] = [];
-  for await (const piece of body) {
-    meter.read(piece as Buffer);
-    pieces.push(piece as Buffer);
+/** An answer's bytes as they come. Throws what to tell if the connection ends before the answer does. */
+export async function* readPieces(body: IncomingMessage): AsyncGenerator<Buffer, void> {
+  try {
+    for await (const piece of body) yield piece as Buffer;
+  } catch (error) {
+    throw body.errored === error && (error as Error).name !== "AbortError" ? connectionLost() : error;
   }
-  return Buffer.concat(pieces).toString("utf8");
+}
+
+/** A whole answer, or page of one, which counts as held until it's disposed. */
+export interface HeldBytes extends Disposable {
+  readonly bytes: Buffer;
+}
+
+export async function readBytes(body: IncomingMessage, memory: MemoryBudget): Promise<HeldBytes> {
+  const meter = new UnreadMeter(null, memory);
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of readPieces(body)) {
+      meter.read(piece);
+      pieces.push(piece);
+    }
+    return { bytes: Buffer.concat(pieces), [Symbol.dispose]: () => meter[Symbol.dispose]() };
+  } catch (error) {
+    meter[Symbol.dispose]();
+    throw error;
+  }
+}
+
+/** The begin of an answer. The rest isn't waited for. */
+export async function readBegin(body: IncomingMessage, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of readPieces(body)) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(pieces).subarray(0, maxBytes).toString("utf8");
 }
 
 function notHttp(host: string): StepFailure {

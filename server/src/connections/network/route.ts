@@ -13,6 +13,7 @@ export interface Route {
   open(signal?: AbortSignal): Promise<Duplex>;
   /** The SSH host's key; null without SSH. */
   readonly hostKey: string | null;
+  /** Ends every connection. */
   close(): void;
 }
 
@@ -20,15 +21,23 @@ export async function openRoute(network: Network, settings: ConnectionSettings, 
   const { ssh, host, port } = settings;
   if (ssh === null) {
     let address: string | undefined;
+    const open = new Set<Duplex>();
+    let isClosed = false;
     return {
       async open(stop) {
         const socket = await openSocket(network, { host, port, address }, stop ? { signal: stop } : {});
+        if (isClosed) socket.destroy();
+        open.add(socket);
+        socket.once("close", () => open.delete(socket));
         // A name can have several servers behind it, and only the one that runs a query can cancel it.
         address ??= socket.remoteAddress;
         return socket;
       },
       hostKey: null,
-      close() {},
+      close() {
+        isClosed = true;
+        for (const socket of open) socket.destroy();
+      },
     };
   }
   const tunnel: Tunnel = await openTunnel(network, ssh, signal);

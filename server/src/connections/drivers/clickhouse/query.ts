@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { BoundValue, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import { type Access, type Piece, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
-import { type HttpAnswer, type HttpDatabase, openHttp } from "../../network/http.ts";
+import { type HttpAnswer, type HttpDatabase, openHttp, readPieces } from "../../network/http.ts";
 import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { explain, sendStatement, UnknownSetting } from "./request.ts";
 import { columnOf } from "./types.ts";
@@ -90,12 +91,12 @@ async function sendFormatted(
   }
 }
 
-async function* readBody(body: AsyncIterable<unknown>, { settings }: Access): AsyncGenerator<Piece, void> {
+async function* readBody(body: IncomingMessage, { settings }: Access): AsyncGenerator<Piece, void> {
   const head = new HeadLines();
   let hasColumns = false;
   let tail = Buffer.alloc(0);
-  for await (const bytes of body) {
-    let rest: Buffer | null = bytes as Buffer;
+  for await (const bytes of readPieces(body)) {
+    let rest: Buffer | null = bytes;
     if (!hasColumns) {
       rest = head.add(rest);
       if (rest === null) continue;
@@ -121,12 +122,15 @@ const MAX_HEAD_BYTES = 1_000_000;
 class HeadLines {
   readonly lines: string[][] = [];
   #bytes = Buffer.alloc(0);
+  /** How far the current line was read; a server can send a byte at a time. */
+  #at = 0;
+  #isQuoted = false;
 
   /** Takes bytes until both lines are there, then returns what follows them; null before. */
   add(bytes: Buffer): Buffer | null {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
     while (this.lines.length < 2) {
-      const end = lineEnd(this.#bytes);
+      const end = this.#lineEnd();
       if (end < 0) {
         if (this.#bytes.length > MAX_HEAD_BYTES)
           throw new QueryFailure(
@@ -136,18 +140,19 @@ class HeadLines {
       }
       this.lines.push(fieldsOf(this.#bytes.subarray(0, end).toString("utf8")));
       this.#bytes = this.#bytes.subarray(end + 1);
+      this.#at = 0;
     }
     return this.#bytes;
   }
-}
 
-function lineEnd(bytes: Buffer): number {
-  let quoted = false;
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === 0x22) quoted = !quoted;
-    else if (bytes[at] === 0x0a && !quoted) return at;
+  #lineEnd(): number {
+    for (; this.#at < this.#bytes.length; this.#at++) {
+      const byte = this.#bytes[this.#at];
+      if (byte === 0x22) this.#isQuoted = !this.#isQuoted;
+      else if (byte === 0x0a && !this.#isQuoted) return this.#at;
+    }
+    return -1;
   }
-  return -1;
 }
 
 /** All fields of these lines are quoted. */

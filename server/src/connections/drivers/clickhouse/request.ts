@@ -1,12 +1,14 @@
-import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
-import { type HttpAnswer, type HttpDatabase, readText } from "../../network/http.ts";
+import { setImmediate as turn } from "node:timers/promises";
+import { z } from "zod";
+import { type Access, MAX_SCHEMA_COLUMNS, QUERY_TIMEOUT_MS } from "../../driver.ts";
+import { QueryFailure, StepFailure, queryStopped, queryTimeout, unreadableAnswer } from "../../failure.ts";
+import { type HttpAnswer, type HttpDatabase, readBegin, readBytes } from "../../network/http.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
 /** Runs a statement over ClickHouse's HTTP interface. Throws `StepFailure` and `QueryFailure`. */
 export async function sendStatement(
   http: HttpDatabase,
-  { settings, memory, signal }: Pick<Access, "settings" | "memory" | "signal">,
+  { settings, signal }: Pick<Access, "settings" | "signal">,
   sql: string,
   given: Readonly<Record<string, string>> = {},
 ): Promise<HttpAnswer> {
@@ -28,7 +30,7 @@ export async function sendStatement(
     signal,
   );
   if (answer.status === 200) return answer;
-  throw explain(await readText(answer.body, memory), settings);
+  throw explain(await readBegin(answer.body, MAX_EXCEPTION_BYTES), settings);
 }
 
 /** The rows of a small result, as text. */
@@ -37,11 +39,37 @@ export async function readRows(
   access: Access,
   sql: string,
 ): Promise<readonly (readonly string[])[]> {
-  const { body } = await sendStatement(http, access, `${sql} FORMAT JSONCompactStrings`, { max_execution_time: "20" });
-  return (JSON.parse(await readText(body, access.memory)) as { data: string[][] }).data;
+  const { body } = await sendStatement(http, access, `${sql} FORMAT JSONCompactStringsEachRow`, {
+    max_execution_time: "20",
+  });
+  using held = await readBytes(body, access.memory);
+  const rows: (readonly string[])[] = [];
+  for (let start = 0; start < held.bytes.length;) {
+    const newline = held.bytes.indexOf(0x0a, start);
+    const end = newline < 0 ? held.bytes.length : newline;
+    rows.push(rowOf(held.bytes.subarray(start, end)));
+    start = end + 1;
+    if (rows.length > MAX_SCHEMA_COLUMNS + 1) throw unreadableAnswer("ClickHouse");
+    if (rows.length % ROWS_A_TURN === 0) await turn();
+  }
+  return rows;
 }
 
-const EXCEPTION = /Code: (\d+)\.? ?(?:DB::Exception: )?([\s\S]*?)(?:\s*\(version [^)]*\))?\s*$/;
+const ROWS_A_TURN = 1_000;
+/** Names and types, of which some have thousands of characters. */
+const MAX_ROW_BYTES = 100_000;
+
+function rowOf(line: Buffer): readonly string[] {
+  try {
+    if (line.length < MAX_ROW_BYTES) return z.array(z.string()).parse(JSON.parse(line.toString("utf8")));
+  } catch {}
+  throw unreadableAnswer("ClickHouse");
+}
+
+/** Exceptions are shorter; what comes after this isn't read. */
+const MAX_EXCEPTION_BYTES = 20_000;
+const EXCEPTION = /Code: (\d+)\.? ?(?:DB::Exception: )?([\s\S]*)/;
+const VERSION = /\(version [^()]*(?:\([^()]*\))?\)\s*$/;
 
 /** In milliseconds; older servers write seconds. */
 const OWN_TIMEOUT = new RegExp(`maximum: (${QUERY_TIMEOUT_MS}|${QUERY_TIMEOUT_MS / 1000})\\b`);
@@ -54,7 +82,8 @@ export class UnknownSetting extends QueryFailure {}
 
 /** What an exception's text means; https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp */
 export function explain(text: string, { username, database }: ConnectionSettings): Error {
-  const [, code = "", message = text.slice(0, 2_000)] = EXCEPTION.exec(text) ?? [];
+  const [, code = "", exception = text.slice(0, 2_000)] = EXCEPTION.exec(text) ?? [];
+  const message = exception.replace(VERSION, "").trim();
   if (["192", "193", "194", "516"].includes(code))
     return new StepFailure(
       "Login",
@@ -81,5 +110,5 @@ export function explain(text: string, { username, database }: ConnectionSettings
       "Connection",
       "This isn't a ClickHouse server. Check the port: its HTTP interface has 8123, with TLS 8443.",
     );
-  return new QueryFailure(message.trim());
+  return new QueryFailure(message);
 }

@@ -1,4 +1,12 @@
-import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
+import { ApiFailure } from "../../../platform/errors.ts";
+import {
+  connectionLost,
+  QueryFailure,
+  StepFailure,
+  queryStopped,
+  queryTimeout,
+  unreadableAnswer,
+} from "../../failure.ts";
 import { tlsFailure } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
@@ -41,6 +49,13 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
 
 const STOPPED = new Set(["ER_QUERY_INTERRUPTED", "ER_STATEMENT_TIMEOUT", "ER_QUERY_TIMEOUT"]);
 
+/** The driver's own failure: what its parser throws at a packet that isn't as the protocol says has no code of MySQL's. */
+export function readable(error: unknown): unknown {
+  const { code = "", message } = error as DatabaseError;
+  if (error instanceof QueryFailure || error instanceof ApiFailure || /LOCAL INFILE/.test(message)) return error;
+  return /^(ER_|PROTOCOL_|E[A-Z]+$)/.test(code) ? error : unreadableAnswer("MySQL");
+}
+
 /** A statement's failure in the database's words. */
 export function explainQuery(error: unknown): Error {
   const { code = "", message, sqlMessage } = error as DatabaseError;
@@ -56,7 +71,6 @@ export function explainQuery(error: unknown): Error {
     return new QueryFailure(
       "The database asked for a file of the computer that runs this query, and it never gets one. Check that you trust this database, and load the file another way.",
     );
-  if (/^(ECONNRESET|EPIPE|PROTOCOL_)/.test(code))
-    return new QueryFailure("The connection to the database was lost. Run the query again.");
+  if (/^(ECONNRESET|EPIPE|PROTOCOL_)/.test(code)) return connectionLost();
   return error instanceof Error ? error : new Error(String(error));
 }

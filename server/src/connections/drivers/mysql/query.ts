@@ -2,13 +2,17 @@ import type { FieldPacket, ResultSetHeader } from "mysql2";
 import type { BoundStatement, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import { CsvPieces } from "../../csv.ts";
 import type { Access, Piece } from "../../driver.ts";
+import { QueryFailure } from "../../failure.ts";
 import { RowQueue } from "../../row-queue.ts";
 import { bindStatement, readStatement, requireReading } from "../../statement.ts";
-import { explainQuery } from "./explain.ts";
-import { openSession, type Session, sessionSettings } from "./session.ts";
+import { explainQuery, readable } from "./explain.ts";
+import { openSession, requireFewColumns, type Session, sessionSettings } from "./session.ts";
 import { columnOf, textOf } from "./types.ts";
 
 const MARKS: Marks = { mark: (_, { type }) => (type === "date" ? "CAST(? AS DATE)" : "?"), isPositional: true };
+/** Results of one procedure. */
+const MAX_RESULTS = 1_000;
+const TOO_MANY_RESULTS = `The statement gave more than ${MAX_RESULTS.toLocaleString("en")} results, so it was ended. Call a procedure that gives fewer.`;
 
 /** Runs one statement of MySQL or MariaDB, and reads rows as fast as they are taken. */
 export async function* queryMysql(
@@ -55,8 +59,12 @@ async function* rowsOf({ connection, meter }: Session, { sql, values }: BoundSta
     values.length > 0
       ? connection.execute({ sql, rowsAsArray: true, values: values.map(({ value }) => value) })
       : connection.query({ sql, rowsAsArray: true });
+  requireFewColumns(command);
+  let results = 0;
   let heads: readonly FieldPacket[] = [];
   command.on("fields", (fields: readonly FieldPacket[] | undefined) => {
+    // The driver keeps something of each.
+    if ((results += 1) > MAX_RESULTS) throw new QueryFailure(TOO_MANY_RESULTS);
     if (!fields || fields.length === 0) return;
     heads = fields;
     parts.push({ kind: "columns", columns: fields.map(columnOf) });
@@ -64,8 +72,10 @@ async function* rowsOf({ connection, meter }: Session, { sql, values }: BoundSta
   command.on("result", (row: readonly unknown[] | ResultSetHeader) =>
     parts.push(Array.isArray(row) ? { kind: "row", row } : { kind: "done", header: row as ResultSetHeader }),
   );
-  command.on("error", (error) => parts.end(error));
+  command.on("error", (error) => parts.end(readable(error)));
   command.on("end", () => parts.end());
+  // A connection that ends tells only those who gave a callback.
+  connection.on("error", (error) => parts.end(readable(error)));
   const csv = new CsvPieces();
   let hasColumns = false;
   let header: ResultSetHeader | null = null;

@@ -1,13 +1,15 @@
 import type { Duplex } from "node:stream";
-import type { Connection } from "mysql2";
+import type { Connection, Query } from "mysql2";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { QueryFailure, StepFailure } from "../../failure.ts";
+import { QueryFailure, requireColumnCount, StepFailure } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsOptions } from "../../network/route.ts";
 import { MYSQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
-import { explainLogin, explainQuery } from "./explain.ts";
+import { explainLogin, explainQuery, readable } from "./explain.ts";
 
 const LOGIN_TIMEOUT_MS = 15_000;
+/** How long the database may take to end a statement before its connection is closed. */
+const CANCEL_TIMEOUT_MS = 5_000;
 
 /** A login of its own. Disposing it closes the connection. */
 export interface Session extends Disposable {
@@ -25,7 +27,7 @@ export async function openSession(access: Access): Promise<Session> {
   const meter = new UnreadMeter(MYSQL_MESSAGES, memory);
   const connection = await logIn(access, meter);
   const close = () => {
-    connection.destroy();
+    end(connection);
     meter[Symbol.dispose]();
   };
   const rows = async (sql: string) => {
@@ -105,7 +107,7 @@ async function logIn({ route, settings, signal }: Access, meter: UnreadMeter): P
     await Promise.race([promise, watch.failed]);
     return connection;
   } catch (error) {
-    connection.destroy();
+    end(connection);
     signal.throwIfAborted();
     meter[Symbol.dispose]();
     throw watch.failure ?? (error instanceof QueryFailure ? error : explainLogin(error, settings));
@@ -131,21 +133,42 @@ function meterMessages(connection: Connection, meter: UnreadMeter): void {
   };
 }
 
+/** The driver's own `destroy` waits for the server to close its side, and never tells the running statement. */
+function end(connection: Connection): void {
+  (connection as unknown as { readonly stream: Duplex }).stream.destroy(new Error("closed"));
+  connection.destroy();
+}
+
 function rowsOf(connection: Connection, sql: string): Promise<readonly (readonly string[])[]> {
   return new Promise((resolve, reject) => {
-    connection.query({ sql, rowsAsArray: true }, (error, rows) => {
-      if (error) reject(error);
-      else resolve(Array.isArray(rows) ? (rows as unknown as string[][]) : []);
+    const command = connection.query({ sql, rowsAsArray: true }, (error, rows) => {
+      if (error) reject(readable(error));
+      // A server that means harm can answer with what isn't rows.
+      else resolve(Array.isArray(rows) ? (rows as readonly unknown[]).filter(isRow) : []);
     });
+    requireFewColumns(command);
   });
+}
+
+function isRow(row: unknown): row is readonly string[] {
+  return Array.isArray(row);
+}
+
+/** The driver compiles a reader of rows for all columns, so too many end the statement before. */
+export function requireFewColumns(command: Query): void {
+  command.on("fields", (fields: readonly unknown[] | undefined) => requireColumnCount(fields?.length ?? 0));
 }
 
 async function cancel(access: Access, threadId: number | null): Promise<void> {
   using meter = new UnreadMeter(MYSQL_MESSAGES, access.memory);
-  const connection = await logIn({ ...access, signal: AbortSignal.timeout(5_000) }, meter);
+  const signal = AbortSignal.timeout(CANCEL_TIMEOUT_MS);
+  const connection = await logIn({ ...access, signal }, meter);
+  const onAbort = () => end(connection);
+  signal.addEventListener("abort", onAbort, { once: true });
   try {
     await rowsOf(connection, `kill query ${Number(threadId)}`);
   } finally {
-    connection.destroy();
+    signal.removeEventListener("abort", onAbort);
+    end(connection);
   }
 }

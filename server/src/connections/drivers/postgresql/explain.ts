@@ -1,4 +1,11 @@
-import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "../../failure.ts";
+import {
+  connectionLost,
+  QueryFailure,
+  StepFailure,
+  queryStopped,
+  queryTimeout,
+  unreadableAnswer,
+} from "../../failure.ts";
 import { tlsFailure } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
@@ -56,7 +63,9 @@ export function explainQuery(error: unknown): Error {
     );
   if (typeof code === "string" && SQLSTATE.test(code))
     return new QueryFailure([message, detail, hint].filter((part) => part !== undefined && part !== "").join("\n"));
-  if (/terminated|ECONNRESET|EPIPE|not queryable/i.test(message))
-    return new QueryFailure("The connection to the database was lost. Run the query again.");
+  if (/terminated|ECONNRESET|EPIPE|not queryable/i.test(message)) return connectionLost();
+  // pg reads messages that come out of order as if what they belong to were there.
+  const isOutOfOrder = error instanceof TypeError || error instanceof RangeError || (error as Error).name === "error";
+  if (isOutOfOrder || /^received (invalid|unexpected)/i.test(message)) return unreadableAnswer("PostgreSQL");
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -2,8 +2,9 @@ import { type EventEmitter, once } from "node:events";
 import type { Duplex } from "node:stream";
 import { Client, type CustomTypesConfig } from "pg";
 import type { Access } from "../../driver.ts";
-import { QueryFailure, StepFailure } from "../../failure.ts";
+import { QueryFailure, StepFailure, unreadableAnswer } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
+import { ApiFailure } from "../../../platform/errors.ts";
 import { POSTGRESQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
 import { type Route, startTls, tlsOptions } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
@@ -70,16 +71,24 @@ export async function openSession({ route, settings, memory, signal }: Access): 
   };
 }
 
-/** Reads the messages before pg's parser does, which keeps each until it's whole. Under TLS, they begin with the encryption. */
+/**
+ * Reads the messages before pg's parser does, which keeps each until it's whole. The parser throws at a message that isn't as the
+ * protocol says, and nobody else would catch that. Under TLS, they begin with the encryption.
+ */
 function meterMessages(client: Client, meter: UnreadMeter, isEncrypted: boolean): void {
   const { connection } = client as unknown as { readonly connection: EventEmitter & { readonly stream: Duplex } };
   const begin = () => {
     const { stream } = connection;
-    stream.prependListener("data", (bytes: Buffer) => {
+    const parsers = stream.listeners("data") as ((bytes: Buffer) => void)[];
+    for (const parser of parsers) stream.off("data", parser);
+    stream.on("data", (bytes: Buffer) => {
+      if (stream.destroyed) return;
       try {
         meter.read(bytes);
+        for (const parse of parsers) parse(bytes);
       } catch (error) {
-        stream.destroy(error as Error);
+        const isExpected = error instanceof QueryFailure || error instanceof ApiFailure;
+        stream.destroy(isExpected ? error : unreadableAnswer("PostgreSQL"));
       }
     });
   };

@@ -1,22 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { QueryFailure, queryStopped, queryTimeout, StepFailure } from "../../failure.ts";
-import { type HttpAnswer, type HttpDatabase, type HttpRequest, openHttp, readText } from "../../network/http.ts";
+import { StepFailure, queryStopped, queryTimeout, QueryFailure, unreadableAnswer } from "../../failure.ts";
+import {
+  type HeldBytes,
+  type HttpAnswer,
+  type HttpDatabase,
+  type HttpRequest,
+  openHttp,
+  readBytes,
+} from "../../network/http.ts";
 import type { ConnectionSettings } from "../../settings.ts";
+import { readPage, type TrinoPage, type TrinoRow } from "./read-page.ts";
 
-export interface TrinoColumn {
-  readonly name: string;
-  readonly type: string;
-}
-
-/** One page of a result; https://trino.io/docs/current/develop/client-protocol.html */
-export interface TrinoPage {
-  readonly columns?: readonly TrinoColumn[];
-  readonly data?: readonly (readonly unknown[])[];
-  readonly nextUri?: string;
-  readonly updateType?: string;
-  readonly updateCount?: number;
-  readonly error?: { readonly message: string; readonly errorName?: string };
+/** A page and its rows, a few at a time. */
+export interface TrinoAnswer {
+  readonly page: TrinoPage;
+  readonly rows: () => AsyncGenerator<readonly TrinoRow[], void>;
 }
 
 const RETRY_MS = 200;
@@ -28,18 +27,21 @@ export async function* readPages(
   access: Access,
   sql: string,
   options: Parameters<typeof openHttp>[1] = {},
-): AsyncGenerator<TrinoPage, void> {
+): AsyncGenerator<TrinoAnswer, void> {
   using http = openHttp(access, options);
   const headers = headersOf(access.settings);
   let next: string | null = null;
   try {
-    let page = await pageOf(http, access, { method: "POST", path: "/v1/statement", headers, body: sql });
+    let request: HttpRequest = { method: "POST", path: "/v1/statement", headers, body: sql };
     for (;;) {
-      if (page.error) throw explain(page.error, access.settings);
-      next = page.nextUri === undefined ? null : pathOf(page.nextUri);
-      yield page;
+      using held = await bytesOf(http, access, request);
+      const answer = await readPage(held.bytes);
+      const { error, nextUri } = answer.page;
+      if (error) throw explain(error, access.settings);
+      next = typeof nextUri === "string" ? pathOf(nextUri) : null;
+      yield answer;
       if (next === null) return;
-      page = await pageOf(http, access, { method: "GET", path: next, headers });
+      request = { method: "GET", path: next, headers };
     }
   } finally {
     if (next !== null)
@@ -52,10 +54,9 @@ export async function* readPages(
 
 /** The address of the next page counts only as a path: it can't lead to another server. */
 function pathOf(uri: string): string {
-  const { pathname, search } = new URL(uri, "http://trino");
-  if (!pathname.startsWith("/v1/"))
-    throw new QueryFailure("The server's answer isn't Trino's. Check the host and the port.");
-  return pathname + search;
+  const url = URL.parse(uri, "http://trino");
+  if (!url?.pathname.startsWith("/v1/")) throw unreadableAnswer("Trino");
+  return url.pathname + url.search;
 }
 
 function headersOf({ username, password, database }: ConnectionSettings): Record<string, string> {
@@ -82,9 +83,9 @@ function headersOf({ username, password, database }: ConnectionSettings): Record
   };
 }
 
-async function pageOf(http: HttpDatabase, access: Access, request: HttpRequest): Promise<TrinoPage> {
+async function bytesOf(http: HttpDatabase, access: Access, request: HttpRequest): Promise<HeldBytes> {
   const answer = await sendPatiently(http, access, request);
-  const text = await readText(answer.body, access.memory);
+  if (answer.status !== 200) answer.body.destroy();
   if (answer.status === 401)
     throw new StepFailure(
       "Login",
@@ -92,12 +93,13 @@ async function pageOf(http: HttpDatabase, access: Access, request: HttpRequest):
     );
   if (answer.status === 403)
     throw new StepFailure("Role", `${access.settings.username} isn't allowed to run queries here.`);
-  if (answer.status !== 200 || !text.startsWith("{"))
-    throw new StepFailure(
-      "Connection",
-      `This isn't a Trino server (status ${answer.status}). Check the host and the port.`,
-    );
-  return parseExactly(text) as TrinoPage;
+  const held = answer.status === 200 ? await readBytes(answer.body, access.memory) : null;
+  if (held?.bytes[0] === 0x7b) return held;
+  held?.[Symbol.dispose]();
+  throw new StepFailure(
+    "Connection",
+    `This isn't a Trino server (status ${answer.status}). Check the host and the port.`,
+  );
 }
 
 async function sendPatiently(http: HttpDatabase, { signal }: Access, request: HttpRequest): Promise<HttpAnswer> {
@@ -109,25 +111,10 @@ async function sendPatiently(http: HttpDatabase, { signal }: Access, request: Ht
   }
 }
 
-function explain(
-  { message, errorName = "" }: NonNullable<TrinoPage["error"]>,
-  { database }: ConnectionSettings,
-): Error {
+function explain({ message, errorName }: NonNullable<TrinoPage["error"]>, { database }: ConnectionSettings): Error {
   if (errorName === "CATALOG_NOT_FOUND")
     return new StepFailure("Database", `There's no catalog ${database.split(/[./]/)[0]}. Check its name.`);
   if (errorName === "USER_CANCELED") return queryStopped();
   if (errorName === "EXCEEDED_TIME_LIMIT") return queryTimeout();
   return new QueryFailure(message);
-}
-
-/** What a reviver gets since ES2025, and TypeScript's library lacks. */
-type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
-
-/** Parses JSON, with integers that a JavaScript number can't hold as their digits. */
-function parseExactly(json: string): unknown {
-  const keepDigits: Reviver = (_, value, { source }) =>
-    typeof value === "number" && source !== undefined && /^-?\d+$/.test(source) && !Number.isSafeInteger(value)
-      ? source
-      : value;
-  return JSON.parse(json, keepDigits as (key: string, value: unknown) => unknown);
 }

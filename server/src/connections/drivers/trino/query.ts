@@ -7,7 +7,9 @@ import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "..
 import { StepFailure } from "../../failure.ts";
 import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
 import { bindStatement, readStatement, requireReading } from "../../statement.ts";
-import { readPages, type TrinoColumn } from "./client.ts";
+import { messageTooLarge, MAX_MESSAGE_BYTES } from "../../network/unread-meter.ts";
+import { readPages } from "./client.ts";
+import type { TrinoColumn } from "./read-page.ts";
 
 const KINDS: readonly (readonly [RegExp, ValueKind])[] = [
   [/^(tinyint|smallint|integer|bigint)$/, "integer"],
@@ -34,17 +36,20 @@ export async function* queryTrino(
   let hasColumns = false;
   let types: readonly string[] = [];
   let did = "Done";
-  for await (const { columns, data, updateType, updateCount } of readPages(access, executed(sql, values))) {
-    if (updateType !== undefined) did = updateCount === undefined ? updateType : `${updateType}: ${updateCount} rows`;
-    if (columns && !hasColumns && updateType === undefined) {
+  for await (const { page, rows } of readPages(access, executed(sql, values))) {
+    const { columns, updateType, updateCount } = page;
+    if (updateType) did = typeof updateCount === "number" ? `${updateType}: ${updateCount} rows` : updateType;
+    if (columns && !hasColumns && !updateType) {
       hasColumns = true;
       types = columns.map(({ type }) => type);
       yield { kind: "columns", columns: columns.map(columnOf) };
     }
     if (!hasColumns) continue;
-    for (const row of data ?? []) {
-      const piece = csv.add(row.map((value, i) => textOf(value, types[i])));
-      if (piece) yield { kind: "rows", bytes: piece };
+    for await (const batch of rows()) {
+      for (const row of batch) {
+        const piece = csv.add(types.map((type, i) => textOf(row[i], type)));
+        if (piece) yield { kind: "rows", bytes: piece };
+      }
     }
     const rest = csv.take();
     if (rest) yield { kind: "rows", bytes: rest };
@@ -108,13 +113,23 @@ export async function readTrinoSchema(access: Access, schema: string | undefined
   return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
 }
 
+/** What an empty row takes. */
+const ROW_BYTES = 100;
+
 async function rowsOf(
   access: Access,
   sql: string,
   options: Parameters<typeof readPages>[2] = {},
 ): Promise<readonly (readonly string[])[]> {
-  const rows: string[][] = [];
-  for await (const { data } of readPages(access, sql, options))
-    rows.push(...(data ?? []).map((row) => row.map(String)));
-  return rows;
+  const found: string[][] = [];
+  let size = 0;
+  for await (const { rows } of readPages(access, sql, options))
+    for await (const batch of rows())
+      for (const row of batch) {
+        const texts = row.map((value) => textOf(value, undefined) ?? "");
+        size += texts.join("").length + ROW_BYTES;
+        if (size > MAX_MESSAGE_BYTES) throw messageTooLarge();
+        found.push(texts);
+      }
+  return found;
 }
