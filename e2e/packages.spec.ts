@@ -88,9 +88,9 @@ test.describe("with real packages", () => {
     await notebook.open();
     const code = [
       "class Number:",
-      "    def _repr_html_(self):",
+      "    def _repr_markdown_(self):",
       "        import mpmath",
-      "        return f'<b>{mpmath.nstr(mpmath.mp.e, 6)}</b>'",
+      "        return f'**{mpmath.nstr(mpmath.mp.e, 6)}**'",
       "print('drawn below')",
       "Number()",
     ].join("\n");
