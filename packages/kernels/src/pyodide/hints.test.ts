@@ -46,7 +46,15 @@ test.each([
   ],
   [
     "def walk(n):\n    return walk(n + 1)\nwalk(0)",
-    "walk calls itself without an end, which is a recursion. Some case must return without another call.",
+    "walk calls itself deeper than Python allows, 1,000 calls. Usually the case that returns without another call is missing.",
+  ],
+  [
+    "def odd(n):\n    return even(n - 1)\ndef even(n):\n    return odd(n - 1)\nodd(0)",
+    "odd and even call each other deeper than Python allows, 1,000 calls. Usually the case that returns without another call is missing.",
+  ],
+  [
+    "import copy\nnested = {}\nfor _ in range(2000):\n    nested = {'in': nested}\ncopy.deepcopy(nested)",
+    "The value is nested too deeply for this call, or contains itself.",
   ],
   ["import json\njson.loads('{}')['a']", undefined],
   [

@@ -205,7 +205,8 @@ const RULES: readonly Rule[] = [
     /^cannot import name '(\w+)' from '([\w.]+)'/,
     "$2 has no $1, at least not in this version. Check the spelling, and that none of your files has the module's name.",
   ],
-  [is("RecursionError"), ANY, "This function keeps calling itself and never stops. Check its base case."],
+  // The kernel says of most which function calls itself.
+  [is("RecursionError"), ANY, "Calls were nested too deeply. Check when the innermost one ends."],
   [
     is("FileNotFoundError"),
     ANY,
@@ -239,6 +240,11 @@ const RULES: readonly Rule[] = [
   [is("KeyboardInterrupt"), /^$/, "Stopped. Variables set so far are kept."],
   [is("NotImplementedError"), ANY, "This isn't implemented: a subclass is expected to define it."],
   [is("OverflowError"), ANY, "The result is too large for a floating-point number."],
+  [
+    is("MemoryError"),
+    /stack overflow|too complex/i,
+    "This code is nested too deeply. Split it into several statements.",
+  ],
   [is("MemoryError"), ANY, "There isn't enough memory. Work on smaller pieces, or remove large variables with del."],
   [is("EOFError"), ANY, "There was nothing left to read."],
 ];

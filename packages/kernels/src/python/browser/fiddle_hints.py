@@ -1,6 +1,7 @@
 """An extra line for an error, from what only the kernel knows: existing keys, lengths and files."""
 
 import ast
+import collections
 import difflib
 import linecache
 import os
@@ -74,12 +75,18 @@ def _is_of_the_page(error):
 
 
 def _recursion(error):
-    trace, names = error.__traceback__, []
+    """Which functions call themselves; a function of a library does because of the value that it was given."""
+    trace, frames = error.__traceback__, collections.Counter()
     while trace:
-        names.append(trace.tb_frame.f_code.co_name)
+        code = trace.tb_frame.f_code
+        frames[code.co_name, code.co_filename.startswith(("Cell In[", "/home/pyodide/"))] += 1
         trace = trace.tb_next
-    name = max(set(names), key=names.count) if names else "<module>"
-    return f"{name} calls itself without an end, which is a recursion. Some case must return without another call." if names.count(name) > 9 else None
+    repeated = [(name, is_own) for (name, is_own), count in frames.most_common(3) if count > 9]
+    own = [name for name, is_own in repeated if is_own]
+    if not own:
+        return "The value is nested too deeply for this call, or contains itself."
+    who = f"{' and '.join(own)} call each other" if len(own) > 1 else f"{own[0]} calls itself"
+    return f"{who} deeper than Python allows, {sys.getrecursionlimit():,} calls. Usually the case that returns without another call is missing."
 
 
 def _instead_of_program(error):
