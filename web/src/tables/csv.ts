@@ -1,5 +1,5 @@
 import type { GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
-import { decodeText, encodingNote } from "./encoding.ts";
+import { decodeText, encodingNote } from "@fiddle/kernels/encoding";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
 /** The largest part of a file that is read for a preview, in bytes. */

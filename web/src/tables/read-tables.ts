@@ -1,4 +1,4 @@
-import { decodeText } from "./encoding.ts";
+import { decodeText } from "@fiddle/kernels/encoding";
 import type { FileTable } from "./table.ts";
 
 /** Options for reading a table file. */

@@ -12,7 +12,8 @@ import { shareableTable } from "../table/share.ts";
 import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { END_OF_STREAM } from "./exact-schema.ts";
-import { extensionStatement, missingExtension, toSqlError } from "./errors.ts";
+import { extensionStatement, missingExtension, toSqlError, trapped } from "./errors.ts";
+import type { ReadStart } from "./old-encoding.ts";
 import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
 import { refuseToKeep, setVariables, VARIABLE_MARKS } from "./parameters.ts";
 import { HOME_DATABASE, readText, SearchPath } from "./search-path.ts";
@@ -57,6 +58,7 @@ export class DuckdbEngine implements SqlEngine {
   #connection: number;
   readonly #opened: Set<string>;
   readonly #limits: ResultLimits;
+  readonly #readStart: ReadStart;
   #searchPath: SearchPath;
   /** Results as they came, from which tables of the same types can be made. */
   readonly #results = new WeakMap<Table, QueryResult>();
@@ -66,11 +68,13 @@ export class DuckdbEngine implements SqlEngine {
     bindings: DuckDBBindings,
     connect: () => number,
     opened: Set<string>,
+    readStart: ReadStart,
     limits: ResultLimits = RESULT_LIMITS,
   ) {
     this.#bindings = bindings;
     this.#connect = connect;
     this.#opened = opened;
+    this.#readStart = readStart;
     this.#limits = limits;
     this.#connection = connect();
     this.#searchPath = new SearchPath(bindings, this.#connection);
@@ -96,7 +100,8 @@ export class DuckdbEngine implements SqlEngine {
     } catch (error) {
       const isOwn = error instanceof Stopped || error instanceof SqlError || isStackOverflow(error);
       if (isOwn || !(error instanceof Error)) throw error;
-      throw toSqlError(error.message);
+      if (error instanceof WebAssembly.RuntimeError) throw trapped();
+      throw toSqlError(error.message, this.#readStart);
     } finally {
       // The engine caches opened files by name, with their size and some bytes, and finds them again in globs.
       for (const name of this.#opened) this.#drop(name);

@@ -9,7 +9,7 @@ test.each([
   ],
   ["Firefox", "Invalid Error: NetworkError: A network error occurred.", "The site"],
 ])("an address that %s can't read is named without the engine's words", (_, message, site) => {
-  const error = toSqlError(message);
+  const error = toSqlError(message, () => new Uint8Array());
   expect(error.ename).toBe("Network Error");
   expect(error.message).toContain(`${site} doesn't let other sites read it from a browser (CORS)`);
   expect(error.message).not.toMatch(/XMLHttpRequest|NetworkError/);
@@ -46,7 +46,7 @@ test.each([
   ['Parser Error: memory exhausted at or near "("', "The statement is nested too deeply."],
   ['Catalog Error: Table with name fruits does not exist!\nDid you mean "fruit"?', 'Did you mean "fruit"?'],
 ])("says what to do, in no words of the engine's own: %s", (message, sentence) => {
-  const error = toSqlError(message);
+  const error = toSqlError(message, () => new Uint8Array());
   expect(error.message).toContain(sentence);
   expect(error.message).not.toMatch(/No extension found|XMLHttpRequest|Did you mean "(?:pg|duckdb)_|memory/);
 });

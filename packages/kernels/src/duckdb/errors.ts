@@ -1,5 +1,5 @@
-import { literal } from "@fiddle/sql/identifier";
 import { meaningfulTokens, textOf } from "@fiddle/sql/tokens";
+import { oldEncoding, type ReadStart, wrongEncoding } from "./old-encoding.ts";
 import { SqlError, TOO_DEEP } from "../sql/engine.ts";
 
 /** Extensions that DuckDB would have to download in a browser, with what they are for. */
@@ -21,19 +21,27 @@ const OWN_NAMES =
   /^(Catalog Error: [\w ]+ with name (?!duckdb_|pragma_|sqlite_|pg_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_|pg_|test_|(?:\w+\.)?(?:information_schema|pg_catalog)\.)[^"\n]*"\?/;
 
 /** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement. */
-export function toSqlError(raw: string): SqlError {
+export function toSqlError(raw: string, readStart: ReadStart): SqlError {
   const message = plainMessage(raw).replace(OWN_NAMES, "$1");
   if (/memory exhausted at or near/.test(message)) return new SqlError("Parser Error", TOO_DEEP);
   const extension = neededExtension(message);
   if (extension) return missingExtension(extension);
   if (/No extension found that is capable/i.test(message))
     return unreadable(/"([^"]+)"/.exec(message)?.[1] ?? "this file");
+  const file = /Table with name (\S+\.\w+) does not exist/.exec(message)?.[1];
+  if (file !== undefined && UNREADABLE.test(file)) return unreadable(file);
+  const format = /Copy Function with name (\w+) does not exist/.exec(message)?.[1];
+  if (format !== undefined) return unwritable(format);
   if (/\bNetworkError: |XMLHttpRequest/.test(message))
     return unreachable(/'(https?:[^']+)'/.exec(message)?.[1] ?? null);
   const unshown = /Unsupported Arrow type (\w+)/.exec(message)?.[1];
   if (unshown !== undefined) return unshownType(unshown);
   if (/file is not utf-8 encoded/i.test(message))
-    return oldEncoding(/^ *file = (.+)$/m.exec(message)?.[1] ?? "file.csv");
+    return oldEncoding(/^ *file = (.+)$/m.exec(message)?.[1] ?? "file.csv", readStart, true);
+  const unread = /read_text: could not read content of file '(.+)' as valid UTF-8/.exec(message)?.[1];
+  if (unread !== undefined) return oldEncoding(unread, readStart, false);
+  const unfit = /File is not (\S+) encoded/i.exec(message)?.[1];
+  if (unfit !== undefined) return wrongEncoding(unfit);
   const [, ename = "Error", text = message] = /^([A-Z][\w ]* Error): ([\s\S]*)$/.exec(message.trim()) ?? [];
   const [snippet, line, source = "", caret = ""] = /\n+LINE (\d+): (.*)\n( *)\^\s*$/.exec(text) ?? [];
   if (snippet === undefined) return new SqlError(ename, text.trim());
@@ -49,19 +57,31 @@ function unshownType(type: string): SqlError {
   return new SqlError("Unsupported Type Error", `A result can't have the type ${type} here. Cast it with ${cast}.`);
 }
 
-function unreadable(file: string): SqlError {
+/** Endings of files that the engine takes for names of tables. */
+const UNREADABLE =
+  /\.(?:avro|arrow|feather|ipc|orc|geojson|topojson|shp|gpkg|kml|xls|ods|sas7bdat|dta|sav|rds|rda|rdata|pkl|pickle|h5|hdf5|npy|npz|mat|xml|html?|ya?ml|toml|pdf|zip|db|sqlite3?)(?:\.gz)?$/i;
+
+function unwritable(format: string): SqlError {
   return new SqlError(
     "Missing Extension Error",
-    `DuckDB can't read ${file} here. Save it as CSV, or read it in Python.`,
+    `DuckDB can't write ${format} files here. Write CSV with COPY … TO 'file.csv', or write the result in Python.`,
   );
 }
 
-/** The engine suggests to skip such rows, and an encoding that such a file rarely has. */
-function oldEncoding(file: string): SqlError {
-  const name = file.replace(/^\/home\/pyodide\//, "");
+/** A function that the engine was built without is called all the same, which ends in the middle of it. */
+export function trapped(): SqlError {
   return new SqlError(
-    "Invalid Input Error",
-    `${name} isn't UTF-8 text. It's probably Windows-1252: read it with read_csv(${literal(name, "duckdb")}, encoding = 'latin-1'). For UTF-16 it's encoding = 'utf-16'; Python reads other encodings.`,
+    "Missing Extension Error",
+    `DuckDB had to stop, most likely at a function of time zones, which need its icu extension. ${INSTEAD.get("icu")}`,
+  );
+}
+
+function unreadable(file: string): SqlError {
+  return new SqlError(
+    "Missing Extension Error",
+    /\.(?:db|sqlite3?)$/i.test(file)
+      ? `${file} is a database. Switch this cell to SQLite, and open the file with ATTACH.`
+      : `DuckDB can't read ${file} here. Save it as CSV, or read it in Python.`,
   );
 }
 
@@ -123,7 +143,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["sqlite_scanner", "Switch this cell to SQLite, and open the file with ATTACH."],
   ["postgres_scanner", "Add a connection to the database, and run this cell there."],
   ["mysql_scanner", "Add a connection to the database, and run this cell there."],
-  ["icu", "Use timestamps without a time zone: cast with ::TIMESTAMP first."],
+  ["icu", "Use timestamps without a time zone: cast with ::TIMESTAMP first, which gives UTC, as in now()::TIMESTAMP."],
 ]);
 
 function neededExtension(message: string): string | null {
@@ -137,7 +157,8 @@ function neededExtension(message: string): string | null {
   if (isMissing && readerOf(message) !== null) return readerOf(message);
   if (/\.parquet["' ]/i.test(message) && /does not exist|No magic bytes|replacement/i.test(message)) return "parquet";
   if (/\.(?:json|jsonl|ndjson)["' ]/i.test(message) && /does not exist/i.test(message)) return "json";
-  if (/strftime\(TIMESTAMP WITH TIME ZONE|requires the icu|ICU/i.test(message)) return "icu";
+  const isZoned = /(?:No function matches|Unimplemented type for cast)[^\n]*TIMESTAMP WITH TIME ZONE/.test(message);
+  if (isZoned || /strftime\(TIMESTAMP WITH TIME ZONE|requires the icu|ICU/i.test(message)) return "icu";
   return null;
 }
 

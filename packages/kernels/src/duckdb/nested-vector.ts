@@ -16,6 +16,8 @@ import { bytesOf, jsonText } from "../table/shared-values.ts";
 import type { ValueType } from "../tables.ts";
 import { textType } from "./text-type.ts";
 
+type UnionType = Extract<ValueType, { readonly union: unknown }>;
+
 /** How values of a type are staged, and the type that they are cast to. */
 interface Form {
   readonly staged: DataType;
@@ -43,8 +45,9 @@ function formOf(type: ValueType, values: readonly unknown[]): Form {
     };
   }
   if ("map" in type) return mapForm(type.map, present as (readonly [unknown, unknown])[][]);
-  // A union, and what `row(1, 'a')` makes, has no type that DuckDB could be told here.
-  if ("union" in type || type.struct.every(([name]) => name === ""))
+  // What `row(1, 'a')` makes has no type that DuckDB could be told here.
+  if ("union" in type) return unionForm(type, present as (readonly [number, unknown])[]);
+  if (type.struct.every(([name]) => name === ""))
     return { staged: new Utf8(), sql: "VARCHAR", write: (value) => jsonText(value, type) };
   const structs = present as readonly (readonly unknown[])[];
   const fields = type.struct.map(([name, inner], i) => ({
@@ -62,6 +65,20 @@ function formOf(type: ValueType, values: readonly unknown[]): Form {
         fields.map(({ name, form }, i) => [name, orNull(form.write)((value as readonly unknown[])[i])]),
       ),
   };
+}
+
+/** The one type of all the values, DOUBLE for integers and numbers, else text. */
+function unionForm({ union }: UnionType, values: readonly (readonly [member: number, value: unknown])[]): Form {
+  const types = new Set(values.map(([member]) => union[member]?.[1] ?? "text"));
+  const isNumeric = [...types].every((type) => type === "integer" || type === "number");
+  const common = types.size === 1 ? [...types].at(0) : isNumeric ? "number" : null;
+  const form = formOf(
+    common ?? "text",
+    values.map(([, value]) => value),
+  );
+  const write = (member: number, value: unknown) =>
+    common || typeof value === "string" ? value : jsonText(value, union[member]?.[1] ?? "text");
+  return { ...form, write: (value) => form.write(write(...(value as readonly [number, unknown]))) };
 }
 
 function mapForm([key, item]: readonly [ValueType, ValueType], maps: readonly (readonly [unknown, unknown])[][]): Form {

@@ -79,6 +79,33 @@ describe("statements", () => {
     expect(JSON.stringify(message)).toContain(`This needs DuckDB's ${extension} extension`);
   });
 
+  test.each([
+    ["attach 'md:x'", "This needs DuckDB's motherduck extension"],
+    ["load constructor", "This needs DuckDB's constructor extension"],
+    ["from 'x.avro'", "DuckDB can't read x.avro here. Save it as CSV, or read it in Python."],
+    ["from 'x.feather'", "DuckDB can't read x.feather here."],
+    ["from 'x.geojson'", "DuckDB can't read x.geojson here."],
+    ["from 'x.sqlite'", "x.sqlite is a database. Switch this cell to SQLite"],
+    ["copy (select 1) to 'x' (format xlsx)", "DuckDB can't write xlsx files here."],
+    ["select '12:00:00'::time_ns", "A result can't have the type TIME_NS here. Cast it with ::TIME"],
+    ["select now() - interval 1 day", "cast with ::TIMESTAMP first, which gives UTC, as in now()::TIMESTAMP."],
+    ["select now()::date", "cast with ::TIMESTAMP first"],
+    ["select date_trunc('day', now())", "cast with ::TIMESTAMP first"],
+    ["select extract(hour from now())", "cast with ::TIMESTAMP first"],
+    ["select now() at time zone 'Europe/Berlin'", "cast with ::TIMESTAMP first"],
+  ])("%s is refused in a sentence, and the next statement runs", async (code, sentence) => {
+    await expect(values(code)).rejects.toThrow(sentence);
+    expect(await values("select 1")).toEqual([[1]]);
+  });
+
+  test("today's date and the time of day are there without time zones", async () => {
+    expect(
+      await values(
+        "select current_date = now()::timestamp::date, today() = current_date, typeof(current_time), typeof(localtimestamp)",
+      ),
+    ).toEqual([[true, true, "TIME", "TIMESTAMP"]]);
+  });
+
   test("a running query stops when asked, and the kernel goes on", async () => {
     const running = runCell(
       runtime,
@@ -152,9 +179,23 @@ describe("files", () => {
     const bytes = Uint8Array.from("name,v\ncaf\u00e9,1\n", (character) => character.charCodeAt(0));
     runtime.writeFiles({ written: [{ path: path("old's.csv"), blob: new TestBlob(bytes) }], removed: [] });
     await expect(values("from 'old''s.csv'")).rejects.toThrow(
-      "old's.csv isn't UTF-8 text. It's probably Windows-1252: read it with read_csv('old''s.csv', encoding = 'latin-1').",
+      "old's.csv is probably Windows-1252, not UTF-8. Read it with read_csv('old''s.csv', encoding = 'latin-1'), or open it under Files and convert it to UTF-8.",
     );
     expect(await values("from read_csv('old''s.csv', encoding = 'latin-1')")).toEqual([["café", 1]]);
+  });
+
+  test.each([
+    ["UTF-16", "utf-16le", "\ufeffname,v\ncafé,1\n", "read_csv('wide.csv', encoding = 'utf-16')"],
+    ["UTF-16", "utf-16be", "\ufeffname,v\ncafé,1\n", 'read it in Python with encoding="utf-16"'],
+    ["Windows-1252", "", "name,v\ncaf\xe9 \x80,1\n", 'read it in Python with encoding="cp1252"'],
+    ["KOI8-R", "", "name,v\n\xd0\xd2\xc9\xd7\xc5\xd4 \xcd\xc9\xd2,1\n", 'read it in Python with encoding="koi8_r"'],
+  ])("a file in %s %s says what it is", async (label, wide, text, how) => {
+    const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+    const pair = (unit: number) => (wide === "utf-16le" ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255]);
+    const bytes = Uint8Array.from(wide ? units.flatMap(pair) : units);
+    runtime.writeFiles({ written: [{ path: path("wide.csv"), blob: new TestBlob(bytes) }], removed: [] });
+    await expect(values("from 'wide.csv'")).rejects.toThrow(`wide.csv is probably ${label}, not UTF-8.`);
+    await expect(values("from 'wide.csv'")).rejects.toThrow(JSON.stringify(how).slice(1, -1));
   });
 
   test("a large file is read in order through large windows", async () => {

@@ -4,6 +4,7 @@ import { type InterruptMemory, SqlRuntime } from "../sql/sql-runtime.ts";
 import { WorkerFiles } from "../sql/worker-files.ts";
 import { DuckdbEngine } from "./engine.ts";
 import { createFileRuntime, type FileInfoSource, type FileRuntimeParts } from "./file-runtime.ts";
+import { readStartOf } from "./old-encoding.ts";
 import { type ResultLimits, SLICE_MS } from "./query.ts";
 
 /** The parts of the library that its browser and Node builds share. */
@@ -37,7 +38,11 @@ export async function createDuckdbRuntime({
   await bindings.instantiate(({ bytesLoaded: loaded, bytesTotal: total }) =>
     onProgress({ text: "Loading DuckDB", loaded, total: Math.max(total, 0) }),
   );
-  return new SqlRuntime(new DuckdbEngine(bindings, () => connect(bindings), opened, limits), files, memory);
+  return new SqlRuntime(
+    new DuckdbEngine(bindings, () => connect(bindings), opened, readStartOf(files), limits),
+    files,
+    memory,
+  );
 }
 
 /** Opens an empty database in memory in place of the last one, and connects to it. */

@@ -8,6 +8,18 @@ export const HOME_DATABASE = "memory";
 
 const RESULTS = `${HOME_DATABASE}.${RESULTS_SCHEMA}`;
 
+const NOW = "get_current_timestamp()::TIMESTAMP";
+
+/** Functions of the extension for time zones, which this build lacks, in UTC. */
+const CLOCK = [
+  ["current_date", `${NOW}::DATE`],
+  ["today", `${NOW}::DATE`],
+  ["current_time", `${NOW}::TIME`],
+  ["get_current_time", `${NOW}::TIME`],
+  ["current_localtime", `${NOW}::TIME`],
+  ["current_localtimestamp", NOW],
+] as const;
+
 /** Where DuckDB looks for a table's name: in the user's schemas first, then among results. */
 export class SearchPath {
   readonly #bindings: DuckDBBindings;
@@ -17,6 +29,8 @@ export class SearchPath {
     this.#bindings = bindings;
     this.#connection = connection;
     bindings.runQuery(connection, `CREATE SCHEMA IF NOT EXISTS ${RESULTS}`);
+    for (const [name, value] of CLOCK)
+      bindings.runQuery(connection, `CREATE OR REPLACE MACRO ${RESULTS}.${name}() AS ${value}`);
     this.extend();
   }
 

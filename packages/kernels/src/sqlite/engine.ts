@@ -146,14 +146,19 @@ export class SqliteEngine implements SqlEngine {
       values: [],
       wholeReals: [],
     }));
-    const { rowCount, cut } = await this.#readRows(new RowReader(this.#sqlite, pointerOf(statement)), columns, stop);
+    const reader = new RowReader(this.#sqlite, pointerOf(statement));
+    const { rowCount, cut } = await this.#readRows(reader, columns, stop);
     const table = valueTable(
       columns.map((column, i) => ({ ...column, declared: this.#declaredType(statement, i) })),
       rowCount,
     );
-    if (!cut) return { kind: "table", table };
-    const note = `Only the first ${rowsText(rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT or an aggregate.`;
-    return { kind: "table", table, note };
+    const notes = [
+      cut &&
+        `Only the first ${rowsText(rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT or an aggregate.`,
+      reader.oldEncoding !== null &&
+        `Some text isn't UTF-8. It's shown as ${reader.oldEncoding}, which it probably is; CAST(column AS BLOB) has its bytes.`,
+    ].filter((note) => note !== false);
+    return { kind: "table", table, ...(notes.length > 0 && { note: notes.join("\n") }) };
   }
 
   async #readRows(reader: RowReader, columns: readonly EngineValues[], stop: StopSignal) {

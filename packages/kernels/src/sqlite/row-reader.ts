@@ -1,4 +1,5 @@
 import type { Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
+import { guessEncoding } from "../encoding.ts";
 import type { EngineValue, EngineValues } from "../table/value-table.ts";
 
 /**
@@ -21,12 +22,19 @@ export class RowReader {
   readonly #raw: RawFunctions;
   readonly #sqlite: Sqlite3Static;
   readonly #statement: WasmPointer;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  /** How text that isn't UTF-8 is read, by the first one's bytes. */
+  #old: { readonly label: string; readonly decoder: TextDecoder } | null = null;
 
   constructor(sqlite: Sqlite3Static, statement: WasmPointer) {
     this.#raw = sqlite.wasm.exports as RawFunctions;
     this.#sqlite = sqlite;
     this.#statement = statement;
+  }
+
+  /** The encoding in which text was read that isn't UTF-8, such as `Windows-1252`; null where there was none. */
+  get oldEncoding(): string | null {
+    return this.#old?.label ?? null;
   }
 
   /** Moves to the next row and returns SQLite's result code. */
@@ -83,6 +91,12 @@ export class RowReader {
       }
       if (all < 128) return text;
     }
-    return this.#decoder.decode(bytes);
+    try {
+      return this.#decoder.decode(bytes);
+    } catch {
+      const { label, decoder } = guessEncoding(bytes) ?? { label: "Windows-1252", decoder: "windows-1252" };
+      this.#old ??= { label, decoder: new TextDecoder(decoder) };
+      return this.#old.decoder.decode(bytes);
+    }
   }
 }

@@ -266,3 +266,14 @@ select a, typeof($least), typeof($rate), '$name', [a] as "$b" from t where a = $
   });
   expect(await values("select count(*) from t")).toEqual([[4]]);
 });
+
+test("text that isn't UTF-8 is shown in the encoding that it looks like, and said", async () => {
+  const { tables, messages } = await runCell(
+    runtime,
+    "select cast(x'63616665cc81' as text), cast(x'636166e9' as text)",
+  );
+  expect(tables[0]?.rows).toEqual([["cafe\u0301", "café"]]);
+  expect(messages.map((message) => message.msg_type === "stream" && message.content.text)).toContain(
+    "Some text isn't UTF-8. It's shown as Windows-1252, which it probably is; CAST(column AS BLOB) has its bytes.\n",
+  );
+});

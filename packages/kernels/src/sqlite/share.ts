@@ -21,7 +21,8 @@ const TYPES: Readonly<Record<TableColumnType, string>> = {
 export function shareTable(database: Database, table: SharedTable): readonly string[] {
   const name = `${table.isOwn ? "main" : RESULTS_SCHEMA}.${quoted(table.name, "sqlite")}`;
   const columns = table.columns.map(
-    ({ name, type }, i) => `${quoted(uniqueName(name, i, table), "sqlite")} ${TYPES[type]}`,
+    ({ name, type, valueType }, i) =>
+      `${quoted(uniqueName(name, i, table), "sqlite")} ${isUnion(valueType) ? "" : TYPES[type]}`,
   );
   database.exec("SAVEPOINT fiddle_share");
   try {
@@ -66,19 +67,59 @@ function insertRows(
   { columns: heads, values: columns, rowCount }: SharedTable,
 ): void {
   const values = columns.map(sharedValues);
-  const toSql = heads.map(writerOf);
-  const statement = database.prepare(`INSERT INTO ${name} VALUES (${values.map(() => "?").join(", ")})`);
+  const write = heads.map(writerOf);
+  // A REAL without a fraction would become an INTEGER in a column that has no type.
+  let count = 0;
+  const marks = heads.map(({ valueType }) =>
+    isUnion(valueType) ? `iif(?${++count}, CAST(?${count + 1} AS REAL), ?${++count})` : `?${++count}`,
+  );
+  const statement = database.prepare(`INSERT INTO ${name} VALUES (${marks.join(", ")})`);
   try {
     for (let row = 0; row < rowCount; row++) {
-      statement.bind(values.map((column, i) => toSql[i]?.(column[row]) ?? null)).stepReset();
+      statement.bind(values.flatMap((column, i) => write[i]?.(column[row]) ?? [])).stepReset();
     }
   } finally {
     statement.finalize();
   }
 }
 
+type Write = (value: unknown) => readonly SqlValue[];
+
+function isUnion(type: ValueType | undefined): type is Extract<ValueType, { readonly union: unknown }> {
+  return typeof type === "object" && "union" in type;
+}
+
+/** What is bound for a column's values: one value, or whether it's a REAL and the value where a column can have both. */
+function writerOf({ type, valueType = type }: SharedColumnHead): Write {
+  if (!isUnion(valueType)) {
+    const write = scalarWriter({ type, valueType });
+    return (value) => [write(value)];
+  }
+  const members = valueType.union.map(([, member]) => ({
+    isReal: Number(member === "number"),
+    write: scalarWriter({ type: member === "number" || member === "integer" ? member : "text", valueType: member }),
+  }));
+  return (value) => {
+    const [number, inner] = Array.isArray(value) ? (value as [number, unknown]) : [];
+    const member = number === undefined ? undefined : members[number];
+    if (!member) return [0, null];
+    const written = member.write(inner);
+    const isBig = valueType.union[number ?? 0]?.[1] === "integer" && typeof written === "string";
+    return [member.isReal, isBig ? wholeOrText(written) : written];
+  };
+}
+
+/** A column without a type reads no digits. */
+function wholeOrText(digits: string): SqlValue {
+  const value = BigInt(digits);
+  return BigInt.asIntN(64, value) === value ? value : digits;
+}
+
 /** Bytes become a blob, a list or a struct JSON. */
-function writerOf({ type, valueType = type }: SharedColumnHead): (value: unknown) => SqlValue {
+function scalarWriter({
+  type,
+  valueType = type,
+}: Pick<SharedColumnHead, "type" | "valueType">): (value: unknown) => SqlValue {
   if (valueType === "bytes") return (value) => (typeof value === "string" ? bytesOf(value) : null);
   if (typeof valueType === "object" && !("enum" in valueType))
     return (value) => (value === null || value === undefined ? null : jsonText(value, valueType));

@@ -77,7 +77,7 @@ describe("ResultTables", () => {
   test("shares the newest table of a name with typed columns", () => {
     const tables = new ResultTables();
     tables.add(PEOPLE, "c1", "df");
-    tables.add(table({ i: [1, -2], x: [0.5, 2], n: [1, null], big: [2n ** 60n, 1], s: ["a", null] }), "c2", "df");
+    tables.add(table({ i: [1, -2], x: [0.5, 2.5], n: [1, null], big: [2n ** 60n, 1], s: ["a", null] }), "c2", "df");
     expect(tables.shared("df")).toEqual({
       name: "df",
       columns: [
@@ -89,7 +89,7 @@ describe("ResultTables", () => {
       ],
       values: [
         new Int32Array([1, -2]),
-        new Float64Array([0.5, 2]),
+        new Float64Array([0.5, 2.5]),
         { data: new Float64Array([1, 0]), nulls: new Uint8Array([0, 1]) },
         ["1152921504606846976", 1],
         ["a", null],

@@ -34,21 +34,32 @@ class ValueColumn implements Column {
   readonly valueType: ValueType | undefined;
   readonly #values: readonly EngineValue[];
   readonly #wholeReals: ReadonlySet<number>;
+  /** The storage classes of the values. */
+  readonly #members: readonly Kind[];
 
   constructor({ name, declared, values, wholeReals = [] }: ValueColumnSource) {
     this.#wholeReals = new Set(wholeReals);
-    const kinds = new Set(values.map((value, row) => (this.#wholeReals.has(row) ? "REAL" : kindOf(value))));
+    this.#values = values;
+    const kinds = new Set(values.map((_, row) => this.#kindAt(row)));
     kinds.delete("NULL");
     this.name = name;
     this.type = kinds.size === 0 ? declaredType(declared) : columnType(kinds);
     this.displayType = declared ?? ([...kinds].sort().join(" | ") || "NULL");
-    this.valueType = kinds.size === 1 && kinds.has("BLOB") ? "bytes" : undefined;
-    this.#values = values;
+    const members = [...kinds].toSorted();
+    if (members.length > 1) this.valueType = { union: members.map((kind) => [kind, VALUE_TYPES[kind]]) };
+    else this.valueType = kinds.has("BLOB") ? "bytes" : undefined;
+    this.#members = members;
   }
 
   share(): SharedTable["values"][number] {
-    if (this.valueType !== "bytes") return columnValues(this, this.#values.length);
-    return this.#values.map((value) => (value instanceof Uint8Array ? hexOf(value) : null));
+    if (this.valueType === undefined) return columnValues(this, this.#values.length);
+    const shared = this.#values.map((value) => (value instanceof Uint8Array ? hexOf(value) : plain(value)));
+    if (this.valueType === "bytes") return shared;
+    return shared.map((value, row) => (value === null ? null : [this.#members.indexOf(this.#kindAt(row)), value]));
+  }
+
+  #kindAt(row: number): Kind {
+    return this.#wholeReals.has(row) ? "REAL" : kindOf(this.#values[row] ?? null);
   }
 
   value(row: number): TableValue {
@@ -82,7 +93,23 @@ function finite(value: number): number | string {
   return Number.isFinite(value) ? value : String(value);
 }
 
-function kindOf(value: EngineValue): "NULL" | "INTEGER" | "REAL" | "TEXT" | "BLOB" {
+type Kind = "NULL" | "INTEGER" | "REAL" | "TEXT" | "BLOB";
+
+const VALUE_TYPES: { readonly [kind in Kind]: ValueType } = {
+  NULL: "text",
+  INTEGER: "integer",
+  REAL: "number",
+  TEXT: "text",
+  BLOB: "bytes",
+};
+
+/** A value in the form that its type has between kernels. */
+function plain(value: number | bigint | string | null): number | string | null {
+  if (typeof value === "bigint") return exactInteger(value);
+  return typeof value === "number" ? finite(value) : value;
+}
+
+function kindOf(value: EngineValue): Kind {
   if (value === null) return "NULL";
   if (typeof value === "number") return Number.isSafeInteger(value) ? "INTEGER" : "REAL";
   if (typeof value === "bigint") return "INTEGER";

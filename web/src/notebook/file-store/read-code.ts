@@ -1,7 +1,7 @@
 import { literal } from "@fiddle/sql/identifier";
 import { HOME } from "./path.ts";
 import { splitEnding } from "./names.ts";
-import type { OldEncoding } from "../../tables/encoding.ts";
+import type { OldEncoding } from "@fiddle/kernels/encoding";
 
 /** A cell that reads a file. */
 export interface ReadingCell {

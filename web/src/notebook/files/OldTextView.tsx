@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { lazy, useEffect, useState } from "react";
-import { type DecodedText, decodeText, encodingNote } from "../../tables/encoding.ts";
+import { type DecodedText, decodeText, encodingNote } from "@fiddle/kernels/encoding";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 import type { ViewProps } from "./view-props.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
-import { encodingOf, type OldEncoding } from "../../tables/encoding.ts";
+import { encodingOf, type OldEncoding } from "@fiddle/kernels/encoding";
 import { type FileKind, fileKind } from "../file-store/kind.ts";
 import { looksLikeText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 import type { ViewProps } from "./view-props.ts";

@@ -73,6 +73,8 @@ def _series(pandas, column, value):
         return pandas.to_timedelta(pandas.Series(values, dtype=object))
     if isinstance(kind, dict) and "enum" in kind:
         return pandas.Series(pandas.Categorical(values, categories=kind["enum"]))
+    if isinstance(kind, dict) and "union" in kind and {type(one) for one in values} <= {int, float, type(None)}:
+        return pandas.Series(values)
     # Texts get the type that this pandas gives to texts.
     return values if kind in ("boolean", "integer", "number") else pandas.Series(values, dtype=None if kind == "text" and any(values) else object)
 

@@ -3,7 +3,7 @@ import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { quoted } from "@fiddle/sql/identifier";
 import type { GridRow } from "@fiddle/ui/grid/source.ts";
 import { readCsv } from "../../../tables/csv.ts";
-import { decodeText } from "../../../tables/encoding.ts";
+import { decodeText } from "@fiddle/kernels/encoding";
 import { readJson } from "../../../tables/json.ts";
 import { openTables } from "../../../tables/open-tables.ts";
 import type { FileTable } from "../../../tables/table.ts";

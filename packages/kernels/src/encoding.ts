@@ -123,7 +123,8 @@ const THAI_MARK = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/u;
 const CONTROLS = /[\0-\x08\x0e-\x1a\x7f-\x9f]/u;
 const ODD = /[\p{Cn}\p{Co}\p{Cs}]/u;
 
-const SAMPLE_BYTES = 65_536;
+/** How much of a file is looked at. */
+export const SAMPLE_BYTES = 65_536;
 
 /** The encoding that text which isn't UTF-8 is probably in; null for UTF-8, and for bytes that aren't text. */
 export function guessEncoding(bytes: Uint8Array, { isCut = false } = {}): OldEncoding | null {
