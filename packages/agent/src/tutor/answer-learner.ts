@@ -76,7 +76,7 @@ async function showAnswer(
         language: learner.language,
         learnersCode: learner.code,
         earlier: learner.history.flatMap(({ from, text }) => (from === "tutor" ? [text] : [])).slice(-MAX_TURNS),
-        reference: challenge && new ReferenceLines(challenge.solution, learner.code),
+        reference: challenge && new ReferenceLines(challenge, learner.code, learner.language === "sql"),
         show: (text) => answers.add(text),
         check: (code) => check(context, options, learner, code),
       })),

@@ -1,3 +1,5 @@
+import { plainCharacters, rendered } from "./plain-text.ts";
+
 const INLINE_CODE = /`([^`\n]+)`/g;
 /** A line of prose that is a statement, whatever list mark or line number stands before it. */
 const STATEMENT =
@@ -5,14 +7,77 @@ const STATEMENT =
 /** Each version is run against all tests, so only the likeliest are. */
 const MAX_VERSIONS = 12;
 
-/** The pieces of prose that are code: inline code, and lines that are statements. A name alone isn't one. */
+/** Only so much of a text is tried that isn't marked as code, and each with so many beginnings and ends. */
+const MAX_PARTS = 18;
+const MAX_EDGES = 3;
+
+/**
+ * The pieces of prose that are code: inline code, lines that are statements, and what stands around an operator in the middle of a
+ * sentence. A name alone isn't one.
+ */
 export function codeInProse(written: string): string[] {
-  const text = written
-    .normalize("NFKC")
-    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
-    .replaceAll(/<!--[ \t]*|[ \t]*-->/g, "");
-  const found = [...text.matchAll(INLINE_CODE), ...text.matchAll(STATEMENT)].map(([, code = ""]) => code.trim());
-  return [...new Set(found.map((code) => code.replaceAll("`", "")))].filter((code) => /[^\w\s]|\s/.test(code));
+  const text = plainCharacters(written).replaceAll(/<!--[ \t]*|[ \t]*-->/g, "");
+  const cells = rendered(written);
+  const lines = [text, cells].flatMap((each) => [...each.matchAll(STATEMENT)]);
+  const found = [...text.matchAll(INLINE_CODE), ...lines].map(([, code = ""]) => code.trim());
+  return [
+    ...new Set([
+      ...found.map((code) => code.replaceAll("`", "")),
+      ...spansIn(cells.replaceAll("`", " ").replaceAll(QUOTED_CODE, " : $1 : ")),
+    ]),
+  ].filter((code) => /[^\w\s]|\s/.test(code));
+}
+
+/** Quotes around code, and not in it. */
+const QUOTED_CODE = /"([^"\n]*(?:[-+*/%<>=(]|\b[A-Z]{4,}\b)[^"\n]*)"/g;
+const SPAN_TOKEN = /[\p{L}_][\p{L}\p{N}_.]*(?<!\.)|\d+(?:\.\d+)?|"[^"\n]*"|'[^'\n]*'|[^\s]/gu;
+/** Words that stand between the operands of code, but also in sentences. */
+const JOINING =
+  /^(?:and|as|by|else|for|from|if|in|is|not|on|or|lambda|AND|AS|BY|DESC|ASC|IN|IS|NOT|NULL|ON|OR|OVER|ORDER|PARTITION)$/;
+const CLAUSE = /^(?:SELECT|FROM|WHERE|GROUP|ORDER|HAVING|JOIN|QUALIFY|LIMIT)$/;
+const LEADING = /^(?:return|if|elif|while|for|SELECT|FROM|WHERE|GROUP|ORDER|HAVING|JOIN|QUALIFY|LIMIT)$/;
+
+/** Runs of tokens with an operator, in which no two names stand beside each other. */
+function spansIn(text: string): string[] {
+  const spans: string[][] = [];
+  let span: string[] = [];
+  const isOperand = (token: string) => /^[\p{L}_\d"']/u.test(token) && !JOINING.test(token);
+  for (const line of text.split(/\n|[.?!](?=\s|$)/)) {
+    for (const token of line.match(SPAN_TOKEN) ?? []) {
+      const last = span.at(-1) ?? "";
+      if (isOperand(token) && isOperand(last) && !LEADING.test(last)) {
+        spans.push(span);
+        span = [];
+      }
+      span.push(token);
+    }
+    spans.push(span);
+    span = [];
+  }
+  const isCode = (tokens: readonly string[]) =>
+    tokens.length > 2 && tokens.some((token) => CLAUSE.test(token) || /^[-+*/%<>=[({]$/.test(token));
+  return spans.filter(isCode).flatMap(partsOf).slice(0, MAX_PARTS);
+}
+
+/** What a span can be without the words of the sentence before and behind it, the longest first. */
+function partsOf(span: readonly string[]): string[] {
+  const isEdge = (token = "") => JOINING.test(token) || /^[,:;|•–>-]$/.test(token);
+  const starts = span.flatMap((token, at) => ((at === 0 || isEdge(span[at - 1])) && !isEdge(token) ? [at] : []));
+  const ends = span.flatMap((_, at) => (isEdge(span[at + 1]) || at === span.length - 1 ? [at + 1] : [])).toReversed();
+  return starts
+    .slice(0, MAX_EDGES)
+    .flatMap((start) => ends.slice(0, MAX_EDGES).map((end) => span.slice(start, end)))
+    .filter((part) => part.length > 2 && !JOINING.test(part.at(-1) ?? ""))
+    .map(asWritten);
+}
+
+/** Code with the spaces that don't matter, but without those that part an operator. */
+function asWritten(tokens: readonly string[]): string {
+  return tokens
+    .join(" ")
+    .replace(/[\s,:;]+$/, "")
+    .replaceAll(/([-+*/%<>=!])\s+(?==)|([*/<>])\s+(?=\2)/g, "$1$2")
+    .replaceAll(/\s*([()[\]{},.])\s*/g, (sign) => (sign.includes(",") ? ", " : sign.trim()));
 }
 
 /**
@@ -33,7 +98,15 @@ export function followed(learnersCode: string, piece: string): string[] {
     .flatMap(({ line, index }) => {
       const [indent = ""] = /^\s*/.exec(line) ?? [];
       const [assigned] = /^.*?[^=<>!]=(?!=)\s*/.exec(line) ?? [];
-      const changed = [indent + piece, ...(assigned === undefined ? [] : [assigned + piece])];
+      const word = /^\s*(?:return|if|elif|while|[A-Z]+(?: BY)?)\s/.exec(line)?.[0];
+      // A sentence may leave out the mark at the end of the line.
+      const [mark = ""] = /[:,](?=\s*$)/.exec(line) ?? [];
+      const whole = piece.endsWith(mark) ? piece : piece + mark;
+      const changed = [
+        indent + whole,
+        ...(assigned === undefined ? [] : [assigned + whole]),
+        ...(word === undefined || piece.startsWith(word.trim()) ? [] : [word + whole]),
+      ];
       return changed.map((one) => lines.with(index, one).join("\n"));
     })
     .slice(0, MAX_VERSIONS);

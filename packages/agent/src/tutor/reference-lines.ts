@@ -1,3 +1,7 @@
+import { decoded, plainCharacters } from "./plain-text.ts";
+import type { TutorChallenge } from "./challenge.ts";
+import { SecretLines } from "./secret-lines.ts";
+
 const MAX_SHOWN_LINES = 2;
 const MIN_LINE_CHARACTERS = 4;
 /** An example with other names shares a line or two with a solution. */
@@ -7,24 +11,36 @@ const KEYWORDS = new Set(
     " ",
   ),
 );
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-const BASE64 = /[A-Za-z0-9+/]{24,}={0,2}/g;
 
 /** Notices when text gives a solution away line by line. Lines that the learner has written already aren't secret. */
 export class ReferenceLines {
   readonly #lines: readonly string[];
   readonly #solution: readonly string[];
+  /** The lines that the learner doesn't have. */
+  readonly #missing: readonly string[];
+  readonly #secrets: SecretLines;
+  /** The learner's lines, the longest first. Who quotes them gives nothing away. */
+  readonly #own: readonly string[];
+  readonly #statement: string;
   /** A solution of one or two new lines is given away by all of them. */
   readonly #max: number;
 
-  constructor(solution: string, learnersCode: string) {
+  constructor({ solution, otherSolutions = [], statement }: TutorChallenge, learnersCode: string, isSql: boolean) {
     this.#solution = solution.split("\n");
+    this.#secrets = new SecretLines([solution, ...otherSolutions], learnersCode, statement, isSql);
+    this.#statement = bare(statement);
+    this.#own = learnersCode
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line.length >= MIN_LINE_CHARACTERS)
+      .toSorted((a, b) => b.length - a.length);
     const known = new Set(learnersCode.split("\n").map(bare));
     const lines = solution
       .split("\n")
       .map(bare)
       .filter((line) => line.length >= MIN_LINE_CHARACTERS);
-    this.#lines = lines.filter((line) => !known.has(line));
+    this.#lines = lines.filter((line) => !known.has(line) && !this.#statement.includes(line));
+    this.#missing = this.#solution.filter((line) => bare(line) !== "" && !known.has(bare(line)));
     this.#max = Math.min(MAX_SHOWN_LINES, this.#lines.length - 1);
   }
 
@@ -40,6 +56,39 @@ export class ReferenceLines {
     const [shown, known] = [bare(decoded(text)), bare(decoded(earlier))];
     const missing = this.#lines.filter((line) => !known.includes(line));
     return missing.length > 0 && missing.every((line) => shown.includes(line));
+  }
+
+  /** Whether prose says a line that the learner doesn't have, however it is marked up, with the learner's names or others. */
+  tells(text: string): boolean {
+    return this.#secrets.isToldBy(decoded(this.#own.reduce((rest, line) => rest.replaceAll(line, "…"), text)));
+  }
+
+  /** Whether the task itself says a piece of code. */
+  isStated(piece: string): boolean {
+    return this.#statement.includes(bare(piece));
+  }
+
+  /** Whether prose ends with the beginning of such a line. */
+  isBegunBy(text: string): boolean {
+    return this.#secrets.isBegunBy(text);
+  }
+
+  /** Whether there is so little to find that any line of it is the answer. */
+  get isShort(): boolean {
+    return this.#secrets.count <= MAX_SHOWN_LINES;
+  }
+
+  /** Whether the sentences of a text give all lines that are missing, one after the other. */
+  isRecipe(text: string): boolean {
+    const told = plainCharacters(text)
+      .toLowerCase()
+      .split(/[.;:]\s|\n|,?\s(?:and )?(?:then|finally|next|after that)\b/);
+    let at = 0;
+    for (const names of this.#missing.map(namesOf).filter((each) => each.length > 0)) {
+      at = told.findIndex((sentence, index) => index >= at && names.every((name) => hasWord(sentence, name)));
+      if (at < 0) return false;
+    }
+    return this.#missing.length > MAX_SHOWN_LINES;
   }
 
   /** Whether the lines of a text retell the solution line by line with its own names: pseudo-code, or another language. */
@@ -72,59 +121,22 @@ export class ReferenceLines {
   isLeak(text: string): boolean {
     return this.#lines.length > 0 && this.longestRun(text) > this.#max;
   }
-
-  /** Whether the next line could be one too many. */
-  isNearLeak(text: string): boolean {
-    return this.#lines.length > 0 && this.longestRun(text) >= this.#max;
-  }
 }
 
 /** A line without spaces, quotes' kinds, backticks, comments and list marks. */
 function bare(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replaceAll(INVISIBLE, "")
+  return plainCharacters(text)
     .replaceAll(/#.*$/gm, "")
     .replaceAll(/[\s`;]+/g, "")
     .replaceAll("'", '"')
     .toLowerCase();
 }
 
+function hasWord(text: string, word: string): boolean {
+  return text.split(/\W+/).includes(word);
+}
+
 /** The names and values of a line, without the words of its language. */
 function namesOf(line: string): string[] {
   return [...new Set(line.toLowerCase().match(/\w+/g))].filter((word) => !KEYWORDS.has(word));
-}
-
-/** The text, followed by what its long Base64 and hexadecimal words say, and by what it says in ROT13 and backwards. */
-function decoded(text: string): string {
-  const words = text.match(BASE64) ?? [];
-  const hex = text.match(HEX) ?? [];
-  return [
-    text,
-    ...words.map(decodeBase64),
-    ...hex.map(decodeHex),
-    rot13(text),
-    Array.from(text).reverse().join(""),
-  ].join("\n");
-}
-
-const HEX = /\b(?:[0-9a-f]{2}[ \t]?){16,}\b/gi;
-
-function decodeHex(word: string): string {
-  return word.replaceAll(/\s/g, "").replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
-}
-
-function rot13(text: string): string {
-  return text.replaceAll(/[a-z]/gi, (letter) => {
-    const first = letter < "a" ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
-  });
-}
-
-function decodeBase64(word: string): string {
-  try {
-    return atob(word);
-  } catch {
-    return "";
-  }
 }

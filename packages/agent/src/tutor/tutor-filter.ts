@@ -27,6 +27,9 @@ const LANGUAGES = { python: ["python", "py", "python3", "pycon"], sql: ["sql", "
 const CLAIMED_OUTPUT = new Set(["output", "console", "stdout", "result"]);
 const PLAIN = new Set(["", "text", "plaintext", "txt"]);
 const PSEUDO = new Set(["pseudo", "pseudocode"]);
+const SENTENCE_END = /(?:[.!?]["')\]*_]*\s|\n)\s*$/;
+/** What stands out in a sentence, which can be a part of a line. */
+const MARKED = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|“([^”\n]+)”|"([^"\n]+)"/g;
 const BEGUN_STATEMENT = /^\s*(?:if|elif|for|while|with|def|return|import)\b/;
 const GAP = /_{3,}|\.\.\.|…/;
 
@@ -108,15 +111,16 @@ export class TutorFilter implements AnswerReader {
     const guard = this.#guards();
     if (guard) {
       const text = this.#prose.slice(-WINDOW_CHARACTERS) + this.#pending;
-      if (guard.isLeak(text) || isForeignProse(text) || this.#completes(guard, text)) {
+      if (!isEnd && !SENTENCE_END.test(this.#pending)) return;
+      if (guard.isLeak(text) || isForeignProse(text) || this.#completes(guard, text) || this.#tells(guard, text)) {
         this.#isLeak = true;
         return;
       }
       const isOpen = (this.#pending.split("`").length - 1) % 2 === 1 && !this.#pending.endsWith("\n");
-      const isMidSentence = guard.isNearLeak(this.#earlier.text + text) && !/[.!?:\n]\s*$/.test(this.#pending);
+      const isMidLine = guard.isBegunBy(text);
       const isMidStatement =
         (BEGUN_STATEMENT.test(lastLineOf(text)) || codeInProse(lastLineOf(text)).length > 0) && !text.endsWith("\n");
-      if (!isEnd && (isOpen || isInComment(text) || isMidSentence || isMidStatement || endsInLongWord(this.#pending)))
+      if (!isEnd && (isOpen || isInComment(text) || isMidLine || isMidStatement || endsInLongWord(this.#pending)))
         return;
       if (await this.#solvesWhenFollowed(codeInProse(text))) {
         this.#isLeak = true;
@@ -166,6 +170,14 @@ export class TutorFilter implements AnswerReader {
     return this.#isBelowGaps() && guard.isCompletedBy(text, this.#earlier.text);
   }
 
+  /** Whether prose says a line that is missing, at once or in pieces of several answers, or all of them in words. */
+  #tells(guard: ReferenceLines, text: string): boolean {
+    if (!this.#isBelowGaps() && !guard.isShort) return false;
+    if (guard.tells(text) || guard.isRecipe(text)) return true;
+    const pieces = markedIn(text);
+    return pieces !== "" && guard.tells(`${markedIn(this.#earlier.text)} ${pieces}`);
+  }
+
   /** Whether a block gives the solution away by what isn't run in it, or by one of its lines alone. */
   async #hides(guard: ReferenceLines, code: string, isPseudo: boolean): Promise<boolean> {
     const isPuzzle = !this.#isBelowGaps();
@@ -181,7 +193,8 @@ export class TutorFilter implements AnswerReader {
   /** Whether a piece of code solves the task when the learner puts it into their own code, with what was said before. */
   async #solvesWhenFollowed(found: readonly string[]): Promise<boolean> {
     const { learnersCode, check } = this.#options;
-    const pieces = found.filter((piece) => !this.#tried.has(piece));
+    const guard = this.#guards();
+    const pieces = found.filter((piece) => !this.#tried.has(piece) && guard?.isStated(piece) !== true);
     for (const piece of pieces) {
       this.#tried.add(piece);
       const { followedCode } = this.#earlier;
@@ -244,6 +257,11 @@ function readEarlier(answers: readonly string[], learnersCode: string): EarlierA
     .slice(-MAX_EARLIER_PIECES)
     .reduce((code, piece) => followed(code, piece)[0] ?? code, learnersCode);
   return { text, codes, followedCode };
+}
+
+/** The pieces of a text that stand out, in their order. */
+function markedIn(text: string): string {
+  return [...text.matchAll(MARKED)].map((parts) => parts.slice(1).join("")).join(" ");
 }
 
 /** Markdown's comments aren't shown, but can be read in the page. */

@@ -49,6 +49,7 @@ export function buildChallenge(folder: ItemFolder, source: ChallengeSource): Bui
       statement: source.statement,
       concepts: fields.tags,
       solution: source.solutions[0]?.code ?? "",
+      otherSolutions: source.solutions.slice(1).map(({ code }) => code),
       hints: fields.hints,
     },
   };

@@ -164,6 +164,8 @@ export interface ChallengeReference {
   /** Tags such as `dicts`. */
   readonly concepts: readonly string[];
   readonly solution: string;
+  /** Other ways that are right. */
+  readonly otherSolutions: readonly string[];
   /** The mildest first. */
   readonly hints: readonly string[];
 }

@@ -1,0 +1,213 @@
+/** Characters that nobody sees, and marks that are put onto others. */
+const INVISIBLE = /[\p{Cf}\p{M}\u115f\u1160]/gu;
+/** HTML's names of the characters that code is made of. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  Tab: " ",
+  NewLine: "\n",
+  amp: "&",
+  apos: "'",
+  ast: "*",
+  bsol: "\\",
+  colon: ":",
+  comma: ",",
+  commat: "@",
+  equals: "=",
+  excl: "!",
+  ge: ">=",
+  gt: ">",
+  lbrace: "{",
+  lbrack: "[",
+  lcub: "{",
+  le: "<=",
+  lowbar: "_",
+  lpar: "(",
+  lsqb: "[",
+  lt: "<",
+  midast: "*",
+  minus: "-",
+  nbsp: " ",
+  ne: "!=",
+  num: "#",
+  percnt: "%",
+  period: ".",
+  plus: "+",
+  quot: '"',
+  rbrace: "}",
+  rbrack: "]",
+  rcub: "}",
+  rpar: ")",
+  rsqb: "]",
+  semi: ";",
+  sol: "/",
+  thinsp: " ",
+  ensp: " ",
+  emsp: " ",
+  verbar: "|",
+};
+const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));?/gi;
+const TAG = /<\/?[a-z][^<>\n]*>/gi;
+/** What LaTeX writes around symbols in a formula. */
+const FORMULA =
+  /\\(?:text|texttt|mathrm|mathtt|mathit|mathbf|operatorname|mathbin|mathrel|mathop)\b|\\[,;:! ]|\\(?:quad|qquad|left|right)\b/g;
+/** Letters that look like those of code. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  "−": "-",
+  "–": "-",
+  "×": "*",
+  "∗": "*",
+  "⁎": "*",
+  "≤": "<=",
+  "≥": ">=",
+  "≠": "!=",
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  а: "a",
+  е: "e",
+  о: "o",
+  р: "p",
+  с: "c",
+  у: "y",
+  х: "x",
+  і: "i",
+  ѕ: "s",
+  ο: "o",
+  α: "a",
+};
+
+/** A text with each character in its plainest form, and without those that nobody sees. */
+export function plainCharacters(text: string): string {
+  return text
+    .replaceAll(ENTITY, (written, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? written;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
+    })
+    .normalize("NFKD")
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(/[−–×∗⁎≤≥≠‘’“”аеорсухіѕοα]/g, (letter) => LOOKALIKES[letter] ?? letter);
+}
+
+/** How code is dictated. */
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/\bplus[- ]equals?\b/gi, " += "],
+  [/\bminus[- ]equals?\b/gi, " -= "],
+  [/\b(?:double[- ]equals?|equals[- ]equals|is equal to)\b/gi, " == "],
+  [/\b(?:is )?(?:less|smaller) than or equal(?: to|s)?\b/gi, " <= "],
+  [/\b(?:is )?greater than or equal(?: to|s)?\b/gi, " >= "],
+  [/\b(?:is )?(?:less|smaller) than\b/gi, " < "],
+  [/\b(?:is )?greater than\b/gi, " > "],
+  [/\bequals?(?: sign)?\b/gi, " = "],
+  [/\bplus\b/gi, " + "],
+  [/\bminus\b/gi, " - "],
+  [/\btimes\b/gi, " * "],
+  [/\bdivided by\b/gi, " / "],
+  [/\b(?:open(?:ing)?|left) (?:square )?bracket\b/gi, " [ "],
+  [/\bclos(?:e|ing) (?:square )?bracket\b|\bright (?:square )?bracket\b/gi, " ] "],
+  [/\b(?:open(?:ing)?|left) paren(?:thesis)?\b/gi, " ( "],
+  [/\b(?:clos(?:e|ing)|right) paren(?:thesis)?\b/gi, " ) "],
+  [/\b(?:open(?:ing)?|clos(?:e|ing)) quotes?\b|\bquotes?\b/gi, " "],
+  [/\bcomma\b/gi, " , "],
+  [/\bcolon\b/gi, " : "],
+  [/\b(?:dot|period)\b/gi, " . "],
+  [/\s*\bunderscore\b\s*/gi, "_"],
+  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
+    (word, number) => [new RegExp(`\\b${word}\\b`, "gi"), String(number)] as const,
+  ),
+];
+/** Words that order the pieces of a line. */
+const FILLERS =
+  /,?\s*\b(?:and then|then|next|finally|followed by|after that)\b|\b(?:first|(?:the )?(?:operators?|symbol)|the (?:word|name|number|sign|digit|type)|write|put|comes?|there)\b/gi;
+const LIST_MARK = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+(?:\[[ x]\][ \t]+)?/gm;
+const LINK = /!?\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([^)\n]*\)/g;
+/** Letters that are written one by one. */
+const SPELLED = /(?<!\S)(?:\S[ .·-]{1,2}){4,}\S(?!\S)/g;
+
+function asFormula(text: string): string {
+  return text
+    .replaceAll(FORMULA, "")
+    .replaceAll(/[{}$]/g, "")
+    .replaceAll(/\\(?:leq?\b|geq?\b|neq?\b|times\b|cdot\b|%|_)/g, (sign) => SYMBOLS[sign.slice(1, 3)] ?? "*");
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { le: "<=", ge: ">=", ne: "!=", "%": "%", _: "_" };
+
+/** A text without HTML's tags, and without the marks of Markdown that can't be operators. */
+export function rendered(text: string): string {
+  return withoutTags(plainCharacters(text))
+    .replaceAll(LIST_MARK, "")
+    .replaceAll(/^[ \t]*#{1,6}[ \t]/gm, "")
+    .replaceAll(LINK, "$1")
+    .replaceAll(/\|/g, " ")
+    .replaceAll(/\*\*|__/g, "");
+}
+
+function withoutTags(plain: string): string {
+  return plain.replaceAll(TAG, "").replaceAll(/\\(?=[!-/:-@[-`{-~])/g, "");
+}
+
+/**
+ * What a text can be read as: as it is written, without HTML's, Markdown's and LaTeX's marks, and as somebody dictates it. Which marks an
+ * asterisk or a bar is, depends on what renders it, so all are read.
+ */
+export function readings(text: string): readonly string[] {
+  const plain = plainCharacters(text);
+  const asCells = rendered(text);
+  const withoutMarks = withoutTags(plain)
+    .replaceAll(LIST_MARK, "")
+    .replaceAll(FORMULA, "")
+    .replaceAll(/[*~|$`]|(?<![^\W_])_+|_+(?![^\W_])|^[ \t]*(?:>|#{1,6}[ \t])/gm, "");
+  const spelled = withoutMarks.replaceAll(SPELLED, (letters) => letters.replaceAll(/[ .·-]/g, ""));
+  const dictated = SPOKEN.reduce((rest, [words, symbol]) => rest.replaceAll(words, symbol), withoutMarks);
+  return [
+    ...new Set([
+      plain,
+      withoutTags(plain),
+      withoutMarks,
+      asCells,
+      asFormula(plain),
+      spelled,
+      asCells.replaceAll(FILLERS, " "),
+      dictated,
+      dictated.replaceAll(FILLERS, " "),
+    ]),
+  ];
+}
+
+const BASE64 = /[A-Za-z0-9+/]{8,}={0,2}/g;
+const HEX = /\b(?:[0-9a-f]{2}[ \t]?){6,}\b/gi;
+const BINARY = /\b(?:[01]{7,8}[ \t]?){4,}/g;
+const CODES = /\b(?:1[01]\d|12[0-6]|[3-9]\d)(?:[ ,]+(?:1[01]\d|12[0-6]|[3-9]\d)){4,}\b/g;
+
+/** The text, followed by what it says in codes that everybody can undo: Base64, numbers, escapes, ROT13, backwards. */
+export function decoded(text: string): string {
+  const numbers = (digits: string, base: number, size: RegExp) =>
+    (digits.match(size) ?? []).map((one) => String.fromCharCode(Number.parseInt(one, base))).join("");
+  return [
+    text,
+    ...(text.match(BASE64) ?? []).map(decodeBase64),
+    ...(text.match(HEX) ?? []).map((hex) => numbers(hex, 16, /[0-9a-f]{2}/gi)),
+    ...(text.match(BINARY) ?? []).map((bits) => numbers(bits, 2, /[01]{7,8}/g)),
+    ...(text.match(CODES) ?? []).map((codes) => numbers(codes, 10, /\d+/g)),
+    text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => numbers(hex, 16, /../g)),
+    text.replaceAll(/\\(?:u\{?00|x)([0-9a-f]{2})\}?/gi, (_, hex: string) => numbers(hex, 16, /../g)),
+    rot13(text),
+    Array.from(text).reverse().join(""),
+  ].join("\n");
+}
+
+function rot13(text: string): string {
+  return text.replaceAll(/[a-z]/gi, (letter) => {
+    const first = letter < "a" ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+  });
+}
+
+function decodeBase64(word: string): string {
+  try {
+    return atob(word);
+  } catch {
+    return "";
+  }
+}
