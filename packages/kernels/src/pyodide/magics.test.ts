@@ -273,15 +273,23 @@ test.each([
   ],
   [
     "a session with IPython's greeting",
-    "$ ipython\nPython 3.11.4 | packaged by conda-forge\nType 'copyright' for more\nIPython 8.14.0 -- An enhanced shell.\n\nIn [1]: print(7)",
+    "(base) ann@host:~/work$ ipython\nPython 3.11.4 | packaged by conda-forge\nType 'copyright' for more\nIPython 8.14.0 -- An enhanced shell.\n\nIn [1]: print(7)",
     "7\n",
   ],
+  ["a session in Windows", "C:\\Users\\ann> python\nPython 3.12.1\n>>> print(9)\n9", "9\n"],
   ["a page with prompts of numbers", "[1]:\nx = 5\nprint(x + 1)", "6\n"],
   ["a session with text below its results", ">>> print(8)\n8\n\nand so  on", "8\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
   const text = await shownBy(code);
   expect(text).not.toContain("Error");
   expect(text).toContain(shown);
+});
+
+test("a list of requirements that isn't there is named", async () => {
+  for (const option of ["-r nowhere.txt", "-rnowhere.txt", "--requirement=nowhere.txt"])
+    expect(await printedBy(runtime, `%pip install -q ${option}\nprint('on')`)).toBe(
+      "There's no file 'nowhere.txt', so nothing of it was installed. Upload it under Files.\non\n",
+    );
 });
 
 test("prompts within code stay", async () => {

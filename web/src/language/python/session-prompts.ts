@@ -1,6 +1,6 @@
 /** What stands above the first prompt: empty lines, comments, and what the programs say of themselves. */
 const GREETING =
-  /^\s*(?:#.*|\S*\$ .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type ["'].*|Tip: .*)?$/;
+  /^\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type ["'].*|Tip: .*)?$/;
 /** The first line of code that was copied from a session of Python or IPython. */
 const SESSION = /^\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?: |$)/;
 const PROMPT = /^\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)/;

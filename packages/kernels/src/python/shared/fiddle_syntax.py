@@ -27,10 +27,10 @@ _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
 _OBJECT = r"[%*\w]+(?:\.[*\w]+|\[[\w'\"]+\])*"
 _HELP = re.compile(rf"(?P<indent>\s*)(?:(?P<before>\?\??)\s*(?P<first>{_OBJECT})|(?P<second>{_OBJECT})\s*(?P<after>\?\??))\s*;?\s*")
 _CELL = re.compile(r"%%([^\W\d]\w*|!)(.*)")
-#: What stands above the first prompt of a session: empty lines, comments, and what the programs say of themselves.
-_GREETING = r"\s*(?:#.*|\S*\$ .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type [\"'].*|Tip: .*)?"
-#: The prompts of Python's and IPython's sessions, at the beginning of a text and of each line.
-_SESSION = re.compile(rf"(?:{_GREETING}\n)*\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?:\s|$)")
+#: A line above the first prompt of a session: empty, a comment, or what the programs say of themselves.
+_GREETING = re.compile(r"\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type [\"'].*|Tip: .*)?")
+#: The prompts of Python's and IPython's sessions: of the first line, and of any.
+_SESSION = re.compile(r"\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?:\s|$)")
 _PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)")
 _ABOVE = re.compile(r"\s*(?:In )?\[[\d ]*\]:\s*")
 _OUT = re.compile(r"\s*Out ?\[\d*\]:")
@@ -62,6 +62,18 @@ class Cell(NamedTuple):
     magics: tuple = ()
     #: The names and arguments of cell magics that apply to the whole code.
     wrappers: tuple = ()
+
+
+def _is_session(source):
+    """Whether the first code in it has a prompt."""
+    if ">>>" not in source and "]:" not in source:
+        return False
+    for line in source.split("\n"):
+        if _SESSION.match(line):
+            return True
+        if not _GREETING.fullmatch(line):
+            return False
+    return False
 
 
 def _without_prompts(source):
@@ -100,7 +112,7 @@ def _without_prompts(source):
 
 def read(source):
     """The cell, without changes if it is plain Python."""
-    return _read_plain(_without_prompts(source) if _SESSION.match(source) else source)
+    return _read_plain(_without_prompts(source) if _is_session(source) else source)
 
 
 def _read_plain(source):

@@ -45,14 +45,22 @@ def _requirements(words):
     found, rest = [], words[2:]
     while rest:
         word = rest.pop(0)
-        if word in ("-r", "--requirement") and rest:
-            found += _read_list(rest.pop(0))
+        if (listed := _list_named(word, rest)) is not None:
+            found += _read_list(listed)
         elif word in _WITH_VALUE and rest:
             rest.pop(0)
         elif not word.startswith("-") and word not in (".", "pip") and not word.startswith(("git+", "./")):
             # conda writes `name=1.2`.
             found.append(re.sub(r"(?<![=<>!~])=(?!=)", "==", word) if words[0] in ("conda", "mamba") else word)
     return found
+
+
+def _list_named(word, rest):
+    """The file of an option such as `-r file`, which it takes from the rest; None for any other word."""
+    if word in ("-r", "--requirement"):
+        return rest.pop(0) if rest else None
+    found = re.fullmatch(r"(?:-r|--requirement=)(.+)", word)
+    return found and found[1]
 
 
 def _read_list(path):
@@ -86,6 +94,11 @@ def _report(words):
     names = _requirements(words)
     if any(word.startswith(("git+", "./", "-e")) or word == "." for word in words[2:]):
         note("Packages can be installed from an index or from the URL of a wheel, not from source code.")
+    rest = words[2:]
+    while rest:
+        listed = _list_named(rest.pop(0), rest)
+        if listed is not None and not os.path.exists(os.path.expanduser(listed)):
+            note(f"There's no file {listed!r}, so nothing of it was installed. Upload it under Files.")
     waiting = [name for name in names if name not in outcomes]
     if waiting:
         raise InstallNeeded(waiting)
