@@ -21,9 +21,9 @@ _MAX_WRITTEN_CHARACTERS = 100_000
 _SEGMENT_STEPS = 250
 #: Frames whose variables are looked at, from the innermost on. Those further out cannot change theirs meanwhile.
 _WATCHED_FRAMES = 25
-_CATCH_STOP = frozenset((opcode.opmap["FOR_ITER"], opcode.opmap["SEND"]))
-_NEXT_OF_ASYNC_LOOP = opcode.opmap["GET_ANEXT"]
-_CACHE = opcode.opmap["CACHE"]
+_CATCH_STOP = frozenset(opcode.opmap.get(name) for name in ("FOR_ITER", "SEND"))
+_NEXT_OF_ASYNC_LOOP = opcode.opmap.get("GET_ANEXT")
+_CACHE = opcode.opmap.get("CACHE")
 _SKIPPED_NAMES = frozenset(("__class__", "__classdict__", "__conditional_annotations__"))
 
 
