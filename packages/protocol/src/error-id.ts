@@ -15,6 +15,7 @@ export const ERROR_IDS = [
   "server-error",
   "too-large",
   "too-many-requests",
+  "too-slow",
   "unavailable",
   "unreadable-body",
   "unsupported-media-type",

@@ -213,6 +213,7 @@ test.each<[string, object, string]>([
   parse.mockClear();
   expect(readMessage(data, { isGuest: true })).toEqual({
     ok: false,
+    waiting: null,
     answer: {
       type: "end",
       prompt_id: PROMPT.prompt_id,
@@ -232,6 +233,7 @@ test("a user's message of more than 2 MB is refused before it is parsed, and the
   const notebook = { cells: [{ cell_type: "code", source: "x".repeat(MAX_MESSAGE_BYTES.user) }] };
   expect(readMessage(Buffer.from(JSON.stringify({ ...PROMPT, notebook })))).toMatchObject({
     ok: false,
+    waiting: null,
     answer: { type: "end", message: { error: "message-too-large" } },
   });
 });

@@ -67,6 +67,30 @@ describe("a tool call", () => {
     expect([answers, await next]).toEqual([[{ call: "call-1", text: "first" }], { call: "call-3", text: "third" }]);
   });
 
+  test.each<[string, unknown, string, string]>([
+    [
+      "too many bytes",
+      { call: "call-1", text: "x".repeat(3_000_000) },
+      "message-too-large",
+      "The outputs of this run are too large for the AI agent. Print less, then send the prompt again.",
+    ],
+    [
+      "too many values",
+      { call: "call-1", text: "", cells: Array.from({ length: 100_000 }, () => 1) },
+      "message-too-large",
+      "The outputs of this run are too large for the AI agent. Print less, then send the prompt again.",
+    ],
+    ["another shape", { call: 5 }, "invalid-message", "The server couldn't read the message. message: Invalid input"],
+  ])("whose output has %s ends the run, because nothing else would", async (_, message, error, told) => {
+    const agent = played();
+    const { token } = await somebody(await start({ agent }), "Free");
+    const client = (await start({ agent })).connect({ query: { token } });
+    const id = await client.prompt();
+    callTool(await agent.started).catch(() => {});
+    await client.send({ type: "output", message, prompt_id: id });
+    expect(await client.end(id)).toEqual({ reason: "failed", error, message: told });
+  });
+
   test("is answered by plain text too, the one that waits longest first", async () => {
     const agent = played();
     const client = (await start({ agent })).connect();

@@ -7,8 +7,8 @@ type ReadMessage =
       /** About what the process holds for it. */
       readonly costBytes: number;
     }
-  /** What to answer. */
-  | { readonly ok: false; readonly answer: ServerMessage };
+  /** What to answer, and the run that waits for an output which can't be read. */
+  | { readonly ok: false; readonly answer: ServerMessage; readonly waiting: string | null };
 
 /**
  * Notebooks are sent without large outputs, so they are far below this, as are the pictures that a run shows the model. It takes
@@ -26,20 +26,23 @@ export function readMessage(
   { isBinary = false, isGuest = false }: { readonly isBinary?: boolean; readonly isGuest?: boolean } = {},
 ): ReadMessage {
   if (data.byteLength > MAX_MESSAGE_BYTES[isGuest ? "guest" : "user"])
-    return refuse(findPromptId(data), "message-too-large", isGuest ? TOO_LARGE_FOR_GUESTS : TOO_LARGE);
+    return refuse(findPrompt(data), "message-too-large", isGuest ? TOO_LARGE_FOR_GUESTS : TOO_LARGE);
   const values = isBinary ? 0 : countValues(data);
-  if (values > MAX_JSON_VALUES) return refuse(findPromptId(data), "message-too-large", TOO_LARGE);
+  if (values > MAX_JSON_VALUES) return refuse(findPrompt(data), "message-too-large", TOO_LARGE);
   const value = isBinary ? undefined : parse(data.toString("utf8"));
   const parsed = clientMessageSchema.safeParse(value);
   if (parsed.success) return { ok: true, message: parsed.data, costBytes: data.byteLength + values * VALUE_BYTES };
   const [issue] = parsed.error.issues;
   const where = issue && issue.path.length > 0 ? `${issue.path.join(".").slice(0, 100)}: ` : "";
   const reason = value === undefined ? "It isn't JSON." : `${where}${issue?.message ?? ""}`;
-  return refuse(promptIdOf(value), "invalid-message", `The server couldn't read the message. ${reason.slice(0, 300)}`);
+  return refuse(promptOf(value), "invalid-message", `The server couldn't read the message. ${reason.slice(0, 300)}`);
 }
 
 const TOO_LARGE_FOR_GUESTS =
   "This notebook is too large to send without an account. Clear its outputs, or log in and send the prompt again.";
+/** What the agent ran gave more than a message may have; the page sends less. */
+export const OUTPUT_TOO_LARGE =
+  "The outputs of this run are too large for the AI agent. Print less, then send the prompt again.";
 const TOO_LARGE =
   "This notebook is too large for the AI agent. Clear its outputs, or move the cells you ask about to a smaller notebook.";
 
@@ -52,8 +55,14 @@ export function refuseMessage(
   return { type: "end", message: { reason: "refused", error, message }, prompt_id: promptId };
 }
 
-function refuse(promptId: string | null, id: string, message: string): ReadMessage {
-  return { ok: false, answer: refuseMessage(promptId, { id, message }) };
+interface Sent {
+  readonly type: "prompt" | "output" | "other";
+  readonly promptId: string | null;
+}
+
+function refuse({ type, promptId }: Sent, id: string, message: string): ReadMessage {
+  const answer = refuseMessage(type === "prompt" ? promptId : null, { id, message });
+  return { ok: false, answer, waiting: type === "output" ? promptId : null };
 }
 
 const QUOTE = 34;
@@ -80,17 +89,22 @@ function countValues(data: Buffer): number {
   return values;
 }
 
-/** The id of a prompt in a message that isn't parsed. */
-function findPromptId(data: Buffer): string | null {
+/** What a message is that isn't parsed. */
+function findPrompt(data: Buffer): Sent {
   const text = data.toString("latin1");
-  if (!/"type"\s*:\s*"prompt"/.test(text)) return null;
-  return /"prompt_id"\s*:\s*"([^"\\]{8,64})"/.exec(text)?.[1] ?? null;
+  const type = /"type"\s*:\s*"(prompt|output)"/.exec(text)?.[1];
+  return {
+    type: type === "prompt" || type === "output" ? type : "other",
+    promptId: /"prompt_id"\s*:\s*"([^"\\]{8,64})"/.exec(text)?.[1] ?? null,
+  };
 }
 
-function promptIdOf(value: unknown): string | null {
-  if (typeof value !== "object" || value === null) return null;
+function promptOf(value: unknown): Sent {
+  const none: Sent = { type: "other", promptId: null };
+  if (typeof value !== "object" || value === null) return none;
   const { type, prompt_id: id } = value as Record<string, unknown>;
-  return type === "prompt" && typeof id === "string" ? id.slice(0, 64) : null;
+  if (typeof id !== "string" || (type !== "prompt" && type !== "output")) return none;
+  return { type, promptId: id.slice(0, 64) };
 }
 
 function parse(text: string): unknown {

@@ -4,7 +4,7 @@ import { memoryUsedUp } from "../platform/memory-budget.ts";
 import { closeSocket } from "./close-socket.ts";
 import type { Owner } from "./owner.ts";
 import type { Prompts } from "./prompts.ts";
-import { readMessage, refuseMessage } from "./read-message.ts";
+import { OUTPUT_TOO_LARGE, readMessage, refuseMessage } from "./read-message.ts";
 import type { ClientLimits } from "./socket-limits.ts";
 
 /** A reader this slow gets no answers beside its run. */
@@ -59,13 +59,23 @@ export function serveSocket(
     else run?.answerUser(message.message);
   }
 
+  /** A run can't go on without what its call gave, and nothing else would end it. */
+  function refuseOutput(promptId: string, answer: ServerMessage): void {
+    const run = prompts.find(owner, promptId);
+    if (!run || run.isOver() || answer.type !== "error") return send(answer);
+    const { error } = answer.message;
+    const message = error === "message-too-large" ? OUTPUT_TOO_LARGE : answer.message.message;
+    run.end({ reason: "failed", error, message });
+  }
+
   socket.on("message", (data, isBinary) => {
     if (!client.countMessage()) return closeSocket(socket, "too-many-messages");
     const read = readMessage(data as Buffer, { isBinary, isGuest: owner.payer.kind === "guest" });
-    if (!read.ok) return send(read.answer);
+    if (!read.ok) return read.waiting === null ? send(read.answer) : refuseOutput(read.waiting, read.answer);
     const { message, costBytes } = read;
     const held = client.memory().take(costBytes);
     if (held) void carryOut(message, costBytes).finally(() => held.release());
+    else if (message.type === "output") refuseOutput(message.prompt_id, refuseMessage(null, memoryUsedUp()));
     else send(refuseMessage(message.type === "prompt" ? message.prompt_id : null, memoryUsedUp()));
   });
   socket.on("close", (code) => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testApi } from "../../testing/api.ts";
+import { Hono } from "hono";
+import { ORIGIN, testApi } from "../../testing/api.ts";
+import { somebody } from "../../testing/somebody.ts";
+import type { ApiEnv } from "../contract/context.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
+import { limitBody } from "./body-limit.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -12,19 +16,86 @@ afterAll(() => database.close());
 
 const BODY = { email: "ann@people.example", password: "correct horse" };
 
+const BUSY = "The server is handling too much data at once. Try again in a few seconds.";
+
+/** A request whose body comes as `bytes` say, and never ends unless they do. */
+function sendPart(
+  { api }: ReturnType<typeof testApi>,
+  path: string,
+  { bytes, token, length, ends = false }: { bytes: number; token?: string; length?: number; ends?: boolean },
+): Promise<Response> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (bytes > 0) controller.enqueue(new Uint8Array(bytes).fill(0x20));
+      if (ends) controller.close();
+    },
+  });
+  const headers = {
+    origin: ORIGIN,
+    "content-type": "application/json",
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(length !== undefined && { "content-length": String(length) }),
+  };
+  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  return Promise.resolve(api.request(path, init, { address: "192.0.2.1" }));
+}
+
 test("a body for which no memory is left is asked to come again, and nothing is held after an answer", async () => {
   const memory = new MemoryBudget(1_000);
   const { ask } = testApi(database, { memory });
   const held = memory.take(1_000);
-  const refused = await ask("POST", "/api/register", { body: BODY, headers: { "content-length": "60" } });
-  expect([refused.status, refused.headers.get("retry-after"), refused.body.error.message]).toEqual([
-    503,
-    "5",
-    "The server is handling too much data at once. Try again in a few seconds.",
-  ]);
+  const refused = await ask("POST", "/api/register", { body: BODY });
+  expect([refused.status, refused.headers.get("retry-after"), refused.body.error.message]).toEqual([503, "5", BUSY]);
   // Calls without a body go on.
   expect((await ask("GET", "/api/plans")).status).toBe(200);
   held?.release();
-  const taken = await ask("POST", "/api/register", { body: BODY, headers: { "content-length": "60" } });
+  const taken = await ask("POST", "/api/register", { body: BODY });
   expect([taken.status, memory.usedBytes]).toEqual([201, 0]);
+});
+
+test("bodies that are announced and don't come reserve nothing", async () => {
+  const memory = new MemoryBudget();
+  const api = testApi(database, { memory });
+  const { token } = await somebody(api);
+  for (let i = 0; i < 10; i++) void sendPart(api, "/api/fiddles", { bytes: 1_000, token, length: 19_000_000 });
+  await expect.poll(() => memory.usedBytes).toBe(10_000);
+  expect((await api.ask("POST", "/api/register", { body: { ...BODY, email: "ben@people.example" } })).status).toBe(201);
+});
+
+test("an account's bodies hold at most its share, and others go on", async () => {
+  const memory = new MemoryBudget();
+  const api = testApi(database, { memory });
+  const [{ token }, other] = [await somebody(api), await somebody(api)];
+  for (let i = 0; i < 4; i++) void sendPart(api, "/api/fiddles", { bytes: 15_000_000, token });
+  await expect.poll(() => memory.usedBytes).toBe(60_000_000);
+  const refused = await sendPart(api, "/api/fiddles", { bytes: 1_000, token, ends: true });
+  const others = await sendPart(api, "/api/fiddles", { bytes: 1_000, token: other.token, ends: true });
+  expect([refused.status, others.status]).toEqual([503, 400]);
+});
+
+test.each([
+  ["with its length", { bytes: 0, length: 200_000 }],
+  ["without its length", { bytes: 200_000 }],
+])("a guest's body that's too large is refused %s", async (_, sent) => {
+  const memory = new MemoryBudget();
+  const api = testApi(database, { memory });
+  const [save, register] = [await sendPart(api, "/api/fiddles", sent), await sendPart(api, "/api/register", sent)];
+  expect([save.status, register.status, memory.usedBytes]).toEqual([401, 413, 0]);
+});
+
+test("a body that doesn't come in time is given up, and a file too", async () => {
+  const memory = new MemoryBudget();
+  const app = new Hono<ApiEnv>();
+  app.use("*", limitBody(memory, { timeoutMs: 1 }));
+  app.post("*", async (c) => c.json(await c.req.json()));
+  for (const path of ["/api/register", "/api/fiddles/1/files"]) {
+    const answer = await sendPart({ api: app } as never, path, { bytes: 10 });
+    const { error } = (await answer.json()) as { error: { id: string; message: string } };
+    expect([answer.status, error.id, error.message, memory.usedBytes]).toEqual([
+      408,
+      "too-slow",
+      "The request took too long to arrive. Check your connection, and try again.",
+      0,
+    ]);
+  }
 });

@@ -1,8 +1,8 @@
 import { MAX_NOTEBOOK_BYTES } from "@fiddle/protocol";
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { ApiFailure } from "../platform/errors.ts";
-import { type MemoryBudget, memoryUsedUp } from "../platform/memory-budget.ts";
+import { networkOf } from "../limits/network.ts";
+import { type MemoryBudget, MemoryShares, memoryUsedUp, type Reservation } from "../platform/memory-budget.ts";
 import { type ApiEnv, notLoggedIn } from "../contract/context.ts";
 
 /** The limit for guests and for calls that need no more. */
@@ -16,34 +16,105 @@ const BODY_LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^/, GUEST_BODY_BYTES],
 ];
 
-const limiters = BODY_LIMITS.map(([path, maxSize]) => ({
-  path,
-  maxSize,
-  limit: maxSize === null ? null : bodyLimit({ maxSize, onError: () => tooLarge(maxSize).toResponse() }),
-  anonymous:
-    maxSize === null ? null : bodyLimit({ maxSize: GUEST_BODY_BYTES, onError: () => refused(maxSize).toResponse() }),
-}));
+/** What the bodies of one account, or of a network's guests, can make the process hold at once. */
+const SHARE_BYTES = { user: 60_000_000, guest: 4_000_000 } as const;
+/** How long a body may take, however small it is, and what of it has to come in each further second. */
+const BODY_TIMEOUT_MS = 60_000;
+const MIN_BYTES_PER_MS = 20;
 
 /**
- * Rejects a body that's too large before reading it into memory, and one for which no memory is left. Only users can send
- * large bodies.
+ * Refuses a body that's too large, comes too slowly, or for which no memory is left. Only users can send large bodies. What a body
+ * takes grows with what has come of it, so that nobody can reserve memory by announcing bodies.
  */
-export function limitBody(memory: MemoryBudget) {
+export function limitBody(memory: MemoryBudget, { timeoutMs = BODY_TIMEOUT_MS } = {}) {
+  const shares = {
+    user: new MemoryShares(memory, SHARE_BYTES.user),
+    guest: new MemoryShares(memory, SHARE_BYTES.guest),
+  };
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const found = limiters.find(({ path }) => path.test(c.req.path));
-    const limit = c.var.user ? found?.limit : found?.anonymous;
-    if (!found || !limit) return next();
-    using reserved = memory.take(bodyBytes(c.req.raw, found.maxSize ?? 0));
-    if (!reserved) throw memoryUsedUp();
-    return await limit(c, next);
+    const { body, headers } = c.req.raw;
+    const [, callLimit = GUEST_BODY_BYTES] = BODY_LIMITS.find(([path]) => path.test(c.req.path)) ?? [];
+    if (body === null) return next();
+    const { user } = c.var;
+    const limit = user || callLimit === null ? callLimit : GUEST_BODY_BYTES;
+    const exceeded = () => (user ? tooLarge(callLimit ?? 0) : refused(callLimit ?? 0));
+    if (limit !== null && Number(headers.get("content-length") ?? 0) > limit) throw exceeded();
+    const share = user ? shares.user.of(user.id) : shares.guest.of(networkOf(c.env.address));
+    using reading = new BodyReading(body, { limit, exceeded, share, timeoutMs });
+    // The types of browsers' requests don't have `duplex` yet.
+    const init: RequestInit & { readonly duplex: "half" } = { body: reading.stream, duplex: "half" };
+    c.req.raw = new Request(c.req.raw, init);
+    await next();
+    // Whoever parses a body takes its failure for bad syntax.
+    if (reading.failure) c.res = reading.failure.toResponse();
   });
 }
 
-/** The announced size, which a body without one can't exceed either. */
-function bodyBytes({ body, headers }: Request, maxSize: number): number {
-  if (body === null) return 0;
-  const announced = Number(headers.get("content-length") ?? maxSize);
-  return Math.min(announced, maxSize);
+interface ReadingOptions {
+  /** Null where the handler limits the size and keeps nothing in memory. */
+  readonly limit: number | null;
+  readonly exceeded: () => ApiFailure;
+  readonly share: MemoryBudget;
+  readonly timeoutMs: number;
+}
+
+/** A body on its way to a handler. What came counts as held until this is disposed. */
+class BodyReading implements Disposable {
+  readonly stream: ReadableStream<Uint8Array>;
+  failure: ApiFailure | null = null;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #held: Reservation | null;
+  readonly #timer: NodeJS.Timeout;
+  #bytes = 0;
+
+  constructor(body: ReadableStream<Uint8Array>, { limit, exceeded, share, timeoutMs }: ReadingOptions) {
+    this.#reader = body.getReader();
+    this.#held = share.take(0);
+    const startedAt = performance.now();
+    const late = Promise.withResolvers<never>();
+    late.promise.catch(() => {});
+    const checkLater = (waitMs: number) =>
+      setTimeout(() => {
+        const leftMs = timeoutMs + this.#bytes / MIN_BYTES_PER_MS - (performance.now() - startedAt);
+        if (leftMs > 0) this.#timer.refresh();
+        else late.reject(tooSlow());
+      }, waitMs).unref();
+    this.#timer = checkLater(timeoutMs);
+    this.stream = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          try {
+            const { done, value } = await Promise.race([this.#reader.read(), late.promise]);
+            if (done) {
+              clearTimeout(this.#timer);
+              return controller.close();
+            }
+            this.#bytes += value.byteLength;
+            if (limit !== null && this.#bytes > limit) throw exceeded();
+            if (limit !== null && !this.#held?.grow(value.byteLength)) throw memoryUsedUp();
+            controller.enqueue(value);
+          } catch (error) {
+            if (error instanceof ApiFailure) this.failure = error;
+            void this.#reader.cancel().catch(() => {});
+            controller.error(error);
+          }
+        },
+        cancel: (reason) => this.#reader.cancel(reason),
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    this.#held?.release();
+  }
+}
+
+function tooSlow(): ApiFailure {
+  return new ApiFailure(408, "too-slow", "The request took too long to arrive. Check your connection, and try again.", {
+    connection: "close",
+  });
 }
 
 /** A guest who may have had a session gets a 401, so an expired session doesn't look like a notebook that's too large. */

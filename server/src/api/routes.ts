@@ -72,6 +72,7 @@ function errorResponses({ access, needs, limit, errors = {}, method, request }: 
   const descriptions: Readonly<Record<number, string>> = {
     ...(body && {
       400: "The body can't be parsed.",
+      408: "The body took too long to arrive.",
       413: "The body is too large.",
       415: "The body has an unsupported media type.",
     }),

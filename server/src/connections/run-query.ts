@@ -5,6 +5,8 @@ import { capRows, type ResultCaps } from "./cap-rows.ts";
 import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
 import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "./failure.ts";
+import { MAX_MESSAGE_BYTES, PAUSE_BYTES } from "./network/unread-meter.ts";
+import type { MemoryShares } from "../platform/memory-budget.ts";
 import type { Network } from "./network/open-socket.ts";
 import { openRoute, type Route } from "./network/route.ts";
 import type { QuerySlots } from "./query-slots.ts";
@@ -12,10 +14,15 @@ import { type ConnectionRow, openSecrets, settingsOf } from "./saved-connection.
 
 /** What reaching databases needs. */
 export interface Databases {
-  readonly services: Pick<Services, "db" | "keys" | "memory">;
+  readonly services: Pick<Services, "db" | "keys">;
   readonly network: Network;
   readonly slots: QuerySlots;
+  /** What the databases of each account can make the process hold. */
+  readonly memory: MemoryShares;
 }
+
+/** A row or message of the largest size, and what a driver reads before it pauses. */
+export const DATABASE_SHARE_BYTES = MAX_MESSAGE_BYTES + 2 * PAUSE_BYTES;
 
 /** After the database's own time limit, the connection is closed from here. */
 const DEADLINE_MS = QUERY_TIMEOUT_MS + 15_000;
@@ -30,14 +37,14 @@ export async function withAccess<T>(
   signal: AbortSignal,
   work: (access: Access) => Promise<T>,
 ): Promise<T> {
-  const { services, network, slots } = databases;
+  const { services, network, slots, memory } = databases;
   const settings = settingsOf(row, openSecrets(services, row));
   using _slot = await slots.take(row.owner_id, signal);
   const route = await openRoute(network, settings, signal);
   using _ends = closeLater(route, signal, 0);
   try {
     await keepHostKey(databases, row, route.hostKey);
-    return await work({ route, settings, memory: services.memory, signal });
+    return await work({ route, settings, memory: memory.of(row.owner_id), signal });
   } finally {
     route.close();
   }
@@ -50,7 +57,7 @@ export async function* runQuery(
   { query, parameters = {} }: ConnectionQuery,
   { caps, signal: stopped }: { readonly caps: ResultCaps; readonly signal: AbortSignal },
 ): AsyncGenerator<Frame, void> {
-  const { services, network, slots } = databases;
+  const { services, network, slots, memory } = databases;
   const settings = settingsOf(row, openSecrets(services, row));
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = AbortSignal.any([stopped, deadline]);
@@ -61,7 +68,7 @@ export async function* runQuery(
     try {
       await keepHostKey(databases, row, route.hostKey);
       yield* capRows(
-        DRIVERS[row.type].query({ route, settings, memory: services.memory, signal }, query, parameters),
+        DRIVERS[row.type].query({ route, settings, memory: memory.of(row.owner_id), signal }, query, parameters),
         caps,
       );
     } finally {

@@ -62,6 +62,28 @@ export class MemoryBudget {
   }
 }
 
+/** A share for each client, such as an account or a network, so that none of them can use up the whole. */
+export class MemoryShares {
+  readonly #whole: MemoryBudget;
+  readonly #limit: number;
+  readonly #shares = new Map<string, MemoryBudget>();
+
+  constructor(whole: MemoryBudget, limitBytes: number) {
+    this.#whole = whole;
+    this.#limit = limitBytes;
+  }
+
+  /** To be asked for with each use: shares that hold nothing are forgotten whenever a new one is made. */
+  of(client: string): MemoryBudget {
+    const known = this.#shares.get(client);
+    if (known) return known;
+    for (const [other, share] of this.#shares) if (share.usedBytes === 0) this.#shares.delete(other);
+    const share = this.#whole.share(this.#limit);
+    this.#shares.set(client, share);
+    return share;
+  }
+}
+
 /** The answer to a request that would hold more than is left. */
 export function memoryUsedUp(): ApiFailure {
   return new ApiFailure(
