@@ -69,6 +69,26 @@ test.each([
 test.each([
   '["Plot the data", "Add a test", "Explain cell 1"]',
   '```json\n[\n  "Plot the data",\n  "Add a test",\n  "Explain cell 1"\n]\n```',
-])("a list in JSON is read as its texts: %s", (answer) => {
+  'Here you are:\n["Plot the data", "Add a test", "Explain cell 1"]\nEnjoy!',
+  '[{"suggestion": "Plot the data"}, {"suggestion": "Add a test"}, {"suggestion": "Explain cell 1"}]',
+  '{"suggestions": [{"id": 1, "title": "Plot the data"}, {"title": "Add a test"}, {"title": "Explain cell 1"}]}',
+  '{"suggestions": ["Plot the data", "Add a test", "Explain cell 1"]}',
+  '{"next_steps": {"steps": ["Plot the data"]}, "steps": ["Plot the data", "Add a test", "Explain cell 1"]}',
+  '{"1": "Plot the data", "2": "Add a test", "3": "Explain cell 1"}',
+  '{"suggestion": "Plot the data"}\n{"suggestion": "Add a test"}\n{"suggestion": "Explain cell 1"}',
+  '"Plot the data",\n"Add a test",\n"Explain cell 1"',
+  "1. **Plot the data**\n2. **Add a test**\n3. **Explain cell 1**",
+  "```\nPlot the data\nAdd a test\nExplain cell 1\n```",
+])("steps are read as a model wrote them: %s", (answer) => {
   expect(readSuggestions(answer)).toEqual(["Plot the data", "Add a test", "Explain cell 1"]);
+});
+
+test.each([
+  ["Plot x[0]\nFit", ["Plot x[0]", "Fit"]],
+  ["Plot [x]\nSum {a: 1}", ["Plot [x]", "Sum {a: 1}"]],
+  ["[]", []],
+  ['{"suggestions": []}', []],
+  ["", []],
+])("brackets in plain lines are kept: %j", (answer, steps) => {
+  expect(readSuggestions(answer)).toEqual(steps);
 });

@@ -34,18 +34,64 @@ export function readSuggestions(answer: string): string[] {
   const lines = (readList(answer) ?? answer.split("\n")).map((line) =>
     line
       .replace(/^\s*(?:[-*•]|\d+[.)])\s*/, "")
-      .replace(/^["“”'`]+|["“”'`]+$/g, "")
+      .replace(/^["“”'`*]+|["“”'`*,]+$/g, "")
       .trim(),
   );
-  const steps = lines.filter((line) => line.length > 2 && line.length <= MAX_CHARACTERS && !line.endsWith(":"));
+  const steps = lines.filter(
+    (line) => line.length > 2 && line.length <= MAX_CHARACTERS && !line.endsWith(":") && !line.startsWith("```"),
+  );
   return [...new Set(steps)].slice(0, MAX_SUGGESTIONS);
 }
 
-/** The texts of a list in JSON, as small models often write it; null if the answer has none. */
-function readList(answer: string): string[] | null {
+/** The texts of a JSON answer, as small models often write it, also in a fence or after a greeting; null if there's none. */
+function readList(answer: string): readonly string[] | null {
+  // Brackets in plain lines belong to code, so what begins with one has to be JSON.
+  for (const [found] of answer.matchAll(/(?:^|[\n:])\s*([[{][\s\S]*[\]}])/g)) {
+    const texts = textsIn(parse(found.replace(/^[\n:]/, "")));
+    if (texts.length > 0) return texts;
+  }
+  if (typeof parse(answer) === "object" && parse(answer) !== null) return [];
+  // One object or text a line.
+  const lines = answer.split("\n").map((line) => textsIn(parse(line.trim().replace(/,$/, ""))));
+  return lines.some((texts) => texts.length > 0) ? lines.flat() : null;
+}
+
+/** Members that models use for the step itself. */
+const TEXT_NAMES = [
+  "suggestion",
+  "title",
+  "text",
+  "step",
+  "request",
+  "prompt",
+  "action",
+  "task",
+  "label",
+  "name",
+  "description",
+];
+
+/** The step that each item of a list names; the list can be the member of an object. */
+function textsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => (typeof item === "string" ? [item] : textOf(item)));
+  if (typeof value !== "object" || value === null) return [];
+  const list = Object.values(value).find((member) => Array.isArray(member) && textsIn(member).length > 0);
+  if (list !== undefined) return textsIn(list);
+  const one = textOf(value);
+  // {"1": "Plot the data", "2": "Add a test"}
+  return one.length > 0 ? one : Object.values(value).filter((member) => typeof member === "string");
+}
+
+function textOf(item: unknown): readonly string[] {
+  if (typeof item !== "object" || item === null) return [];
+  const members = new Map(Object.entries(item));
+  const text = TEXT_NAMES.map((name) => members.get(name)).find((member) => typeof member === "string");
+  return typeof text === "string" ? [text] : [];
+}
+
+function parse(json: string): unknown {
   try {
-    const list: unknown = JSON.parse(/\[[\s\S]*\]/.exec(answer)?.[0] ?? "");
-    return Array.isArray(list) ? list.filter((item) => typeof item === "string") : null;
+    return JSON.parse(json);
   } catch {
     return null;
   }

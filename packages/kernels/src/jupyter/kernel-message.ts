@@ -7,6 +7,8 @@ const COMMS = new Set(["comm_open", "comm_msg", "comm_close"]);
 /** What a kernel published, as the notebook shows it; null for what isn't shown. */
 export function shownMessage({ header, content }: JupyterMessage): KernelMessage | null {
   if (!SHOWN.has(header.msg_type)) return null;
+  if (!isObject(content)) return null;
+  if (header.msg_type === "stream" && typeof content["text"] !== "string") return null;
   const message = { msg_type: header.msg_type, content } as unknown as KernelMessage;
   return message.msg_type === "stream" ? explainLimit(message) : message;
 }
@@ -15,8 +17,15 @@ export function isComm({ header }: JupyterMessage): boolean {
   return COMMS.has(header.msg_type);
 }
 
+/** A server can leave out what the protocol requires, so listeners get it in any case. */
 export function commMessage({ header, content, metadata, buffers }: JupyterMessage): CommMessage {
-  return { msg_type: header.msg_type, content, metadata, buffers } as unknown as CommMessage;
+  const { comm_id: id, data, ...others } = content as Readonly<Record<string, unknown>>;
+  const whole = { ...others, comm_id: String(id ?? ""), data: isObject(data) ? data : {} };
+  return { msg_type: header.msg_type, content: whole, metadata, buffers } as unknown as CommMessage;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The id of a message of the page's that a run's output causes, such as a widget's. What the kernel does for it belongs to the run. */

@@ -4,6 +4,10 @@ import type { CommMessage, KernelMessage } from "../messages.ts";
 /** As many as the kernel in the browser keeps (`fiddle_ipython.py`). */
 const MAX_OUTPUTS = 200;
 const MAX_TEXT_CHARACTERS = 100_000;
+/** A server can open any number; what a program shows has some. */
+const MAX_WIDGETS = 500;
+/** Outputs that are told in one task; each is drawn. */
+const OUTPUTS_A_TURN = 200;
 /** How long changes are collected before widgets are told. */
 const UPDATE_INTERVAL_MS = 50;
 
@@ -32,6 +36,7 @@ export class OutputWidgets {
   /** The widgets that want the output of a message, innermost last. */
   readonly #wanting = new Map<string, readonly string[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isKernelIdle = false;
 
   constructor(receivers: Receivers) {
     this.#receivers = receivers;
@@ -39,16 +44,16 @@ export class OutputWidgets {
 
   /** Follows what the kernel says of its widgets. */
   note({ msg_type, content: { comm_id: id, data } }: CommMessage): void {
-    const state = (data["state"] ?? {}) as JsonObject;
+    const state = stateOf(data);
     if (msg_type === "comm_close") return this.#forget(id);
     if (msg_type === "comm_open") {
-      if (state["_model_name"] !== "OutputModel") return;
+      if (state["_model_name"] !== "OutputModel" || this.#widgets.size >= MAX_WIDGETS) return;
       this.#widgets.set(id, { outputs: [], clearsNext: false, isNewToPage: false, isNewToKernel: false });
     }
     const widget = this.#widgets.get(id);
     if (!widget || data["method"] === "echo_update") return;
     if (state["outputs"] !== undefined)
-      Object.assign(widget, { outputs: state["outputs"], isNewToPage: false, isNewToKernel: false });
+      Object.assign(widget, { outputs: outputsIn(state["outputs"]), isNewToPage: false, isNewToKernel: false });
     if (state["msg_id"] !== undefined) this.#want(id, state["msg_id"]);
   }
 
@@ -71,16 +76,10 @@ export class OutputWidgets {
     return true;
   }
 
-  /** Tells the page now, and the kernel, which has ended what it was doing. */
+  /** Tells the page, and the kernel, which has ended what it was doing: now what fits into a turn, and the rest soon. */
   settle(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    for (const [id, widget] of this.#widgets) {
-      const { outputs, isNewToPage, isNewToKernel } = widget;
-      if (isNewToPage) this.#receivers.page(outputsMessage(id, outputs));
-      if (isNewToKernel) this.#receivers.kernel(outputsMessage(id, outputs));
-      Object.assign(widget, { isNewToPage: false, isNewToKernel: false });
-    }
+    this.#isKernelIdle = true;
+    this.#tell();
   }
 
   /** The kernel ended. */
@@ -94,15 +93,28 @@ export class OutputWidgets {
   #change(widget: OutputWidget, outputs: readonly JsonObject[]): void {
     if (outputs === widget.outputs) return;
     Object.assign(widget, { outputs, isNewToPage: true, isNewToKernel: true });
-    this.#timer ??= setTimeout(() => this.#tellPage(), UPDATE_INTERVAL_MS);
+    this.#isKernelIdle = false;
+    this.#timer ??= setTimeout(() => this.#tell(), UPDATE_INTERVAL_MS);
   }
 
   /** A kernel that is at work hears of it once it is done: until then it couldn't listen. */
-  #tellPage(): void {
+  #tell(): void {
+    clearTimeout(this.#timer);
     this.#timer = undefined;
+    let told = 0;
     for (const [id, widget] of this.#widgets) {
-      if (widget.isNewToPage) this.#receivers.page(outputsMessage(id, widget.outputs));
+      const { outputs, isNewToPage, isNewToKernel } = widget;
+      if (!isNewToPage && !(isNewToKernel && this.#isKernelIdle)) continue;
+      if (told >= OUTPUTS_A_TURN) {
+        this.#timer = setTimeout(() => this.#tell());
+        return;
+      }
+      told += 1 + outputs.length;
+      if (isNewToPage) this.#receivers.page(outputsMessage(id, outputs));
       widget.isNewToPage = false;
+      if (!isNewToKernel || !this.#isKernelIdle) continue;
+      this.#receivers.kernel(outputsMessage(id, outputs));
+      widget.isNewToKernel = false;
     }
   }
 
@@ -120,6 +132,20 @@ export class OutputWidgets {
     this.#widgets.delete(id);
     this.#want(id, "");
   }
+}
+
+/** A server can say anything: what isn't a state has nothing. */
+function stateOf(data: JsonObject | undefined): JsonObject {
+  const state = data?.["state"];
+  return isObject(state) ? state : {};
+}
+
+function outputsIn(value: Json): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject).slice(-MAX_OUTPUTS) : [];
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function added(before: readonly JsonObject[], output: JsonObject): readonly JsonObject[] {

@@ -41,6 +41,11 @@ test.each([
   ["eyJ!!.e30.x", /header is damaged at character 4/],
   ["aGVsbG8.e30.x", /This isn't a JWT: its header isn't a JSON object/],
   ["e30.e3§.x", /payload is damaged/],
+  [
+    `e30.${btoa("[".repeat(20_000) + "]".repeat(20_000))}.x`,
+    /payload has more than 100 lists or objects in each other/,
+  ],
+  [`${btoa(`{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`)}.e30.x`, /header has more than 100 lists/],
 ])("%s is rejected with an explanation", (text, message) => {
   expect(readToken(text)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
 });

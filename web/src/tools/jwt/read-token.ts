@@ -1,4 +1,5 @@
 import { Base64Error, decodeText } from "../base64-str/base64-decoder.ts";
+import { nestingOf } from "../parts/json-text.ts";
 
 export type JsonRecord = { readonly [name: string]: unknown };
 
@@ -16,6 +17,8 @@ export type ReadToken =
       /** Null if the payload is not a JSON object. Any bytes can be signed. */
       readonly claims: JsonRecord | null;
       readonly payloadText: string;
+      /** Why receivers can read something else than is shown, as a sentence; null if they can't. */
+      readonly doubt: string | null;
     }
   | { readonly kind: "jwe"; readonly token: string; readonly headerText: string };
 
@@ -33,8 +36,10 @@ export function readToken(text: string): ReadToken {
   const [head = "", payload = "", signature = ""] = parts;
   const read = readHeader(head);
   if (typeof read === "string") return failed(read);
-  const payloadText = decodePart(payload, "payload");
-  if (payloadText instanceof Error) return failed(payloadText.message);
+  const decoded = decodePart(payload, "payload");
+  if (decoded instanceof Error) return failed(decoded.message);
+  const { text: payloadText, doubt } = decoded;
+  if (nestingOf(payloadText) > MAX_NESTING) return failed(tooDeep("payload"));
   return {
     kind: "jws",
     token: `${head}.${payload}.${signature}`,
@@ -42,6 +47,7 @@ export function readToken(text: string): ReadToken {
     ...read,
     claims: parseRecord(payloadText),
     payloadText,
+    doubt: read.doubt ?? doubt,
   };
 }
 
@@ -59,19 +65,56 @@ function readEncrypted(token: string, head: string): ReadToken {
   return typeof read === "string" ? failed(read) : { kind: "jwe", token, headerText: read.headerText };
 }
 
-function readHeader(part: string): { readonly header: JsonRecord; readonly headerText: string } | string {
-  const headerText = decodePart(part, "header");
-  if (headerText instanceof Error) return headerText.message;
-  const header = parseRecord(headerText);
-  return header ? { header, headerText } : "This isn't a JWT: its header isn't a JSON object.";
+interface ReadHeader {
+  readonly header: JsonRecord;
+  readonly headerText: string;
+  readonly doubt: string | null;
 }
 
-function decodePart(part: string, name: string): string | Error {
+function readHeader(part: string): ReadHeader | string {
+  const decoded = decodePart(part, "header");
+  if (decoded instanceof Error) return decoded.message;
+  const { text: headerText, doubt } = decoded;
+  if (nestingOf(headerText) > MAX_NESTING) return tooDeep("header");
+  const header = parseRecord(headerText);
+  return header ? { header, headerText, doubt } : "This isn't a JWT: its header isn't a JSON object.";
+}
+
+/** Claims are a few levels deep. What is deeper is made to keep a program busy. */
+const MAX_NESTING = 100;
+
+function tooDeep(name: string): string {
+  return `The ${name} has more than ${MAX_NESTING} lists or objects in each other, so it isn't read.`;
+}
+
+interface DecodedPart {
+  readonly text: string;
+  readonly doubt: string | null;
+}
+
+function decodePart(part: string, name: string): DecodedPart | Error {
   try {
-    return new TextDecoder().decode(decodeText(part, { strict: false, urlSafe: true }));
+    const bytes = decodeText(part, { strict: false, urlSafe: true });
+    // Receivers that take a mark at the begin, or other bytes than UTF-8's, read another text than is shown.
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    const doubt = !isUtf8(bytes)
+      ? `The ${name} isn't text in UTF-8, so receivers can read something else than is shown.`
+      : text.startsWith("\uFEFF")
+        ? `The ${name} begins with an invisible byte order mark, so receivers can read something else than is shown.`
+        : null;
+    return { text, doubt };
   } catch (error) {
     if (!(error instanceof Base64Error)) throw error;
     return new Error(`The ${name} is damaged at character ${error.position + 1}: ${error.message}`);
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -35,7 +35,7 @@ export type ShownToken =
     };
 
 export function showToken(read: ReadToken): ShownToken {
-  if (read.kind === "jwe") return { kind: "jwe", headerText: cut(prettyJson(read.headerText)) };
+  if (read.kind === "jwe") return { kind: "jwe", headerText: pretty(read.headerText) };
   if (read.kind !== "jws") return read;
   const { parts, header, headerText, claims, payloadText } = read;
   const values = claims ? membersOf(payloadText) : new Map<string, string>();
@@ -49,10 +49,10 @@ export function showToken(read: ReadToken): ShownToken {
     kind: "jws",
     parts: [cut(parts[0]), cut(parts[1]), cut(parts[2])],
     header,
-    headerText: cut(prettyJson(headerText)),
+    headerText: pretty(headerText),
     claims: claims && (isCut ? checkedClaims(claims) : claims),
     rows,
-    payloadText: cut(claims ? prettyJson(payloadText) : payloadText),
+    payloadText: claims ? pretty(payloadText) : cut(payloadText),
     isCut,
     isNested: claims === null && /^\s*"?eyJ[\w-]+\.[\w-]*\.[\w-]*/.test(payloadText),
   };
@@ -62,6 +62,10 @@ export function showToken(read: ReadToken): ShownToken {
 function checkedClaims(claims: JsonRecord): JsonRecord {
   const names = ["exp", "nbf", "iat", "iss", "aud", "auth_time", "updated_at"];
   return Object.fromEntries(names.filter((name) => Object.hasOwn(claims, name)).map((name) => [name, claims[name]]));
+}
+
+function pretty(json: string): string {
+  return cut(prettyJson(json, MAX_SHOWN_CHARACTERS));
 }
 
 function cut(text: string, length = MAX_SHOWN_CHARACTERS): string {

@@ -20,7 +20,7 @@ export async function sign(header: string, payload: string, source: KeySource): 
   if (typeof alg !== "string")
     throw new Error("The header doesn't have “alg”, the name of the algorithm, such as HS256.");
   parse(payload, "payload");
-  const refusal = findRefusal({ header: fields, headerText: header, payloadText: payload });
+  const refusal = findRefusal({ header: fields, headerText: header, payloadText: payload, doubt: null });
   if (refusal !== null) throw new Error(refusal);
   // The original texts are signed, because parsing would round numbers with many digits.
   const signed = [header, payload].map((json) => base64Url(utf8.encode(compactJson(json)))).join(".");

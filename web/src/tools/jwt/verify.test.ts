@@ -108,11 +108,32 @@ test.each([
   ["a header's name twice, once escaped", '{"alg":"none","\\u0061lg":"HS256"}', '{"a":1}', /header has “alg” twice/],
   ["a claim twice", '{"alg":"HS256"}', '{"sub":"a","sub":"b"}', /payload has “sub” twice/],
   ["a claim twice deep inside", '{"alg":"HS256"}', '{"a":[{"b":1,"b":2}]}', /payload has “b” twice/],
+  ["a payload in compressed form", '{"alg":"HS256","zip":"DEF"}', '{"a":1}', /“zip”/],
+  ["an encryption", '{"alg":"HS256","enc":"A256GCM"}', '{"a":1}', /“enc”/],
+  ["a byte order mark", '{"alg":"HS256"}', '\uFEFF{"a":1}', /payload begins with an invisible byte order mark/],
 ])("a token with %s is never verified", async (_, header, payload, reason) => {
   const secret = "k".repeat(32);
   const found = await verification(await hmacToken(header, payload, secret), secret);
   expect(found.kind === "refused" ? found.message : found.kind).toMatch(reason);
 });
+
+test.each([["bytes that aren't UTF-8", "e_8", /payload isn't text in UTF-8/]])(
+  "a payload with %s is never verified",
+  async (_, payload, reason) => {
+    const secret = "k".repeat(32);
+    const key = await crypto.subtle.importKey(
+      "raw",
+      new TextEncoder().encode(secret),
+      { name: "HMAC", hash: "SHA-256" },
+      false,
+      ["sign"],
+    );
+    const signed = `eyJhbGciOiJIUzI1NiJ9.${payload}`;
+    const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(signed));
+    const found = await verification(`${signed}.${Buffer.from(signature).toString("base64url")}`, secret);
+    expect(found.kind === "refused" ? found.message : found.kind).toMatch(reason);
+  },
+);
 
 test("the same name in different objects, and a payload that isn't JSON, are fine", async () => {
   const secret = "k".repeat(32);

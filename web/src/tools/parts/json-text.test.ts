@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compactJson, membersOf, prettyJson } from "./json-text.ts";
+import { compactJson, membersOf, nestingOf, prettyJson } from "./json-text.ts";
 
 test.each([
   '{"a":1,"b":[],"c":{},"d":[1,[true,null],{"e":"x, {y}: \\" z"}]}',
@@ -26,4 +26,19 @@ test("the members of an object keep their spelling", () => {
     ["s", '":,"'],
   ]);
   expect([...membersOf("{}")]).toEqual([]);
+});
+
+test("a text of lists in lists grows by a bounded part, or not at all", () => {
+  const deep = "[".repeat(20_000) + "]".repeat(20_000);
+  expect(prettyJson(deep).length).toBeLessThan(deep.length * 203);
+  expect(prettyJson(deep, 1_000).length).toBeLessThan(1_300);
+  expect(compactJson(prettyJson(deep))).toBe(deep);
+});
+
+test.each([
+  ["1", 0],
+  ['["[[", {"a": [1]}, []]', 3],
+  ['"\\"["', 0],
+])("%s is nested %i deep", (json, depth) => {
+  expect(nestingOf(json)).toBe(depth);
 });

@@ -1,5 +1,11 @@
-/** Indents a JSON text. Numbers stay as they are written, because parsing would round those with many digits. */
-export function prettyJson(json: string): string {
+/** Deeper levels aren't indented further, since each line of a deep text would be longer than the one before. */
+const MAX_INDENTED_LEVELS = 100;
+
+/**
+ * Indents a JSON text. Numbers stay as they are written, because parsing would round those with many digits. The text can end
+ * anywhere after `maxCharacters`.
+ */
+export function prettyJson(json: string, maxCharacters = Number.POSITIVE_INFINITY): string {
   let depth = 0;
   let pretty = "";
   const tokens = tokensOf(json);
@@ -9,10 +15,22 @@ export function prettyJson(json: string): string {
     if (isClosing) depth -= 1;
     const isEmpty = isClosing && (before === "{" || before === "[");
     const startsLine = (isClosing && !isEmpty) || (/^[{[,]$/.test(before) && !isClosing);
-    pretty += `${startsLine ? `\n${"  ".repeat(depth)}` : ""}${token}${token === ":" ? " " : ""}`;
+    pretty += `${startsLine ? `\n${"  ".repeat(Math.min(depth, MAX_INDENTED_LEVELS))}` : ""}${token}${token === ":" ? " " : ""}`;
     if (token === "{" || token === "[") depth += 1;
+    if (pretty.length > maxCharacters) break;
   }
   return pretty;
+}
+
+/** How deep the lists and objects of a JSON text are in each other. */
+export function nestingOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of json.matchAll(/"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
+    if (token === "{" || token === "[") deepest = Math.max(deepest, ++depth);
+    else if (token === "}" || token === "]") depth -= 1;
+  }
+  return deepest;
 }
 
 /** Removes the white space of a JSON text. */
