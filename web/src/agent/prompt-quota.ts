@@ -1,3 +1,4 @@
+import type { OtherWay } from "../accounts/dialogs.ts";
 import type { User } from "@fiddle/protocol";
 import { writeStored } from "../platform/storage.ts";
 
@@ -30,3 +31,12 @@ export function localTime(time: Date, now = new Date()): string {
 export function promptsResetAt(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }
+
+/** The query parameter of `/new` that opens the part of the agent's panel with the models. */
+export const OWN_MODEL_PARAMETER = "own-model";
+
+/** The way on where no prompts are left, from a page without a notebook. What the page holds stays open. */
+export const OWN_MODEL_WAY: OtherWay = {
+  label: "Use your own model",
+  take: () => void window.open(`/new?${OWN_MODEL_PARAMETER}`, "_blank", "noopener"),
+};

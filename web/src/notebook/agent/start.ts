@@ -1,6 +1,8 @@
 import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
+import { OWN_MODEL_PARAMETER } from "../../agent/prompt-quota.ts";
 import type { AgentServices } from "./agent-services.ts";
+import { openAgentPanel } from "./panel/open-agent-panel.ts";
 import { agentActions } from "./agent-actions.ts";
 import { isAgentOff, hasKeptRuns } from "./marks.ts";
 import { watchOtherTabs } from "./run-tabs.ts";
@@ -10,7 +12,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
  * Suggests code in the editors while the setting is on, unless the agent is off for this notebook, and notices a run in another
  * tab. Loads nothing before.
  */
-export function start(services: AgentServices & Pick<NotebookServices, "extras">): () => void {
+export function start(services: AgentServices & Pick<NotebookServices, "extras" | "panel">): () => void {
   const { extras, notebook } = services;
   let remove: (() => void) | null = null;
   let isWanted = false;
@@ -41,6 +43,13 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras">
   ];
   showRuns();
   update();
+  const search = new URLSearchParams(location.search);
+  if (search.has(OWN_MODEL_PARAMETER)) {
+    search.delete(OWN_MODEL_PARAMETER);
+    const rest = search.size > 0 ? `?${search}` : "";
+    history.replaceState(history.state, "", `${location.pathname}${rest}${location.hash}`);
+    openAgentPanel(services, "models");
+  }
   return () => {
     isWanted = false;
     for (const stop of stops) stop();

@@ -2,6 +2,8 @@ import type { PromptMessage, RunEvent, ToolAnswer } from "@fiddle/protocol/promp
 import { expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import type { RunTransport } from "../../agent/run-transport.ts";
+import { accountDialogs } from "../../accounts/dialogs.ts";
+import { OWN_MODEL_WAY } from "../../agent/prompt-quota.ts";
 import { Tutor } from "./tutor.ts";
 import { NEW_LESSON, type TutorState } from "./tutor-state.ts";
 
@@ -188,4 +190,19 @@ test("a failed answer says why, and the question stays", async () => {
     problem: "The model took too long to answer.",
     turns: [{ from: "learner", text: "Explain loops" }],
   });
+});
+
+test("at the limit, there are plans and a way to a model of one's own", async () => {
+  const lesson = openTutor();
+  const asking = lesson.tutor.ask("Explain loops");
+  await untilAsked(lesson, 1);
+  const message = "You've used today's 3 prompts.";
+  lesson.emit({ type: "end", message: { reason: "refused", error: "prompt-limit", message } });
+  await asking;
+  expect(accountDialogs.getState()).toMatchObject({
+    showUpgradeModal: true,
+    upgradeMessage: message,
+    otherWay: OWN_MODEL_WAY,
+  });
+  expect(lesson.store.getState().problem).toBe(message);
 });

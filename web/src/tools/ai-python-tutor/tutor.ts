@@ -10,6 +10,7 @@ import {
 } from "@fiddle/protocol/prompt-socket.ts";
 import type { StoreApi } from "zustand/vanilla";
 import { askToUpgrade } from "../../accounts/dialogs.ts";
+import { OWN_MODEL_WAY } from "../../agent/prompt-quota.ts";
 import type { RunConnection, RunTransport } from "../../agent/run-transport.ts";
 import type { TutorTopic } from "../../agent/tutor-topic.ts";
 import type { CodeResult } from "./run-code.ts";
@@ -143,7 +144,7 @@ export class Tutor {
     else if (event.type === "call") void this.#carryOut(event.message);
     else if (event.type === "end") {
       const { reason, message, error } = event.message;
-      if (error === "prompt-limit") askToUpgrade(message);
+      if (error === "prompt-limit") askToUpgrade(message, OWN_MODEL_WAY);
       this.#end(reason === "finished" ? "" : message);
     }
   }

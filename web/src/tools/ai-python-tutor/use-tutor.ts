@@ -48,8 +48,12 @@ export function useTutor(): OpenLesson {
   });
   useEffect(() => {
     const { models, tutor, checker } = lesson;
-    loadModels(models).catch(reportError);
+    const load = () => void loadModels(models).catch(reportError);
+    load();
+    // A model of the user's own may have been set up in another tab.
+    window.addEventListener("focus", load);
     return () => {
+      window.removeEventListener("focus", load);
       tutor.stop();
       checker.close();
     };

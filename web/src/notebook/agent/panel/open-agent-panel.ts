@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OtherWay } from "../../../accounts/dialogs.ts";
+import { OWN_MODEL_WAY } from "../../../agent/prompt-quota.ts";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 
 /** The parts of the agent's panel. */
@@ -22,5 +23,5 @@ export function openAgentPanel({ panel }: Pick<NotebookServices, "panel">, tab: 
 
 /** For whom the server has no prompts left. */
 export function ownModelWay(services: Pick<NotebookServices, "panel">): OtherWay {
-  return { label: "Use your own model", take: () => openAgentPanel(services, "models") };
+  return { ...OWN_MODEL_WAY, take: () => openAgentPanel(services, "models") };
 }
