@@ -45,7 +45,7 @@ export function limitBody(memory: MemoryBudget, { timeoutMs = BODY_TIMEOUT_MS } 
     const init: RequestInit & { readonly duplex: "half" } = { body: reading.stream, duplex: "half" };
     c.req.raw = new Request(c.req.raw, init);
     await next();
-    // Whoever parses a body takes its failure for bad syntax.
+    // A handler's parser takes the body's failure for bad syntax.
     if (reading.failure) c.res = reading.failure.toResponse();
   });
 }
