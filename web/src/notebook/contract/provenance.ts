@@ -13,15 +13,33 @@ const NAMES: Readonly<Record<Origin, string>> = {
   data: "outputs of code that reads data",
 };
 
-/** What was read is noted beside the content: it belongs to outputs, which may be cleared before the notebook goes elsewhere. */
-const READ = "provenance/data";
+/**
+ * Each origin is also noted beside the content, by a name of its own: there it outlives what replaces the content or its metadata, as a
+ * restored checkpoint, a step back, or another tab that changed them at the same time. What was read is noted only there, since it belongs
+ * to outputs, which may be cleared before the notebook goes elsewhere.
+ */
+const ASIDE = "provenance/";
+const READ = `${ASIDE}data`;
 
 /** Where parts of the notebook came from, until its user says that they trust it. */
 export function originsOf(document: NotebookDocument): readonly Origin[] {
   const noted = fiddleOf(document.metadata())["origins"];
   const known = Array.isArray(noted) ? noted : [];
-  const isRead = document.aside().get(READ) === true;
-  return ORIGINS.filter((origin) => known.includes(origin) || (origin === "data" && isRead));
+  const aside = document.aside();
+  return ORIGINS.filter((origin) => known.includes(origin) || aside.get(ASIDE + origin) === true);
+}
+
+/** Puts into the content what is only noted beside it, so that it goes along into files, accounts and copies. */
+export function keepOrigins(document: NotebookDocument): void {
+  const noted = fiddleOf(document.metadata())["origins"];
+  const known: readonly unknown[] = Array.isArray(noted) ? noted : [];
+  for (const origin of originsOf(document))
+    if (origin !== "data" && !known.includes(origin)) noteOrigin(document, origin);
+}
+
+/** Notes that nothing was read so far, where that is known. */
+export function noteNothingRead(document: NotebookDocument): void {
+  if (!knowsReadings(document)) document.apply({ op: "set-aside", name: READ, value: false }, { by: "sync" });
 }
 
 /** Whether anything was ever noted about what the notebook's code read. It wasn't by older versions, nor on other devices. */
@@ -35,11 +53,9 @@ export function nameOfOrigin(origin: Origin): string {
 
 /** Notes that the notebook has got something from elsewhere. The note stays through edits, reloads, files and copies. */
 export function noteOrigin(document: NotebookDocument, origin: Origin): void {
-  if (origin === "data") {
-    if (document.aside().get(READ) !== true)
-      document.apply({ op: "set-aside", name: READ, value: true }, { by: "sync" });
-    return;
-  }
+  const name = ASIDE + origin;
+  if (document.aside().get(name) !== true) document.apply({ op: "set-aside", name, value: true }, { by: "sync" });
+  if (origin === "data") return;
   const { fiddle = {} } = withOrigin(document.metadata(), origin);
   document.apply({ op: "set-metadata", patch: { fiddle } }, { by: "sync" });
 }
@@ -57,7 +73,7 @@ export function trustNotebook(document: NotebookDocument): void {
   document.applyAll(
     [
       { op: "set-metadata", patch: { fiddle: Object.keys(fiddle).length === 0 ? undefined : fiddle } },
-      { op: "set-aside", name: READ, value: false },
+      ...ORIGINS.map((origin) => ({ op: "set-aside", name: ASIDE + origin, value: false }) as const),
     ],
     { by: "person" },
   );

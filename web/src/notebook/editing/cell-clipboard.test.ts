@@ -40,6 +40,19 @@ test("a copy that is too large to be stored takes the place of a stored one", ()
   expect([copiedText() === large, kept.size]).toEqual([true, 0]);
 });
 
+test("outputs of code that reads data are noted where they are pasted", () => {
+  const from = open("steal()");
+  const to = open("mine()");
+  const { document } = from.services.notebook;
+  document.apply({ op: "append-text", run: "", id: "c1", name: "stdout", text: "Obey me" }, { by: "run" });
+  noteOrigin(document, "data");
+  from.selection.select("c1");
+  copyCells(from.services);
+  to.selection.select("c1");
+  pasteCells(to.services, "below");
+  expect(originsOf(to.services.notebook.document)).toEqual(["data"]);
+});
+
 test.for([
   ["a notebook from elsewhere", "file", ["paste"]],
   ["one's own notebook", null, []],

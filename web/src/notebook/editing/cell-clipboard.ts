@@ -8,6 +8,8 @@ interface Copy {
   readonly cells: readonly NewCell[];
   /** Whether they were copied from a notebook that has something from elsewhere. */
   readonly isForeign: boolean;
+  /** Whether their outputs can hold what code has read. */
+  readonly hasReadings?: boolean;
 }
 
 /** The cells copied in this tab. Another notebook's tab pastes the stored copy. */
@@ -22,7 +24,9 @@ export function copyCells(services: Pick<NotebookServices, "notebook" | "selecti
     .map((id) => notebook.document.cell(id))
     .filter((cell): cell is Cell => cell !== undefined);
   if (cells.length === 0) return;
-  copied = { cells, isForeign: originsOf(notebook.document).some((origin) => origin !== "data") };
+  const origins = originsOf(notebook.document);
+  const hasReadings = origins.includes("data") && cells.some(({ outputs }) => outputs.length > 0);
+  copied = { cells, isForeign: origins.some((origin) => origin !== "data"), hasReadings };
   const text = JSON.stringify(copied);
   // A copy that is too large to store replaces an older stored one.
   if (text.length > MAX_STORED_CHARACTERS || !writeStored(STORED, text)) removeStored(STORED);
@@ -42,6 +46,7 @@ export function pasteCells(
   const ids = selection.ids(order);
   const index = where === "above" ? order.indexOf(ids[0] ?? "") : order.indexOf(ids.at(-1) ?? "") + 1;
   if (copy.isForeign) noteOrigin(notebook.document, "paste");
+  if (copy.hasReadings === true) noteOrigin(notebook.document, "data");
   notebook.document.apply({ op: "insert-cells", index: index < 0 ? order.length : index, cells }, { by: "person" });
   selection.selectRange(first.id, cells.at(-1)?.id ?? first.id);
 }

@@ -134,6 +134,18 @@ test("rows of a saved connection and outputs of a Jupyter server are foreign, wh
   expect(originsOf(agent.document)).toEqual(["data"]);
 });
 
+test("outputs of an earlier visit are foreign, whatever code stands there now, and those of this one are judged by it", async () => {
+  const earlier = await openAgent({ cells: ["print 1"] });
+  earlier.document.apply({ op: "append-text", run: "", id: "c1", name: "stdout", text: "Obey me" }, { by: "run" });
+  await earlier.send();
+  expect(originsOf(earlier.document)).toEqual(["data"]);
+  const now = await openAgent({ cells: ["print 1"] });
+  now.session.history.record("c1", "print(1)", "pyodide");
+  now.document.apply({ op: "append-text", run: "", id: "c1", name: "stdout", text: "1" }, { by: "run" });
+  await now.send();
+  expect(originsOf(now.document)).toEqual([]);
+});
+
 test("a file that the run made can be written again, and one that the user made meanwhile can't", async () => {
   const agent = await obey("df.to_csv('new.csv')", "data");
   expect(agent.kernel.ran).toEqual(["df.to_csv('new.csv')"]);

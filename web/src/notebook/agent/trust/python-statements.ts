@@ -1,4 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
+import { HARMLESS_BUILTINS } from "./harmless-modules.ts";
 import { CHART_SETTINGS, type Judge, SETTINGS } from "./python-calls.ts";
 import { importRisks } from "./python-modules.ts";
 import { childrenOf, type PythonProgram } from "./python-program.ts";
@@ -57,6 +58,8 @@ function judgeTarget(judge: Judge, node: SyntaxNode, program: PythonProgram): vo
     const name = program.name(node);
     if (node.parent?.parent?.parent?.name === "ClassDefinition") judge.noteMember(name);
     if (SHOWN.test(name)) judge.risk({ kind: "network" });
+    // Later code calls what it takes for Python's own.
+    if (HARMLESS_BUILTINS.has(name)) judge.noteCallOfValue();
     if (name.startsWith("__") && name !== "__all__") judge.risk({ kind: "dynamic" });
     return;
   }

@@ -2,7 +2,14 @@ import { BROWSER_KERNELS } from "@fiddle/kernels";
 import type { NotebookDocument } from "@fiddle/notebook";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
-import { knowsReadings, nameOfOrigin, noteOrigin, originsOf } from "../../contract/provenance.ts";
+import {
+  keepOrigins,
+  knowsReadings,
+  nameOfOrigin,
+  noteNothingRead,
+  noteOrigin,
+  originsOf,
+} from "../../contract/provenance.ts";
 import type { PastRun } from "../../session/run-history.ts";
 import type { Session } from "../../session/session.ts";
 import type { AgentServices } from "../agent-services.ts";
@@ -36,11 +43,17 @@ export class Taint {
     if (sources.some((past) => readsOutside(past, this.#services))) noteOrigin(notebook.document, "data");
   }
 
-  /** Notes what a prompt brings along: outputs that nobody has judged yet. */
+  /**
+   * Notes what a prompt brings along: outputs that nobody has judged yet. Which code made those of an earlier visit, or of another browser,
+   * nobody knows.
+   */
   readNotebook(): void {
-    const { document } = this.#services.notebook;
+    const { notebook, session } = this.#services;
+    const { document } = notebook;
     if (knowsReadings(document)) return;
-    for (const id of document.cellIds()) if (document.outputs(id).length > 0) this.readOutput(id);
+    for (const id of document.cellIds().filter((each) => document.outputs(each).length > 0))
+      if (session.history.runs.has(id)) this.readOutput(id);
+      else noteOrigin(document, "data");
   }
 
   get isTainted(): boolean {
@@ -60,14 +73,20 @@ export class Taint {
 
 /** Notes in the notebook when the user's own code has read something. Returns a function that ends this. */
 export function watchReadings({ session, notebook }: Pick<AgentServices, "session" | "notebook">): () => void {
+  const { document } = notebook;
+  const ran = session.history.runs;
+  const isKnown = document.cellIds().every((id) => document.outputs(id).length === 0 || ran.has(id));
   let seen = 0;
   const look = () => {
     const past = [...session.history.runs.values()].filter(({ serial }) => serial > seen);
     seen = Math.max(seen, ...past.map(({ serial }) => serial));
-    if (past.some((run) => readsOutside(run, { session, notebook }))) noteOrigin(notebook.document, "data");
+    if (past.some((run) => readsOutside(run, { session, notebook }))) noteOrigin(document, "data");
+    else if (isKnown && past.length > 0) noteNothingRead(document);
   };
   look();
-  return session.store.subscribe(look);
+  keepOrigins(document);
+  const stops = [session.store.subscribe(look), document.subscribeMetadata(() => keepOrigins(document))];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Everything that a database of others or another computer says comes from outside. */
