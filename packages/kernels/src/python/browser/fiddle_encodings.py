@@ -1,4 +1,4 @@
-"""Which encoding bytes that aren't UTF-8 are probably in. web/src/tables/encoding.ts guesses in the same way for previews."""
+"""Which encoding bytes that aren't UTF-8 are probably in. packages/kernels/src/encoding.ts guesses in the same way for previews."""
 
 import re
 import unicodedata
