@@ -17,6 +17,8 @@ export interface ExecuteRequest {
   readonly resultName?: string;
   /** Python: the requirements that the notebook lists. They are installed before anything else that an import needs. */
   readonly packages?: readonly string[];
+  /** Python in the browser: whether the page is dark, so that figures are. */
+  readonly isDark?: boolean;
   /** Python: record the run step by step, which makes it slower but changes nothing else. Other kernels ignore it. */
   readonly trace?: TraceOptions;
   /** SQL: the values of placeholders such as `$region`. */

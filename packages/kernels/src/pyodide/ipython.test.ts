@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime, textOf } from "./node-python.ts";
 
@@ -72,6 +73,41 @@ sys.modules["matplotlib.figure"] = module`;
     "Skipped the figure format eps: png, retina, jpeg and svg work here.\n",
   );
   await messagesOf(runtime, "%config InlineBackend.figure_format = 'png'\ndel sys.modules['matplotlib.figure']");
+});
+
+test("on a dark page a figure is drawn dark, unless its code chose a style", async () => {
+  const matplotlib = `import sys, types
+class Figure:
+    dpi, axes = 100, []
+    face = (1.0, 1.0, 1.0, 1.0)
+    def get_facecolor(self):
+        return self.face
+    def set_facecolor(self, face):
+        self.face = face
+    def findobj(self):
+        return []
+    patch = object()
+    def savefig(self, file, **options):
+        print(self.face)
+modules = {name: types.ModuleType(name) for name in ("matplotlib", "matplotlib.figure", "matplotlib.colors", "matplotlib.lines", "matplotlib.patches", "matplotlib.text")}
+modules["matplotlib"].rcParams = {"text.color": "black"}
+modules["matplotlib"].lines, modules["matplotlib"].patches, modules["matplotlib"].text = (modules["matplotlib." + name] for name in ("lines", "patches", "text"))
+modules["matplotlib.figure"].Figure = Figure
+modules["matplotlib.colors"].to_rgb = lambda color: color[:3]
+sys.modules.update(modules)
+figure = Figure()`;
+  await messagesOf(runtime, matplotlib);
+  const printed = async (code: string, isDark: boolean) => {
+    const messages: KernelMessage[] = [];
+    await runtime.execute({ code, cellId: "a", isDark }, (message) => messages.push(...[message].flat()));
+    return messages.flatMap((message) => (message.msg_type === "stream" ? [message.content.text] : [])).join("");
+  };
+  const white = "(1.0, 1.0, 1.0, 1.0)\n";
+  expect(await printed("figure", true)).toBe("#17191d\n");
+  expect(await printed("print(figure.face)", true)).toBe(white);
+  expect(await printed("figure", false)).toBe(white);
+  expect(await printed("modules['matplotlib'].rcParams['text.color'] = 'white'\nfigure", true)).toBe(white);
+  await messagesOf(runtime, "for name in modules: del sys.modules[name]");
 });
 
 test("functions that packages register for a type draw it", async () => {

@@ -9,7 +9,7 @@ export type RunStatus = "ok" | "error";
 /** `fiddle_kernel.Kernel` as JavaScript sees it. Text is passed as strings, everything else as JSON. */
 export interface PythonKernel {
   /** Begins the run that output belongs to from now on. */
-  begin(runId: string): void;
+  begin(runId: string, isDark: boolean): void;
   prepare(source: string, provided?: string): string;
   /** `reasons`: a JSON list of lines below the text. */
   refuse(name: string, text: string, reasons?: string): void;

@@ -148,9 +148,9 @@ class PyodideRuntime implements KernelRuntime {
   }
 
   async execute(request: ExecuteRequest, send: Send, run = 1): Promise<ExecuteReply> {
-    const { code, cellId, runId = "", packages = [], trace } = request;
+    const { code, cellId, runId = "", packages = [], trace, isDark = false } = request;
     this.#outputs.begin(runId, send);
-    this.#kernel.begin(runId);
+    this.#kernel.begin(runId, isDark);
     this.#memory?.begin(run);
     const count = ++this.#executions;
     const options = trace ? JSON.stringify(trace) : "";

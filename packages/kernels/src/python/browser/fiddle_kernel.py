@@ -15,6 +15,7 @@ import fiddle_answers
 import fiddle_callbacks
 import fiddle_complete
 import fiddle_comm
+import fiddle_dark_figures
 import fiddle_display
 import fiddle_figures
 import fiddle_history
@@ -137,8 +138,9 @@ class Kernel:
 
         fiddle_magic_pip.done(requirement, failure)
 
-    def begin(self, run):
+    def begin(self, run, is_dark=False):
         """Begins the run of this name in the notebook, to which all output belongs from now on."""
+        fiddle_dark_figures.page["is_dark"] = is_dark
         # This stays set after the run, for callbacks that have no context of their own.
         fiddle_streams.current_run.set(run)
 

@@ -8,6 +8,7 @@ import re
 import sys
 
 import fiddle_display
+from fiddle_dark_figures import dark
 from fiddle_imports import is_importable
 from fiddle_modules import when_imported
 
@@ -86,7 +87,8 @@ def _drawn(figure):
         mime, file = _FORMATS[name], io.BytesIO()
         is_sharp = name in ("retina", "png2x")
         kind = mime.partition("/")[2].partition("+")[0]
-        figure.savefig(file, format=kind, bbox_inches="tight", dpi=figure.dpi * 2 if is_sharp else figure.dpi)
+        with dark(figure):
+            figure.savefig(file, format=kind, bbox_inches="tight", dpi=figure.dpi * 2 if is_sharp else figure.dpi)
         image = file.getvalue()
         data[mime] = image.decode() if kind == "svg" else base64.b64encode(image).decode()
         if is_sharp:
