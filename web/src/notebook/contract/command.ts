@@ -62,7 +62,7 @@ export const COMMAND_TABLE = {
   "clear-output": { group: "Cells", title: "Clear outputs" },
   "clear-all-outputs": { group: "Cells", title: "Clear all outputs" },
   split: { group: "Cells", title: "Split cell at cursor", keys: ["Mod+Shift+_", "Mod+Shift+-"] },
-  "format-cell": { group: "Code", title: "Format cell", keys: ["Alt+Shift+f"] },
+  "format-cell": { group: "Code", title: "Format cell", keywords: "SQL Python beautify", keys: ["Alt+Shift+f"] },
   "format-all": { group: "Code", title: "Format all cells" },
   "go-to-definition": { group: "Code", title: "Go to definition", keys: ["F12"] },
   "rename-name": { group: "Code", title: "Rename in all cells…", keys: ["F2"] },

@@ -7,6 +7,7 @@ import { showDocumentation } from "./documentation.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { fixAtCaret, stepToProblem } from "./problem-keys.ts";
 import { renameAt } from "./rename.ts";
+import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { writeInEditor } from "./sources.ts";
@@ -102,7 +103,7 @@ async function formatOne(intelligence: Intelligence, id: string, source: string)
   const spec = kernelSpecOf(kernelNameOf(document, cell));
   if (spec.language === "python") return intelligence.python().format(source);
   const { formatSql } = await import("../../language/sql/format-sql.ts");
-  return formatSql(source, spec.name.startsWith("sqlite") ? "sqlite" : "duckdb");
+  return formatSql(source, kernelDialect(spec.name));
 }
 
 function unreadSentence(numbers: readonly number[]): string {
