@@ -21,7 +21,7 @@ export async function render(
   }
   if (mimeType.startsWith("application/vnd.vega")) {
     const { drawVega } = await import("./vega.ts");
-    return drawVega(root, objectOf(data), mimeType.includes("vegalite") ? "vega-lite" : "vega", theme);
+    return drawVega(root, objectOf(data), mimeType.includes("vegalite") ? "vega-lite" : "vega", theme, send);
   }
   if (mimeType === "application/vnd.jupyter.widget-view+json" && link) {
     const { drawWidget } = await import("./widgets/draw.ts");

@@ -1,4 +1,4 @@
-import type { OutputTheme } from "@fiddle/kernels";
+import { BRUSH, type OutputTheme, type OutputToPage } from "@fiddle/kernels";
 import type { JsonObject } from "@fiddle/notebook";
 import embed, { type EmbedOptions } from "vega-embed";
 
@@ -7,9 +7,10 @@ export async function drawVega(
   spec: JsonObject,
   mode: "vega" | "vega-lite",
   theme: OutputTheme,
+  send: (message: OutputToPage) => void,
 ): Promise<void> {
   const refused: string[] = [];
-  await embed(root, spec, {
+  const { view } = await embed(root, spec, {
     mode,
     // Expressions are interpreted instead of compiled, because the document's policy forbids `eval`.
     ast: true,
@@ -19,6 +20,11 @@ export async function drawVega(
     config: themeConfig(theme),
     loader: refusingLoader((url) => refused.push(url)),
   });
+  if (Array.isArray(spec["params"]) && JSON.stringify(spec["params"]).includes(`"${BRUSH}"`))
+    view.addSignalListener(BRUSH, (_, selected: { readonly x?: readonly (string | number | Date)[] } | null) => {
+      const values = selected?.x?.map((value) => (value instanceof Date ? value.getTime() : value)) ?? null;
+      send({ fiddle: "brush", values });
+    });
   if (refused.length > 0)
     throw new Error(
       `This chart loads ${refused[0]}, but outputs can't load anything from the network. Put the data into the chart.`,

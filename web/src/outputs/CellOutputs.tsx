@@ -3,7 +3,7 @@ import type { JsonObject, Output } from "@fiddle/notebook";
 import { memo, useMemo } from "react";
 import type { TableCharts } from "./chart/saved-chart.ts";
 import type { WholeValue } from "./cut-output.ts";
-import { type InsertCode, OutputContextProvider } from "./output-context.ts";
+import { type InsertCode, type InsertQuery, OutputContextProvider } from "./output-context.ts";
 import { OutputView } from "./OutputView.tsx";
 
 export interface CellOutputsProps {
@@ -33,6 +33,8 @@ export interface CellOutputsProps {
   /** Keep its identity between renders. */
   readonly insertCode?: InsertCode;
   /** Keep its identity between renders. */
+  readonly insertQuery?: InsertQuery;
+  /** Keep its identity between renders. */
   readonly charts?: TableCharts;
 }
 
@@ -40,7 +42,7 @@ export interface CellOutputsProps {
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, runId = "", metadata = none } = props;
-  const { confirmScripts = false, insertCode = null, connectKernel = null, charts = null } = props;
+  const { confirmScripts = false, insertCode = null, insertQuery = null, connectKernel = null, charts = null } = props;
   const context = useMemo(
     () => ({
       cellNumber,
@@ -54,6 +56,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
       metadata,
       confirmScripts,
       insertCode,
+      insertQuery,
       charts,
     }),
     [
@@ -68,6 +71,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
       metadata,
       confirmScripts,
       insertCode,
+      insertQuery,
       charts,
     ],
   );

@@ -1,17 +1,22 @@
 import type { TableAccess, TableSummary } from "@fiddle/kernels";
 import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { EMPTY_QUERY } from "@fiddle/ui/grid/source.ts";
+import { EMPTY_QUERY, type GridQuery } from "@fiddle/ui/grid/source.ts";
+import { toast } from "@fiddle/ui/toasts.ts";
+import { messageOf } from "@fiddle/notebook/message-of";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { ChartColumn } from "lucide-react";
+import { ChartColumn, CodeXml, Table2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { LoadBoundary } from "../platform/LoadBoundary.tsx";
 import { type ChartChoice, firstChoice } from "./chart/chart-choice.ts";
 import { choiceOf } from "./chart/saved-chart.ts";
 import { useOutputContext } from "./output-context.ts";
+import { selectSql } from "./table-sql/select-sql.ts";
 import { tableSource } from "./table-source.ts";
 
 const ChartView = lazy(() => import("./chart/ChartView.tsx").then((m) => ({ default: m.ChartView })));
+
+const PivotDialog = lazy(() => import("./pivot/PivotDialog.tsx").then((m) => ({ default: m.PivotDialog })));
 
 interface TableGridProps {
   readonly table: TableSummary;
@@ -31,6 +36,7 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
   const source = useMemo(() => tableSource(table, access, () => setWithout(access)), [table, access]);
   const [query, setQuery] = useState(EMPTY_QUERY);
   const { choice, setChoice, canChange } = useChart(table);
+  const [pivoting, setPivoting] = useState(false);
   const { rowCount, rows } = table;
   return (
     <div className="min-w-0">
@@ -41,17 +47,33 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
         fileName={fileName}
         onQuery={setQuery}
         actions={
-          canChange && (
-            <IconButton
-              label="Chart"
-              tip={choice === undefined ? "Draw a chart of this table" : "Remove the chart"}
-              aria-pressed={choice !== undefined}
-              icon={<ChartColumn />}
-              onClick={() => setChoice(choice === undefined ? firstChoice(table.columns) : undefined)}
-            />
-          )
+          <>
+            <FilteredQuery table={table} query={query} />
+            {canChange && table.columns.length > 0 && (
+              <IconButton
+                label="Pivot table"
+                tip="Sum up the rows by two columns"
+                icon={<Table2 />}
+                onClick={() => setPivoting(true)}
+              />
+            )}
+            {canChange && (
+              <IconButton
+                label="Chart"
+                tip={choice === undefined ? "Draw a chart of this table" : "Remove the chart"}
+                aria-pressed={choice !== undefined}
+                icon={<ChartColumn />}
+                onClick={() => setChoice(choice === undefined ? firstChoice(table.columns) : undefined)}
+              />
+            )}
+          </>
         }
       />
+      {pivoting && (
+        <Suspense fallback={null}>
+          <PivotDialog table={table} access={access} query={query} onClose={() => setPivoting(false)} />
+        </Suspense>
+      )}
       {access === null && rows.length < rowCount && (
         <p className="mt-1 text-xs text-muted">
           Showing the first {rows.length.toLocaleString("en")} of {rowCount.toLocaleString("en")} rows. Run the cell
@@ -72,6 +94,27 @@ export function TableGrid({ table, tables, label, fileName }: TableGridProps) {
         </LoadBoundary>
       )}
     </div>
+  );
+}
+
+/** Turns the grid's filters and order into a query. */
+function FilteredQuery({ table, query }: { readonly table: TableSummary; readonly query: GridQuery }) {
+  const { insertQuery } = useOutputContext();
+  if (!insertQuery || (query.filters.length === 0 && query.sort.length === 0)) return null;
+  const insert = async () => {
+    try {
+      await insertQuery(table.tableId, (from, dialect) => selectSql(table.columns, query, null, from, dialect));
+    } catch (error) {
+      toast(messageOf(error), { tone: "bad" });
+    }
+  };
+  return (
+    <IconButton
+      label="Filter as SQL"
+      tip="Insert a cell with these filters as SQL"
+      icon={<CodeXml />}
+      onClick={() => void insert()}
+    />
   );
 }
 

@@ -7,6 +7,12 @@ import type { WholeValue } from "./cut-output.ts";
 /** Inserts a new cell with Python that reads a table. Rejects with a sentence if Python has no name for the table. */
 export type InsertCode = (tableId: string, write: (frame: Frame) => string) => Promise<void>;
 
+/** SQL of the browser that reads a table. `from` is the table's name in it. */
+export type WriteQuery = (from: string, dialect: "duckdb" | "sqlite") => string;
+
+/** Inserts a new cell with SQL that reads a table. Rejects with a sentence if SQL has no name for the table. */
+export type InsertQuery = (tableId: string, write: WriteQuery, only?: "duckdb") => Promise<void>;
+
 /** What outputs need to know about the cell and the page around them. */
 export interface OutputContext {
   readonly cellNumber: number;
@@ -30,6 +36,7 @@ export interface OutputContext {
   readonly confirmScripts: boolean;
   /** Null for outputs outside of a notebook. */
   readonly insertCode: InsertCode | null;
+  readonly insertQuery: InsertQuery | null;
   /** The charts of the cell's tables; null for outputs outside of a notebook. */
   readonly charts: TableCharts | null;
 }
@@ -46,6 +53,7 @@ export const OutputContextProvider = createContext<OutputContext>({
   metadata: () => ({}),
   confirmScripts: false,
   insertCode: null,
+  insertQuery: null,
   charts: null,
 });
 

@@ -7,6 +7,9 @@ import type { Json, JsonObject } from "@fiddle/notebook";
  */
 export const OUTPUT_PATH = "/kernel/output";
 
+/** The parameter of a Vega-Lite chart whose selection along `x` the frame reports. */
+export const BRUSH = "fiddle_brush";
+
 /** The query parameter that lists the hosts, joined by commas, from which the output can load. */
 export const OUTPUT_HOSTS = "hosts";
 /** A host name, with a port if it isn't the default one. */
@@ -94,4 +97,6 @@ export type OutputToPage =
   | { readonly fiddle: "link"; readonly url: string }
   /** A file that the output created, as a `data:` URL. */
   | { readonly fiddle: "download"; readonly name: string; readonly url: string }
+  /** What is selected in a chart that asks for it: the ends of a range, or the values; null without a selection. */
+  | { readonly fiddle: "brush"; readonly values: readonly (string | number)[] | null }
   | WidgetRequest;

@@ -1,12 +1,12 @@
 import type { Cell, Output } from "@fiddle/notebook";
 import { useCallback, useMemo, useState } from "react";
 import { CellOutputs } from "../../outputs/CellOutputs.tsx";
-import type { InsertCode } from "../../outputs/output-context.ts";
+import type { InsertCode, InsertQuery } from "../../outputs/output-context.ts";
 import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { useReadMode } from "../contract/use-read-mode.ts";
 import { chartsOf, editableCharts } from "../editing/cell-charts.ts";
-import { insertChartCode } from "../editing/insert-chart-code.ts";
+import { insertChartCode, insertTableQuery } from "../editing/insert-chart-code.ts";
 import { FarOutput } from "./FarOutput.tsx";
 import { isHidden, toggle } from "../editing/collapse-commands.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
@@ -40,6 +40,10 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
     () => (read ? chartsOf : editableCharts.bind(null, services))({ id: cell.id, metadata: cell.metadata, outputs }),
     [services, cell.id, cell.metadata, outputs, read],
   );
+  const insertQuery = useCallback<InsertQuery>(
+    (...query) => insertTableQuery(services, cell.id, ...query),
+    [services, cell.id],
+  );
   if (isHidden(cell.metadata, "outputs_hidden")) {
     const show = () => {
       selection.select(cell.id);
@@ -64,6 +68,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           fullText={fullText}
           wholeOf={wholeOf}
           insertCode={insertCode}
+          {...(!read && { insertQuery })}
           charts={charts}
           runId={session.document.run(cell.id)}
           metadata={metadata}

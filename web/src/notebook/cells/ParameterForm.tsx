@@ -1,4 +1,3 @@
-import { SquareFunction } from "lucide-react";
 import type { Cell } from "@fiddle/notebook";
 import type { Parameter } from "@fiddle/sql/parameters";
 import { placeholderNames } from "@fiddle/sql/parameters";
@@ -48,7 +47,6 @@ export function ParameterForm({ cell, kernelName }: ParameterFormProps) {
   const kept = keptParameters(cell);
   return (
     <fieldset aria-label="Parameters" className="mb-1 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 px-1 py-1">
-      <SquareFunction aria-hidden className="size-4 text-muted" />
       {names.map((name) => (
         <ParameterField key={name} cell={cell} name={name} kept={kept.get(name) ?? { type: "text", typed: null }} />
       ))}

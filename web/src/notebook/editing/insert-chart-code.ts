@@ -1,10 +1,14 @@
 import type { Frame, Kernel } from "@fiddle/kernels";
+import { quotedIfNeeded } from "@fiddle/sql/identifier";
 import { toast } from "@fiddle/ui/toasts.ts";
+import type { WriteQuery } from "../../outputs/output-context.ts";
 import { insertCode } from "./insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { fiddleOf } from "../session/cell-kernel.ts";
+import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 
 const PYTHON = "pyodide";
+const DUCKDB = "duckdb-wasm";
+const SQLITE = "sqlite-wasm";
 
 type Write = (frame: Frame) => string;
 
@@ -18,7 +22,26 @@ export async function insertChartCode(
   insertPython(services, cellId, write(await frameOf(services, cellId, tableId)));
 }
 
-/** Does the same for a table that was opened by its name. The new cell goes below the active one. */
+/** Adds a SQL cell that reads a cell's table below that cell. Rejects if SQL has no name for the table. */
+export async function insertTableQuery(
+  services: Pick<NotebookServices, "notebook" | "session" | "selection">,
+  cellId: string,
+  tableId: string,
+  write: WriteQuery,
+  only?: "duckdb",
+) {
+  const { name } = await frameOf(services, cellId, tableId);
+  if (!/^[A-Za-z_]\w*$/.test(name))
+    throw new Error("SQL reads tables by the name of a variable. Assign this one to a variable first.");
+  const cell = services.notebook.document.cell(cellId);
+  const isSqlite = only === undefined && kernelNameOf(services.notebook.document, cell) === SQLITE;
+  const dialect = isSqlite ? "sqlite" : "duckdb";
+  const source = write(quotedIfNeeded(name, dialect), dialect);
+  const [id = ""] = insertCode(services, [{ source, kernel: isSqlite ? SQLITE : DUCKDB }], cellId);
+  toast(`Added the query as cell ${services.notebook.document.cellIds().indexOf(id) + 1}.`, { tone: "good" });
+}
+
+/** Does the same as `insertChartCode` for a table that was opened by its name. The new cell goes below the active one. */
 export async function insertTableCode(
   services: Pick<NotebookServices, "notebook" | "selection">,
   kernel: Kernel,

@@ -1,17 +1,18 @@
-import type { ChartRows, TableAccess, TableQuery, TableSummary } from "@fiddle/kernels";
+import { BRUSH, type ChartRows, type TableAccess, type TableQuery, type TableSummary } from "@fiddle/kernels";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { Code } from "lucide-react";
+import { Code, CodeXml } from "lucide-react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { OutputContextProvider, useOutputContext } from "../output-context.ts";
 import { SandboxedOutput } from "../rich/SandboxedOutput.tsx";
 import { ChartControls } from "./ChartControls.tsx";
-import { changeChoice, type ChartChoice, chartQuery } from "./chart-choice.ts";
+import { changeChoice, type ChartChoice, type ChartColumns, chartQuery, kindOf } from "./chart-choice.ts";
 import { loadChartRows } from "./chart-rows.ts";
 import { makeChart, VEGA_LITE } from "./chart-spec.ts";
 import { altairChart } from "./altair-chart.ts";
+import { type BrushedValues, selectSql } from "../table-sql/select-sql.ts";
 import { matchingRows, rowsToKeep } from "./saved-chart.ts";
 
 interface ChartViewProps {
@@ -59,6 +60,7 @@ function DrawnChart({ table, access, query, choice }: DrawnChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const width = useWidth(box);
+  const canBrush = context.insertQuery !== null;
   const charts = useRef(context.charts);
   useEffect(() => {
     charts.current = context.charts;
@@ -87,9 +89,17 @@ function DrawnChart({ table, access, query, choice }: DrawnChartProps) {
   const chart = useMemo(() => {
     if (loaded?.phase !== "ready" || width === 0) return null;
     // This leaves room for the menu that saves the chart.
-    const { spec, note, description } = makeChart(loaded.choice, table.columns, loaded.rows, width - 44);
-    return { spec, note, bundle: { [VEGA_LITE]: spec, "text/plain": description } };
-  }, [loaded, table, width]);
+    const made = makeChart(loaded.choice, table.columns, loaded.rows, width - 44);
+    const spec = canBrush && loaded.choice.mark !== "box" ? { ...made.spec, params: [BRUSH_PARAMETER] } : made.spec;
+    return { spec, note: made.note, bundle: { [VEGA_LITE]: spec, "text/plain": made.description } };
+  }, [loaded, table, width, canBrush]);
+  const [brushed, setBrushed] = useState<{ readonly of: unknown; readonly values: BrushedValues } | null>(null);
+  const onBrush = (values: readonly (string | number)[] | null) => {
+    const of = chart?.spec;
+    setBrushed(values && values.length > 0 ? { of, values: brushedValues(choice.x, table.columns, values) } : null);
+  };
+  // Another chart has no selection yet.
+  const selected = chart && brushed?.of === chart.spec ? brushed.values : null;
   // We generate the specification ourselves, so its scripts need no consent.
   const own = useMemo(() => ({ ...context, confirmScripts: false }), [context]);
   return (
@@ -106,12 +116,23 @@ function DrawnChart({ table, access, query, choice }: DrawnChartProps) {
       )}
       {chart && (
         <>
-          <p className="mb-2 text-xs text-muted">
-            {chart.note}
-            {query.filters.length > 0 && " The grid's filters apply."}
-          </p>
+          {/* The chart must not move below the pointer that selects. */}
+          <div className="mb-1 flex min-h-8 flex-wrap items-center gap-2">
+            <p className="text-xs text-muted">
+              {chart.note}
+              {query.filters.length > 0 && " The grid's filters apply."}
+              {canBrush && !selected && choice.mark !== "box" && " Drag across the chart to select rows."}
+            </p>
+            {selected && <SelectedQuery table={table} query={query} selected={selected} />}
+          </div>
           <OutputContextProvider value={own}>
-            <SandboxedOutput mimeType={VEGA_LITE} data={chart.spec} metadata={NO_METADATA} bundle={chart.bundle} />
+            <SandboxedOutput
+              mimeType={VEGA_LITE}
+              data={chart.spec}
+              metadata={NO_METADATA}
+              bundle={chart.bundle}
+              onBrush={onBrush}
+            />
           </OutputContextProvider>
         </>
       )}
@@ -142,6 +163,38 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 const NO_METADATA = {};
+const BRUSH_PARAMETER = { name: BRUSH, select: { type: "interval", encodings: ["x"] } } as const;
+
+/** A chart of few values along x selects those, any other a range. */
+function brushedValues(column: number, columns: ChartColumns, values: readonly (string | number)[]): BrushedValues {
+  const [from, to] = values;
+  const isRange =
+    values.length === 2 && kindOf(columns, column) !== "other" && typeof from === "number" && typeof to === "number";
+  return isRange ? { column, range: [Math.min(from, to), Math.max(from, to)] } : { column, values };
+}
+
+interface SelectedQueryProps extends Pick<ChartViewProps, "table" | "query"> {
+  readonly selected: BrushedValues;
+}
+
+function SelectedQuery({ table, query, selected }: SelectedQueryProps) {
+  const { insertQuery } = useOutputContext();
+  const insert = async () => {
+    try {
+      await insertQuery?.(table.tableId, (from, dialect) =>
+        selectSql(table.columns, { ...query, sort: [] }, selected, from, dialect),
+      );
+    } catch (error) {
+      toast(messageOf(error), { tone: "bad" });
+    }
+  };
+  return (
+    <Button size="sm" onClick={() => void insert()} tip="Insert a SQL cell with the selected rows">
+      <CodeXml aria-hidden />
+      Selection as SQL
+    </Button>
+  );
+}
 
 function TurnIntoCode({ table, choice }: { readonly table: TableSummary; readonly choice: ChartChoice }) {
   const { insertCode } = useOutputContext();

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
 import { PlainText } from "../text/PlainText.tsx";
-import { type FrameState, type JoinWidgets, useOutputFrame } from "./use-output-frame.ts";
+import { type FrameState, type JoinWidgets, type OnBrush, useOutputFrame } from "./use-output-frame.ts";
 import { formatBytes } from "../format-bytes.ts";
 
 /** The heights of rendered outputs, so that rendering one again doesn't make the page jump. */
@@ -13,6 +13,7 @@ const heights = new WeakMap<object, number>();
 interface SandboxedOutputProps extends RendererProps {
   /** Connects a widget's frame to the kernel's widgets. Keep its identity between renders. */
   readonly join?: JoinWidgets;
+  readonly onBrush?: OnBrush;
 }
 
 /** HTML, scripts and charts, drawn in a frame that can reach neither this page nor any other. */
@@ -33,13 +34,18 @@ export function SandboxedOutput(props: SandboxedOutputProps) {
   );
 }
 
-function OutputFrame({ mimeType, data, metadata, bundle, join }: SandboxedOutputProps) {
+function OutputFrame({ mimeType, data, metadata, bundle, join, onBrush }: SandboxedOutputProps) {
   const { kernelOrigin, cellNumber } = useOutputContext();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const near = useNearView(box);
   const [hosts, allow] = useAllowedHosts(bundle);
-  const { state, onLoad, dismiss } = useOutputFrame(frame, { mimeType, data, metadata, bundle, hosts }, near, join);
+  const { state, onLoad, dismiss } = useOutputFrame(
+    frame,
+    { mimeType, data, metadata, bundle, hosts, onBrush },
+    near,
+    join,
+  );
   const height = state.phase === "waiting" ? (heights.get(bundle) ?? state.height) : state.height;
   useEffect(() => {
     if (state.phase === "drawn") heights.set(bundle, state.height);

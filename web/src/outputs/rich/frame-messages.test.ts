@@ -14,6 +14,18 @@ test.each([
     { fiddle: "height", height: 99.5 },
     { fiddle: "height", height: 100 },
   ],
+  [
+    { fiddle: "brush", values: [1, 2.5] },
+    { fiddle: "brush", values: [1, 2.5] },
+  ],
+  [
+    { fiddle: "brush", values: null },
+    { fiddle: "brush", values: null },
+  ],
+  [{ fiddle: "brush", values: [{}] }, null],
+  [{ fiddle: "brush", values: [Number.NaN] }, null],
+  [{ fiddle: "brush", values: "a" }, null],
+  [{ fiddle: "brush", values: Array.from({ length: 2_000 }, () => "a") }, null],
   [{ fiddle: "height", height: Number.NaN }, null],
   [{ fiddle: "height", height: 1e9 }, null],
   [{ fiddle: "height", height: "100" }, null],

@@ -5,7 +5,7 @@ import type { JsonObject } from "@fiddle/notebook";
 export function parseFrameMessage(data: unknown): OutputToPage | null {
   if (typeof data !== "object" || data === null) return null;
   const { fiddle, height, reason, url, name, ...rest } = data as { readonly [key: string]: unknown };
-  const { hosts, ids, id, serial, data: content, buffers } = rest;
+  const { hosts, ids, id, serial, data: content, buffers, values } = rest;
   switch (fiddle) {
     case "rendered":
       return { fiddle };
@@ -24,6 +24,8 @@ export function parseFrameMessage(data: unknown): OutputToPage | null {
     case "download":
       if (typeof name !== "string" || typeof url !== "string" || !url.startsWith("data:")) return null;
       return { fiddle, name: safeName(name), url };
+    case "brush":
+      return values === null || isBrushed(values) ? { fiddle, values } : null;
     case "need-models":
       return isTexts(ids) ? { fiddle, ids } : null;
     case "widget-message":
@@ -41,6 +43,16 @@ function isHost(name: string): boolean {
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const MAX_BRUSHED = 1_000;
+
+function isBrushed(values: unknown): values is readonly (string | number)[] {
+  return (
+    Array.isArray(values) &&
+    values.length <= MAX_BRUSHED &&
+    values.every((value) => Number.isFinite(value) || (typeof value === "string" && value.length <= 10_000))
+  );
 }
 
 function isTexts(value: unknown): value is readonly string[] {

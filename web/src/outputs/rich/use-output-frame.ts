@@ -23,10 +23,12 @@ export interface WidgetEnd {
   receive(request: WidgetRequest): void;
   leave(): void;
 }
+/** Called with what is selected in a chart; see `BRUSH`. */
+export type OnBrush = (values: readonly (string | number)[] | null) => void;
 export type JoinWidgets = (send: (answer: WidgetAnswer) => void) => WidgetEnd;
 
 type Change =
-  | Exclude<OutputToPage, WidgetRequest>
+  | Exclude<OutputToPage, WidgetRequest | { readonly fiddle: "brush" }>
   | { readonly fiddle: "silent" }
   | { readonly fiddle: "dismiss" | "start" };
 
@@ -38,7 +40,7 @@ const LEFT = "This output tried to open another page, which isn't allowed.";
 /** Talks to the frame of one output. `active` is false until the frame exists; `join` is only for widgets. */
 export function useOutputFrame(
   frame: RefObject<HTMLIFrameElement | null>,
-  output: Render & { readonly bundle: MimeBundle; readonly hosts: string },
+  output: Render & { readonly bundle: MimeBundle; readonly hosts: string; readonly onBrush?: OnBrush | undefined },
   active: boolean,
   join?: JoinWidgets,
 ) {
@@ -73,6 +75,7 @@ export function useOutputFrame(
       if (!message) return;
       clearTimeout(silence);
       if (message.fiddle === "need-models" || message.fiddle === "widget-message") return widgets?.receive(message);
+      if (message.fiddle === "brush") return latest.current.onBrush?.(message.values);
       if (message.fiddle === "ready") {
         widgets?.leave();
         widgets = join?.(send);
