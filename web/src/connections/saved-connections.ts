@@ -1,3 +1,4 @@
+import { forgetConnectionQueries } from "./query-history.ts";
 import { connectionSpec } from "@fiddle/kernels";
 import type {
   ChangeConnection,
@@ -38,6 +39,7 @@ export async function loadConnections(): Promise<void> {
 
 /** Nobody is logged in anymore. */
 export function forgetConnections(): void {
+  forgetConnectionQueries();
   savedConnections.setState({ state: "none", list: [] }, true);
 }
 

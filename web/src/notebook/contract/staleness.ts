@@ -6,8 +6,10 @@ export interface Staleness {
   readonly stale: ReadonlyMap<string, string>;
   /** How many times the user requested a check of the run order. */
   readonly checks: number;
+  /** The cells that a cell needs, directly or indirectly, in the notebook's order; null until the analysis has loaded. */
+  readonly neededBy: ((id: string) => Promise<readonly string[]>) | null;
 }
 
 export function createStaleness(): StoreApi<Staleness> {
-  return createStore<Staleness>(() => ({ stale: new Map(), checks: 0 }));
+  return createStore<Staleness>(() => ({ stale: new Map(), checks: 0, neededBy: null }));
 }

@@ -215,3 +215,47 @@ test("a connection is deleted after a question, and its line goes", async () => 
   await expect.element(item("Shop, PostgreSQL")).not.toBeInTheDocument();
   expect(calls.at(-1)).toMatchObject({ method: "DELETE", path });
 });
+
+test("results stand in one place, in the order of their names, with their columns and where they came from", async () => {
+  const result = (
+    resultName: string,
+    source: string,
+  ): NonNullable<NonNullable<Parameters<typeof renderNotebook>[0]>["cells"]>[number] => ({
+    type: "code",
+    source,
+    metadata: { fiddle: { resultName, kernelId: "duckdb-wasm" } },
+    outputs: [
+      {
+        output_type: "execute_result",
+        execution_count: 1,
+        metadata: {},
+        data: {
+          "application/vnd.fiddle.table+json": {
+            tableId: resultName,
+            columns: [{ name: "n", type: "integer", displayType: "BIGINT" }],
+            rowCount: 3,
+            rows: [[1], [2], [2]],
+          },
+        },
+      },
+    ],
+  });
+  const notebook = await renderNotebook({ cells: [result("df_2", "select 2"), result("df_1", "select 1")] });
+  await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name: "Data" }).click();
+  await item("Results").click();
+  await expect
+    .poll(() =>
+      tree
+        .getByRole("treeitem", { name: /^df_/ })
+        .elements()
+        .map((one) => one.ariaLabel),
+    )
+    .toEqual(["df_1, 3 × 1", "df_2, 3 × 1"]);
+  await item("df_2, 3 × 1").click();
+  await expect.element(item("DuckDB").first()).toBeVisible();
+  await item("n, bigint").click();
+  await expect.element(tree).toHaveTextContent("3 rows, no nulls, 2 distinct, from 1 to 2");
+  await tree.getByRole("button", { name: "Options of df_2" }).click();
+  await page.getByRole("menuitem", { name: "Go to its cell" }).click();
+  expect(notebook.services.selection.activeId).toBe(notebook.services.notebook.document.cellIds()[0]);
+});

@@ -10,7 +10,8 @@ import { sentenceOf } from "../../accounts/failure.ts";
 import { currentUser } from "../../accounts/current-user.ts";
 import { isLoggedIn } from "../../accounts/session.ts";
 import { deleteConnection, loadConnections, savedConnections } from "../../connections/saved-connections.ts";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
+import { resultsNode } from "./results.ts";
 import { SourceTree } from "./SourceTree.tsx";
 import { connectionNode, datasetsNode, engineNode, filesNode, pythonNode } from "./sources.ts";
 
@@ -18,9 +19,12 @@ const ConnectionDialog = lazy(async () => ({
   default: (await import("../../connections/ConnectionDialog.tsx")).ConnectionDialog,
 }));
 
+const QueryHistory = lazy(async () => ({ default: (await import("./QueryHistory.tsx")).QueryHistory }));
+
 type Asked =
   | { readonly to: "edit"; readonly connection: SavedConnection | null }
-  | { readonly to: "delete"; readonly connection: SavedConnection };
+  | { readonly to: "delete"; readonly connection: SavedConnection }
+  | { readonly to: "history"; readonly kernelName: string; readonly name: string };
 
 /** Files, datasets, tables and connections in one tree. */
 export function Datasources() {
@@ -30,6 +34,8 @@ export function Datasources() {
     useCallback((listener: () => void) => store.subscribe(listener), [store]),
     () => store.list(),
   );
+  // Results come and go with runs.
+  useSession((state) => state.runs);
   const connections = useStore(savedConnections);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -47,12 +53,14 @@ export function Datasources() {
   const actions = {
     onEdit: (connection: SavedConnection) => setAsked({ to: "edit", connection }),
     onDelete: (connection: SavedConnection) => setAsked({ to: "delete", connection }),
+    onHistory: (kernelName: string, name: string) => setAsked({ to: "history", kernelName, name }),
   };
   const roots = [
     ...connections.list.map((connection) => connectionNode(services, connection, actions)),
     filesNode(services, files),
-    engineNode(services, "duckdb-wasm", "DuckDB"),
-    engineNode(services, "sqlite-wasm", "SQLite"),
+    resultsNode(services),
+    engineNode(services, "duckdb-wasm", "DuckDB", actions.onHistory),
+    engineNode(services, "sqlite-wasm", "SQLite", actions.onHistory),
     pythonNode(services),
     datasetsNode(services),
   ];
@@ -76,6 +84,11 @@ export function Datasources() {
       {asked?.to === "edit" && (
         <Suspense>
           <ConnectionDialog connection={asked.connection} onClose={close} />
+        </Suspense>
+      )}
+      {asked?.to === "history" && (
+        <Suspense>
+          <QueryHistory kernelName={asked.kernelName} name={asked.name} onClose={close} />
         </Suspense>
       )}
       {asked?.to === "delete" && <DeleteDialog connection={asked.connection} onClose={close} />}

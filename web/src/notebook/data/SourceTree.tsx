@@ -1,5 +1,7 @@
 import { classes } from "@fiddle/ui/classes.ts";
 import { writeClipboard } from "@fiddle/ui/grid/copy.ts";
+import { ColumnSummary } from "@fiddle/ui/grid/column-summary.tsx";
+import { EMPTY_QUERY } from "@fiddle/ui/grid/source.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -132,6 +134,11 @@ function SourceItem({ line: { node, level, isOpen }, isActive, onToggle, onAct, 
         <span className="w-4 flex-none" />
       )}
       {Icon && <Icon aria-hidden strokeWidth={1.75} className="size-[0.9375rem] flex-none text-muted" />}
+      {node.profile && (
+        <div className="min-w-0 flex-1 py-0.5">
+          <ColumnSummary {...node.profile} query={EMPTY_QUERY} format={undefined} />
+        </div>
+      )}
       {/* The space keeps both apart for those who hear them. */}
       <span className={classes(node.icon !== "note" && "truncate")}>{node.label}</span>{" "}
       {node.detail && (

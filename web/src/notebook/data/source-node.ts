@@ -1,3 +1,5 @@
+import type { GridColumn, GridSource } from "@fiddle/ui/grid/source.ts";
+
 /** A node of the tree of data sources. */
 export interface SourceNode {
   /** Unique in the tree. */
@@ -18,7 +20,15 @@ export interface SourceNode {
   readonly pick?: () => void;
   /** What else can be done with a table than opening it. */
   readonly table?: TableActions;
+  /** A note that shows a column's distribution. */
+  readonly profile?: ColumnProfile;
   readonly menu?: readonly { readonly label: string; readonly danger?: boolean; readonly onSelect: () => void }[];
+}
+
+export interface ColumnProfile {
+  readonly source: GridSource;
+  readonly column: GridColumn;
+  readonly index: number;
 }
 
 export interface TableActions {

@@ -1,6 +1,14 @@
-import { connectionOf, type DatabaseSchema, type Kernel, RESULTS_SCHEMA, type Variable } from "@fiddle/kernels";
+import {
+  connectionOf,
+  type DatabaseSchema,
+  type Kernel,
+  RESULTS_SCHEMA,
+  type TableAccess,
+  type TableSummary,
+  type Variable,
+} from "@fiddle/kernels";
 import type { Dialect } from "@fiddle/sql/dialect";
-import { quoted } from "@fiddle/sql/identifier";
+import { quotedIfNeeded } from "@fiddle/sql/identifier";
 import { SHIPPED_DATASETS } from "@fiddle/content";
 import type { SavedConnection } from "@fiddle/protocol";
 import { TYPE_LABELS } from "../../connections/connection-form.ts";
@@ -13,7 +21,12 @@ import { readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
-import type { SourceNode, TableActions } from "./source-node.ts";
+import { tableSource } from "../../outputs/table-source.ts";
+import { openTables, type OpenTables } from "../../tables/open-tables.ts";
+import type { TableKind } from "../../tables/read-tables.ts";
+import type { FileTable } from "../../tables/table.ts";
+import { resultCells } from "./result-cells.ts";
+import type { ColumnProfile, SourceNode, TableActions } from "./source-node.ts";
 import { SourceError } from "./use-source-tree.ts";
 
 type Services = Pick<NotebookServices, "notebook" | "session" | "selection" | "files">;
@@ -26,6 +39,7 @@ const PREVIEW_ROWS = 100;
 export function filesNode(services: Services, files: readonly FileEntry[]): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);
   const nodes = files.flatMap((file): SourceNode[] => {
+    const id = `file ${file.path}`;
     const [reading] = /\.(csv(\.gz)?|tsv|json|jsonl|ndjson|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(
       file.path,
     )
@@ -33,11 +47,48 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
       : [];
     if (!reading) return [];
     const { code, label: _, ...rest } = reading;
-    const pick = () => write(services, { source: code, ...rest });
-    return [{ id: `file ${file.path}`, label: file.path.replace(/^\/home\/pyodide\//, ""), icon: "file", pick }];
+    const label = file.path.replace(/^\/home\/pyodide\//, "");
+    const kind = TABLE_FILES[/\.(\w+)$/.exec(file.path)?.[1]?.toLowerCase() ?? ""];
+    const read = { source: code, ...rest };
+    if (!kind) return [{ id, label, icon: "file", pick: () => write(services, read) }];
+    const table = tableActions(services, read, `'${label.replaceAll("'", "''")}'`);
+    return [{ id, label, icon: "file", table, load: () => fileColumns(id, kind, file) }];
   });
   return { id: "files", label: "Files", icon: "folder", children: nodes };
 }
+
+const TABLE_FILES: Readonly<Record<string, TableKind>> = {
+  csv: "csv",
+  tsv: "csv",
+  json: "json",
+  jsonl: "json",
+  ndjson: "json",
+  parquet: "parquet",
+  xlsx: "workbook",
+};
+
+/** The columns of a file, or those of each sheet of a workbook. */
+async function fileColumns(id: string, kind: TableKind, { blob }: FileEntry): Promise<readonly SourceNode[]> {
+  // The tree has no end of its own; the worker goes with the page, or with the next file.
+  openFile?.close();
+  openFile = null;
+  const opened = await openTables(kind, blob);
+  openFile = opened;
+  const columnsOf = ({ name, columns, source }: FileTable) =>
+    columns.map((column, index) =>
+      columnNode(`${id} ${name ?? ""}`, column.name, column.displayType.toLowerCase(), { source, column, index }),
+    );
+  const [first, ...others] = opened.tables;
+  if (!first || others.length === 0) return first ? columnsOf(first) : [];
+  return opened.tables.map((table): SourceNode => ({
+    id: `${id} sheet ${table.name}`,
+    label: table.name ?? "",
+    icon: "table",
+    children: columnsOf(table),
+  }));
+}
+
+let openFile: OpenTables | null = null;
 
 export function datasetsNode(services: Services): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);
@@ -59,18 +110,29 @@ export function datasetsNode(services: Services): SourceNode {
 }
 
 /** The tables of a database in the browser, which a cell of that kernel made. */
-export function engineNode(services: Services, kernelName: "duckdb-wasm" | "sqlite-wasm", label: string): SourceNode {
+export function engineNode(
+  services: Services,
+  kernelName: "duckdb-wasm" | "sqlite-wasm",
+  label: string,
+  onHistory: ConnectionActions["onHistory"],
+): SourceNode {
   return {
     id: kernelName,
     label,
     icon: "database",
+    menu: [{ label: "Query history…", onSelect: () => onHistory(kernelName, label) }],
     onChange: (listener) => onceFree(services.session.kernelNamed(kernelName), listener),
     async load() {
       const kernel = services.session.kernelNamed(kernelName);
       if (kernel.status.kind === "busy") throw new SourceError(`${label} is busy. Its tables show when the cell ends.`);
       const tables = kernel.status.kind === "ready" ? await tablesOf(kernel) : [];
       const dialect = kernelName === "duckdb-wasm" ? "duckdb" : "sqlite";
-      return tables.map((table) => tableNode(services, kernelName, kernelName, table, dialect));
+      // Results stand in a place of their own, whichever kernel has them.
+      const results = new Set(resultCells(services).map(({ resultName }) => resultName));
+      const own = tables.filter(
+        ({ schema, name }) => !results.has(name) || (schema !== RESULTS_SCHEMA && schema !== ""),
+      );
+      return own.map((table) => tableNode(services, kernelName, kernelName, table, dialect));
     },
   };
 }
@@ -91,8 +153,9 @@ export function pythonNode({ session, ...services }: Services): SourceNode {
       if (kernel.status.kind === "busy") throw new SourceError("Python is busy. Its tables show when the cell ends.");
       if (!kernel.answers("variables")) return [];
       const { variables } = await kernel.ask("variables", {});
+      const results = new Set(resultCells({ session, ...services }).map(({ resultName }) => resultName));
       return variables
-        .filter(({ kind }) => kind === "table")
+        .filter(({ kind, name }) => kind === "table" && !results.has(name))
         .map((found) => variableNode({ session, ...services }, kernel, found));
     },
   };
@@ -107,14 +170,26 @@ function variableNode(services: Services, kernel: Kernel, { name, type, shape }:
     detail: shape === null ? type : `${type}, ${shape}`,
     table: tableActions(services, { source, kernel: "duckdb-wasm" }, quotedIfNeeded(name, "duckdb")),
     async load() {
-      const { columns } = await kernel.ask("variable_table", { name });
-      return columns.map((column) => columnNode(`python ${name}`, column.name, column.displayType));
+      const table = await kernel.ask("variable_table", { name });
+      return columnsOf(`python ${name}`, table, kernel);
     },
   };
 }
 
-function columnNode(owner: string, name: string, type: string): SourceNode {
-  return { id: `${owner} ${name}`, label: name, icon: "column", detail: type };
+/** With `profile`, a click shows how the column's values are distributed. */
+function columnNode(owner: string, name: string, type: string, profile?: ColumnProfile): SourceNode {
+  const id = `${owner} ${name}`;
+  const node: SourceNode = { id, label: name, icon: "column", detail: type };
+  if (!profile) return node;
+  return { ...node, children: [{ id: `${id} profile`, label: "", icon: "note", profile }] };
+}
+
+/** The columns of a table that a kernel has. */
+export function columnsOf(owner: string, table: TableSummary, kernel: TableAccess | null): readonly SourceNode[] {
+  const source = tableSource(table, kernel, () => {});
+  return table.columns.map((column, index) =>
+    columnNode(owner, column.name, column.displayType.toLowerCase(), { source, column, index }),
+  );
 }
 
 /** Calls back when a kernel has ended what it ran, or has been restarted. */
@@ -134,13 +209,14 @@ async function tablesOf(kernel: Kernel): Promise<DatabaseSchema["tables"]> {
 interface ConnectionActions {
   readonly onEdit: (connection: SavedConnection) => void;
   readonly onDelete: (connection: SavedConnection) => void;
+  readonly onHistory: (kernelName: string, name: string) => void;
 }
 
 /** A connection with its schemas, which load their tables when they are opened. */
 export function connectionNode(
   services: Services,
   connection: SavedConnection,
-  { onEdit, onDelete }: ConnectionActions,
+  { onEdit, onDelete, onHistory }: ConnectionActions,
 ): SourceNode {
   const { uuid, name, type } = connection;
   const [spec] = kernelsOf({ state: "loaded", list: [connection] });
@@ -154,6 +230,7 @@ export function connectionNode(
     detail: TYPE_LABELS[type],
     menu: [
       { label: "Edit or test…", onSelect: () => onEdit(connection) },
+      { label: "Query history…", onSelect: () => onHistory(kernelName, name) },
       { label: "New cell", onSelect: () => write(services, { source: "", kernel: kernelName }) },
       { label: "Delete…", danger: true, onSelect: () => onDelete(connection) },
     ],
@@ -193,8 +270,25 @@ function tableNode(
     icon: kind === "VIEW" ? "view" : "table",
     detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
     table: tableActions(services, { source, kernel: kernelName }, path),
-    children: columns.map((column) => columnNode(id, column.name, typeText(column.type, isConnection))),
+    children: columns.map((column, index): SourceNode => {
+      const node = columnNode(id, column.name, typeText(column.type, isConnection));
+      // A database isn't asked to go through a table behind its user's back.
+      if (isConnection) return node;
+      const tableName = [...schemas, name].join(".");
+      return {
+        ...node,
+        load: () => engineProfile(services.session.kernelNamed(kernelName), tableName, node.id, index),
+      };
+    }),
   };
+}
+
+async function engineProfile(kernel: Kernel, name: string, id: string, index: number): Promise<readonly SourceNode[]> {
+  if (kernel.status.kind === "busy") throw new SourceError("It's busy. Open the column again when the cell ends.");
+  const table = await kernel.ask("variable_table", { name });
+  const column = table.columns[index];
+  const source = tableSource(table, kernel, () => {});
+  return column ? [{ id: `${id} profile`, label: "", icon: "note", profile: { source, column, index } }] : [];
 }
 
 /** As the database writes it. The engines write capitals, but what's in quotes is a value or a name of the user's. */
@@ -202,12 +296,7 @@ function typeText(type: string, isConnection: boolean): string {
   return isConnection || /['"]/.test(type) ? type : type.toLowerCase();
 }
 
-/** Names in lower case without special characters need no quotes anywhere. */
-function quotedIfNeeded(name: string, dialect: Dialect): string {
-  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : quoted(name, dialect);
-}
-
-function tableActions(services: Services, code: Code, name: string): TableActions {
+export function tableActions(services: Services, code: Code, name: string): TableActions {
   const query = ({ run }: { readonly run: boolean }) => {
     const ids = insertCode(services, [code]);
     if (run) void services.session.run(ids);

@@ -1,4 +1,4 @@
-import { affectedBy, type Graph } from "./analysis/graph.ts";
+import { affectedBy, type Graph, neededBy } from "./analysis/graph.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { dependenciesOf } from "./dependencies.ts";
@@ -55,6 +55,7 @@ export function start(services: Pick<NotebookServices, "notebook" | "session" | 
   };
   const stops = [notebook.document.subscribeAny(soon), session.store.subscribe(soon), subscribeSettings(soon)];
   soon();
+  staleness.setState({ neededBy: async (id) => neededBy((await dependenciesOf(services)).graph, [id]) });
   return () => {
     ended = true;
     clearTimeout(timer);

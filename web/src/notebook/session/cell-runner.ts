@@ -9,7 +9,8 @@ import { RunHistory } from "./run-history.ts";
 import { RunOutputs } from "./run-outputs.ts";
 import type { RecordingRequest } from "./run-queue.ts";
 import { upcomingCode } from "./upcoming-code.ts";
-import { hasTable } from "./table-output.ts";
+import { rememberQuery } from "../../connections/query-history.ts";
+import { hasTable, rowCountOf } from "./table-output.ts";
 
 const STOPPED = "Stopped before it started.";
 const ABORTED = "The kernel restarted while this cell was running. Its variables are lost.";
@@ -139,22 +140,30 @@ export class CellRunner {
       cellId: cell.id,
       runId: run,
       packages: packagesOf(this.#document),
+      isDark: isPageDark(),
       ...(result.name !== undefined && { resultName: result.name, parameters: parameterValues(cell) }),
       ...(recording ? { trace: recording.options } : {}),
     };
     let failed = false;
+    const past = new QueryWatch(kernel, cell.source);
     const reply: ExecuteReply = await kernel.execute(request, (message) => {
       failed ||= message.msg_type === "error";
       result.receive(message);
+      past.receive(message);
       if (message.msg_type === "trace") recording?.answer(message.content);
       if (message.msg_type === "files") this.#inputs.applyFileChanges(kernel, message.content);
       else receive(message);
     });
+    past.end();
     if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
     result.end(reply, this.#inputs);
     this.executions.record(kernel, reply.execution_count, cell.id);
     return reply.status === "ok";
   }
+}
+
+function isPageDark(): boolean {
+  return typeof document !== "undefined" && !document.body.classList.contains("light");
 }
 
 /** A failure of the kernel itself, as a cell shows it. */
@@ -194,6 +203,33 @@ class ExecutionIndex {
   /** A restarted kernel counts from 1 again. */
   forget(kernel: Kernel): void {
     this.#cellIds.delete(kernel);
+  }
+}
+
+/** Watches the run of a SQL cell for the history of its connection. */
+class QueryWatch {
+  readonly #kernel: Kernel;
+  readonly #sql: string;
+  readonly #at = Date.now();
+  readonly #began = performance.now();
+  #rows: number | null = null;
+  #error: string | null = null;
+
+  constructor(kernel: Kernel, sql: string) {
+    this.#kernel = kernel;
+    this.#sql = sql;
+  }
+
+  receive(message: KernelMessage): void {
+    if (message.msg_type === "error") this.#error = message.content.evalue;
+    if (message.msg_type === "execute_result") this.#rows = rowCountOf(message.content.data);
+  }
+
+  end(): void {
+    const { language, name } = this.#kernel.spec;
+    if (language !== "sql") return;
+    const ms = Math.round(performance.now() - this.#began);
+    rememberQuery(name, { sql: this.#sql, at: this.#at, ms, rows: this.#rows, error: this.#error });
   }
 }
 

@@ -6,3 +6,10 @@ export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 export function hasTable(data: MimeBundle): boolean {
   return TABLE_MIME_TYPE in data;
 }
+
+/** The rows of a table in an output; null if there is none. */
+export function rowCountOf(data: MimeBundle): number | null {
+  const table = data[TABLE_MIME_TYPE];
+  const count = typeof table === "object" && table !== null && "rowCount" in table ? table.rowCount : null;
+  return typeof count === "number" ? count : null;
+}
