@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { AGGREGATES } from "./harmless-methods.ts";
 import type { Judge, Rule } from "./python-calls.ts";
 import { childrenOf, type PythonProgram } from "./python-program.ts";
-import { isExpression, type Value } from "./python-value.ts";
+import { type Argument, isExpression, type Value } from "./python-value.ts";
 
 /** Functions that call their first argument, and methods that do. */
 const CALLERS =
@@ -14,16 +14,19 @@ export function callsItsArguments(path: string | null): boolean {
 }
 
 /** What is called by a function that is given it: a function of the code's own, or one that is harmless with anything. */
-export function judgeCalled(judge: Judge, value: Value, keyword: string): void {
+export function judgeCalled(judge: Judge, { node, keyword }: Argument, value: Value, program: PythonProgram): void {
   if (value.kind === "attribute") judge.risk({ kind: "dynamic" });
   else if (value.kind === "data") judge.noteCallOfValue();
-  if (
-    /^(?:aggfunc|estimator|agg|func|function)$/.test(keyword) &&
-    value.kind === "local" &&
-    !AGGREGATES.has(value.path ?? "")
-  )
-    judge.risk({ kind: "dynamic" });
+  // Tables also find their methods by name.
+  if (/^(?:aggfunc|estimator|agg|func|function)$/.test(keyword ?? "")) judgeFunctionArgument(judge, node, program);
 }
+
+/** A pivot's aggregates, which can also be given without their name. */
+export const judgePivot: Rule = (judge, { path, args, program }) => {
+  const place = path === ".pivot_table" ? 3 : path === "pandas.crosstab" ? 5 : 4;
+  for (const { node } of args.filter(({ keyword }, index) => keyword === null && index >= place))
+    judgeFunctionArgument(judge, node, program);
+};
 
 /** The first argument is called, or what names it; those of `agg` by name give columns. */
 export const judgeCalledArguments: Rule = (judge, { path, args, values, program }) => {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import * as files from "./file-calls.ts";
-import { judgeCalled, judgeCalledArguments } from "./called-arguments.ts";
+import { judgeCalled, judgeCalledArguments, judgePivot } from "./called-arguments.ts";
 import { CALLED_KEYWORDS, KEYWORDS } from "./harmless-methods.ts";
 import { effectOf } from "@fiddle/sql/effect";
 import { splitStatements } from "@fiddle/sql/statements";
@@ -92,8 +92,16 @@ export function judgeCall(judge: Judge, call: Call): Value | null {
 const READS =
   /^(?:input|\.(?:open|read_text|read_bytes|iterdir|glob|rglob|sql|execute|query)|pandas\.read_\w+|glob\.\w+|os\.(?:listdir|walk|scandir)|duckdb\.\w+)$/;
 
+/** Whether an argument of a chart could be or hold an address: data of Altair that is a text, a template of Plotly that isn't one. */
+function canLoad(judge: Judge, path: string, keyword: string, value: Value | undefined): boolean {
+  const isText = value?.kind === "local" || value?.kind === "text";
+  if (keyword === "data")
+    return isText && (path.startsWith("altair.") || (path === ".properties" && judge.uses("altair")));
+  return keyword === "template" && value?.kind !== "local" && judge.uses("plotly");
+}
+
 /** What an argument is called says what it does. Unknown ones could do anything. */
-function judgeKeywords(judge: Judge, { path, args, values }: Call): void {
+function judgeKeywords(judge: Judge, { path, args, values, program }: Call): void {
   for (const { keyword } of args)
     if (keyword?.startsWith("_") === true) judge.risk({ kind: "dynamic" });
     else if (keyword !== null && path === "types.SimpleNamespace") judge.noteMember(keyword);
@@ -103,16 +111,18 @@ function judgeKeywords(judge: Judge, { path, args, values }: Call): void {
     values[0]?.kind === "function" &&
     values[0].path === null;
   if (path === null || isPassedOn || NAMES_ANYTHING.has(path) || /(?:Error|Exception|Warning)$/.test(path)) return;
-  for (const [index, { keyword, isSpread, isMapping }] of args.entries()) {
+  for (const [index, argument] of args.entries()) {
+    const { keyword, isSpread, isMapping } = argument;
     if (isSpread && isMapping) judge.risk({ kind: "dynamic" });
     if (keyword === null) continue;
+    if (canLoad(judge, path, keyword, values[index])) judge.risk({ kind: "network" });
     const isOfFile =
       files.READERS.has(path) || files.OPENERS.has(path)
         ? files.READING_KEYWORDS.has(keyword) || files.FILE_KEYWORDS.test(keyword)
         : (files.WRITERS.has(path) || files.WRITING_METHODS.has(path.slice(1))) &&
           (files.WRITING_KEYWORDS.has(keyword) || files.FILE_KEYWORDS.test(keyword));
     if (isOfFile || (Object.hasOwn(ALSO, path) && ALSO[path]?.test(keyword))) continue;
-    if (CALLED_KEYWORDS.has(keyword)) judgeCalled(judge, values[index] ?? DATA, keyword);
+    if (CALLED_KEYWORDS.has(keyword)) judgeCalled(judge, argument, values[index] ?? DATA, program);
     else if (!KEYWORDS.has(keyword) || files.READERS.has(path) || files.OPENERS.has(path))
       judge.risk({ kind: "function", name: `${path} with ${keyword}` });
   }
@@ -159,6 +169,8 @@ const judgeShown: Rule = (judge, { args, program }) => {
 
 /** A figure's layout is written out, since it can name pictures to load. */
 const judgeLayout: Rule = (judge, { args, path, program }) => {
+  if (path !== ".update_layout" && args[0]?.keyword === null && args[0].node.name === "DictionaryExpression")
+    judge.risk({ kind: "network" });
   for (const { node, keyword } of args) {
     const text = program.text(node);
     const isLayout = keyword === "layout" || (keyword === null && path === ".update_layout");
@@ -171,6 +183,8 @@ const judgeLayout: Rule = (judge, { args, path, program }) => {
 
 /** Settings of charts that only change how they look. */
 const judgeUpdate: Rule = (judge, { args, owner, program }) => {
+  if (judge.uses("plotly") && args.some(({ keyword }) => keyword?.startsWith("layout") === true))
+    judge.risk({ kind: "network" });
   if (owner?.kind !== "function" || owner.path?.endsWith("rcParams") !== true) return;
   const [first] = args;
   const keys = first ? childrenOf(first.node).filter(({ nextSibling }) => nextSibling?.name === ":") : [];
@@ -200,6 +214,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   ".map_batches": judgeCalledArguments,
   ".map_elements": judgeCalledArguments,
   ".map_rows": judgeCalledArguments,
+  ".pivot_table": judgePivot,
+  "pandas.pivot_table": judgePivot,
+  "pandas.crosstab": judgePivot,
   ".rename": judgeMoving,
   ".replace": judgeMoving,
   ".copy": (judge, { args, owner }) =>
@@ -286,7 +303,7 @@ function judgeSql(judge: Judge, { args, program }: Call): void {
   const isReading = splitStatements(text, "duckdb").every((each) =>
     /^(?:reads|opens)$/.test(effectOf(each.text, "duckdb").kind),
   );
-  if (!isReading && text !== "" && judge.says(/\bconnect\s*\(\s*(?!\)|["']:memory:["']\s*[,)])/))
+  if (!isReading && text !== "" && judge.says(/\bconnect\s*(?:as\b|\(\s*(?!\)|["']:memory:["']\s*[,)]))/))
     judge.risk({ kind: "writes" });
 }
 

@@ -116,7 +116,9 @@ export class Judgment implements Judge {
         return this.#call(node, program);
       case "String": {
         const text = program.literal(node);
-        if (isAddressForAll(node, program)) this.risk({ kind: "network" });
+        // The layout of a figure can name pictures to load.
+        const isOfPictures = text === "images" && this.uses("plotly");
+        if (isOfPictures || isAddressForAll(node, program)) this.risk({ kind: "network" });
         return text !== null && !ADDRESS.test(text) ? { kind: "local", path: text, is: "text" } : { kind: "text" };
       }
       case "FormatString":
@@ -345,7 +347,7 @@ export class Judgment implements Judge {
     const values = args.map(({ node: each }) => this.value(each, program));
     if (values.some(({ kind }) => kind === "module")) this.risk({ kind: "dynamic" });
     const path = found.kind === "function" ? found.path : null;
-    if (callsItsArguments(path)) this.#judgeCalled(args, values, path?.startsWith(".") ? values.length : 1);
+    if (callsItsArguments(path)) this.#judgeCalled(args, values, path?.startsWith(".") ? values.length : 2);
     if (found.kind === "unknown") return UNKNOWN;
     if (found.kind === "module") return this.risk({ kind: "dynamic" });
     if (found.kind !== "function") {
