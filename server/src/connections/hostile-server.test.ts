@@ -7,7 +7,7 @@ import { openTestDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
 import { readPage } from "./drivers/trino/read-page.ts";
 import { startListener } from "./network/testing.ts";
-import { type Api, localApi, saveConnection } from "./testing.ts";
+import { type Api, localApi, queryUntil, saveConnection } from "./testing.ts";
 
 const MB = Buffer.alloc(1_000_000, "x");
 const TOO_LARGE =
@@ -322,4 +322,19 @@ test.each(["clickhouse", "trino"] as const)("a %s server that changes the protoc
     status: 502,
     message: "127.0.0.1 closed the connection or didn't answer as HTTP. Check the port and the TLS setting.",
   });
+});
+
+test("a MySQL server that logs in and says nothing loses its connection with the browser that asked", async () => {
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const server = await startListener("127.0.0.1", 0, (socket) => {
+    socket.on("error", () => {}).once("close", () => left.resolve());
+    const send = async (bytes: Buffer) => void socket.write(bytes);
+    serveMysql(socket, send, async () => asked.resolve()).catch(asked.reject);
+  });
+  onTestFinished(() => server.close());
+  const ann = await somebody(api);
+  const id = await saveConnection(ann, { ...LOCAL, type: "mysql", port: server.port });
+  await queryUntil(api, ann, id, "select 1", () => asked.promise);
+  await left.promise;
 });

@@ -20,7 +20,7 @@ export function isComm({ header }: JupyterMessage): boolean {
 /** A server can leave out what the protocol requires, so listeners get it in any case. */
 export function commMessage({ header, content, metadata, buffers }: JupyterMessage): CommMessage {
   const { comm_id: id, data, ...others } = content as Readonly<Record<string, unknown>>;
-  const whole = { ...others, comm_id: String(id ?? ""), data: isObject(data) ? data : {} };
+  const whole = { ...others, comm_id: typeof id === "string" ? id : "", data: isObject(data) ? data : {} };
   return { msg_type: header.msg_type, content: whole, metadata, buffers } as unknown as CommMessage;
 }
 

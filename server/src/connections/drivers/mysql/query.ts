@@ -2,11 +2,11 @@ import type { FieldPacket, ResultSetHeader } from "mysql2";
 import type { BoundStatement, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import { CsvPieces } from "../../csv.ts";
 import type { Access, Piece } from "../../driver.ts";
-import { QueryFailure } from "../../failure.ts";
+import { connectionLost, QueryFailure } from "../../failure.ts";
 import { RowQueue } from "../../row-queue.ts";
 import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { explainQuery, readable } from "./explain.ts";
-import { openSession, requireFewColumns, type Session, sessionSettings } from "./session.ts";
+import { openSession, requireFewColumns, type Session, sessionSettings, streamOf } from "./session.ts";
 import { columnOf, textOf } from "./types.ts";
 
 const MARKS: Marks = { mark: (_, { type }) => (type === "date" ? "CAST(? AS DATE)" : "?"), isPositional: true };
@@ -76,6 +76,7 @@ async function* rowsOf({ connection, meter }: Session, { sql, values }: BoundSta
   command.on("end", () => parts.end());
   // A connection that ends tells only those who gave a callback.
   connection.on("error", (error) => parts.end(readable(error)));
+  streamOf(connection).once("close", () => parts.end(connectionLost()));
   const csv = new CsvPieces();
   let hasColumns = false;
   let header: ResultSetHeader | null = null;

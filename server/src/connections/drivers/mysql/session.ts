@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { Connection, Query } from "mysql2";
 import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { QueryFailure, requireColumnCount, StepFailure } from "../../failure.ts";
+import { connectionLost, QueryFailure, requireColumnCount, StepFailure } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsOptions } from "../../network/route.ts";
 import { MYSQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
@@ -36,6 +36,7 @@ export async function openSession(access: Access): Promise<Session> {
     return found;
   };
   const { threadId } = connection;
+  access.signal.addEventListener("abort", close, { once: true });
   try {
     const [[version = ""] = []] = await rows("select version()");
     return {
@@ -48,7 +49,10 @@ export async function openSession(access: Access): Promise<Session> {
     };
   } catch (error) {
     close();
+    access.signal.throwIfAborted();
     throw explainQuery(error);
+  } finally {
+    access.signal.removeEventListener("abort", close);
   }
 }
 
@@ -100,7 +104,11 @@ async function logIn({ route, settings, signal }: Access, meter: UnreadMeter): P
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Also what comes later, which the running statement reports.
   connection.on("error", reject);
-  const onAbort = () => stream.destroy(new Error("aborted"));
+  const onAbort = () => {
+    stream.destroy(new Error("aborted"));
+    // The driver says nothing where the server ended the greeting in its middle.
+    reject(new Error("aborted"));
+  };
   signal.addEventListener("abort", onAbort, { once: true });
   connection.connect((error) => (error ? reject(error) : resolve()));
   try {
@@ -135,13 +143,23 @@ function meterMessages(connection: Connection, meter: UnreadMeter): void {
 
 /** The driver's own `destroy` waits for the server to close its side, and never tells the running statement. */
 function end(connection: Connection): void {
-  (connection as unknown as { readonly stream: Duplex }).stream.destroy(new Error("closed"));
+  streamOf(connection).destroy(new Error("closed"));
   connection.destroy();
+}
+
+/** The encrypted one where there is encryption. */
+export function streamOf(connection: Connection): Duplex {
+  return (connection as unknown as { readonly stream: Duplex }).stream;
 }
 
 function rowsOf(connection: Connection, sql: string): Promise<readonly (readonly string[])[]> {
   return new Promise((resolve, reject) => {
+    const stream = streamOf(connection);
+    // The driver tells a statement nothing after a failure that came before.
+    const onClose = () => reject(connectionLost());
+    stream.once("close", onClose);
     const command = connection.query({ sql, rowsAsArray: true }, (error, rows) => {
+      stream.off("close", onClose);
       if (error) reject(readable(error));
       // A server that means harm can answer with what isn't rows.
       else resolve(Array.isArray(rows) ? (rows as readonly unknown[]).filter(isRow) : []);
