@@ -94,3 +94,18 @@ test("only the statements used last are kept", async () => {
   expect((await engine.query(sum(250))).rows).toEqual([{ sum: 250 }]);
   expect(await countPrepared()).toBe(200);
 });
+
+test("many queries at once leave turns to everything else", async () => {
+  let turns = 0;
+  let isOver = false;
+  const takeTurns = () => {
+    turns += 1;
+    if (!isOver) setImmediate(takeTurns);
+  };
+  setImmediate(takeTurns);
+  const slow = "select count(*)::int as count from generate_series(1, 100000)";
+  const results = await Promise.all(Array.from({ length: 20 }, () => engine.query<{ count: number }>(slow)));
+  isOver = true;
+  expect(results.map(({ rows }) => rows[0]?.count)).toEqual(Array.from({ length: 20 }, () => 100_000));
+  expect(turns).toBeGreaterThanOrEqual(19);
+});

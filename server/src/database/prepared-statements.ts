@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { Mutex, parse, type PGlite, protocol } from "@electric-sql/pglite";
 import type { PGliteDialectConfig } from "kysely";
 
@@ -12,6 +13,9 @@ interface Statement {
 
 /** The statements that are used again and again are fewer. A list of values makes one for each length. */
 const MAX_STATEMENTS = 200;
+
+/** Longer than nearly all queries. */
+const MAX_WITHOUT_TURN_MS = 5;
 
 const HAS_PLAN = /^\s*(?:select|insert|update|delete|with)\b/i;
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i;
@@ -28,6 +32,17 @@ export function withPreparedStatements(pglite: PGlite): QueryEngine {
   /** There is one connection, so a transaction must not be mixed with other queries. */
   const turn = new Mutex();
   let prepared = 0;
+  let turnedAt = 0;
+
+  /** Queries follow each other without the event loop's turn, so many at once would keep everything else waiting. */
+  const alone = <T>(work: () => Promise<T>) =>
+    turn.runExclusive(async () => {
+      if (performance.now() - turnedAt > MAX_WITHOUT_TURN_MS) {
+        await eventLoopTurn();
+        turnedAt = performance.now();
+      }
+      return work();
+    });
 
   return {
     get closed() {
@@ -38,9 +53,9 @@ export function withPreparedStatements(pglite: PGlite): QueryEngine {
     },
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
-    query: <T>(sql: string, values: unknown[] = []) => turn.runExclusive(() => run<T>(pglite, sql, values)),
+    query: <T>(sql: string, values: unknown[] = []) => alone(() => run<T>(pglite, sql, values)),
     transaction: (use) =>
-      turn.runExclusive(() =>
+      alone(() =>
         pglite.transaction((transaction) =>
           use({
             query: <T>(sql: string, values: unknown[] = []) => run<T>(transaction, sql, values),
