@@ -81,17 +81,49 @@ test("a deleted cell's names are told as hidden state", async ({ page }) => {
   );
 });
 
-test("dependents run by themselves where that is wanted", async ({ page }) => {
+test("what a change affects runs by itself where the notebook says so", async ({ page }) => {
   const notebook = new NotebookPage(page);
   await notebook.open();
+  const mode = page.getByRole("combobox", { name: "When a cell changes" });
   await notebook.source(1).click();
   await page.keyboard.press("ControlOrMeta+,");
-  await page.getByRole("switch", { name: "Run dependent cells automatically" }).click();
+  await expect(mode).toHaveValue("mark");
+  await mode.selectOption("Run what is affected");
   await page.getByRole("button", { name: "Done" }).click();
-  await openCells(notebook, ["x = 1", "print(x * 100)"]);
+  await openCells(notebook, [
+    "x = 1",
+    "y = x % 2\nprint('y', y)",
+    "print('read', y)\nimport time\nprint(time.time_ns())",
+    "x = 7\nprint('last', x)",
+    "1 / (x - 7 - y + 1)",
+  ]);
+  await notebook.button("Dependencies").click();
+  await mode.selectOption("Run what is affected");
   await notebook.button("Run all").click();
-  await expect(notebook.output(2)).toHaveText("100");
-  await notebook.write(1, "x = 2");
+  await expect(notebook.output(5)).toContainText("ZeroDivisionError");
+  const third = await notebook.output(3).textContent();
+  // An equal value runs nothing further: y stays 1.
+  await notebook.write(1, "x = 3");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(notebook.output(2)).toHaveText("200");
+  await expect(notebook.cell(1)).toHaveAttribute("data-state", "done");
+  await expect.poll(() => notebook.output(2).textContent()).toContain("y 1");
+  await expect(notebook.output(3)).toHaveText(third ?? "");
+  // A new value does, and an error stops its own branch only.
+  await notebook.write(1, "x = 4");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(notebook.output(2)).toHaveText("y 0");
+  await expect(notebook.output(3)).toContainText("read 0");
+  await expect(notebook.output(5)).toHaveText("1.0");
+  await expect(page.getByRole("img", { name: /^Stale/ })).toHaveCount(0);
+  // A cell that is left out is only marked.
+  await notebook.select(2);
+  await notebook.command("Run cell only when I say so");
+  await expect(notebook.cell(2).getByRole("img", { name: "Runs only when you run it" })).toBeVisible();
+  await notebook.write(1, "x = 5");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(notebook.cell(2).getByRole("img", { name: "Stale: x changed in cell 1 since this ran." })).toBeVisible();
+  await expect(notebook.output(2)).toHaveText("y 0");
+  // The choice is the notebook's.
+  await page.reload();
+  await expect(mode).toHaveValue("run");
 });

@@ -48,9 +48,28 @@ export interface KernelQuestions {
     readonly asked: Record<string, never>;
     readonly answered: { readonly names: readonly string[] };
   };
+  /** The values of those of the names that exist, in a form to compare. */
+  readonly fingerprints: {
+    readonly asked: { readonly names: readonly string[] };
+    readonly answered: { readonly prints: readonly Fingerprint[] };
+  };
   readonly delete_variable: { readonly asked: VariableName; readonly answered: Record<string, never> };
   /** Restores the variable that was deleted last, if nothing ran since. */
   readonly restore_variable: { readonly asked: VariableName; readonly answered: Record<string, never> };
+}
+
+export interface Fingerprint {
+  readonly name: string;
+  /** A short text, which another value doesn't have; null where no text can tell. */
+  readonly print: string | null;
+  /** Whether the text is about all of the value. Of a large one it is about a part. */
+  readonly isWhole: boolean;
+  /** Others of the names, which have a part of the value, so that a change in place of one changes both. */
+  readonly shares: readonly string[];
+  /** The module's names that functions in the value read. */
+  readonly reads: readonly string[];
+  /** Those that they assign. */
+  readonly writes: readonly string[];
 }
 
 interface VariableName {

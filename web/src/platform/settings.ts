@@ -96,18 +96,6 @@ export const SETTINGS = {
     says: "Show brackets, quotes, arrows and a run button above the on-screen keyboard.",
     initial: true,
   }),
-  markStaleCells: toggle({
-    group: "Running",
-    title: "Mark stale cells",
-    says: "Show a dot beside cells that were edited, or that use values that changed, since they last ran.",
-    initial: true,
-  }),
-  runDependents: toggle({
-    group: "Running",
-    title: "Run dependent cells automatically",
-    says: "When a cell has run, also run the cells that use its values. When off, they're only marked as stale.",
-    initial: false,
-  }),
   enableStepByStepExecution: toggle({
     group: "Running",
     title: "Step through Python cells",

@@ -124,6 +124,34 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     expect((await kernel.tableRows(tableId, old, 0, 9)).rows).toEqual([["Bo", 41]]);
   });
 
+  test("tell values apart, frames by their cells", async () => {
+    await using kernel = kernelAt(server.address);
+    const printsAfter = async (code: string) => {
+      await run(kernel, code);
+      const { prints } = await kernel.ask("fingerprints", { names: ["f", "g", "a", "s", "get_ipython"] });
+      return Object.fromEntries(prints.map(({ name, print }) => [name, print]));
+    };
+    const frame =
+      "pd.DataFrame({'x': [1.5, None], 'day': pd.to_datetime(['2024-01-01', None]), 'c': pd.Categorical(['a', 'b']), 'o': ['a', None]})";
+    const first = await printsAfter(
+      `import pandas as pd, numpy as np\nf = ${frame}\ng = ${frame}\na = np.arange(6)\ns = f['x']`,
+    );
+    expect(Object.keys(first)).toEqual(["f", "g", "a", "s"]);
+    expect(first["f"]).toBe(first["g"]);
+    for (const change of [
+      "g.loc[0, 'x'] = 2",
+      "g['o'] = ['a', 'b']",
+      "g.index = [1, 2]",
+      "g = g.rename(columns={'x': 'y'})",
+      "g['c'] = g['c'].astype(str)",
+    ]) {
+      const { g } = await printsAfter(`g = f.copy()\n${change}`);
+      expect([change, g === null, g === first["f"]]).toEqual([change, false, false]);
+    }
+    const { a, f, s } = await printsAfter("a[2:4][0] = 9\nf['new'] = 1");
+    expect([a === first["a"], f === first["f"], s === first["s"]]).toEqual([false, false, true]);
+  });
+
   test("read lists of dicts in windows too", async () => {
     await using kernel = kernelAt(server.address);
     await run(kernel, "people = [{'name': 'Bo', 'age': 41}, {'name': 'Al', 'age': None}, {'name': 'Cy', 'age': 7}]");

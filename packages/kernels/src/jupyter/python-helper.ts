@@ -14,6 +14,7 @@ const QUESTIONS: ReadonlySet<Question> = new Set([
   "table_names",
   "delete_variable",
   "restore_variable",
+  "fingerprints",
 ]);
 /** The largest result that is handed over as JSON. */
 const MAX_SHARED_VALUES = 2_000_000;

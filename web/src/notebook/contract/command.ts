@@ -38,6 +38,11 @@ export const COMMAND_TABLE = {
   "run-affected": { group: "Run", title: "Run dependent cells" },
   "run-needed": { group: "Run", title: "Run this cell's dependencies" },
   "run-stale": { group: "Run", title: "Run stale cells" },
+  "toggle-lazy": {
+    group: "Run",
+    title: "Run cell only when I say so",
+    keywords: "reactive automatic lazy leave out slow",
+  },
   "check-order": { group: "Run", title: "Check whether “Run all” would reproduce these outputs" },
   "step-through": { group: "Run", title: "Step through cell", keys: ["F10"] },
   "toggle-breakpoint": { group: "Run", title: "Toggle breakpoint", keys: ["F9"] },

@@ -6,7 +6,8 @@ import { type NotebookServices, useNotebook } from "../contract/notebook-service
 import { checkLinear, type Verdict } from "./analysis/linear-check.ts";
 import { isBuiltin } from "./analysis/builtins.ts";
 import { drawGraph } from "./analysis/graph.ts";
-import { namesOf, ranCells } from "./dependencies.ts";
+import { ranCells } from "./dependencies.ts";
+import { valuesOf } from "./notebook-values.ts";
 import { inSlices } from "./run-in-slices.ts";
 
 /** Says whether “Run all” would reproduce the outputs. */
@@ -61,7 +62,7 @@ const GIVEN = new Set(["pyodide", "pyodide_js", "js"]);
 /** Checks whether a run from the top would give these outputs. Returns, for each cell with code, why not. */
 async function checkNotebook(services: Pick<NotebookServices, "notebook" | "session">): Promise<readonly Verdict[]> {
   const { document } = services.notebook;
-  const names = namesOf(services);
+  const names = valuesOf(services).names;
   const ran = await ranCells(services);
   const cells = (await names.cells()).map((cell, index) => ({
     ...cell,

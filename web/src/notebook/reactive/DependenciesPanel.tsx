@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { latestReading } from "../../platform/latest-reading.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { ReactiveModeSelect } from "../contract/ReactiveModeSelect.tsx";
 import { CellButton } from "./CellButton.tsx";
 import { CheckResult } from "./CheckResult.tsx";
 import { type Dependencies, dependenciesOf } from "./dependencies.ts";
@@ -28,6 +29,7 @@ export function DependenciesPanel() {
   const check = () => services.commands.run("check-order");
   return (
     <div className="grid gap-3 p-3">
+      <ReactiveModeSelect />
       <div className="flex flex-wrap gap-1.5">
         <Button size="sm" disabled={stale.size === 0} onClick={() => services.commands.run("run-stale")}>
           {stale.size === 0

@@ -1,16 +1,13 @@
-import { affectedBy, drawGraph, type Graph, neededBy, type GraphCell } from "./analysis/graph.ts";
+import { affectedBy, type Graph, neededBy } from "./analysis/graph.ts";
 import { isSameCode } from "./analysis/same-code.ts";
-import { findStale, type RanCell, sayStale } from "./analysis/staleness.ts";
+import type { RanCell } from "./analysis/linear-check.ts";
+import { sayVerdict, type Verdict } from "./analysis/verdicts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { inSlices } from "./run-in-slices.ts";
-import type { NotebookDocument } from "@fiddle/notebook";
-import type { Dialect } from "@fiddle/sql/dialect";
-import { kernelDialect } from "../../connections/kernel-dialect.ts";
-import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
-import { type CellNames, NO_NAMES } from "./analysis/cell-names.ts";
-import { pythonNames } from "./analysis/python-names.ts";
-import { sqlNames } from "./analysis/sql-names.ts";
-import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
+import { type Analysis, valuesOf } from "./notebook-values.ts";
+
+/** What a notebook marks that runs nothing by itself: cells that were edited, or that read what has changed. */
+const IS_AFFECTED: ReadonlySet<Verdict["kind"]> = new Set(["edited", "ran", "changed", "never-ran", "upstream"]);
 
 /** The current dependencies between a notebook's cells. */
 export interface Dependencies {
@@ -20,23 +17,25 @@ export interface Dependencies {
   readonly ran: ReadonlyMap<string, RanCell>;
 }
 
-const names = new WeakMap<object, NotebookNames>();
-
-export function namesOf({ notebook: { document } }: Pick<NotebookServices, "notebook">): NotebookNames {
-  const known = names.get(document) ?? new NotebookNames(document);
-  names.set(document, known);
-  return known;
-}
-
 /** Analyzes the notebook. Cells that haven't changed since the last call cost nothing. */
 export async function dependenciesOf(services: Pick<NotebookServices, "notebook" | "session">): Promise<Dependencies> {
-  const graph = await inSlices(drawGraph(await namesOf(services).cells()));
-  const ran = await ranCells(services);
+  const analysis = await valuesOf(services).analyze();
+  return { graph: analysis.graph, stale: staleCells(analysis, services), ran: await ranCells(services) };
+}
+
+/** Why cells would show something else now, as far as that can be seen. */
+export function staleCells(
+  { graph, verdicts }: Analysis,
+  { session }: Pick<NotebookServices, "session">,
+  isWanted: (kind: Verdict["kind"]) => boolean = (kind) => IS_AFFECTED.has(kind),
+): ReadonlyMap<string, string> {
   const numbers = new Map(graph.order.map((id, index) => [id, index + 1]));
-  const numberOf = (id: string) => numbers.get(id) ?? 0;
-  const found = await inSlices(findStale(graph, ran));
-  const stale = new Map([...found].map(([id, reason]) => [id, sayStale(reason, numberOf)]));
-  return { graph, stale, ran };
+  const stale = new Map<string, string>();
+  for (const [id, verdict] of verdicts) {
+    const sentence = sayVerdict(verdict, (other) => numbers.get(other) ?? 0);
+    if (sentence !== null && isWanted(verdict.kind) && session.history.runs.has(id)) stale.set(id, sentence);
+  }
+  return stale;
 }
 
 /** Every cell that ran in the current kernels, including deleted ones. */
@@ -92,53 +91,4 @@ export async function runStale(services: Pick<NotebookServices, "notebook" | "se
 
 function selected({ notebook, selection }: Pick<NotebookServices, "notebook" | "selection">): readonly string[] {
   return selection.ids(notebook.document.cellIds());
-}
-
-/** The names of every cell. Only edited cells are analyzed again. */
-class NotebookNames {
-  readonly #document: NotebookDocument;
-  readonly #known = new Map<
-    string,
-    { readonly source: string; readonly language: string; readonly names: CellNames }
-  >();
-
-  constructor(document: NotebookDocument) {
-    this.#document = document;
-  }
-
-  /** All cells in order, in pieces, while the page continues. */
-  cells(): Promise<readonly GraphCell[]> {
-    return inSlices(this.#read());
-  }
-
-  *#read(): Generator<undefined, readonly GraphCell[]> {
-    const cells: GraphCell[] = [];
-    for (const id of this.#document.cellIds()) {
-      cells.push(this.cell(id));
-      yield;
-    }
-    return cells;
-  }
-
-  /** One cell, even a deleted one. `source` replaces its present source. */
-  cell(id: string, source = this.#document.source(id)): GraphCell {
-    const cell = this.#document.cell(id);
-    if (cell?.type !== "code") return { id, names: NO_NAMES, database: null, resultName: null };
-    const { language, name } = kernelSpecOf(kernelNameOf(this.#document, cell));
-    const { resultName } = fiddleOf(cell.metadata);
-    return {
-      id,
-      names: this.#namesOf(id, source, language === "sql" ? kernelDialect(name) : "python"),
-      database: language === "sql" ? name : null,
-      resultName: language === "sql" && typeof resultName === "string" ? resultName : null,
-    };
-  }
-
-  #namesOf(id: string, source: string, language: Dialect | "python"): CellNames {
-    const known = this.#known.get(id);
-    if (known?.source === source && known.language === language) return known.names;
-    const names = language === "python" ? pythonNames(source) : sqlNames(source, language);
-    this.#known.set(id, { source, language, names });
-    return names;
-  }
 }

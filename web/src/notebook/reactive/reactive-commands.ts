@@ -1,5 +1,6 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { CommandActions } from "../contract/command.ts";
+import { isLazy, setLazy } from "../contract/reactive-mode.ts";
 
 const load = () => import("./dependencies.ts");
 
@@ -19,6 +20,12 @@ export const REACTIVE_COMMANDS = {
       load().then(({ runStale }) => runStale(services)),
       "No cell is stale.",
     ),
+  "toggle-lazy"({ notebook: { document }, selection }) {
+    const ids = selection.ids(document.cellIds()).filter((id) => document.cell(id)?.type === "code");
+    const isWanted = ids.some((id) => !isLazy(document, id));
+    for (const id of ids) setLazy(document, id, isWanted);
+    if (ids.length > 0) toast(isWanted ? "Runs only when you run it." : "Runs when what it uses changes.");
+  },
   "check-order"({ panel, staleness }) {
     panel.setState({ id: "dependencies" });
     staleness.setState({ checks: staleness.getState().checks + 1 });

@@ -1,81 +1,184 @@
-import { affectedBy, type Graph, neededBy } from "./analysis/graph.ts";
-import { setting, subscribeSettings } from "../../platform/settings.ts";
+import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { dependenciesOf } from "./dependencies.ts";
-import { inSlices } from "./run-in-slices.ts";
+import type { EndedRun } from "../session/session.ts";
+import { affectedBy, neededBy } from "./analysis/graph.ts";
+import { nextCell } from "./analysis/next-cell.ts";
+import { staleCells } from "./dependencies.ts";
+import { isLazy, reactiveMode, setLazy } from "../contract/reactive-mode.ts";
+import { type Analysis, type NotebookValues, valuesOf } from "./notebook-values.ts";
 
 /** The pause after the last change, so that the work doesn't disturb typing. */
 const TYPING_PAUSE_MS = 400;
+/** How often one cell runs by itself after one change. More means that cells undo each other's values. */
+const MAX_RUNS = 3;
+/** A cell that runs by itself for longer may be in the way. */
+const SLOW_RUN_MS = 3_000;
 
-/** Marks stale cells and, if the user chose so, runs the cells that depend on what just ran. */
-export function start(services: Pick<NotebookServices, "notebook" | "session" | "staleness">): () => void {
-  const { notebook, session, staleness } = services;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let ended = false;
-  /** The newest run that was handled, including runs from before this was loaded. */
-  let seen = 0;
-  /** Cells that were run automatically since the user last ran one, and the last of those that were started. */
-  const chain = new Set<string>();
-  const started = new Set<string>();
+type Services = Pick<NotebookServices, "notebook" | "session" | "staleness">;
 
-  const update = async () => {
-    const wanted = setting("markStaleCells");
-    if (!setting("runDependents")) seen = newest();
-    if (!wanted && !setting("runDependents")) return staleness.setState({ stale: new Map() });
-    // Runs during the analysis are handled next time, with an up-to-date graph.
-    const until = newest();
-    const { graph, stale, ran: past } = await dependenciesOf(services);
-    if (ended) return;
-    staleness.setState({ stale: wanted ? stale : new Map() });
-    if (isBusy()) return;
-    const ran = [...session.history.runs].flatMap(([id, { serial }]) => (serial > seen && serial <= until ? [id] : []));
-    // A cycle stops where it started, and code that is being edited doesn't run.
-    // Each cell is run on its own: cells that ran before the cell they depend on are among them, and stale as well.
-    const affected = await inSlices(affectedByEach(graph, setting("runDependents") ? ran : []));
-    if (ended || isBusy()) return;
-    seen = Math.max(seen, until);
-    if (ran.some((id) => !started.has(id))) chain.clear();
-    started.clear();
-    if (
-      !setting("runDependents") ||
-      ran.length === 0 ||
-      ran.some((id) => session.store.getState().runs.get(id)?.state === "error")
-    )
-      return;
-    const next = graph.order.filter((id) => affected.has(id) && stale.has(id) && past.get(id)?.same && !chain.has(id));
-    for (const id of next) {
-      started.add(id);
-      chain.add(id);
-    }
-    if (next.length > 0) void session.run(next);
-  };
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void update().catch(reportError), TYPING_PAUSE_MS);
-  };
-  const stops = [notebook.document.subscribeAny(soon), session.store.subscribe(soon), subscribeSettings(soon)];
-  soon();
-  staleness.setState({ neededBy: async (id) => neededBy((await dependenciesOf(services)).graph, [id]) });
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-    for (const stop of stops) stop();
-  };
-
-  function newest(): number {
-    return Math.max(0, ...[...session.history.runs.values()].map(({ serial }) => serial));
-  }
-
-  function isBusy(): boolean {
-    return [...session.store.getState().runs.values()].some(({ state }) => state === "running" || state === "queued");
-  }
+/** Marks stale cells and, where the notebook says so, runs the cells that what has changed affects. */
+export function start(services: Services): () => void {
+  const reaction = new Reaction(services);
+  return () => reaction.end();
 }
 
-function* affectedByEach(graph: Graph, ids: readonly string[]): Generator<undefined, ReadonlySet<string>> {
-  const affected = new Set<string>();
-  for (const id of ids) {
-    for (const other of affectedBy(graph, [id])) affected.add(other);
-    yield;
+/** What follows a change of a notebook's values. */
+export class Reaction {
+  readonly #services: Services;
+  readonly #values: NotebookValues;
+  readonly #stops: readonly (() => void)[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isEnded = false;
+  /** The wave of runs that a change has begun: how often each cell has run by itself. Null when nothing is to be run. */
+  #wave: Map<string, number> | null = null;
+  /** The cell that runs by itself. */
+  #running: { readonly id: string; isOutdated: boolean } | null = null;
+  readonly #offered = new Set<string>();
+  #settling: Promise<void> | null = null;
+  #isAskedAgain = false;
+
+  constructor(services: Services) {
+    const { notebook, session } = services;
+    this.#services = services;
+    this.#values = valuesOf(services);
+    session.witness = {
+      before: (kernel) => (this.#isOn() ? this.#values.prepare(kernel).catch(reportError) : Promise.resolve()),
+      after: (run) => (this.#isOn() ? this.#ended(run).catch(reportError) : Promise.resolve()),
+    };
+    this.#stops = [
+      notebook.document.subscribeAny(() => this.#soon()),
+      session.store.subscribe(() => {
+        this.#soon();
+        if (this.#running) void this.#interruptOutdated().catch(reportError);
+      }),
+    ];
+    services.staleness.setState({ neededBy: async (id) => neededBy((await this.#values.analyze()).graph, [id]) });
+    this.#soon();
   }
-  return affected;
+
+  end(): void {
+    this.#isEnded = true;
+    this.#services.session.witness = null;
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Resolves when nothing is left to mark or run for now. */
+  async settled(): Promise<void> {
+    this.#settle();
+    await this.#settling;
+  }
+
+  #soon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#settle(), TYPING_PAUSE_MS);
+  }
+
+  /** After each run, before the next one. */
+  async #ended(run: EndedRun): Promise<void> {
+    await this.#values.record(run);
+    const { cellId, isSingle, isStopped } = run;
+    if (this.#running?.id === cellId) {
+      if (this.#running.isOutdated) this.#values.log.forget(cellId);
+      else if (isStopped) this.#wave = null;
+      return;
+    }
+    // What the agent runs is its own step, and what follows is the user's to start.
+    if (!isSingle) this.#wave = isStopped ? null : new Map();
+    this.#settle();
+  }
+
+  /** Marks cells, and runs one after the other until nothing is left to run. */
+  #settle(): void {
+    this.#isAskedAgain = true;
+    this.#settling ??= this.#settleAll()
+      .catch(reportError)
+      .finally(() => {
+        this.#settling = null;
+      });
+  }
+
+  async #settleAll(): Promise<void> {
+    while (this.#isAskedAgain && !this.#isEnded) {
+      this.#isAskedAgain = false;
+      const analysis = await this.#values.analyze();
+      if (this.#isEnded) return;
+      this.#mark(analysis);
+      const id = this.#next(analysis);
+      if (id !== null) await this.#run(id);
+    }
+  }
+
+  #mark(analysis: Analysis): void {
+    const mode = reactiveMode(this.#services.notebook.document);
+    const isWanted = mode === "run" ? () => true : undefined;
+    this.#services.staleness.setState({
+      stale: mode === "off" ? new Map() : staleCells(analysis, this.#services, isWanted),
+    });
+  }
+
+  #next({ graph, verdicts, cells }: Analysis): string | null {
+    const { document } = this.#services.notebook;
+    const wave = this.#wave;
+    if (!wave || !this.#isOn() || this.#isBusy()) return null;
+    const mayRun = (id: string) => {
+      const cell = cells.get(id);
+      return (
+        cell !== undefined &&
+        !isLazy(document, id) &&
+        (wave.get(id) ?? 0) < MAX_RUNS &&
+        verdicts.get(id)?.kind !== "edited" &&
+        this.#values.isRepeatable(cell)
+      );
+    };
+    const id = nextCell({ graph, log: this.#values.log, verdicts, mayRun });
+    if (id === null) this.#wave = null;
+    return id;
+  }
+
+  async #run(id: string): Promise<void> {
+    this.#wave?.set(id, (this.#wave.get(id) ?? 0) + 1);
+    this.#running = { id, isOutdated: false };
+    const startedAt = performance.now();
+    const outcome = await this.#services.session.runOne(id);
+    if (outcome === "done" && performance.now() - startedAt > SLOW_RUN_MS) this.#offerToLeaveOut(id);
+    const { isOutdated } = this.#running;
+    this.#running = null;
+    if (outcome === "withdrawn" && !isOutdated) this.#wave = null;
+    this.#isAskedAgain = true;
+  }
+
+  /** Once for each cell. */
+  #offerToLeaveOut(id: string): void {
+    const { document } = this.#services.notebook;
+    if (this.#offered.has(id)) return;
+    this.#offered.add(id);
+    toast(`Cell ${document.cellIds().indexOf(id) + 1} is slow. Leave it out of automatic runs?`, {
+      action: { label: "Leave it out", run: () => setLazy(document, id, true) },
+    });
+  }
+
+  /** Stops the cell that runs by itself where the user runs one now that gives it something else. */
+  async #interruptOutdated(): Promise<void> {
+    const running = this.#running;
+    if (!running || running.isOutdated) return;
+    const waiting = [...this.#services.session.store.getState().runs].flatMap(([id, { state }]) =>
+      state === "queued" && id !== running.id ? [id] : [],
+    );
+    if (waiting.length === 0) return;
+    const { graph } = await this.#values.analyze();
+    if (this.#running !== running || running.isOutdated || !affectedBy(graph, waiting).includes(running.id)) return;
+    running.isOutdated = true;
+    this.#services.session.withdraw([running.id]);
+  }
+
+  #isOn(): boolean {
+    return reactiveMode(this.#services.notebook.document) === "run";
+  }
+
+  #isBusy(): boolean {
+    return [...this.#services.session.store.getState().runs.values()].some(
+      ({ state }) => state === "running" || state === "queued",
+    );
+  }
 }

@@ -25,6 +25,22 @@ export interface SessionOptions {
   readonly files: SessionFiles;
 }
 
+/** A run of a cell that is over. */
+export interface EndedRun {
+  readonly cellId: string;
+  readonly kernel: Kernel;
+  readonly isOk: boolean;
+  /** Whether something else than the user asked for it. */
+  readonly isSingle: boolean;
+  readonly isStopped: boolean;
+}
+
+/** What follows runs. Each run waits for it. */
+export interface RunWitness {
+  before(kernel: Kernel): Promise<void>;
+  after(run: EndedRun): Promise<void>;
+}
+
 /** Runs a notebook's cells: queues them, sends them to their kernels and writes the outputs to the document. */
 export class Session {
   readonly store: StoreApi<SessionState>;
@@ -91,6 +107,9 @@ export class Session {
 
   /** Called with cells that are about to be queued. */
   beforeRun: ((cellIds: readonly string[]) => void) | null = null;
+
+  /** Who follows each run, if anyone. */
+  witness: RunWitness | null = null;
 
   /** Queues the cells that can run; resolves when the queue is empty. An error stops what is queued behind it. */
   run(cellIds: readonly string[]): Promise<void> {
@@ -264,6 +283,7 @@ export class Session {
     const running = { cellId: id, kernel, isSingle, stopped: false };
     this.#running = running;
     this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
+    await this.witness?.before(kernel);
     const ok = await this.#runner.run({
       cell,
       kernel,
@@ -277,6 +297,7 @@ export class Session {
     const number = this.document.cellIds().indexOf(id) + 1;
     this.#state.set({ input: null, stopIgnored: false, announcement: `Cell ${number} ${ok ? "finished" : "failed"}` });
     this.#setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
+    await this.witness?.after({ cellId: id, kernel, isOk: ok, isSingle, isStopped: running.stopped });
     return ok;
   }
 

@@ -7,6 +7,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
 import { resetSettings, type SettingName, SETTINGS, useChosenSettings } from "../../platform/settings.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { ReactiveModeSelect } from "../contract/ReactiveModeSelect.tsx";
 import { analytics } from "../../analytics/this-page.ts";
 import { chooseTheme, shownTheme, type Theme } from "../../platform/theme.ts";
 import { useThemeChoice } from "../../platform/use-theme.ts";
@@ -14,6 +15,7 @@ import { SettingLine, SettingRow } from "./SettingRow.tsx";
 
 const NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 const GROUPS = ["Editor", "Code help", "Running", "View"] as const;
+const REACTIVE_WORDS = "running when a cell changes reactive mark stale cells run dependent cells automatically";
 const THEME_WORDS = "theme dark light system colors view";
 
 /** Lists every setting. Changes apply immediately, in every tab. */
@@ -25,7 +27,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
     group,
     names: NAMES.filter((name) => !isHidden(name) && SETTINGS[name].group === group && matches(textOf(name), query)),
     theme: group === "View" && matches(THEME_WORDS, query),
-  })).filter(({ names, theme }) => names.length > 0 || theme);
+    reactive: group === "Running" && matches(REACTIVE_WORDS, query),
+  })).filter(({ names, theme, reactive }) => names.length > 0 || theme || reactive);
   const resetAll = () => {
     const undo = resetSettings();
     toast("All settings were reset.", { action: { label: "Undo", run: undo } });
@@ -62,11 +65,19 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        {groups.map(({ group, names, theme }) => (
+        {groups.map(({ group, names, theme, reactive }) => (
           <section key={group} aria-label={group}>
             <h3 className="border-b border-line pb-1 text-sm/6 font-semibold text-primary">{group}</h3>
             <div className="divide-y divide-line">
               {theme && <ThemeRow />}
+              {reactive && (
+                <SettingLine
+                  title="When a cell changes"
+                  says="Mark or run the cells that use its values. Saved in this notebook."
+                >
+                  <ReactiveModeSelect hideLabel />
+                </SettingLine>
+              )}
               {names.map((name) => (
                 <SettingRow key={name} name={name} />
               ))}

@@ -18,6 +18,7 @@ import fiddle_comm
 import fiddle_dark_figures
 import fiddle_display
 import fiddle_figures
+import fiddle_fingerprint  # noqa: F401 -- registers its answer
 import fiddle_history
 import fiddle_imports
 import fiddle_ipython

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 
 import fiddle_answers
+import fiddle_fingerprint  # noqa: F401 -- registers its answer
 import fiddle_frames
 import fiddle_share
 import fiddle_stepping

@@ -34,3 +34,11 @@ export const NO_NAMES: CellNames = {
   late: new Map(),
   star: false,
 };
+
+/** Names by which code reads or changes what its words don't tell. */
+const OPAQUE = ["exec", "eval", "globals", "locals", "vars", "_", "__", "___", "In", "Out", "run_line_magic"];
+
+/** Whether a cell can use names that can't be seen in its code. */
+export function isOpaque({ uses, star }: CellNames): boolean {
+  return star || OPAQUE.some((name) => uses.has(name));
+}

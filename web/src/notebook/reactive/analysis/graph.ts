@@ -1,5 +1,6 @@
 import { atOnce } from "./run-to-end.ts";
 import type { CellNames, LateNames } from "./cell-names.ts";
+import { mergeLate } from "./scope.ts";
 
 /** A cell in the graph. */
 export interface GraphCell {
@@ -23,7 +24,20 @@ export interface Graph {
   readonly edges: readonly Edge[];
   /** Names that a cell reads but no cell assigns, by cell. Builtins are among them. */
   readonly unknown: ReadonlyMap<string, readonly string[]>;
+  /** What each cell reads and assigns, where a table has its database before its name. */
+  readonly links: ReadonlyMap<string, CellLinks>;
 }
+
+export interface CellLinks {
+  /** Name → the cell that it comes from in a run from the top; null if no cell above assigns it. */
+  readonly needs: ReadonlyMap<string, string | null>;
+  readonly gives: ReadonlySet<string>;
+}
+
+/** Name → what the functions in its present value read and assign, as the kernel tells. */
+export type CalledNames = ReadonlyMap<string, LateNames>;
+
+const NONE: CalledNames = new Map();
 
 interface Resolved {
   readonly id: string;
@@ -35,13 +49,13 @@ interface Resolved {
  * The dependencies as in a run from the top: a name comes from the nearest cell above that assigns or changes it, else
  * from the nearest one below, because notebooks can be run in any order.
  */
-export function graphOf(cells: readonly GraphCell[]): Graph {
-  return atOnce(drawGraph(cells));
+export function graphOf(cells: readonly GraphCell[], called: CalledNames = NONE): Graph {
+  return atOnce(drawGraph(cells, called));
 }
 
 /** The same in pieces, for a page that has other things to do. It yields many times in each millisecond of work. */
-export function* drawGraph(cells: readonly GraphCell[]): Generator<undefined, Graph> {
-  const resolved = yield* resolve(cells);
+export function* drawGraph(cells: readonly GraphCell[], called: CalledNames = NONE): Generator<undefined, Graph> {
+  const resolved = yield* resolve(cells, called);
   const givers = new Map<string, number[]>();
   for (const [index, { gives }] of resolved.entries())
     for (const name of gives) {
@@ -51,21 +65,25 @@ export function* drawGraph(cells: readonly GraphCell[]): Generator<undefined, Gr
     }
   const edges: Edge[] = [];
   const unknown = new Map<string, readonly string[]>();
-  for (const [index, { id, needs }] of resolved.entries()) {
+  const links = new Map<string, CellLinks>();
+  for (const [index, { id, needs, gives }] of resolved.entries()) {
     const missing: string[] = [];
+    const above = new Map<string, string | null>();
     for (const name of needs) {
       const places = givers.get(name) ?? [];
       const at = firstFrom(places, index);
       const own = places[at] === index;
       const giver = places[at - 1] ?? places[own ? at + 1 : at];
       const from = giver === undefined ? undefined : resolved[giver]?.id;
+      above.set(name, (giver !== undefined && giver < index && from) || null);
       if (from !== undefined) edges.push({ from, to: id, name: shownName(name) });
       else if (!own) missing.push(shownName(name));
     }
     if (missing.length > 0) unknown.set(id, missing);
+    links.set(id, { needs: above, gives });
     yield;
   }
-  return { order: cells.map(({ id }) => id), edges, unknown };
+  return { order: cells.map(({ id }) => id), edges, unknown, links };
 }
 
 /** The index of the first place that isn't before `index`. Places are in ascending order. */
@@ -137,9 +155,9 @@ function follow(order: readonly string[], ids: Iterable<string>, next: (id: stri
 }
 
 /** Maps both languages to one set of names: a SQL table is `kernel.table`, a name that Python sees is a plain name. */
-function* resolve(cells: readonly GraphCell[]): Generator<undefined, Resolved[]> {
+function* resolve(cells: readonly GraphCell[], calledNames: CalledNames): Generator<undefined, Resolved[]> {
   const modules = moduleNames(cells);
-  const late = new LateCalls(cells);
+  const late = new LateCalls(cells, calledNames);
   const tables = new Set(
     cells.flatMap(({ names, database }) => (database ? [...names.binds].map((name) => `${database}.${name}`) : [])),
   );
@@ -187,8 +205,10 @@ class LateCalls {
   readonly #direct = new Map<string, LateNames>();
   readonly #whole = new Map<string, LateNames>();
 
-  constructor(cells: readonly GraphCell[]) {
-    for (const { names } of cells) for (const [name, late] of names.late) this.#direct.set(name, late);
+  constructor(cells: readonly GraphCell[], called: CalledNames) {
+    for (const [name, late] of called) this.#direct.set(name, late);
+    for (const { names } of cells)
+      for (const [name, late] of names.late) this.#direct.set(name, mergeLate(this.#direct.get(name), late));
   }
 
   *of(name: string): Generator<undefined, LateNames | undefined> {
@@ -214,6 +234,7 @@ class LateCalls {
   }
 }
 
-function shownName(name: string): string {
+/** The name as cells write it. */
+export function shownName(name: string): string {
   return name.slice(name.indexOf(".") + 1);
 }

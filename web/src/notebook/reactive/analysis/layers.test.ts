@@ -7,6 +7,7 @@ function told(order: string, ...edges: readonly string[]): string {
     order: order.split(""),
     edges: edges.map((edge): Edge => ({ from: edge[0] ?? "", to: edge[1] ?? "", name: "x" })),
     unknown: new Map(),
+    links: new Map(),
   };
   return placeCells(graph)
     .map(({ id, layer, row }) => `${id}${layer}${row}`)

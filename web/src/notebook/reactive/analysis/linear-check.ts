@@ -1,5 +1,14 @@
 import type { Edge, Graph, GraphCell } from "./graph.ts";
-import type { RanCell } from "./staleness.ts";
+
+/** The last run of a cell in the present kernel. */
+export interface RanCell {
+  /** Increases across all cells and kernels. */
+  readonly serial: number;
+  /** Its earlier runs in this kernel. */
+  readonly earlier: readonly number[];
+  /** Code with the same meaning as the present one, regardless of spaces and comments. */
+  readonly same: boolean;
+}
 
 /** A cell in the check. */
 export interface CheckedCell extends GraphCell {

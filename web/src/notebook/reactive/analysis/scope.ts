@@ -100,12 +100,16 @@ export class UsedNames implements CellNames {
   keepLate(name: string, walk: (late: Collector) => void): void {
     const added: Collector = { reads: new Set(), writes: new Set() };
     walk(added);
-    const known = this.late.get(name);
-    this.late.set(name, {
-      reads: new Set([...(known?.reads ?? []), ...added.reads]),
-      writes: new Set([...(known?.writes ?? []), ...added.writes]),
-    });
+    this.late.set(name, mergeLate(this.late.get(name), added));
   }
+}
+
+/** Both together. */
+export function mergeLate(known: LateNames | undefined, added: LateNames): LateNames {
+  return {
+    reads: new Set([...(known?.reads ?? []), ...added.reads]),
+    writes: new Set([...(known?.writes ?? []), ...added.writes]),
+  };
 }
 
 /** Whether the cell has bound a name of the module. */

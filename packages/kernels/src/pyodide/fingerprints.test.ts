@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Answered } from "../questions.ts";
+import type { KernelRuntime } from "../runtime.ts";
+import { startNodeRuntime } from "./node-python.ts";
+
+let runtime: KernelRuntime;
+
+beforeAll(async () => {
+  runtime = await startNodeRuntime();
+}, 60_000);
+
+/** The fingerprints of the names after the code has run. */
+async function printsAfter(code: string, ...names: readonly string[]): Promise<readonly (string | null)[]> {
+  expect((await runtime.execute({ code, cellId: "cell" }, () => {})).status).toBe("ok");
+  const { prints } = await answer(...names);
+  return names.map((name) => prints.find((one) => one.name === name)?.print ?? null);
+}
+
+async function answer(...names: readonly string[]): Promise<Answered<"fingerprints">> {
+  return (await runtime.answers?.["fingerprints"]?.({ names } as never)) as Answered<"fingerprints">;
+}
+
+test.each([
+  ["1", "1.0"],
+  ["0.0", "-0.0"],
+  ["True", "1"],
+  ["'1'", "b'1'"],
+  ["[1, 2]", "[12]"],
+  ["[[1], 2]", "[1, [2]]"],
+  ["(1, 2)", "[1, 2]"],
+  ["['a', 'b']", "['ab', '']"],
+  ["{'a': 1, 'b': 2}", "{'b': 2, 'a': 1}"],
+  ["{1, 2}", "{1, 3}"],
+  ["__import__('datetime').date(2026, 1, 2)", "__import__('datetime').datetime(2026, 1, 2)"],
+  ["__import__('decimal').Decimal('1.0')", "__import__('decimal').Decimal('1.00')"],
+  ["__import__('collections').Counter('ab')", "{'a': 1, 'b': 1}"],
+  ["lambda: 1", "lambda: 2"],
+  ["lambda a=1: a", "lambda a=2: a"],
+  ["lambda a: a.real", "lambda a: a.imag"],
+  ["type('P', (), {'x': 1})()", "type('P', (), {'x': 2})()"],
+  ["range(3)", "range(4)"],
+  ["'\\ud800'", "'\\ud801'"],
+])("%s and %s differ, and each is equal to itself", async (one, other) => {
+  const [a, b, again] = await printsAfter(`a = ${one}\nb = ${other}\nc = ${one}`, "a", "b", "c");
+  expect(a).not.toBeNull();
+  expect(b).not.toBeNull();
+  expect(a).not.toBe(b);
+  expect(again).toBe(a);
+});
+
+test("a function is its code and what it encloses, a class its members, an object its attributes", async () => {
+  const make = "def make(n):\n  def inner(): return n\n  return inner\n";
+  const [one, two, same] = await printsAfter(`${make}a = make(1)\nb = make(2)\nc = make(1)`, "a", "b", "c");
+  expect([one === two, one === same]).toEqual([false, true]);
+  const point = "class Point:\n  def __init__(self, x): self.x = x\n";
+  const [p, q, r] = await printsAfter(`${point}p = Point(1)\nq = Point(2)\nr = Point(1)`, "p", "q", "r");
+  expect([p === null, p === q, p === r]).toEqual([false, false, true]);
+});
+
+test("what functions in a value read and assign is told", async () => {
+  const code =
+    "k = 1\nrows = []\ndef f():\n  global n\n  n = k\n  return [rows for _ in 'a']\nclass P:\n  def show(self): return k\np = [P(), f]\nq = f";
+  await printsAfter(code);
+  const { prints } = await answer("k", "f", "p", "q");
+  expect(prints.map(({ reads, writes }) => [reads, writes])).toEqual([
+    [[], []],
+    [["k", "rows"], ["n"]],
+    [["k", "rows"], ["n"]],
+    [["k", "rows"], ["n"]],
+  ]);
+});
+
+test("what can't be pickled has none, and most else does", async () => {
+  const code =
+    "a = (n for n in [1])\nb = []\nb.append(b)\nc = __import__('random').Random(1)\nd = iter([1])\ne = [d, 2]";
+  expect((await printsAfter(code, "a", "b", "c", "d", "e", "missing")).map((print) => print !== null)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  const [c, d] = await printsAfter("", "c", "d");
+  const [later, next] = await printsAfter("c.random()\nnext(d)", "c", "d");
+  expect([later === c, next === d]).toEqual([false, false]);
+});
+
+test("a change in place changes it, also by another name, and the names are shared", async () => {
+  const [before] = await printsAfter("a = [1]\nb = {'a': a}\nc = [1]", "a");
+  const { prints } = await answer("a", "b", "c");
+  expect(prints.map(({ shares }) => shares)).toEqual([["b"], ["a"], []]);
+  const [after] = await printsAfter("b['a'].append(2)", "a");
+  expect(after).not.toBe(before);
+});
+
+test("of a large value, a part is told", async () => {
+  await printsAfter("a = list(range(1_000_000))\nb = 'x' * 40_000_000\nc = 1");
+  expect((await answer("a", "b", "c")).prints.map(({ print, isWhole }) => [print !== null, isWhole])).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
+});

@@ -1,0 +1,167 @@
+import type { Fingerprint } from "@fiddle/kernels";
+import type { CellLinks } from "./graph.ts";
+
+/** What a name stood for, from the run that gave it until another run gave another value. */
+export interface Value {
+  /** The serial number of the run that gave it. */
+  readonly run: number;
+  /** Null where no text tells the value. */
+  print: string | null;
+  /** Whether an equal text means that nothing else can be different: the text is about all of it, and nothing has a part of it. */
+  isExact: boolean;
+}
+
+/** What the last run of a cell read and gave. A name that didn't exist is null. */
+export interface CellRun {
+  readonly serial: number;
+  readonly reads: ReadonlyMap<string, Value | null>;
+  readonly gives: ReadonlyMap<string, Value | null>;
+  /** Names that it would have given, had it not failed. */
+  readonly left: ReadonlySet<string>;
+}
+
+export interface EndedRun {
+  readonly id: string;
+  readonly serial: number;
+  readonly isOk: boolean;
+  readonly links: CellLinks;
+  /** The values of the names that the kernel was asked for; null for one that doesn't exist. */
+  readonly prints: ReadonlyMap<string, Fingerprint | null>;
+  /** Names whose values the asked kernel doesn't have. */
+  readonly isElsewhere: (name: string) => boolean;
+}
+
+/** Which run gave which value to each name, and which values each cell's last run has read. */
+export class ValueLog {
+  readonly #present = new Map<string, Value>();
+  readonly #runs = new Map<string, CellRun>();
+  /** Name → others that have a part of its value. */
+  readonly #shares = new Map<string, readonly string[]>();
+  /** The names whose values have been asked for. */
+  readonly #followed = new Set<string>();
+
+  /** The cells whose runs are known. */
+  get ids(): readonly string[] {
+    return [...this.#runs.keys()];
+  }
+
+  runOf(id: string): CellRun | undefined {
+    return this.#runs.get(id);
+  }
+
+  /** What the name stands for now. */
+  present(name: string): Value | null {
+    return this.#present.get(name) ?? null;
+  }
+
+  /** Forgets that the cell has run, because its run was cut short for a newer one. */
+  forget(id: string): void {
+    this.#runs.delete(id);
+  }
+
+  /** A kernel has restarted, so nothing of before is certain. */
+  clear(): void {
+    this.#present.clear();
+    this.#runs.clear();
+    this.#followed.clear();
+    this.#shares.clear();
+  }
+
+  /** Whether the kernel was asked for the name's value before. */
+  isFollowed(name: string): boolean {
+    return this.#followed.has(name);
+  }
+
+  /** Takes the values of names that were not followed so far, as the next run finds them. */
+  observe(prints: ReadonlyMap<string, Fingerprint | null>): void {
+    for (const [name, print] of prints) {
+      if (this.#followed.has(name)) continue;
+      this.#followed.add(name);
+      if (!print) continue;
+      const value = this.present(name);
+      const found = { print: print.print, isExact: print.isWhole && print.shares.length === 0 };
+      if (value) Object.assign(value, found);
+      // It comes from a run that nobody knows.
+      else this.#present.set(name, { run: 0, ...found });
+    }
+    this.#share(prints);
+  }
+
+  /** These names with all that a change of one in place can change. */
+  withShared(names: Iterable<string>): ReadonlySet<string> {
+    const found = new Set(names);
+    // Entries that are added during the iteration are visited too.
+    for (const name of found) for (const other of this.#shares.get(name) ?? []) found.add(other);
+    return found;
+  }
+
+  #share(prints: ReadonlyMap<string, Fingerprint | null>): void {
+    for (const [name, print] of prints) {
+      const shares = print?.shares ?? [];
+      if (shares.length === 0) this.#shares.delete(name);
+      else this.#shares.set(name, shares);
+      const value = this.#present.get(name);
+      if (value && shares.length > 0) value.isExact = false;
+    }
+  }
+
+  /** Records a run. Returns the names that it changed although its code doesn't say so. */
+  record({ id, serial, isOk, links, prints, isElsewhere }: EndedRun): ReadonlySet<string> {
+    const reads = new Map<string, Value | null>();
+    const gives = new Map<string, Value | null>();
+    const unseen = new Set<string>();
+    const left = new Set<string>();
+    const known = new Map([...prints].filter(([name]) => !links.gives.has(name)));
+    this.observe(known);
+    for (const name of prints.keys()) this.#followed.add(name);
+    for (const name of links.needs.keys()) reads.set(name, this.present(name));
+    for (const name of links.gives) {
+      const print = isElsewhere(name) ? undefined : prints.get(name);
+      const next = this.#next(name, serial, print);
+      // After an error, what was there before may still be there, and a run from the top may find something else there.
+      if (!isOk && (print === undefined || isSameValue(next, this.present(name)))) left.add(name);
+      if (isOk || print === undefined || !left.has(name)) gives.set(name, next);
+    }
+    for (const [name, print] of prints) {
+      if (gives.has(name) || left.has(name) || isElsewhere(name) || !this.#isChanged(name, print, reads.has(name)))
+        continue;
+      unseen.add(name);
+      reads.set(name, this.present(name));
+      gives.set(name, this.#next(name, serial, print));
+    }
+    for (const [name, value] of gives) {
+      if (value) this.#present.set(name, value);
+      else this.#present.delete(name);
+    }
+    this.#share(prints);
+    this.#runs.set(id, { serial, reads, gives, left });
+    return unseen;
+  }
+
+  /** What the name stands for after the run: what it did before, if that is known to be the same. */
+  #next(name: string, run: number, print: Fingerprint | null | undefined): Value | null {
+    if (print === null) return null;
+    const next = {
+      run,
+      print: print?.print ?? null,
+      isExact: print ? print.isWhole && print.shares.length === 0 : false,
+    };
+    const before = this.present(name);
+    return before && isSameValue(before, next) ? before : next;
+  }
+
+  /** Whether a value that the run's code doesn't give is another one now, or may be, because the run read it and no text can tell. */
+  #isChanged(name: string, now: Fingerprint | null, isRead: boolean): boolean {
+    const before = this.present(name);
+    if (!before || !now) return before !== null || now !== null;
+    if (now.print === null) return isRead;
+    return before.print !== null && before.print !== now.print;
+  }
+}
+
+export function isSameValue(one: Value | null, other: Value | null): boolean {
+  if (one === other) return true;
+  if (!one || !other) return false;
+  if (one.run === other.run) return true;
+  return one.isExact && other.isExact && one.print !== null && one.print === other.print;
+}

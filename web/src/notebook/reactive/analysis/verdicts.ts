@@ -1,0 +1,125 @@
+import { type Graph, shownName } from "./graph.ts";
+import { isSameValue, type ValueLog } from "./value-log.ts";
+
+/** What the check of one cell knows beside the graph. */
+export interface CheckedCell {
+  /** Whether its code has the same meaning as when it ran last; null when it hasn't run in the present kernel. */
+  readonly isSame: boolean | null;
+  readonly hasOutputs: boolean;
+  readonly hasFailed: boolean;
+  /** Whether its code can read or change what can't be seen in it, e.g. with `exec`. */
+  readonly isOpaque: boolean;
+}
+
+/** Whether a cell shows what a run from the top would show, as far as values tell. */
+export type Verdict =
+  | { readonly kind: "current" }
+  /** It hasn't run in this kernel, and nothing that it reads has either. */
+  | { readonly kind: "unknown" }
+  /** It was edited since it ran. */
+  | { readonly kind: "edited" }
+  | {
+      readonly kind: /** The giver ran later, with another value. */
+        | "ran"
+        /** The giver was edited, hasn't run, has failed, or isn't current itself. */
+        | "changed"
+        | "never-ran"
+        | "failed"
+        | "upstream"
+        /** The giver is right, but the cell read the value of another run. */
+        | "order";
+      readonly from: string;
+      readonly name: string;
+    }
+  /** It read a value that no cell above gives, e.g. that of a deleted cell. */
+  | { readonly kind: "gone"; readonly name: string }
+  /** Something ran since, and what this cell uses can't be seen in its code. */
+  | { readonly kind: "opaque" };
+
+const CURRENT: Verdict = { kind: "current" };
+
+/** The verdict of each cell, in the notebook's order. Computed in pieces. */
+export function* judgeCells(
+  graph: Graph,
+  log: ValueLog,
+  cells: ReadonlyMap<string, CheckedCell>,
+): Generator<undefined, ReadonlyMap<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>();
+  let newest = 0;
+  for (const id of graph.order) {
+    yield;
+    const cell = cells.get(id);
+    if (!cell) continue;
+    const verdict = judge(id, cell, { graph, log, cells, verdicts, newest });
+    verdicts.set(id, verdict);
+    newest = Math.max(newest, log.runOf(id)?.serial ?? 0);
+  }
+  return verdicts;
+}
+
+interface Known {
+  readonly graph: Graph;
+  readonly log: ValueLog;
+  readonly cells: ReadonlyMap<string, CheckedCell>;
+  /** Those of the cells above. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  /** The newest run of a cell above. */
+  readonly newest: number;
+}
+
+function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, newest }: Known): Verdict {
+  const run = log.runOf(id);
+  const needs = graph.links.get(id)?.needs ?? new Map<string, string | null>();
+  if (!run || cell.isSame === null) {
+    for (const [name, from] of needs)
+      if (from && cell.hasOutputs && verdicts.get(from)?.kind !== "unknown") return { kind: "ran", from, name };
+    return { kind: "unknown" };
+  }
+  if (!cell.isSame) return { kind: "edited" };
+  if (cell.isOpaque && newest > run.serial) return { kind: "opaque" };
+  for (const [internal, from] of needs) {
+    const name = shownName(internal);
+    const read = run.reads.get(internal) ?? null;
+    if (!from) {
+      if (read && read.run !== run.serial) return { kind: "gone", name };
+      continue;
+    }
+    const giver = verdicts.get(from);
+    const given = log.runOf(from);
+    if (!giver || !given || giver.kind === "unknown") return { kind: "never-ran", from, name };
+    if (giver.kind === "edited") return { kind: "changed", from, name };
+    if (giver.kind !== "current") return { kind: "upstream", from, name };
+    if (given.left.has(internal)) return { kind: "failed", from, name };
+    const expected = given.gives.has(internal) ? (given.gives.get(internal) ?? null) : null;
+    if (isSameValue(read, expected)) continue;
+    if (cells.get(from)?.hasFailed) return { kind: "failed", from, name };
+    return { kind: given.serial > run.serial ? "ran" : "order", from, name };
+  }
+  return CURRENT;
+}
+
+/** A sentence for the user; null where there is nothing to say. `numberOf` returns the number that a cell has on the page. */
+export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): string | null {
+  switch (verdict.kind) {
+    case "edited":
+      return "This cell was edited since it ran.";
+    case "gone":
+      return `${verdict.name} comes from a cell that was deleted, moved or changed.`;
+    case "opaque":
+      return "Other cells ran since, and what this one uses can't be seen in its code.";
+    case "ran":
+      return `${verdict.name} changed in cell ${numberOf(verdict.from)} since this ran.`;
+    case "changed":
+      return `${verdict.name} comes from cell ${numberOf(verdict.from)}, which was edited since it ran.`;
+    case "never-ran":
+      return `${verdict.name} now comes from cell ${numberOf(verdict.from)}, which hasn't run.`;
+    case "failed":
+      return `Not run, because cell ${numberOf(verdict.from)} failed.`;
+    case "upstream":
+      return `${verdict.name} comes from cell ${numberOf(verdict.from)}, which is stale itself.`;
+    case "order":
+      return `${verdict.name} had another value than cell ${numberOf(verdict.from)} gives it.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,168 @@
+import type { Fingerprint, Kernel } from "@fiddle/kernels";
+import type { NotebookDocument } from "@fiddle/notebook";
+import { effectOf } from "@fiddle/sql/effect";
+import { kernelDialect } from "../../connections/kernel-dialect.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
+import { kernelNameOf } from "../session/cell-kernel.ts";
+import type { EndedRun, Session } from "../session/session.ts";
+import { isOpaque, type LateNames } from "./analysis/cell-names.ts";
+import { type CellLinks, drawGraph, type Graph, type GraphCell, graphOf } from "./analysis/graph.ts";
+import { isSameCode } from "./analysis/same-code.ts";
+import { ValueLog } from "./analysis/value-log.ts";
+import { type CheckedCell, judgeCells, type Verdict } from "./analysis/verdicts.ts";
+import { NotebookNames } from "./notebook-names.ts";
+import { inSlices } from "./run-in-slices.ts";
+
+/** What is known of a notebook's cells at one time. */
+export interface Analysis {
+  readonly graph: Graph;
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly cells: ReadonlyMap<string, GraphCell>;
+}
+
+const known = new WeakMap<object, NotebookValues>();
+
+export function valuesOf({ notebook, session }: Pick<NotebookServices, "notebook" | "session">): NotebookValues {
+  const values = known.get(notebook.document) ?? new NotebookValues(notebook.document, session);
+  known.set(notebook.document, values);
+  return values;
+}
+
+/** Which cell gives which values to which others in one open notebook, and which have run with the right ones. */
+export class NotebookValues {
+  readonly names: NotebookNames;
+  readonly log = new ValueLog();
+  readonly #document: NotebookDocument;
+  readonly #session: Session;
+  /** What the functions in the present values do. */
+  readonly #called = new Map<string, LateNames>();
+  /** The newest run in the log. */
+  #recorded = 0;
+
+  constructor(document: NotebookDocument, session: Session) {
+    this.#document = document;
+    this.#session = session;
+    this.names = new NotebookNames(document);
+  }
+
+  /** Analyzes the notebook in pieces. Cells that haven't changed since the last call cost little. */
+  async analyze(): Promise<Analysis> {
+    const list = await this.names.cells();
+    const graph = await inSlices(drawGraph(list, this.#called));
+    this.#catchUp(graph);
+    const cells = new Map(list.map((cell) => [cell.id, cell]));
+    const checked = new Map(list.flatMap((cell) => this.#check(cell)));
+    const verdicts = await inSlices(judgeCells(graph, this.log, checked));
+    return { graph, verdicts, cells };
+  }
+
+  /** Learns the values of names that weren't followed so far, as a run is about to find them. */
+  async prepare(kernel: Kernel): Promise<void> {
+    const list = await this.names.cells();
+    const names = namesIn(graphOf(list, this.#called), list);
+    const unknown = names.filter((name) => !this.log.isFollowed(name));
+    if (unknown.length > 0) this.log.observe(await this.#ask(kernel, this.log.withShared(unknown)));
+  }
+
+  /** Records a run that has just ended, with the values that it left. */
+  async record({ cellId, kernel, isOk }: EndedRun): Promise<void> {
+    const list = await this.names.cells();
+    const graph = graphOf(list, this.#called);
+    // What ran before this was loaded comes first.
+    this.#catchUp(graph, cellId);
+    const run = this.#session.history.runs.get(cellId);
+    const links = graph.links.get(cellId);
+    const own = list.find(({ id }) => id === cellId);
+    if (!run || !links || !own) return;
+    this.#recorded = Math.max(this.#recorded, run.serial);
+    const results = new Set(list.flatMap(({ resultName }) => (resultName === null ? [] : [resultName])));
+    const bound = new Set(list.flatMap(({ names, database }) => (database === null ? [...names.binds] : [])));
+    const unseen = this.log.record({
+      id: cellId,
+      serial: run.serial,
+      isOk,
+      links,
+      // What shares nothing with what the code reads and gives can't have changed.
+      prints: await this.#ask(kernel, isOpaque(own.names) ? namesIn(graph, list) : this.log.withShared(namesOf(links))),
+      // A table, or a result that Python gets when it names it.
+      isElsewhere: (name) => name.includes(".") || (results.has(name) && !bound.has(name)),
+    });
+    if (unseen.size > 0) this.names.addChanges(cellId, run.source, unseen);
+  }
+
+  /** Records the runs since the last one, of which only the order is known, except the newest of one cell. */
+  #catchUp(graph: Graph, except?: string): void {
+    const { runs } = this.#session.history;
+    if (this.log.ids.some((id) => !runs.has(id))) this.log.clear();
+    const missed = [...runs]
+      .filter(([id, { serial }]) => id !== except && serial > this.#recorded)
+      .toSorted(([, a], [, b]) => a.serial - b.serial);
+    for (const [id, { serial, source }] of missed) {
+      const links = source === this.#document.source(id) ? graph.links.get(id) : undefined;
+      const own = links ?? linksOf(this.names.cell(id, source));
+      const isOk = this.#session.store.getState().runs.get(id)?.state !== "error";
+      this.log.record({ id, serial, isOk, links: own, prints: new Map(), isElsewhere: () => false });
+      this.#recorded = serial;
+    }
+  }
+
+  /** The values of the names, as far as the kernel can tell them. */
+  async #ask(kernel: Kernel, wanted: Iterable<string>): Promise<ReadonlyMap<string, Fingerprint | null>> {
+    if (!kernel.answers("fingerprints")) return new Map();
+    const names = [...wanted];
+    try {
+      const { prints } = await kernel.ask("fingerprints", { names });
+      const found = new Map(prints.map((print) => [print.name, print]));
+      for (const { name, reads, writes } of prints) {
+        if (reads.length + writes.length === 0) this.#called.delete(name);
+        else this.#called.set(name, { reads: new Set(reads), writes: new Set(writes) });
+      }
+      return new Map(names.map((name) => [name, found.get(name) ?? null]));
+    } catch {
+      // The kernel has ended, or runs something else by now.
+      return new Map();
+    }
+  }
+
+  #check({ id, names }: GraphCell): [string, CheckedCell][] {
+    if (this.#document.cell(id)?.type !== "code") return [];
+    const run = this.#session.history.runs.get(id);
+    const checked = {
+      isSame: run ? isSameCode(run.source, this.#document.source(id)) : null,
+      hasOutputs: this.#document.outputs(id).length > 0,
+      hasFailed: this.#session.store.getState().runs.get(id)?.state === "error",
+      isOpaque: isOpaque(names),
+    };
+    return [[id, checked]];
+  }
+
+  /** Whether another run of the cell can do no harm: it has no input of the user's, and its SQL only reads or replaces a table. */
+  isRepeatable({ id, names, database }: GraphCell): boolean {
+    if (isOpaque(names) || names.reads.has("input")) return false;
+    if (database === null) return true;
+    const effect = effectOf(this.#document.source(id), kernelDialect(database));
+    return effect.kind === "reads" || effect.kind === "opens" || REPLACES.test(this.#document.source(id));
+  }
+
+  /** Whether the cell's kernel is one that this page can run in. */
+  kernelName(id: string): string {
+    return kernelNameOf(this.#document, this.#document.cell(id));
+  }
+}
+
+/** A cell that makes one table or view again. */
+const REPLACES = /^\s*create\s+or\s+replace\s+(?:temp(?:orary)?\s+)?(?:table|view)\b[^;]*;?\s*$/i;
+
+function linksOf(cell: GraphCell): CellLinks {
+  return graphOf([cell]).links.get(cell.id) ?? { needs: new Map(), gives: new Set() };
+}
+
+function namesOf({ needs, gives }: CellLinks): readonly string[] {
+  return [...new Set([...needs.keys(), ...gives])];
+}
+
+/** Every name that cells of Python read or give. */
+function namesIn(graph: Graph, cells: readonly GraphCell[]): readonly string[] {
+  const links = cells.flatMap(({ id, database }) => (database === null ? [graph.links.get(id)] : []));
+  return [...new Set(links.flatMap((each) => (each ? namesOf(each) : [])))];
+}
