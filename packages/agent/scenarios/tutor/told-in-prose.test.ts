@@ -231,6 +231,24 @@ test.each(LEARNERS)("a recipe of every line in order doesn't pass: $challenge.ti
   expect(await isWithheld(blank, `Do this. ${steps.map((step) => `You ${step}`).join(". ")}. Clear?`)).toBe(true);
 });
 
+test.each(LEARNERS)("where lines are due with gaps, the last one doesn't pass: $challenge.title", async (learner) => {
+  const say = (line: string) => `Then write ${line.trim()} there. Clear?`;
+  const others = linesOf(learner).filter((_, index) => index !== learner.wrongLine - 1);
+  const dialogue = dialogueOf({ ...learner, wrongCode: "" }, say(rightLine(learner)), 2, others.map(say));
+  const { text, problems } = await hold({ ...dialogue, context: { ...dialogue.context, rung: 3, tries: 4 } });
+  expect(problems).toEqual([]);
+  expect(text).not.toContain(rightLine(learner));
+});
+
+test("a long answer of marks is read in no time", async () => {
+  const [learner] = LEARNERS;
+  if (!learner) throw new Error("There are no learners.");
+  for (const mark of [". ", ".-", "- ", "[", "<", "* ", "_", "&", '"', "%", "a ", "1 "]) {
+    const { problems } = await hold(dialogueOf(learner, `${mark.repeat(1000)} Clear?`, 1));
+    expect(problems).toEqual([]);
+  }
+});
+
 const helpful = HELPFUL.flatMap(([name, help]) => LEARNERS.map((learner) => ({ name, help, learner })));
 
 test.each(helpful)("an answer that $name passes unchanged: $learner.challenge.title", async ({ help, learner }) => {

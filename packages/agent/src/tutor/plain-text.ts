@@ -122,7 +122,7 @@ const FILLERS =
 const LIST_MARK = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+(?:\[[ x]\][ \t]+)?/gm;
 const LINK = /!?\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([^)\n]*\)/g;
 /** Letters that are written one by one. */
-const SPELLED = /(?<!\S)(?:\S[ .·-]{1,2}){4,}\S(?!\S)/g;
+const SPELLED = /(?<!\S)(?:(?:\S ){4,}\S|(?:[^\s.·-][.·-]){4,}[^\s.·-])(?!\S)/g;
 
 function asFormula(text: string): string {
   return text

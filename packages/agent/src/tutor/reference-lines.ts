@@ -68,6 +68,11 @@ export class ReferenceLines {
     return this.#statement.includes(bare(piece));
   }
 
+  /** Whether text completes what earlier answers told, so that no line is missing any more. */
+  tellsTheLast(text: string, earlier: string): boolean {
+    return !this.#secrets.areToldBy(earlier) && this.#secrets.areToldBy(`${earlier}\n${text}`);
+  }
+
   /** Whether prose ends with the beginning of such a line. */
   isBegunBy(text: string): boolean {
     return this.#secrets.isBegunBy(text);

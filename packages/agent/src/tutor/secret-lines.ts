@@ -59,6 +59,12 @@ export class SecretLines {
     });
   }
 
+  /** Whether a text says all of them. */
+  areToldBy(text: string): boolean {
+    const said = readings(text).map((reading) => tokensOf(reading));
+    return this.count > 0 && this.#patterns.every((pattern) => said.some((tokens) => isIn(pattern, tokens)));
+  }
+
   /** Whether a text ends with the beginning of a line, which what follows could complete. */
   isBegunBy(text: string): boolean {
     if (this.#patterns.length === 0) return false;

@@ -172,7 +172,7 @@ export class TutorFilter implements AnswerReader {
 
   /** Whether prose says a line that is missing, at once or in pieces of several answers, or all of them in words. */
   #tells(guard: ReferenceLines, text: string): boolean {
-    if (!this.#isBelowGaps() && !guard.isShort) return false;
+    if (!this.#isBelowGaps() && !guard.isShort) return guard.tellsTheLast(text, this.#earlier.text);
     if (guard.tells(text) || guard.isRecipe(text)) return true;
     const pieces = markedIn(text);
     return pieces !== "" && guard.tells(`${markedIn(this.#earlier.text)} ${pieces}`);
