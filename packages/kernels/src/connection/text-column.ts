@@ -100,6 +100,9 @@ const ONE = 0x31;
 
 const decoder = new TextDecoder();
 
+/** Integers that can be larger than 64 bits hold, of MySQL and ClickHouse. They come as decimals. */
+const WHOLE_NUMBER_TYPE = /^(?:bigint unsigned|(?:Nullable\()?U?Int\d+\)?)$/;
+
 class TextColumn implements Column {
   readonly name: string;
   readonly type: TableColumnType;
@@ -107,11 +110,13 @@ class TextColumn implements Column {
   readonly #kind: ValueKind;
   readonly #item: ValueKind;
   readonly #texts: Texts;
+  readonly #isWhole: boolean;
   #arrays: ArrayValues | null = null;
 
   constructor({ name, type, kind, item = "text" }: ResultColumn, texts: Texts) {
     this.name = name;
-    this.type = TYPES[kind as keyof typeof TYPES];
+    this.#isWhole = kind === "decimal" && WHOLE_NUMBER_TYPE.test(type);
+    this.type = this.#isWhole ? "integer" : TYPES[kind as keyof typeof TYPES];
     this.displayType = type;
     this.#kind = kind;
     this.#item = item;
@@ -120,7 +125,9 @@ class TextColumn implements Column {
 
   get valueType(): ValueType | undefined {
     if (this.#kind === "list") return this.#readArrays().valueType;
-    return this.#kind === this.type || this.#kind === "integer" || this.#kind === "number" ? undefined : this.#kind;
+    return this.#isWhole || this.#kind === this.type || this.#kind === "integer" || this.#kind === "number"
+      ? undefined
+      : this.#kind;
   }
 
   value(row: number): TableValue {

@@ -13,7 +13,6 @@ type NodeLibrary = typeof blocking & {
 
 /** DuckDB for tests and benchmarks in Node: the same wasm as in the browser. */
 export function nodeDuckdb(): DuckdbLibrary {
-  Object.assign(globalThis, { XMLHttpRequest: globalThis.XMLHttpRequest ?? RefusedRequest });
   const require = createRequire(import.meta.url);
   const path = require.resolve("@duckdb/duckdb-wasm/dist/duckdb-node-blocking.cjs");
   const duckdb = require(path) as NodeLibrary;
@@ -25,20 +24,4 @@ export function nodeDuckdb(): DuckdbLibrary {
     readString: duckdb.readString,
     failWith: duckdb.failWith,
   };
-}
-
-/** A browser's request that fails at once, as one does that a page may not send. Without it, the library waits for its answer forever. */
-class RefusedRequest {
-  #address = "";
-
-  open(_method: string, address: string): void {
-    this.#address = address;
-  }
-
-  setRequestHeader(): void {}
-
-  send(): never {
-    const message = `Failed to execute 'send' on 'XMLHttpRequest': Failed to load '${this.#address}'.`;
-    throw Object.assign(new Error(message), { name: "NetworkError" });
-  }
 }

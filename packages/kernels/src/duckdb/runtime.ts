@@ -32,6 +32,7 @@ export async function createDuckdbRuntime({
   limits,
   onProgress = () => {},
 }: DuckdbRuntimeOptions): Promise<SqlRuntime> {
+  Object.assign(globalThis, { runtime: { whereToLoad: refuse } });
   const opened = new Set<string>();
   const { runtime: base, readString, failWith } = library;
   const bindings = await library.bind(createFileRuntime({ base, files, readString, failWith }, opened));
@@ -43,6 +44,14 @@ export async function createDuckdbRuntime({
     files,
     memory,
   );
+}
+
+/**
+ * The library asks a global of this name from where it may load an extension, which it does for some functions even where settings
+ * forbid that. It would send a request to a site that isn't ours, and in Node wait forever.
+ */
+function refuse(extension: string): never {
+  throw new Error(`${extension}.duckdb_extension isn't loaded here.`);
 }
 
 /** Opens an empty database in memory in place of the last one, and connects to it. */

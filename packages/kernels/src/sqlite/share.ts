@@ -51,8 +51,8 @@ function lossesOf({ name, columns, values }: SharedTable): readonly string[] {
 
 /** Whether an integer needs more than 64 bits. Those that need more than 53 come as digits. */
 function hasHuge(values: SharedTable["values"][number]): boolean {
-  if ("data" in values || ArrayBuffer.isView(values)) return false;
-  return values.some(
+  if (ArrayBuffer.isView(values) || ("data" in values && ArrayBuffer.isView(values.data))) return false;
+  return sharedValues(values).some(
     (value) => typeof value === "string" && value.length > 18 && BigInt.asIntN(64, BigInt(value)) !== BigInt(value),
   );
 }

@@ -6,6 +6,7 @@ import { bigintOrder, numberOrder } from "./order-keys.ts";
 import { extensionOf, typeName } from "./arrow-types.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
+import { wholeBlobText } from "./value-text.ts";
 
 /** Reads Arrow batches in place. Only values that are read are copied. */
 export function arrowTable(schema: Schema, batches: readonly RecordBatch[]): Table {
@@ -52,6 +53,14 @@ class ArrowColumn implements Column {
     return this.#data.flatMap((data) => {
       const read = sharedReader(data, this.#field);
       return Array.from({ length: data.length }, (_, row) => read(row));
+    });
+  }
+
+  fileText(row: number): string | null {
+    if (this.valueType !== "bytes") return null;
+    return this.#locate(row, (data, index) => {
+      const { values, valueOffsets } = data;
+      return data.getValid(index) ? wholeBlobText(values.subarray(valueOffsets[index], valueOffsets[index + 1])) : null;
     });
   }
 

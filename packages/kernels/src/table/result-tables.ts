@@ -174,7 +174,7 @@ function tableToCsv(table: Table, rows: Uint32Array | null): Blob {
 }
 
 function csvValue(column: Column, row: number): string {
-  return column.value(row) === "" ? '""' : quoted(textOf(column, row));
+  return column.value(row) === "" ? '""' : quoted(column.fileText?.(row) ?? textOf(column, row));
 }
 
 function quoted(text: string): string {

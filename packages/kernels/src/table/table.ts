@@ -13,6 +13,8 @@ export interface Column {
   readonly displayType: string;
   /** The exact displayed value. Numbers that JSON can't represent are text. */
   value(row: number): TableValue;
+  /** A value as text in files, where the displayed one is cut. */
+  fileText?(row: number): string | null;
   /** Numbers as they are, dates and timestamps as milliseconds since 1970; null for other or missing values. */
   numbers(): (row: number) => number | null;
   /** The keys that order the rows. They are computed on request and not kept. */

@@ -97,6 +97,27 @@ describe.each(["PostgreSQL", "MariaDB", "ClickHouse"])("%s", (name) => {
   });
 });
 
+const NESTED = /[[({]|BLOB/;
+
+test.each(casesOf("DuckDB").filter(([, , type = ""]) => !NESTED.test(type.replace(/^DECIMAL\(.*\)$/, ""))))(
+  "DuckDB reads %s %s back from its CSV",
+  async (_, sql = "", type = "", ...[, , , , , field = ""]) => {
+    const written = type === "ENUM" ? "VARCHAR" : type;
+    const value = field === "" ? "null" : `'${field === '""' ? "" : field}'`;
+    const { tables } = await runCell(duckdb, `select (${sql})::${written} is not distinct from ${value}::${written}`);
+    expect(tables[0]?.rows).toEqual([[true]]);
+  },
+);
+
+test.each(["DuckDB", "SQLite"])("long bytes of %s are whole in CSV", async (name) => {
+  const engine = name === "DuckDB" ? duckdb : sqlite;
+  const bytes =
+    name === "DuckDB" ? "unhex(repeat('00ff', 100))" : "unhex(replace(hex(zeroblob(50)), '00', '00ff00ff'))";
+  const { tables } = await runCell(engine, `select ${bytes} as v`);
+  const csv = await engine.tableCsv(tables[0]?.tableId ?? "", ALL);
+  expect(fieldOf(await csv.text())).toBe(`x'${"00ff".repeat(100)}'`);
+});
+
 test.each(casesOf("Python"))("%s %s", async (_, values, lost, ...expected) => {
   await printedBy(
     python,

@@ -2,7 +2,7 @@ import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tab
 import { numberOrder } from "./order-keys.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
-import { blobText, exactInteger, hexOf, realText } from "./value-text.ts";
+import { blobText, exactInteger, hexOf, realText, wholeBlobText } from "./value-text.ts";
 
 /** A value as SQLite returns it. Any column can contain any of them. */
 export type EngineValue = number | bigint | string | Uint8Array | null;
@@ -72,6 +72,11 @@ class ValueColumn implements Column {
     }
     if (typeof value === "bigint") return exactInteger(value);
     return value instanceof Uint8Array ? blobText(value) : value;
+  }
+
+  fileText(row: number): string | null {
+    const value = this.#values[row];
+    return value instanceof Uint8Array ? wholeBlobText(value) : null;
   }
 
   numbers(): (row: number) => number | null {

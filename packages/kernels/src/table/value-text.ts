@@ -51,6 +51,11 @@ export function blobText(bytes: Uint8Array): string {
   return bytes.length > SHOWN_BLOB_BYTES ? `x'${hex}…' (${bytes.length} bytes)` : `x'${hex}'`;
 }
 
+/** Bytes as a SQL literal, whole. */
+export function wholeBlobText(bytes: Uint8Array): string {
+  return `x'${hexOf(bytes)}'`;
+}
+
 /** Bytes as hexadecimal digits. */
 export function hexOf(bytes: Uint8Array): string {
   let text = "";
