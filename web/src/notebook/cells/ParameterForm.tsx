@@ -84,6 +84,7 @@ function ParameterField({ cell, name, kept }: ParameterFieldProps) {
         ${name}
       </label>
       <input
+        dir="auto"
         id={`${cell.id}-${name}`}
         type={kept.type === "date" ? "date" : "text"}
         inputMode={kept.type === "number" ? "decimal" : undefined}

@@ -65,7 +65,9 @@ export function CellChangeGroup({ runId, change, number, approval }: CellChangeG
           <ShieldAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
           <ul aria-label={`Why cell ${number} waits`} className="flex min-w-0 grow flex-col gap-0.5 text-primary">
             {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+              <li key={reason} dir="auto">
+                {reason}
+              </li>
             ))}
           </ul>
           <TrustButton variant="ghost" className="shrink-0 max-sm:hidden" />
