@@ -1,34 +1,15 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { BuiltKernelHost } from "@fiddle/kernels";
 import { bundle } from "./bundle.ts";
 import { buildDefaultGroups } from "./default-groups.ts";
 import { readCompiledFor } from "./mirror-packages.ts";
-import { prepareRuntime, type Runtime } from "./runtime.ts";
+import { prepareRuntime } from "./runtime.ts";
 
 export interface BuildOptions {
   /** The folder for `assets/`, `runtime/{hash}/` and `manifest.json`. */
   readonly outDir: string;
   readonly mode: "production" | "development";
-}
-
-/** What the server needs to serve the kernel host. URLs are paths on its origin. */
-export interface KernelHostManifest {
-  readonly frameScript: string;
-  readonly outputScript: string | null;
-  readonly pdfScript: string;
-  readonly diagramScript: string;
-  readonly endpointScript: string;
-  readonly stageScript: string;
-  readonly jupyterScript: string;
-  readonly workers: { readonly pyodide: string; readonly duckdb: string; readonly sqlite: string };
-  /** The worker that compiles wheels for later visits. */
-  readonly compilerScript: string;
-  /** Pyodide's version and the format of compiled wheels, which work with no other. */
-  readonly compiledFor: string;
-  readonly runtimeUrl: string;
-  readonly runtimeSizes: Runtime["sizes"];
-  /** Files that the frame's document preloads. */
-  readonly preload: readonly string[];
 }
 
 /** Builds everything that is served on the kernel host's origin. */
@@ -40,7 +21,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
     bundle(outDir, mode),
     buildDefaultGroups(resolve(outDir, "package-groups"), resolve(outDir, "runtime", runtime.hash)),
   ]);
-  const manifest: KernelHostManifest = {
+  const manifest: BuiltKernelHost = {
     frameScript: scripts["frame"] ?? "",
     outputScript: scripts["output"] ?? null,
     pdfScript: scripts["pdf"] ?? "",

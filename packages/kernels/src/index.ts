@@ -18,6 +18,7 @@ export { STAGE_PATH } from "./stage/protocol.ts";
 export type * from "./stage/protocol.ts";
 export { Stage, type StageOptions } from "./stage/client.ts";
 export { FRAME_PATH } from "./frame/protocol.ts";
+export type { BuiltKernelHost } from "./frame/built-host.ts";
 export type { PackageGroup } from "./frame/package-groups.ts";
 export type { WheelStore } from "./frame/wheel-port.ts";
 export { KernelFrame } from "./frame/client.ts";
