@@ -29,6 +29,11 @@ export function TextField({ label, hideLabel = false, hint, error = null, classN
   );
 }
 
+/** A text field for a URL that needn't be whole, which the browser neither corrects nor remembers. */
+export function AddressField(props: Omit<TextFieldProps, "type" | "inputMode" | "autoComplete" | "spellCheck">) {
+  return <TextField type="text" inputMode="url" autoComplete="off" spellCheck={false} {...props} />;
+}
+
 /** The class of every field. On touch screens the text is 16 px, because phones zoom into fields with smaller text. */
 export const fieldClass =
   "h-control w-full min-w-0 rounded-md border border-line-control bg-surface text-sm text-primary transition-colors " +

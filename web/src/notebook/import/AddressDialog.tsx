@@ -1,6 +1,6 @@
 import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { NotebookFileError } from "@fiddle/notebook";
-import { TextField } from "@fiddle/ui/text-field.tsx";
+import { AddressField } from "@fiddle/ui/text-field.tsx";
 import { useRef, useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { fetchNotebook } from "./fetch-notebook.ts";
@@ -39,14 +39,10 @@ export function AddressDialog({ onClose }: { readonly onClose: () => void }) {
       disabled={loading || address.trim() === ""}
       onSubmit={() => void open()}
     >
-      <TextField
+      <AddressField
         className="mt-3"
         ref={(input) => input?.setAttribute("autofocus", "")}
         label="Address"
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
         placeholder="https://github.com/…/notebook.ipynb"
         value={address}
         error={error}

@@ -1,7 +1,7 @@
 import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { type FailureExplanation, JupyterFailure, readJupyterAddress, FAILED_TO_START } from "@fiddle/kernels/jupyter";
 import { messageOf } from "@fiddle/notebook/message-of";
-import { TextField } from "@fiddle/ui/text-field.tsx";
+import { AddressField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useRef, useState, Fragment } from "react";
 import { useStore } from "zustand";
@@ -74,14 +74,10 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       disabled={connecting || address.trim() === ""}
       onSubmit={() => void connect()}
     >
-      <TextField
+      <AddressField
         className="mt-3"
         ref={(input) => input?.setAttribute("autofocus", "")}
         label="Server address"
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
         placeholder="http://localhost:8888/lab?token=…"
         value={address}
         error={problem}
