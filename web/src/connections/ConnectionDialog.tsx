@@ -3,10 +3,10 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { sentenceOf } from "../accounts/failure.ts";
 import { changesOf, type ConnectionForm, formOf, readForm, TYPE_LABELS, withType } from "./connection-form.ts";
+import { FormField, PasswordField } from "./FormField.tsx";
 import { changeConnection, createConnection, reloadConnection, testConnection } from "./saved-connections.ts";
 import { SshFields } from "./SshFields.tsx";
 import { TestResult } from "./TestResult.tsx";
@@ -42,6 +42,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
   const outcome = useRef<HTMLDivElement>(null);
   const busy = progress.state === "saving" || progress.state === "testing";
   const set = (change: Partial<ConnectionForm>) => setForm((before) => ({ ...before, ...change }));
+  const state = { form, problems, onChange: set };
   useEffect(() => {
     if (problems.size > 0) formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problems]);
@@ -100,14 +101,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
         onSubmit={(event) => void submit(event)}
       >
         <div className="connection-row">
-          <TextField
-            ref={focusFirst}
-            label="Name"
-            value={form.name}
-            placeholder="Sales"
-            error={problems.get("name") ?? null}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
+          <FormField state={state} name="name" ref={focusFirst} label="Name" placeholder="Sales" />
           <Select
             label="Type"
             value={form.type}
@@ -116,51 +110,23 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           />
         </div>
         <div className="connection-row connection-address">
-          <TextField
-            label="Host"
-            value={form.host}
-            placeholder="db.example.com"
-            spellCheck={false}
-            autoCapitalize="off"
-            error={problems.get("host") ?? null}
-            onChange={(event) => set({ host: event.currentTarget.value })}
-          />
-          <TextField
-            label="Port"
-            value={form.port}
-            inputMode="numeric"
-            error={problems.get("port") ?? null}
-            onChange={(event) => set({ port: event.currentTarget.value })}
-          />
+          <FormField state={state} name="host" label="Host" placeholder="db.example.com" />
+          <FormField state={state} name="port" label="Port" inputMode="numeric" />
         </div>
-        <TextField
+        <FormField
+          state={state}
+          name="database"
           label={form.type === "trino" ? "Catalog" : "Database"}
-          value={form.database}
           placeholder={form.type === "trino" ? "catalog or catalog.schema" : undefined}
-          spellCheck={false}
-          autoCapitalize="off"
-          error={problems.get("database") ?? null}
-          onChange={(event) => set({ database: event.currentTarget.value })}
         />
         <div className="connection-row">
-          <TextField
-            label="User name"
-            value={form.username}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            error={problems.get("username") ?? null}
-            onChange={(event) => set({ username: event.currentTarget.value })}
-          />
-          <TextField
+          <FormField state={state} name="username" label="User name" autoComplete="off" />
+          <PasswordField
+            state={state}
+            name="password"
             label="Password"
-            type="password"
-            autoComplete="new-password"
-            value={form.password}
-            placeholder={saved?.has_password ? "Saved" : undefined}
+            isSaved={saved?.has_password === true}
             hint={saved?.has_password ? "Leave it empty to keep the saved one." : undefined}
-            error={problems.get("password") ?? null}
-            onChange={(event) => set({ password: event.currentTarget.value })}
           />
         </div>
         <Select
@@ -192,7 +158,7 @@ export function ConnectionDialog({ connection, onClose }: ConnectionDialogProps)
           />
           <span>Connect through an SSH tunnel</span>
         </label>
-        {form.usesSsh && <SshFields form={form} saved={saved?.ssh ?? null} problems={problems} onChange={set} />}
+        {form.usesSsh && <SshFields state={state} saved={saved?.ssh ?? null} />}
         <label className="connection-check">
           <input
             type="checkbox"

@@ -1,14 +1,12 @@
 import type { SavedConnection } from "@fiddle/protocol";
 import { Select } from "@fiddle/ui/select.tsx";
-import { TextField } from "@fiddle/ui/text-field.tsx";
 import type { ConnectionForm } from "./connection-form.ts";
+import { FormField, type FormState, PasswordField } from "./FormField.tsx";
 import { TextArea } from "./TextArea.tsx";
 
 interface SshFieldsProps {
-  readonly form: ConnectionForm;
+  readonly state: FormState;
   readonly saved: SavedConnection["ssh"];
-  readonly problems: ReadonlyMap<string, string>;
-  readonly onChange: (change: Partial<ConnectionForm>) => void;
 }
 
 const AUTH_OPTIONS = [
@@ -17,36 +15,17 @@ const AUTH_OPTIONS = [
 ];
 
 /** The host in between, and how to log in there. */
-export function SshFields({ form, saved, problems, onChange }: SshFieldsProps) {
+export function SshFields({ state, saved }: SshFieldsProps) {
+  const { form, onChange } = state;
   return (
     <fieldset className="connection-ssh">
       <legend className="sr-only">SSH tunnel</legend>
       <div className="connection-row connection-address">
-        <TextField
-          label="SSH host"
-          value={form.sshHost}
-          spellCheck={false}
-          autoCapitalize="off"
-          error={problems.get("ssh.host") ?? null}
-          onChange={(event) => onChange({ sshHost: event.currentTarget.value })}
-        />
-        <TextField
-          label="SSH port"
-          value={form.sshPort}
-          inputMode="numeric"
-          error={problems.get("ssh.port") ?? null}
-          onChange={(event) => onChange({ sshPort: event.currentTarget.value })}
-        />
+        <FormField state={state} name="sshHost" problem="ssh.host" label="SSH host" />
+        <FormField state={state} name="sshPort" problem="ssh.port" label="SSH port" inputMode="numeric" />
       </div>
       <div className="connection-row">
-        <TextField
-          label="SSH user"
-          value={form.sshUsername}
-          spellCheck={false}
-          autoCapitalize="off"
-          error={problems.get("ssh.username") ?? null}
-          onChange={(event) => onChange({ sshUsername: event.currentTarget.value })}
-        />
+        <FormField state={state} name="sshUsername" problem="ssh.username" label="SSH user" />
         <Select
           label="SSH login"
           value={form.sshAuth}
@@ -55,14 +34,7 @@ export function SshFields({ form, saved, problems, onChange }: SshFieldsProps) {
         />
       </div>
       {form.sshAuth === "password" ? (
-        <TextField
-          label="SSH password"
-          type="password"
-          autoComplete="new-password"
-          value={form.sshPassword}
-          placeholder={saved?.has_password ? "Saved" : undefined}
-          onChange={(event) => onChange({ sshPassword: event.currentTarget.value })}
-        />
+        <PasswordField state={state} name="sshPassword" label="SSH password" isSaved={saved?.has_password === true} />
       ) : (
         <>
           <TextArea
@@ -71,13 +43,7 @@ export function SshFields({ form, saved, problems, onChange }: SshFieldsProps) {
             placeholder={saved?.has_private_key ? "Saved" : "-----BEGIN OPENSSH PRIVATE KEY-----"}
             onChange={(sshKey) => onChange({ sshKey })}
           />
-          <TextField
-            label="Key passphrase (optional)"
-            type="password"
-            autoComplete="new-password"
-            value={form.sshPassphrase}
-            onChange={(event) => onChange({ sshPassphrase: event.currentTarget.value })}
-          />
+          <PasswordField state={state} name="sshPassphrase" label="Key passphrase (optional)" />
         </>
       )}
       {saved?.host_key && <p className="connection-note">Host key: SHA256:{saved.host_key}</p>}
