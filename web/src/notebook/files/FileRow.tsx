@@ -1,5 +1,5 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { Menu, type MenuItem } from "@fiddle/ui/menu.tsx";
+import { Menu, type MenuItem, type MenuProps } from "@fiddle/ui/menu.tsx";
 import { ChevronRight, Cloud, Ellipsis } from "lucide-react";
 import type { DragEvent } from "react";
 import type { TreeRow } from "../file-store/tree.ts";
@@ -28,25 +28,16 @@ interface FileRowProps {
 
 export function FileRow(props: FileRowProps) {
   const { id, row, tree, isActive, isTarget, menuOpen, onMenu, items, onChoose, onTarget, onDrop } = props;
-  const { path, name, level, file } = row;
+  const { path, name, file } = row;
   const isRenamed = tree.task?.kind === "rename" && tree.task.path === path;
   const folder = file ? folderOf(path) : path;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles keys for all its rows
     <div
-      id={id}
       role="treeitem"
       tabIndex={-1}
-      aria-label={name}
-      aria-level={level}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
-      aria-selected={tree.isChosen(path)}
-      data-active={isActive || undefined}
-      {...(!file && { "aria-expanded": row.open })}
-      className="files-row"
+      {...rowAttributes(row, { id, isActive, isSelected: tree.isChosen(path), isOpen: file ? null : row.open })}
       data-target={isTarget || undefined}
-      style={{ paddingInlineStart: `${0.375 + (level - 1) * 0.875}rem` }}
       title={file ? `${name} – ${formatBytes(file.size)}` : name}
       draggable={!isRenamed}
       onClick={(event) => {
@@ -86,22 +77,40 @@ export function FileRow(props: FileRowProps) {
           {file && !file.kept && <span className="files-unkept" title="Only in memory until you close this page" />}
           {file?.remoteId && <Cloud role="img" aria-label="In your account" className="size-3.5 shrink-0 text-muted" />}
           {file && <span className="files-size" data-size={formatBytes(file.size)} />}
-          <Menu
-            open={menuOpen}
-            onOpenChange={onMenu}
-            trigger={
-              <IconButton
-                label={`Actions for ${name}`}
-                tip="Actions"
-                icon={<Ellipsis />}
-                tabIndex={-1}
-                className="files-more"
-              />
-            }
-            items={menuOpen ? items() : []}
-          />
+          <RowMenu name={name} open={menuOpen} onOpenChange={onMenu} items={menuOpen ? items() : []} />
         </>
       )}
     </div>
   );
+}
+
+/** What the row of a file or folder has in each of the trees. `isOpen` is null for a file. */
+export function rowAttributes(
+  { name, level, position, siblings }: Pick<TreeRow, "name" | "level" | "position" | "siblings">,
+  row: {
+    readonly id: string;
+    readonly isActive: boolean;
+    readonly isSelected: boolean;
+    readonly isOpen: boolean | null;
+  },
+) {
+  return {
+    id: row.id,
+    "aria-label": name,
+    "aria-level": level,
+    "aria-posinset": position,
+    "aria-setsize": siblings,
+    "aria-selected": row.isSelected,
+    "data-active": row.isActive || undefined,
+    ...(row.isOpen !== null && { "aria-expanded": row.isOpen }),
+    className: "files-row",
+    style: { paddingInlineStart: `${0.375 + (level - 1) * 0.875}rem` },
+  } as const;
+}
+
+export function RowMenu({ name, ...menu }: { readonly name: string } & Omit<MenuProps, "trigger">) {
+  const trigger = (
+    <IconButton label={`Actions for ${name}`} tip="Actions" icon={<Ellipsis />} tabIndex={-1} className="files-more" />
+  );
+  return <Menu trigger={trigger} {...menu} />;
 }

@@ -1,8 +1,8 @@
-import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { Menu, type MenuItem } from "@fiddle/ui/menu.tsx";
-import { ChevronRight, Download, Ellipsis, FileInput, Pencil, Trash2 } from "lucide-react";
+import type { MenuItem } from "@fiddle/ui/menu.tsx";
+import { ChevronRight, Download, FileInput, Pencil, Trash2 } from "lucide-react";
 import { formatBytes } from "../../../outputs/format-bytes.ts";
 import { FileIcon } from "../FileIcon.tsx";
+import { rowAttributes, RowMenu } from "../FileRow.tsx";
 import type { ServerRow } from "./use-server-tree.ts";
 
 interface ServerFileRowProps {
@@ -18,7 +18,7 @@ interface ServerFileRowProps {
 
 export function ServerFileRow(props: ServerFileRowProps) {
   const { id, row, isActive, onChoose, onOpen, onDownload, onRename, onRemove } = props;
-  const { name, level, file, open } = row;
+  const { name, file, open } = row;
   const items: readonly MenuItem[] = [
     ...(file
       ? [
@@ -32,18 +32,9 @@ export function ServerFileRow(props: ServerFileRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles keys for all its rows
     <div
-      id={id}
       role="treeitem"
       tabIndex={-1}
-      aria-label={name}
-      aria-level={level}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
-      aria-selected={isActive}
-      data-active={isActive || undefined}
-      {...(!file && { "aria-expanded": open })}
-      className="files-row"
-      style={{ paddingInlineStart: `${0.375 + (level - 1) * 0.875}rem` }}
+      {...rowAttributes(row, { id, isActive, isSelected: isActive, isOpen: file ? null : open })}
       title={file?.size == null ? name : `${name} – ${formatBytes(file.size)}`}
       onClick={(event) => {
         if (!(event.target as Element).closest("button, [role=menu]")) onChoose();
@@ -56,18 +47,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
         {name}
       </span>
       {file?.size != null && <span className="files-size" data-size={formatBytes(file.size)} />}
-      <Menu
-        trigger={
-          <IconButton
-            label={`Actions for ${name}`}
-            tip="Actions"
-            icon={<Ellipsis />}
-            tabIndex={-1}
-            className="files-more"
-          />
-        }
-        items={items}
-      />
+      <RowMenu name={name} items={items} />
     </div>
   );
 }
