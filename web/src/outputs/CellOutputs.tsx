@@ -1,9 +1,10 @@
 import type { CommAccess, TableAccess } from "@fiddle/kernels";
 import type { JsonObject, Output } from "@fiddle/notebook";
-import { memo, useMemo } from "react";
+import { memo } from "react";
+import { useShallow } from "zustand/react/shallow";
 import type { TableCharts } from "./chart/saved-chart.ts";
 import type { WholeValue } from "./cut-output.ts";
-import { type InsertCode, type InsertQuery, OutputContextProvider } from "./output-context.ts";
+import { type InsertCode, type InsertQuery, type OutputContext, OutputContextProvider } from "./output-context.ts";
 import { OutputView } from "./OutputView.tsx";
 
 export interface CellOutputsProps {
@@ -43,38 +44,22 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, runId = "", metadata = none } = props;
   const { confirmScripts = false, insertCode = null, insertQuery = null, connectKernel = null, charts = null } = props;
-  const context = useMemo(
-    () => ({
-      cellNumber,
-      tables,
-      comms,
-      connectKernel,
-      kernelOrigin,
-      fullText,
-      wholeOf,
-      runId,
-      metadata,
-      confirmScripts,
-      insertCode,
-      insertQuery,
-      charts,
-    }),
-    [
-      cellNumber,
-      tables,
-      comms,
-      connectKernel,
-      kernelOrigin,
-      fullText,
-      wholeOf,
-      runId,
-      metadata,
-      confirmScripts,
-      insertCode,
-      insertQuery,
-      charts,
-    ],
-  );
+  // The same object as before while nothing in it changes.
+  const context = useShallow((value: OutputContext) => value)({
+    cellNumber,
+    tables,
+    comms,
+    connectKernel,
+    kernelOrigin,
+    fullText,
+    wholeOf,
+    runId,
+    metadata,
+    confirmScripts,
+    insertCode,
+    insertQuery,
+    charts,
+  });
   if (outputs.length === 0) return null;
   return (
     <OutputContextProvider value={context}>
