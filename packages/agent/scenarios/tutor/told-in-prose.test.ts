@@ -41,6 +41,12 @@ const LEAKS: readonly Way[] = [
   ["in full-width letters", (line) => `Try ${wide(line)} there. What changes?`],
   ["with backslashes", (line) => `Try ${line.replaceAll(/([-+*=<>()[\]])/g, String.raw`\$1`)} there. What changes?`],
   ["struck through", (line) => `Try ~~${line}~~ there. What changes?`],
+  ["with parted operators", (line) => `Try ${line.replaceAll(/(?=[=<>])/g, " ")} there. What changes?`],
+  ["in capitals", (line) => `Try ${line.toUpperCase()} there. What changes?`],
+  [
+    "in several colors",
+    (line) => `Try ${Array.from(line, (c) => `<i>${c.replace("<", "&lt;")}</i>`).join("")} there. What changes?`,
+  ],
   ["in German", (line) => `Fast! Schreib dort einfach ${line} hin. Was ändert sich?`],
   ["in an image's description", (line) => `![${line}](a.png) What changes?`],
   ["in an attribute", (line) => `Look <span title="${line.replaceAll('"', "'")}">here</span>. What changes?`],

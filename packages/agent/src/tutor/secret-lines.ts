@@ -4,6 +4,7 @@ import { plainCharacters, readings } from "./plain-text.ts";
 const TOKEN = /[\p{L}_][\p{L}\p{N}_]*|\d+(?:\.\d+)?|\*\*=?|\/\/=?|[-+*/%<>=!&|^@]=|->|[^\s\w"'`]/gu;
 /** The same with quotes, which the learner may have set wrongly. */
 const TOKEN_OR_QUOTE = new RegExp(`${TOKEN.source}|["'\`]`, "gu");
+const PARTED_OPERATOR = /([-+*/%<>!&|^@=])[ \t]{1,3}(?==)/g;
 const WORD = /^[\p{L}_]/u;
 const KEYWORDS = new Set(
   "and as assert async await break class continue def del elif else except false finally for from global if import in is lambda none nonlocal not or pass raise return true try while with yield".split(
@@ -86,7 +87,7 @@ function bareLine(line: string, isSql: boolean): string {
 }
 
 function tokensOf(text: string, kind = TOKEN): readonly string[] {
-  const tokens = text.toLowerCase().match(kind) ?? [];
+  const tokens = text.toLowerCase().replaceAll(PARTED_OPERATOR, "$1").match(kind) ?? [];
   return tokens.filter((token) => token !== ";");
 }
 
