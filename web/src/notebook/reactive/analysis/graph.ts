@@ -179,7 +179,12 @@ function* resolve(cells: readonly GraphCell[], calledNames: CalledNames): Genera
       continue;
     }
     const needs = new Set(names.reads);
-    const gives = new Set([...names.binds, ...[...names.changes].filter((name) => !modules.has(name))]);
+    // After `del` a name is gone, which readers below depend on too.
+    const gives = new Set([
+      ...names.binds,
+      ...names.deletes,
+      ...[...names.changes].filter((name) => !modules.has(name)),
+    ]);
     for (const used of names.uses) {
       const called = yield* late.of(used);
       for (const name of called?.reads ?? []) if (!names.binds.has(name)) needs.add(name);

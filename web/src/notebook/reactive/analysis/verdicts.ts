@@ -34,7 +34,9 @@ export type Verdict =
   /** It read a value that no cell above gives, e.g. that of a deleted cell. */
   | { readonly kind: "gone"; readonly name: string }
   /** Something ran since, and what this cell uses can't be seen in its code. */
-  | { readonly kind: "opaque" };
+  | { readonly kind: "opaque" }
+  /** What that cell above gives can't be seen in its code, and it isn't current. */
+  | { readonly kind: "below-opaque"; readonly from: string };
 
 const CURRENT: Verdict = { kind: "current" };
 
@@ -46,12 +48,16 @@ export function* judgeCells(
 ): Generator<undefined, ReadonlyMap<string, Verdict>> {
   const verdicts = new Map<string, Verdict>();
   let newest = 0;
+  let opaque: string | null = null;
   for (const id of graph.order) {
     yield;
     const cell = cells.get(id);
     if (!cell) continue;
-    const verdict = judge(id, cell, { graph, log, cells, verdicts, newest });
+    let verdict = judge(id, cell, { graph, log, cells, verdicts, newest });
+    const { size } = graph.links.get(id)?.needs ?? new Map();
+    if (opaque !== null && verdict.kind === "current" && size > 0) verdict = { kind: "below-opaque", from: opaque };
     verdicts.set(id, verdict);
+    if (cell.isOpaque && verdict.kind !== "current" && verdict.kind !== "unknown") opaque ??= id;
     newest = Math.max(newest, log.runOf(id)?.serial ?? 0);
   }
   return verdicts;
@@ -107,6 +113,8 @@ export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): 
       return `${verdict.name} comes from a cell that was deleted, moved or changed.`;
     case "opaque":
       return "Other cells ran since, and what this one uses can't be seen in its code.";
+    case "below-opaque":
+      return `What cell ${numberOf(verdict.from)} changes can't be seen in its code, and it is stale.`;
     case "ran":
       return `${verdict.name} changed in cell ${numberOf(verdict.from)} since this ran.`;
     case "changed":
