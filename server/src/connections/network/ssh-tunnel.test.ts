@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { Server } from "ssh2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,10 +8,11 @@ import type { OpenDatabase } from "../../database/open.ts";
 import { somebody } from "../../../testing/somebody.ts";
 import { hasPostgresql, POSTGRESQL } from "../testing-databases.ts";
 import { type Api, localApi, saveConnection, type Somebody } from "../testing.ts";
+import { openTunnel } from "./ssh-tunnel.ts";
 import { startListener } from "./testing.ts";
 
 /** An SSH server that lets one user in and forwards connections. */
-async function startSsh(password: string) {
+async function startSsh(password: string, { forwards = true } = {}) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const server = new Server({ hostKeys: [privateKey.export({ type: "pkcs1", format: "pem" })] }, (client) => {
     client.on("error", () => {});
@@ -21,6 +22,8 @@ async function startSsh(password: string) {
       else context.reject(["password"]);
     });
     client.on("ready", () => {
+      // It never reads again, so not the client's goodbye either.
+      if (!forwards) (client as unknown as { readonly _sock: Socket })._sock.pause();
       client.on("tcpip", (accept, reject, { destIP, destPort }) => {
         const socket = connect(destPort, destIP);
         socket.on("error", () => reject());
@@ -34,6 +37,17 @@ async function startSsh(password: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
+
+test("a host that says nothing after the login keeps nobody waiting once the tunnel is closed", async () => {
+  const ssh = await startSsh("open sesame", { forwards: false });
+  const network = { networks: ["127.0.0.0/8"], resolve: async (host: string) => [host] };
+  const login = { username: "ann", password: "open sesame", privateKey: "", passphrase: "", hostKey: null };
+  const tunnel = await openTunnel(network, { host: "127.0.0.1", port: ssh.port, ...login });
+  const opening = expect(tunnel.open("127.0.0.1", 1)).rejects.toMatchObject({ step: "Connection" });
+  tunnel.close();
+  await opening;
+  ssh.close();
+});
 
 describe.runIf(hasPostgresql)("an SSH tunnel", () => {
   let database: OpenDatabase;

@@ -7,6 +7,7 @@ import { type AnswerWatch, watchFirstAnswer } from "./first-answer.ts";
 import { type Network, openSocket } from "./open-socket.ts";
 
 const READY_TIMEOUT_MS = 15_000;
+const GOODBYE_TIMEOUT_MS = 1_000;
 
 export interface Tunnel {
   /** Opens a connection from the SSH host to a host and port that it can reach. */
@@ -63,7 +64,11 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
   client.on("error", () => client.destroy());
   return {
     hostKey,
-    close: () => client.end(),
+    close() {
+      client.end();
+      // A host that never takes the goodbye would keep what waits for it, and the client doesn't destroy what it has ended.
+      setTimeout(() => sock.destroy(), GOODBYE_TIMEOUT_MS).unref();
+    },
     open: (host, port) =>
       new Promise((opened, failed) => {
         client.forwardOut("127.0.0.1", 0, host, port, (error, stream) => {
