@@ -126,6 +126,7 @@ export class DuckdbEngine implements SqlEngine {
   nameResult(name: string, result: Table): void {
     const exact = this.#results.get(result);
     if (!exact) throw new Error(`${name} is no longer in memory.`);
+    if (!exact.isExact) return void this.shareTable(shareableTable(name, result));
     try {
       this.#nameExact(name, result, exact);
     } catch {

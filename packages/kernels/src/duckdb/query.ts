@@ -1,8 +1,7 @@
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { type RecordBatch, RecordBatchReader, type Schema } from "apache-arrow";
 import { nextTask, type StopSignal, Stopped } from "../sql/engine.ts";
-import { enumLabels } from "../table/arrow-types.ts";
-import { exactStart, hasEnums, schemaOf } from "./exact-schema.ts";
+import { exactStart, hasEnums, hasUnnamedInMaps, schemaOf } from "./exact-schema.ts";
 
 /** How long the engine can run before messages such as an interrupt are handled. In milliseconds. */
 export const SLICE_MS = 20;
@@ -24,6 +23,8 @@ export interface QueryResult {
   readonly cut: boolean;
   /** The types of all columns, in order, where one of them has enums. */
   readonly types: readonly string[] | null;
+  /** Whether the engine can make a table of the stream. */
+  readonly isExact: boolean;
 }
 
 /** The maximum number of rows in a part of a result, which is the size of the engine's vectors. */
@@ -66,11 +67,12 @@ export class Query {
       const cut = parts.length * VECTOR_SIZE >= limits.rows || bytes + part.length > limits.bytes;
       if (cut && part.length > 0) this.cancel();
       if (cut || part.length === 0) {
-        const types = hasEnums(this.schema) ? typesOf() : null;
-        const stream = [exactStart(this.schema, types?.flatMap(enumLabels) ?? []), ...parts];
+        const hasUnnamed = hasUnnamedInMaps(this.schema);
+        const types = hasUnnamed || hasEnums(this.schema) ? typesOf() : null;
+        const stream = [exactStart(this.schema, types), ...parts];
         const reader = RecordBatchReader.from(stream).open();
         const { schema } = reader;
-        return { schema, batches: [...reader], stream, cut: cut && part.length > 0, types };
+        return { schema, batches: [...reader], stream, cut: cut && part.length > 0, types, isExact: !hasUnnamed };
       }
       parts.push(part);
       bytes += part.length;

@@ -232,3 +232,22 @@ test("names that every object has are columns like others", async () => {
   });
   expect(await run("from names", "reads")).toEqual([[1, 2, 3]]);
 });
+
+test("maps keep the types of keys and values that Arrow lacks", async () => {
+  const { tables } = await runCell(
+    runtime,
+    `select map{1: 5::hugeint} as a, map{true: false} as b, map{'12:00:00+02'::timetz: '01'::bit} as c,
+      map{'x'::enum('x'): uuid()} is null as d, {'in, "q"': [map{1: -7::bignum}]} as e, map{1: 1::tinyint, 2: 2} as f`,
+    { cellId: "maps", resultName: "maps" },
+  );
+  const [table] = tables;
+  expect(table?.columns.map(({ displayType }, i) => [displayType, table.rows[0]?.[i]])).toEqual([
+    ["MAP(INTEGER, HUGEINT)", '{"1":5}'],
+    ["MAP(BOOLEAN, BOOLEAN)", '{"true":false}'],
+    ["MAP(TIME WITH TIME ZONE, BIT)", '{"12:00:00+02":"01"}'],
+    ["BOOLEAN", false],
+    ['STRUCT("in, ""q""" MAP(INTEGER, BIGNUM)[])', '{"in, \\"q\\"":[{"1":-7}]}'],
+    ["MAP(INTEGER, TINYINT)", '{"1":1,"2":2}'],
+  ]);
+  expect(await run("from maps", "reads")).toEqual(table?.rows);
+});

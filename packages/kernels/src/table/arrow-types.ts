@@ -63,6 +63,20 @@ export function extensionOf({ metadata }: Pick<Field, "metadata">): Extension | 
   return name === "arrow.opaque" ? (OPAQUE.get(type) ?? null) : null;
 }
 
+/** The metadata of a field of such a type; null for a type that Arrow has. */
+export function metadataOf(name: string): Map<string, string> | null {
+  const extension = "ARROW:extension:name";
+  if (name === "UUID") return new Map([[extension, "arrow.uuid"]]);
+  if (name === "BOOLEAN") return new Map([[extension, "arrow.bool8"]]);
+  const [opaque] = [...OPAQUE].find(([, type]) => type === name) ?? [];
+  if (opaque === undefined) return null;
+  const metadata = JSON.stringify({ type_name: opaque, vendor_name: "DuckDB" });
+  return new Map([
+    [extension, "arrow.opaque"],
+    ["ARROW:extension:metadata", metadata],
+  ]);
+}
+
 /** The type of an enum, as DuckDB writes it. It can have thousands of labels. */
 const ENUM = /\bENUM\((?:'(?:[^']|'')*'(?:, )?)*\)/g;
 
