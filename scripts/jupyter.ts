@@ -16,6 +16,7 @@ const REQUIREMENTS = [
   "jupyterhub==6.1.1",
   "ipywidgets==8.1.8",
   "pandas==2.3.3",
+  "pyarrow==26.0.1",
   // For tests of the web from Python in the browser, as is requests, which comes with the servers.
   "httpx==0.28.1",
 ] as const;

@@ -142,6 +142,8 @@ export interface SharedColumn {
     | { readonly bytes: Uint8Array<ArrayBuffer>; readonly ends: Uint32Array<ArrayBuffer> };
   /** A byte per row, 1 for null; null where there are none. */
   readonly nulls: Uint8Array<ArrayBuffer> | null;
+  /** The integers are microseconds since 1970 began: in UTC, or in no time zone. */
+  readonly moments?: "local" | "utc";
 }
 
 /** Results on their way between kernels. */

@@ -20,7 +20,17 @@ import { HOME_DATABASE, readText, SearchPath } from "./search-path.ts";
 import { castOf, type StagedColumn, stageSharedTable } from "./share.ts";
 
 /** Another kernel's table is staged under this name before its columns get their types. */
-const STAGE = "__fiddle_shared";
+const STAGE: Place = { schema: RESULTS_SCHEMA, name: "__fiddle_shared" };
+
+/** A table of the database that the engine starts with. */
+interface Place {
+  readonly schema: string;
+  readonly name: string;
+}
+
+function qualified({ schema, name }: Place): string {
+  return `${HOME_DATABASE}.${schema}.${quoted(name, "duckdb")}`;
+}
 
 /** A statement is prepared under this name to learn its types. */
 const TYPED = "__fiddle_typed";
@@ -120,7 +130,7 @@ export class DuckdbEngine implements SqlEngine {
   shareTable(table: SharedTable): readonly string[] {
     const { ipc, columns } = stageSharedTable(table);
     const schema = table.isOwn ? "main" : RESULTS_SCHEMA;
-    return this.#searchPath.within(schema, () => this.#make(table.name, ipc, columns));
+    return this.#make({ schema, name: table.name }, ipc, columns);
   }
 
   nameResult(name: string, result: Table): void {
@@ -137,58 +147,64 @@ export class DuckdbEngine implements SqlEngine {
 
   #nameExact(name: string, result: Table, { stream, types }: QueryResult): void {
     const whole = joined([...stream, END_OF_STREAM]);
-    this.#searchPath.within(RESULTS_SCHEMA, () => {
-      if (!types) return this.#insert(name, whole);
-      const columns = result.columns.map(({ name: own }, i) => {
-        const column = quoted(own, "duckdb");
-        const type = types[i] ?? "";
-        return { column, cast: enumLabels(type).length > 0 ? type : null, text: column };
-      });
-      this.#make(name, whole, columns);
+    const table = { schema: RESULTS_SCHEMA, name };
+    if (!types) return this.#insert(table, whole);
+    const columns = result.columns.map(({ name: own }, i) => {
+      const column = quoted(own, "duckdb");
+      const type = types[i] ?? "";
+      return { column, cast: enumLabels(type).length > 0 ? type : null, text: column };
     });
+    this.#make(table, whole, columns);
   }
 
   /** Makes a table of staged columns. Returns a sentence for each column that stays text, because a value doesn't fit its type. */
-  #make(name: string, stream: Uint8Array, columns: readonly StagedColumn[]): readonly string[] {
+  #make(table: Place, stream: Uint8Array, columns: readonly StagedColumn[]): readonly string[] {
+    const kept = columns.flatMap(({ column, instead }) =>
+      instead ? [`${plainName(column)} of ${table.name} ${instead}.`] : [],
+    );
+    if (columns.every(({ cast }) => cast === null)) {
+      this.#insert(table, stream);
+      return kept;
+    }
     this.#insert(STAGE, stream);
     let unfit: readonly StagedColumn[] = [];
     try {
-      this.#cast(name, columns.map(castOf));
+      this.#cast(table, columns.map(castOf));
     } catch {
       // Such as the time 24:00:00 of PostgreSQL.
       unfit = columns.filter((column) => !this.#fits(column));
       this.#cast(
-        name,
+        table,
         columns.map((column) => (unfit.includes(column) ? column.column : castOf(column))),
       );
     }
-    this.#query(`DROP TABLE ${STAGE}`);
-    const kept = columns.flatMap(({ column, instead }) =>
-      instead ? [`${plainName(column)} of ${name} ${instead}.`] : [],
-    );
+    this.#query(`DROP TABLE ${qualified(STAGE)}`);
     const texts = unfit.map(
       ({ column, cast }) =>
-        `${plainName(column)} of ${name} stays text, because not all its values are of the type ${cast}.`,
+        `${plainName(column)} of ${table.name} stays text, because not all its values are of the type ${cast}.`,
     );
     return [...kept, ...texts];
   }
 
   forgetTable(name: string): void {
-    this.#query(`DROP TABLE IF EXISTS ${HOME_DATABASE}.${RESULTS_SCHEMA}.${quoted(name, "duckdb")}`);
+    this.#query(`DROP TABLE IF EXISTS ${qualified({ schema: RESULTS_SCHEMA, name })}`);
   }
 
-  #insert(name: string, stream: Uint8Array): void {
-    this.#query(`DROP TABLE IF EXISTS ${quoted(name, "duckdb")}`);
-    this.#bindings.insertArrowFromIPCStream(this.#connection, stream, { name, create: true });
+  #insert(table: Place, stream: Uint8Array): void {
+    // By its full name: a table of the user's own that has this one stays.
+    this.#query(`DROP TABLE IF EXISTS ${qualified(table)}`);
+    this.#searchPath.within(table.schema, () =>
+      this.#bindings.insertArrowFromIPCStream(this.#connection, stream, { ...table, create: true }),
+    );
   }
 
-  #cast(name: string, columns: readonly string[]): void {
-    this.#query(`CREATE OR REPLACE TABLE ${quoted(name, "duckdb")} AS SELECT ${columns.join(", ")} FROM ${STAGE}`);
+  #cast(table: Place, columns: readonly string[]): void {
+    this.#query(`CREATE OR REPLACE TABLE ${qualified(table)} AS SELECT ${columns.join(", ")} FROM ${qualified(STAGE)}`);
   }
 
   #fits({ column, cast, text }: StagedColumn): boolean {
     if (cast === null) return true;
-    const lost = `SELECT count(*) FROM ${STAGE} WHERE ${column} IS NOT NULL AND TRY_CAST(${text} AS ${cast}) IS NULL`;
+    const lost = `SELECT count(*) FROM ${qualified(STAGE)} WHERE ${column} IS NOT NULL AND TRY_CAST(${text} AS ${cast}) IS NULL`;
     return readText(this.#bindings, this.#connection, `SELECT (${lost})::VARCHAR`) === "0";
   }
 

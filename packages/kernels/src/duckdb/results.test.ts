@@ -56,6 +56,7 @@ test("a failed cell leaves no result under its name", async () => {
 test("a table of the user's own hides a result, and is never replaced", async () => {
   await run("create table mine as select 'own' as a", "make");
   await run("select 'result' as a", "result", "mine");
+  expect(await run("from mine", "reads")).toEqual([["own"]]);
   runtime.shareTable(numbers("mine", [1]));
   expect(await run("from mine", "reads")).toEqual([["own"]]);
   await run("drop table main.mine", "make");

@@ -50,6 +50,7 @@ describe("statements", () => {
   test("a table of the engine's own isn't suggested, unless one is meant", async () => {
     const evalue = async (code: string) => (await runCell(runtime, code)).messages.at(-1)?.content;
     expect(await evalue("from df_4")).toMatchObject({ evalue: "Table with name df_4 does not exist!" });
+    expect(await evalue("from orders")).toMatchObject({ evalue: "Table with name orders does not exist!" });
     expect(await evalue("from duckdb_log")).toMatchObject({ evalue: expect.stringContaining("duckdb_logs") });
   });
 

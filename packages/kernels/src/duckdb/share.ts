@@ -12,6 +12,8 @@ import {
   Struct,
   Table,
   tableToIPC,
+  TimeUnit,
+  Timestamp,
   Utf8,
   type Vector,
   vectorFromArray,
@@ -104,7 +106,7 @@ function staged({ type, valueType = type }: SharedColumnHead, column: SharedTabl
 }
 
 function toVector(type: TableColumnType, column: SharedTable["values"][number]): Vector {
-  if ("data" in column && !(column.data instanceof Uint8Array)) return fromBuffers(type, column);
+  if ("data" in column) return fromBuffers(type, column);
   const values = sharedValues(column);
   // Sums and products of 32-bit integers would overflow.
   if (values instanceof Int32Array) return makeVector(BigInt64Array.from(values, BigInt));
@@ -129,8 +131,12 @@ function toVector(type: TableColumnType, column: SharedTable["values"][number]):
 }
 
 /** Takes over the buffers as they are. Whole doubles of an integer column become integers. */
-function fromBuffers(type: TableColumnType, { data, nulls }: SharedColumn): Vector {
+function fromBuffers(type: TableColumnType, { data, nulls, moments }: SharedColumn): Vector {
   const bits = nulls === null ? {} : { nullBitmap: validBits(nulls) };
+  if (data instanceof BigInt64Array && moments) {
+    const timestamp = new Timestamp(TimeUnit.MICROSECOND, moments === "utc" ? "UTC" : null);
+    return makeVector(makeData({ type: timestamp, length: data.length, data, ...bits }));
+  }
   if (data instanceof BigInt64Array)
     return makeVector(makeData({ type: new Int64(), length: data.length, data, ...bits }));
   if (data instanceof Float64Array && type === "integer") {
@@ -139,7 +145,10 @@ function fromBuffers(type: TableColumnType, { data, nulls }: SharedColumn): Vect
   }
   if (data instanceof Float64Array)
     return makeVector(makeData({ type: new Float64(), length: data.length, data, ...bits }));
-  if (data instanceof Uint8Array) throw new Error("booleans go value by value");
+  if (data instanceof Uint8Array) {
+    const falses = data.map((value) => 1 - value);
+    return makeVector(makeData({ type: new Bool(), length: data.length, data: validBits(falses), ...bits }));
+  }
   const valueOffsets = new Int32Array(data.ends.length + 1);
   valueOffsets.set(data.ends, 1);
   return makeVector(makeData({ type: new Utf8(), length: data.ends.length, data: data.bytes, valueOffsets, ...bits }));

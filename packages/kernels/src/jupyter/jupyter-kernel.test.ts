@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
+import { nodeDuckdb } from "../duckdb/node-library.ts";
+import { createDuckdbRuntime } from "../duckdb/runtime.ts";
+import { runCell, testFiles } from "../sql/testing.ts";
+import { sharedValues } from "../table/shared-values.ts";
 import type { CommMessage, LateOutput } from "../messages.ts";
+import type { JupyterKernel } from "./jupyter-kernel.ts";
 import { startJupyter, type TestServer } from "./testing.ts";
 import { begin, kernelAt, run } from "./testing-kernel.ts";
 
@@ -163,9 +168,7 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
       "import pandas as pd\ntotals = pd.DataFrame({'k': ['a', 'b', 'a'], 'v': [1, 2, 3]}).groupby('k').sum()",
     );
     expect(await kernel.ask("table_names", {})).toEqual({ names: ["df_1", "totals"] });
-    expect(await kernel.takeSharedTable("totals")).toEqual({
-      name: "totals",
-      rowCount: 2,
+    expect(await takenFrom(kernel, "totals")).toEqual({
       columns: [
         { name: "k", type: "text" },
         { name: "v", type: "integer" },
@@ -175,7 +178,7 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
         [4, 2],
       ],
     });
-    expect((await kernel.takeSharedTable("df_1")).values).toEqual([
+    expect((await takenFrom(kernel, "df_1")).values).toEqual([
       ["9007199254740993", null],
       ["1.50", null],
       ["2026-03-08T02:30:00+00:00", null],
@@ -199,10 +202,10 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
       kernel,
       "numbers = {'x': [1.5, float('nan'), float('inf'), None]}\nfloats = {'x': [float('nan'), -float('inf')]}",
     );
-    const valuesOf = async (name: string) => (await kernel.takeSharedTable(name)).values;
-    expect(await valuesOf("df_1")).toEqual([[1.5, null, "Infinity", "-Infinity", null]]);
+    const valuesOf = async (name: string) => (await takenFrom(kernel, name)).values;
+    expect(await valuesOf("df_1")).toEqual([[1.5, null, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null]]);
     expect(await valuesOf("numbers")).toEqual([[1.5, "NaN", "Infinity", null]]);
-    expect(await valuesOf("floats")).toEqual([["NaN", "-Infinity"]]);
+    expect(await valuesOf("floats")).toEqual([[Number.NaN, Number.NEGATIVE_INFINITY]]);
     const rowsOf = async (name: string) => {
       const { tableId } = await kernel.ask("variable_table", { name });
       const csv = await (await kernel.tableCsv(tableId, { sort: [], filters: [] })).text();
@@ -210,6 +213,78 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
     };
     expect(await rowsOf("df_1")).toEqual([[1.5, null, "inf", "-inf", null], 'x\r\n1.5\r\n""\r\ninf\r\n-inf\r\n""\r\n']);
     expect(await rowsOf("numbers")).toEqual([[1.5, "nan", "inf", null], 'x\r\n1.5\r\nnan\r\ninf\r\n""\r\n']);
+  });
+
+  test.each([
+    ["with pyarrow", ""],
+    ["without pyarrow", "import sys\nsys.modules['pyarrow'] = None\n"],
+  ])("DuckDB reads a frame with its types, %s", async (_, before) => {
+    await using kernel = kernelAt(server.address);
+    const { error } = await run(
+      kernel,
+      `${before}import datetime, pandas as pd
+at = pd.to_datetime(['1969-12-31 23:59:59.999999', None, '2026-01-02 03:04:05'], format='ISO8601')
+frame = pd.DataFrame({
+    'n': [1, -2, 2**62], 'maybe': pd.array([1, None, 3], dtype='Int64'), 'x': [0.5, None, float('inf')], 'ok': [True, False, True],
+    'perhaps': pd.array([True, None, False], dtype='boolean'), 'word': ['å', None, ''], 'at': at, 'zoned': at.tz_localize('UTC'),
+    'size': pd.Categorical(['s', None, 'm'], categories=['s', 'm']), 'day': [datetime.date(2026, 1, 2), None, None], 'mixed': [1, 'a', None],
+    'big': pd.array([2**63, 1, 2], dtype='uint64'), 'nothing': [None, None, None],
+}).set_index('n')
+empty = frame.iloc[:0].reset_index()[['word', 'x']]`,
+    );
+    expect(error).toBeNull();
+    const duckdb = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+    for (const name of ["frame", "empty"]) duckdb.shareTable(await kernel.takeSharedTable(name));
+    const { tables } = await runCell(duckdb, "SELECT * FROM frame");
+    expect(tables[0]?.columns.map(({ name, displayType }) => [name, displayType])).toEqual([
+      ["n", "BIGINT"],
+      ["maybe", "BIGINT"],
+      ["x", "DOUBLE"],
+      ["ok", "BOOLEAN"],
+      ["perhaps", "BOOLEAN"],
+      ["word", "VARCHAR"],
+      ["at", "TIMESTAMP"],
+      ["zoned", "TIMESTAMP WITH TIME ZONE"],
+      ["size", "ENUM"],
+      ["day", "DATE"],
+      ["mixed", "VARCHAR"],
+      ["big", "HUGEINT"],
+      ["nothing", "VARCHAR"],
+    ]);
+    const before1970 = "1969-12-31T23:59:59.999999";
+    expect(tables[0]?.rows).toEqual([
+      [1, 1, 0.5, true, true, "å", before1970, `${before1970}Z`, "s", "2026-01-02", "1", "9223372036854775808", null],
+      [-2, null, null, false, null, null, null, null, null, null, '"a"', 1, null],
+      [
+        "4611686018427387904",
+        3,
+        "Infinity",
+        true,
+        false,
+        "",
+        "2026-01-02T03:04:05",
+        "2026-01-02T03:04:05Z",
+        "m",
+        null,
+        null,
+        2,
+        null,
+      ],
+    ]);
+    const at = (await takenFrom(kernel, "frame")).values[6];
+    expect(at).toEqual([before1970, null, "2026-01-02T03:04:05"]);
+    expect((await runCell(duckdb, "SELECT count(*), count(word) FROM empty")).tables[0]?.rows).toEqual([[0, 0]]);
+  });
+
+  test("a frame that doesn't fit into the browser is told before it is sent", async () => {
+    await using kernel = kernelAt(server.address);
+    await run(
+      kernel,
+      "import numpy as np, pandas as pd\nwide = pd.DataFrame({'a': np.zeros(60_000_000, dtype='int8')})",
+    );
+    await expect(kernel.takeSharedTable("wide")).rejects.toThrow(
+      "wide is too large for this browser: 60,000,000 rows of 1 columns.",
+    );
   });
 
   test("speaks other languages", async () => {
@@ -220,3 +295,9 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
     expect(matches).toContain("echo");
   });
 });
+
+/** A frame as an engine reads it that takes value by value. */
+async function takenFrom(kernel: JupyterKernel, name: string) {
+  const { columns, values } = await kernel.takeSharedTable(name);
+  return { columns, values: values.map((column) => [...sharedValues(column)]) };
+}

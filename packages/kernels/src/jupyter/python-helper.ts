@@ -4,6 +4,7 @@ import type { Question } from "../questions.ts";
 import type { SharedTable } from "../tables.ts";
 import type { TraceOptions } from "../trace.ts";
 import type { KernelLink } from "./kernel-link.ts";
+import type { JupyterMessage } from "./wire.ts";
 
 /** What the helper answers in the kernel, in Python. */
 const QUESTIONS: ReadonlySet<Question> = new Set([
@@ -16,7 +17,7 @@ const QUESTIONS: ReadonlySet<Question> = new Set([
   "restore_variable",
   "fingerprints",
 ]);
-/** The largest result that is handed over as JSON. */
+/** The largest result that is given to a server, as JSON. */
 const MAX_SHARED_VALUES = 2_000_000;
 
 /** The notebook's own Python modules in a kernel on a server, which know about variables, tables, charts and steps. */
@@ -48,15 +49,18 @@ export class PythonHelper {
   }
 
   /** Calls one of `fiddle_remote.py`'s functions. The error of one is its last line, a sentence. */
-  async call(name: string, ...parameters: readonly unknown[]): Promise<unknown> {
+  call(name: string, ...parameters: readonly unknown[]): Promise<unknown> {
+    return this.#call(name, parameters);
+  }
+
+  async #call(name: string, parameters: readonly unknown[], onMessage?: OnMessage): Promise<unknown> {
     await this.#installed;
     const given = JSON.stringify(JSON.stringify(parameters));
-    const { user_expressions: found } = await this.#execute("", {
-      answer: `__import__("_fiddle_notebook.fiddle_remote").fiddle_remote.call("${name}", ${given})`,
-    });
-    const { answer } = found as { readonly answer: Evaluated };
-    if (answer.status !== "ok") throw new Error(answer.evalue);
-    return JSON.parse(answer.data["text/plain"]) as unknown;
+    const answer = `__import__("_fiddle_notebook.fiddle_remote").fiddle_remote.call("${name}", ${given})`;
+    const { user_expressions: found } = await this.#execute("", { answer }, onMessage);
+    const evaluated = (found as { readonly answer: Evaluated }).answer;
+    if (evaluated.status !== "ok") throw new Error(evaluated.evalue);
+    return JSON.parse(evaluated.data["text/plain"]) as unknown;
   }
 
   /** The next cell is recorded. Rejects with a sentence where this Python can't. */
@@ -74,13 +78,16 @@ export class PythonHelper {
     await this.call("share", name, JSON.stringify(columns), JSON.stringify(lists), rowCount);
   }
 
+  /** A variable's columns, each of which comes in a message of its own. */
   async take(name: string): Promise<SharedTable> {
-    const [columns, rowCount, values] = (await this.call("take", name)) as [
-      SharedTable["columns"],
-      number,
-      readonly unknown[][],
-    ];
-    return { name, columns, rowCount, values };
+    const parts: ColumnPart[] = [];
+    const [width, rowCount] = (await this.#call("take", [name], ({ header, content, buffers }) => {
+      if (header.msg_type === "fiddle_column") parts.push({ ...(content as unknown as ColumnHead), buffers });
+    })) as readonly [number, number];
+    if (parts.length < width)
+      throw new Error(`A part of ${name} was lost on the way from the Jupyter server. Run this cell again.`);
+    const sorted = parts.toSorted((a, b) => a.number - b.number);
+    return { name, columns: sorted.map(({ head }) => head), values: sorted.map((part) => valuesOf(part)), rowCount };
   }
 
   async #install(): Promise<void> {
@@ -89,18 +96,46 @@ export class PythonHelper {
   }
 
   /** Runs code that the user's history doesn't see. */
-  async #execute(code: string, expressions: JsonObject): Promise<JsonObject> {
-    const { content } = await this.#link.request("execute_request", {
+  async #execute(code: string, expressions: JsonObject, onMessage: OnMessage = () => {}): Promise<JsonObject> {
+    const request = {
       code,
       silent: true,
       store_history: false,
       user_expressions: expressions,
       allow_stdin: false,
       stop_on_error: false,
-    });
+    };
+    const { content } = await this.#link.request("execute_request", request, { onMessage });
     if (content["status"] !== "ok") throw new Error((content["evalue"] as string | undefined) ?? "The kernel ended.");
     return content;
   }
+}
+
+type OnMessage = (message: JupyterMessage) => void;
+
+/** A column as `fiddle_columns.py` sends it. */
+interface ColumnHead {
+  readonly number: number;
+  readonly layout: "boolean" | "float64" | "int64" | "json" | "local" | "texts" | "utc";
+  readonly head: SharedTable["columns"][number];
+}
+
+interface ColumnPart extends ColumnHead {
+  readonly buffers: readonly ArrayBuffer[];
+}
+
+/** The last buffer tells which values are missing; texts have their ends before it. */
+function valuesOf({ layout, buffers }: ColumnPart): SharedTable["values"][number] {
+  const [first = new ArrayBuffer(0), second, third] = buffers;
+  if (layout === "json") return JSON.parse(new TextDecoder().decode(first)) as readonly unknown[];
+  const missing = layout === "texts" ? third : second;
+  const nulls = missing ? new Uint8Array(missing) : null;
+  if (layout === "texts")
+    return { data: { bytes: new Uint8Array(first), ends: new Uint32Array(second ?? first) }, nulls };
+  if (layout === "float64") return { data: new Float64Array(first), nulls };
+  if (layout === "boolean") return { data: new Uint8Array(first), nulls };
+  const data = new BigInt64Array(first);
+  return layout === "int64" ? { data, nulls } : { data, nulls, moments: layout };
 }
 
 /** JSON has neither NaN nor infinity, whose texts Python reads. */

@@ -21,6 +21,7 @@ export function forPython(column: SharedTable["values"][number]): unknown {
   // Python reads JSON faster than a list of JavaScript, and its null becomes None.
   if (!("data" in column)) return JSON.stringify(column);
   const { data, nulls } = column;
+  if (column.moments) return JSON.stringify(sharedValues(column));
   if (ArrayBuffer.isView(data)) return { data, nulls };
   return new TextColumn(column, data);
 }

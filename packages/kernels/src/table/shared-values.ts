@@ -12,13 +12,14 @@ export function sharedValues(column: SharedTable["values"][number]): readonly un
   return "data" in column ? plainValues(column) : column;
 }
 
-function plainValues({ data, nulls }: SharedColumn): unknown[] {
+function plainValues({ data, nulls, moments }: SharedColumn): unknown[] {
   const isNull = (row: number) => nulls !== null && nulls[row] === 1;
   if (data instanceof Float64Array) return Array.from(data, (value, row) => (isNull(row) ? null : value));
   if (data instanceof Uint8Array) return Array.from(data, (value, row) => (isNull(row) ? null : value === 1));
   if (data instanceof BigInt64Array)
     return Array.from(data, (value, row) => {
       if (isNull(row)) return null;
+      if (moments) return momentText(value, moments);
       const number = Number(value);
       return Number.isSafeInteger(number) ? number : String(value);
     });
@@ -55,3 +56,13 @@ export function jsonText(value: unknown, type: ValueType): string {
   const entries = value as readonly (readonly [unknown, unknown])[];
   return `{${entries.map(([one, inner]) => `${name(one)}:${jsonText(inner, item)}`).join()}}`;
 }
+
+/** ISO 8601, to the microsecond where that isn't zero. JavaScript's dates hold all years that pandas has. */
+function momentText(micros: bigint, moments: "local" | "utc"): string {
+  const rest = ((micros % MICROS) + MICROS) % MICROS;
+  const text = new Date(Number((micros - rest) / 1000n)).toISOString().slice(0, "YYYY-MM-DDTHH:MM:SS".length);
+  const fraction = rest === 0n ? "" : `.${String(rest).padStart(6, "0")}`;
+  return `${text}${fraction}${moments === "utc" ? "+00:00" : ""}`;
+}
+
+const MICROS = 1_000_000n;

@@ -39,9 +39,9 @@ export class CellRunner {
   /** The kernels whose late output is heard, with how to stop that. */
   readonly #heard = new Map<Kernel, () => void>();
 
-  constructor(document: NotebookDocument, files: SessionFiles) {
+  constructor(document: NotebookDocument, files: SessionFiles, notebooks: () => Kernel) {
     this.#document = document;
-    this.#inputs = new KernelInputs(files);
+    this.#inputs = new KernelInputs(files, notebooks);
     this.outputs = new RunOutputs(document);
   }
 
@@ -146,25 +146,43 @@ export class CellRunner {
     };
     let failed = false;
     const past = new QueryWatch(kernel, cell.source);
+    let sqlError: ErrorMessage | undefined;
     const reply: ExecuteReply = await kernel.execute(request, (message) => {
       failed ||= message.msg_type === "error";
       result.receive(message);
       past.receive(message);
+      if (message.msg_type === "error" && kernel.spec.language === "sql") {
+        sqlError = message;
+        return;
+      }
       if (message.msg_type === "trace") recording?.answer(message.content);
       if (message.msg_type === "files") this.#inputs.applyFileChanges(kernel, message.content);
       else receive(message);
     });
     past.end();
+    if (sqlError) receive(await this.#explained(kernel, sqlError));
     if (reply.status === "aborted" && !failed) throw new Error(ABORTED);
     result.end(reply, this.#inputs);
     this.executions.record(kernel, reply.execution_count, cell.id);
     return reply.status === "ok";
+  }
+
+  /** An error of SQL, with the place of the table that it didn't find. */
+  async #explained(kernel: Kernel, message: ErrorMessage): Promise<ErrorMessage> {
+    const { content } = message;
+    // The error itself is worth more than a hint.
+    const place = await this.#inputs.whereabouts(kernel, content).catch(() => null);
+    return place === null
+      ? message
+      : { ...message, content: { ...content, traceback: [...content.traceback, "", `Hint: ${place}`] } };
   }
 }
 
 function isPageDark(): boolean {
   return typeof document !== "undefined" && !document.body.classList.contains("light");
 }
+
+type ErrorMessage = Extract<KernelMessage, { readonly msg_type: "error" }>;
 
 /** A failure of the kernel itself, as a cell shows it. */
 function failureMessage(error: unknown): KernelMessage {
@@ -257,7 +275,7 @@ class NamedResult {
   end({ status }: ExecuteReply, inputs: KernelInputs): void {
     if (this.name === undefined) return;
     if (status === "ok" && this.#isThere) {
-      inputs.recordResult(this.#kernel, this.name);
+      inputs.recordResult(this.#kernel, this.name, this.#cell.source);
       keepResultName(this.#document, this.#cell.id, this.name);
     } else inputs.forgetResult(this.#kernel, this.name);
   }

@@ -1,4 +1,5 @@
 import { connectionOf, type FileChanges, type Kernel } from "@fiddle/kernels";
+import { kernelLabel } from "../../kernels/kernel-specs.ts";
 
 /** The part of the notebook's file store that running code needs. */
 export interface SessionFiles {
@@ -14,6 +15,8 @@ export interface SessionFiles {
 interface NamedResult {
   readonly from: Kernel;
   readonly version: number;
+  /** What the cell ran. */
+  readonly code: string;
 }
 
 /** What a kernel has: the version of the files and of each result that code of its named, and variables of Python. */
@@ -35,10 +38,13 @@ export class KernelInputs {
   readonly #seen = new WeakMap<Kernel, Seen>();
   /** Kernels that code was prepared for. */
   readonly #used = new Set<Kernel>();
+  readonly #notebooks: () => Kernel;
   #version = 0;
 
-  constructor(files: SessionFiles) {
+  /** @param notebooks Returns the notebook's own kernel. On a server it can have variables of an earlier visit. */
+  constructor(files: SessionFiles, notebooks: () => Kernel) {
     this.#files = files;
+    this.#notebooks = notebooks;
   }
 
   /** Copies changed files, and the results and variables that `code` names, to the kernel. */
@@ -83,9 +89,10 @@ export class KernelInputs {
   /** Tables among Python's variables. One that Python was given, and that has a newer result since, is not the latest. */
   async #variables(reader: Kernel): Promise<ReadonlyMap<string, Kernel>> {
     const found = new Map<string, Kernel>();
-    for (const kernel of this.#used) {
-      if (kernel === reader || kernel.status.kind !== "ready" || !kernel.answers("table_names")) continue;
-      const { names } = await kernel.ask("table_names", {});
+    for (const kernel of await this.#others(reader)) {
+      if (!kernel.answers("table_names")) continue;
+      // A server that went meanwhile fails the code that names its variables, but no other.
+      const { names } = await kernel.ask("table_names", {}).catch(() => ({ names: [] }));
       for (const name of names) {
         const result = this.#results.get(name);
         if (!result || this.#seenBy(kernel).results.get(name) === result.version) found.set(name, kernel);
@@ -94,10 +101,43 @@ export class KernelInputs {
     return found;
   }
 
+  /** The other kernels that answer. One that is on its way to its server has been asked to be there. */
+  async #others(reader: Kernel): Promise<readonly Kernel[]> {
+    const own = this.#notebooks();
+    if (own.status.kind === "loading" && !own.capabilities.isInBrowser) await own.start().catch(() => {});
+    return [...new Set([...this.#used, own])].filter((one) => one !== reader && one.status.kind === "ready");
+  }
+
+  /** Where the table is that SQL didn't find, as a sentence for the user; null where it's nowhere. */
+  async whereabouts(reader: Kernel, { evalue }: { readonly evalue: string }): Promise<string | null> {
+    const name = MISSING_TABLE.exec(evalue)?.slice(1).find(Boolean);
+    if (name === undefined) return null;
+    const isIt = (one: { readonly name: string }) => one.name.toLowerCase() === name.toLowerCase();
+    for (const kernel of await this.#others(reader)) {
+      const label = kernelLabel(kernel.spec);
+      if (connectionOf(kernel.spec.name) !== null) continue;
+      if (kernel.spec.language === "sql" && kernel.answers("schema")) {
+        const { tables } = await kernel.ask("schema", {});
+        if (!tables.some(isIt)) continue;
+        const result = [...this.#results].findLast(
+          ([, { from, code }]) => from === kernel && mentions(code, name, "iu"),
+        );
+        return result
+          ? `${name} is a table of ${label}. Its result there is ${result[0]}, which any cell can read by that name.`
+          : `${name} is a table of ${label}. Query it in a ${label} cell, and read the result here by its name.`;
+      }
+      if (!kernel.answers("variables")) continue;
+      const { variables } = await kernel.ask("variables", {});
+      const variable = variables.find(isIt);
+      if (variable) return `${name} is a variable of ${label}, but its type ${variable.type} isn't a table.`;
+    }
+    return null;
+  }
+
   /** Records that a cell produced a result under this name. */
-  recordResult(kernel: Kernel, name: string): void {
+  recordResult(kernel: Kernel, name: string, code: string): void {
     this.#version += 1;
-    const result = { from: kernel, version: this.#version };
+    const result = { from: kernel, version: this.#version, code };
     this.#results.set(name, result);
     for (const reader of this.#used) this.#passAhead(name, result, reader);
   }
@@ -158,6 +198,9 @@ async function passTable(name: string, from: Kernel, to: Kernel): Promise<void> 
   const { port1, port2 } = new MessageChannel();
   await Promise.all([from.sendTable(name, port1), to.receiveTable(port2)]);
 }
+
+/** How DuckDB and SQLite name a table that isn't there. */
+const MISSING_TABLE = /^(?:Table with name "?(\w+)"? does not exist|no such table: "?(\w+)"?)/;
 
 /** SQL ignores case, for which the flags are `iu`. */
 function mentions(code: string, name: string, flags = "u"): boolean {

@@ -61,7 +61,7 @@ export class Session {
   constructor({ document, kernels, files }: SessionOptions) {
     this.document = document;
     this.#kernels = kernels;
-    this.#runner = new CellRunner(document, files);
+    this.#runner = new CellRunner(document, files, () => this.kernel);
     this.store = createStore(() => ({
       kernel: kernelState(kernels.get(kernelNameOf(document))),
       runs: new Map(),

@@ -10,21 +10,19 @@ import shutil
 import subprocess
 
 import fiddle_answers
+import fiddle_columns
 import fiddle_fingerprint  # noqa: F401 -- registers its answer
 import fiddle_frames
 import fiddle_share
 import fiddle_stepping
 import fiddle_summary
 import fiddle_tables
-import fiddle_take
 import fiddle_variables
 from IPython import get_ipython
 
 _MIME = "application/vnd.fiddle.table+json"
 #: Names that IPython itself keeps beside the user's.
 _KEPT_BY_IPYTHON = re.compile(r"_i{0,3}|_+|_i?\d+|_[iod]h|In|Out|exit|quit|open|get_ipython")
-#: The largest table that is handed over as JSON.
-_MOST_TAKEN_VALUES = 2_000_000
 #: Where libraries say that their tables' classes are.
 _TABLES = (
     ("pandas", "DataFrame"),
@@ -111,14 +109,6 @@ def _share(name, columns, values, count):
     return "null"
 
 
-def _take(name):
-    heads, count, columns = fiddle_take.take(name)
-    if count * len(columns) > _MOST_TAKEN_VALUES:
-        raise ValueError(f"{name} is too large to bring here from the Jupyter server: {count:,} rows.")
-    values = (column if isinstance(column, str) else json.dumps(list(map(fiddle_take.json_number, column.tolist()))) for column in columns)
-    return f'[{heads}, {count}, [{", ".join(values)}]]'
-
-
 #: The packages that are named to someone who writes code for this server.
 _NOTABLE = (
     "numpy pandas polars pyarrow scipy scikit-learn statsmodels xgboost lightgbm torch torchvision tensorflow jax transformers datasets "
@@ -183,7 +173,7 @@ _CALLS = {
     "questions": fiddle_answers.questions,
     "record": fiddle_stepping.record,
     "share": _share,
-    "take": _take,
+    "take": fiddle_columns.take,
     "table_chart": fiddle_summary.table_chart,
     "table_csv": _csv,
     "table_rows": fiddle_tables.table_rows,

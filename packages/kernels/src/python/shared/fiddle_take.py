@@ -78,12 +78,20 @@ def _present(series):
     return [None if gone else value for value, gone in zip(series.tolist(), missing)]
 
 
+def category_head(series):
+    """What a column of texts that are one of a few is; None for other categories."""
+    categories = series.cat.categories.tolist()
+    if not 0 < len(categories) <= _MAX_CATEGORIES or not all(type(one) is str for one in categories):
+        return None
+    head = {"type": "text", "valueType": {"enum": categories}}
+    return {**head, "lost": "the order of its categories"} if series.cat.ordered else head
+
+
 def _of_categories(series):
     """Texts that are one of a few; other categories go as what they are."""
-    categories = series.cat.categories.tolist()
-    if 0 < len(categories) <= _MAX_CATEGORIES and all(type(one) is str for one in categories):
-        head = {"type": "text", "valueType": {"enum": categories}}
-        return {**head, "lost": "the order of its categories"} if series.cat.ordered else head, _json(_present(series))
+    head = category_head(series)
+    if head:
+        return head, _json(_present(series))
     head, values = _of_values(_present(series))
     return {"lost": "its categories, so it has plain values", **head}, values
 
