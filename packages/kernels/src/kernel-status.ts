@@ -35,3 +35,14 @@ export function kernelStatusLabel({ kind }: KernelStatus): string {
 export function isKernelRunning({ kind }: KernelStatus): boolean {
   return kind === "ready" || kind === "busy";
 }
+
+/**
+ * Errors that no change of the code mends: the kernel or its connection failed, or somebody stopped the run. The text of each is a
+ * sentence for the user.
+ */
+export const KERNEL_FAILURES: ReadonlySet<string> = new Set([
+  "KernelError",
+  "DeadKernelError",
+  "ConnectionLost",
+  "Stopped",
+]);

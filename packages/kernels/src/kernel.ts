@@ -29,6 +29,8 @@ export interface KernelCapabilities {
   readonly isInBrowser?: boolean;
   /** Whether it completes and explains code while a cell runs. */
   readonly helpsWhileBusy?: boolean;
+  /** Why code can't be recorded step by step, as a sentence for the user; undefined where it can, or nobody knows yet. */
+  readonly cannotStep?: string;
   /** What doesn't work in this browser, as a sentence for the user; undefined where everything does. */
   readonly degraded?: string;
 }

@@ -255,7 +255,7 @@ export class JupyterKernel implements Kernel {
   async #started(life: KernelLife): Promise<void> {
     const { link } = life;
     if (this.#life !== life || !link) return;
-    this.capabilities = { ...this.capabilities, helpsWhileBusy: life.hasSubshells };
+    this.capabilities = { interrupt: "signal", input: true, ...life.abilities };
     const hasHelper = this.#answers.begin(link, this.spec.language);
     if (life.isJoined) void this.#comms.bring(link);
     // A busy kernel takes it later.

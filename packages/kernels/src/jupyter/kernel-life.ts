@@ -1,3 +1,4 @@
+import type { KernelCapabilities } from "../kernel.ts";
 import type { ExecuteReply, ExecuteRequest } from "../messages.ts";
 import { KERNEL_NOT_RUNNING } from "../kernel-status.ts";
 import { isRefusal } from "./failure.ts";
@@ -61,6 +62,8 @@ export class KernelLife {
   readonly #events: LifeEvents;
   readonly #watch: RunWatch;
   readonly #subshell = new Subshell();
+  /** Of Python; empty for other languages. */
+  #version = "";
   #link: KernelLink | null = null;
   #run: Run | null;
   #phase: Phase = "starting";
@@ -93,9 +96,17 @@ export class KernelLife {
     return this.#phase === "ready";
   }
 
-  /** Whether it can answer in a thread of its own. */
-  get hasSubshells(): boolean {
-    return this.#subshell.isThere;
+  /** What it can do, by what it says of itself. */
+  get abilities(): Pick<KernelCapabilities, "helpsWhileBusy" | "cannotStep"> {
+    const version = this.#version;
+    const [major = 0, minor = 0] = version.split(".").map(Number);
+    const isOld = version !== "" && (major < 3 || (major === 3 && minor < 12));
+    return {
+      helpsWhileBusy: this.#subshell.isThere,
+      ...(isOld && {
+        cannotStep: `Stepping needs Python 3.12 or later, and the kernel on the server has ${major}.${minor}.`,
+      }),
+    };
   }
 
   /** Whether the kernel ran before this page came to it. */
@@ -226,7 +237,11 @@ export class KernelLife {
 
   async #askUntilAnswered(link: KernelLink, patienceMs?: number): Promise<void> {
     const reply = await link.firstAnswer(patienceMs);
-    if (reply) this.#subshell.begin(reply);
+    if (reply) {
+      this.#subshell.begin(reply);
+      const { name, version } = (reply.content["language_info"] ?? {}) as Readonly<Record<string, unknown>>;
+      this.#version = name === "python" && typeof version === "string" ? version : "";
+    }
     this.#move("starting", "ready");
   }
 

@@ -6,6 +6,7 @@ import { RunPlanSlot } from "../agent/panel/RunPlanSlot.tsx";
 import { HiddenCells, SectionToggle } from "../contents/SectionToggle.tsx";
 import type { CellSlots } from "../contract/cell-slots.ts";
 import { CellErrors } from "../errors/CellErrors.tsx";
+import { InstallOffer } from "../errors/InstallOffer.tsx";
 import { MissingFile } from "../errors/MissingFile.tsx";
 import { SqlOffer } from "../errors/SqlOffer.tsx";
 import { StaleMark } from "../reactive/StaleMark.tsx";
@@ -17,5 +18,5 @@ export const CELL_SLOTS: CellSlots = {
   gutter: { code: [StaleMark], markdown: [SectionToggle] },
   tools: { code: [StepButton, AskMenu], prompt: [PromptTools] },
   below: { code: [StepsBelow, ChangeSlot], markdown: [HiddenCells, ChangeSlot], prompt: [RunPlanSlot] },
-  aroundOutputs: [ErrorActions, SqlOffer, MissingFile, CellErrors],
+  aroundOutputs: [ErrorActions, SqlOffer, InstallOffer, MissingFile, CellErrors],
 };

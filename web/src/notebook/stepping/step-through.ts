@@ -12,16 +12,14 @@ export async function stepThrough(
   { from = "start" }: { readonly from?: "start" | "failure" } = {},
 ): Promise<void> {
   const cell = notebook.document.cell(cellId);
-  const problem =
-    cell?.type !== "code"
-      ? "Select a code cell to step through."
-      : kernelSpecOf(kernelNameOf(notebook.document, cell)).language !== "python"
-        ? "You can only step through Python. This cell runs in another kernel."
-        : null;
-  if (problem) {
-    toast(problem);
-    return;
-  }
+  if (cell?.type !== "code") return void toast("Select a code cell to step through.");
+  if (kernelSpecOf(kernelNameOf(notebook.document, cell)).language !== "python")
+    return void toast("You can only step through Python. This cell runs in another kernel.");
+  // Asked before the run, which would replace what the cell shows. A failed start is shown by the kernel's status.
+  const kernel = session.kernelOf(cell);
+  await kernel.start().catch(() => {});
+  const { cannotStep } = kernel.capabilities;
+  if (cannotStep !== undefined) return void toast(cannotStep);
   steps.setState({ open: null });
   await session.record(cellId, { keep: from === "failure" ? "last" : "first" }, (recording) => {
     if (!recording) {

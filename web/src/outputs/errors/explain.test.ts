@@ -52,7 +52,7 @@ test.each([
   ["ValueError", "invalid literal for int() with base 10: ''", /^The text is empty/],
   ["ValueError", "not enough values to unpack (expected 3, got 2)", /3 names to the left of = but only 2 values/],
   ["ZeroDivisionError", "division by zero", /^You divided by zero/],
-  ["ModuleNotFoundError", "No module named 'panda'", /^There's no module named panda/],
+  ["ModuleNotFoundError", "No module named 'panda'", /^There's no module named panda here/],
   ["RecursionError", "maximum recursion depth exceeded", /^Calls were nested too deeply/],
   ["RecursionError", "maximum recursion depth exceeded while encoding a JSON object", /^Calls were nested too deeply/],
   ["MemoryError", "Parser stack overflowed - Python source too complex to parse", /^This code is nested too deeply/],

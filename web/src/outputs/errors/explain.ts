@@ -193,7 +193,7 @@ const RULES: readonly Rule[] = [
   [
     is("ModuleNotFoundError"),
     /^No module named '([\w.]+)'/,
-    "There's no module named $1. Check the spelling: some packages are installed under a different name than you import.",
+    "There's no module named $1 here. Check the spelling, or install its package.",
   ],
   [
     is("ImportError"),

@@ -1,5 +1,7 @@
 import type { ErrorOutput } from "@fiddle/notebook";
 import { lazy, Suspense, useId, useState } from "react";
+import { KERNEL_FAILURES } from "@fiddle/kernels";
+import { TriangleAlert } from "lucide-react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { loadPythonError, loadUnsupportedError } from "../errors/load-error-views.ts";
@@ -12,14 +14,7 @@ const UnsupportedError = lazy(async () => ({ default: (await loadUnsupportedErro
 /** The number of traceback lines shown before the rest is folded. */
 const SHOWN_LINES = 14;
 /** Errors of our own, whose text is a full sentence, so that their name isn't shown. */
-const SENTENCES: ReadonlySet<string> = new Set([
-  "UnsupportedPackageError",
-  "KernelError",
-  "DeadKernelError",
-  "ConnectionLost",
-  "QueryError",
-  "Stopped",
-]);
+const SENTENCES: ReadonlySet<string> = new Set([...KERNEL_FAILURES, "UnsupportedPackageError", "QueryError"]);
 
 /** An error: what went wrong first, then where. */
 export function ErrorText({ output }: { readonly output: ErrorOutput }) {
@@ -33,6 +28,7 @@ export function ErrorText({ output }: { readonly output: ErrorOutput }) {
       </LoadBoundary>
     );
   }
+  if (output.evalue && KERNEL_FAILURES.has(output.ename)) return <Failure text={output.evalue} />;
   if (output.evalue && SENTENCES.has(output.ename)) return <Headline text={output.evalue} />;
   const plain = <PlainError output={output} />;
   if (!output.traceback.some((line) => line.includes('File "') || line.includes("File \u001b"))) return plain;
@@ -73,6 +69,16 @@ function PlainError({ output }: { readonly output: ErrorOutput }) {
         </div>
       )}
     </Headline>
+  );
+}
+
+/** What the user's code isn't to blame for. */
+function Failure({ text }: { readonly text: string }) {
+  return (
+    <p className="flex gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-primary">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+      <span>{text}</span>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Cell } from "@fiddle/notebook";
+import { KERNEL_FAILURES } from "@fiddle/kernels";
+import type { Cell, ErrorOutput } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { GraduationCap, Lightbulb, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
@@ -21,7 +22,7 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
   const isBusy = useStore(services.agent, isAgentBusy);
   const read = useReadMode();
   const presenting = useModes((modes) => modes.presenting);
-  const isFailed = outputs.some(({ output_type }) => output_type === "error");
+  const isFailed = outputs.some((output) => output.output_type === "error" && !isBeyondCode(output));
   return (
     <>
       {children}
@@ -45,6 +46,11 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
       )}
     </>
   );
+}
+
+/** Whether no change of the code would help: a failure of the kernel or its connection, or a stop. */
+function isBeyondCode({ ename }: ErrorOutput): boolean {
+  return KERNEL_FAILURES.has(ename) || ename === "KeyboardInterrupt";
 }
 
 /** Opens the tutor in a new tab with a cell's code and its error, so that the notebook stays as it is. */
