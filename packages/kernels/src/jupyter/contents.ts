@@ -18,6 +18,8 @@ interface ContentsModel {
   readonly type: "file" | "directory" | "notebook";
   readonly size?: number | null;
   readonly content?: unknown;
+  /** ISO 8601. */
+  readonly last_modified?: string | null;
 }
 
 /** The size of the pieces in which JupyterLab uploads as well. */
@@ -51,18 +53,23 @@ export async function readFile(server: JupyterServer, { path, name, size }: Serv
   return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
 }
 
-/** Saves a file, in pieces where it is large. A file of the same name is replaced. */
-export async function writeFile(server: JupyterServer, path: string, blob: Blob): Promise<void> {
+/** When a file was changed last, as the server writes it; null where there is none of that name. */
+export async function lastChange(server: JupyterServer, path: string): Promise<string | null> {
+  const model = await server.contents({ method: "GET", path: `${pathOf(path)}?content=0` });
+  return model === null ? null : ((model as ContentsModel).last_modified ?? "");
+}
+
+/** Saves a file, in pieces where it is large. A file of the same name is replaced. Returns when it was changed, as `lastChange` does. */
+export async function writeFile(server: JupyterServer, path: string, blob: Blob): Promise<string> {
   const pieces = Math.max(1, Math.ceil(blob.size / PIECE_BYTES));
+  let changed = "";
   for (let piece = 1; piece <= pieces; piece += 1) {
     const content = await base64(blob.slice((piece - 1) * PIECE_BYTES, piece * PIECE_BYTES));
     const chunk = pieces === 1 ? {} : { chunk: piece === pieces ? -1 : piece };
-    await found(server, {
-      method: "PUT",
-      path: pathOf(path),
-      body: { type: "file", format: "base64", content, ...chunk },
-    });
+    const body = { type: "file", format: "base64", content, ...chunk };
+    changed = (await found(server, { method: "PUT", path: pathOf(path), body })).last_modified ?? "";
   }
+  return changed;
 }
 
 export async function renameServerFile(server: JupyterServer, from: string, to: string): Promise<void> {

@@ -47,6 +47,10 @@ const ACTIONS: Record<TableId, Command["run"]> = {
     void import("../cloud-sync/save-to-account.ts")
       .then(({ saveToAccount }) => saveToAccount(services))
       .catch(reportError),
+  "save-to-server": (services) =>
+    void import("../files/server/server-notebooks.ts")
+      .then(({ saveOnServer }) => saveOnServer(services))
+      .catch(reportError),
   "save-widget-state": (services) =>
     void import("../widgets/save-state.ts").then(({ saveWidgetState }) => saveWidgetState(services)),
 };

@@ -21,7 +21,7 @@ import { availableCommands } from "./commands.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { PANELS } from "./panels.ts";
 
-interface ServiceOptions extends Pick<NotebookServices, "notebook" | "session" | "goTo"> {
+interface ServiceOptions extends Pick<NotebookServices, "notebook" | "session" | "goTo" | "kernelOrigin"> {
   readonly fileStore: FileStore;
   /** The fiddle that was opened, if the notebook came from the server. */
   readonly fiddle: ArrivedFiddle | null;
@@ -31,7 +31,7 @@ interface ServiceOptions extends Pick<NotebookServices, "notebook" | "session" |
 
 /** Creates what the features of an open notebook share. Disposing ends what listens to the document and the page. */
 export function createServices(options: ServiceOptions): { readonly services: NotebookServices } & Disposable {
-  const { notebook, session, fileStore, fiddle, embedded, link, goTo } = options;
+  const { notebook, session, fileStore, fiddle, embedded, link, goTo, kernelOrigin } = options;
   const { id } = notebook;
   const selection = new Selection();
   const sections = new SectionStore(notebook.document, selection);
@@ -56,6 +56,7 @@ export function createServices(options: ServiceOptions): { readonly services: No
     agent: createAgentStore(),
     findProblems: () => findProblemsLater(services),
     goTo,
+    kernelOrigin,
     staleness: createStaleness(),
     sections,
   };

@@ -1,6 +1,6 @@
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { collectDropped } from "../file-store/dropped.ts";
-import { addFiles } from "../files/add-files.ts";
+import { addWhereCodeRuns } from "../files/add-pasted-files.ts";
 import { isNotebookFile, readNotebookFile } from "../import/open-files.ts";
 import { placeNotebook } from "../import/place-notebook.ts";
 
@@ -9,7 +9,7 @@ export type DroppedEntries = Parameters<typeof collectDropped>[0];
 
 /** Opens dropped notebooks and adds all other dropped files to the notebook's files. */
 export async function openDropped(
-  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "goTo">,
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "goTo" | "kernelOrigin">,
   entries: DroppedEntries,
 ): Promise<void> {
   const { files, folders } = await collectDropped(entries);
@@ -17,7 +17,7 @@ export async function openDropped(
   const isProject = folders.length > 0 || files.some(({ path }) => path.includes("/"));
   const opens = await Promise.all(files.map(async (file) => !isProject && (await isNotebookFile(file))));
   const others = files.filter((_file, index) => !opens[index]);
-  if (others.length > 0 || folders.length > 0) await addFiles(services, { files: others, folders });
+  if (others.length > 0 || folders.length > 0) await addWhereCodeRuns(services, { files: others, folders });
   const read = await Promise.all(
     files.filter((_file, index) => opens[index]).map(({ path, blob }) => readNotebookFile(path, blob)),
   );

@@ -71,7 +71,7 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   }
   const kernels = openKernels(id);
   const session = new Session({ document: notebook.document, kernels, files: fileStore });
-  const created = createServices({ notebook, session, fileStore, fiddle, embedded, link, goTo });
+  const created = createServices({ notebook, session, fileStore, fiddle, embedded, link, goTo, kernelOrigin });
   const { services } = created;
   fileStore.beforeRuns(() => restoreMounts(services));
   void restoreMounts(services);

@@ -129,6 +129,7 @@ export const COMMAND_TABLE = {
   "open-address": { group: "Notebook", title: "Open from URL…" },
   "paste-chat": { group: "Notebook", title: "Import from AI chat…" },
   "save-to-account": { group: "Notebook", title: "Save to account" },
+  "save-to-server": { group: "Notebook", title: "Save to the Jupyter server", keywords: "ipynb remote" },
   details: {
     group: "Notebook",
     title: "Title, tags and visibility…",

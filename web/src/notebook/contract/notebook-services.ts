@@ -50,6 +50,8 @@ export interface NotebookServices {
   readonly modes: StoreApi<Modes>;
   /** The AI agent: its runs, its changes, and what users ask it. */
   readonly agent: StoreApi<AgentState>;
+  /** The origin of the kernel frame and of the documents that reach Jupyter servers. */
+  readonly kernelOrigin: string;
   /** Navigates to another page of the app, e.g. another notebook. */
   readonly goTo: (path: string) => void;
 }

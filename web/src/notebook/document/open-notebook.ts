@@ -7,7 +7,7 @@ import { IndexedDbUpdates } from "./indexeddb-updates.ts";
 import { type LocalNotebook, touchNotebook } from "./local-notebooks.ts";
 import { Autosave } from "./autosave.ts";
 import { type Channel, TabSync } from "./tab-sync.ts";
-import { titleOf } from "./title.ts";
+import { noteBegin, titleOf } from "./title.ts";
 import type { StoredUpdate, UpdateStore } from "./update-store.ts";
 
 /** A notebook that is open in this tab and saved as it changes. */
@@ -77,7 +77,10 @@ export async function openNotebook(
     sync = channel ? new TabSync(ydoc, channel) : null;
     stopTouching = onLocalChange(ydoc, {
       first: askToPersist,
-      soon: () => touch({ id, title: title(), updatedAt: Date.now() }),
+      soon: () => {
+        noteBegin(document);
+        return touch({ id, title: title(), updatedAt: Date.now() });
+      },
       ignore: (origin) => sync !== null && origin === sync,
     });
   };

@@ -1,9 +1,21 @@
 import type { NotebookDocument } from "@fiddle/notebook";
 
 const MAX_TITLE_LENGTH = 80;
+/** When the first change was made to a notebook that nobody has given a title, in milliseconds since 1970. */
+const BEGUN = "begun";
 
-/** The title of a notebook: the one it was given, else its first Markdown heading, else its first line or comment in code. */
-export function titleOf(document: NotebookDocument): string {
+/** The title of a notebook: the one it was given, else its first Markdown heading or comment in code, else the day on which it was begun. */
+export function titleOf(document: NotebookDocument, now = new Date()): string {
+  return writtenTitle(document) ?? `Untitled · ${dayOf(document, now)}`;
+}
+
+/** Notes the day in the title of a notebook that has no other. */
+export function noteBegin(document: NotebookDocument, now = new Date()): void {
+  if (writtenTitle(document) === null && !document.aside().has(BEGUN))
+    document.apply({ op: "set-aside", name: BEGUN, value: now.getTime() }, { by: "sync" });
+}
+
+function writtenTitle(document: NotebookDocument): string | null {
   const given = document.metadata()["title"];
   if (typeof given === "string" && given.trim() !== "") return shorten(given.trim());
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
@@ -15,17 +27,21 @@ export function titleOf(document: NotebookDocument): string {
       .replace(/(?:^| )#+$/, "");
     if (words !== "") return shorten(words);
   }
-  for (const cell of cells) {
-    const lines = cell.type === "code" ? cell.source.split("\n").map(withoutCommentMark) : [];
-    const line = lines.find((text) => text !== "");
-    if (line !== undefined) return shorten(line);
-  }
-  return "Untitled notebook";
+  const comment = cells.map((cell) => (cell.type === "code" ? firstComment(cell.source) : "")).find(Boolean);
+  return comment === undefined ? null : shorten(comment);
 }
 
-/** A comment is a title without its mark. */
-function withoutCommentMark(line: string): string {
-  return line.trim().replace(/^(?:#+|--)(?: %%)?\s*/, "");
+/** The comment that begins a cell, without its mark. Commented code and a line for the shell are no titles. */
+function firstComment(source: string): string {
+  const [, text = ""] = /^\s*(?:(?:#|--)[ \t]*\n\s*)*(?:#+|--)(?: %%)?[ \t]+(\S[^\n]*)/.exec(source) ?? [];
+  return /^[\p{L}\d]/u.test(text) && !/[;({=]/.test(text) ? text.trim() : "";
+}
+
+function dayOf(document: NotebookDocument, now: Date): string {
+  const noted = document.aside().get(BEGUN);
+  const begun = typeof noted === "number" ? new Date(noted) : now;
+  const year = begun.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const };
+  return begun.toLocaleDateString("en-US", { month: "short", day: "numeric", ...year });
 }
 
 function shorten(text: string): string {

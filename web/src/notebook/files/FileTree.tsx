@@ -11,13 +11,15 @@ import { useFileActions } from "./use-file-actions.tsx";
 import type { TreeState } from "./use-tree-state.ts";
 
 interface FileTreeProps {
+  /** The host of the Jupyter server that the notebook's kernel runs on; null in the browser. */
+  readonly server: string | null;
   readonly tree: TreeState;
   /** Called when files from outside are dropped on a folder. */
   readonly onDropFiles: (event: DragEvent, folder: string) => void;
 }
 
 /** Files and folders as a tree for mouse, touch and keyboard. Only the visible rows are in the page. */
-export function FileTree({ tree, onDropFiles }: FileTreeProps) {
+export function FileTree({ tree, server, onDropFiles }: FileTreeProps) {
   const id = useId();
   const { files } = useNotebook();
   const { rows, active, task } = tree;
@@ -103,8 +105,9 @@ export function FileTree({ tree, onDropFiles }: FileTreeProps) {
       </div>
       {rows.length === 0 && !task && (
         <EmptyState icon={<FolderOpen />} title="No files yet">
-          Drop files or folders here, or let code write some. They are under {HOME}, for every kernel, and stay in this
-          browser.
+          {server === null
+            ? `Drop files or folders here, or let code write some. They are under ${HOME}, for every kernel, and stay in this browser.`
+            : `DuckDB and SQLite cells read these. Python runs on ${server} and reads the files above.`}
         </EmptyState>
       )}
     </div>

@@ -8,6 +8,7 @@ import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { addFiles } from "./add-files.ts";
+import { addPastedFiles } from "./add-pasted-files.ts";
 import { FileTree } from "./FileTree.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { StorageMeter } from "./StorageMeter.tsx";
@@ -15,7 +16,7 @@ import { useFileList } from "../contract/use-file-list.ts";
 import { UploadBox } from "./UploadBox.tsx";
 import { type TreeState, useTreeState } from "./use-tree-state.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { CornerDownRight, Download, HardDrive, Trash2, X } from "lucide-react";
+import { CornerDownRight, Download, HardDrive, Monitor, Trash2, X } from "lucide-react";
 import { useFileActions } from "./use-file-actions.tsx";
 import { Button } from "@fiddle/ui/button.tsx";
 import { allowChanges, grant, unmount } from "./mounts.ts";
@@ -45,11 +46,15 @@ export function Filebrowser() {
     return () => clearInterval(timer);
   }, [services.session]);
 
-  const onDrop = (event: DragEvent, folder: string) => {
+  const taken = (event: DragEvent) => {
     setOver(null);
-    if (!event.dataTransfer.types.includes("Files")) return;
+    if (!event.dataTransfer.types.includes("Files")) return false;
     event.preventDefault();
     event.stopPropagation();
+    return true;
+  };
+  const onDrop = (event: DragEvent, folder: string) => {
+    if (!taken(event)) return;
     void addFiles(services, readDropped(event.dataTransfer), folder);
   };
 
@@ -64,8 +69,21 @@ export function Filebrowser() {
         setOver(HOME);
       }}
       onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)}
-      onDrop={(event) => onDrop(event, HOME)}
+      onDrop={(event) => taken(event) && addPastedFiles(services, event.dataTransfer)}
     >
+      {remote && (
+        <LoadBoundary>
+          <Suspense fallback={null}>
+            <ServerFiles key={remote.serverId} remote={remote} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      {remote && (
+        <div className="server-files-bar">
+          <Monitor aria-hidden />
+          <span>Files in this browser</span>
+        </div>
+      )}
       <UploadBox tree={tree} onDeleteAll={() => setDeletingAll(true)} />
       {adding > 0 && (
         <div className="files-note">
@@ -82,14 +100,7 @@ export function Filebrowser() {
       )}
       <MountDir />
       {tree.chosen.length > 1 && <ChosenFiles tree={tree} />}
-      <FileTree tree={tree} onDropFiles={onDrop} />
-      {remote && (
-        <LoadBoundary>
-          <Suspense fallback={null}>
-            <ServerFiles key={remote.serverId} remote={remote} />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      <FileTree tree={tree} server={remote?.host ?? null} onDropFiles={onDrop} />
       <StorageMeter />
       {tree.moving && <MoveDialog paths={tree.moving} onClose={() => tree.setMoving(null)} />}
       {deletingAll && <DeleteAllDialog onClose={() => setDeletingAll(false)} />}

@@ -66,7 +66,7 @@ export function useFileActions(tree: TreeState) {
 
   function copy(to: RemoteKernel, path: string): void {
     const load = import("./server/server-file-actions.ts");
-    load.then(({ copyToServer }) => copyToServer(services, to, path, kernelOrigin)).catch(reportError);
+    load.then(({ copyToServer }) => copyToServer(services, to, path)).catch(reportError);
   }
 
   function items(row: TreeRow): readonly MenuItem[] {

@@ -12,14 +12,14 @@ interface Named {
 
 /**
  * Shows what was opened. An empty notebook is replaced. Otherwise each file becomes a notebook of this browser, and the
- * first one is opened. Nothing runs.
+ * first one is opened. Nothing runs. Returns the id of the notebook that has the first one; null for none.
  */
 export async function placeNotebook(
   services: Pick<NotebookServices, "notebook" | "session" | "selection" | "goTo">,
   opened: readonly Named[],
-): Promise<void> {
+): Promise<string | null> {
   const [first, ...more] = opened.map(foreign);
-  if (!first) return;
+  if (!first) return null;
   const kept = await Promise.all(more.map((one) => keepAsNew(one.content)));
   const others = kept.filter((id) => id !== null).length;
   const words =
@@ -30,6 +30,7 @@ export async function placeNotebook(
   if (id === null) return replace(services, first, words);
   services.goTo(`/fiddles/${id}`);
   toast([`Opened ${first.name} as a new notebook. Nothing was run.`, ...first.content.notes, ...words].join(" "));
+  return id;
 }
 
 /** Who wrote a file isn't known. */
@@ -42,7 +43,7 @@ function replace(
   services: Pick<NotebookServices, "notebook" | "session" | "selection">,
   { name, content }: Named,
   words: readonly string[],
-): void {
+): string {
   services.session.cancel();
   services.notebook.document.apply({ op: "replace-notebook", notebook: content.notebook }, { by: "person" });
   const [first] = services.notebook.document.cellIds();
@@ -50,4 +51,5 @@ function replace(
   const off = revokeSecrets(services.notebook.id) ? ["Its access to your secrets is off."] : [];
   const message = [`Opened ${name}. Nothing was run.`, ...off, ...content.notes, ...words].join(" ");
   toast(message, { action: { label: "Undo", run: () => void services.notebook.undo.undo() } });
+  return services.notebook.id;
 }

@@ -3,6 +3,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { Ellipsis, Eraser, FastForward, Pencil, Redo2, RotateCw, Share2, Square, Undo2 } from "lucide-react";
 import { useCallback, useSyncExternalStore } from "react";
+import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
 import { KernelStatusPill } from "../../kernels/KernelStatusPill.tsx";
 import { menuItems } from "../commands/menu-items.ts";
@@ -41,6 +42,9 @@ const MENU = [
   "shortcuts",
   "settings",
 ] as const;
+
+/** The menu of a notebook that runs on a Jupyter server. */
+const REMOTE_MENU = MENU.flatMap((item) => (item === "save-to-account" ? ([item, "save-to-server"] as const) : [item]));
 
 /** Buttons whose labels show where there is room. */
 const LABELED = "max-lg:aspect-square max-lg:px-0!";
@@ -130,7 +134,7 @@ export function Toolbar() {
             <span className={LABEL}>Share</span>
           </Button>
         )}
-        <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={menuItems(services.commands, MENU)} />
+        <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={menuItems(services.commands, remoteKernel(kernel.name) ? REMOTE_MENU : MENU)} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
-import { ChevronRight, Download, FileInput, Pencil, Trash2 } from "lucide-react";
+import { BookOpen, ChevronRight, Download, FileInput, Pencil, Trash2 } from "lucide-react";
 import { formatBytes } from "../../../outputs/format-bytes.ts";
 import { FileIcon } from "../FileIcon.tsx";
 import { rowAttributes, RowMenu } from "../FileRow.tsx";
@@ -16,13 +16,20 @@ interface ServerFileRowProps {
   readonly onRemove: () => void;
 }
 
+/** Whether a row is one of Jupyter's notebooks. */
+export function isNotebook({ file }: Pick<ServerRow, "file">): boolean {
+  return file !== null && file.name.toLowerCase().endsWith(".ipynb");
+}
+
 export function ServerFileRow(props: ServerFileRowProps) {
   const { id, row, isActive, onChoose, onOpen, onDownload, onRename, onRemove } = props;
   const { name, file, open } = row;
   const items: readonly MenuItem[] = [
     ...(file
       ? [
-          { label: "Copy to notebook", icon: <FileInput />, keys: "Enter", onSelect: onOpen },
+          ...(isNotebook(row)
+            ? [{ label: "Open notebook", icon: <BookOpen />, keys: "Enter", onSelect: onOpen }]
+            : [{ label: "Copy to this browser", icon: <FileInput />, keys: "Enter", onSelect: onOpen }]),
           { label: "Download", icon: <Download />, onSelect: onDownload },
         ]
       : []),

@@ -6,8 +6,10 @@ import { useId, useRef, useState } from "react";
 import type { RemoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { treeKey, TypeAhead } from "../tree-keys.ts";
-import { copyToNotebook, downloadFile, remove, rename, upload } from "./server-file-actions.ts";
-import { ServerFileRow } from "./ServerFileRow.tsx";
+import { readDropped, readPicked } from "../../file-store/dropped.ts";
+import { addToServer, copyToNotebook, downloadFile, remove, rename } from "./server-file-actions.ts";
+import { isNotebook, ServerFileRow } from "./ServerFileRow.tsx";
+import { openServerNotebook } from "./server-notebooks.ts";
 import { type ServerRow, useServerTree } from "./use-server-tree.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 
@@ -26,24 +28,40 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
   const row = rows[index];
   const folder = !row ? "" : row.file ? row.path.slice(0, Math.max(0, row.path.lastIndexOf("/"))) : row.path;
 
+  const [over, setOver] = useState(false);
   const open = async ({ path, file, open: isOpen }: ServerRow) => {
-    if (file) await copyToNotebook(services, await tree.server(), file);
+    if (file && isNotebook({ file })) await openServerNotebook(services, remote, file);
+    else if (file) await copyToNotebook(services, await tree.server(), file);
     else tree.toggle(path, !isOpen);
   };
   const removeRow = async ({ path }: ServerRow) => {
     if (await remove(services, await tree.server(), path, host)) tree.refresh();
   };
-  const add = async (list: FileList | null) => {
-    const chosen = [...(list ?? [])].map((file) => ({ name: file.name, blob: file }));
-    const taken = rows.map(({ path }) => path);
-    if (await upload(services, await tree.server(), chosen, { folder, taken })) tree.refresh();
-  };
   const { root } = tree;
   return (
-    <section aria-label={`Jupyter server ${host}`} className="server-files">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can also be added with the button
+    <section
+      aria-label={`Jupyter server ${host}`}
+      className="server-files"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(true);
+      }}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void addToServer(services, remote, readDropped(event.dataTransfer), folder);
+      }}
+    >
       <div className="server-files-bar">
         <Server aria-hidden />
-        <span title={host}>{host}</span>
+        <span title={`Files on ${host}`}>Files on {host}</span>
         <IconButton label={`Add files to ${host}`} icon={<Upload />} onClick={() => picker.current?.click()} />
         <IconButton label={`Refresh ${host}`} icon={<RefreshCw />} onClick={tree.refresh} />
         <input
@@ -53,7 +71,7 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
           hidden
           data-testid="server-upload"
           onChange={(event) => {
-            void add(event.currentTarget.files);
+            void addToServer(services, remote, readPicked(event.currentTarget.files ?? []), folder);
           }}
         />
       </div>
@@ -67,7 +85,7 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
         <p className="files-note">This server shows no files, as gateways don't. Read and write them in code.</p>
       )}
       {Array.isArray(root) && root.length === 0 && (
-        <EmptyState title="No files on the server">Upload some, or let code write them there.</EmptyState>
+        <EmptyState title="No files on the server">Drop some here, or let code write them.</EmptyState>
       )}
       {rows.length > 0 && (
         <div
