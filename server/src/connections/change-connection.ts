@@ -112,5 +112,5 @@ function keptSsh(row: ConnectionRow, ssh: GivenSsh, known: Secrets | null): SshS
 }
 
 function askAgain(what: string): ApiFailure {
-  return new ApiFailure(422, "secret-needed", `The connection now leads elsewhere, so enter ${what} again.`);
+  return new ApiFailure(422, "secret-needed", `Settings changed. Enter ${what} again.`);
 }

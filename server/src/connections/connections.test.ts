@@ -148,7 +148,7 @@ describe("a saved password isn't sent elsewhere", () => {
     const refused = await ann.ask("PUT", `/api/connections/${id}`, { body: { password: "new", ssh: moved } });
     expect(refused.body.error).toEqual({
       id: "secret-needed",
-      message: "The connection now leads elsewhere, so enter the SSH password or key again.",
+      message: "Settings changed. Enter the SSH password or key again.",
     });
     expect(
       (await ann.ask("PUT", `/api/connections/${id}`, { body: { ssh: { ...moved, host: ssh.host } } })).status,

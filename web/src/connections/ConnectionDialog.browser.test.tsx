@@ -131,7 +131,7 @@ test("shows the step that failed, and what a powerful user may do", async () => 
 
 test("a refusal of the server is said, and the form stays", async () => {
   beLoggedIn();
-  const message = "The connection now leads elsewhere, so enter the database's password again.";
+  const message = "Settings changed. Enter the database's password again.";
   answerCalls({ [`PUT ${path}`]: refusal(422, "secret-needed", message) });
   await render(<ConnectionDialog connection={SAVED} onClose={() => {}} />);
   await field("Host").fill("other.example.com");

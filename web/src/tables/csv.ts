@@ -20,7 +20,7 @@ export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTa
   const shown = body.length.toLocaleString("en");
   const rest = isWhole
     ? []
-    : `The first ${shown} rows, about ${Math.max(1, Math.round((100 * read) / blob.size))} % of the file. Code can read all of it.`;
+    : `The first ${shown} rows, about ${Math.max(1, Math.round((100 * read) / blob.size))}% of the file. Code can read all of it.`;
   const note = [encoding ? encodingNote(encoding) : [], rest].flat().join(" ");
   return tableOf(null, names, body, note || null);
 }

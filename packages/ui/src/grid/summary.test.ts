@@ -49,13 +49,13 @@ test.each<[GridColumnType, GridValue[], object, string]>([
   expect(summarySentence(summary, String)).toBe(sentence);
 });
 
-test("a share is never rounded to 0 or 100 %", () => {
+test("a share is never rounded to 0 or 100%", () => {
   expect([percent(0, 9), percent(1, 1000), percent(1, 3), percent(999, 1000), percent(5, 5)]).toEqual([
-    "0 %",
-    "< 1 %",
-    "33 %",
-    "> 99 %",
-    "100 %",
+    "0%",
+    "< 1%",
+    "33%",
+    "> 99%",
+    "100%",
   ]);
 });
 

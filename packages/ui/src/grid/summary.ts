@@ -105,9 +105,9 @@ function roundMean(mean: number): number {
   return Number(mean.toPrecision(Math.min(15, Math.max(6, whole + 4))));
 }
 
-/** A share as a percentage; never rounded to `0 %` or `100 %` unless it is exactly that. */
+/** A share as a percentage; never rounded to `0%` or `100%` unless it is exactly that. */
 export function percent(part: number, whole: number): string {
   const share = whole === 0 ? 0 : (part / whole) * 100;
-  if (share > 0 && share < 1) return "< 1 %";
-  return share > 99 && share < 100 ? "> 99 %" : `${Math.round(share)} %`;
+  if (share > 0 && share < 1) return "< 1%";
+  return share > 99 && share < 100 ? "> 99%" : `${Math.round(share)}%`;
 }

@@ -12,7 +12,6 @@ import { PanelDock } from "../panels/PanelDock.tsx";
 import { NotebookProvider, type NotebookServices, useNotebook, useSession } from "../contract/notebook-services.ts";
 import { CommandPalette } from "../palette/CommandPalette.tsx";
 import { Byline } from "../toolbar/Byline.tsx";
-import { EmbedBar } from "../toolbar/EmbedBar.tsx";
 import { KernelBanner } from "../toolbar/KernelBanner.tsx";
 import { NotebooksDialog } from "../local-notebooks/NotebooksDialog.tsx";
 import { RestartDialog } from "../toolbar/RestartDialog.tsx";
@@ -75,7 +74,6 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
                 </Present>
               )}
               <PromptBox />
-              {modes.embedded && <EmbedBar />}
             </div>
             {!modes.presenting && !modes.read && below}
           </FileTabs>

@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { Select } from "@fiddle/ui/select.tsx";
 import { menuItems } from "../commands/menu-items.ts";
 import type { CommandId } from "../contract/command.ts";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { useKernelOptions } from "../../kernels/use-kernel-options.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 import { useCell, useMetadata } from "../document/use-document.ts";
@@ -42,6 +42,8 @@ const MENU = [
 /** The toolbar in a cell's corner, shown for the active cell and on hover. */
 export const CellTools = memo(function CellTools({ id, number, type }: CellToolsProps) {
   const services = useNotebook();
+  const embedded = useModes((modes) => modes.embedded);
+  if (embedded) return null;
   const run = (command: CommandId) => () => {
     services.selection.select(id);
     services.commands.run(command);

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Code, Type } from "lucide-react";
 import { insert } from "../editing/cell-commands.ts";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { useModes, useNotebook } from "../contract/notebook-services.ts";
 
 /** Buttons that add a cell. Between cells they show on hover or focus; at the end they always show. */
 export const NewCellTools = memo(function NewCellTools({
@@ -13,6 +13,8 @@ export const NewCellTools = memo(function NewCellTools({
   readonly always?: boolean;
 }) {
   const services = useNotebook();
+  const embedded = useModes((modes) => modes.embedded);
+  if (embedded) return null;
   const where = always ? "at the end" : `before cell ${index + 1}`;
   return (
     <div className="new-cell-tools" data-always={always || undefined}>

@@ -50,12 +50,12 @@ export function StorageMeter() {
         </p>
       )}
       {space.kept ? (
-        <p>Protected until you delete it</p>
+        <p>Kept until you delete them</p>
       ) : (
         <p>
           Your browser may delete this when disk space runs low.{" "}
           <Button variant="ghost" size="sm" onClick={() => void keep()}>
-            Protect it
+            Keep my files
           </Button>
         </p>
       )}

@@ -27,10 +27,10 @@ export function ShareBox({ onClose }: { readonly onClose: () => void }) {
           value={tab}
           onChange={setTab}
           tabs={[
-            tabOf("Saved", <SavedTab />),
-            tabOf("Link", <LinkTab options={options} onChange={setOptions} />),
-            tabOf("Embed", <EmbedTab options={options} onChange={setOptions} />),
-            tabOf("Download", <DownloadBox onDone={onClose} />),
+            tabOf("saved", "Saved", <SavedTab />),
+            tabOf("link", "All in a link", <LinkTab options={options} onChange={setOptions} />),
+            tabOf("embed", "Embed", <EmbedTab options={options} onChange={setOptions} />),
+            tabOf("download", "Download", <DownloadBox onDone={onClose} />),
           ]}
         />
       </div>
@@ -38,8 +38,8 @@ export function ShareBox({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function tabOf(label: string, content: ReactNode) {
-  return { id: label.toLowerCase(), label, content: <div className="flex flex-col gap-4 px-2 pt-3.5">{content}</div> };
+function tabOf(id: string, label: string, content: ReactNode) {
+  return { id, label, content: <div className="flex flex-col gap-4 px-2 pt-3.5">{content}</div> };
 }
 
 /** The whole notebook in a link. */

@@ -1,6 +1,6 @@
 import { authorOf } from "@fiddle/protocol/authors.ts";
 import { useStore } from "zustand";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { useMetadata } from "../document/use-document.ts";
 
 /** Above the cells of a shared notebook: who wrote it, and when it was last saved. */
@@ -10,7 +10,9 @@ export function Byline() {
   const isHeld = useStore(notebook.saveStatus).type === "held";
   const author = authorOf(useMetadata(notebook.document));
   const isOthers = shared !== null || isHeld;
-  if (!isOthers || (author === null && shared === null)) return null;
+  const { embedded } = useModes((modes) => modes);
+  // An embed says it above its toolbar.
+  if (embedded || !isOthers || (author === null && shared === null)) return null;
   return (
     <p className="notebook-byline">
       {author !== null && (

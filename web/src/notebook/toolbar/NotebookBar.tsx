@@ -2,6 +2,7 @@ import { useState, useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
 import { NOTEBOOK_BAR } from "../../platform/notebook-bar.ts";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
+import { EmbedBar } from "./EmbedBar.tsx";
 import { NotebookTitle } from "./NotebookTitle.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { StatusPill } from "@fiddle/ui/status-pill.tsx";
@@ -23,7 +24,13 @@ export function NotebookBar() {
       <Toolbar />
     </>
   );
-  return header ? createPortal(bar, header) : <div className="notebook-bar">{bar}</div>;
+  if (header) return createPortal(bar, header);
+  return (
+    <>
+      {embedded && <EmbedBar />}
+      <div className="notebook-bar">{bar}</div>
+    </>
+  );
 }
 
 /** How long everything must have been saved before the status says so. */

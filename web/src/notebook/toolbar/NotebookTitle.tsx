@@ -14,7 +14,7 @@ export function NotebookTitle() {
   const { read, embedded } = useModes((modes) => modes);
   const currentFiddle = useStore(cloud, (state) => state.currentFiddle);
   const given = useMetadata(notebook.document)["title"];
-  const title = useTitle();
+  const title = useShownTitle();
   const field = useRef<HTMLInputElement>(null);
   const isNamed = currentFiddle !== null || typeof given === "string";
 
@@ -78,7 +78,7 @@ export function NotebookTitle() {
 const PAUSE_MS = 400;
 
 /** The title under which the notebook is saved: the account's, else its own. */
-function useTitle(): string {
+export function useShownTitle(): string {
   const { notebook, cloud } = useNotebook();
   const saved = useStore(cloud, ({ currentFiddle }) => currentFiddle?.title);
   const shown = useRef<string | null>(null);

@@ -84,7 +84,7 @@ export function Toolbar() {
           onClick={run("restart")}
           icon={<RotateCw />}
         />
-        {!read && (
+        {!read && !embedded && (
           <IconButton
             label="Clear all outputs"
             className="toolbar-roomy"
@@ -93,7 +93,7 @@ export function Toolbar() {
           />
         )}
       </div>
-      {!read && (
+      {!read && !embedded && (
         <div className="toolbar-group toolbar-roomy">
           <IconButton
             label="Undo"
@@ -134,7 +134,10 @@ export function Toolbar() {
             <span className={LABEL}>Share</span>
           </Button>
         )}
-        <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} items={menuItems(services.commands, remoteKernel(kernel.name) ? REMOTE_MENU : MENU)} />
+        <Menu
+          trigger={<IconButton label="More" icon={<Ellipsis />} />}
+          items={menuItems(services.commands, remoteKernel(kernel.name) ? REMOTE_MENU : MENU)}
+        />
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
         {traceback.headline}
         {line && <LineLink frame={line} errors={errors} />}
       </p>
-      {explanation !== "" && <p className={styles.sentence}>{explanation}</p>}
+      {explanation !== "" && <p className={styles.sentence}>{withCode(explanation)}</p>}
       {line === null && <Frames traceback={traceback} errors={errors} />}
       <div className={styles.actions}>
         {errors && missing && (
@@ -72,6 +72,11 @@ function ReadError({ output, traceback }: { readonly output: ErrorOutput; readon
       )}
     </div>
   );
+}
+
+/** Text between backticks is code. */
+function withCode(text: string): ReactNode {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
 function Frames({ traceback, errors }: { readonly traceback: Traceback; readonly errors: ErrorLinks | null }) {
