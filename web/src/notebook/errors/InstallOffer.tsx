@@ -24,7 +24,8 @@ export function InstallOffer({ cell, children }: { readonly cell: Cell; readonly
     const { source, joins } = installLine(name, above?.type === "code" ? above.source : null);
     if (above && joins) {
       document.apply({ op: "set-source", id: above.id, source }, { by: "person" });
-      return void session.run([above.id, cell.id]);
+      void session.run([above.id, cell.id]);
+      return;
     }
     const { kernelId } = fiddleOf(cell.metadata);
     const metadata = kernelId === undefined ? {} : { fiddle: { kernelId } };

@@ -14,7 +14,6 @@ import {
 import type { TreeRow } from "../file-store/tree.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { type RemoteKernel, remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
-import { useRootData } from "../../platform/root-data.ts";
 import { downloadPaths, pathsLabel, removeFiles } from "./file-actions.ts";
 import { insertReadingCell, readingCellsOf } from "./insert-reading-cell.ts";
 import { unmount } from "./mounts.ts";
@@ -26,7 +25,6 @@ import type { TreeState } from "./use-tree-state.ts";
 export function useFileActions(tree: TreeState) {
   const services = useNotebook();
   const { files, session } = services;
-  const { kernelOrigin } = useRootData();
   const remote = remoteKernel(session.kernel.spec.name);
 
   function run(action: RowAction, { path, file, open }: TreeRow): void {

@@ -39,7 +39,7 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
   };
   const { root } = tree;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can also be added with the button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can also be added with the button
     <section
       aria-label={`Jupyter server ${host}`}
       className="server-files"

@@ -1,7 +1,6 @@
 import { fileProblem, listFolder, type ServerFile } from "@fiddle/kernels/jupyter";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { openServer } from "../../../kernels/jupyter/open-servers.ts";
-import { useStore } from "zustand";
 import { serverChanges } from "./server-file-actions.ts";
 import { useRootData } from "../../../platform/root-data.ts";
 
@@ -38,8 +37,6 @@ export function useServerTree(serverId: string) {
     },
     [server],
   );
-  const { count } = useStore(serverChanges);
-  const [seen, setSeen] = useState(count);
   useEffect(() => {
     void load("");
   }, [load]);
@@ -52,11 +49,7 @@ export function useServerTree(serverId: string) {
   const rows = useMemo(() => rowsOf("", 1, listings, open), [listings, open]);
   /** Looks again at all folders that are open. */
   const refresh = () => open.forEach((path) => void load(path));
-  useEffect(() => {
-    if (seen === count) return;
-    setSeen(count);
-    open.forEach((path) => void load(path));
-  }, [count, seen, open, load]);
+  useEffect(() => serverChanges.subscribe(() => open.forEach((path) => void load(path))), [open, load]);
   return { root: listings.get("") ?? "loading", rows, toggle, refresh, server };
 }
 
