@@ -186,7 +186,7 @@ test("the server's files are in the panel, and copies go both ways", { tag: SAVE
     }).toPass();
     await page.getByRole("menuitem", { name: action }).click();
   };
-  await act("sales.csv", "Copy to notebook");
+  await act("sales.csv", "Copy to this browser");
   await expect(files.row("sales.csv")).toBeVisible();
   const uploaded = { name: "up.txt", mimeType: "text/plain", buffer: Buffer.from("hi") };
   await page.getByTestId("server-upload").setInputFiles(uploaded);
