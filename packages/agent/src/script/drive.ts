@@ -9,6 +9,8 @@ import { Script } from "./script.ts";
 import { scriptedFetch } from "./scripted-fetch.ts";
 
 export interface DriveOptions {
+  /** A real model, which is asked instead of the script. */
+  readonly endpoint?: AgentRunOptions["endpoint"];
   readonly prompt?: string;
   readonly notebook?: FakeNotebook;
   readonly context?: Partial<AgentContext>;
@@ -49,7 +51,7 @@ export async function drive(scenario: Scenario, options: DriveOptions = {}): Pro
   const events: RunEvent[] = [];
   let firstTokens = 0;
   const reason = await runAgent({
-    endpoint: {
+    endpoint: options.endpoint ?? {
       baseUrl: "http://script/v1",
       apiKey: "key",
       model: scenario.name,
