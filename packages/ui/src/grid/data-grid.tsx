@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { columnFormats } from "./column-format.ts";
 import { clampWidth } from "./column-widths.ts";
-import { GridBar } from "./grid-bar.tsx";
+import { GridBar, GridSearch } from "./grid-bar.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { type GridCommand, gridCommand } from "./grid-keys.ts";
 import { cellId, GridRows, ROW_HEIGHT } from "./grid-rows.tsx";
@@ -97,6 +97,7 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
   return (
     // A narrow table ends with its last column, but leaves room for the bar.
     <div className={styles.grid} style={{ maxWidth: `min(100%, max(32rem, ${layout.maxWidth}px))` }}>
+      {hasFilters && <GridSearch value={filters.get(-1) ?? ""} onChange={(text) => change.setFilter(-1, text)} />}
       <div
         ref={viewport}
         role="grid"
@@ -167,8 +168,7 @@ export function DataGrid({ label, columns, source, fileName = "table", actions, 
         isLoading={cache.loading}
         message={failure === null ? message : `Couldn't load rows: ${failure}`}
         onRetry={failure === null ? null : () => cache.retry()}
-        search={hasFilters ? (filters.get(-1) ?? "") : null}
-        onSearch={(text) => change.setFilter(-1, text)}
+        hasFilters={hasFilters}
         onToggleFilters={toggleFilters}
         hasSummaries={hasSummaries}
         onToggleSummaries={() => setHasSummaries(!hasSummaries)}

@@ -16,9 +16,7 @@ interface GridBarProps {
   readonly message: string | null;
   /** Null if there is nothing to retry. */
   readonly onRetry: (() => void) | null;
-  /** The search text; null while the filters are hidden. */
-  readonly search: string | null;
-  readonly onSearch: (text: string) => void;
+  readonly hasFilters: boolean;
   readonly onToggleFilters: () => void;
   readonly hasSummaries: boolean;
   readonly onToggleSummaries: () => void;
@@ -32,9 +30,9 @@ interface GridBarProps {
   readonly onToggleTall: () => void;
 }
 
-/** The bar below the rows: counts, search, copy and export. */
+/** The bar below the rows: counts, copy and export. */
 export function GridBar(props: GridBarProps) {
-  const { search, onSearch, onToggleFilters, hasSummaries, onToggleSummaries, actions } = props;
+  const { hasFilters, onToggleFilters, hasSummaries, onToggleSummaries, actions } = props;
   const { hasSelection, onCopy, onExport, isTall, onToggleTall } = props;
   const subject = hasSelection ? "selection" : "table";
   const formats: readonly (readonly [string, CopyFormat])[] = [
@@ -46,24 +44,7 @@ export function GridBar(props: GridBarProps) {
   return (
     <div className="flex items-center gap-0.5 border-t border-line py-0.5 pr-1 pl-2.5">
       <GridStatus {...props} />
-      {search !== null && (
-        <input
-          dir="auto"
-          ref={focus}
-          type="search"
-          className={`${filterInputClass} h-6 w-44 flex-[0_1_auto]`}
-          aria-label="Search all columns"
-          placeholder="Search all columns"
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      )}
-      <IconButton
-        label="Search and filter"
-        aria-pressed={search !== null}
-        icon={<Search />}
-        onClick={onToggleFilters}
-      />
+      <IconButton label="Search and filter" aria-pressed={hasFilters} icon={<Search />} onClick={onToggleFilters} />
       <IconButton
         label="Summaries"
         tip="Column summaries"
@@ -90,6 +71,29 @@ export function GridBar(props: GridBarProps) {
         <Download aria-hidden />
         <span>Export CSV</span>
       </Button>
+    </div>
+  );
+}
+
+interface GridSearchProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Above the column names, which stay in view while someone types. */
+export function GridSearch({ value, onChange }: GridSearchProps) {
+  return (
+    <div className="border-b border-line px-1.5 py-1">
+      <input
+        dir="auto"
+        ref={focus}
+        type="search"
+        className={`${filterInputClass} h-6 w-full`}
+        aria-label="Search all columns"
+        placeholder="Search all columns"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }
