@@ -1,7 +1,6 @@
-import type { DisplayOutput, ErrorOutput, Json, Output } from "@fiddle/notebook";
-import { Component, memo, type ReactNode, Suspense, useMemo } from "react";
+import type { DisplayOutput, ErrorOutput, Json, MimeBundle, Output } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
-import { cutError, type WholeValue } from "./cut-output.ts";
+import { cutError, TABLE_MIME_TYPE, type WholeValue } from "./cut-output.ts";
 import { textOf } from "./mime-text.ts";
 import { useOutputContext } from "./output-context.ts";
 import { chooseRenderer } from "./renderers.ts";
@@ -55,6 +54,24 @@ function WhatIsLeftOut({ of: output }: { readonly of: DisplayOutput | ErrorOutpu
   return output.elided ? <LeftOut characters={output.elided} whole={() => wholeOf(output)} /> : null;
 }
 
+function isTable({ mimeType }: { readonly mimeType: string }): boolean {
+  return mimeType === TABLE_MIME_TYPE;
+}
+
+/** The place of a grid whose code is loading. Its text as a fallback would show another table first. */
+function TableOutline({ data }: { readonly data: MimeBundle }) {
+  const table = data[TABLE_MIME_TYPE];
+  const rows = typeof table === "object" && table !== null && "rows" in table ? table.rows : null;
+  const shown = Math.min(Array.isArray(rows) ? rows.length : 0, OUTLINE_ROWS);
+  const height = `${OUTLINE_REM + shown * OUTLINE_ROW_REM}rem`;
+  return <div aria-busy="true" className="max-w-3xl rounded-md border border-line" style={{ height }} />;
+}
+
+const OUTLINE_ROWS = 12;
+const OUTLINE_ROW_REM = 1.625;
+/** The grid's head and the bar below it. */
+const OUTLINE_REM = 4.25;
+
 function Display({ output: { data, metadata } }: { readonly output: DisplayOutput }) {
   const renderer = chooseRenderer(data);
   const [mimeType = "", unknown = null] = Object.entries(data)[0] ?? [];
@@ -62,7 +79,7 @@ function Display({ output: { data, metadata } }: { readonly output: DisplayOutpu
   const fallback = "text/plain" in data ? <PlainText data={data["text/plain"] ?? ""} /> : null;
   return (
     <OutputBoundary mimeType={renderer.mimeType} fallback={fallback} resetKey={data}>
-      <Suspense fallback={fallback ?? <div className="h-6" />}>
+      <Suspense fallback={isTable(renderer) ? <TableOutline data={data} /> : (fallback ?? <div className="h-6" />)}>
         <renderer.component
           mimeType={renderer.mimeType}
           data={data[renderer.mimeType] ?? null}

@@ -73,7 +73,7 @@ export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
   return { output: { ...display, data: Object.fromEntries(data), elided }, whole };
 }
 
-const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
+export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 /** As many as the kernels send of a large table. */
 const FIRST_ROWS = 100;
 
