@@ -28,4 +28,5 @@ test("a refusal says when there are new prompts, on the user's clock", () => {
     "You've used today's 3 prompts. You get new ones today at 7:00 PM.",
   );
   expect(localTime(new Date(2026, 10, 25, 1), now)).toBe("tomorrow at 1:00 AM");
+  expect(localTime(new Date(2026, 10, 25), now)).toBe("tomorrow at midnight");
 });

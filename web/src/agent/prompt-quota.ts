@@ -24,6 +24,7 @@ export function withResetTime(
 /** A time within the next day, e.g. `tomorrow at 2:00 AM`. */
 export function localTime(time: Date, now = new Date()): string {
   const day = time.toDateString() === now.toDateString() ? "today" : "tomorrow";
+  if (time.getHours() === 0 && time.getMinutes() === 0) return `${day} at midnight`;
   return `${day} at ${time.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}`;
 }
 

@@ -21,7 +21,7 @@ def type_name(value):
     kind = type(value)
     module = type.__dict__["__module__"].__get__(kind) if kind.__flags__ & _HEAP_TYPE else kind.__module__
     root = str(module).partition(".")[0]
-    return kind.__name__ if root in ("builtins", "__main__", "fiddle_frames", "pandas", "polars") else f"{root}.{kind.__name__}"
+    return kind.__name__ if root in ("builtins", "__main__", "fiddle_frames", "fiddle_rows", "pandas", "polars") else f"{root}.{kind.__name__}"
 
 
 def kind_of(value):
