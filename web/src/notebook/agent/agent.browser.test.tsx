@@ -136,6 +136,21 @@ test("what is sent can be read first, with its tokens", async () => {
   await expect.element(dialog.getByLabelText("Prompt text")).toMatchTextContent("Plot it");
 });
 
+test.each(["KernelError", "ConnectionLost", "Stopped", "KeyboardInterrupt"])(
+  "under %s, which no change of the code mends, nothing is offered",
+  async (ename) => {
+    const { notebook } = await renderWithAgent({}, ["lost"]);
+    notebook.kernel().script = async (_, send) => {
+      send({ msg_type: "error", content: { ename, evalue: "It went wrong elsewhere.", traceback: [] } });
+      return "error";
+    };
+    await notebook.source(1).click();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(notebook.output(1)).toMatchTextContent("It went wrong elsewhere.");
+    await expect.element(button("Fix this error")).not.toBeInTheDocument();
+  },
+);
+
 test("an error offers a fix and an explanation", async () => {
   const { calls, notebook } = await renderWithAgent({}, ["fail"]);
   await notebook.source(1).click();
