@@ -36,7 +36,7 @@ test("a notebook with outputs, variables, summaries and a chart have no accessib
   await dialog.getByRole("button", { name: "Summaries" }).click();
   await dialog.getByRole("button", { name: "Chart", exact: true }).click();
   await expect(dialog.getByRole("region", { name: "Chart" })).toContainText("Computed from all rows.");
-  await expect(dialog.getByRole("columnheader", { name: "gap" })).toContainText("200 null (100 %)");
+  await expect(dialog.getByRole("columnheader", { name: "gap" })).toContainText("200 null (100%)");
   found.push(...(await faultsInBothThemes(page, "Grid", "dialog")));
   expect(found).toEqual([]);
 });

@@ -181,7 +181,7 @@ test(
       "1,000,000 rows, no nulls, 1,000,000 distinct, from 0 to 999999, mean 499999.5",
     );
     await expect(head("city")).toContainText(
-      "250,000 null (25 %), 2 distinct, most often Rome (500,000), Oslo (250,000)",
+      "250,000 null (25%), 2 distinct, most often Rome (500,000), Oslo (250,000)",
     );
     await expect(head("day")).toContainText("100 distinct, from 2020-01-01 to 2020-04-09");
     await output.getByRole("button", { name: "Search and filter" }).click();
