@@ -1,4 +1,5 @@
 import type { DisplayOutput, ErrorOutput, Json, MimeBundle, Output } from "@fiddle/notebook";
+import { Component, memo, type ReactNode, Suspense, useMemo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { cutError, TABLE_MIME_TYPE, type WholeValue } from "./cut-output.ts";
 import { textOf } from "./mime-text.ts";

@@ -72,6 +72,11 @@ export async function writeFile(server: JupyterServer, path: string, blob: Blob)
   return changed;
 }
 
+/** Does nothing where there is one. */
+export async function createFolder(server: JupyterServer, path: string): Promise<void> {
+  await found(server, { method: "PUT", path: pathOf(path), body: { type: "directory" } });
+}
+
 export async function renameServerFile(server: JupyterServer, from: string, to: string): Promise<void> {
   await found(server, { method: "PATCH", path: pathOf(from), body: { path: to } });
 }
