@@ -10,7 +10,7 @@ test("a model that does what the scenarios' scripts do is good for everything", 
   expect(verdictOf(judged)).toEqual({ hints: "good", edits: "good", agent: "good" });
 });
 
-test("a model that only talks is no agent, and one that leaves out what was asked gives no hints", async () => {
+test("a model that only talks can be no agent, and one that leaves out what was asked gives no hints", async () => {
   const talks = (text: string) => ({
     baseUrl: "http://script/v1",
     apiKey: undefined,

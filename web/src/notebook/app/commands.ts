@@ -48,9 +48,7 @@ const ACTIONS: Record<TableId, Command["run"]> = {
       .then(({ saveToAccount }) => saveToAccount(services))
       .catch(reportError),
   "save-to-server": (services) =>
-    void import("../files/server/server-notebooks.ts")
-      .then(({ saveOnServer }) => saveOnServer(services))
-      .catch(reportError),
+    void import("./server-notebooks.ts").then(({ saveOnServer }) => saveOnServer(services)).catch(reportError),
   "save-widget-state": (services) =>
     void import("../widgets/save-state.ts").then(({ saveWidgetState }) => saveWidgetState(services)),
 };

@@ -57,6 +57,10 @@ export function createServices(options: ServiceOptions): { readonly services: No
     findProblems: () => findProblemsLater(services),
     goTo,
     kernelOrigin,
+    openServerNotebook: (remote, file) =>
+      void import("./server-notebooks.ts")
+        .then(({ openServerNotebook }) => openServerNotebook(services, remote, file))
+        .catch(reportError),
     staleness: createStaleness(),
     sections,
   };

@@ -1,3 +1,5 @@
+import type { ServerFile } from "@fiddle/kernels/jupyter";
+import type { RemoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
 import type { AgentState } from "./agent.ts";
@@ -52,6 +54,8 @@ export interface NotebookServices {
   readonly agent: StoreApi<AgentState>;
   /** The origin of the kernel frame and of the documents that reach Jupyter servers. */
   readonly kernelOrigin: string;
+  /** Opens a notebook that is on the Jupyter server of this kernel. */
+  readonly openServerNotebook: (remote: RemoteKernel, file: ServerFile) => void;
   /** Navigates to another page of the app, e.g. another notebook. */
   readonly goTo: (path: string) => void;
 }

@@ -31,7 +31,7 @@ function writtenTitle(document: NotebookDocument): string | null {
   return comment === undefined ? null : shorten(comment);
 }
 
-/** The comment that begins a cell, without its mark. Commented code and a line for the shell are no titles. */
+/** The comment that begins a cell, without its mark. Commented code isn't a title, and neither is a line for the shell. */
 function firstComment(source: string): string {
   const [, text = ""] = /^\s*(?:(?:#|--)[ \t]*\n\s*)*(?:#+|--)(?: %%)?[ \t]+(\S[^\n]*)/.exec(source) ?? [];
   return /^[\p{L}\d]/u.test(text) && !/[;({=]/.test(text) ? text.trim() : "";

@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import fiddle from "../../../../packages/kernels/src/python/browser/fiddle.py?raw";
 import { installLine, missingPackage, PACKAGE_OF_IMPORT } from "./missing-package.ts";
 
 const error = (evalue: string, ename = "ModuleNotFoundError") =>
@@ -22,6 +22,7 @@ test("other errors ask for no package", () => {
 });
 
 test("names of packages are those that the browser's Python installs", () => {
+  const fiddle = readFileSync("packages/kernels/src/python/browser/fiddle.py", "utf8");
   const table = /PACKAGE_OF_IMPORT = \{([^}]*)\}/.exec(fiddle)?.[1] ?? "";
   expect(Object.fromEntries([...table.matchAll(/"(\w+)": "([\w-]+)"/g)].map(([, name, of]) => [name, of]))).toEqual(
     PACKAGE_OF_IMPORT,

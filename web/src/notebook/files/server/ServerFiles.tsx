@@ -9,7 +9,6 @@ import { treeKey, TypeAhead } from "../tree-keys.ts";
 import { readDropped, readPicked } from "../../file-store/dropped.ts";
 import { addToServer, copyToNotebook, downloadFile, remove, rename } from "./server-file-actions.ts";
 import { isNotebook, ServerFileRow } from "./ServerFileRow.tsx";
-import { openServerNotebook } from "./server-notebooks.ts";
 import { type ServerRow, useServerTree } from "./use-server-tree.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 
@@ -30,7 +29,7 @@ export function ServerFiles({ remote }: { readonly remote: RemoteKernel }) {
 
   const [over, setOver] = useState(false);
   const open = async ({ path, file, open: isOpen }: ServerRow) => {
-    if (file && isNotebook({ file })) await openServerNotebook(services, remote, file);
+    if (file && isNotebook({ file })) services.openServerNotebook(remote, file);
     else if (file) await copyToNotebook(services, await tree.server(), file);
     else tree.toggle(path, !isOpen);
   };

@@ -1,16 +1,16 @@
 import { lastChange, readFile, type ServerFile, writeFile } from "@fiddle/kernels/jupyter";
 import { writeNotebookFile } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { openServer } from "../../../kernels/jupyter/open-servers.ts";
-import { type RemoteKernel, remoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
-import { readStored, writeStored } from "../../../platform/storage.ts";
-import type { NotebookServices } from "../../contract/notebook-services.ts";
-import { fileName } from "../../export/file-name.ts";
-import { askAboutFiles } from "../../file-store/notebook-files.ts";
-import { readNotebookFile } from "../../import/open-files.ts";
-import { placeNotebook } from "../../import/place-notebook.ts";
-import { fiddleOf } from "../../session/cell-kernel.ts";
-import { serverChanges, told } from "./server-file-actions.ts";
+import { openServer } from "../../kernels/jupyter/open-servers.ts";
+import { type RemoteKernel, remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
+import { readStored, writeStored } from "../../platform/storage.ts";
+import type { NotebookServices } from "../contract/notebook-services.ts";
+import { fileName } from "../export/file-name.ts";
+import { askAboutFiles } from "../file-store/notebook-files.ts";
+import { readNotebookFile } from "../import/open-files.ts";
+import { placeNotebook } from "../import/place-notebook.ts";
+import { fiddleOf } from "../session/cell-kernel.ts";
+import { serverChanges, told } from "../files/server/server-file-actions.ts";
 
 /** Where a notebook is on a server, and when that file was changed last as far as this browser knows. */
 interface Saved {
