@@ -33,8 +33,8 @@ test("a notebook is renamed in its header, which names the tab and survives a re
   await notebook.open();
   const title = page.getByRole("textbox", { name: "Notebook title" });
   await expect(title).toHaveValue(/^Untitled · \w{3} \d+$/);
-  await notebook.write(1, "first = 1");
-  await expect(title).toHaveValue("first = 1");
+  await notebook.write(1, "# First steps\nfirst = 1");
+  await expect(title).toHaveValue("First steps");
   await title.fill("Sales 2026");
   await title.press("Enter");
   await expect(page).toHaveTitle("Sales 2026 – Fiddle");
