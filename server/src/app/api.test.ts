@@ -95,7 +95,8 @@ test.each([
     },
   });
   const headers = { origin: ORIGIN, "content-type": "application/json", authorization: "Bearer x" };
-  const answer = await api.request(path, { method, headers, body, duplex: "half" } as RequestInit);
+  const init = { method, headers, body, duplex: "half" } as RequestInit;
+  const answer = await api.request(path, init, { address: "192.0.2.1" });
   expect([answer.status, (await answer.json()).error.id]).toEqual([status, id]);
   expect(read).toBeLessThan(200_000);
 });

@@ -338,3 +338,13 @@ test("a MySQL server that logs in and says nothing loses its connection with the
   await queryUntil(api, ann, id, "select 1", () => asked.promise);
   await left.promise;
 });
+
+test("a password that HTTP can't carry is explained", async () => {
+  const ann = await somebody(api);
+  const id = await saveConnection(ann, { ...LOCAL, type: "clickhouse", port: 1, password: "пароль" });
+  expect((await ann.ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({
+    step: "Login",
+    message:
+      "The user name, the password or the database has a character that can't be sent to this type of database. Use Latin letters, digits and punctuation.",
+  });
+});

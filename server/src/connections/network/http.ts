@@ -27,6 +27,9 @@ export interface HttpDatabase extends Disposable {
   send(asked: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer>;
 }
 
+/** What HTTP lets a header have. */
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 export function openHttp(
   { route, settings, signal }: Access,
   /** For requests that any server answers at once: whether a silent one is given up early. */
@@ -56,16 +59,13 @@ export function openHttp(
   return {
     async send({ method, path, headers, body }, stop = signal) {
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-      const asked = request(
-        {
-          agent,
-          method,
-          path,
-          signal: stop,
-          headers: { host: `${host}:${settings.port}`, "user-agent": "fiddle", ...headers },
-        },
-        resolve,
-      );
+      const sent = { host: `${host}:${settings.port}`, "user-agent": "fiddle", ...headers };
+      if (Object.values(sent).some((value) => !HEADER_VALUE.test(value)))
+        throw new StepFailure(
+          "Login",
+          "The user name, the password or the database has a character that can't be sent to this type of database. Use Latin letters, digits and punctuation.",
+        );
+      const asked = request({ agent, method, path, signal: stop, headers: sent }, resolve);
       asked.once("error", reject);
       // A server that answers with a change of the protocol, or not at all, ends it without an error.
       asked.once("close", () => reject(new Error("closed")));
