@@ -25,6 +25,7 @@ export function CellChangeGroup({ runId, change, number, approval }: CellChangeG
   return (
     <div
       role="group"
+      data-agent-change
       aria-label={`Change to cell ${number}`}
       className="mt-1.5 overflow-hidden rounded-md border border-info/40 bg-info-soft text-xs"
     >
@@ -41,24 +42,26 @@ export function CellChangeGroup({ runId, change, number, approval }: CellChangeG
             {isShown ? "Hide changes" : "Show changes"}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={() => actions?.discard(runId, change.cellId)}>
-          <X aria-hidden /> Discard
-        </Button>
-        {approval === null ? (
-          <Button size="sm" variant="ghost" onClick={() => actions?.keep(runId, change.cellId)}>
-            <Check aria-hidden /> Keep
+        <span className="ml-auto flex items-center gap-1">
+          <Button size="sm" variant="ghost" onClick={() => actions?.discard(runId, change.cellId)}>
+            <X aria-hidden /> Discard
           </Button>
-        ) : (
-          <Button
-            size="sm"
-            variant="primary"
-            aria-label="Keep"
-            aria-description={`Runs cell ${number}`}
-            onClick={() => actions?.keep(runId, change.cellId)}
-          >
-            <Play aria-hidden /> Keep and run
-          </Button>
-        )}
+          {approval === null ? (
+            <Button size="sm" variant="ghost" onClick={() => actions?.keep(runId, change.cellId)}>
+              <Check aria-hidden /> Keep
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="primary"
+              aria-label="Keep"
+              aria-description={`Runs cell ${number}`}
+              onClick={() => actions?.keep(runId, change.cellId)}
+            >
+              <Play aria-hidden /> Keep and run
+            </Button>
+          )}
+        </span>
       </div>
       {reasons.length > 0 && (
         <div className="flex items-start gap-2 border-t border-line bg-warn-soft px-2.5 py-1.5">

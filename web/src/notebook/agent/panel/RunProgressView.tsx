@@ -4,7 +4,7 @@ import { useNotebook } from "../../contract/notebook-services.ts";
 import { useCellNumbers, withCellNumbers } from "../../document/cell-numbers.ts";
 import { spentText, usageText } from "../usage-text.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { Check, Minus, Pencil, X } from "lucide-react";
+import { Check, CircleHelp, Minus, Pencil, X } from "lucide-react";
 import { useCellIds } from "../../document/use-document.ts";
 
 /** A run's plan, what it thinks and writes now, its steps, and what it used. */
@@ -33,7 +33,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
             {run.steps.length === 1 ? "1 step" : `${run.steps.length} steps`}
             {run.usage && ` · ${isOver ? spentText(run.usage) : usageText(run.usage)}`}
           </summary>
-          <StepList steps={run.steps} isOver={isOver} />
+          <StepList steps={run.steps} isOver={isOver} isWaiting={run.approval !== null} />
         </details>
       )}
       {!isOver && run.text !== "" && run.text !== run.plan && (
@@ -45,8 +45,15 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
   );
 }
 
+interface StepListProps {
+  readonly steps: readonly AgentStep[];
+  readonly isOver: boolean;
+  /** Whether the step that goes on waits for a decision of the user. */
+  readonly isWaiting: boolean;
+}
+
 /** The steps of a run, each with a link to its cell and what the model got as an answer. */
-function StepList({ steps, isOver }: { readonly steps: readonly AgentStep[]; readonly isOver: boolean }) {
+function StepList({ steps, isOver, isWaiting }: StepListProps) {
   const { notebook, selection } = useNotebook();
   const ids = useCellIds(notebook.document);
   return (
@@ -54,10 +61,12 @@ function StepList({ steps, isOver }: { readonly steps: readonly AgentStep[]; rea
       {steps.map(({ call, cellId, state, answer, ...step }) => (
         <li key={call} className="flex flex-col">
           <div className="flex min-w-0 items-center gap-1.5">
-            <StepIcon state={isOver && isStepOpen({ state }) ? "stopped" : state} />
+            <StepIcon
+              state={isStepOpen({ state }) && (isOver || isWaiting) ? (isOver ? "stopped" : "waiting") : state}
+            />
             {cellId === null ? (
               <span dir="auto" className="truncate">
-                {titleOf({ state, ...step }, isOver)}
+                {titleOf({ state, ...step }, { isOver, isWaiting })}
               </span>
             ) : (
               <button
@@ -65,7 +74,7 @@ function StepList({ steps, isOver }: { readonly steps: readonly AgentStep[]; rea
                 className="min-h-6 truncate text-left hover:text-primary hover:underline"
                 onClick={() => selection.select(cellId)}
               >
-                {titleOf({ state, ...step }, isOver)}
+                {titleOf({ state, ...step }, { isOver, isWaiting })}
               </button>
             )}
           </div>
@@ -86,12 +95,17 @@ function StepList({ steps, isOver }: { readonly steps: readonly AgentStep[]; rea
 }
 
 /** What a step did; while it goes on, or if it was stopped, what it does. */
-function titleOf({ state, title, doing }: Pick<AgentStep, "state" | "title" | "doing">, isOver: boolean): string {
+function titleOf(
+  { state, title, doing }: Pick<AgentStep, "state" | "title" | "doing">,
+  { isOver, isWaiting }: Pick<StepListProps, "isOver" | "isWaiting">,
+): string {
   if (!isStepOpen({ state }) || doing === "") return title;
+  if (isWaiting) return `${doing.charAt(0).toUpperCase()}${doing.slice(1)}: waiting for you`;
   return isOver ? `Stopped ${doing}` : `${doing.charAt(0).toUpperCase()}${doing.slice(1)}`;
 }
 
-function StepIcon({ state }: { readonly state: AgentStep["state"] | "stopped" }) {
+function StepIcon({ state }: { readonly state: AgentStep["state"] | "stopped" | "waiting" }) {
+  if (state === "waiting") return <CircleHelp aria-label="Waiting for you" className="size-3.5 shrink-0 text-info" />;
   if (state === "stopped") return <Minus aria-label="Stopped" className="size-3.5 shrink-0 text-muted" />;
   if (state === "done") return <Check aria-label="Done" className="size-3.5 shrink-0 text-success" />;
   if (state === "failed") return <X aria-label="Failed" className="size-3.5 shrink-0 text-danger" />;

@@ -11,12 +11,12 @@ export function ReviewBar({ run }: { readonly run: AgentRun }) {
   const actions = useStore(agent, (state) => state.actions);
   if (!actions || run.changes.length === 0) return null;
   const isOpen = run.changes.some(({ decision }) => decision === "open");
-  const canUndo = !run.undone && run.changes.some(({ decision }) => decision !== "discarded");
-  if (!isOpen && !run.undone && run.end === null) return null;
+  const left = run.changes.filter(({ decision }) => decision !== "discarded").length;
+  if (!run.undone && (left === 0 || (!isOpen && run.end === null))) return null;
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 text-xs text-secondary max-sm:[&_svg]:hidden">
       <span className="min-w-24 grow basis-0 sm:basis-auto">
-        {run.undone ? undoneText(notebook.document, run.notUndone) : <ChangesText count={run.changes.length} />}
+        {run.undone ? undoneText(notebook.document, run.notUndone) : <ChangesText count={left} />}
       </span>
       {isOpen && !run.undone && (
         <>
@@ -34,12 +34,10 @@ export function ReviewBar({ run }: { readonly run: AgentRun }) {
           <ShortLabel first="Redo" rest="agent run" />
         </Button>
       ) : (
-        canUndo && (
-          <Button size="sm" variant="ghost" onClick={() => actions.undoRun(run.id)}>
-            <Undo2 aria-hidden />
-            <ShortLabel first="Undo" rest="agent run" />
-          </Button>
-        )
+        <Button size="sm" variant="ghost" onClick={() => actions.undoRun(run.id)}>
+          <Undo2 aria-hidden />
+          <ShortLabel first="Undo" rest="agent run" />
+        </Button>
       )}
     </div>
   );

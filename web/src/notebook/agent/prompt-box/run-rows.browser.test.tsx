@@ -125,6 +125,25 @@ test("the status says what a step does, and in another tab whose it is and what 
   expect(calls).toEqual([["approve", "a", true], ["stop there"]]);
 });
 
+test("a step that waits for a decision says so", async () => {
+  const step = { call: "c", title: "Ran cell 2", doing: "running cell 2", cellId: "two", answer: "" } as const;
+  const approval = { id: "a", asks: "change", cellId: "two", title: "Run cell 2", reasons: [] } as const;
+  await renderWithAgent({ run: { ...RUN, end: null, approval, steps: [{ ...step, state: "running" }] } });
+  const steps = page.getByRole("list", { name: "Steps" });
+  await expect.element(steps.getByText("Running cell 2: waiting for you")).toBeVisible();
+  await expect.element(steps.getByLabelText("Waiting for you")).toBeVisible();
+});
+
+test("what was discarded isn't counted as changed", async () => {
+  const [change] = RUN.changes;
+  if (!change) throw new Error("no change");
+  const discarded = { ...change, cellId: "one", decision: "discarded" } as const;
+  const { agent } = await renderWithAgent({ run: { ...RUN, changes: [change, discarded] } });
+  await expect.element(page.getByText("The agent changed 1 cell.")).toBeInTheDocument();
+  agent.setState({ run: { ...RUN, changes: [discarded] } });
+  await expect.element(button("Undo agent run")).not.toBeInTheDocument();
+});
+
 test("a step that was stopped says so, without a mark of failure", async () => {
   const step = { call: "c", title: "Ran cell 2", doing: "running cell 2", cellId: "two", answer: "" } as const;
   const end = { reason: "stopped", message: "Stopped execution" } as const;

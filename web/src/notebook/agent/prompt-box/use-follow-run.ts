@@ -8,7 +8,7 @@ import type { NotebookDocument } from "@fiddle/notebook";
 const MAX_FRAMES = 60;
 
 /**
- * Keeps what a run writes in view, above the prompt box, until the user scrolls, clicks or types outside of the box. `inBox` is an
+ * Keeps what a run writes in view, above the prompt box, until the user scrolls, clicks or types outside of the box and the changes. `inBox` is an
  * element of the box.
  */
 export function useFollowRun(inBox: RefObject<HTMLElement | null>): void {
@@ -24,7 +24,9 @@ export function useFollowRun(inBox: RefObject<HTMLElement | null>): void {
     const leave = new AbortController();
     const stop = ({ target }: Event) => {
       const box = inBox.current?.parentElement;
-      if (!(target instanceof Node && box?.contains(target))) isFollowing.current = false;
+      // Who decides about a change wants to see the next one.
+      const isDecision = target instanceof Element && target.closest("[data-agent-change]") !== null;
+      if (!isDecision && !(target instanceof Node && box?.contains(target))) isFollowing.current = false;
     };
     for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
       addEventListener(type, stop, { signal: leave.signal, passive: true, capture: true });
