@@ -252,7 +252,7 @@ test("results stand in one place, in the order of their names, with their column
     )
     .toEqual(["df_1, 3 × 1", "df_2, 3 × 1"]);
   await item("df_2, 3 × 1").click();
-  await expect.element(item("DuckDB").first()).toBeVisible();
+  await expect.element(item("From DuckDB")).toBeVisible();
   await item("n, bigint").click();
   await expect.element(tree).toHaveTextContent("3 rows, no nulls, 2 distinct, from 1 to 2");
   await tree.getByRole("button", { name: "Options of df_2" }).click();

@@ -42,7 +42,7 @@ function resultNode(services: Services, { cell, resultName }: ResultCell): Sourc
   };
 }
 
-/** The steps to a result, as a folder whose name tells them in short: `customers.csv → DuckDB → Python`. */
+/** The steps to a result, as a folder whose name tells them in short: `From customers.csv → DuckDB → Python`. */
 function ancestryNode(services: Services, owner: string, chain: readonly string[]): SourceNode {
   const { document } = services.notebook;
   const sources = chain.map((id) => document.source(id)).join("\n");
@@ -53,7 +53,7 @@ function ancestryNode(services: Services, owner: string, chain: readonly string[
   const steps = chain.map((id) => ({ id, name: kernelSpecOf(kernelNameOf(document, document.cell(id))).display_name }));
   return {
     id: `${owner} from`,
-    label: [...files.slice(0, 2), ...steps.map(({ name }) => name)].join(" → "),
+    label: `From ${[...files.slice(0, 2), ...steps.map(({ name }) => name)].join(" → ")}`,
     icon: "folder",
     children: [
       ...files.map((path): SourceNode => ({ id: `${owner} file ${path}`, label: path, icon: "file" })),
