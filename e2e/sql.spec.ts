@@ -53,6 +53,17 @@ test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_
   await expect(notebook.output(1)).toContainText(/st_read|spatial/i);
   await notebook.run(1, "INSTALL spatial", "error");
   await notebook.run(1, "SELECT 1 AS fine");
+  for (const [code, sentence] of [
+    ["SELECT date_trunc('day', now())", "as in now()::TIMESTAMP"],
+    ["SELECT now() AT TIME ZONE 'Europe/Berlin'", "as in now()::TIMESTAMP"],
+    ["ATTACH 'md:x'", "This needs DuckDB's motherduck extension"],
+    ["FROM 'x.avro'", "DuckDB can't read x.avro here."],
+  ] as const) {
+    await notebook.run(1, code, "error");
+    await expect(notebook.output(1)).toContainText(sentence);
+  }
+  await notebook.run(1, "SELECT typeof(current_date) AS fine");
+  await expect(notebook.output(1).getByRole("gridcell", { name: "DATE" })).toBeVisible();
 });
 
 test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ page }) => {
@@ -235,6 +246,29 @@ test("SQL reads earlier results and Python's tables by name, and Python gets its
   await expect(notebook.output(3).getByRole("gridcell", { name: "DECIMAL(3,2)" })).toBeVisible();
   await notebook.run(7, "SELECT name FROM nowhere", "error");
   await expect(page.getByRole("textbox", { name: "Result name of cell 7" })).toBeHidden();
+});
+
+test("values keep their types from Python through DuckDB and back", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await notebook.run(
+    1,
+    `from decimal import Decimal
+import datetime as dt
+zone = dt.timezone(dt.timedelta(hours=2))
+row = {'at': dt.datetime(2026, 3, 8, tzinfo=dt.timezone.utc), 'clock': dt.time(12, tzinfo=zone), 'wait': dt.timedelta(seconds=1.5),
+  'big': 2**100, 'flag': True, 'raw': b'\\0\\xff', 'nested': [{'2': Decimal('1.50'), '1': None}], 'keyed': {(1, 2): 'x'}, '__proto__': 1}
+rows = [row, {**row, 'flag': None}]`,
+  );
+  await notebook.pickKernel("DuckDB");
+  await notebook.run(2, "FROM rows");
+  await expect(notebook.output(2).getByRole("gridcell", { name: "12:00:00+02" }).first()).toBeVisible();
+  await notebook.pickKernel("Python");
+  await expect(await notebook.run(3, "print(list(map(dict, df_1)) == rows)")).toContainText("True");
+  await notebook.pickKernel("SQLite");
+  await notebook.run(4, "SELECT 1 AS v UNION ALL SELECT 1.0");
+  await notebook.pickKernel("Python");
+  await expect(await notebook.run(5, "print(sorted(str(row['v']) for row in df_2))")).toContainText("['1', '1.0']");
 });
 
 test("SQL in a Python cell is offered to run as SQL", async ({ page }) => {
