@@ -99,7 +99,7 @@ def double(n):
     "a patched judge",
     `import fiddle_judge
 try:
-    fiddle_judge._outcome = lambda code, test: {"value": 0, "printed": ""}
+    fiddle_judge._outcome = lambda *_: {"value": 0, "printed": ""}
     fiddle_judge.encode = lambda value: 0
 except Exception:
     pass
@@ -210,6 +210,50 @@ test("forbidden names are found however they are written", async () => {
       kind: "raised",
       error: { name: "Refused", message: expect.stringContaining("Line 1:") },
     });
+  }
+});
+
+test("forbidden names can't be reached by a detour", async () => {
+  for (const code of [
+    '__import__("math").gcd(4, 2)',
+    'import importlib\nimportlib.import_module("ma" + "th")',
+    "import statistics\nstatistics.math.gcd(4, 2)",
+    'import sys\nsys.modules["ma" + "th"]',
+    'import sys\ngetattr(sys, "mod" + "ules")',
+    "import _bisect",
+    'eval("int(1)")',
+    'globals()["__builtins__"]',
+    'getattr([], "so" + "rt")()',
+    'import operator\noperator.methodcaller("sort")([2, 1])',
+    'list.__dict__["so" + "rt"]([2, 1])',
+    'type(0)("101", 2)',
+    '(0).__class__("101", 2)',
+    'bool.__base__("101", 2)',
+    'def f(x: int): ...\nf.__annotations__["x"]("101", 2)',
+  ]) {
+    const [outcome] = await outcomesOf(code, ["1"], { forbid: ["math", "bisect", "sort", "int"] });
+    expect(outcome, code).toMatchObject({ kind: "raised", error: { name: "Refused" } });
+  }
+});
+
+test("a forbidden container can't be written as a literal", async () => {
+  for (const code of ["items = []", "items = [n for n in range(3)]", "node = (1, None)"]) {
+    const [outcome] = await outcomesOf(code, ["1"], { forbid: ["list", "tuple"] });
+    expect(outcome, code).toMatchObject({ kind: "raised", error: { name: "Refused" } });
+  }
+});
+
+test("forbidding a name leaves the learner's own names, annotations and swaps alone", async () => {
+  for (const code of [
+    "index = 3\nprint(index)",
+    "def f(text: str) -> int: return 1",
+    "class A:\n    def __init__(self): self.cache = {}\n    def f(self): return self.cache\nA().f()",
+    "a, b = 1, 2\na, b = b, a",
+    'class A: x = 1\ngetattr(A(), "x")',
+    'raise_if = type("a") is str\nif __name__ == "__main__": pass',
+  ]) {
+    const [outcome] = await outcomesOf(code, ["1"], { forbid: ["index", "int", "cache", "tuple", "list"] });
+    expect(outcome, code).toEqual({ kind: "value", value: 1 });
   }
 });
 
