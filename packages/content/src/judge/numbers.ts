@@ -20,9 +20,14 @@ export function float(value: number): JudgedNumber {
   return { value, integer: null };
 }
 
-/** Integers are the same or not. Where one is a float, it may differ by the tolerance, relative and absolute. */
+/**
+ * Integers are the same or not. Where one is a float, it may differ by the tolerance, relative and absolute, but a
+ * float that should be a large integer has lost digits unless it's exactly that integer.
+ */
 export function isSameNumber(a: JudgedNumber, b: JudgedNumber, tolerance: number): boolean {
   if (a.integer !== null && b.integer !== null) return a.integer === b.integer;
+  if (a.integer !== null && !Number.isSafeInteger(a.value))
+    return Number.isInteger(b.value) && BigInt(b.value) === a.integer;
   if (Number.isNaN(a.value) || Number.isNaN(b.value)) return Number.isNaN(a.value) && Number.isNaN(b.value);
   if (a.value === b.value) return true;
   if (!Number.isFinite(a.value) || !Number.isFinite(b.value)) return false;
