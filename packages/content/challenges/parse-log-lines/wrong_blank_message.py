@@ -1,0 +1,20 @@
+# hint: You skip messages that consist of spaces. A space is a character, so one after the separating space is a message.
+import re
+
+LINE = re.compile(
+    r"(?P<time>[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}) "
+    r"\[(?P<level>[A-Z]+)\] "
+    r"(?P<source>[^\s:]+): "
+    r"(?P<message>.+)"
+)
+
+
+def parse_log(text):
+    records = []
+    counts = {}
+    for line in text.split("\n"):
+        match = LINE.fullmatch(line)
+        if match and match["message"].strip():
+            records.append(match.groupdict())
+            counts[match["level"]] = counts.get(match["level"], 0) + 1
+    return records, counts

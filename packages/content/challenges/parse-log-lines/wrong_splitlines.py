@@ -1,0 +1,20 @@
+# hint: `splitlines` also cuts at form feeds and other characters. Only a line feed ends a line here.
+import re
+
+LINE = re.compile(
+    r"(?P<time>[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}) "
+    r"\[(?P<level>[A-Z]+)\] "
+    r"(?P<source>[^\s:]+): "
+    r"(?P<message>.+)"
+)
+
+
+def parse_log(text):
+    records = []
+    counts = {}
+    for line in text.splitlines():
+        match = LINE.fullmatch(line)
+        if match:
+            records.append(match.groupdict())
+            counts[match["level"]] = counts.get(match["level"], 0) + 1
+    return records, counts

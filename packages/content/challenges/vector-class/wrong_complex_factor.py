@@ -1,0 +1,31 @@
+# hint: You multiply by any kind of number, complex ones included. Only ints and floats are allowed.
+from numbers import Number
+
+
+class Vector:
+    def __init__(self, x, y):
+        self.x = x
+        self.y = y
+
+    def __repr__(self):
+        return f"Vector({self.x!r}, {self.y!r})"
+
+    def __eq__(self, other):
+        if not isinstance(other, Vector):
+            return NotImplemented
+        return self.x == other.x and self.y == other.y
+
+    def __add__(self, other):
+        if not isinstance(other, Vector):
+            return NotImplemented
+        return Vector(self.x + other.x, self.y + other.y)
+
+    def __mul__(self, factor):
+        if not isinstance(factor, Number):
+            return NotImplemented
+        return Vector(self.x * factor, self.y * factor)
+
+    __rmul__ = __mul__
+
+    def dot(self, other):
+        return self.x * other.x + self.y * other.y
