@@ -22,14 +22,14 @@ export function oldEncoding(file: string, readStart: ReadStart, isTable: boolean
     return failed(
       `${name} isn't UTF-8 text, and it looks like no other text either. Read it in Python, if it's compressed.`,
     );
-  const { label, python } = encoding;
+  const { label, python, isClear } = encoding;
   const own = isTable ? encodingOfDuckdb(python, start) : null;
   const convert = "open it under Files and convert it to UTF-8";
   const how =
     own === null
       ? `${convert.replace("open", "Open")}, or read it in Python with encoding="${python}".`
       : `Read it with read_csv(${literal(name, "duckdb")}, encoding = '${own}'), or ${convert}.`;
-  return failed(`${name} is probably ${label}, not UTF-8. ${how}`);
+  return failed(`${name} ${isClear ? "is probably" : "may be"} ${label}, not UTF-8. ${how}`);
 }
 
 /** The engine doesn't name the file that isn't in the encoding which the query says. */

@@ -148,6 +148,7 @@ export class SqliteEngine implements SqlEngine {
     }));
     const reader = new RowReader(this.#sqlite, pointerOf(statement));
     const { rowCount, cut } = await this.#readRows(reader, columns, stop);
+    const old = reader.finish();
     const table = valueTable(
       columns.map((column, i) => ({ ...column, declared: this.#declaredType(statement, i) })),
       rowCount,
@@ -155,8 +156,8 @@ export class SqliteEngine implements SqlEngine {
     const notes = [
       cut &&
         `Only the first ${rowsText(rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT or an aggregate.`,
-      reader.oldEncoding !== null &&
-        `Some text isn't UTF-8. It's shown as ${reader.oldEncoding}, which it probably is; CAST(column AS BLOB) has its bytes.`,
+      old !== null &&
+        `Some text isn't UTF-8. It's shown as ${old.label}, which it ${old.isClear ? "probably is" : "may be"}; CAST(column AS BLOB) has its bytes.`,
     ].filter((note) => note !== false);
     return { kind: "table", table, ...(notes.length > 0 && { note: notes.join("\n") }) };
   }

@@ -1,5 +1,5 @@
 import type { Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
-import { guessEncoding } from "../encoding.ts";
+import { decodeOld, guessEncoding, type OldEncoding, SAMPLE_BYTES } from "../encoding.ts";
 import type { EngineValue, EngineValues } from "../table/value-table.ts";
 
 /**
@@ -23,8 +23,8 @@ export class RowReader {
   readonly #sqlite: Sqlite3Static;
   readonly #statement: WasmPointer;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  /** How text that isn't UTF-8 is read, by the first one's bytes. */
-  #old: { readonly label: string; readonly decoder: TextDecoder } | null = null;
+  /** Texts that aren't UTF-8, which wait for the others, because one alone says too little of their encoding. */
+  readonly #old: { readonly values: EngineValue[]; readonly at: number; readonly bytes: Uint8Array }[] = [];
 
   constructor(sqlite: Sqlite3Static, statement: WasmPointer) {
     this.#raw = sqlite.wasm.exports as RawFunctions;
@@ -32,9 +32,12 @@ export class RowReader {
     this.#statement = statement;
   }
 
-  /** The encoding in which text was read that isn't UTF-8, such as `Windows-1252`; null where there was none. */
-  get oldEncoding(): string | null {
-    return this.#old?.label ?? null;
+  /** Fills in the texts that aren't UTF-8 and returns the encoding that all of them look like; null where there was none. */
+  finish(): OldEncoding | null {
+    if (this.#old.length === 0) return null;
+    const encoding = guessEncoding(sampleOf(this.#old.map(({ bytes }) => bytes))) ?? WINDOWS;
+    for (const { values, at, bytes } of this.#old) values[at] = decodeOld(bytes, encoding.decoder);
+    return encoding;
   }
 
   /** Moves to the next row and returns SQLite's result code. */
@@ -45,6 +48,7 @@ export class RowReader {
   /** Appends the current row to the columns and returns its approximate size in bytes. */
   read(columns: readonly EngineValues[]): number {
     let bytes = 0;
+    const waiting = this.#old.length;
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
       if (!column) continue;
@@ -52,6 +56,7 @@ export class RowReader {
       column.values.push(value);
       bytes += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
     }
+    for (const old of this.#old.slice(waiting)) bytes += old.bytes.length;
     return bytes;
   }
 
@@ -68,7 +73,7 @@ export class RowReader {
         return real;
       }
       case capi.SQLITE_TEXT:
-        return this.#text(this.#bytes(this.#raw.sqlite3_column_text(this.#statement, column), column));
+        return this.#text(this.#bytes(this.#raw.sqlite3_column_text(this.#statement, column), column), values);
       case capi.SQLITE_BLOB:
         return this.#bytes(this.#raw.sqlite3_column_blob(this.#statement, column), column).slice();
       default:
@@ -81,7 +86,7 @@ export class RowReader {
     return this.#sqlite.wasm.heap8u().subarray(pointer, pointer + length);
   }
 
-  #text(bytes: Uint8Array): string {
+  #text(bytes: Uint8Array, values: EngineValue[]): string {
     if (bytes.length <= MAX_SHORT_TEXT_BYTES) {
       let text = "";
       let all = 0;
@@ -94,9 +99,21 @@ export class RowReader {
     try {
       return this.#decoder.decode(bytes);
     } catch {
-      const { label, decoder } = guessEncoding(bytes) ?? { label: "Windows-1252", decoder: "windows-1252" };
-      this.#old ??= { label, decoder: new TextDecoder(decoder) };
-      return this.#old.decoder.decode(bytes);
+      this.#old.push({ values, at: values.length, bytes: bytes.slice() });
+      return "";
     }
   }
+}
+
+const WINDOWS: OldEncoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: false };
+
+/** The first texts, a line for each. */
+function sampleOf(texts: readonly Uint8Array[]): Uint8Array {
+  const sample: number[] = [];
+  for (const text of texts) {
+    if (sample.length >= SAMPLE_BYTES) break;
+    for (const byte of text.subarray(0, SAMPLE_BYTES)) sample.push(byte);
+    sample.push(10);
+  }
+  return Uint8Array.from(sample);
 }

@@ -276,4 +276,16 @@ test("text that isn't UTF-8 is shown in the encoding that it looks like, and sai
   expect(messages.map((message) => message.msg_type === "stream" && message.content.text)).toContain(
     "Some text isn't UTF-8. It's shown as Windows-1252, which it probably is; CAST(column AS BLOB) has its bytes.\n",
   );
+  // One text alone says little of its encoding, so all of them do.
+  expect(
+    await values("select cast(x'5465612c20a335' as text), 1 union all select cast(x'636166e9' as text), 2"),
+  ).toEqual([
+    ["Tea, £5", 1],
+    ["café", 2],
+  ]);
+  expect(
+    await values(
+      "select cast(x'4b72616bf377' as text) union all select cast(x'a3f3649f' as text) union all select cast(x'476461f1736b' as text) union all select cast(x'ea73746f63686f7761' as text)",
+    ),
+  ).toEqual([["Kraków"], ["Łódź"], ["Gdańsk"], ["ęstochowa"]]);
 });

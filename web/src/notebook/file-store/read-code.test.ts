@@ -58,7 +58,7 @@ test("a CSV file is queried first, and named as in Python", () => {
 });
 
 test("a file that isn't UTF-8 is read in its encoding", () => {
-  const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252" };
+  const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
   const codes = (path: string) =>
     readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inEncoding(cell, encoding).code);
   expect(codes("it's.csv")).toEqual([

@@ -120,8 +120,8 @@ def _encoding(data):
     found = fiddle_encodings.guess(data)
     if found is None:
         return "This isn't text. Open it with mode 'rb' to read its bytes."
-    codec, label = found
-    return f"This looks like {label}. Read it with encoding='{codec}'."
+    codec, label, is_clear = found
+    return f"This {'looks like' if is_clear else 'may be'} {label}. Read it with encoding='{codec}'."
 
 
 def _files(error):
