@@ -5,7 +5,7 @@ const MAX_TURN_MESSAGES = 200;
 /** What may wait. A server that sends more in a moment isn't one to draw output of. */
 const MAX_WAITING_MESSAGES = 50_000;
 const MAX_WAITING_BYTES = 100_000_000;
-/** Reading one message can't be interrupted, and takes about 10 ms for each megabyte. */
+/** Reading one message can't be interrupted. What costs more than its bytes is refused by `decodeMessage`. */
 const MAX_MESSAGE_BYTES = 20_000_000;
 
 type Data = ArrayBuffer | string;

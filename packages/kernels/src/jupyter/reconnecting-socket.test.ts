@@ -84,3 +84,16 @@ test("waits longer each time that the server doesn't come back", async () => {
   socket.close();
   vi.useRealTimers();
 });
+
+test.each(["no JSON", `{"content":${"[".repeat(2_000)}${"]".repeat(2_000)}}`, new ArrayBuffer(3)])(
+  "a message that can't be read counts as left out, and the next one is read: %#",
+  async (data) => {
+    const { opened, transport } = scriptedTransport();
+    const { heard, socket } = listen(transport);
+    opened[0]?.events.onOpen("");
+    opened[0]?.events.onMessage(data);
+    opened[0]?.events.onMessage(JSON.stringify({ channel: "iopub", header: { msg_type: "status" }, content: {} }));
+    await expect.poll(() => heard).toEqual(["open", "dropped", "status"]);
+    socket.close();
+  },
+);

@@ -12,7 +12,7 @@ export interface ReconnectionEvents {
   /** The socket is open. `again` where it was before. */
   readonly onOpen: (again: boolean) => void;
   readonly onMessage: (message: JupyterMessage) => void;
-  /** Messages were left out, because there were too many of them. */
+  /** Messages were left out: there were too many, or one can't be read. */
   readonly onDropped: () => void;
   /** The socket closed by itself. It is opened again until `close`. */
   readonly onLost: () => void;
@@ -87,7 +87,7 @@ export class ReconnectingSocket {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     const queue = new MessageQueue({
-      take: (data) => this.#isClosed || this.#events.onMessage(decodeMessage(data, this.#protocol)),
+      take: (data) => this.#take(data),
       onDropped: this.#events.onDropped,
     });
     this.#socket = this.#parts.transport.openSocket(this.#parts.path, this.#offersBinary ? [BINARY_PROTOCOL] : [], {
@@ -106,6 +106,18 @@ export class ReconnectingSocket {
       },
       onClose: () => queue.end(() => this.#closed()),
     });
+  }
+
+  #take(data: ArrayBuffer | string): void {
+    if (this.#isClosed) return;
+    let message: JupyterMessage;
+    try {
+      message = decodeMessage(data, this.#protocol);
+    } catch {
+      // Whatever it said is missing.
+      return this.#events.onDropped();
+    }
+    this.#events.onMessage(message);
   }
 
   #closed(): void {

@@ -36,9 +36,12 @@ export function encodeMessage(message: JupyterMessage, protocol: string): ArrayB
   return protocol === BINARY_PROTOCOL ? encodeFrame(message) : encodeJson(message);
 }
 
-/** Reads either format, because some gateways agree to the frames and send JSON. Throws for anything else. */
+/**
+ * Reads either format, because some gateways agree to the frames and send JSON. Throws for anything else, and for what would take
+ * the page too long to read.
+ */
 export function decodeMessage(data: ArrayBuffer | string, protocol: string): JupyterMessage {
-  if (typeof data === "string") return complete(JSON.parse(data) as JupyterMessage, []);
+  if (typeof data === "string") return complete(parse(data) as JupyterMessage, []);
   return protocol === BINARY_PROTOCOL ? decodeFrame(data) : decodeBuffers(data);
 }
 
@@ -63,22 +66,77 @@ function encodeFrame({ channel, header, parent_header, metadata, content, buffer
 function decodeFrame(frame: ArrayBuffer): JupyterMessage {
   const view = new DataView(frame);
   const count = Number(view.getBigUint64(0, true));
-  if (count < 6 || 8 * (count + 1) > frame.byteLength) throw new Error("A message of the kernel was cut off.");
-  const offsets = Array.from({ length: count }, (_, index) => Number(view.getBigUint64(8 * (index + 1), true)));
-  const text = (part: number) => decoder.decode(new Uint8Array(frame, offsets[part], length(offsets, part)));
-  const json = (part: number) => JSON.parse(text(part)) as JsonObject;
+  const start = 8 * (count + 1);
+  if (count < 6 || start > frame.byteLength) throw cutOff();
+  const parts = cut(frame, start, count, (index) => Number(view.getBigUint64(8 * (index + 1), true)));
+  const text = (part: number) => decoder.decode(parts[part]);
+  const json = (part: number) => parse(text(part)) as JsonObject;
   return {
     channel: text(0) as JupyterChannel,
     header: json(1) as unknown as MessageHeader,
     parent_header: json(2),
     metadata: json(3),
     content: json(4),
-    buffers: offsets.slice(5, -1).map((start, index) => frame.slice(start, offsets[index + 6])),
+    // The last offset is the end.
+    buffers: parts.slice(5, -1),
   };
 }
 
-function length(offsets: readonly number[], part: number): number {
-  return (offsets[part + 1] ?? 0) - (offsets[part] ?? 0);
+/** More than any widget sends at once. Each costs the page, also an empty one. */
+const MAX_PARTS = 10_000;
+
+/** The parts of a message between its offsets, the last of which is open. Parts that overlap could make gigabytes of one message. */
+function cut(bytes: ArrayBuffer, start: number, count: number, offsetAt: (index: number) => number): ArrayBuffer[] {
+  if (count > MAX_PARTS) throw tooLarge();
+  const offsets = Array.from({ length: count }, (_, index) => offsetAt(index));
+  const ends = [...offsets.slice(1), bytes.byteLength];
+  if ((offsets[0] ?? 0) < start || offsets.some((offset, index) => offset > (ends[index] ?? 0))) throw cutOff();
+  return offsets.map((offset, index) => bytes.slice(offset, ends[index]));
+}
+
+function cutOff(): Error {
+  return new Error("A message of the kernel was cut off.");
+}
+
+function tooLarge(): Error {
+  return new Error("A message of the kernel has too many parts to be read.");
+}
+
+/** What the text outside of strings may cost. It takes about 10 ms to parse a million characters of numbers. */
+const MAX_COST = 10_000_000;
+/** A list, an object or a name costs as much as so many characters of numbers. */
+const VALUE_COST = 50;
+/** Outputs are far below this. Programs that walk through a value recurse. */
+const MAX_DEPTH = 1_000;
+
+const QUOTE = 34;
+const COLON = 58;
+const BACKSLASH = 92;
+
+/** Parses what doesn't cost too much: 20 MB of strings take 30 ms, and as many empty lists several seconds. */
+function parse(json: string): unknown {
+  let cost = 0;
+  let depth = 0;
+  let isString = false;
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index);
+    if (isString) {
+      if (code === BACKSLASH) index++;
+      else if (code === QUOTE) isString = false;
+      continue;
+    }
+    cost++;
+    if (code === QUOTE) isString = true;
+    else if (code === COLON) cost += VALUE_COST;
+    // Brackets and braces are alike but for one bit: [ and {, ] and }.
+    else if ((code & ~32) === 91) {
+      cost += VALUE_COST;
+      depth++;
+      if (depth > MAX_DEPTH) throw tooLarge();
+    } else if ((code & ~32) === 93) depth--;
+    if (cost > MAX_COST) throw tooLarge();
+  }
+  return JSON.parse(json);
 }
 
 function encodeJson({ buffers, ...message }: JupyterMessage): ArrayBuffer | string {
@@ -102,11 +160,10 @@ function encodeJson({ buffers, ...message }: JupyterMessage): ArrayBuffer | stri
 function decodeBuffers(bytes: ArrayBuffer): JupyterMessage {
   const view = new DataView(bytes);
   const count = view.getUint32(0);
-  if (count < 1 || 4 * (count + 1) > bytes.byteLength) throw new Error("A message of the kernel was cut off.");
-  const offsets = Array.from({ length: count }, (_, index) => view.getUint32(4 * (index + 1)));
-  const parts = offsets.map((start, index) => bytes.slice(start, offsets[index + 1] ?? bytes.byteLength));
-  const [json = bytes, ...buffers] = parts;
-  return complete(JSON.parse(decoder.decode(json)) as JupyterMessage, buffers);
+  const start = 4 * (count + 1);
+  if (count < 1 || start > bytes.byteLength) throw cutOff();
+  const [json = bytes, ...buffers] = cut(bytes, start, count, (index) => view.getUint32(4 * (index + 1)));
+  return complete(parse(decoder.decode(json)) as JupyterMessage, buffers);
 }
 
 function complete(message: JupyterMessage, buffers: readonly ArrayBuffer[]): JupyterMessage {
