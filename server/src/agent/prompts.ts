@@ -18,6 +18,8 @@ export interface Prompts {
   readonly resume: (owner: Owner, socket: WebSocket, promptId: string, after: number) => void;
   /** The run of a prompt; undefined if there's none, or it's someone else's. */
   readonly find: (owner: Owner, promptId: string) => Run | undefined;
+  /** The run that can't go on without an answer from this socket. */
+  readonly waitingFor: (owner: Owner, socket: WebSocket) => Run | undefined;
   /** To be called when a socket has closed: `left` if its page closed it, `lost` if the connection did. */
   readonly detach: (owner: Owner, socket: WebSocket, how: Detached) => void;
   /** Ends all runs, and resolves once their prompts are counted as they should be. */
@@ -73,6 +75,10 @@ export function createPrompts({ services, reconnectMs = RECONNECT_TIMEOUT_MS }: 
       const run = find(owner, promptId);
       if (run) run.attach(socket, after);
       else sendEnd(socket, promptId, GONE);
+    },
+    waitingFor(owner, socket) {
+      const run = entries.get(owner.key)?.run;
+      return run?.isWaitingFor(socket) ? run : undefined;
     },
     detach: (owner, socket, how) => entries.get(owner.key)?.run.detach(socket, how),
     async stop() {

@@ -42,6 +42,8 @@ export interface Run {
   readonly attach: (socket: WebSocket, after: number) => void;
   /** Whether its page was closed or reloaded, so that nobody comes back for it. */
   readonly isLeft: () => boolean;
+  /** Whether a call is open, and this socket is where its answer has to come from. */
+  readonly isWaitingFor: (socket: WebSocket) => boolean;
   /** Gives the client a minute to come back. */
   readonly detach: (socket: WebSocket, how: Detached) => void;
   /**
@@ -144,6 +146,7 @@ export function createRun({
     signal: abort.signal,
     isOver: () => abort.signal.aborted,
     isLeft: () => client.kind === "left",
+    isWaitingFor: (socket) => calls.size > 0 && outbox()?.socket === socket,
     setUser: (user) => frames.setUser(user),
     end,
     stop: () => end({ reason: "stopped", message: STOPPED_MESSAGE }),

@@ -10,6 +10,9 @@ import type { ClientLimits } from "./socket-limits.ts";
 /** A reader this slow gets no answers beside its run. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
+/** How the library names a message that it didn't read to its end. */
+const TOO_LONG = "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH";
+
 /** How the library names a connection that ended without a goodbye. A page that is closed or reloaded says goodbye. */
 const LOST_CODE = 1006;
 
@@ -77,6 +80,11 @@ export function serveSocket(
     if (held) void carryOut(message, costBytes).finally(() => held.release());
     else if (message.type === "output") refuseOutput(message.prompt_id, refuseMessage(null, memoryUsedUp()));
     else send(refuseMessage(message.type === "prompt" ? message.prompt_id : null, memoryUsedUp()));
+  });
+  socket.on("error", (error) => {
+    // The library has begun to close the socket, so its client hears of it when it comes back.
+    if ("code" in error && error.code === TOO_LONG)
+      prompts.waitingFor(owner, socket)?.end({ reason: "failed", error: "message-too-large", message: OUTPUT_TOO_LARGE });
   });
   socket.on("close", (code) => {
     suggesting?.abort();
