@@ -7,6 +7,7 @@ import { openTestDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
 import { readPage } from "./drivers/trino/read-page.ts";
 import { startListener } from "./network/testing.ts";
+import { databaseMemory } from "./run-query.ts";
 import { type Api, localApi, queryUntil, saveConnection } from "./testing.ts";
 
 const MB = Buffer.alloc(1_000_000, "x");
@@ -193,6 +194,14 @@ test("a SQL Server whose greeting never ends is left after 1 MB", async () => {
     message: "127.0.0.1 accepted the connection, but it isn't a SQL Server. Check the port and the TLS setting.",
   });
   expect(sentMb).toBeLessThan(20);
+});
+
+test("all databases together leave a third of the memory to those who save and prompt", () => {
+  const whole = new MemoryBudget();
+  const shares = databaseMemory(whole);
+  const taken = Array.from({ length: 10 }, (_, account) => shares.of(`account ${account}`).take(60_000_000));
+  expect(taken.map((held) => held !== null)).toEqual([true, true, ...Array.from({ length: 8 }, () => false)]);
+  expect(whole.take(66_000_000)).not.toBeNull();
 });
 
 test("a query for whose rows there's no memory left is asked to come again, and holds nothing then", async () => {

@@ -15,7 +15,6 @@ import { z } from "@hono/zod-openapi";
 import { requireUser } from "../contract/context.ts";
 import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../platform/errors.ts";
-import { MemoryShares } from "../platform/memory-budget.ts";
 import type { Services } from "../contract/services.ts";
 import { RESULT_CAPS, type ResultCaps } from "./cap-rows.ts";
 import { changeConnection, createConnection } from "./change-connection.ts";
@@ -23,7 +22,7 @@ import { DRIVERS } from "./drivers/drivers.ts";
 import { createNetwork, type Network } from "./network/open-socket.ts";
 import { framesResult, jsonResult, toApiFailure } from "./query-answer.ts";
 import { QuerySlots } from "./query-slots.ts";
-import { DATABASE_SHARE_BYTES, type Databases, runQuery, testConnection, withAccess } from "./run-query.ts";
+import { databaseMemory, type Databases, runQuery, testConnection, withAccess } from "./run-query.ts";
 import { knownSecrets, ownConnection, requirePaid, toSaved } from "./saved-connection.ts";
 
 /** Results up to this size come whole, as JSON; larger ones are cut unless they are asked for as frames. */
@@ -148,7 +147,7 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
     services,
     network: seams.network ?? createNetwork(services.env.connectionNetworks),
     slots: new QuerySlots(),
-    memory: new MemoryShares(services.memory, DATABASE_SHARE_BYTES),
+    memory: databaseMemory(services.memory),
   };
 
   api.use("/api/connections/:id/query", async (c, next) => {

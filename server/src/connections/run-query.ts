@@ -6,7 +6,7 @@ import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
 import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "./failure.ts";
 import { MAX_MESSAGE_BYTES, PAUSE_BYTES } from "./network/unread-meter.ts";
-import type { MemoryShares } from "../platform/memory-budget.ts";
+import { type MemoryBudget, MemoryShares } from "../platform/memory-budget.ts";
 import type { Network } from "./network/open-socket.ts";
 import { openRoute, type Route } from "./network/route.ts";
 import type { QuerySlots } from "./query-slots.ts";
@@ -22,7 +22,14 @@ export interface Databases {
 }
 
 /** A row or message of the largest size, and what a driver reads before it pauses. */
-export const DATABASE_SHARE_BYTES = MAX_MESSAGE_BYTES + 2 * PAUSE_BYTES;
+const DATABASE_SHARE_BYTES = MAX_MESSAGE_BYTES + 2 * PAUSE_BYTES;
+/** What all databases may use of the process's memory. The rest is left for those who read, save and prompt. */
+const DATABASES_BYTES = 2 * DATABASE_SHARE_BYTES;
+
+/** What databases may make the process hold: together, and those of each account. */
+export function databaseMemory(whole: MemoryBudget): MemoryShares {
+  return new MemoryShares(whole.share(DATABASES_BYTES), DATABASE_SHARE_BYTES);
+}
 
 /** After the database's own time limit, the connection is closed from here. */
 const DEADLINE_MS = QUERY_TIMEOUT_MS + 15_000;
