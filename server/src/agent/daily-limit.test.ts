@@ -28,6 +28,18 @@ test("a class of guests behind one address has its prompts, and each browser its
   });
 });
 
+test("guests who go on after their last prompt use up nothing of their network", async () => {
+  const server = await start({ agent: { runAgent: talk("hi") } });
+  const eager = Array.from({ length: 10 }, () => server.connect());
+  const reasons: string[] = [];
+  for (let tries = 0; tries < 14; tries++)
+    for (const client of eager) reasons.push((await client.end(await client.prompt())).error ?? "finished");
+  expect(reasons.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => "finished"));
+  expect(reasons.slice(30)).toEqual(Array.from({ length: 110 }, () => "prompt-limit"));
+  const late = server.connect();
+  expect(await late.end(await late.prompt())).toMatchObject({ reason: "finished" });
+});
+
 test("the daily limit holds for 50 prompts at once from browsers of one account", async () => {
   const server = await start();
   const { token } = await somebody(server, "Free");

@@ -59,7 +59,7 @@ export function startPrompt({ services, owner, message, memory, reconnectMs, pre
     if (!env.llm) throw noModel(env.isAgentOn);
     const endpoint = endpointOf(env.llm, message.llm);
     if (!endpoint) throw unknownModel(message.llm);
-    await services.limits.consume("prompt", owner.limitKey);
+    await services.limits.consume("prompt-tries", owner.limitKey);
     const plan = await readPlan();
     const answer = await reservePrompt(services, owner.payer, plan.prompt_limit);
     if (answer.kind === "limit") {
@@ -69,6 +69,9 @@ export function startPrompt({ services, owner, message, memory, reconnectMs, pre
     reserved = answer;
     // It was stopped meanwhile.
     if (run.isOver()) return settle();
+    // Only now, so that those who used up their day don't use up the hour of their network.
+    await services.limits.consume("prompt", owner.limitKey);
+    if (run.isOver()) return;
     const options = {
       endpoint,
       prompt: message,

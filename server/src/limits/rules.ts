@@ -122,6 +122,14 @@ export const LIMITS = {
    * counted for the day, but costs the operator money.
    */
   prompt: { maxCount: 120, windowSeconds: HOUR, per: "account", countedBy: "feature", message: "Too many prompts." },
+  /** Prompts that were sent, also those that the day's limit refused. Each is looked up in the database. */
+  "prompt-tries": {
+    maxCount: 2000,
+    windowSeconds: HOUR,
+    per: "account",
+    countedBy: "feature",
+    message: "Too many prompts.",
+  },
   suggestions: {
     maxCount: 200,
     windowSeconds: DAY,
