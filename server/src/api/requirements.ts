@@ -39,10 +39,8 @@ const NEEDS: Readonly<Record<Need, MiddlewareHandler<ApiEnv>>> = {
     ({ plan }) =>
       `The ${plan.name} plan can't save to the cloud. Upgrade to keep your work there. Until then, it stays in this browser.`,
   ),
-  paid: planMust(
-    { to: "use-paid-features" },
-    ({ plan }) => `The ${plan.name} plan doesn't include this. Upgrade to use it.`,
-  ),
+  // In the words of the specification: databases are what only paid plans have.
+  paid: planMust({ to: "use-paid-features" }, () => "Upgrade to a paid plan to run database queries"),
 };
 
 function planMust(act: Act, message: (user: SignedInUser) => string): MiddlewareHandler<ApiEnv> {

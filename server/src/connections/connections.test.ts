@@ -117,6 +117,12 @@ test("without a paid plan, connections can be read and deleted, but not made, te
   const foreign = await saveConnection(ann, FIELDS);
   const copied = await cat.ask("POST", `/api/connections/${foreign}/query`, { body: { query: "select 1" } });
   expect([copied.status, copied.body]).toEqual([403, { ...refused, message: UPGRADE }]);
+  // And before what was sent, e.g. a query that is empty.
+  for (const body of [{ query: "" }, {}, "{"]) {
+    const { status, body: told } = await cat.ask("POST", `/api/connections/${id}/query`, { body });
+    expect([status, told]).toEqual([403, { ...refused, message: UPGRADE }]);
+  }
+  expect((await cat.ask("POST", "/api/connections", { body: {} })).body).toEqual(refused);
   expect((await cat.ask("GET", "/api/connections")).body.connections).toHaveLength(1);
   expect((await cat.ask("DELETE", `/api/connections/${id}`)).status).toBe(204);
 });

@@ -23,7 +23,7 @@ import { createNetwork, type Network } from "./network/open-socket.ts";
 import { framesResult, jsonResult, toApiFailure } from "./query-answer.ts";
 import { QuerySlots } from "./query-slots.ts";
 import { databaseMemory, type Databases, runQuery, testConnection, withAccess } from "./run-query.ts";
-import { knownSecrets, ownConnection, requirePaid, toSaved } from "./saved-connection.ts";
+import { knownSecrets, ownConnection, toSaved } from "./saved-connection.ts";
 
 /** Results up to this size come whole, as JSON; larger ones are cut unless they are asked for as frames. */
 const JSON_CAPS: ResultCaps = { rows: 10_000, bytes: 5_000_000 };
@@ -45,6 +45,7 @@ const createCall = call({
   path: "/api/connections",
   summary: "Saves a database connection",
   access: "user",
+  needs: "paid",
   limit: "create-connection",
   request: { body: jsonBody(createConnectionSchema) },
   responses: { 201: jsonResponse("Saved; the secrets are not sent back", connectionAnswerSchema) },
@@ -86,6 +87,7 @@ const testCall = call({
   path: "/api/connections/{id}/test",
   summary: "Reaches the database, and says which step failed or what the role may do",
   access: "user",
+  needs: "paid",
   limit: "test-connection",
   request: { params },
   responses: { 200: jsonResponse("The result of the test", connectionTestSchema) },
@@ -97,6 +99,7 @@ const schemaCall = call({
   path: "/api/connections/{id}/schema",
   summary: "Schemas, and tables with their columns",
   access: "user",
+  needs: "paid",
   limit: "connection-schema",
   request: { params, query: connectionSchemaQuery },
   responses: { 200: jsonResponse("The schemas with their tables", connectionSchemaAnswer) },
@@ -117,6 +120,7 @@ const queryCall = call({
   path: "/api/connections/{id}/query",
   summary: "Runs one statement on a database; the result comes as JSON, or as frames where they are accepted",
   access: "user",
+  needs: "paid",
   limit: "connection-query",
   request: { params, body: jsonBody(connectionQuerySchema) },
   responses: {
@@ -169,7 +173,6 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
 
   api.openapi(createCall, async (c) => {
     const user = requireUser(c);
-    requirePaid(user);
     const row = await createConnection(services, user, c.req.valid("json"));
     return c.json(toSaved(row, knownSecrets(services, row)), 201);
   });
@@ -193,14 +196,12 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
 
   api.openapi(testCall, async (c) => {
     const user = requireUser(c);
-    requirePaid(user);
     const row = await ownConnection(services, user, c.req.valid("param").id);
     return c.json(await testConnection(databases, row), 200);
   });
 
   api.openapi(schemaCall, async (c) => {
     const user = requireUser(c);
-    requirePaid(user);
     const row = await ownConnection(services, user, c.req.valid("param").id);
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SCHEMA_TIMEOUT_MS)]);
     const { schema } = c.req.valid("query");
@@ -218,7 +219,6 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
 
   api.openapi(queryCall, async (c) => {
     const user = requireUser(c);
-    requirePaid(user);
     const row = await ownConnection(services, user, c.req.valid("param").id);
     const asFrames = c.req.header("accept")?.includes(FRAMES_TYPE) === true;
     const abort = new AbortController();

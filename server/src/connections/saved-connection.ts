@@ -31,12 +31,6 @@ export async function ownConnection(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Throws the `ApiFailure` that asks to upgrade where the plan has no database queries. */
-export function requirePaid(user: SignedInUser): void {
-  if (!may(user, { to: "use-paid-features" }))
-    throw new ApiFailure(403, "upgrade-required", "Upgrade to a paid plan to run database queries");
-}
-
 export function sealSecrets({ keys }: Pick<Services, "keys">, ownerId: string, id: string, secrets: Secrets): string {
   return keys.seal(JSON.stringify(secrets), contextOf(ownerId, id));
 }
