@@ -174,7 +174,7 @@ test("random bytes to an open socket never stop the server", async () => {
 
 test("a socket can send 100 messages in 10 seconds, and again afterwards", () => {
   let at = 0;
-  const client = createSocketLimits(new MemoryBudget(), { now: () => at }).client("network");
+  const client = createSocketLimits(new MemoryBudget(), { now: () => at }).client("network", "one");
   const count = () => Array.from({ length: 200 }, () => client.countMessage()).filter(Boolean).length;
   expect(count()).toBe(100);
   at = 9_999;
@@ -187,7 +187,7 @@ test("all sockets of a network share 20 MB in 10 seconds, however often they are
   let at = 0;
   const limits = createSocketLimits(new MemoryBudget(), { now: () => at });
   const count = (key: string) =>
-    Array.from({ length: 100 }, () => limits.client(key).countBytes(1_000_000)).filter(Boolean).length;
+    Array.from({ length: 100 }, () => limits.client("network", key).countBytes(1_000_000)).filter(Boolean).length;
   expect([count("one"), count("one"), count("other")]).toEqual([20, 0, 20]);
   at = 10_000;
   expect(count("one")).toBe(20);
@@ -196,12 +196,20 @@ test("all sockets of a network share 20 MB in 10 seconds, however often they are
 test("a network holds at most its share of the memory, also over several windows of time", () => {
   let at = 0;
   const limits = createSocketLimits(new MemoryBudget(), { now: () => at });
-  const take = (key: string) => limits.client(key).memory().take(15_000_000);
+  const take = (key: string) => limits.client("network", key).memory().take(15_000_000);
   const held = take("one");
   at = 20_000;
   expect([take("one"), take("other") !== null]).toEqual([null, true]);
   held?.release();
   expect(take("one")).not.toBeNull();
+});
+
+test("guests of many networks leave the rest of the memory to users", () => {
+  const limits = createSocketLimits(new MemoryBudget());
+  const take = (kind: "network" | "user", key: string) => limits.client(kind, key).memory().take(20_000_000) !== null;
+  const networks = Array.from({ length: 10 }, (_, index) => take("network", `network ${index}`));
+  expect(networks.filter(Boolean).length).toBe(3);
+  expect([take("user", "ann"), take("user", "ben")]).toEqual([true, true]);
 });
 
 test.each<[string, object, string]>([

@@ -57,7 +57,7 @@ export function createPromptSockets(
       for (const release of releases) release?.();
     });
     if (releases.includes(null)) return closeSocket(socket, "too-many-sockets");
-    const client = limits.client(owner.limitKey);
+    const client = limits.client(owner.sessionId === null ? "network" : "user", owner.limitKey);
     countIncoming(connection, socket, client, { timeoutMs: options.messageMs });
     serveSocket(socket, owner, { prompts, suggest, client });
     if (request.resume) prompts.resume(owner, socket, request.resume.promptId, request.resume.after);

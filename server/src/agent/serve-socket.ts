@@ -84,7 +84,9 @@ export function serveSocket(
   socket.on("error", (error) => {
     // The library has begun to close the socket, so its client hears of it when it comes back.
     if ("code" in error && error.code === TOO_LONG)
-      prompts.waitingFor(owner, socket)?.end({ reason: "failed", error: "message-too-large", message: OUTPUT_TOO_LARGE });
+      prompts
+        .waitingFor(owner, socket)
+        ?.end({ reason: "failed", error: "message-too-large", message: OUTPUT_TOO_LARGE });
   });
   socket.on("close", (code) => {
     suggesting?.abort();

@@ -1,4 +1,4 @@
-import type { MemoryBudget } from "../platform/memory-budget.ts";
+import { GUESTS_BYTES, type MemoryBudget } from "../platform/memory-budget.ts";
 
 /** How many sockets one server holds open for an account, and for a network. */
 const MAX_SOCKETS = { user: 20, network: 100 } as const;
@@ -25,8 +25,8 @@ export interface ClientLimits {
 export interface SocketLimits {
   /** Counts a socket, and returns what takes it back; null if there are too many. */
   readonly open: (kind: keyof typeof MAX_SOCKETS, id: string) => (() => void) | null;
-  /** The limits of a new socket. */
-  readonly client: (limitKey: string) => ClientLimits;
+  /** The limits of a new socket of an account, or of a guest's network. */
+  readonly client: (kind: keyof typeof MAX_SOCKETS, limitKey: string) => ClientLimits;
 }
 
 interface Window {
@@ -45,6 +45,7 @@ export function createSocketLimits(
 ): SocketLimits {
   const sockets = new Map<string, number>();
   const clients = new Map<string, Client>();
+  const memoryOf = { user: memory, network: memory.share(GUESTS_BYTES.messages) };
 
   const isOver = ({ startedAt }: Window) => now() - startedAt >= WINDOW_MS;
 
@@ -53,11 +54,14 @@ export function createSocketLimits(
   }
 
   /** An account or a network. Those that sent nothing for a window and hold nothing are forgotten whenever another begins. */
-  function clientOf(limitKey: string): Client {
+  function clientOf(kind: keyof typeof MAX_SOCKETS, id: string): Client {
+    const limitKey = `${kind} ${id}`;
     const known = clients.get(limitKey);
     if (known && !isOver(known)) return known;
     for (const [key, client] of clients) if (isOver(client) && client.memory.usedBytes === 0) clients.delete(key);
-    const client = restart(known ?? { startedAt: 0, messages: 0, bytes: 0, memory: memory.share(MAX_HELD_BYTES) });
+    const client = restart(
+      known ?? { startedAt: 0, messages: 0, bytes: 0, memory: memoryOf[kind].share(MAX_HELD_BYTES) },
+    );
     clients.set(limitKey, client);
     return client;
   }
@@ -74,16 +78,16 @@ export function createSocketLimits(
         else sockets.delete(key);
       };
     },
-    client(limitKey) {
+    client(kind, limitKey) {
       const own = restart({ startedAt: 0, messages: 0, bytes: 0 });
       return {
-        countBytes: (bytes) => (clientOf(limitKey).bytes += bytes) <= MAX_BYTES,
+        countBytes: (bytes) => (clientOf(kind, limitKey).bytes += bytes) <= MAX_BYTES,
         countMessage() {
           if (isOver(own)) restart(own);
           own.messages += 1;
-          return own.messages <= MAX_SOCKET_MESSAGES && (clientOf(limitKey).messages += 1) <= MAX_MESSAGES;
+          return own.messages <= MAX_SOCKET_MESSAGES && (clientOf(kind, limitKey).messages += 1) <= MAX_MESSAGES;
         },
-        memory: () => clientOf(limitKey).memory,
+        memory: () => clientOf(kind, limitKey).memory,
       };
     },
   };

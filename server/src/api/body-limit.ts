@@ -2,7 +2,13 @@ import { MAX_NOTEBOOK_BYTES } from "@fiddle/protocol";
 import { createMiddleware } from "hono/factory";
 import { ApiFailure } from "../platform/errors.ts";
 import { networkOf } from "../limits/network.ts";
-import { type MemoryBudget, MemoryShares, memoryUsedUp, type Reservation } from "../platform/memory-budget.ts";
+import {
+  GUESTS_BYTES,
+  type MemoryBudget,
+  MemoryShares,
+  memoryUsedUp,
+  type Reservation,
+} from "../platform/memory-budget.ts";
 import { type ApiEnv, notLoggedIn } from "../contract/context.ts";
 
 /** The limit for guests and for calls that need no more. */
@@ -29,7 +35,7 @@ const MIN_BYTES_PER_MS = 20;
 export function limitBody(memory: MemoryBudget, { timeoutMs = BODY_TIMEOUT_MS } = {}) {
   const shares = {
     user: new MemoryShares(memory, SHARE_BYTES.user),
-    guest: new MemoryShares(memory, SHARE_BYTES.guest),
+    guest: new MemoryShares(memory.share(GUESTS_BYTES.bodies), SHARE_BYTES.guest),
   };
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { body, headers } = c.req.raw;

@@ -3,6 +3,12 @@ import { ApiFailure } from "./errors.ts";
 /** What requests, sockets and databases may make this process hold at once, beside what it always needs. */
 const MEMORY_BUDGET_BYTES = 200_000_000;
 
+/**
+ * What guests' bodies may make it hold, and guests' messages. Networks cost nothing, so shares of each don't bound them all: users
+ * always find the rest.
+ */
+export const GUESTS_BYTES = { bodies: 30_000_000, messages: 70_000_000 } as const;
+
 /** Bytes that are spoken for until they're released. */
 export interface Reservation extends Disposable {
   /** Reserves more. Returns false, and changes nothing, if that isn't there. */
