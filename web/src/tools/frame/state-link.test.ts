@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { packText } from "../../platform/packed-text.ts";
 import { hasState, packState, readState, unpackState } from "./state-link.ts";
 
 const INITIAL_STATE = { text: "", mode: "a" as "a" | "b", count: 5, lines: ["x"] };
@@ -29,4 +30,10 @@ test.each([
 test("a truncated link is rejected with an explanation", async () => {
   const fragment = await packState({ text: "x".repeat(500) });
   await expect(unpackState(fragment.slice(0, -5), INITIAL_STATE)).rejects.toThrow("This link is incomplete");
+});
+
+test("a link whose lists are deep in each other is refused, because no tool could write its state again", async () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const fragment = `#t1-${await packText(`{"lines":${deep}}`)}`;
+  await expect(unpackState(fragment, INITIAL_STATE)).rejects.toThrow("This link is incomplete");
 });

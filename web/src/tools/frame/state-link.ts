@@ -1,8 +1,11 @@
+import { nestingOf } from "../parts/json-text.ts";
 import { packText, unpackText } from "../../platform/packed-text.ts";
 
 /** Starts the fragment of a link that contains a tool's state. The digit is the version of the format. */
 const PREFIX = "t1-";
 const MAX_UNPACKED_LENGTH = 4_000_000;
+/** States are flat, with a list or two. */
+const MAX_NESTING = 20;
 
 /** The allowed values of each member that has a closed list of them. */
 export type AllowedValues<S> = { readonly [K in keyof S]?: readonly S[K][] };
@@ -25,7 +28,10 @@ export async function unpackState<S extends object>(
 ): Promise<S> {
   let value: unknown;
   try {
-    value = JSON.parse(await unpackText(fragment.slice(PREFIX.length + 1), MAX_UNPACKED_LENGTH));
+    const text = await unpackText(fragment.slice(PREFIX.length + 1), MAX_UNPACKED_LENGTH);
+    // Such a state was never shared, and can't be written again.
+    if (nestingOf(text) > MAX_NESTING) throw new Error("too deep");
+    value = JSON.parse(text);
   } catch {
     throw new Error("This link is incomplete. Copy the whole link and try again.");
   }

@@ -18,3 +18,8 @@ test.each([
 ])("%s with exp 5", (json, changed) => {
   expect(withField(json, "exp", 5)).toBe(changed);
 });
+
+test("JSON that is a hundred levels deep isn't read", () => {
+  const deep = `{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+  expect([textField(deep, "a"), withField(deep, "exp", 1)]).toEqual(["", null]);
+});

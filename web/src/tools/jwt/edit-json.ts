@@ -1,4 +1,5 @@
-import { membersOf, prettyJson } from "../parts/json-text.ts";
+import { MAX_NESTING } from "./read-token.ts";
+import { membersOf, nestingOf, prettyJson } from "../parts/json-text.ts";
 
 /** A text member of a JSON object, or an empty text. */
 export function textField(json: string, name: string): string {
@@ -16,6 +17,7 @@ export function withField(json: string, name: string, value: unknown): string | 
 
 function parse(json: string): { readonly [name: string]: unknown } | null {
   try {
+    if (nestingOf(json) > MAX_NESTING) return null;
     const value: unknown = JSON.parse(json);
     return typeof value === "object" && value !== null && !Array.isArray(value)
       ? (value as { readonly [name: string]: unknown })

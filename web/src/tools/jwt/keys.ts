@@ -1,6 +1,7 @@
 import { exportJWK, importJWK, importPKCS8, importSPKI, importX509, type JWK } from "jose";
 import { isSymmetric } from "./algorithms.ts";
 import { decodeText } from "../base64-str/base64-decoder.ts";
+import { nestingOf } from "../parts/json-text.ts";
 
 export type SecretEncoding = "utf-8" | "base64" | "base64url";
 
@@ -95,7 +96,15 @@ function missingCurveOf(pem: string): string | undefined {
   }
 }
 
+/** The largest sets of keys that issuers publish have a tenth of this. */
+const MAX_KEYS = 100;
+const MAX_KEY_CHARACTERS = 1_000_000;
+/** Keys are a few levels deep. */
+const MAX_NESTING = 20;
+
 function readJwks(text: string): readonly JWK[] {
+  if (text.length > MAX_KEY_CHARACTERS || nestingOf(text) > MAX_NESTING)
+    throw new Error("This JSON is too large to be a key. Paste the key or the key set alone.");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -105,6 +114,8 @@ function readJwks(text: string): readonly JWK[] {
   const keys = (value as { readonly keys?: unknown }).keys ?? [value];
   if (!Array.isArray(keys) || keys.some((key: unknown) => typeof (key as JWK | null)?.kty !== "string"))
     throw new Error("This JSON isn't a key. A JWK has a “kty” member, and a JWKS has a “keys” array.");
+  if (keys.length > MAX_KEYS)
+    throw new Error(`This set has ${keys.length.toLocaleString("en")} keys. Paste the one with the token's “kid”.`);
   return keys as JWK[];
 }
 

@@ -81,9 +81,9 @@ function readHeader(part: string): ReadHeader | string {
 }
 
 /** Claims are a few levels deep. What is deeper is made to keep a program busy. */
-const MAX_NESTING = 100;
+export const MAX_NESTING = 100;
 
-function tooDeep(name: string): string {
+export function tooDeep(name: string): string {
   return `The ${name} has more than ${MAX_NESTING} lists or objects in each other, so it isn't read.`;
 }
 

@@ -1,6 +1,7 @@
 import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { encodeBytes } from "../base64-str/base64-encoder.ts";
-import { compactJson } from "../parts/json-text.ts";
+import { compactJson, nestingOf } from "../parts/json-text.ts";
+import { MAX_NESTING, tooDeep } from "./read-token.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
 import { findRefusal } from "./refusal.ts";
 import { importKeys, type KeySource } from "./keys.ts";
@@ -72,6 +73,7 @@ export async function convertKey(text: string, alg: string): Promise<string> {
 }
 
 function parse(text: string, name: string): { readonly [name: string]: unknown } {
+  if (nestingOf(text) > MAX_NESTING) throw new Error(tooDeep(name));
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -153,3 +153,24 @@ test.each([
     message: `This is a key of the curve ${curve}, which browsers lack. Verify this token with a library.`,
   });
 });
+
+test.each([
+  [
+    "lists in each other",
+    `{"keys":[{"kty":"EC","x5c":${"[".repeat(100_000)}${"]".repeat(100_000)}}]}`,
+    "too large to be a key",
+  ],
+  ["megabytes", `{"keys":[{"kty":"EC","x":"${"x".repeat(1_000_000)}"}]}`, "too large to be a key"],
+  [
+    "thousands of keys",
+    `{"keys":[${Array.from({ length: 5_000 }, () => '{"kty":"EC"}').join(",")}]}`,
+    "has 5,000 keys",
+  ],
+])("a key set of %s is refused with what to do", async (_, text, message) => {
+  const token = readToken(RFC7515_A2.token);
+  if (token.kind !== "jws") throw new Error("it isn't signed");
+  expect(await verify(token, { text, secretEncoding: "utf-8" })).toEqual({
+    kind: "key-failed",
+    message: expect.stringContaining(message),
+  });
+});
