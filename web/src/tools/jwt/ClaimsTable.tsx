@@ -2,6 +2,7 @@ import { claimTimes } from "./claim-times.ts";
 import type { JsonRecord } from "./read-token.ts";
 import type { ClaimRow } from "./show-token.ts";
 import { ScrollArea } from "../parts/ScrollArea.tsx";
+import { VisibleText } from "../parts/VisibleText.tsx";
 
 interface ClaimsTableProps {
   readonly claims: JsonRecord;
@@ -32,10 +33,14 @@ export function ClaimsTable({ claims, rows, now }: ClaimsTableProps) {
             return (
               <tr key={name} className="align-top last:[&>*]:border-0">
                 <th dir="auto" scope="row" className="font-mono font-normal text-primary">
-                  {name}
+                  <VisibleText text={name} />
                 </th>
                 <td className="break-words">
-                  <code className="break-all">{value}</code>
+                  <bdi>
+                    <code className="break-all">
+                      <VisibleText text={value} />
+                    </code>
+                  </bdi>
                   {time && (
                     <div className="text-muted">
                       <span dir="auto" className={time.isExpired ? "text-danger" : ""}>

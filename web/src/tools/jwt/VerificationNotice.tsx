@@ -1,4 +1,5 @@
 import { Notice } from "../parts/Notice.tsx";
+import { visibleText } from "../parts/visible.ts";
 import type { ClaimProblem } from "./check-claims.ts";
 import type { Verification } from "./verify.ts";
 
@@ -47,7 +48,7 @@ function Signature({ verification }: { readonly verification: Verification }) {
     case "refused":
       return (
         <Notice tone="bad">
-          <b>Not accepted.</b> {verification.message}
+          <b>Not accepted.</b> {shown(verification.message)}
         </Notice>
       );
     case "no-key":
@@ -62,16 +63,23 @@ function Signature({ verification }: { readonly verification: Verification }) {
           <b>Not verified.</b>{" "}
           {verification.alg === ""
             ? "The header doesn't name an algorithm."
-            : `Browsers don't support the algorithm “${verification.alg}”.`}{" "}
+            : `Browsers don't support the algorithm “${shown(verification.alg)}”.`}{" "}
           You can still read the contents.
         </Notice>
       );
     default:
-      return <Notice tone="bad">{verification.message}</Notice>;
+      return <Notice tone="bad">{shown(verification.message)}</Notice>;
   }
 }
 
 function describeKey({ key }: Extract<Verification, { kind: "verified" }>): string {
   const name = key.kind === "JWK" ? "JSON Web Key" : key.kind === "PEM" ? "PEM key" : key.kind;
-  return key.kid === null ? name : `${name} “${key.kid}”`;
+  return key.kid === null ? name : `${name} “${shown(key.kid)}”`;
 }
+
+/** Names in a token or a key set can be anything, of any length. */
+function shown(text: string): string {
+  return visibleText(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
+}
+
+const MAX_CHARACTERS = 500;

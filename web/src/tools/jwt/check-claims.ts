@@ -1,5 +1,6 @@
 import type { JsonRecord } from "./read-token.ts";
 import { formatDuration } from "../parts/format-duration.ts";
+import { visibleText } from "../parts/visible.ts";
 import { claimTimes } from "./claim-times.ts";
 
 /** What a receiver expects of a token, apart from its signature. */
@@ -47,8 +48,12 @@ function audiences(claims: JsonRecord): readonly unknown[] {
   return Array.isArray(aud) ? aud : [aud];
 }
 
+/** A value that isn't expected can be anything. */
+const MAX_SHOWN_CHARACTERS = 200;
+
 function show(value: unknown): string {
   if (value === undefined) return "missing";
-  if (Array.isArray(value)) return value.map(show).join(", ");
-  return `“${typeof value === "string" ? value : JSON.stringify(value)}”`;
+  if (Array.isArray(value)) return value.slice(0, 10).map(show).join(", ");
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return `“${visibleText(text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text)}”`;
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { checkClaims } from "./check-claims.ts";
 import { formatDuration } from "../parts/format-duration.ts";
 import { claimTimes } from "./claim-times.ts";
+import { readToken } from "./read-token.ts";
+import { showToken } from "./show-token.ts";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const SECONDS = NOW / 1000;
@@ -56,4 +58,20 @@ test.each([
   [{ aud: ["a"] }, { ...none, audience: "b" }, ["The audience is “a”, but “b” was expected."]],
 ])("%j expecting %j", (claims, expectations, messages) => {
   expect(checkClaims(claims, expectations, NOW).map((problem) => problem.message)).toEqual(messages);
+});
+
+test("characters that change how a token reads are shown by their codes", () => {
+  const part = (text: string) => Buffer.from(text).toString("base64url");
+  const claims = { sub: "ann", "ro\u202ele": "nimda\u2066", iss: "good\u202e.example" };
+  const shown = showToken(readToken(`${part('{"alg":"HS256"}')}.${part(JSON.stringify(claims))}.x`));
+  if (shown.kind !== "jws") throw new Error("it isn't signed");
+  expect(shown.payloadText).toContain(String.raw`"ro\u202ele": "nimda\u2066"`);
+  expect(JSON.parse(shown.payloadText)).toEqual(claims);
+  const text = showToken(readToken(`${part('{"alg":"HS256"}')}.${part("pay \u202e001\nto ann")}.x`));
+  expect(text).toMatchObject({ payloadText: "pay U+202E001\nto ann" });
+  const expected = { skew: 0, issuer: "good.example", audience: "x" };
+  expect(checkClaims({ ...claims, aud: "y".repeat(1_000) }, expected, NOW).map(({ message }) => message)).toEqual([
+    "The issuer is “goodU+202E.example”, but “good.example” was expected.",
+    `The audience is “${"y".repeat(200)}…”, but “x” was expected.`,
+  ]);
 });

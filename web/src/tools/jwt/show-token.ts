@@ -1,4 +1,5 @@
 import { membersOf, prettyJson } from "../parts/json-text.ts";
+import { escapeInvisible, visibleText } from "../parts/visible.ts";
 import type { JsonRecord, ReadToken } from "./read-token.ts";
 
 /** Texts and lists are shown up to here. A page with megabytes of text would stand still. */
@@ -52,7 +53,7 @@ export function showToken(read: ReadToken): ShownToken {
     headerText: pretty(headerText),
     claims: claims && (isCut ? checkedClaims(claims) : claims),
     rows,
-    payloadText: claims ? pretty(payloadText) : cut(payloadText),
+    payloadText: claims ? pretty(payloadText) : cut(payloadText).split("\n").map(visibleText).join("\n"),
     isCut,
     isNested: claims === null && /^\s*"?eyJ[\w-]+\.[\w-]*\.[\w-]*/.test(payloadText),
   };
@@ -64,8 +65,9 @@ function checkedClaims(claims: JsonRecord): JsonRecord {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(claims, name)).map((name) => [name, claims[name]]));
 }
 
+/** Invisible characters are escaped, as JSON allows: some of them change the order in which the rest is read. */
 function pretty(json: string): string {
-  return cut(prettyJson(json, MAX_SHOWN_CHARACTERS));
+  return escapeInvisible(cut(prettyJson(json, MAX_SHOWN_CHARACTERS)));
 }
 
 function cut(text: string, length = MAX_SHOWN_CHARACTERS): string {

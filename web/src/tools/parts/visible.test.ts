@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invisibleName, visibleText } from "./visible.ts";
+import { escapeInvisible, invisibleName, visibleText } from "./visible.ts";
 
 test.each([
   ["a\u2060b", "aU+2060b"],
@@ -35,4 +35,10 @@ test.each([
   ["\u2060\u2060", null],
 ])("%j is called %s", (text, name) => {
   expect(invisibleName(text)).toBe(name);
+});
+
+test("invisible characters of a JSON text are escaped, and it means the same", () => {
+  const json = JSON.stringify({ "na\u202eme": "ad\u2066min\u{e0041} 👩‍👩‍👧 é" }, null, 2);
+  expect(escapeInvisible(json)).toBe(`{\n  "na\\u202eme": "ad\\u2066min\\udb40\\udc41 👩‍👩‍👧 é"\n}`);
+  expect(JSON.parse(escapeInvisible(json))).toEqual(JSON.parse(json));
 });

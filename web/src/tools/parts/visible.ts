@@ -89,6 +89,17 @@ export function visibleText(text: string): string {
     .join("");
 }
 
+/** A JSON text with escapes in place of its invisible characters, which mean the same. Its line breaks stay. */
+export function escapeInvisible(json: string): string {
+  return json.replaceAll(PIECES, (whole, _picture, invisible?: string) =>
+    invisible === undefined || /[\t\n\r]/.test(invisible) ? whole : invisible.split("").map(unitEscape).join(""),
+  );
+}
+
+function unitEscape(unit: string): string {
+  return String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, "0");
+}
+
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\n", String.raw`\n`],
   ["\r", String.raw`\r`],

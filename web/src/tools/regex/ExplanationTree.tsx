@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { parsePattern } from "./explain/parse.ts";
 import { explain, type Explanation } from "./explain/explain.ts";
 import type { Flavor } from "./protocol.ts";
-import { visibleText } from "./visible.ts";
+import { visibleText } from "../parts/visible.ts";
 
 interface ExplanationTreeProps {
   readonly pattern: string;

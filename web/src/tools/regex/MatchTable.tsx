@@ -2,8 +2,8 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { useState } from "react";
 import type { TextMatch } from "./protocol.ts";
-import { invisibleName, visiblePieces } from "./visible.ts";
 import { ScrollArea } from "../parts/ScrollArea.tsx";
+import { VisibleText } from "../parts/VisibleText.tsx";
 
 const PAGE_SIZE = 50;
 
@@ -61,25 +61,5 @@ export function MatchTable({ matches, units, missingValue }: MatchTableProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** A text in which invisible characters are codes. A single white space is named, because nobody would see it. */
-function VisibleText({ text }: { readonly text: string }) {
-  const name = invisibleName(text);
-  if (name !== null && /^\s$/.test(text))
-    return (
-      <span dir="auto" className="text-muted">
-        {name}
-      </span>
-    );
-  return visiblePieces(text).map(({ text: piece, isCode }, index) =>
-    isCode ? (
-      <span key={index} className="mx-px rounded-sm bg-warn-soft px-1 text-xs text-warn">
-        {piece}
-      </span>
-    ) : (
-      piece
-    ),
   );
 }

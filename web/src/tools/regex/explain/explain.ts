@@ -1,6 +1,6 @@
 import type { Flavor } from "../protocol.ts";
 import { MAX_DEPTH } from "./parse.ts";
-import { invisibleName, visibleText } from "../visible.ts";
+import { invisibleName, visibleText } from "../../parts/visible.ts";
 import type { ClassItem, GroupKind, PatternNode, PatternPart } from "./node.ts";
 
 /** The explanation of a part of a pattern, at [start, end), and of its own parts. */
