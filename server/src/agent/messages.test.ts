@@ -71,6 +71,30 @@ test("a message larger than 4 MB closes the socket with 1009", async () => {
   expect((await client.closed)[0]).toBe(1009);
 });
 
+test("an output too large for the socket ends its run, and the client hears of it when it comes back", async () => {
+  const agent = played();
+  const answering = await promptServer(database, { agent });
+  const client = answering.connect();
+  const id = await client.prompt();
+  const run = await agent.started;
+  // Nothing waits for an answer yet, so the run isn't to blame.
+  const other = answering.connect({ uuid: client.uuid });
+  await other.send(`{"type":"get_suggestions","notebook":"${"x".repeat(4_000_000)}"}`);
+  expect((await other.closed)[0]).toBe(1009);
+  expect(run.signal.aborted).toBe(false);
+  run.callTool({ id: "call-1", tool: "run_cells", input: { cells: ["a"] } }).catch(() => {});
+  await client.send({ type: "output", message: { call: "call-1", text: "x".repeat(4_000_000) }, prompt_id: id });
+  expect((await client.closed)[0]).toBe(1009);
+  expect(run.signal.aborted).toBe(true);
+  const back = answering.connect({ uuid: client.uuid, query: { prompt_id: id, after: "1" } });
+  expect(await back.end(id)).toEqual({
+    reason: "failed",
+    error: "message-too-large",
+    message: "The outputs of this run are too large for the AI agent. Print less, then send the prompt again.",
+  });
+  await answering.stop();
+});
+
 test("a flood of messages closes the socket, and others are answered", async () => {
   const client = server.connect();
   const other = server.connect();
