@@ -86,7 +86,7 @@ test("an output too large for the socket ends its run, and the client hears of i
   await client.send({ type: "output", message: { call: "call-1", text: "x".repeat(4_000_000) }, prompt_id: id });
   expect((await client.closed)[0]).toBe(1009);
   expect(run.signal.aborted).toBe(true);
-  const back = answering.connect({ uuid: client.uuid, query: { prompt_id: id, after: "1" } });
+  const back = answering.connect({ uuid: client.uuid, query: { prompt_id: id, after: "0" } });
   expect(await back.end(id)).toEqual({
     reason: "failed",
     error: "message-too-large",
