@@ -1,7 +1,7 @@
 import type { Flavor } from "../protocol.ts";
 import { MAX_DEPTH } from "./parse.ts";
 import { invisibleName, visibleText } from "../../parts/visible.ts";
-import type { ClassItem, GroupKind, PatternNode, PatternPart } from "./node.ts";
+import type { ClassItem, GroupKind, PatternNode, PatternPart, SetCharacter } from "./node.ts";
 
 /** The explanation of a part of a pattern, at [start, end), and of its own parts. */
 export interface Explanation {
@@ -106,7 +106,7 @@ function describeClass(negated: boolean, items: readonly ClassItem[], context: C
   const described = items.flatMap((item) => {
     if (item.kind === "set") return [describeClass(item.negated, item.items, context)];
     if (item.kind === "strings") return item.texts.map(quote);
-    if (item.kind === "range") return [`${quote(item.from)} to ${quote(item.to)}`];
+    if (item.kind === "range") return [[item.from, item.to].map((end) => describeEnd(end, context)).join(" to ")];
     if (item.kind === "escape") return [describeEscape(item.name, context)];
     const characters = Array.from(item.text);
     return characters.length > MAX_LISTED_CHARACTERS ? [`any of ${quote(item.text)}`] : characters.map(quote);
@@ -119,6 +119,10 @@ function describeClass(negated: boolean, items: readonly ClassItem[], context: C
   return first.kind === "text" && first.text.length === 1 && invisibleName(first.text) === null
     ? `the character ${orList(described)}`
     : orList(described);
+}
+
+function describeEnd(end: SetCharacter, context: Context): string {
+  return end.kind === "text" ? quote(end.text) : describeEscape(end.name, context);
 }
 
 function orList(items: readonly string[]): string {

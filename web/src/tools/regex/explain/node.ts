@@ -34,10 +34,14 @@ export type GroupKind =
   | { readonly kind: "look"; readonly behind: boolean; readonly negative: boolean }
   | { readonly kind: "condition"; readonly group: string };
 
-export type ClassItem =
-  | { readonly kind: "range"; readonly from: string; readonly to: string }
+/** A character as itself, or an escape as written, such as `\N{EM DASH}`. */
+export type SetCharacter =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "escape"; readonly name: string }
+  | { readonly kind: "escape"; readonly name: string };
+
+export type ClassItem =
+  | SetCharacter
+  | { readonly kind: "range"; readonly from: SetCharacter; readonly to: SetCharacter }
   /** Texts of several characters, as in `\q{ab|c}`. */
   | { readonly kind: "strings"; readonly texts: readonly string[] }
   /** A set inside of a set: one of its members, or what the members so far must or must not be as well. */

@@ -1,5 +1,5 @@
-import type { ClassItem, PatternPart } from "./node.ts";
-import { type EscapeRules, readCharacter } from "./read-escape.ts";
+import type { ClassItem, PatternPart, SetCharacter } from "./node.ts";
+import { type EscapeRules, NAMED_CHARACTER, readCharacter } from "./read-escape.ts";
 
 /** Reads a character set. `at` is the position after its opening bracket. */
 export function readClass(
@@ -36,7 +36,8 @@ export function readClass(
       isPlain(text, index + 1, rules) &&
       !(rules.hasNestedSets && text[index + 1] === "-");
     if (!isRange) {
-      appendText(items, from.character);
+      if (from.character.kind === "text") appendText(items, from.character.text);
+      else items.push(from.character);
       continue;
     }
     const to = readSetCharacter(text, index + 1, rules);
@@ -53,11 +54,10 @@ const ROLES: ReadonlyMap<string, "also" | "not"> = new Map([
 
 const SET = /^\\[dDwWsS]/;
 const SET_OR_PROPERTY = /^\\(?:[dDwWsS]|[pP]\{[^}]*\})/;
-const SET_OR_NAME = /^\\(?:[dDwWsS]|N\{[^}]*\})/;
 const STRINGS = /^\\q\{([^}]*)\}/;
 
 function escapeAt(text: string, at: number, rules: EscapeRules): string | null {
-  const pattern = rules.hasProperties ? SET_OR_PROPERTY : rules.flavor === "python" ? SET_OR_NAME : SET;
+  const pattern = rules.hasProperties ? SET_OR_PROPERTY : SET;
   return pattern.exec(text.slice(at))?.[0] ?? null;
 }
 
@@ -78,24 +78,30 @@ function readMember(text: string, at: number, rules: EscapeRules): { readonly it
     if (part.kind === "class") return { item: { ...part, kind: "set", role: "member" }, end };
   }
   const { character, length } = readSetCharacter(text, at, rules);
-  return { item: { kind: "text", text: character }, end: at + length };
+  return { item: character, end: at + length };
 }
 
 function readSetCharacter(
   text: string,
   at: number,
   rules: EscapeRules,
-): { readonly character: string; readonly length: number } {
+): { readonly character: SetCharacter; readonly length: number } {
+  const textOf = (text: string): SetCharacter => ({ kind: "text", text });
   const rest = text.slice(at);
   if (!rest.startsWith("\\")) {
     rules.character.lastIndex = 0;
     const character = rules.character.exec(rest)?.[0] ?? "";
-    return { character, length: Math.max(1, character.length) };
+    return { character: textOf(character), length: Math.max(1, character.length) };
   }
   // Inside a set, `\b` is a backspace.
-  if (rest[1] === "b") return { character: "\b", length: 2 };
+  if (rest[1] === "b") return { character: textOf("\b"), length: 2 };
+  const name = rules.flavor === "python" ? NAMED_CHARACTER.exec(rest.slice(1)) : null;
+  if (name) return { character: { kind: "escape", name: `\\${name[0]}` }, length: 1 + name[0].length };
+  // Inside a set, JavaScript also takes digits for the letter of a control character, unless it has `u` or `v`.
+  const control = rules.flavor === "javascript" && !rules.hasProperties ? /^\\c([\d_])/.exec(rest)?.[1] : undefined;
+  if (control !== undefined) return { character: textOf(String.fromCharCode(control.charCodeAt(0) % 32)), length: 3 };
   const { character, length } = readCharacter(rest.slice(1), rules);
-  return { character, length: length + 1 };
+  return { character: textOf(character), length: length + 1 };
 }
 
 function appendText(items: ClassItem[], text: string): void {

@@ -47,7 +47,8 @@ export function escapeRules(flavor: Flavor, flags: string, pattern: string): Esc
   };
 }
 
-const NAMED_CHARACTER = /^N\{[^}]*\}/;
+/** Python's escape for a character by its name, after the backslash. */
+export const NAMED_CHARACTER = /^N\{[^}]*\}/;
 
 /** Reads an escape. `at` is the position after the backslash. */
 export function readEscape(
@@ -92,6 +93,8 @@ export function readCharacter(
   if (octal) return { character: String.fromCharCode(Number.parseInt(octal[0], 8)), length: octal[0].length };
   const control = flavor === "javascript" ? /^c([A-Za-z])/.exec(rest) : null;
   if (control) return { character: String.fromCharCode((control[1] ?? "").charCodeAt(0) % 32), length: 2 };
+  // Without a letter, a JavaScript pattern means the backslash itself, and the `c` follows.
+  if (flavor === "javascript" && rest.startsWith("c")) return { character: "\\", length: 0 };
   one.lastIndex = 0;
   const character = one.exec(rest)?.[0] ?? "\\";
   return { character: controls.get(character) ?? character, length: Math.max(1, character.length) };
