@@ -1,7 +1,7 @@
 import { classes } from "@fiddle/ui/classes.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useRef, useState } from "react";
-import { type DialectName, scheduleLine } from "./dialect.ts";
+import { type DialectName, pastedZone, scheduleLine } from "./dialect.ts";
 import { fieldAt, describeField, fieldSpans } from "./describe-field.ts";
 
 interface ScheduleFieldProps {
@@ -9,10 +9,12 @@ interface ScheduleFieldProps {
   readonly dialect: DialectName;
   readonly problem: string | null;
   readonly onTextChange: (text: string) => void;
+  /** Part of a crontab, YAML or code was pasted; the zone is null if it names none. */
+  readonly onPaste: (text: string, zone: string | null) => void;
 }
 
 /** The schedule with its fields below. The field at the cursor is highlighted and explained. */
-export function ScheduleField({ text, dialect, problem, onTextChange }: ScheduleFieldProps) {
+export function ScheduleField({ text, dialect, problem, onTextChange, onPaste }: ScheduleFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const fields = fieldSpans(text, dialect);
@@ -30,10 +32,10 @@ export function ScheduleField({ text, dialect, problem, onTextChange }: Schedule
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData("text/plain");
-          // A field of one line would join the lines of a crontab.
-          if (!pasted.trim().includes("\n")) return;
+          // A field of one line would join the lines of a crontab, and a name isn't a part of the schedule.
+          if (scheduleLine(pasted) === pasted.trim()) return;
           event.preventDefault();
-          onTextChange(scheduleLine(pasted));
+          onPaste(scheduleLine(pasted), pastedZone(pasted));
         }}
         onSelect={updateCursor}
         error={problem}

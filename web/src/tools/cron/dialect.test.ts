@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DialectName, parseSchedule } from "./dialect.ts";
+import { type DialectName, parseSchedule, pastedZone } from "./dialect.ts";
 import { parseRule, formatRule } from "./fields.ts";
 
 test.each<[DialectName, string, object]>([
@@ -37,8 +37,34 @@ test.each<[string, string, string]>([
   ["- cron: '15 5 * * 1,3'", "15", ""],
   ['schedule: "*/5 * * * *"  # often', "*/5", ""],
   ["schedule: 7 * * * *", "7", ""],
+  ['on:\n  schedule:\n    - cron: "35 5 * * 1,3"', "35", ""],
+  ['name: "Nightly build"\non:\n  schedule:\n    - cron: 35 5 * * 1,3\njobs:', "35", ""],
+  ['{ "name": "a", "cron": "12 9 * * *" }', "12", ""],
+  ["0 9 * * * echo '5 1 2 3 4'", "0", "echo '5 1 2 3 4'"],
 ])("a whole line of a crontab, %s, is split from its command", (line, minute, command) => {
   expect(parseSchedule(line, "unix")).toMatchObject({ kind: "cron", fields: { minute }, command });
+});
+
+test.each<[DialectName, string, string]>([
+  ["aws", "ScheduleExpression: cron(0 10 * * ? *)", "10"],
+  ["aws", 'schedule_expression = "cron(0 11 * * ? *)"', "11"],
+  ["spring", '@Scheduled(cron = "0 0 12 * * *")', "12"],
+  ["spring", '@Scheduled(cron = "0 0 13 * * *", zone = "Europe/Berlin")', "13"],
+])("in %s, %s contains a schedule", (dialect, text, hour) => {
+  expect(parseSchedule(text, dialect)).toMatchObject({ kind: "cron", fields: { hour } });
+});
+
+test.each([
+  ["CRON_TZ=Europe/Berlin\n0 9 * * * x", "Europe/Berlin"],
+  ['MAILTO=a\nCRON_TZ = "Asia/Tokyo"\n0 9 * * *', "Asia/Tokyo"],
+  ['spec:\n  timeZone: "Etc/GMT+5"\n  schedule: "0 9 * * *"', "Etc/GMT+5"],
+  ['@Scheduled(cron = "0 0 13 * * *", zone = "Europe/Berlin")', "Europe/Berlin"],
+  ["ScheduleExpression: cron(0 10 * * ? *)\nScheduleExpressionTimezone: America/New_York", "America/New_York"],
+  // It is the zone of the commands, not of the schedules.
+  ["TZ=Europe/Berlin\n0 9 * * * x", null],
+  ["0 9 * * * x", null],
+])("%j gives the zone %s", (text, zone) => {
+  expect(pastedZone(text)).toBe(zone);
 });
 
 test("only crontabs have commands", () => {

@@ -118,18 +118,39 @@ export function parseSchedule(text: string, name: DialectName): Schedule {
 const SETTING = /^([A-Za-z_]\w*)\s*=(?!\s*["']?(?:cron|rate)\()/;
 
 /**
- * The first schedule in a text that was pasted from a crontab, where comments and settings stand above it, or from YAML,
- * where it has a name and quotes. Other texts are only trimmed.
+ * The first schedule in a text that was pasted from a crontab, where comments and settings stand above it, or from YAML
+ * or code, where it has a name and quotes. Other texts are only trimmed.
  */
 export function scheduleLine(text: string): string {
   const lines = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"));
-  const line = lines.find((each) => !SETTING.test(each)) ?? lines[0] ?? "";
-  const quoted = /^(?:-\s*)?(?:[\w-]+\s*[:=]\s*)?(["'])([^"']+)\1[,;]?(?:\s*#.*)?$/.exec(line)?.[2];
-  const named = /^(?:-\s+)?(?:cron|schedule):\s*([^"'].*)$/.exec(line)?.[1];
-  return (quoted ?? named ?? line).trim();
+  const found = lines.flatMap(readingsOf).find(isSchedule);
+  return found ?? lines.find((each) => !SETTING.test(each)) ?? lines[0] ?? "";
+}
+
+/** A line as it is, what follows a name in it, and what stands in quotes. */
+function readingsOf(line: string): readonly string[] {
+  const named = /^(?:-\s+)?(?:[\w-]+:\s+)?([^"'\s].*)$/.exec(line)?.[1];
+  const quoted = Array.from(line.matchAll(/(["'])(.*?)\1/g), ([, , inside = ""]) => inside);
+  return [line, ...(named === undefined ? [] : [named]), ...quoted].map((reading) => reading.trim());
+}
+
+function isSchedule(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (/^(?:cron|rate)\s*\(/i.test(text) || Object.hasOwn(MACROS, words[0] ?? "") || words[0] === "@reboot") return true;
+  return (
+    words.length >= CRONTAB_FIELDS.length && words.slice(0, CRONTAB_FIELDS.length).every((word) => FIELD.test(word))
+  );
+}
+
+/** The time zone that a pasted text gives its schedule, in a line of a crontab or in YAML or code; null if none. */
+export function pastedZone(text: string): string | null {
+  const found =
+    /^\s*CRON_TZ\s*=\s*["']?([\w+/-]+)["']?\s*$/m.exec(text) ??
+    /(?:^|[\s,("'])(?:time_?zone|zone|schedule_?expression_?timezone)["']?\s*[:=]\s*["']?([\w+/-]+)/im.exec(text);
+  return found?.[1] ?? null;
 }
 
 /** A word that can be a field of a schedule, so that it isn't taken for a command. */

@@ -75,6 +75,7 @@ export default function CronPage() {
             dialect={state.dialect}
             problem={problem}
             onTextChange={(text) => change({ text })}
+            onPaste={(text, zone) => change(zone !== null && isZone(zone) ? { text, zone } : { text })}
           />
           <Select
             label="Dialect"
