@@ -6,32 +6,74 @@ import { readWorkbook } from "./sheets.ts";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A workbook with one column of numbers that are shown as moments. */
-function workbook(serials: readonly number[]): Promise<Blob> {
-  const rows = serials.map(
-    (serial, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"><v>${serial}</v></c></row>`,
+interface WorkbookOptions {
+  /** The template of the numbers' format, as XML; a date and a time without it. */
+  readonly format?: string;
+  readonly properties?: string;
+}
+
+/** A workbook with one column of numbers. */
+function workbook(
+  numbers: readonly (number | string)[],
+  { format, properties = "" }: WorkbookOptions = {},
+): Promise<Blob> {
+  const rows = numbers.map(
+    (number, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"><v>${number}</v></c></row>`,
   );
+  const formats =
+    format === undefined ? "" : `<numFmts count="1"><numFmt numFmtId="164" formatCode="${format}"/></numFmts>`;
   const parts = {
-    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}">${properties}<sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/styles.xml": `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    "xl/styles.xml": `<styleSheet xmlns="${MAIN}">${formats}<cellXfs><xf/><xf numFmtId="${format === undefined ? 22 : 164}" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>moment</t></is></c></row>${rows.join("")}</sheetData></worksheet>`,
   };
   return zipBlob(Object.entries(parts).map(([path, text]) => ({ path, blob: new Blob([text]) })));
 }
 
-test("moments are whole seconds where the workbook means them, and a time has no date", async () => {
-  const [sheet] = await readWorkbook(
-    await workbook([17533.6230671296, 41551.9999999998, 41551, 45000.5000059, 0.6230671296]),
-  );
+async function shown(blob: Promise<Blob>): Promise<readonly unknown[]> {
+  const [sheet] = await readWorkbook(await blob);
   const { rows } = (await sheet?.source.load(0, 10, EMPTY_QUERY)) ?? { rows: [] };
-  expect(rows.flat()).toEqual([
+  return rows.flat();
+}
+
+test("moments are whole seconds where the workbook means them, and a time has no date", async () => {
+  const serials = [17533.6230671296, 41551.9999999998, 41551, 45000.5000059, 0.6230671296];
+  expect(await shown(workbook(serials))).toEqual([
     "1948-01-01 14:57:13",
     "2013-10-05",
     "2013-10-04",
     "2023-03-15 12:00:00.509",
     "14:57:13",
   ]);
+});
+
+test.each([
+  ["[h]:mm", [1.5625, 1, 100 / 24, 7.5 / 24, -0.0625], ["37:30", "24:00", "100:00", "7:30", "-1:30"]],
+  ["[$-409][hh]:mm:ss;@", [1.5625, 0.25], ["37:30:00", "06:00:00"]],
+  ["[mm]:ss.0", [0.0625 + 1.5 / 86_400], ["90:01.5"]],
+  ["[h]&quot; hours &quot;m", [1.5625], ["37 hours 30"]],
+  ["00000", [2138, 10001, 123456, -7], ["02138", "10001", "123456", "-00007"]],
+  [String.raw`00000\-0000`, [21380042], ["02138-0042"]],
+  ["000-00-0000", [1234567890], ["1234-56-7890"]],
+  ["00000", [2138.5], [2138.5]],
+  ["0.00", [3.1], [3.1]],
+  ["#,##0", [2138], [2138]],
+  ["yyyy\\-mm\\-dd", [1, 59, 60, 61], ["1900-01-01", "1900-02-28", "1900-02-28", "1900-03-01"]],
+  ["h:mm", [0.34375, 0], ["08:15:00", "00:00:00"]],
+])("the format %s of %j shows %j", async (format, numbers, texts) => {
+  expect(await shown(workbook(numbers, { format }))).toEqual(texts);
+});
+
+test.each([["1"], ["true"]])("a workbook that counts from 1904 (%s) has times and dates", async (date1904) => {
+  const properties = `<workbookPr date1904="${date1904}"/>`;
+  expect(await shown(workbook([0.34375], { format: "h:mm", properties }))).toEqual(["08:15:00"]);
+  expect(await shown(workbook([0, 0.5, 1], { properties }))).toEqual([
+    "1904-01-01",
+    "1904-01-01 12:00:00",
+    "1904-01-02",
+  ]);
+  expect(await shown(workbook([1.5625], { format: "[h]:mm", properties }))).toEqual(["37:30"]);
 });
 
 test.each([

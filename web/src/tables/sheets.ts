@@ -1,6 +1,8 @@
 import type { GridValue } from "@fiddle/ui/grid/source.ts";
 import readSheets from "read-excel-file/browser";
-import { readZipDirectory } from "../zip/read-zip.ts";
+import { readZipDirectory, type ZipEntry } from "../zip/read-zip.ts";
+import { zipBlob } from "../zip/write-zip.ts";
+import { attribute, type CellFormats, readCellFormats } from "./cell-formats.ts";
 import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
 
 const MAX_WORKBOOK_BYTES = 20_000_000;
@@ -14,9 +16,12 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   });
   if (blob.size > MAX_WORKBOOK_BYTES || parts.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES)
     throw new TableFileError("This workbook is too large to preview. Read it in a cell with pandas.");
-  const sheets = await readSheets(blob).catch((error: unknown) => {
-    throw new TableFileError("Couldn't read this workbook. It may be damaged or password-protected.", { cause: error });
-  });
+  const sheets = await withShownTexts(blob, parts)
+    .then((prepared) => readSheets(prepared))
+    .catch((error: unknown) => {
+      const sentence = "Couldn't read this workbook. It may be damaged or password-protected.";
+      throw new TableFileError(sentence, { cause: error });
+    });
   return sheets.map(({ sheet, data }) => {
     const [head = [], ...rows] = data;
     const width = data.reduce((most, row) => Math.max(most, row.length), 0);
@@ -39,14 +44,71 @@ function describeOther(start: Uint8Array): string {
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
+/**
+ * The workbook with the texts that its formats show, such as 37:30 hours or 02138, in place of such numbers. The reader of
+ * workbooks takes them for dates and numbers. Most workbooks have no such format and stay as they are.
+ */
+async function withShownTexts(blob: Blob, parts: readonly ZipEntry[]): Promise<Blob> {
+  const textOf = async (name: RegExp) => {
+    const part = parts.find(({ path }) => name.test(path));
+    return part ? textOfPart(part) : "";
+  };
+  const properties = /<(?:\w+:)?workbookPr\b[^>]*>/.exec(await textOf(WORKBOOK))?.[0] ?? "";
+  const date1904 = attribute(properties, "date1904");
+  const formats = readCellFormats(await textOf(/^xl\/styles\.xml$/i), date1904 === "1" || date1904 === "true");
+  // The reader of workbooks takes only "1" for true.
+  if (!formats.areNeeded && date1904 !== "true") return blob;
+  const files = parts.map(async (part) => {
+    if (WORKBOOK.test(part.path)) {
+      const text = await textOfPart(part);
+      return { path: part.path, blob: new Blob([text.replace(/(\sdate1904\s*=\s*["'])true(?=["'])/, "$11")]) };
+    }
+    const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(part.path);
+    if (!isSheet && !/\.(?:xml|rels)$/i.test(part.path)) return null;
+    const text = await textOfPart(part);
+    return { path: part.path, blob: new Blob([isSheet ? showTexts(text, formats) : text]) };
+  });
+  return zipBlob((await Promise.all(files)).filter((file) => file !== null));
+}
+
+const WORKBOOK = /^xl\/workbook\.xml$/i;
+
+async function textOfPart(part: ZipEntry): Promise<string> {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+  const [text] = await Promise.all([new Response(readable).text(), part.unpackTo(writable)]);
+  return text;
+}
+
+/** A sheet's XML, where cells whose number isn't what they show contain a text instead. */
+function showTexts(sheet: string, { textOf }: CellFormats): string {
+  return sheet.replaceAll(
+    /<((?:\w+:)?)c((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*>((?:(?!<\/\1c>)[^])*)<\/\1c>/g,
+    (cell: string, prefix: string, attributes: string, inside: string) => {
+      const type = attribute(attributes, "t");
+      const style = attribute(attributes, "s");
+      const written = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]+)</.exec(inside)?.[1];
+      if ((type !== "" && type !== "n") || style === "" || written === undefined) return cell;
+      const text = Number.isFinite(Number(written)) ? textOf(Number(style), Number(written)) : null;
+      if (text === null) return cell;
+      const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      const others = attributes.replace(/\st\s*=\s*(["'])n\1/, "");
+      return `<${prefix}c${others} t="str"><${prefix}v>${safe}</${prefix}v></${prefix}c>`;
+    },
+  );
+}
+
 /** Spreadsheets count time in days, as a fraction that is often slightly below the second that was meant. */
 function sheetValue(value: unknown): GridValue {
   if (!(value instanceof Date)) return gridValue(value);
   const second = Math.round(value.getTime() / 1000) * 1000;
-  const moment = gridValue(Math.abs(second - value.getTime()) <= 1 ? new Date(second) : value);
+  const isWhole = Math.abs(second - value.getTime()) <= 1;
+  // Spreadsheets count a February 29, 1900, that never was, so the days before it are one later.
+  const isEarly = second >= FIRST_DAY && second < LAST_EARLY_DAY;
+  const moment = gridValue(new Date((isWhole ? second : value.getTime()) + (isEarly ? 86_400_000 : 0)));
   // A time without a date is on the day before the first.
   const isTime = typeof moment === "string" && second < FIRST_DAY;
   return isTime ? (moment.split(" ")[1] ?? "00:00:00") : moment;
 }
 
 const FIRST_DAY = Date.UTC(1900, 0, 0);
+const LAST_EARLY_DAY = Date.UTC(1900, 1, 28);
