@@ -50,6 +50,19 @@ test.each([
   }
 });
 
+test.each([
+  ["image/svg+xml", "<svg xmlns='a'>(ä)</svg>", "charset=utf-8,%3Csvg%20xmlns%3D%27a%27%3E%28%C3%A4%29%3C%2Fsvg%3E"],
+  ["image/svg+xml", "PHN2Zy8+", "base64,PHN2Zy8+"],
+  ["text/plain", "word", "charset=utf-8,word"],
+  ["application/json", '{"a": 1}', "charset=utf-8,%7B%22a%22%3A%201%7D"],
+])("an attachment of %s that contains %s", (type, data, address) => {
+  const attached = {
+    ...completeCell({ type: "markdown", source: "![](attachment:a)" }),
+    attachments: { a: { [type]: data } },
+  };
+  expect(writeFile({ cells: [attached], metadata: {}, extra: {} }, "md")).toBe(`![](data:${type};${address})\n`);
+});
+
 test("a file that isn't an image goes along, too", () => {
   const cell = completeCell({ type: "markdown", source: "[data](attachment:a.pdf)" });
   const attached = { ...cell, attachments: { "a.pdf": { "application/pdf": "QUJD" } } };

@@ -69,5 +69,18 @@ function dataAddress({ attachments }: Pick<Cell, "attachments">, name: string): 
   const texts = Object.entries(bundle).filter(([, data]) => isText(data));
   const found = texts.find(([type]) => type.startsWith("image/")) ?? texts[0];
   if (!found || !isText(found[1])) return null;
-  return `data:${found[0]};base64,${joinLines(found[1]).replaceAll(/\s/g, "")}`;
+  const [type, data] = [found[0], joinLines(found[1])];
+  if (!isPlainText(type, data)) return `data:${type};base64,${data.replaceAll(/\s/g, "")}`;
+  // Brackets and quotes would end the address in Markdown and HTML.
+  const text = encodeURIComponent(data).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `data:${type};charset=utf-8,${text}`;
+}
+
+/** Notebooks contain text types as they are, and others as Base64. For SVG, both occur. */
+function isPlainText(type: string, data: string): boolean {
+  if (type.startsWith("image/svg")) return !/^[\w+/=\s]*$/.test(data);
+  return type.startsWith("text/") || /[/+](?:json|xml)$|^application\/javascript$/.test(type);
 }
