@@ -29,6 +29,22 @@ export function unknownKernelOf(metadata: JsonObject): string | null {
   return isKnown || typeof shown !== "string" || shown.trim() === "" ? null : shown.trim();
 }
 
+/** How fences of code name the language of a notebook whose kernel is unknown, such as `r`; null for any other notebook. */
+export function unknownLanguageOf(metadata: JsonObject): string | null {
+  if (unknownKernelOf(metadata) === null) return null;
+  const { kernelspec } = metadata;
+  const language = member(kernelspec, "language") ?? member(metadata.language_info, "name");
+  if (typeof language === "string" && /^[\w+-]+$/.test(language)) return language.toLowerCase();
+  // A kernel can have any name, so only a few say the language.
+  const name = member(kernelspec, "name");
+  return typeof name === "string" ? (LANGUAGE_OF_KERNEL.get(name) ?? null) : null;
+}
+
+const LANGUAGE_OF_KERNEL: ReadonlyMap<string, string> = new Map([
+  ["ir", "r"],
+  ["xr", "r"],
+]);
+
 const KERNEL_OF_LANGUAGE: ReadonlyMap<string, string> = new Map([
   ["python", "pyodide"],
   ["duckdb", "duckdb-wasm"],

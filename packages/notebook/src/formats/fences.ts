@@ -1,4 +1,7 @@
-/** A piece of Markdown: text, or a block of code between fences at the beginning of a line. */
+/**
+ * A piece of Markdown: text, or a block of code between fences at the beginning of a line. MyST also writes the fences of
+ * cells with colons.
+ */
 export type MarkdownPart =
   | { readonly kind: "text"; readonly text: string }
   | {
@@ -10,8 +13,8 @@ export type MarkdownPart =
       readonly code: string;
     };
 
-const OPENING = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^`\n]*)$/;
-const CLOSING = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
+const OPENING = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~)|:{3,}(?=\{(?:code-cell|raw-cell)\}))([^`\n]*)$/;
+const CLOSING = /^ {0,3}(`{3,}|~{3,}|:{3,})[ \t]*$/;
 
 /**
  * Cuts Markdown at its fences. The texts of the parts, joined with line breaks, are the source. A fence that is never

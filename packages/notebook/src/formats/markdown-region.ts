@@ -1,11 +1,13 @@
+import type { JsonObject } from "../notebook.ts";
+import { parseOptions, writeOptions } from "./cell-options.ts";
 import { openFence } from "./fences.ts";
 
 /**
  * A Markdown cell between two comments. jupytext writes cells this way if their text would be cut at fences or breaks.
  * `open` means that the last line only closes a fence that the cell leaves open. A number tells the region's marks from
- * marks in its own text.
+ * marks in its own text. The cell's metadata follows; jupytext writes it as JSON.
  */
-const BEGIN = /^<!-- #region( open)?( \d+)? -->[ \t]*$/;
+const BEGIN = /^<!-- #region( open)?( \d+)?( (?:[A-Za-z_][\w.-]*=\S|\{").*)? -->[ \t]*$/;
 const END = /^<!-- #endregion( \d+)? -->[ \t]*$/;
 
 /** The name of the region that begins in this line; null for any other line. */
@@ -24,20 +26,31 @@ export function hasRegionMarks(source: string): boolean {
   return source.split("\n").some((line) => regionBegin(line) !== null || regionEnd(line) !== null);
 }
 
-export function writeRegion(source: string): string {
+export function writeRegion(source: string, metadata: JsonObject = {}): string {
   const used = new Set(source.split("\n").map(regionEnd));
   let name = "";
   for (let number = 2; used.has(name); number++) name = ` ${number}`;
   const fence = openFence(source);
   const text = fence === null ? source : `${source}\n${fence}`;
-  return `<!-- #region${fence === null ? "" : " open"}${name} -->\n${text}\n<!-- #endregion${name} -->`;
+  const options = writeOptions({ title: "", type: "", options: metadata }).replaceAll(">", "\\u003e");
+  const mark = `<!-- #region${fence === null ? "" : " open"}${name}${options === "" ? "" : ` ${options}`} -->`;
+  return `${mark}\n${text}\n<!-- #endregion${name} -->`;
 }
 
-/** The text between the comments; null if the piece isn't a region. */
-export function readRegion(piece: string): string | null {
+/** The text between the comments and the metadata; null if the piece isn't a region. */
+export function readRegion(piece: string): { readonly source: string; readonly metadata: JsonObject } | null {
   const lines = piece.split("\n");
   const [first = ""] = lines;
   const begin = BEGIN.exec(first);
   if (!begin || regionEnd(lines.at(-1) ?? "") !== regionBegin(first)) return null;
-  return lines.slice(1, begin[1] ? -2 : -1).join("\n");
+  return { source: lines.slice(1, begin[1] ? -2 : -1).join("\n"), metadata: metadataOf((begin[3] ?? "").trim()) };
+}
+
+function metadataOf(text: string): JsonObject {
+  if (!text.startsWith("{")) return parseOptions(text).options;
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch {
+    return {};
+  }
 }

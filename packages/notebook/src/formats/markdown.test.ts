@@ -171,3 +171,82 @@ test("without MyST's cells, plain fences are cells", () => {
     "code",
   ]);
 });
+
+test.each([
+  ["a.qmd", "Look:\n\n```python\nx\n```\n"],
+  ["a.Rmd", "```{r}\n1\n```\n\n```python\nx\n```\n"],
+  ["a.md", "```{r}\n1\n```\n\n```python\nx\n```\n"],
+  ["a.myst", "```python\nx\n```\n"],
+  ["a.md", "---\nfile_format: mystnb\n---\n\n```python\nx\n```\n"],
+  ["a.md", "---\njupytext:\n  text_representation:\n    format_name: myst\n---\n\n```python\nx\n```\n"],
+  ["a.md", "---\njupyter: python3\n---\n\n```python\nx\n```\n"],
+])("in %s, a plain fence beside the file's own marks is only shown: %j", (name, text) => {
+  const { notebook } = readMarkdown(text, name);
+  expect(notebook.cells.map(({ type }) => type)).toEqual(["markdown"]);
+  expect(writeMarkdown(notebook)).toBe(text);
+});
+
+test("MyST's cells between colons are cells", () => {
+  const text = "# T\n\n:::{code-cell} python\n:tags: [a]\n\nx = 1\n:::\n\n```python\nshown\n```\n";
+  const { notebook } = readMarkdown(text);
+  expect(notebook.cells.map(({ type, source }) => [type, source])).toEqual([
+    ["markdown", "# T"],
+    ["code", "x = 1"],
+    ["markdown", "```python\nshown\n```"],
+  ]);
+  expect(notebook.cells[1]?.metadata).toMatchObject({ tags: ["a"] });
+  expect(writeMarkdown(notebook)).toBe(text);
+});
+
+test("text and raw cells keep their metadata", () => {
+  const metadata = { tags: ["a", "x --> y"], slideshow: { slide_type: "slide" } };
+  const cells = [
+    completeCell({ type: "markdown", source: "Text", metadata }),
+    completeCell({ type: "markdown", source: "```python\nopen", metadata: { tags: ["b"] } }),
+    completeCell({ type: "raw", source: "<b>", metadata: { raw_mimetype: "text/html", format: "text/html" } }),
+  ];
+  const text = writeMarkdown({ cells, metadata: {}, extra: {} });
+  expect(text).toBe(
+    '<!-- #region tags=["a", "x --\\u003e y"] slideshow={"slide_type": "slide"} -->\nText\n<!-- #endregion -->\n\n' +
+      '<!-- #region open tags=["b"] -->\n```python\nopen\n```\n<!-- #endregion -->\n\n' +
+      '```{raw-cell} raw_mimetype="text/html" format="text/html"\n<b>\n```\n',
+  );
+  const strip = ({ type, source, metadata }: (typeof cells)[number]) => ({ type, source, metadata });
+  expect(readMarkdown(text).notebook.cells.map(strip)).toMatchObject(cells.map(strip));
+});
+
+test("a region's metadata can also be JSON, and its change is written", () => {
+  const text = '<!-- #region {"tags": ["a"]} -->\nText\n<!-- #endregion -->\n';
+  const { notebook } = readMarkdown(text);
+  expect(notebook.cells[0]).toMatchObject({ source: "Text", metadata: { tags: ["a"] } });
+  expect(writeMarkdown(notebook)).toBe(text);
+  const cells = notebook.cells.map((cell) => ({ ...cell, metadata: { ...cell.metadata, tags: ["b"] } }));
+  expect(writeMarkdown({ ...notebook, cells })).toBe('<!-- #region tags=["b"] -->\nText\n<!-- #endregion -->\n');
+});
+
+test.each([
+  [{ kernelspec: { display_name: "R 4.4: it's", language: "R", name: "ir" } }, "r"],
+  [{ kernelspec: { display_name: "R", name: "ir" } }, "r"],
+  [{ language_info: { name: "julia" } }, "julia"],
+])("a notebook in another language keeps it: %j", (metadata, language) => {
+  const python = { fiddle: { kernelId: "pyodide" } };
+  const cells = [
+    completeCell({ type: "code", source: "x <- 1" }),
+    completeCell({ type: "code", source: "x = 1", metadata: python }),
+  ];
+  const text = writeMarkdown({ cells, metadata, extra: {} });
+  expect(text).toContain(`\`\`\`${language}\nx <- 1\n`);
+  const { notebook } = readMarkdown(text);
+  expect(notebook.cells.map((cell) => [cell.type, cell.source, cell.metadata])).toEqual([
+    ["code", "x <- 1", {}],
+    ["code", "x = 1", python],
+  ]);
+  expect(notebook.metadata["kernelspec"]).toMatchObject("kernelspec" in metadata ? metadata.kernelspec : { language });
+  expect(writeMarkdown(notebook)).toBe(text);
+});
+
+test("an environment with a name of its own is Python", () => {
+  const cells = [completeCell({ type: "code", source: "x = 1" })];
+  const metadata = { kernelspec: { display_name: "My env", name: "my-env" } };
+  expect(writeMarkdown({ cells, metadata, extra: {} })).toBe("```python\nx = 1\n```\n");
+});

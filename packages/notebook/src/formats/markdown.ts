@@ -1,3 +1,4 @@
+import { unknownLanguageOf } from "../kernel-id.ts";
 import { completeCell, type Cell, type JsonObject, type NewCell, type Notebook } from "../notebook.ts";
 import type { ReadNotebook } from "../nbformat/read.ts";
 import { parseOptions, writeOptions } from "./cell-options.ts";
@@ -14,38 +15,47 @@ import {
   withOwn,
 } from "./file-cells.ts";
 import { hasRegionMarks, readRegion, regionBegin, regionEnd, writeRegion } from "./markdown-region.ts";
-import { yamlMembers } from "./percent-header.ts";
+import { kernelspecLines, yamlMembers } from "./percent-header.ts";
 
 /** Separates two Markdown cells that would otherwise be joined. */
 const BREAK = "<!-- %% -->";
 const BREAKS = /^(?:<!-- %% -->|\+\+\+(?:[ \t]+\{.*\})?)[ \t]*$/;
-/** How a file marks the code that runs: `{code-cell}` or `{python}`. Where it does, other fences are only shown. */
-type Marks = "plain" | "myst" | "quarto";
+interface Marks {
+  /** How a file marks the code that runs: `{code-cell}` or `{python}`. Where it does, other fences are only shown. */
+  readonly style: "plain" | "myst" | "quarto";
+  /** The language of the notebook's cells if no kernel here speaks it, such as R; null for any other notebook. */
+  readonly language: string | null;
+}
+
+const PLAIN: Marks = { style: "plain", language: null };
 const FRONT = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n+|$)/;
 
-/** Reads Markdown, MyST or Quarto: code between fences becomes cells, the text between them Markdown cells. */
-export function readMarkdown(text: string): ReadNotebook {
+/**
+ * Reads Markdown, MyST or Quarto: code between fences becomes cells, the text between them Markdown cells. The file's name
+ * says how its cells are marked if the text doesn't.
+ */
+export function readMarkdown(text: string, name = ""): ReadNotebook {
   const plain = text.replaceAll(/\r\n?/g, "\n");
   const front = FRONT.exec(plain)?.[0] ?? "";
   const kernelspec = yamlMembers(front, "kernelspec");
   const body = plain.slice(front.length);
-  const marks = marksOf(body);
+  const metadata = Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
+  const marks = { style: styleOf(name, front, body), language: unknownLanguageOf(metadata) };
   const cells: Cell[] = [];
   for (const { piece, breakLine, blank } of pieces(body, marks)) {
     const read = readPiece(piece, marks);
     const cell = keepOriginal(read, piece, writePiece(read, marks));
     const lines = blank === 1 ? {} : { lines_to_next_cell: blank };
-    const metadata = withOwn({ ...cell.metadata, ...lines }, { break: breakLine === BREAK ? undefined : breakLine });
-    cells.push(completeCell({ ...cell, metadata }));
+    const own = { break: breakLine === BREAK ? undefined : breakLine };
+    cells.push(completeCell({ ...cell, metadata: withOwn({ ...cell.metadata, ...lines }, own) }));
   }
-  const metadata = Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
   return {
     notebook: {
       cells,
       metadata: withOwn(metadata, {
         front: front === "" ? undefined : front,
-        myst: marks === "myst" ? true : undefined,
-        quarto: marks === "quarto" ? true : undefined,
+        myst: marks.style === "myst" ? true : undefined,
+        quarto: marks.style === "quarto" ? true : undefined,
       }),
       extra: {},
     },
@@ -53,27 +63,35 @@ export function readMarkdown(text: string): ReadNotebook {
   };
 }
 
-/** Only a fence that would be a cell says how cells are marked, not one inside of a region. */
-function marksOf(body: string): Marks {
-  const infos = pieces(body, "plain").flatMap(({ piece }) => {
-    const [only, ...others] = readRegion(piece) === null ? splitFences(piece) : [];
-    return only?.kind === "fence" && others.length === 0 && runs(only.info, "plain") ? [only.info] : [];
-  });
+function styleOf(name: string, front: string, body: string): Marks["style"] {
+  if (/\.[qr]md$/i.test(name)) return "quarto";
+  if (/\.myst$/i.test(name) || /^[ \t]*(?:file_format:[ \t]*mystnb|format_name:[ \t]*myst)[ \t]*$/m.test(front))
+    return "myst";
+  if (/^jupyter:[ \t]*[\w-]+[ \t]*$|^[ \t]*format_name:[ \t]*(?:quarto|rmarkdown)[ \t]*$/m.test(front)) return "quarto";
+  // A fence inside of a region shows how another document marks its cells.
+  const infos = pieces(body, PLAIN).flatMap(({ piece }) =>
+    readRegion(piece) === null ? splitFences(piece).flatMap((part) => (part.kind === "fence" ? [part.info] : [])) : [],
+  );
   if (infos.some((info) => info.startsWith("{code-cell}"))) return "myst";
-  return infos.some((info) => info.startsWith("{") && !info.startsWith("{raw-cell}")) ? "quarto" : "plain";
+  const isChunk = (info: string) => runs(info, PLAIN) !== null || /^\{(?:r|julia|ojs|rcpp|stan)\b/i.test(info);
+  const isQuarto = infos.some((info) => info.startsWith("{") && !info.startsWith("{raw-cell}") && isChunk(info));
+  return isQuarto ? "quarto" : "plain";
 }
 
 export function writeMarkdown(notebook: Notebook): string {
   const { front, myst, quarto } = ownOf(notebook.metadata);
-  const marks = myst === true ? "myst" : quarto === true ? "quarto" : "plain";
-  const start = typeof front === "string" && FRONT.test(front) ? front : "";
+  const language = unknownLanguageOf(notebook.metadata);
+  const marks: Marks = { style: myst === true ? "myst" : quarto === true ? "quarto" : "plain", language };
+  const isFront = typeof front === "string" && FRONT.test(front);
+  // Without its kernel, another program would take the cells for Python.
+  const start = isFront ? front : language === null ? "" : writeKernelspec(notebook.metadata);
   let text = "";
   let before: Cell | null = null;
   notebook.cells.forEach((cell, index) => {
     const isLast = index === notebook.cells.length - 1;
     const original = originalOf(cell, (piece) => readPiece(piece, marks));
     const usable = original !== null && (isLast || !isText(cell) || standsAlone(original));
-    const written = usable ? original : writePiece(withKernel(notebook, cell), marks);
+    const written = usable ? original : writePiece(language === null ? withKernel(notebook, cell) : cell, marks);
     const { break: own } = ownOf(cell.metadata);
     const isRegion = readRegion(written) !== null;
     const needsBreak = before !== null && isText(before) && isText(cell);
@@ -86,6 +104,11 @@ export function writeMarkdown(notebook: Notebook): string {
   });
   // Lines of dashes in the first cell would be read as the file's front matter.
   return start === "" && FRONT.test(text) ? `${BREAK}\n\n${text}` : start + text;
+}
+
+function writeKernelspec(metadata: JsonObject): string {
+  const lines = kernelspecLines(metadata);
+  return `---\njupyter:\n${lines.map((line) => `  ${line}\n`).join("")}---\n\n`;
 }
 
 /** Whether a Markdown cell's text would absorb anything that follows it in a file. */
@@ -189,21 +212,24 @@ function runs(info: string, marks: Marks): { readonly kernel: string | null; rea
   const cell = /^\{(?:code-cell|code-block-cell)\}[ \t]*([\w+-]*)[ \t]*([^]*)$/.exec(info);
   if (cell) return { kernel: kernelOfLanguage(cell[1] || "python"), rest: cell[2] ?? "" };
   if (info.startsWith("{raw-cell}")) return { kernel: null, rest: info.slice("{raw-cell}".length) };
-  if (marks === "myst") return null;
+  if (marks.style === "myst") return null;
   const braces = /^\{([\w+-]+)((?:[ \t,].*)?)\}[ \t]*([^]*)$/.exec(info);
-  const plain = marks === "quarto" ? null : /^([\w+-]+)(?:[ \t]+([^]*))?$/.exec(info);
-  const kernel = kernelOfLanguage(braces?.[1] ?? plain?.[1] ?? "");
-  if (kernel === null) return null;
+  const plain = marks.style === "quarto" ? null : /^([\w+-]+)(?:[ \t]+([^]*))?$/.exec(info);
+  const language = braces?.[1] ?? plain?.[1] ?? "";
+  const kernel = kernelOfLanguage(language);
+  const isOwn = language !== "" && language.toLowerCase() === marks.language;
+  if (kernel === null && !isOwn) return null;
   return { kernel, rest: braces ? `${braces[2] ?? ""} ${braces[3] ?? ""}` : (plain?.[2] ?? "") };
 }
 
 function readPiece(piece: string, marks: Marks): NewCell {
   const region = readRegion(piece);
-  if (region !== null) return { type: "markdown", source: region };
+  if (region !== null) return { type: "markdown", ...region };
   const [only, ...others] = splitFences(piece);
   const cell = only?.kind === "fence" && others.length === 0 ? runs(only.info, marks) : null;
   if (!cell || only?.kind !== "fence") return { type: "markdown", source: piece };
-  if (cell.kernel === null && only.info.startsWith("{raw-cell}")) return { type: "raw", source: only.code };
+  if (cell.kernel === null && only.info.startsWith("{raw-cell}"))
+    return { type: "raw", source: only.code, metadata: parseOptions(cell.rest).options };
   const { title, options } = parseOptions(cell.rest.trim().startsWith("{") ? "" : cell.rest);
   const { result, ...metadata } = options;
   const { code, block, tags } = mystOptions(only.code, only.info);
@@ -213,7 +239,7 @@ function readPiece(piece: string, marks: Marks): NewCell {
     metadata: withOwn(
       { ...metadata, ...(title.replaceAll(",", "") ? { title } : {}), ...(tags.length > 0 ? { tags } : {}) },
       {
-        kernelId: cell.kernel === PYTHON || cell.kernel === null ? undefined : cell.kernel,
+        kernelId: (cell.kernel === PYTHON && marks.language === null) || cell.kernel === null ? undefined : cell.kernel,
         resultName: typeof result === "string" ? result : undefined,
         mystOptions: block === "" ? undefined : block,
       },
@@ -255,22 +281,28 @@ function writeMystOptions({ tags, ...metadata }: JsonObject): string {
 }
 
 function writePiece({ type, source = "", metadata = {} }: NewCell, marks: Marks): string {
-  if (type !== "code" && type !== "raw") return writeText(source, marks);
+  const spoken = spokenMetadata(metadata);
+  if (type !== "code" && type !== "raw")
+    return Object.keys(spoken).length === 0 ? writeText(source, marks) : writeRegion(source, spoken);
   const fence = fenceFor(source);
-  if (type === "raw") return `${fence}{raw-cell}\n${source}\n${fence}`;
+  if (type === "raw") {
+    const info = `{raw-cell} ${writeOptions({ title: "", type: "", options: spoken })}`.trimEnd();
+    return `${fence}${info.replaceAll("`", "\\u0060")}\n${source}\n${fence}`;
+  }
   const { kernelId, resultName } = ownOf(metadata);
-  const language = languageOfKernel(typeof kernelId === "string" ? kernelId : PYTHON);
-  const { tags, ...others } = spokenMetadata(metadata);
+  const language = typeof kernelId === "string" ? languageOfKernel(kernelId) : (marks.language ?? "python");
+  const { tags, ...others } = spoken;
   const options = {
     ...others,
-    ...(tags === undefined || marks === "myst" ? {} : { tags }),
+    ...(tags === undefined || marks.style === "myst" ? {} : { tags }),
     ...(typeof resultName === "string" && kernelId !== PYTHON ? { result: resultName } : {}),
   };
   const title = typeof metadata.title === "string" ? metadata.title : "";
   // A backtick would end the line's meaning as a fence. They only occur inside JSON strings, so they can be escaped.
-  const mark = marks === "myst" ? `{code-cell} ${language}` : marks === "quarto" ? `{${language}}` : language;
+  const mark =
+    marks.style === "myst" ? `{code-cell} ${language}` : marks.style === "quarto" ? `{${language}}` : language;
   const info = `${mark} ${writeOptions({ title, type: "", options })}`.trimEnd().replaceAll("`", "\\u0060");
-  const above = marks === "myst" ? writeMystOptions(metadata) : "";
+  const above = marks.style === "myst" ? writeMystOptions(metadata) : "";
   return `${fence}${info}\n${above}${source}${source === "" ? "" : "\n"}${fence}`;
 }
 
@@ -285,5 +317,5 @@ function writeText(source: string, marks: Marks): string {
 
 /** The kernel of a fence's language. */
 export function kernelOfFence(info: string): string | null {
-  return runs(info, "plain")?.kernel ?? null;
+  return runs(info, PLAIN)?.kernel ?? null;
 }

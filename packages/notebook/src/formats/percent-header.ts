@@ -1,3 +1,4 @@
+import { unknownLanguageOf } from "../kernel-id.ts";
 import type { JsonObject } from "../notebook.ts";
 
 /** Cuts off the header that jupytext writes: YAML between two lines of dashes, commented. */
@@ -21,6 +22,24 @@ export function headerMetadata(header: string, mark: string): JsonObject {
     "kernelspec",
   );
   return Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
+}
+
+/** A kernelspec as lines of YAML, which `yamlMembers` reads. */
+export function kernelspecLines(metadata: JsonObject): readonly string[] {
+  const { kernelspec } = metadata;
+  const members = typeof kernelspec === "object" && kernelspec !== null ? Object.entries(kernelspec) : [];
+  const language = unknownLanguageOf(metadata);
+  const given =
+    members.length > 0 || language === null ? members : [["language", language] as const, ["name", language] as const];
+  const lines = given.flatMap(([name, value]) =>
+    typeof value === "string" && /^[\w-]+$/.test(name) ? [`  ${name}: ${yamlText(value)}`] : [],
+  );
+  return lines.length > 0 ? ["kernelspec:", ...lines] : [];
+}
+
+function yamlText(value: string): string {
+  const line = value.replaceAll(/\s+/g, " ").trim();
+  return /^[A-Za-z][\w .()-]*$/.test(line) ? line : `"${line.replaceAll(/["\\]/g, "'")}"`;
 }
 
 /** The plain `name: value` lines below `member:` in YAML, which is enough for a kernelspec. */

@@ -190,3 +190,12 @@ test("a cell with a cell magic becomes a comment as a whole, and code again", ()
   expect(text).toBe("# %%\n# %%time\n# x = 1\n# print(x)\n");
   expect(sourcesOf(text)).toEqual([source]);
 });
+
+test("a notebook in another language says so in its header", () => {
+  const metadata = { kernelspec: { display_name: "R", language: "R", name: "ir" } };
+  const text = writePercent({ cells: [completeCell({ type: "code", source: "x <- 1" })], metadata, extra: {} });
+  const header =
+    "# ---\n# jupyter:\n#   kernelspec:\n#     display_name: R\n#     language: R\n#     name: ir\n# ---\n\n";
+  expect(text).toBe(`${header}# %%\nx <- 1\n`);
+  expect(readPercent(text).notebook.metadata).toMatchObject(metadata);
+});

@@ -1,3 +1,4 @@
+import { unknownLanguageOf } from "../kernel-id.ts";
 import { completeCell, type Cell, type NewCell, type Notebook } from "../notebook.ts";
 import type { ReadNotebook } from "../nbformat/read.ts";
 import { parseOptions, writeOptions } from "./cell-options.ts";
@@ -13,7 +14,7 @@ import {
   spokenMetadata,
   withOwn,
 } from "./file-cells.ts";
-import { headerMetadata, splitHeader } from "./percent-header.ts";
+import { headerMetadata, kernelspecLines, splitHeader } from "./percent-header.ts";
 import {
   comment,
   type CommentMark,
@@ -80,7 +81,17 @@ function writeCells(notebook: Notebook, style: PercentStyle, write: (cell: Cell,
     const isMarked = index === 0 || markOf(piece.split("\n", 1)[0] ?? "", style.mark) !== null;
     return `${isMarked ? piece : writePiece(own, style)}\n${"\n".repeat(Math.min(20, Math.max(0, blank)))}`;
   });
-  return `${typeof header === "string" && header.startsWith(style.mark) ? header : ""}${pieces.join("")}`;
+  const isHeader = typeof header === "string" && header.startsWith(style.mark);
+  return `${isHeader ? header : writeHeader(notebook, style)}${pieces.join("")}`;
+}
+
+/** Names the kernel of a notebook in another language. Otherwise, a program would take its cells for Python. */
+function writeHeader({ metadata }: Notebook, { mark }: PercentStyle): string {
+  const lines = unknownLanguageOf(metadata) === null ? [] : kernelspecLines(metadata);
+  if (lines.length === 0) return "";
+  return (
+    ["---", "jupyter:", ...lines.map((line) => `  ${line}`), "---"].map((line) => `${mark} ${line}\n`).join("") + "\n"
+  );
 }
 
 function isSame(a: Notebook, b: Notebook): boolean {

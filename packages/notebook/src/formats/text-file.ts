@@ -73,7 +73,7 @@ export function readFile(name: string, text: string): ReadNotebook {
     );
   if (format === "py") return isMarimo(plain) ? readMarimo(plain) : readPercent(plain);
   if (format === "sql") return readPercent(plain, PERCENT_SQL);
-  if (format === "md") return readMarkdown(plain);
+  if (format === "md") return readMarkdown(plain, name.trim());
   return { notebook: { cells: readChat(plain).map(completeCell), metadata: {}, extra: {} }, notes: [] };
 }
 
