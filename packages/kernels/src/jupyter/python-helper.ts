@@ -138,8 +138,9 @@ function valuesOf({ layout, buffers }: ColumnPart): SharedTable["values"][number
   return layout === "int64" ? { data, nulls } : { data, nulls, moments: layout };
 }
 
-/** JSON has neither NaN nor infinity, whose texts Python reads. */
+/** JSON has neither NaN nor infinity, and JavaScript writes no sign before 0; Python reads their texts. */
 function jsonValue(value: unknown): unknown {
+  if (Object.is(value, -0)) return "-0.0";
   return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
 }
 

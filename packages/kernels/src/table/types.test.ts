@@ -169,4 +169,16 @@ describe.skipIf(findJupyter().missing)("pandas", { timeout: 120_000 }, () => {
     }
     expect(found).toEqual(casesOf("pandas"));
   });
+
+  test("has DuckDB's values, and gives them back", async () => {
+    await using kernel = kernelAt(server.address);
+    const found: (readonly string[])[] = [];
+    for (const [engine = "", sql = ""] of casesOf("server")) {
+      await runCell(duckdb, `select ${sql} as v`, { resultName: "result" });
+      await kernel.shareTable({ ...(duckdb.takeSharedTable("result") as SharedTable), name: "given" });
+      const { text } = await run(kernel, "print(given.v.dtype, repr(given.v[0]))");
+      found.push([engine, sql, text?.trim() ?? "", await keptBy(duckdb, await kernel.takeSharedTable("given"))]);
+    }
+    expect(found).toEqual(casesOf("server"));
+  });
 });

@@ -12,7 +12,7 @@ from fiddle_rows import LargeRows, LazyColumn, Rows
 #: From here on, dicts are made when they are needed: a million of them take seconds.
 _LARGE_ROWS = 20_000
 #: Kinds whose values are mostly Python's already, and what those are then.
-_PLAIN = {"boolean": {bool}, "integer": {int}, "number": {float, int}, "text": {str}}
+_PLAIN = {"boolean": {bool}, "integer": {int}, "number": {float}, "text": {str}}
 
 
 def share(name, columns, values, count):
@@ -69,14 +69,16 @@ def _series(pandas, column, value):
         return _integers(pandas, values)
     if kind == "boolean" and any(one is None for one in values):
         return pandas.array(values, dtype="boolean")
+    if kind == "number":
+        return pandas.Series(values, dtype="float64")
     if kind == "duration" and all(one is None or isinstance(one, datetime.timedelta) for one in values):
-        return pandas.to_timedelta(pandas.Series(values, dtype=object))
+        return _durations(pandas, values)
     if isinstance(kind, dict) and "enum" in kind:
         return pandas.Series(pandas.Categorical(values, categories=kind["enum"]))
     if isinstance(kind, dict) and "union" in kind and {type(one) for one in values} <= {int, float, type(None)}:
         return pandas.Series(values)
     # Texts get the type that this pandas gives to texts.
-    return values if kind in ("boolean", "integer", "number") else pandas.Series(values, dtype=None if kind == "text" and any(values) else object)
+    return values if kind in ("boolean", "integer") else pandas.Series(values, dtype=None if kind == "text" and any(values) else object)
 
 
 def _numbers(pandas, column, data, missing):
@@ -101,10 +103,47 @@ def _integers(pandas, values):
 
 
 def _moments(pandas, values):
-    """Dates and moments; Python's own, or texts, where pandas can't hold one of them, such as infinity."""
-    read = pandas.to_datetime(pandas.Series(values, dtype=object), errors="coerce", format="ISO8601")
+    """Dates and moments; texts where pandas can't hold one of them, such as infinity."""
+    texts = pandas.Series(values, dtype=object)
+    read = pandas.to_datetime(texts, errors="coerce", format="ISO8601")
     lost = int(read.isna().sum()) > sum(1 for value in values if value is None)
-    return pandas.Series(values, dtype=object) if lost else read
+    wide = _wide_moments(pandas, values) if lost else None
+    return read if not lost else texts if wide is None else wide
+
+
+def _wide_moments(pandas, values):
+    """Moments in microseconds, whose range is much wider than that of nanoseconds; None where that isn't enough either."""
+    moments = convert(values, "datetime")
+    present = [one for one in moments if one is not None]
+    if any(isinstance(one, str) for one in present):
+        return None
+    has_zone = {one.tzinfo is not None for one in present}
+    if len(has_zone) > 1:
+        return None
+    utc = [one and one.astimezone(datetime.timezone.utc).replace(tzinfo=None) for one in moments] if True in has_zone else moments
+    series = _in_microseconds(pandas, utc, "datetime64[us]")
+    return series.dt.tz_localize("UTC") if series is not None and True in has_zone else series
+
+
+def _durations(pandas, values):
+    """Durations; Python's own where pandas can't hold one of them."""
+    plain = pandas.Series(values, dtype=object)
+    try:
+        return pandas.to_timedelta(plain)
+    except (OverflowError, ValueError):
+        wide = _in_microseconds(pandas, values, "timedelta64[us]")
+        return plain if wide is None else wide
+
+
+def _in_microseconds(pandas, values, dtype):
+    """None where a value has no place in the type, also because this pandas has only nanoseconds."""
+    import numpy
+
+    try:
+        series = pandas.Series(numpy.array(values, dtype=dtype))
+        return series if series.to_numpy().astype(dtype).tolist() == values else None
+    except (OverflowError, ValueError):
+        return None
 
 
 def _values(value):
