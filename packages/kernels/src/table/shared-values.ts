@@ -1,4 +1,4 @@
-import { realText } from "./value-text.ts";
+import { realText, timestampText } from "./value-text.ts";
 import type { SharedColumn, SharedTable, ValueType } from "../tables.ts";
 
 /** The bytes that hexadecimal digits say, which databases may write `\\x` or `0x` before. */
@@ -57,10 +57,10 @@ export function jsonText(value: unknown, type: ValueType): string {
   return `{${entries.map(([one, inner]) => `${name(one)}:${jsonText(inner, item)}`).join()}}`;
 }
 
-/** ISO 8601, to the microsecond where that isn't zero. JavaScript's dates hold all years that pandas has. */
+/** ISO 8601, to the microsecond where that isn't zero. */
 function momentText(micros: bigint, moments: "local" | "utc"): string {
   const rest = ((micros % MICROS) + MICROS) % MICROS;
-  const text = new Date(Number((micros - rest) / 1000n)).toISOString().slice(0, "YYYY-MM-DDTHH:MM:SS".length);
+  const text = timestampText(micros - rest, MICROS, false);
   const fraction = rest === 0n ? "" : `.${String(rest).padStart(6, "0")}`;
   return `${text}${fraction}${moments === "utc" ? "+00:00" : ""}`;
 }

@@ -41,6 +41,7 @@ def _of_taken(taken):
 
 def _of_series(series):
     """The head, the layout and the buffers of a column of pandas. The last buffer has a byte for each row, 1 where the value is missing."""
+    series = fiddle_take.without_arrow(series)
     missing = series.isna().to_numpy(dtype=bool)
     nulls = [missing.tobytes()] if missing.any() else []
     found = _texts(series, missing) if _kind(series) == "O" else _numbers(series)
@@ -65,9 +66,9 @@ def _numbers(series):
         return {"type": "integer"}, "int64", [_filled(series, "int64", 0)]
     if kind == "b":
         return {"type": "boolean"}, "boolean", [_filled(series, "bool", False)]
-    if kind == "M" and not fiddle_take._has_nanoseconds(series):
+    if kind == "M" and not fiddle_take.has_nanoseconds(series):
         zone = getattr(series.dtype, "tz", None)
-        lost = fiddle_take._lost_type(series)
+        lost = fiddle_take.lost_type(series)
         moments = series if zone is None else series.dt.tz_convert(None)
         head = {"type": "datetime", **({"lost": lost} if lost else {})}
         return head, "local" if zone is None else "utc", [moments.to_numpy(dtype="datetime64[us]").view("int64").tobytes()]
@@ -103,7 +104,7 @@ def _arrow_texts(pyarrow, series):
             return None
         # Begins at the first byte, and has offsets of 32 bits.
         array = pyarrow.concat_arrays([array.cast(pyarrow.string())])
-    except (pyarrow.ArrowException, UnicodeError):
+    except (pyarrow.ArrowException, OverflowError, UnicodeError):
         return None
     _, offsets, data = array.buffers()
     if array.offset or not offsets:

@@ -53,6 +53,7 @@ def _of_list(values, column):
 
 
 def _of_series(series):
+    series = without_arrow(series)
     kind = getattr(series.dtype, "kind", "O")
     if hasattr(series.dtype, "categories"):
         return _of_categories(series)
@@ -64,11 +65,11 @@ def _of_series(series):
         if kind == "M":
             import numpy
 
-            unit = "ns" if _has_nanoseconds(series) else "us"
+            unit = "ns" if has_nanoseconds(series) else "us"
             texts = numpy.datetime_as_string(series.to_numpy(), unit=unit).tolist()
             return {"type": "datetime"}, _json(None if text == "NaT" else text for text in texts)
     head, values = _of_values(_present(series))
-    lost = _lost_type(series)
+    lost = lost_type(series)
     return {**head, "lost": lost} if lost else head, values
 
 
@@ -96,20 +97,40 @@ def _of_categories(series):
     return {"lost": "its categories, so it has plain values", **head}, values
 
 
-def _has_nanoseconds(series):
-    """Whether a moment or duration needs more than the microseconds that most types end at."""
-    numbers = series.dropna().dt.as_unit("ns").astype("int64") if hasattr(series.dt, "as_unit") else series.dropna().astype("int64")
-    return "[ns" in str(series.dtype) and bool((numbers % 1000).any())
+def without_arrow(series):
+    """Moments and durations of pyarrow as those of pandas, which have a unit and a time zone too."""
+    text = str(getattr(series.dtype, "pyarrow_dtype", ""))
+    for arrow, own in (("timestamp[", "datetime64["), ("duration[", "timedelta64[")):
+        if text.startswith(arrow):
+            return series.astype(text.replace(arrow, own).replace(", tz=", ", "))
+    return series
 
 
-def _lost_type(series):
+def has_nanoseconds(series):
+    """Whether a moment or duration needs more than the microseconds that most types end at. Coarser units have a wider range."""
+    if "[ns" not in str(series.dtype):
+        return False
+    return bool((series.dropna().astype("int64") % 1000).any())
+
+
+def lost_type(series):
     """What no database keeps of a column of this type; None where that is nothing."""
     zone = getattr(series.dtype, "tz", None)
     if zone is None and getattr(series.dtype, "kind", "O") != "m":
         return None
-    if _has_nanoseconds(series):
+    if has_nanoseconds(series):
         return "its nanoseconds"
-    return None if zone is None or str(zone) in ("UTC", "UTC+00:00") else f"its time zone {zone}, so its times are in UTC"
+    return None if zone is None else _lost_zones({str(zone)})
+
+
+def _lost_zones(zones):
+    """What it means that moments come in UTC; None where they were in it before."""
+    if zones <= _UTC:
+        return None
+    return "its time zones, so its times are in UTC" if len(zones) > 1 else f"its time zone {min(zones)}, so its times are in UTC"
+
+
+_UTC = {"UTC", "UTC+00:00", "tzutc()"}
 
 
 def _contiguous(series, dtype):
@@ -122,8 +143,8 @@ def _of_values(values):
     values = [_plain(value) for value in values]
     if set(map(type, values)) == {float}:
         return {"type": "number"}, array.array("d", values)
-    odd = set()
-    kind, convert = _reader(values, odd)
+    odd, zones = set(), set()
+    kind, convert = _reader(values, odd, zones)
     head = {"type": kind if isinstance(kind, str) and kind in _COLUMN_TYPES else _COLUMN_TYPE_OF.get(str(kind), "json")}
     if kind != head["type"]:
         head["valueType"] = kind
@@ -131,6 +152,8 @@ def _of_values(values):
         head["lost"] = "its types, so its values are text in JSON"
     elif odd:
         head["lost"] = f"its type {' or '.join(sorted(odd))}, so its values are text"
+    elif lost := _lost_zones(zones):
+        head["lost"] = lost
     return head, _json(None if value is None else convert(value) for value in values)
 
 
@@ -173,8 +196,11 @@ def _of_numpy(value):
 _EXACT = {bool, int, float, str, bytes, datetime.date, datetime.datetime}
 
 
-def _reader(values, odd):
-    """The type that fits all the values, and a function that writes one of them in its form. Adds to `odd` what becomes text."""
+def _reader(values, odd, zones):
+    """The type that fits all the values, and a function that writes one of them in its form. 
+
+    Adds to `odd` what becomes text, and to `zones` which time zones moments have.
+    """
     kinds = {type(value) for value in values if value is not None}
     for allowed, kind in _SCALARS:
         if kinds and kinds <= allowed:
@@ -182,27 +208,29 @@ def _reader(values, odd):
             is_mixed = kind == "datetime" and len({getattr(value, "tzinfo", None) is None for value in values if value is not None}) > 1
             if is_mixed:
                 break
+            if kind == "datetime":
+                zones.update(str(value.tzinfo) for value in values if getattr(value, "tzinfo", None) is not None)
             return kind, _WRITERS[kind]
     if kinds and kinds <= {list, tuple, set, frozenset}:
-        inner, convert = _reader([_plain(item) for value in values if value is not None for item in value], odd)
+        inner, convert = _reader([_plain(item) for value in values if value is not None for item in value], odd, zones)
         return {"list": inner}, lambda value: [_written(convert, _plain(item)) for item in value]
     if kinds == {dict}:
-        return _of_dicts([value for value in values if value is not None], odd)
+        return _of_dicts([value for value in values if value is not None], odd, zones)
     if kinds & {list, tuple, dict} and kinds <= _JSON_TYPES:
         return "json", _to_json
     odd.update({one.__name__ for one in kinds} - {"str"})
     return "text", str
 
 
-def _of_dicts(dicts, odd):
+def _of_dicts(dicts, odd, zones):
     names = dict.fromkeys(name for value in dicts for name in value)
     if names and not any(type(name) is str for name in names):
-        return _of_maps(names, dicts, odd)
+        return _of_maps(names, dicts, odd, zones)
     if not names or len(names) > _MAX_FIELDS or not all(type(name) is str and name for name in names):
         return "json", _to_json
     if len({name.lower() for name in names}) < len(names):
         return "json", _to_json
-    readers = {name: _reader([_plain(value.get(name)) for value in dicts], odd) for name in names}
+    readers = {name: _reader([_plain(value.get(name)) for value in dicts], odd, zones) for name in names}
 
     def written(value):
         return [_written(convert, _plain(value.get(name))) for name, (_, convert) in readers.items()]
@@ -210,12 +238,12 @@ def _of_dicts(dicts, odd):
     return {"struct": [[name, kind] for name, (kind, _) in readers.items()]}, written
 
 
-def _of_maps(names, dicts, odd):
+def _of_maps(names, dicts, odd, zones):
     """Dicts whose keys are all of one type that isn't text."""
     if None in names:
         return "json", _to_json
-    key, write_key = _reader(list(map(_plain, names)), odd)
-    item, write = _reader([_plain(one) for value in dicts for one in value.values()], odd)
+    key, write_key = _reader(list(map(_plain, names)), odd, zones)
+    item, write = _reader([_plain(one) for value in dicts for one in value.values()], odd, zones)
     if key == "json":
         return "json", _to_json
     return {"map": [key, item]}, lambda value: [[write_key(_plain(name)), _written(write, _plain(one))] for name, one in value.items()]
