@@ -111,7 +111,7 @@ export class DuckdbEngine implements SqlEngine {
       const isOwn = error instanceof Stopped || error instanceof SqlError || isStackOverflow(error);
       if (isOwn || !(error instanceof Error)) throw error;
       if (error instanceof WebAssembly.RuntimeError) throw trapped();
-      throw toSqlError(error.message, this.#readStart);
+      throw toSqlError(error.message, this.#readStart, sql);
     } finally {
       // The engine caches opened files by name, with their size and some bytes, and finds them again in globs.
       for (const name of this.#opened) this.#drop(name);

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { runCell, testFiles } from "../sql/testing.ts";
+import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { extensionStatement, toSqlError } from "./errors.ts";
+import { nodeDuckdb } from "./node-library.ts";
+import { createDuckdbRuntime } from "./runtime.ts";
 
 test.each([
   [
@@ -51,6 +55,21 @@ test.each([
   expect(error.message).not.toMatch(/No extension found|XMLHttpRequest|Did you mean "(?:pg|duckdb)_|memory/);
 });
 
+const NEEDED = (name: string) => `Catalog Error: It exists in the ${name} extension.`;
+
+test.each([
+  ["COPY t TO 'o.parquet'", NEEDED("parquet"), "can't write Parquet files here. Write CSV"],
+  ["copy (select 1) to 'o.data' (format parquet)", NEEDED("parquet"), "can't write Parquet files here"],
+  ["export database 'd' (format 'parquet')", NEEDED("parquet"), "can't write Parquet files here"],
+  ["copy (select 1 as a) to 'o.json'", NEEDED("json"), "can't write JSON files here"],
+  ["copy (select 1 as a) to 'o.xlsx'", NEEDED("excel"), "can't write Excel files here"],
+  ["copy (select json_array(1)) to 'o.csv'", NEEDED("json"), "Read the JSON in Python"],
+  ["copy t from 'o.parquet'", NEEDED("parquet"), "Convert the file to CSV"],
+  ["select 1", NEEDED("parquet"), "Convert the file to CSV"],
+])("%s says how to write or to read", (sql, message, sentence) => {
+  expect(toSqlError(message, () => new Uint8Array(), sql).message).toContain(sentence);
+});
+
 test.each([
   ["ATTACH 'a.db' (TYPE sqlite)", "sqlite_scanner"],
   ["attach 'a.db' as b (read_only, type 'SQLITE')", "sqlite_scanner"],
@@ -63,4 +82,36 @@ test.each([
   ["LOAD /* it */ 'parquet'", "parquet"],
 ])("%s waits for no download of %s", (sql, extension) => {
   expect(extensionStatement(sql)).toBe(extension);
+});
+
+describe("the engine", () => {
+  let runtime: SqlRuntime;
+  beforeAll(async () => {
+    runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+  }, 120_000);
+
+  test.each([
+    ["from 'a.csv.zst'", "can't read files compressed with Zstandard here. Compress the file with gzip"],
+    ["copy (select 1) to 'a.csv.zst'", "can't write files compressed with Zstandard here"],
+    ["copy (select 1) to 'a.csv' (compression zstd)", "can't write files compressed with Zstandard here"],
+    ["copy (select 1) to 'o.parquet'", "can't write Parquet files here"],
+    ["copy (select 1) to 'o.json'", "can't write JSON files here"],
+    ["copy (select 1) to 'o.xlsx'", "can't write Excel files here"],
+    ["select 'a' collate de", "isn't available here. Use COLLATE noaccent"],
+    ["select 'a' as x order by x collate de_DE", "isn't available here. Use COLLATE noaccent"],
+    ["select now() + interval 1 day", "isn't available here. Use timestamps without a time zone"],
+  ])("%s says what to do instead", async (sql, sentence) => {
+    expect((await runCell(runtime, sql)).messages.at(-1)?.content).toMatchObject({
+      ename: "Missing Extension Error",
+      evalue: expect.stringContaining(sentence),
+    });
+  });
+
+  test("what is advised instead works", async () => {
+    const rows = async (sql: string) => (await runCell(runtime, sql)).tables[0]?.rows;
+    const sorted = "select x from (values ('z'), ('ä'), ('b')) t(x) order by x collate noaccent";
+    expect(await rows(sorted)).toEqual([["ä"], ["b"], ["z"]]);
+    await runCell(runtime, "copy (select 7 as n) to 'packed.csv.gz'");
+    expect(await rows("from 'packed.csv.gz'")).toEqual([[7]]);
+  });
 });

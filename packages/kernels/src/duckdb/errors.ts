@@ -20,11 +20,16 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
 const OWN_NAMES =
   /^(Catalog Error: [\w ]+ with name (?!duckdb_|pragma_|sqlite_|pg_)[^\n]*)\nDid you mean "(?:duckdb_|pragma_|sqlite_|pg_|test_|(?:\w+\.)?(?:information_schema|pg_catalog)\.)[^"\n]*"\?/;
 
-/** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement. */
-export function toSqlError(raw: string, readStart: ReadStart): SqlError {
+/** An error message of the engine, split into Jupyter's ename and evalue, and its position in the statement, `sql`. */
+export function toSqlError(raw: string, readStart: ReadStart, sql = ""): SqlError {
   const message = plainMessage(raw).replace(OWN_NAMES, "$1");
   if (/memory exhausted at or near/.test(message)) return new SqlError("Parser Error", TOO_DEEP);
+  const target = writtenBy(sql);
+  if (ZSTANDARD.test(message)) return zstandard(target !== null);
   const extension = neededExtension(message);
+  const written = extension === null ? undefined : FILES.get(extension);
+  if (written && target !== null && written.in.test(target)) return unwritable(written.name);
+  if (extension === "icu" && /\bcollation\b/i.test(message)) return missingExtension("icu", COLLATIONS);
   if (extension) return missingExtension(extension);
   if (/No extension found that is capable/i.test(message))
     return unreadable(/"([^"]+)"/.exec(message)?.[1] ?? "this file");
@@ -60,6 +65,40 @@ function unshownType(type: string): SqlError {
 /** Endings of files that the engine takes for names of tables. */
 const UNREADABLE =
   /\.(?:avro|arrow|feather|ipc|orc|geojson|topojson|shp|gpkg|kml|xls|ods|sas7bdat|dta|sav|rds|rda|rdata|pkl|pickle|h5|hdf5|npy|npz|mat|xml|html?|ya?ml|toml|pdf|zip|db|sqlite3?)(?:\.gz)?$/i;
+
+/** What follows `COPY … TO` or `EXPORT DATABASE`, in lower case; null for a statement that writes no file. */
+function writtenBy(sql: string): string | null {
+  const words = meaningfulTokens(sql, "duckdb").map(({ text }) => text.toLowerCase());
+  if (words[0] !== "copy" && words[0] !== "export") return null;
+  let depth = 0;
+  const at = words.findIndex((word) => {
+    if (word === "(") depth += 1;
+    if (word === ")") depth -= 1;
+    return depth === 0 && (word === "to" || word === "export");
+  });
+  return at < 0 ? null : words.slice(at + 1).join(" ");
+}
+
+/** The files that an extension writes, as a target names them. */
+const FILES: ReadonlyMap<string, { readonly name: string; readonly in: RegExp }> = new Map([
+  ["parquet", { name: "Parquet", in: /\.parquet\b|\bformat \W?parquet\b/ }],
+  ["json", { name: "JSON", in: /\.(?:json|jsonl|ndjson)\b|\bformat \W?json\b/ }],
+  ["excel", { name: "Excel", in: /\.xlsx\b|\bformat \W?xlsx\b/ }],
+]);
+
+const ZSTANDARD = /reading zst compressed file|compressed file, but the compression type is not supported/;
+
+/** The engine names the parquet extension, which has the only decompressor. */
+function zstandard(isWritten: boolean): SqlError {
+  return new SqlError(
+    "Missing Extension Error",
+    isWritten
+      ? "DuckDB can't write files compressed with Zstandard here. Write a file whose name ends in .csv.gz, or leave it uncompressed."
+      : "DuckDB can't read files compressed with Zstandard here. Compress the file with gzip instead, or decompress it before you add it.",
+  );
+}
+
+const COLLATIONS = "Use COLLATE noaccent or COLLATE nocase, which are built in, or sort in Python.";
 
 function unwritable(format: string): SqlError {
   return new SqlError(
@@ -128,11 +167,11 @@ const SCANNERS: ReadonlyMap<string, string> = new Map([
   ["mysql", "mysql_scanner"],
 ]);
 
-export function missingExtension(name: string): SqlError {
+export function missingExtension(name: string, instead = INSTEAD.get(name) ?? "Use Python for this step."): SqlError {
   const purpose = PURPOSES.get(name);
   return new SqlError(
     "Missing Extension Error",
-    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which isn't available here. ${INSTEAD.get(name) ?? "Use Python for this step."}`,
+    `This needs DuckDB's ${name} extension${purpose ? ` (${purpose})` : ""}, which isn't available here. ${instead}`,
   );
 }
 
@@ -158,6 +197,7 @@ function neededExtension(message: string): string | null {
   if (/\.parquet["' ]/i.test(message) && /does not exist|No magic bytes|replacement/i.test(message)) return "parquet";
   if (/\.(?:json|jsonl|ndjson)["' ]/i.test(message) && /does not exist/i.test(message)) return "json";
   const isZoned = /(?:No function matches|Unimplemented type for cast)[^\n]*TIMESTAMP WITH TIME ZONE/.test(message);
+  if (/Collation with name [a-z]{2,3}(?:_\w+)? does not exist/.test(message)) return "icu";
   if (isZoned || /strftime\(TIMESTAMP WITH TIME ZONE|requires the icu|ICU/i.test(message)) return "icu";
   return null;
 }

@@ -17,7 +17,7 @@ import type { Table } from "../table/table.ts";
 import { rowsText } from "../table/text-table.ts";
 import { type EngineValues, type ValueColumnSource, valueTable } from "../table/value-table.ts";
 import { absolute } from "../sql/worker-files.ts";
-import { dotCommand, findName, missingName, placeOf } from "./errors.ts";
+import { dotCommand, findName, missingName, namesIn, placeOf, prefixedString } from "./errors.ts";
 import { nearestName } from "./nearest.ts";
 import { shareTable } from "./share.ts";
 import { RowReader } from "./row-reader.ts";
@@ -199,9 +199,11 @@ export class SqliteEngine implements SqlEngine {
     const place = placeOf(sql, capi.sqlite3_error_offset(pointer));
     const ename = capi.sqlite3_js_rc_str(error.resultCode) ?? "SQLite Error";
     const message = capi.sqlite3_errmsg(pointer);
+    const prefixed = prefixedString(message, sql);
+    if (prefixed) return prefixed;
     const wrong = missingName(message);
     if (!wrong) return new SqlError(ename, message, place);
-    const nearest = nearestName(wrong.name, this.#names(wrong.kind));
+    const nearest = nearestName(wrong.name, this.#names(wrong.kind, sql));
     return new SqlError(
       ename,
       nearest ? `${message}. Did you mean ${nearest}?` : message,
@@ -209,12 +211,15 @@ export class SqliteEngine implements SqlEngine {
     );
   }
 
-  /** The names of tables and views, or of their columns. */
-  #names(kind: "table" | "column"): string[] {
+  /** The names of tables and views, or of the columns of those that the statement names. */
+  #names(kind: "table" | "column", sql: string): string[] {
     const tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') LIMIT 1000";
-    const columns = `SELECT DISTINCT c.name FROM (${tables}) t, pragma_table_info(t.name) c LIMIT 5000`;
+    const columns = `SELECT t.name, c.name FROM (${tables}) t, pragma_table_info(t.name) c LIMIT 5000`;
     try {
-      return this.#database.selectValues(kind === "table" ? tables : columns).map(String);
+      if (kind === "table") return this.#database.selectValues(tables).map(String);
+      const used = namesIn(sql);
+      const found = this.#database.selectArrays(columns).map((row) => row.map(String));
+      return found.flatMap(([table = "", column = ""]) => (used.has(table.toLowerCase()) ? [column] : []));
     } catch {
       // A view can refer to something that was dropped. Only the error itself matters.
       return [];

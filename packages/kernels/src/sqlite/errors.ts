@@ -30,10 +30,38 @@ export function missingName(message: string): { kind: "table" | "column"; name: 
   return name && (kind === "table" || kind === "column") ? { kind, name } : null;
 }
 
+/** A string with a letter before it, as other databases have them, if the message is about it. */
+export function prefixedString(message: string, sql: string): SqlError | null {
+  const tokens = meaningfulTokens(sql, "sqlite");
+  const at = tokens.findIndex(({ kind, text, at: start }, index) => {
+    const next = tokens[index + 1];
+    if (kind !== "word" || next?.kind !== "string" || next.at !== start + text.length) return false;
+    return message === `no such column: ${text}` || message === `near "${next.text}": syntax error`;
+  });
+  const prefix = tokens[at]?.text;
+  if (prefix === undefined) return null;
+  const instead = /^e$/i.test(prefix)
+    ? "Put a line break into the string itself, or join parts with || char(10)."
+    : "Leave the letter out.";
+  return new SqlError(
+    "SQLITE_ERROR",
+    `SQLite has no strings of the form ${prefix}'…'. ${instead}`,
+    placeBefore(sql, tokens[at]?.at ?? 0),
+  );
+}
+
 /** The first position of a name in a statement; null if it doesn't occur, e.g. because a view uses it. */
 export function findName(sql: string, name: string): { line: number; column: number } | null {
   const token = meaningfulTokens(sql, "sqlite").find((each) => nameOf(each) === name.toLowerCase());
-  if (!token) return null;
-  const before = sql.slice(0, token.at).split("\n");
+  return token ? placeBefore(sql, token.at) : null;
+}
+
+function placeBefore(sql: string, at: number): { line: number; column: number } {
+  const before = sql.slice(0, at).split("\n");
   return { line: before.length, column: before.at(-1)?.length ?? 0 };
+}
+
+/** The names and words of a statement in lower case, in which those of its tables are. */
+export function namesIn(sql: string): ReadonlySet<string> {
+  return new Set(meaningfulTokens(sql, "sqlite").map(nameOf));
 }

@@ -7,6 +7,8 @@ test.each([
   ["City", ["city"], "city"],
   ["shop", ["orders", "customers"], null],
   ["x", [], null],
+  ["e", ["a", "ab"], null],
+  ["ab", ["a"], "a"],
 ])("%s among %j is %s", (wrong, names, nearest) => {
   expect(nearestName(wrong, names)).toBe(nearest);
 });

@@ -1,6 +1,6 @@
-/** The name closest to a misspelled one; null if none is close. At most a third of its letters can differ. */
+/** The name closest to a misspelled one; null if none is close. At most a third of its letters can differ, and never all. */
 export function nearestName(wrong: string, names: readonly string[]): string | null {
-  const limit = Math.max(1, Math.floor(wrong.length / 3));
+  const limit = Math.min(wrong.length - 1, Math.max(1, Math.floor(wrong.length / 3)));
   let best: string | null = null;
   let least = limit + 1;
   for (const name of names) {

@@ -209,6 +209,24 @@ test("shares tables both ways, also inside a transaction", async () => {
   await expect(values('select * from "my df"')).rejects.toThrow("no such table");
 });
 
+test.each([
+  ["select e'\\n'", 1, "SQLite has no strings of the form e'…'. Put a line break into the string itself"],
+  ["select\n E'a', b from near_t", 2, "SQLite has no strings of the form E'…'. Put a line break"],
+  ["insert into near_t values (e'a', 1)", 1, "SQLite has no strings of the form e'…'. Put a line break"],
+  ["select n'x'", 1, "SQLite has no strings of the form n'…'. Leave the letter out."],
+  ["select alpa from near_t", 1, "no such column: alpa. Did you mean alpha?"],
+  ["select alpa from near_e", 1, "no such column: alpa"],
+  ["select alpa", 1, "no such column: alpa"],
+  ["select u from near_t", 1, "no such column: u"],
+])("%j is explained", async (sql, line, sentence) => {
+  const create = "create table if not exists near_t(alpha, b); create table if not exists near_e(x)";
+  const { messages } = await runCell(runtime, `${create};\n${sql}`);
+  const content = messages.at(-1)?.content as { evalue: string; traceback: readonly string[] };
+  expect(content.evalue).toContain(sentence);
+  expect(content.evalue.includes("Did you mean")).toBe(sentence.includes("Did you mean"));
+  expect(content.traceback.join("\n")).toContain(`Line ${line + 1}`);
+});
+
 test("infinity is a number of SQLite's, and NaN is NULL", async () => {
   const columns = ["texts", "numbers"].map((name) => ({ name, type: "number" }) as const);
   const texts = [1.5, "NaN", "Infinity", "-Infinity", null];
