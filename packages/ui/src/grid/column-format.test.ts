@@ -34,10 +34,35 @@ test.each<[string, Type, readonly GridValue[], readonly string[]]>([
     "too_big",
     ["number", "REAL"],
     [1.234_567_890_123_456_7e19, 2 ** 63],
-    ["1.23456789012346e+19", "9.22337203685478e+18"],
+    ["1.2345678901234567e+19", "9.223372036854776e+18"],
   ],
   ["amount", ["number", "DECIMAL(10,2)"], [1, 12_345.6], ["1.00", "12,345.60"]],
   ["exact", ["number", "DECIMAL(38,12)"], ["0.123456789012"], ["0.123456789012"]],
+  [
+    "sum",
+    ["number", "DOUBLE"],
+    [36_214_829_373_455.51, 36_214_829_373_455.01],
+    ["36,214,829,373,455.51", "36,214,829,373,455.01"],
+  ],
+  ["sum", NUMBER, [1_000_000_000_000.001, 4.5], ["1,000,000,000,000.001", "4.500"]],
+  [
+    "invoice",
+    INTEGER,
+    [100_234, 100_235, 100_237, 100_240, 100_241],
+    ["100234", "100235", "100237", "100240", "100241"],
+  ],
+  [
+    "people",
+    INTEGER,
+    [327_167, 328_239, 329_484, 331_002, 331_893],
+    ["327,167", "328,239", "329,484", "331,002", "331,893"],
+  ],
+  [
+    "score",
+    INTEGER,
+    [100_240, 100_235, 100_237, 100_234, 100_241],
+    ["100,240", "100,235", "100,237", "100,234", "100,241"],
+  ],
   ["FIPS", INTEGER, [20_001], ["20001"]],
   ["county_fips", ["number", "float64"], [20_001, null], ["20001", "null"]],
   ["zip5", INTEGER, [90_210], ["90210"]],
@@ -58,6 +83,27 @@ test.each<[string, Type, readonly GridValue[], readonly string[]]>([
   ["text", ["text"], ["12345"], ["12345"]],
 ])("%s of type %s", (name, type, values, expected) => {
   expect(shown(name, type, values)).toEqual(expected);
+});
+
+test.each(
+  "naics CIK EIN SIREN siret CBSA zcta ZCTA5 code_insee INSEE code_postal Postleitzahl Kundennummer Rechnungsnr kunden_nr osmid osm_id pmid ts unix_time unixTime epoch_ms tel yr fiscal_yr Baujahr année uid ZIP".split(
+    " ",
+  ),
+)("%s has no separators", (name) => {
+  expect(shown(name, INTEGER, [1_234_567, 2014])).toEqual(["1234567", "2014"]);
+});
+
+test.each("amount total count paid grid Anzahl Zahl time response_time people_no_shows rents tips ein_mal".split(" "))(
+  "%s has separators",
+  (name) => {
+    expect(shown(name, INTEGER, [1_234_567, 2014])).toEqual(["1,234,567", "2,014"]);
+  },
+);
+
+test("decimals that a file has are shown", () => {
+  const column = { name: "price", type: "number", displayType: "number", decimals: 2 } as const;
+  const [format] = columnFormats([column], [[19.9], [3.1]]);
+  expect([19.9, 3.1, 10].map((value) => formatValue(value, column, format))).toEqual(["19.90", "3.10", "10.00"]);
 });
 
 test("later rows keep digits that the first rows don't have", () => {

@@ -17,9 +17,14 @@ const MAX_EXACT_DECIMALS = 8;
 const ROUNDED_DECIMALS = 6;
 /** The last word of columns whose digits are a name rather than an amount. */
 const CODE =
-  /^(?:ids?|key|phone|telephone|mobile|fax|isbn|issn|ean|upc|gtin|sku|npi|ssn|plz|port|timestamp|epoch|\w*(?:fips|zip|codes?|years?)|(?:geo|user|customer|client|account|order|product|item|store|employee|student|patient|session|device|movie|event|parent|object)id)$/;
+  /^(?:ids?|key|phone|tel|telephone|mobile|fax|isbn|issn|ean|upc|gtin|sku|npi|ssn|port|ts|timestamp|epoch|imei|imsi|imo|mmsi|naics|sic|cik|ein|tin|duns|cusip|siren|siret|vat|abn|bsn|kvk|cpf|cnpj|cbsa|msa|puma|zcta|tract|ags|insee|plz|postal|blz|cep|yr|fy|annee|anno|ano|[a-z]*(?:fips|zip|codes?|years?|jahr|zahl(?<=leitzahl)|nummer|(?<=[a-z]{3})nr)|(?:[ucpgtfo]|geo|osm|pm|pmc|imdb|tmdb|steam|app|user|customer|client|account|order|product|item|store|employee|student|patient|session|device|movie|event|parent|object)id)$/;
 /** Such a word says so only after another, as in `order_number`. */
 const COUNTED = /^(?:number|no|nr)$/;
+const UNIX_TIME = /\b(?:unix|epoch|posix) ?(?:time|seconds|secs?|ms|millis)$/;
+/** Numbers of so many digits that go up by a few from row to row count something off. */
+const MIN_SERIAL_DIGITS = 6;
+const MIN_SERIALS = 5;
+const MAX_SERIAL_STEP = 10;
 const DATE_DIGITS = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$/;
 const NUMBER = /^(-?)(\d+)(\.\d+)?$/;
 const SCALE = /^(?:DECIMAL|NUMERIC)\(\d+, *(\d+)\)/i;
@@ -35,19 +40,22 @@ export function columnFormats(columns: readonly GridColumn[], rows: readonly Gri
   );
 }
 
-function columnFormat({ name, type, displayType }: GridColumn, values: readonly GridValue[]): ColumnFormat {
+function columnFormat(
+  { name, type, displayType, decimals = 0 }: GridColumn,
+  values: readonly GridValue[],
+): ColumnFormat {
   const present = values.filter((value) => value !== null);
   if (type === "datetime")
     return { ...PLAIN, isDateOnly: present.length > 0 && present.every((value) => MIDNIGHT.test(String(value))) };
   if (type !== "number" && type !== "integer") return PLAIN;
   const wholes = present.map((value) => NUMBER.exec(cellText(value))?.[2] ?? "");
   const isWhole = present.every((value) => typeof value !== "number" || Number.isInteger(value));
-  if (isWhole && (isCode(name) || (wholes.length > 0 && wholes.every((whole) => DATE_DIGITS.test(whole)))))
-    return PLAIN;
+  const isDate = wholes.length > 0 && wholes.every((whole) => DATE_DIGITS.test(whole));
+  if (isWhole && (isCode(name) || isDate || isSerial(wholes))) return PLAIN;
   const digits = wholes.reduce((most, whole) => Math.max(most, whole.length), 0);
   return {
     isDateOnly: false,
-    decimals: decimalsOf(type, displayType, present),
+    decimals: Math.max(decimals, decimalsOf(type, displayType, present)),
     // Four digits are often a year. They are grouped where longer numbers show that they are amounts.
     groupedFrom: digits > 4 ? 4 : 5,
   };
@@ -56,11 +64,21 @@ function columnFormat({ name, type, displayType }: GridColumn, values: readonly 
 function isCode(name: string): boolean {
   const words =
     name
+      .normalize("NFD")
+      .replaceAll(/\p{M}/gu, "")
       .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ")
       .toLowerCase()
       .match(/[a-z]+/g) ?? [];
   const last = words.at(-1) ?? "";
-  return CODE.test(last) || (words.length > 1 && COUNTED.test(last));
+  return CODE.test(last) || UNIX_TIME.test(words.join(" ")) || (words.length > 1 && COUNTED.test(last));
+}
+
+/** Ascending numbers of the same length without a repeat and without large gaps, whatever their name. */
+function isSerial(wholes: readonly string[]): boolean {
+  const [first = "", last = ""] = [wholes[0], wholes.at(-1)];
+  if (wholes.length < MIN_SERIALS || first.length < MIN_SERIAL_DIGITS || first.length !== last.length) return false;
+  if (Number(last) - Number(first) > MAX_SERIAL_STEP * wholes.length) return false;
+  return wholes.every((whole, row) => row === 0 || Number(whole) > Number(wholes[row - 1]));
 }
 
 /** A floating-point number has a decimal even where all are whole, as everywhere else. */
@@ -90,8 +108,7 @@ export function formatValue(value: GridValue, column: GridColumn, format: Column
   }
   if (column.type !== "number" && column.type !== "integer") return text;
   // A larger number has no digits of its own there.
-  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
-    return Number(value.toPrecision(15)).toExponential();
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) return value.toExponential();
   const [, sign = "", whole = "", fraction = ""] = NUMBER.exec(withDecimals(value, text, format.decimals)) ?? [];
   if (whole === "") return text;
   const isGrouped = format.groupedFrom !== null && whole.length >= format.groupedFrom;

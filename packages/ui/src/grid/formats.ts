@@ -69,8 +69,17 @@ export function cellText(value: GridValue): string {
   if (value === null) return "null";
   if (typeof value !== "number" || Number.isInteger(value)) return String(value);
   const short = Math.fround(value) === value ? Number(value.toPrecision(7)) : value;
-  return String(Math.fround(short) === value ? short : Number(value.toPrecision(15)));
+  if (Math.fround(short) === value) return String(short);
+  const text = String(value);
+  if (!CALCULATED.test(text)) return text;
+  const rounded = String(Number(value.toPrecision(15)));
+  return text.length - rounded.length < LEAST_NOISE ? text : rounded;
 }
+
+/** An exponent, or more decimals than someone writes: an amount with two has all 17 digits that a number can have. */
+const CALCULATED = /e|\.\d{9}/;
+/** How many digits 0.30000000000000004 must lose, so that 1 / 3 keeps all of its own. */
+const LEAST_NOISE = 4;
 
 export function formatCount(count: number): string {
   return count.toLocaleString("en");

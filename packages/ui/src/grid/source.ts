@@ -11,6 +11,8 @@ export interface GridColumn {
   readonly type: GridColumnType;
   /** The type's name in the engine that made the table, e.g. `DECIMAL(10,2)`. */
   readonly displayType: string;
+  /** How many decimals its numbers have in the file that they come from, such as 2 where 19.90 is written. */
+  readonly decimals?: number;
   /** One of the first columns that label the rows, like a data frame's index. They stay in view while scrolling. */
   readonly isIndex?: boolean;
   /** The names of a column whose header has several levels, outermost first; `name` has them all. */

@@ -9,7 +9,7 @@ test.each<[GridColumnType, GridValue[], object, string]>([
     "integer",
     [1, 3, null, 1],
     { rows: 4, nulls: 1, distinct: 2, min: 1, max: 3, mean: 5 / 3, histogram: [2, 0, 1] },
-    "4 rows, 1 null (25 %), 2 distinct, from 1 to 3, mean 1.66667",
+    "4 rows, 1 null (25%), 2 distinct, from 1 to 3, mean 1.66667",
   ],
   [
     "date",
@@ -38,7 +38,7 @@ test.each<[GridColumnType, GridValue[], object, string]>([
     },
     "3 rows, no nulls, 2 distinct, most often a (2), b (1)",
   ],
-  ["number", [null], { rows: 1, nulls: 1, distinct: 0, histogram: [] }, "1 row, 1 null (100 %), 0 distinct"],
+  ["number", [null], { rows: 1, nulls: 1, distinct: 0, histogram: [] }, "1 row, 1 null (100%), 0 distinct"],
 ])("%s", (type, values, expected, sentence) => {
   const summary = summarizeRows(
     { name: "c", type, displayType: type },
