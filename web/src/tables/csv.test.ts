@@ -33,6 +33,26 @@ test.each([
   expect(separatorOf(text)).toBe(separator);
 });
 
+test.each([
+  ["sep=;\na;b\n1,5;x,y\n", "sep=;"],
+  ['\ufeff"sep=;"\r\na;b\r\n1,5;x,y\r\n', '"sep=;"'],
+  ["SEP=;\na;b\n1,5;x,y\n", "SEP=;"],
+])("the line %j of Excel names the separator", async (text, line) => {
+  const { columns, source, note } = await readCsv(new Blob([text]));
+  expect([columns.map(({ name }) => name), source.firstRows]).toEqual([["a", "b"], [["1,5", "x,y"]]]);
+  expect(note).toBe(`The first line, ${line}, is for Excel. In code, skip it.`);
+});
+
+test("numbers have the decimals that the file writes", async () => {
+  const { columns } = await readCsv(new Blob(["price,whole,n,mean\n19.90,10.00,1,0.333333333333\n3.1,2.00,2,1.5\n"]));
+  expect(columns.map(({ type, decimals }) => [type, decimals])).toEqual([
+    ["number", 2],
+    ["number", 2],
+    ["integer", undefined],
+    ["number", 1],
+  ]);
+});
+
 test("types are guessed, ids stay text, missing values are null", async () => {
   const table = await readCsv(new Blob(["id,n,x,day\n007,1,1.5,2026-01-02\n12345678901234567890,2,,2026-01-03\n"]));
   expect(table.columns.map(({ type }) => type)).toEqual(["text", "integer", "number", "date"]);
@@ -47,7 +67,7 @@ test("of a large file only the beginning is read, to the end of a line", async (
   const table = await readCsv(new Blob(["a\n", "12345\n".repeat(100)]), 50);
   expect([table.source.rowCount, table.note]).toEqual([
     8,
-    "The first 8 rows, about 8 % of the file. Code can read all of it.",
+    "The first 8 rows, about 8% of the file. Code can read all of it.",
   ]);
 });
 

@@ -10,7 +10,9 @@ const MAX_COLUMNS = 2_000;
 export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTable> {
   const isWhole = blob.size <= read;
   const { text, encoding } = await decodeText(blob, read);
-  const rows = parseCsv(isWhole ? text : text.slice(0, text.lastIndexOf("\n") + 1), separatorOf(text));
+  const [line = "", named] = SEPARATOR_LINE.exec(text) ?? [];
+  const separator = named ?? separatorOf(text);
+  const rows = parseCsv(text.slice(line.length, isWhole ? undefined : text.lastIndexOf("\n") + 1), separator);
   const [head = []] = rows;
   if (head.length > MAX_COLUMNS)
     throw new TableFileError(`This file has ${head.length} columns, too many to show here.`);
@@ -21,8 +23,20 @@ export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTa
   const rest = isWhole
     ? []
     : `The first ${shown} rows, about ${Math.max(1, Math.round((100 * read) / blob.size))}% of the file. Code can read all of it.`;
-  const note = [encoding ? encodingNote(encoding) : [], rest].flat().join(" ");
-  return tableOf(null, names, body, note || null);
+  const told = line === "" ? [] : `The first line, ${line.trim()}, is for Excel. In code, skip it.`;
+  const note = [encoding ? encodingNote(encoding) : [], told, rest].flat().join(" ");
+  const decimals = names.map((_, index) => decimalsOf(rows, index));
+  return tableOf(null, names, body, { note: note || null, decimals });
+}
+
+/** Excel reads the separator from such a line, and doesn't show it. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([^\r\n])"?\r?\n/i;
+/** More decimals are the results of calculations. */
+const DECIMALS = /^-?\d+\.(\d{1,8})$/;
+
+/** The most decimals that a column's numbers are written with: prices are often 19.90. */
+function decimalsOf(rows: readonly (readonly string[])[], column: number): number {
+  return rows.slice(1).reduce((most, row) => Math.max(most, DECIMALS.exec(row[column] ?? "")?.[1]?.length ?? 0), 0);
 }
 
 /** Parses RFC 4180 text, in which quotes can contain line breaks. */

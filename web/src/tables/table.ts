@@ -14,16 +14,18 @@ export interface FileTable {
 /** A table file can't be shown. The message is a sentence for the user. */
 export class TableFileError extends Error {}
 
-/** A table whose rows are all in memory. The types are guessed from the values. */
+/** A table whose rows are all in memory. The types are guessed from the values; `decimals` tells with how many each column is written. */
 export function tableOf(
   name: string | null,
   names: readonly string[],
   rows: readonly GridRow[],
-  note: string | null = null,
+  { note = null, decimals = [] }: { readonly note?: string | null; readonly decimals?: readonly number[] } = {},
 ): FileTable {
   const columns = names.map((column, index): GridColumn => {
-    const type = typeOf(rows, index);
-    return { name: column, type, displayType: type };
+    const guessed = typeOf(rows, index);
+    const digits = decimals[index] ?? 0;
+    const type = guessed === "integer" && digits > 0 ? "number" : guessed;
+    return { name: column, type, displayType: type, ...(type === "number" && digits > 0 && { decimals: digits }) };
   });
   return { name, columns, source: arraySource(columns, rows), note };
 }
