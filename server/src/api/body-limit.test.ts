@@ -22,7 +22,13 @@ const BUSY = "The server is handling too much data at once. Try again in a few s
 function sendPart(
   { api }: ReturnType<typeof testApi>,
   path: string,
-  { bytes, token, length, ends = false }: { bytes: number; token?: string; length?: number; ends?: boolean },
+  {
+    bytes,
+    token,
+    length,
+    ends = false,
+    address = "192.0.2.1",
+  }: { bytes: number; token?: string; length?: number; ends?: boolean; address?: string },
 ): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -37,7 +43,7 @@ function sendPart(
     ...(length !== undefined && { "content-length": String(length) }),
   };
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
-  return Promise.resolve(api.request(path, init, { address: "192.0.2.1" }));
+  return Promise.resolve(api.request(path, init, { address }));
 }
 
 test("a body for which no memory is left is asked to come again, and nothing is held after an answer", async () => {
@@ -71,6 +77,20 @@ test("an account's bodies hold at most its share, and others go on", async () =>
   const refused = await sendPart(api, "/api/fiddles", { bytes: 1_000, token, ends: true });
   const others = await sendPart(api, "/api/fiddles", { bytes: 1_000, token: other.token, ends: true });
   expect([refused.status, others.status]).toEqual([503, 400]);
+});
+
+test("guests of many networks leave the rest of the memory to users", async () => {
+  const memory = new MemoryBudget();
+  const api = testApi(database, { memory });
+  const { token } = await somebody(api);
+  const answers: number[] = [];
+  for (let i = 0; i < 320; i++) {
+    const sent = sendPart(api, "/api/register", { bytes: 100_000, address: `198.51.100.${i % 250}` });
+    void sent.then(({ status }) => answers.push(status));
+  }
+  await expect.poll(() => answers.length).toBe(20);
+  expect([new Set(answers), memory.usedBytes]).toEqual([new Set([503]), 30_000_000]);
+  expect((await sendPart(api, "/api/fiddles", { bytes: 15_000_000, token, ends: true })).status).toBe(400);
 });
 
 test.each([
