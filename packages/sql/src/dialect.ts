@@ -68,7 +68,8 @@ export const SYNTAX: Readonly<Record<Dialect, Syntax>> = {
     lineEnd: "\n",
     nestsComments: false,
     quotes: [TEXT, NAME, BACKTICK, BRACKET],
-    variable: /\?\d*|[:@$#][\w$\u0080-\u{10ffff}]+/uy,
+    // As in Tcl, a name can have an index that goes on to its bracket, quotes included.
+    variable: /\?\d*|[:@$#](?:[\w$\u0080-\u{10ffff}]|::)+(?:\([^\s)]*\))?/uy,
   },
   mysql: {
     ...STANDARD,
@@ -88,7 +89,12 @@ export const SYNTAX: Readonly<Record<Dialect, Syntax>> = {
     ...ALL_SPACES,
     lineComment: /--|#[ !]/y,
     lineEnd: "\n",
-    quotes: [TEXT, NAME, BACKTICK].map((quote) => ({ ...quote, hasBackslash: true })),
+    word: /[A-Za-z_][\w$]*/y,
+    quotes: [
+      ...[TEXT, NAME, BACKTICK].map((quote) => ({ ...quote, hasBackslash: true })),
+      { open: "‘", close: "’", kind: "string", isDoubled: false, hasBackslash: false },
+      { open: "“", close: "”", kind: "name", isDoubled: false, hasBackslash: false },
+    ],
     dollarTag: /\$\w*\$/y,
     variable: null,
   },
@@ -112,6 +118,8 @@ export const OTHER_READINGS: Readonly<Partial<Record<Dialect, readonly Partial<S
     // NO_BACKSLASH_ESCAPES, ANSI_QUOTES, and both.
     withoutBackslashes(SYNTAX.mysql, "'", '"'),
     withoutBackslashes(SYNTAX.mysql, '"'),
+    // MariaDB's MSSQL.
+    { quotes: [...(withoutBackslashes(SYNTAX.mysql, '"').quotes ?? []), BRACKET] },
   ],
   clickhouse: [{ nestsComments: false }],
 };

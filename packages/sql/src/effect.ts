@@ -1,5 +1,5 @@
 import { type Dialect, OTHER_READINGS, type Syntax } from "./dialect.ts";
-import { isCall, type Opened, openedByTokens, textToRun } from "./opened.ts";
+import { isCall, type Opened, openedByTokens, textsToRun } from "./opened.ts";
 import { splitStatements } from "./statements.ts";
 import { meaningfulTokens, nameOf, type Token, tokensOf } from "./tokens.ts";
 import { READABLE_PRAGMAS, READING_PRAGMAS, VOCABULARY } from "./vocabulary.ts";
@@ -104,8 +104,9 @@ const CALLS = new Set(["PRAGMA", "CALL"]);
 /** EXPLAIN runs what it explains only with ANALYZE, which MySQL's DESCRIBE has as well. SQLite runs pragmas to explain them. */
 function effectOfPlan(tokens: readonly Token[], dialect: Dialect): Effect {
   const at = plannedAt(tokens, dialect);
-  const options = (at < 0 ? tokens : tokens.slice(0, at)).map(upper);
-  const runs = options.some((option) => ANALYZE.test(option));
+  // An option can be quoted, with escapes after `U&`.
+  const options = (at < 0 ? tokens : tokens.slice(0, at)).map((token) => nameOf(token).toUpperCase());
+  const runs = options.some((option) => ANALYZE.test(option) || option === "&");
   if (at < 0) {
     const named = options.slice(1).find((option) => !ANALYZE.test(option));
     return runs && named !== undefined ? { kind: "unknown", why: "word", word: named } : { kind: "reads" };
@@ -165,8 +166,10 @@ function* clauses(tokens: readonly Token[], dialect: Dialect): Generator<Effect>
     if (lock !== undefined) yield changing(`FOR ${lock}`);
     if (word === "LOCK" && following.startsWith("IN SHARE MODE")) yield changing("LOCK");
     if (word === "NEXT" && following.startsWith("VALUE FOR ")) yield changing("NEXT VALUE");
+    // Oracle's way, which MariaDB can be set to.
+    if (word === "NEXTVAL" && dialect === "mysql" && tokens[at - 1]?.text === ".") yield changing("NEXTVAL");
     if (word === "INTO" && at !== ownInto && !isColumn(tokens, at)) yield changing("INTO");
-    if (anywhere.has(word) && at !== verbAt && tokens[at - 1]?.text !== ".") yield changing(word);
+    if (anywhere.has(word) && at !== verbAt && !isColumn(tokens, at)) yield changing(word);
   }
 }
 
@@ -203,8 +206,9 @@ function* calls(tokens: readonly Token[], dialect: Dialect): Generator<Effect> {
     const name = nameOf(token);
     if (writing.test(name)) yield changing(name.toUpperCase());
     if (!running.test(name)) continue;
-    const text = textToRun(tokens, at);
-    yield text === null ? { kind: "unknown", why: "computed", word: name } : effectOf(text, dialect);
+    const { texts, isComputed } = textsToRun(tokens, at);
+    if (isComputed) yield { kind: "unknown", why: "computed", word: name };
+    for (const text of texts) yield effectOf(text, dialect);
   }
 }
 

@@ -20,7 +20,9 @@ export function openedByTokens(tokens: readonly Token[], dialect: Dialect): read
     isCall(tokens, at) && opening.test(nameOf(token)) ? openedByArguments(tokens, at + 2) : [],
   );
   const run = tokens.flatMap((token, at) =>
-    isCall(tokens, at) && running.test(nameOf(token)) ? openedBy(textToRun(tokens, at) ?? "", dialect) : [],
+    isCall(tokens, at) && running.test(nameOf(token))
+      ? textsToRun(tokens, at).texts.flatMap((text) => openedBy(text, dialect))
+      : [],
   );
   const named = readsFilesAsTables
     ? [...tablePlaces(tokens)].flatMap((place) =>
@@ -30,11 +32,39 @@ export function openedByTokens(tokens: readonly Token[], dialect: Dialect): read
   return [...called, ...run, ...openedByVerb(tokens), ...named];
 }
 
-/** The SQL that a called function is given as its first argument, which can be named; null if it is computed. */
-export function textToRun(tokens: readonly Token[], at: number): string | null {
-  const args = tokens.slice(at + 2);
-  const [first, next] = args[1]?.text === "=" ? args.slice(3) : args;
-  return first?.kind === "string" && next && ",)".includes(next.text) ? textOf(first) : null;
+/** Begins what can be run. Other texts say something else, such as a name. */
+const STATEMENT = /^[\s(]*(?:with|select|insert|update|delete|merge|values|table|call|exec\w*|explain|create|drop)\b/i;
+
+/**
+ * The SQL that a called function is given: its first argument, which can be named, and whatever other text begins like a
+ * statement. `isComputed`: the first isn't a text, or another one is put together.
+ */
+export function textsToRun(
+  tokens: readonly Token[],
+  at: number,
+): { readonly texts: readonly string[]; readonly isComputed: boolean } {
+  const [first = [], ...others] = argumentsAt(tokens, at + 2);
+  const own = first[1]?.text === "=" ? first.slice(first[2]?.text === ">" ? 3 : 2) : first;
+  const text = own.length === 1 && own[0]?.kind === "string" ? textOf(own[0]) : null;
+  const more = others.flatMap((tokens) => tokens.flatMap((token) => (token.kind === "string" ? [textOf(token)] : [])));
+  const isJoined = others.some((tokens) => tokens.some(({ kind, text: sign }) => kind === "variable" || sign === "|"));
+  const statements = more.filter((other) => other !== null && STATEMENT.test(other));
+  const texts = [text, ...statements].filter((each) => each !== null);
+  return { texts, isComputed: text === null || isJoined || more.includes(null) };
+}
+
+/** The tokens of each argument from here to the bracket that closes them. */
+function argumentsAt(tokens: readonly Token[], start: number): readonly (readonly Token[])[] {
+  const found: Token[][] = [[]];
+  let depth = 0;
+  for (const token of tokens.slice(start)) {
+    if ("([{".includes(token.text)) depth += 1;
+    else if (")]}".includes(token.text)) depth -= 1;
+    if (depth < 0) break;
+    if (depth === 0 && token.text === ",") found.push([]);
+    else found.at(-1)?.push(token);
+  }
+  return found;
 }
 
 /** Whether the token is the name of a function that is called. */

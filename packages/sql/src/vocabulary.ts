@@ -41,13 +41,14 @@ export const VOCABULARY: Readonly<Record<Dialect, Vocabulary>> = {
   postgresql: {
     ...STANDARD,
     writing:
-      /^(?:nextval|setval|set_config|setseed|lo_(?!get$|open$|lseek|tell|close$)\w+|lowrite|pg_notify|pg_(?:try_)?advisory_\w*lock\w*|pg_(?:reload_conf|rotate_logfile\w*|terminate_backend|cancel_backend|switch_wal|promote|logical_emit_message|log_backend_memory_contexts|stat_reset\w*|stat_clear_snapshot|start_backup|stop_backup|backup_start|backup_stop|wal_replay_(?:pause|resume)|export_snapshot|import_system_collations|prewarm|file_\w+)|pg_(?:create|drop|copy|sync|advance)_\w+|pg_replication_(?:origin|slot)_(?!progress$)\w+|pg_logical_slot_get_\w+|brin_\w+|gin_clean_pending_list|txid_current|pg_current_xact_id|dblink(?:_exec|_connect\w*|_send_query|_open|_close))$/,
+      /^(?:nextval|setval|set_config|setseed|lo_(?!get$|open$|lseek|tell|close$)\w+|lowrite|pg_notify|pg_(?:try_)?advisory_\w*lock\w*|pg_(?:reload_conf|rotate_logfile\w*|terminate_backend|cancel_backend|switch_wal|promote|logical_emit_message|log_backend_memory_contexts|stat_reset\w*|stat_clear_snapshot|start_backup|stop_backup|backup_start|backup_stop|wal_replay_(?:pause|resume)|export_snapshot|import_system_collations|prewarm|file_\w+)|pg_(?:create|drop|copy|sync|advance|restore|clear|log)_\w+|pg_stat_\w+_reset|pg_replication_(?:origin|slot)_(?!progress$)\w+|pg_logical_slot_get_\w+|brin_\w+|gin_clean_pending_list|txid_current|pg_current_xact_id|dblink(?:_exec|_connect\w*|_send_query|_open|_close))$/,
     opening: /^(?:pg_read_(?:binary_)?file|pg_stat_file|pg_ls_\w*dir|dblink)$/,
     running: /^(?:query_to_xml\w*|cursor_to_xml\w*|ts_stat|ts_rewrite|crosstab\w*|connectby)$/,
   },
   mysql: {
     ...STANDARD,
-    writing: /^(?:nextval|setval|get_lock|release_lock|release_all_locks|sys_exec|sys_eval|sys_set)$/,
+    writing:
+      /^(?:nextval|setval|get_lock|release_lock|release_all_locks|sys_exec|sys_eval|sys_set|group_replication_\w+|asynchronous_connection_failover_\w+|version_tokens_\w+|audit_log_\w+|keyring_key_\w+|service_(?:get|release)_\w+|mysql_firewall_\w+|set_firewall_mode)$/,
     opening: /^load_file$/,
   },
   sqlite: {
@@ -75,7 +76,7 @@ export const VOCABULARY: Readonly<Record<Dialect, Vocabulary>> = {
   trino: {
     ...STANDARD,
     // What a connector is told to run, as in `TABLE(shop.system.query(query => '…'))`.
-    running: /^(?:query|raw_query)$/,
+    running: /^(?:query|raw_query|procedure)$/,
   },
   sqlserver: {
     ...STANDARD,

@@ -32,7 +32,7 @@ export const READING_KEYWORDS: ReadonlySet<string> = new Set(
     skipinitialspace sheet_name orient lines typ convert_dates columns match attrs flavor colspecs widths infer_nrows
     skip_header skip_footer filling_values missing_values unpack max_rows ndmin delim_whitespace skip_rows n_rows has_header separator
     null_values try_parse_dates infer_schema_length schema schema_overrides dtypes read_only data_only check_same_thread isolation_level
-    timeout width height embed rate autoplay language mode newline errors buffering encoding recursive root_dir count mmap_mode convert_axes
+    timeout width height embed rate autoplay language mode newline errors buffering encoding recursive root_dir count convert_axes
   `),
 );
 

