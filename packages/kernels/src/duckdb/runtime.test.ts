@@ -107,6 +107,12 @@ describe("statements", () => {
     ).toEqual([[true, true, "TIME", "TIMESTAMP"]]);
   });
 
+  test("a copy of the database has none of our functions, which a copy back would find taken", async () => {
+    await values("attach ':memory:' as copy; copy from database memory to copy");
+    expect(await values("select function_name from duckdb_functions() where database_name = 'copy'")).toEqual([]);
+    await values("detach copy");
+  });
+
   test("a running query stops when asked, and the kernel goes on", async () => {
     const running = runCell(
       runtime,

@@ -29,8 +29,9 @@ export class SearchPath {
     this.#bindings = bindings;
     this.#connection = connection;
     bindings.runQuery(connection, `CREATE SCHEMA IF NOT EXISTS ${RESULTS}`);
+    // Temporary ones aren't copied with the database.
     for (const [name, value] of CLOCK)
-      bindings.runQuery(connection, `CREATE OR REPLACE MACRO ${RESULTS}.${name}() AS ${value}`);
+      bindings.runQuery(connection, `CREATE OR REPLACE TEMP MACRO ${name}() AS ${value}`);
     this.extend();
   }
 
