@@ -15,6 +15,21 @@ function problemsIn(files: Readonly<Record<string, string>>): string[] {
   return findForbiddenImports(root);
 }
 
+test("a file beside the folders of an order, which could connect any two of them, is a problem", () => {
+  expect(
+    problemsIn({
+      "packages/agent/src/bridge.ts": "export {};",
+      "packages/agent/src/run-agent.ts": "export {};",
+      "server/src/bridge.ts": "export {};",
+      "server/src/platform/log.ts": "const load = () => import(`../database/table.ts`);",
+    }).toSorted(),
+  ).toEqual([
+    expect.stringMatching(/^packages\/agent\/src\/bridge\.ts: move it into a folder/),
+    expect.stringMatching(/^server\/src\/bridge\.ts: move it into a folder/),
+    "server/src/platform/log.ts: server/src/platform can't import server/src/database",
+  ]);
+});
+
 test("inside the notebook, imports lead down, also of types and on demand", () => {
   const notebook = "web/src/notebook";
   expect(

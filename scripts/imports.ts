@@ -1,5 +1,5 @@
 import { readFileSync, globSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 
 /** Which workspace can import which. A workspace can always import itself. */
 const ALLOWED: Record<string, readonly string[]> = {
@@ -139,7 +139,7 @@ const AGENT_ORDER: readonly (readonly string[])[] = [
   ["estimate-tokens.ts", "source-reader.ts", "tools.ts"],
 ];
 
-const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
+const IMPORT = /(import type [^;]*?)?(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g;
 
 /** Every import that the tables forbid, as `file: sentence`. */
 export function findForbiddenImports(root: string): string[] {
@@ -147,12 +147,21 @@ export function findForbiddenImports(root: string): string[] {
     cwd: root,
     exclude: (path) => /node_modules|web\/build|\.react-router/.test(path),
   });
-  return files.flatMap((file) =>
-    [...readFileSync(join(root, file), "utf8").matchAll(IMPORT)].flatMap(([, type, target]) => {
-      const problem = target && explainForbidden(file, target, type !== undefined);
-      return problem ? [`${file}: ${problem}`] : [];
-    }),
-  );
+  return files.flatMap((file) => {
+    const problems = [...readFileSync(join(root, file), "utf8").matchAll(IMPORT)].map(
+      ([, type, target]) => target && explainForbidden(file, target, type !== undefined),
+    );
+    return [outsideOfOrder(file), ...problems].flatMap((problem) => (problem ? [`${file}: ${problem}`] : []));
+  });
+}
+
+/** Why a file is where no table has a row for it, so that it could connect any two folders; null if it isn't. */
+function outsideOfOrder(file: string): string | null {
+  const order = { "packages/agent/src": AGENT_ORDER, "server/src": SERVER_ORDER }[dirname(file)];
+  const isListed = !order || order.some((places) => places.includes(basename(file)));
+  return isListed || file.endsWith(".test.ts")
+    ? null
+    : "move it into a folder, or add it to the tables of scripts/imports.ts";
 }
 
 /** Why an import is forbidden, as a sentence; null if it is allowed. */
