@@ -127,3 +127,36 @@ test("what a change affects runs by itself where the notebook says so", async ({
   await page.reload();
   await expect(mode).toHaveValue("run");
 });
+
+test("a value in a form above a query runs what it affects", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(notebook, [
+    {
+      type: "code",
+      source: "SELECT $n::INT * 2 AS twice",
+      metadata: {
+        fiddle: { kernelId: "duckdb-wasm", resultName: "found", parameters: { n: { type: "number", typed: "3" } } },
+      },
+    },
+    "print('twice', found[0]['twice'])",
+    "print('alone')",
+  ]);
+  await notebook.button("Run all").click();
+  await expect(notebook.output(2)).toHaveText("twice 6");
+  const field = notebook.cell(1).getByRole("textbox", { name: "$n" });
+  await field.fill("4");
+  await expect(
+    notebook.cell(1).getByRole("img", { name: "Stale: A value above this cell changed since it ran." }),
+  ).toBeVisible();
+  await notebook.button("Dependencies").click();
+  await page.getByRole("combobox", { name: "When a cell changes" }).selectOption("Run what is affected");
+  await expect(notebook.output(2)).toHaveText("twice 8");
+  await field.fill("50");
+  await expect(notebook.output(2)).toHaveText("twice 100");
+  await field.fill("");
+  await expect(notebook.output(2)).toHaveText("twice 100");
+  await field.fill("-1");
+  await expect(notebook.output(2)).toHaveText("twice -2");
+  await expect(page.getByRole("img", { name: /^Stale/ })).toHaveCount(0);
+});

@@ -98,10 +98,8 @@ function ParameterField({ cell, name, kept }: ParameterFieldProps) {
         className={classes(fieldClass, "h-7! px-2", kept.type.endsWith("s") ? "w-52!" : "w-36!")}
         onChange={(event) => {
           setTyped(event.target.value);
-          // A date is picked rather than typed.
-          if (kept.type === "date") keep({ typed: event.target.value });
+          keep({ typed: event.target.value });
         }}
-        onBlur={() => keep({ typed: typed === "" && kept.typed === null ? null : typed })}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key !== "Enter") return;

@@ -7,7 +7,14 @@ import { inSlices } from "./run-in-slices.ts";
 import { type Analysis, valuesOf } from "./notebook-values.ts";
 
 /** What a notebook marks that runs nothing by itself: cells that were edited, or that read what has changed. */
-const IS_AFFECTED: ReadonlySet<Verdict["kind"]> = new Set(["edited", "ran", "changed", "never-ran", "upstream"]);
+const IS_AFFECTED: ReadonlySet<Verdict["kind"]> = new Set([
+  "edited",
+  "input",
+  "ran",
+  "changed",
+  "never-ran",
+  "upstream",
+]);
 
 /** The current dependencies between a notebook's cells. */
 export interface Dependencies {

@@ -1,9 +1,10 @@
 import type { Fingerprint, Kernel } from "@fiddle/kernels";
 import type { NotebookDocument } from "@fiddle/notebook";
 import { effectOf } from "@fiddle/sql/effect";
+import { missingParameters } from "@fiddle/sql/parameters";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { kernelNameOf } from "../session/cell-kernel.ts";
+import { parametersText, parameterValues } from "../session/cell-parameters.ts";
 import type { EndedRun, Session } from "../session/session.ts";
 import { isOpaque, type LateNames } from "./analysis/cell-names.ts";
 import { type CellLinks, drawGraph, type Graph, type GraphCell, graphOf } from "./analysis/graph.ts";
@@ -125,9 +126,11 @@ export class NotebookValues {
   }
 
   #check({ id, names }: GraphCell): [string, CheckedCell][] {
-    if (this.#document.cell(id)?.type !== "code") return [];
+    const cell = this.#document.cell(id);
+    if (cell?.type !== "code") return [];
     const run = this.#session.history.runs.get(id);
     const checked = {
+      hasNewInput: run !== undefined && run.parameters !== parametersText(cell),
       isSame: run ? isSameCode(run.source, this.#document.source(id)) : null,
       hasOutputs: this.#document.outputs(id).length > 0,
       hasFailed: this.#session.store.getState().runs.get(id)?.state === "error",
@@ -136,17 +139,15 @@ export class NotebookValues {
     return [[id, checked]];
   }
 
-  /** Whether another run of the cell can do no harm: it has no input of the user's, and its SQL only reads or replaces a table. */
+  /** Whether another run of the cell can do no harm: it asks the user nothing, and its SQL only reads or replaces a table. */
   isRepeatable({ id, names, database }: GraphCell): boolean {
     if (isOpaque(names) || names.reads.has("input")) return false;
-    if (database === null) return true;
-    const effect = effectOf(this.#document.source(id), kernelDialect(database));
-    return effect.kind === "reads" || effect.kind === "opens" || REPLACES.test(this.#document.source(id));
-  }
-
-  /** Whether the cell's kernel is one that this page can run in. */
-  kernelName(id: string): string {
-    return kernelNameOf(this.#document, this.#document.cell(id));
+    const cell = this.#document.cell(id);
+    if (database === null || !cell) return cell !== undefined;
+    const dialect = kernelDialect(database);
+    if (missingParameters(cell.source, dialect, parameterValues(cell)) !== null) return false;
+    const effect = effectOf(cell.source, dialect);
+    return effect.kind === "reads" || effect.kind === "opens" || REPLACES.test(cell.source);
   }
 }
 

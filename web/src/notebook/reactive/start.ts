@@ -104,6 +104,9 @@ export class Reaction {
       const analysis = await this.#values.analyze();
       if (this.#isEnded) return;
       this.#mark(analysis);
+      // A value in a form above a cell is a change by itself.
+      if (this.#isOn() && [...analysis.verdicts.values()].some(({ kind }) => kind === "input"))
+        this.#wave ??= new Map();
       const id = this.#next(analysis);
       if (id !== null) await this.#run(id);
     }

@@ -38,6 +38,11 @@ export function parameterValues(cell: Pick<Cell, "metadata">): ParameterValues {
   return Object.fromEntries(values);
 }
 
+/** The values in a form to compare. */
+export function parametersText(cell: Pick<Cell, "metadata">): string {
+  return JSON.stringify(Object.entries(parameterValues(cell)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** What a field's text means; null where it isn't of the type. */
 export function valueOf(type: Parameter["type"], typed: string): Parameter | null {
   switch (type) {

@@ -50,7 +50,7 @@ export class CellRunner {
     const { cell, kernel } = request;
     this.hear(kernel);
     this.#ranIn.set(cell.id, kernel);
-    this.history.record(cell.id, cell.source, kernel.spec.name);
+    this.history.record(cell, kernel.spec.name);
     const position = () => kernel.position;
     const unfinished = kernel.unfinished?.cellId === cell.id ? kernel.unfinished : null;
     const heard = unfinished && this.outputs.positionOf(unfinished);

@@ -1,3 +1,6 @@
+import type { Cell } from "@fiddle/notebook";
+import { parametersText } from "./cell-parameters.ts";
+
 /** A cell's last run in a kernel that still has its variables. */
 export interface PastRun {
   /** Increases with each run, across all cells and kernels. */
@@ -5,6 +8,8 @@ export interface PastRun {
   readonly earlier: readonly number[];
   /** The code that ran. */
   readonly source: string;
+  /** The values of its placeholders then, as `parametersText` writes them. */
+  readonly parameters: string;
   readonly kernelName: string;
 }
 
@@ -13,11 +18,12 @@ export class RunHistory {
   readonly #runs = new Map<string, PastRun>();
   #serial = 0;
 
-  record(cellId: string, source: string, kernelName: string): void {
-    const before = this.#runs.get(cellId);
+  record(cell: Pick<Cell, "id" | "source" | "metadata">, kernelName: string): void {
+    const before = this.#runs.get(cell.id);
     const earlier = before ? [...before.earlier, before.serial] : [];
     this.#serial += 1;
-    this.#runs.set(cellId, { serial: this.#serial, earlier, source, kernelName });
+    const { id, source } = cell;
+    this.#runs.set(id, { serial: this.#serial, earlier, source, parameters: parametersText(cell), kernelName });
   }
 
   forget(kernelName: string): void {

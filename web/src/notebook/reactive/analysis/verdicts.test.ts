@@ -46,6 +46,7 @@ function judged(sources: readonly string[], runs: string) {
       id,
       {
         isSame: log.runOf(id) ? !edited.has(id) : null,
+        hasNewInput: false,
         hasOutputs: Boolean(log.runOf(id)),
         hasFailed: false,
         isOpaque: false,

@@ -5,6 +5,8 @@ import { isSameValue, type ValueLog } from "./value-log.ts";
 export interface CheckedCell {
   /** Whether its code has the same meaning as when it ran last; null when it hasn't run in the present kernel. */
   readonly isSame: boolean | null;
+  /** Whether the values of its placeholders are others than when it ran. */
+  readonly hasNewInput: boolean;
   readonly hasOutputs: boolean;
   readonly hasFailed: boolean;
   /** Whether its code can read or change what can't be seen in it, e.g. with `exec`. */
@@ -18,6 +20,8 @@ export type Verdict =
   | { readonly kind: "unknown" }
   /** It was edited since it ran. */
   | { readonly kind: "edited" }
+  /** A value of its form was changed since. */
+  | { readonly kind: "input" }
   | {
       readonly kind: /** The giver ran later, with another value. */
         | "ran"
@@ -82,6 +86,7 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
     return { kind: "unknown" };
   }
   if (!cell.isSame) return { kind: "edited" };
+  if (cell.hasNewInput) return { kind: "input" };
   if (cell.isOpaque && newest > run.serial) return { kind: "opaque" };
   for (const [internal, from] of needs) {
     const name = shownName(internal);
@@ -109,6 +114,8 @@ export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): 
   switch (verdict.kind) {
     case "edited":
       return "This cell was edited since it ran.";
+    case "input":
+      return "A value above this cell changed since it ran.";
     case "gone":
       return `${verdict.name} comes from a cell that was deleted, moved or changed.`;
     case "opaque":
