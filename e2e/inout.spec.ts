@@ -104,7 +104,9 @@ test(
     await expect(notebook.source(1)).toHaveText("precious = 1");
     await notebook.select(1);
     await notebook.command("Notebooks in this browser…");
-    await expect(page.getByRole("dialog").getByRole("link", { name: "SELECT 2" })).toBeVisible();
+    const kept = page.getByRole("dialog").getByRole("link");
+    await expect(kept.filter({ hasText: "Dropped" })).toBeVisible();
+    await expect(kept.filter({ hasText: "Untitled" }).first()).toBeVisible();
   },
 );
 
