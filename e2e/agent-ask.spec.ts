@@ -51,7 +51,7 @@ test("tables of the DuckDB and SQLite cells of a Python notebook are mentioned w
   const languages = ["DuckDB", "SQLite"] as const;
   for (const [index, language] of languages.entries()) {
     const n = index + 1;
-    await page.getByRole("combobox", { name: `Language of cell ${n}` }).selectOption({ label: language });
+    await agent.pickLanguage(n, language);
     await agent.run(n, `CREATE TABLE orders_${n} (city_${n} TEXT)`);
   }
   model = await startModel([

@@ -189,9 +189,7 @@ test.describe("a PostgreSQL connection", () => {
       await expect(notebook.output(1).getByRole("gridcell", { name: "tea" })).toBeVisible();
 
       await notebook.write(2, "");
-      // The tools are hidden while the cell is edited.
-      await notebook.select(2);
-      await notebook.cell(2).getByRole("combobox", { name: "Language of cell 2" }).selectOption({ label: "Café" });
+      await notebook.pickLanguage(2, "Café");
       await notebook.write(2, "select * from fiddle_e2e.");
       await page.keyboard.press("ControlOrMeta+Space");
       await expect(page.getByRole("option", { name: /drinks/ })).toBeVisible();

@@ -2,14 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
 import { FilesPanel } from "./files-panel.ts";
-import { connect, endKernels, joinKernel, test } from "./jupyter.ts";
+import { connect, endKernels, joinKernel, test, waitFor } from "./jupyter.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA } from "./test.ts";
-
-/** Prints, and goes on once the file is there. */
-function waitFor(file: string): string {
-  return `import os, time\nprint("before", flush=True)\nwhile not os.path.exists("${file}"): time.sleep(0.05)\nprint("meanwhile")`;
-}
 
 test(
   "runs cells on a Jupyter server and finds its variables after a reload",

@@ -61,3 +61,8 @@ export async function joinKernel(notebook: NotebookPage, server: TestServer): Pr
   await running.getByRole("button", { name: "Use" }).click();
   await expect(notebook.kernelStatus).toHaveText("Ready");
 }
+
+/** Prints, and goes on once the file is there. */
+export function waitFor(file: string, then = 'print("meanwhile")'): string {
+  return `import os, time\nprint("before", flush=True)\nwhile not os.path.exists("${file}"): time.sleep(0.05)\n${then}`;
+}

@@ -134,6 +134,12 @@ export class NotebookPage {
     await this.kernelPicker.selectOption({ label: name });
   }
 
+  /** Runs one cell in another kernel. The tools of the cell under the mouse are shown, which isn't always the active one. */
+  async pickLanguage(n: number, name: string): Promise<void> {
+    await this.source(n).hover();
+    await this.root.getByRole("combobox", { name: `Language of cell ${n}` }).selectOption({ label: name });
+  }
+
   /** The sources of all cells that show one, without the placeholder of empty ones. */
   async sources(): Promise<string[]> {
     return this.cells.getByRole("textbox", { name: /source$/ }).evaluateAll((editors) =>
