@@ -20,7 +20,7 @@ test("a remote kernel's name and host fit on wide screens, and on a phone below 
   await page.viewport(1440, 600);
   await render(
     <div className="flex">
-      <KernelPicker value={GPU.id} onChange={() => {}} />
+      <KernelPicker value={GPU.id} onChange={() => {}} onConnect={() => {}} />
     </div>,
   );
   const picker = page.getByRole("combobox", { name: "Kernel" }).element();

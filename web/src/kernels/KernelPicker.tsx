@@ -6,8 +6,8 @@ const CONNECT = "connect-to-jupyter";
 interface KernelPickerProps {
   readonly value: string;
   readonly onChange: (name: string) => void;
-  /** Opens the dialog for another Jupyter server. Without it the menu doesn't offer that. */
-  readonly onConnect?: () => void;
+  /** Opens the dialog for another Jupyter server. */
+  readonly onConnect: () => void;
 }
 
 export function KernelPicker({ value, onChange, onConnect }: KernelPickerProps) {
@@ -20,8 +20,8 @@ export function KernelPicker({ value, onChange, onConnect }: KernelPickerProps) 
       breakAt=" · "
       className="max-w-44 min-w-0 min-[85rem]:max-w-72"
       value={value}
-      onChange={(name) => (name === CONNECT ? onConnect?.() : onChange(name))}
-      options={onConnect ? [...kernels, { value: CONNECT, label: "Connect to Jupyter…" }] : kernels}
+      onChange={(name) => (name === CONNECT ? onConnect() : onChange(name))}
+      options={[...kernels, { value: CONNECT, label: "Connect to Jupyter…" }]}
     />
   );
 }

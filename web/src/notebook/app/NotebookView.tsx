@@ -43,14 +43,14 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the notebook's command mode */}
       <main
         id="main"
-        className="notebook notebook-with-dock"
+        className={modes.embedded ? "notebook" : "notebook notebook-with-dock"}
         data-read={modes.read || undefined}
         data-hide-code={modes.hideCode || undefined}
         data-columns={modes.columns || undefined}
         data-embedded={modes.embedded || undefined}
         onKeyDown={(event) => onKeyDown(event.nativeEvent)}
       >
-        <PanelDock panels={availablePanels()} />
+        {!modes.embedded && <PanelDock panels={availablePanels()} />}
         <div className="notebook-main">
           <div className="notebook-head">
             <NotebookBar />

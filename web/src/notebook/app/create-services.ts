@@ -47,7 +47,7 @@ export function createServices(options: ServiceOptions): { readonly services: No
     stepThrough: (cellId, stepOptions) => void stepThroughLater(services, cellId, stepOptions).catch(reportError),
     extras: new EditorExtras(),
     dialogs: createStore<Dialogs>(() => ({ open: null })),
-    panel: createOpenPanel(PANELS),
+    panel: createOpenPanel(embedded ? [] : PANELS),
     checkpoint: createCheckpointPlace(),
     cloud: createCloud(id, fiddle),
     files: createNotebookFiles(fileStore),

@@ -4,7 +4,7 @@ import { CellOutputs } from "../../outputs/CellOutputs.tsx";
 import type { InsertCode, InsertQuery } from "../../outputs/output-context.ts";
 import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { useRootData } from "../../platform/root-data.ts";
-import { useReadMode } from "../contract/use-read-mode.ts";
+import { useOffersChanges } from "../contract/use-read-mode.ts";
 import { chartsOf, editableCharts } from "../editing/cell-charts.ts";
 import { insertChartCode, insertTableQuery } from "../editing/insert-chart-code.ts";
 import { FarOutput } from "./FarOutput.tsx";
@@ -35,10 +35,11 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
     (...code) => insertChartCode(services, cell.id, ...code),
     [services, cell.id],
   );
-  const read = useReadMode();
+  const isOffering = useOffersChanges();
   const charts = useMemo(
-    () => (read ? chartsOf : editableCharts.bind(null, services))({ id: cell.id, metadata: cell.metadata, outputs }),
-    [services, cell.id, cell.metadata, outputs, read],
+    () =>
+      (isOffering ? editableCharts.bind(null, services) : chartsOf)({ id: cell.id, metadata: cell.metadata, outputs }),
+    [services, cell.id, cell.metadata, outputs, isOffering],
   );
   const insertQuery = useCallback<InsertQuery>(
     (...query) => insertTableQuery(services, cell.id, ...query),
@@ -67,8 +68,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           kernelOrigin={kernelOrigin}
           fullText={fullText}
           wholeOf={wholeOf}
-          insertCode={insertCode}
-          {...(!read && { insertQuery })}
+          {...(isOffering && { insertCode, insertQuery })}
           charts={charts}
           runId={session.document.run(cell.id)}
           metadata={metadata}

@@ -14,6 +14,16 @@ test("what a link says holds, and an embed for reading cannot be left", () => {
 });
 
 test.each([
+  [false, "AI", "ask-ai", true],
+  [false, "View", "panel-files", true],
+  [false, "View", "hide-code", false],
+])("an embed, reading %s, forbids %s %s: %s", (read, group, id, forbidden) => {
+  const modes = { ...createModes({ id: "a", embedded: true, link: LINK }).getState(), read };
+  expect(isForbidden(modes, { id, group })).toBe(forbidden);
+  expect(isForbidden({ ...modes, embedded: false }, { id, group })).toBe(false);
+});
+
+test.each([
   [true, "Cells", "delete", true],
   [true, "Select", "edit", true],
   [true, "Run", "run-all", false],

@@ -44,7 +44,10 @@ export function createModes({ id, embedded, link }: ModeOptions): StoreApi<Modes
   return store;
 }
 
-/** Whether read mode disables the command. */
-export function isForbidden({ read }: Modes, command: { readonly id: string; readonly group: string }): boolean {
-  return read && (command.group === "Cells" || command.id === "edit");
+/** Whether the command has no place in read mode, or in an embed, which has neither panels nor the agent. */
+export function isForbidden(
+  { read, embedded }: Modes,
+  { id, group }: { readonly id: string; readonly group: string },
+): boolean {
+  return (read && (group === "Cells" || id === "edit")) || (embedded && (group === "AI" || id.startsWith("panel-")));
 }

@@ -6,3 +6,12 @@ export function useReadMode(): boolean {
   const printing = usePrinting();
   return useModes((modes) => modes.read) || printing;
 }
+
+/**
+ * Whether outputs offer what changes the notebook, e.g. a chart, or a cell that installs a package: not where it is only
+ * read, printed or presented, and not in another site's page, where code runs but the notebook stays its author's.
+ */
+export function useOffersChanges(): boolean {
+  const read = useReadMode();
+  return useModes((modes) => !modes.presenting && !modes.embedded) && !read;
+}

@@ -3,7 +3,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { useReadMode } from "../contract/use-read-mode.ts";
+import { useOffersChanges } from "../contract/use-read-mode.ts";
 import { useOutputs } from "../document/use-document.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { lastError } from "./failing-place.ts";
@@ -14,9 +14,9 @@ export function InstallOffer({ cell, children }: { readonly cell: Cell; readonly
   const { notebook, session } = useNotebook();
   const { document } = notebook;
   const error = lastError(useOutputs(document, cell.id));
-  const read = useReadMode();
+  const isOffering = useOffersChanges();
   const name = error && missingPackage(error);
-  if (read || name === null) return children;
+  if (!isOffering || name === null) return children;
   const install = () => {
     const order = document.cellIds();
     const index = order.indexOf(cell.id);

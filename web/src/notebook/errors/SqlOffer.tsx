@@ -4,7 +4,7 @@ import { Database } from "lucide-react";
 import type { ReactNode } from "react";
 import { kernelLabel, kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { useReadMode } from "../contract/use-read-mode.ts";
+import { useOffersChanges } from "../contract/use-read-mode.ts";
 import { useMetadata, useOutputs } from "../document/use-document.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 import { lastError } from "./failing-place.ts";
@@ -18,9 +18,9 @@ export function SqlOffer({ cell, children }: { readonly cell: Cell; readonly chi
   const { document } = notebook;
   const error = lastError(useOutputs(document, cell.id));
   useMetadata(document);
-  const read = useReadMode();
+  const isOffering = useOffersChanges();
   const isOffered =
-    !read &&
+    isOffering &&
     error?.ename === "SyntaxError" &&
     kernelSpecOf(kernelNameOf(document, cell)).language === "python" &&
     isSql(document.source(cell.id));

@@ -127,6 +127,38 @@ test("in another site's page it cannot be saved or shared, and stays for reading
   await expect.element(page.getByRole("link", { name: /^Open in Fiddle/ })).toBeVisible();
 });
 
+test("in another site's page, code runs, but nothing offers to change the notebook", async () => {
+  const table = { tableId: "t1", columns: [{ name: "n", type: "integer" }], rows: [[1]], rowCount: 1 };
+  const error = { ename: "ModuleNotFoundError", evalue: "No module named 'lacking'", traceback: [] };
+  const cells: Parameters<typeof renderNotebook>[0] = {
+    cells: [
+      {
+        type: "code",
+        source: "df",
+        outputs: [
+          { output_type: "display_data", data: { "application/vnd.fiddle.table+json": table }, metadata: {} },
+          { output_type: "error", ...error },
+        ],
+      },
+    ],
+  };
+  const offers = [
+    page.getByRole("combobox", { name: "Kernel" }),
+    ...["Chart", "Pivot table", "Install lacking", "Fix this error"].map((name) => page.getByRole("button", { name })),
+  ];
+  const own = await renderNotebook(cells);
+  for (const offer of offers) await expect.element(offer).toBeVisible();
+  await own.close();
+  const embed = await renderNotebook({ ...cells, embedded: true });
+  await expect.element(embed.output(1).getByRole("grid")).toBeVisible();
+  await expect.element(embed.output(1)).toMatchTextContent("No module named 'lacking'");
+  for (const offer of offers) await expect.element(offer).not.toBeInTheDocument();
+  await button("More").click();
+  await expect.element(page.getByRole("menu", { name: "More" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Toggle all code" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: /^(Undo|Settings)/ })).not.toBeInTheDocument();
+});
+
 test("every button has a name, and on a phone none makes the page wider", async () => {
   await page.viewport(390, 844);
   await renderNotebook({ cells: ["print one"] });

@@ -46,6 +46,20 @@ const MENU = [
 /** The menu of a notebook that runs on a Jupyter server. */
 const REMOTE_MENU = MENU.flatMap((item) => (item === "save-to-account" ? ([item, "save-to-server"] as const) : [item]));
 
+/** The menu in another site's page: nothing that changes the notebook, or is about the user's others. */
+const EMBED_MENU = [
+  "find",
+  "restart-and-run-all",
+  "cancel-queue",
+  null,
+  "hide-code",
+  "two-columns",
+  null,
+  "download-ipynb",
+  "print",
+  "shortcuts",
+] as const;
+
 /** Buttons whose labels show where there is room. */
 const LABELED = "max-lg:aspect-square max-lg:px-0!";
 const LABEL = "max-lg:hidden";
@@ -112,12 +126,12 @@ export function Toolbar() {
         </div>
       )}
       <div className="toolbar-group toolbar-kernel">
-        {!read && (
+        {/* A page that embeds a notebook must not be where people hand over their server. */}
+        {!read && !embedded && (
           <KernelPicker
             value={kernel.name}
             onChange={(name) => chooseKernel(notebook.document, name)}
-            // A page that embeds a notebook must not be where people hand over their server.
-            {...(!embedded && { onConnect: () => services.dialogs.setState({ open: "connect-jupyter" }) })}
+            onConnect={() => services.dialogs.setState({ open: "connect-jupyter" })}
           />
         )}
         <KernelStatusPill status={kernel.status} />
@@ -136,7 +150,7 @@ export function Toolbar() {
         )}
         <Menu
           trigger={<IconButton label="More" icon={<Ellipsis />} />}
-          items={menuItems(services.commands, remoteKernel(kernel.name) ? REMOTE_MENU : MENU)}
+          items={menuItems(services.commands, embedded ? EMBED_MENU : remoteKernel(kernel.name) ? REMOTE_MENU : MENU)}
         />
       </div>
     </div>

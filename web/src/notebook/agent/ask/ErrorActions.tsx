@@ -5,8 +5,8 @@ import { GraduationCap, Lightbulb, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { isAgentBusy } from "../../contract/agent.ts";
-import { useModes, useNotebook, type NotebookServices } from "../../contract/notebook-services.ts";
-import { useReadMode } from "../../contract/use-read-mode.ts";
+import { useNotebook, type NotebookServices } from "../../contract/notebook-services.ts";
+import { useOffersChanges } from "../../contract/use-read-mode.ts";
 import { useOutputs } from "../../document/use-document.ts";
 import { askAboutCell } from "./requests.ts";
 import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
@@ -20,13 +20,12 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
   const outputs = useOutputs(services.notebook.document, cell.id);
   const isOff = useStore(services.agent, (state) => state.isOff !== null);
   const isBusy = useStore(services.agent, isAgentBusy);
-  const read = useReadMode();
-  const presenting = useModes((modes) => modes.presenting);
+  const isOffering = useOffersChanges();
   const isFailed = outputs.some((output) => output.output_type === "error" && !isBeyondCode(output));
   return (
     <>
       {children}
-      {isFailed && !isOff && !read && !presenting && (
+      {isFailed && !isOff && isOffering && (
         <div className="mt-1 flex flex-wrap gap-1">
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => askAboutCell(services, cell.id, "fix")}>
             <Wrench aria-hidden /> Fix this error
