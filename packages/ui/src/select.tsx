@@ -69,7 +69,7 @@ export function Select(props: SelectProps) {
         {lines.length > 1 && (
           <span aria-hidden className={LINES}>
             {lines.map((line) => (
-              <span key={line} className="truncate last:text-xs last:text-muted">
+              <span key={line} className="shrink-0 truncate last:text-xs last:text-muted">
                 {line}
               </span>
             ))}

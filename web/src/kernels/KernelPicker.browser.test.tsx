@@ -35,4 +35,5 @@ test("a remote kernel's name and host fit on wide screens, and on a phone below 
   const [name, host] = [GPU.displayName, GPU.host].map((text) => page.getByText(text, { exact: true }).element());
   expect(host?.getBoundingClientRect().top).toBeGreaterThanOrEqual(name?.getBoundingClientRect().bottom ?? Infinity);
   expect(host?.scrollWidth).toBe(host?.clientWidth);
+  for (const line of [name, host]) expect(line?.scrollHeight).toBe(line?.clientHeight);
 });
