@@ -1,5 +1,6 @@
 import type { GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
 import { decodeText, encodingNote } from "@fiddle/kernels/encoding";
+import { separatorLine } from "./separator-line.ts";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
 /** The largest part of a file that is read for a preview, in bytes. */
@@ -10,8 +11,7 @@ const MAX_COLUMNS = 2_000;
 export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTable> {
   const isWhole = blob.size <= read;
   const { text, encoding } = await decodeText(blob, read);
-  const [line = "", named] = SEPARATOR_LINE.exec(text) ?? [];
-  const separator = named ?? separatorOf(text);
+  const { line, separator } = separatorLine(text) ?? { line: "", separator: separatorOf(text) };
   const rows = parseCsv(text.slice(line.length, isWhole ? undefined : text.lastIndexOf("\n") + 1), separator);
   const [head = []] = rows;
   if (head.length > MAX_COLUMNS)
@@ -29,8 +29,6 @@ export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTa
   return tableOf(null, names, body, { note: note || null, decimals });
 }
 
-/** Excel reads the separator from such a line, and doesn't show it. */
-const SEPARATOR_LINE = /^\ufeff?"?sep=([^\r\n])"?\r?\n/i;
 /** More decimals are the results of calculations. */
 const DECIMALS = /^-?\d+\.(\d{1,8})$/;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { runCell, testFiles } from "../sql/testing.ts";
+import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { extensionStatement, toSqlError } from "./errors.ts";
 import { nodeDuckdb } from "./node-library.ts";
@@ -105,6 +105,13 @@ describe("the engine", () => {
       ename: "Missing Extension Error",
       evalue: expect.stringContaining(sentence),
     });
+  });
+
+  test("a CSV with a line of Excel is read as the cell for it reads it", async () => {
+    const blob = new TestBlob("sep=;\r\na;b\r\n1,5;x\r\n");
+    runtime.writeFiles({ written: [{ path: "/home/pyodide/excel.csv", blob }], removed: [] });
+    const { tables } = await runCell(runtime, "SELECT * FROM read_csv('excel.csv', skip = 1, delim = ';')");
+    expect([tables[0]?.columns.map(({ name }) => name), tables[0]?.rows]).toEqual([["a", "b"], [["1,5", "x"]]]);
   });
 
   test("what is advised instead works", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inEncoding, readingCells } from "./read-code.ts";
+import { inForm, readingCells } from "./read-code.ts";
 
 const HOME = "/home/pyodide";
 
@@ -60,7 +60,7 @@ test("a CSV file is queried first, and named as in Python", () => {
 test("a file that isn't UTF-8 is read in its encoding", () => {
   const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
   const codes = (path: string) =>
-    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inEncoding(cell, encoding).code);
+    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inForm(cell, { encoding, separator: null }).code);
   expect(codes("it's.csv")).toEqual([
     "SELECT * FROM read_csv('it''s.csv', encoding = 'latin-1')",
     'import pandas as pd\n\nit_s = pd.read_csv("it\'s.csv", encoding="cp1252")\nit_s',
@@ -68,4 +68,21 @@ test("a file that isn't UTF-8 is read in its encoding", () => {
   expect(codes("notes.txt")).toEqual([
     'with open("notes.txt", encoding="cp1252") as file:\n    notes = file.read()\nprint(notes[:1000])',
   ]);
+});
+
+test("a line of Excel before the header is skipped", () => {
+  const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
+  const codes = (path: string, form: Parameters<typeof inForm>[1]) =>
+    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inForm(cell, form).code);
+  expect(codes("a.csv", { encoding: null, separator: ";" })).toEqual([
+    "SELECT * FROM read_csv('a.csv', skip = 1, delim = ';')",
+    'import pandas as pd\n\na = pd.read_csv("a.csv", skiprows=1, sep=";")\na',
+  ]);
+  expect(codes("a.tsv", { encoding, separator: ";" })).toEqual([
+    "SELECT * FROM read_csv('a.tsv', skip = 1, delim = ';', encoding = 'latin-1')",
+    'import pandas as pd\n\na = pd.read_csv("a.tsv", skiprows=1, sep=";", encoding="cp1252")\na',
+  ]);
+  expect(codes("notes.txt", { encoding: null, separator: ";" })).toEqual(
+    readingCells(`${HOME}/notes.txt`, "pyodide").map(({ code }) => code),
+  );
 });

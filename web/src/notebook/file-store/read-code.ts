@@ -39,22 +39,31 @@ export function readingCells(path: string, notebookKernel: string): readonly Rea
   return cells;
 }
 
-/** The cell for a file that isn't UTF-8. */
-export function inEncoding(cell: ReadingCell, { python }: OldEncoding): ReadingCell {
-  const duckdb = DUCKDB_ENCODINGS.get(python);
-  const code = duckdb
-    ? cell.code.replace(
-        /^(SELECT \* FROM )('(?:[^']|'')*')$/,
-        (_, select: string, file: string) => `${select}read_csv(${file}, encoding = '${duckdb}')`,
-      )
-    : cell.code;
-  const given = `encoding="${python}"`;
-  return {
-    ...cell,
-    code: code
-      .replace(/pd\.read_csv\("(?:[^"\\]|\\.)*"/, (call) => `${call}, ${given}`)
-      .replace('encoding="utf-8"', given),
-  };
+/** What a file's first bytes say about it. */
+export interface TextForm {
+  /** Null for UTF-8. */
+  readonly encoding: OldEncoding | null;
+  /** The separator that a line before the header names for Excel. */
+  readonly separator: string | null;
+}
+
+/** The cell for a file that isn't plain CSV in UTF-8. */
+export function inForm(cell: ReadingCell, { encoding, separator }: TextForm): ReadingCell {
+  const known = encoding ? DUCKDB_ENCODINGS.get(encoding.python) : undefined;
+  const duckdb = [
+    separator === null ? [] : `skip = 1, delim = ${literal(separator, "duckdb")}`,
+    known ? `encoding = '${known}'` : [],
+  ].flat();
+  const given = encoding ? `encoding="${encoding.python}"` : [];
+  const python = [separator === null ? [] : `skiprows=1, sep=${pythonText(separator)}`, given].flat();
+  const code = cell.code
+    .replace(/^(SELECT \* FROM )('(?:[^']|'')*')$/, (whole, select: string, file: string) =>
+      duckdb.length > 0 ? `${select}read_csv(${[file, ...duckdb].join(", ")})` : whole,
+    )
+    .replace(/(pd\.read_csv\("(?:[^"\\]|\\.)*")(?:, sep="\\t")?/, (call, start: string) =>
+      separator === null ? [call, ...python].join(", ") : [start, ...python].join(", "),
+    );
+  return { ...cell, code: encoding ? code.replace('encoding="utf-8"', `encoding="${encoding.python}"`) : code };
 }
 
 /** The browser's DuckDB has no others, and Latin-1 has the letters of Windows-1252. */

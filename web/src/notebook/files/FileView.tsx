@@ -6,7 +6,7 @@ import { Database, Download, FileX, SquareCode, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileName, HOME } from "../file-store/path.ts";
-import { inEncoding } from "../file-store/read-code.ts";
+import { inForm } from "../file-store/read-code.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
@@ -22,7 +22,8 @@ export function FileView({ path }: { readonly path: string }) {
   const { files } = useFileList();
   const entry = files.find((file) => file.path === path) ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
-  const { views, encoding } = useViews(entry) ?? { views: null, encoding: null };
+  const found = useViews(entry);
+  const views = found?.views;
   const view = views?.find(({ id }) => id === chosen) ?? views?.[0];
   const name = fileName(path);
   return (
@@ -45,7 +46,7 @@ export function FileView({ path }: { readonly path: string }) {
             key={cell.label}
             label={cell.label}
             icon={cell.label === "Read in a new cell" ? <SquareCode /> : <Database />}
-            onClick={() => insertReadingCell(services, encoding ? inEncoding(cell, encoding) : cell)}
+            onClick={() => insertReadingCell(services, found ? inForm(cell, found) : cell)}
           />
         ))}
         <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(services.files, [path])} />

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
+import { namedSeparator } from "../../tables/separator-line.ts";
+import type { TextForm } from "../file-store/read-code.ts";
 import { encodingOf, type OldEncoding } from "@fiddle/kernels/encoding";
 import { type FileKind, fileKind } from "../file-store/kind.ts";
 import { looksLikeText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
@@ -68,15 +70,15 @@ const BYTES: View = {
   Component: lazy(() => import("./BytesView.tsx").then((m) => ({ default: m.BytesView }))),
 };
 
-/** The ways to show a file, the best one first, and the encoding of a text that isn't UTF-8. */
+/** The ways to show a file, the best one first, and what code must know to read it. */
 export async function viewsOf(entry: FileEntry): Promise<FileViews> {
   const encoding = await encodingOf(entry.blob);
-  return { views: await findViews(entry, encoding), encoding };
+  const separator = fileKind(entry.name) === "csv" ? await namedSeparator(entry.blob) : null;
+  return { views: await findViews(entry, encoding), encoding, separator };
 }
 
-export interface FileViews {
+export interface FileViews extends TextForm {
   readonly views: readonly View[];
-  readonly encoding: OldEncoding | null;
 }
 
 async function findViews(entry: FileEntry, encoding: OldEncoding | null): Promise<readonly View[]> {
