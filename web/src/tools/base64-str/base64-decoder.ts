@@ -101,9 +101,12 @@ export class Base64Decoder {
   }
 }
 
-/** Decodes a Base64 text. Lenient decoding also accepts data URIs, PEM and quotes. Throws Base64Error. */
+/**
+ * Decodes a Base64 text. Lenient decoding also accepts data URIs, PEM, quotes, the escapes of web addresses and invisible
+ * characters. Throws Base64Error.
+ */
 export function decodeText(text: string, options: DecodeOptions): Uint8Array<ArrayBuffer> {
-  const { body, start } = options.strict ? { body: text, start: 0 } : unwrap(text);
+  const { body, start } = options.strict ? { body: text, start: 0 } : unwrap(withoutEscapes(text));
   const decoder = new Base64Decoder(options);
   try {
     const first = decoder.push(Uint8Array.from(body, (char) => Math.min(char.charCodeAt(0), 200)));
@@ -116,6 +119,15 @@ export function decodeText(text: string, options: DecodeOptions): Uint8Array<Arr
     if (error instanceof Base64Error) throw new Base64Error(error.message, error.position + start);
     throw error;
   }
+}
+
+/** What copying from a page can leave in a text. */
+export const INVISIBLE = /[\u00a0\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** The text with plain signs in place of the escapes of web addresses, and spaces in place of invisible characters. */
+export function withoutEscapes(text: string): string {
+  // The length stays the same, so that an error says the right position.
+  return text.replaceAll(INVISIBLE, " ").replaceAll(/%(?:2b|2f|3d)/gi, (escape) => `${decodeURIComponent(escape)}  `);
 }
 
 /** The lengths of what surrounds the Base64 in a data URI, a PEM file or a string literal. */

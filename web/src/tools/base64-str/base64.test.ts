@@ -114,3 +114,10 @@ test.each([
 ])("%s may be Base64 without padding: %s", (text, expected) => {
   expect(isDecodable(text)).toBe(expected);
 });
+
+test.each(["SGk%3D", "S\u200bGk=", "\ufeff'SGk='", "SGk%3D\u200b"])(
+  "%j is decoded without what isn't part of it",
+  (text) => {
+    expect(new TextDecoder().decode(decodeText(text, { strict: false, urlSafe: false }))).toBe("Hi");
+  },
+);

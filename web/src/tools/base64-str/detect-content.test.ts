@@ -17,6 +17,13 @@ test.each([
   ["data:text/plain;base64,Zm9v", "decode"],
   ["-_8gLV8gLV8gLV8gLV8gLQ==", "decode"],
   ["iVBORw0KGgoAAAANSUhEUg", "decode"],
+  ['"SGVsbG8sIHdvcmxk"', "decode"],
+  ["'4pyTIMOgIGxhIG1vZGU=';", "decode"],
+  ["4pyTIMOgIGxhIG1vZGU%3D", "decode"],
+  ["SGVsbG8s\u200bIHdvcmxk", "decode"],
+  ["'password'", "encode"],
+  ['"two words here"', "encode"],
+  ["100%3Dx", "encode"],
   ["", "encode"],
 ])("%j is meant to be %sd", (text, direction) => {
   expect(guessDirection(text)).toBe(direction);
@@ -51,6 +58,10 @@ test.each([
 test.each([
   ["SGVsbG8", true],
   ["w7w", true],
+  ['"SGVsbG8"', true],
+  ["SGk%3d", true],
+  ["\u200bSGVsbG8\ufeff", true],
+  ['"SGVsbG8', false],
   ["8J-YgA", true],
   ["SGVs bG8=", true],
   ["SGk=", true],

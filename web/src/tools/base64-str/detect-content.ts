@@ -1,6 +1,6 @@
 import { detectImage } from "../base64-image/detect.ts";
 import { decodeBytes } from "./charset.ts";
-import { decodeText } from "./base64-decoder.ts";
+import { decodeText, INVISIBLE, withoutEscapes } from "./base64-decoder.ts";
 
 /** A kind of content that is more specific than text or bytes. */
 export type ContentType = "jwt" | "json" | "gzip" | "zip" | "pdf" | "image";
@@ -29,21 +29,28 @@ export function isJwt(text: string): boolean {
 export function guessDirection(text: string): "encode" | "decode" {
   const trimmed = text.trim();
   if (/^data:[^,]*;base64,/.test(trimmed) || trimmed.startsWith("-----BEGIN ") || isJwt(trimmed)) return "decode";
+  const bare = bareBase64(text);
   // Short words such as "test" are valid Base64 too, but are rarely meant as such.
-  if (trimmed.length < 8 || /[^\w+/=\s-]/.test(trimmed) || /[\p{L}] [\p{L}]/u.test(trimmed)) return "encode";
+  if (bare.length < 8 || /[^\w+/=\s-]/.test(bare) || /[\p{L}] [\p{L}]/u.test(bare)) return "encode";
   try {
-    const bytes = decodeText(trimmed, { strict: false, urlSafe: false });
+    const bytes = decodeText(bare, { strict: false, urlSafe: false });
     const decoded = decodeBytes(bytes, "utf-8");
     const isText = decoded !== null && !/[\0-\x08\x0e-\x1f\x7f]/.test(decoded);
-    return isText || detectContent(bytes, "") !== null || /=\s*$/.test(trimmed) ? "decode" : "encode";
+    return isText || detectContent(bytes, "") !== null || bare.endsWith("=") ? "decode" : "encode";
   } catch {
     return "encode";
   }
 }
 
+/** Without the quotes of a program, and with what a web address escapes. */
+function bareBase64(text: string): string {
+  const plain = withoutEscapes(text.replaceAll(INVISIBLE, "")).trim();
+  return (/^(["'`])([^]*)\1[;,]?$/.exec(plain)?.[2] ?? plain).trim();
+}
+
 /** Whether a text that isn't clearly meant as Base64 would decode to readable text. White space within it is common in mails. */
 export function isDecodable(text: string): boolean {
-  const digits = text.replaceAll(/\s+/g, "");
+  const digits = bareBase64(text).replaceAll(/\s+/g, "");
   const [bare = ""] = digits.split("=", 1);
   if (digits.length < 3 || bare.length % 4 === 1 || !/^[\w+/-]+={0,2}$/.test(digits)) return false;
   try {
