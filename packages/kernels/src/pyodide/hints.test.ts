@@ -61,6 +61,17 @@ test.each([
     "open('a.csv', 'wb').write('name,v\\ncafé ‘quoted’,1'.encode('cp1252')); open('a.csv').read()",
     "This looks like Windows-1252. Read it with encoding='cp1252'.",
   ],
+  [
+    "open('u.csv', 'wb').write('name,v\\ncafé,1'.encode()); open('u.csv', encoding='ascii').read()",
+    "This looks like UTF-8. Read it with encoding='utf-8'.",
+  ],
+  [
+    "open('a.csv', 'wb').write('name,v\\ncafé ‘quoted’,1'.encode('cp1252')); open('a.csv', encoding='ascii').read()",
+    "This looks like Windows-1252. Read it with encoding='cp1252'.",
+  ],
+  ["'Ágota,1'.encode().decode('cp1252')", "This looks like UTF-8. Read it with encoding='utf-8'."],
+  ["b'caf\\xc3'.decode()", "This may be Windows-1252. Read it with encoding='cp1252'."],
+  [String.raw`b'\\x'.decode('unicode_escape')`, undefined],
   ["'a,b'.encode('utf-16').decode()", "This looks like UTF-16. Read it with encoding='utf-16'."],
   [
     "b'\\xd0\\xcf\\x11\\xe0\\xa1\\xb1'.decode()",

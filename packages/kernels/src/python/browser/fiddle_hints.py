@@ -1,6 +1,7 @@
 """An extra line for an error, from what only the kernel knows: existing keys, lengths and files."""
 
 import ast
+import codecs
 import collections
 import difflib
 import linecache
@@ -22,8 +23,8 @@ def hint(error):
             return _files(error)
         if isinstance(error, (KeyError, IndexError)):
             return _place(error)
-        if isinstance(error, UnicodeDecodeError) and error.encoding.startswith("utf"):
-            return _encoding(error.object)
+        if isinstance(error, UnicodeDecodeError) and error.encoding not in ("idna", "punycode", "unicodeescape", "rawunicodeescape"):
+            return _encoding(error.object, error.encoding)
         if isinstance(error, RuntimeError) and str(error) == "can't start new thread":
             return "Python in the browser has one thread. Write `from fiddle import threading` to run threads one after the other."
         if isinstance(error, RuntimeError) and str(error).startswith("Cannot stack switch"):
@@ -110,11 +111,13 @@ _STARTS = {
 }
 
 
-def _encoding(data):
+def _encoding(data, tried):
     data = bytes(data[:65536])
     for start, sentence in _STARTS.items():
         if data.startswith(start):
             return sentence
+    if tried != "utf-8" and _is_utf8(data):
+        return "This looks like UTF-8. Read it with encoding='utf-8'."
     import fiddle_encodings
 
     found = fiddle_encodings.guess(data)
@@ -122,6 +125,15 @@ def _encoding(data):
         return "This isn't text. Open it with mode 'rb' to read its bytes."
     codec, label, is_clear = found
     return f"This {'looks like' if is_clear else 'may be'} {label}. Read it with encoding='{codec}'."
+
+
+def _is_utf8(data):
+    """Its end may be in the middle of a character."""
+    try:
+        codecs.getincrementaldecoder("utf-8")().decode(data)
+    except UnicodeDecodeError:
+        return False
+    return b"\0" not in data
 
 
 def _files(error):
