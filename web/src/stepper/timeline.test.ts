@@ -36,6 +36,13 @@ test("a step is the same whichever way it is reached", () => {
   expect(forwards.places.map(({ depth }) => depth)).toEqual([0, 0, 1, 1, 1, 0, 0]);
 });
 
+test("outer frames keep their lines after a key step", () => {
+  const call = [0, 1, 1] as const;
+  const steps = [{ k: 1 as const, n: 1, f: 0 }, { n: 2 }, { e: "call" as const, n: 5, s: call }, { n: 6 }];
+  const timeline = new Timeline(record([...steps, { k: 1, n: 7, f: 0, s: call }]));
+  expect(timeline.moment(4).stack.map(({ line }) => line)).toEqual([2, 7]);
+});
+
 test("changes are highlighted and described", () => {
   const timeline = new Timeline(record(STEPS));
   const describeStep = (index: number) => {

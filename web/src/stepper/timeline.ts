@@ -63,6 +63,8 @@ export class Timeline {
     const key = this.#keySteps.findLast((each) => each <= index) ?? 0;
     if (this.#at > index || this.#at < key) {
       this.#state = new State();
+      // A key step tells everything but the lines where outer frames wait.
+      for (const step of this.recording.steps.slice(0, key)) this.#state.pass(step);
       this.#at = key - 1;
     }
     while (this.#at < index) {
@@ -91,17 +93,22 @@ class State {
   #lines = new Map<number, number>();
   #step: TraceStep = {};
 
+  /** Keeps which line each frame has reached. */
+  pass(step: TraceStep): void {
+    if (step.k) this.#stack = [];
+    if (step.s) this.#stack = nextStack(this.#stack, step.s);
+    const top = this.#stack.at(-1)?.[0] ?? 0;
+    if (step.n !== undefined && step.e !== "call") this.#lines.set(top, step.n);
+  }
+
   apply(step: TraceStep): void {
+    this.pass(step);
     if (step.k) {
-      this.#stack = [];
       this.#variables.clear();
       this.#heap.clear();
     }
     this.#step = step;
     this.#file = step.f ?? this.#file;
-    if (step.s) this.#stack = nextStack(this.#stack, step.s);
-    const top = this.#stack.at(-1)?.[0] ?? 0;
-    if (step.n !== undefined && step.e !== "call") this.#lines.set(top, step.n);
     for (const [number, bindings] of Object.entries(step.b ?? {})) {
       const variables = new Map(this.#variables.get(Number(number)));
       for (const [name, value] of Object.entries(bindings)) {

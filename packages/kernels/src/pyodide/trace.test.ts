@@ -370,3 +370,15 @@ test("a generator says whether it has started", async () => {
   );
   expect(labels).toEqual(["g, not started", "g, running", "g, waiting in line 2", "g, running", "g, finished"]);
 });
+
+test("classes and modules are variables, except where they were imported", async () => {
+  const function_ = "def convert(kind, text):\n    import json as reader\n    return kind(text)\nconvert(int, '4')";
+  const rest = "lib = math\nfor t in [int, str]:\n    pass\nkind = 'a'\nkind = deque";
+  const { recording } = await record(
+    `import math, os.path as path\nfrom collections import deque\n${function_}\n${rest}`,
+  );
+  const names = bound(recording.steps).flatMap((frames) => Object.values(frames).flatMap(Object.entries));
+  expect(names.map(String).filter((each) => !each.startsWith("convert"))).toEqual(
+    "kind,class int|text,'4'|lib,module math|t,class int|t,class str|kind,'a'|kind,class deque".split("|"),
+  );
+});

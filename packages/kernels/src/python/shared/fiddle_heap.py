@@ -6,6 +6,7 @@ This never calls the user's code: no `repr`, property or `__iter__` of theirs.
 import collections
 import datetime
 import decimal
+import dis
 import enum
 import fractions
 import itertools
@@ -102,7 +103,7 @@ class Heap:
         return changed
 
     def is_noise(self, value):
-        """Whether the value is a module or a callable imported from one, whose name says nothing about the run."""
+        """Whether the value is a module or a callable of one. Where it was imported, its name says nothing about the run."""
         kind = type(value)
         if kind is types.ModuleType or kind in _BUILT_IN:
             return True
@@ -224,6 +225,21 @@ class Heap:
         except Exception:
             return self._other(value)
         return ["table", f"{kind.__name__} {size}", len(columns), [columns, *([_short(item) for item in row] for row in rows)]]
+
+
+def names_bound(code):
+    """(the names that the code binds in its frame, those that it binds globally), without what it imports."""
+    local, everywhere = set(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]), set()
+    before = [""] * 3
+    for each in dis.get_instructions(code):
+        is_import = before[-1] in ("IMPORT_NAME", "IMPORT_FROM") or before == ["IMPORT_FROM", "SWAP", "POP_TOP"]
+        if each.opname.startswith("STORE_") and not is_import:
+            if each.opname in ("STORE_NAME", "STORE_GLOBAL"):
+                everywhere.add(each.argval)
+            # Two instructions in one have two names, of which the second may only be read.
+            local.update(each.argval if isinstance(each.argval, tuple) else [each.argval])
+        before = [*before[1:], each.opname]
+    return local, everywhere
 
 
 def _text(value):

@@ -49,6 +49,7 @@ class Recorder:
         self._code_numbers = {}
         self._frame_numbers, self._next_frame = {}, 1
         self._names = {}
+        self._bound, self._bound_globally = {}, set()
         self._known = {}
         self._stack, self._file = [], -1
         #: The user's frames at the last step, outermost first, and what `_frame_entry` says of each.
@@ -163,6 +164,8 @@ class Recorder:
         self._code_numbers[id(code)] = (len(self._code_numbers), code)
         self._news.setdefault("codes", []).append([code.co_qualname, self._file_number(code), code.co_firstlineno])
         self._names.update(dict.fromkeys(code.co_names))
+        self._bound[code], everywhere = fiddle_heap.names_bound(code)
+        self._bound_globally |= everywhere
         if self._tool is not None:
             sys.monitoring.set_local_events(self._tool, code, self._local)
 
@@ -253,13 +256,13 @@ class Recorder:
         self._add_stack(step, entries)
         self._heap.begin()
         changed = {}
-        self._compare(0, ((name, self._namespace[name]) for name in self._names if name in self._namespace), changed)
+        self._compare(0, ((name, self._namespace[name]) for name in self._names if name in self._namespace), self._bound_globally, changed)
         tells_all = not self._segments[-1][0]
         outer = len(frames) - _WATCHED_FRAMES
         for index, (each, (number, _)) in enumerate(zip(frames, entries)):
             # Functions inside of another one can change its variables from any depth.
             if tells_all or index >= outer or each.f_code.co_cellvars:
-                self._compare(number, each.f_locals.items(), changed)
+                self._compare(number, each.f_locals.items(), self._bound.get(each.f_code, ()), changed)
         if event in ("return", "yield"):
             step["v"] = self._heap.value(value)
         if error is not None:
@@ -325,12 +328,12 @@ class Recorder:
         step["s"] = [kept, *(part for entry in stack[kept:] for part in entry)]
         self._stack = stack
 
-    def _compare(self, number, variables, changed):
+    def _compare(self, number, variables, bound, changed):
         heap = self._heap
         now = {
             name: heap.value(value)
             for name, value in variables
-            if name[0] != "." and name not in _SKIPPED_NAMES and not (name[:2] == name[-2:] == "__") and not heap.is_noise(value)
+            if name[0] != "." and name not in _SKIPPED_NAMES and not (name[:2] == name[-2:] == "__") and (name in bound or not heap.is_noise(value))
         }
         before = self._known.get(number, {})
         if now == before:
