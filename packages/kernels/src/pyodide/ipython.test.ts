@@ -13,7 +13,7 @@ const NEEDY = `class Needy:
     def METHOD(self, *args, **options):
         raise ImportError("Missing optional dependency 'tabulate'.")`;
 
-test.each(["__repr__", "_repr_html_", "_repr_mimebundle_"])(
+test.each(["__repr__", "_repr_html_", "_repr_mimebundle_", "_ipython_display_"])(
   "a package that %s needs is looked for, and the value shown without it",
   async (method) => {
     const code = `${NEEDY.replace("METHOD", method)}\nprint("once")\ndisplay(Needy())\nNeedy()`;
@@ -26,6 +26,28 @@ test.each(["__repr__", "_repr_html_", "_repr_mimebundle_"])(
     expect(text).not.toContain("fiddle");
   },
 );
+
+test("a value that displays itself is shown so, and as any other after an error in that", async () => {
+  const own = "class W:\n    def _ipython_display_(self):\n        print('x')\n        display(1)\n";
+  const kinds = async (code: string) =>
+    (await messagesOf(runtime, code)).map(({ msg_type, content }) => [
+      msg_type,
+      content && "text" in content ? content.text : "",
+    ]);
+  expect(await kinds(`${own}display(W())`)).toEqual([
+    ["stream", "x\n"],
+    ["display_data", ""],
+  ]);
+  expect(await kinds("W()")).toEqual([
+    ["stream", "x\n"],
+    ["display_data", ""],
+  ]);
+  expect((await kinds("W")).map(([kind]) => kind)).toEqual(["execute_result"]);
+  expect((await kinds("from unittest.mock import Mock\nMock()")).map(([kind]) => kind)).toEqual(["execute_result"]);
+  const failed = await messagesOf(runtime, "class F:\n    def _ipython_display_(self):\n        1 / 0\nF()");
+  expect(failed.at(-1)?.msg_type).toBe("execute_result");
+  expect(textOf(failed)).toContain("ZeroDivisionError");
+});
 
 test("a figure's drawing asks for its package too, and the figure is closed in the end", async () => {
   const code = `import sys, types
@@ -165,7 +187,7 @@ test.each([
   expect(await printedBy(runtime, `print(repr((${code})))`)).toBe(`${expected}\n`);
 });
 
-/** Python 2, and names that left numpy, pandas, matplotlib, scikit-learn and scipy, by what the error says. */
+/** Python 2, and names that left numpy, pandas, matplotlib, scikit-learn and scipy. `package: raise …` fails inside of the package. */
 const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
   ["{}.iterkeys()", "Write .keys() today, or loop over the dict itself."],
   ["import collections\ncollections.OrderedDict().itervalues()", "Write .values() today."],
@@ -189,70 +211,79 @@ const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
   ["'a'.decode('utf-8')", "Leave out .decode(…): a str is text already. Only bytes are decoded."],
   ["open('x', 'rU')", "Write 'r' instead of 'rU' today: every kind of line end is read."],
   [
-    "raise AttributeError(\"module 'numpy' has no attribute 'VisibleDeprecationWarning'\")",
+    "numpy: raise AttributeError(\"module 'numpy' has no attribute 'VisibleDeprecationWarning'\")",
     "It is np.exceptions.VisibleDeprecationWarning today.",
   ],
-  ["raise AttributeError(\"'numpy.ndarray' object has no attribute 'ptp'\")", "Write np.ptp(x) today."],
-  ["raise AttributeError(\"module 'pandas' has no attribute 'expanding_mean'\")", "Write x.expanding().mean() today."],
+  ["numpy: raise AttributeError(\"'numpy.ndarray' object has no attribute 'ptp'\")", "Write np.ptp(x) today."],
   [
-    "raise AttributeError(\"type object 'DataFrame' has no attribute 'from_csv'\")",
+    "pandas: raise AttributeError(\"module 'pandas' has no attribute 'expanding_mean'\")",
+    "Write x.expanding().mean() today.",
+  ],
+  [
+    "pandas: raise AttributeError(\"type object 'DataFrame' has no attribute 'from_csv'\")",
     "Write pd.read_csv(…, index_col=0, parse_dates=True) today.",
   ],
   [
-    "raise TypeError(\"DataFrame.resample() got an unexpected keyword argument 'how'\")",
+    "pandas: raise TypeError(\"DataFrame.resample() got an unexpected keyword argument 'how'\")",
     "Call it afterwards today: .resample('D').mean().",
   ],
   [
-    "raise AttributeError(\"'AxesSubplot' object has no attribute 'set_axis_bgcolor'\")",
+    "matplotlib: raise AttributeError(\"'AxesSubplot' object has no attribute 'set_axis_bgcolor'\")",
     "Write ax.set_facecolor(…) today.",
   ],
   [
-    "raise TypeError('lineplot() takes from 0 to 1 positional arguments but 2 were given')",
+    "matplotlib: raise TypeError('lineplot() takes from 0 to 1 positional arguments but 2 were given')",
     "Write the names of the arguments today: sns.lineplot(data=df, x='a', y='b').",
   ],
   [
-    "raise ImportError(\"cannot import name 'fetch_mldata' from 'sklearn.datasets' (/x)\")",
+    "sklearn: raise ImportError(\"cannot import name 'fetch_mldata' from 'sklearn.datasets' (/x)\")",
     "Write fetch_openml('mnist_784') from sklearn.datasets today.",
   ],
   [
-    "raise ModuleNotFoundError(\"No module named 'sklearn.ensemble.forest'\")",
+    "sklearn: raise ModuleNotFoundError(\"No module named 'sklearn.ensemble.forest'\")",
     "Import it from sklearn.ensemble itself today.",
   ],
   [
-    "raise ValueError(\"The 'criterion' parameter of RandomForestRegressor must be a str among {'squared_error'}. Got 'mse' instead.\")",
+    "sklearn: raise ValueError(\"The 'criterion' parameter of RandomForestRegressor must be a str among {'squared_error'}. Got 'mse' instead.\")",
     "Write 'squared_error' or 'absolute_error' today.",
   ],
-  ["raise AttributeError(\"module 'scipy' has no attribute 'linspace'\")", "Write np.linspace today, from numpy."],
+  [
+    "sklearn: raise AttributeError(\"module 'scipy' has no attribute 'linspace'\")",
+    "Write np.linspace today, from numpy.",
+  ],
 ];
 
 test.each<readonly [code: string, hint: string | undefined]>([
   [
-    "raise OSError(\"'seaborn-whitegrid' is not a valid package style, path of style file\")",
+    "matplotlib: raise OSError(\"'seaborn-whitegrid' is not a valid package style, path of style file\")",
     "The style is called 'seaborn-v0_8-whitegrid' today.",
   ],
   [
-    "raise AttributeError(\"'DataFrame' object has no attribute 'append'\")",
+    "pandas: raise AttributeError(\"'DataFrame' object has no attribute 'append'\")",
     "Write pd.concat([first, second]) today, with ignore_index=True for new row numbers.",
   ],
   [
-    "raise AttributeError(\"module 'numpy' has no attribute 'float'.\\n`np.float` was a deprecated alias\")",
+    "numpy: raise AttributeError(\"module 'numpy' has no attribute 'float'.\\n`np.float` was a deprecated alias\")",
     "Write float instead of np.float today.",
   ],
-  ["raise AttributeError(\"module 'numpy' has no attribute 'trapz'\")", "np.trapz is called np.trapezoid today."],
   [
-    "raise AttributeError(\"module 'pandas' has no attribute 'rolling_mean'\")",
+    "numpy: raise AttributeError(\"module 'numpy' has no attribute 'trapz'\")",
+    "np.trapz is called np.trapezoid today.",
+  ],
+  [
+    "pandas: raise AttributeError(\"module 'pandas' has no attribute 'rolling_mean'\")",
     "Write x.rolling(window).mean() today.",
   ],
   [
-    "raise TypeError(\"read_csv() got an unexpected keyword argument 'delim_whitespace'\")",
+    "pandas: raise TypeError(\"read_csv() got an unexpected keyword argument 'delim_whitespace'\")",
     "Write sep=r'\\s+' instead of delim_whitespace=True today.",
   ],
   [
-    "raise TypeError(\"NDFrame.fillna() got an unexpected keyword argument 'method'\")",
+    "pandas: raise TypeError(\"NDFrame.fillna() got an unexpected keyword argument 'method'\")",
     "Write .ffill() or .bfill() today.",
   ],
   [
-    'raise ImportError("\\n`load_boston` has been removed from scikit-learn since version 1.2.")',
+    'sklearn: raise ImportError("\\n`load_boston` has been removed from scikit-learn since version 1.2.")',
     "The data set was removed for ethical reasons. load_diabetes() from sklearn.datasets is one of numbers that needs no download.",
   ],
   ["{}.iteritems()", "Write .items() today."],
@@ -264,9 +295,48 @@ test.each<readonly [code: string, hint: string | undefined]>([
   // A pattern that tries each place of it would take minutes.
   ["raise TypeError('x' * 5_000_000)", undefined],
 ])("code of older courses gets today's spelling: %s", async (code, hint) => {
-  const error = (await messagesOf(runtime, code)).at(-1);
+  const [, inside, failing = ""] = /^(\w+): (raise .*)/s.exec(code) ?? [];
+  const run = inside ? `exec(${JSON.stringify(failing)}, {"__name__": "${inside}.core"})` : code;
+  const error = (await messagesOf(runtime, run)).at(-1);
   const last = error?.msg_type === "error" ? (error.content.traceback.at(-1) ?? "") : "";
   expect(/^Hint: (.*)/.exec(last)?.[1]).toBe(hint);
+});
+
+/** A loaded package with a class and functions, as far as hints look. */
+const PACKAGE = [
+  "import sys, types",
+  "made = types.ModuleType('matplotlib')",
+  "exec('class Circle:\\n def __init__(self): 0\\ndef bar(x): 0\\nclass Axes: 0\\n', vars(made))",
+  "sys.modules['matplotlib'] = made",
+].join("\n");
+
+test.each<readonly [code: string, hint: string | undefined]>([
+  ["made.Circle(b=3)", "Write visible= instead of b= today."],
+  ["made.Axes().set_axis_bgcolor", "Write ax.set_facecolor(…) today."],
+  ["def use(chart):\n    chart.bar(left=1)\nuse(made)", "Write x= instead of left= today."],
+  ["def f(a): pass\nf(b=1)", undefined],
+  ["class Circle: pass\nCircle(b=3)", undefined],
+  ["class Circle:\n    def __init__(self): pass\nCircle(b=3)", undefined],
+  ["def own():\n    def bar(x): pass\n    bar(left=1)\nown()", undefined],
+  ["def bar(x): pass\nbar(left=1)", undefined],
+  ["sorted([1], b=2)", undefined],
+  ["def myplot(): pass\nmyplot(1)", undefined],
+  ["def draw(): pass\ndraw(shade=1)", undefined],
+  ["class Model:\n    def __init__(self, a): pass\nModel(1, normalize=True)", undefined],
+  ["class Graph: pass\nGraph().node", undefined],
+  ["class Axes: pass\nAxes().hold", undefined],
+  ["class Series: pass\nSeries().append", undefined],
+  ["class Index: pass\nIndex().is_monotonic", undefined],
+])("hints about a package's old names leave the user's own code alone: %s", async (code, hint) => {
+  await messagesOf(runtime, PACKAGE);
+  const error = (await messagesOf(runtime, code)).at(-1);
+  await messagesOf(
+    runtime,
+    "del sys.modules['matplotlib']\nfor name in ('Circle', 'bar', 'Axes'): globals().pop(name, None)",
+  );
+  const last = error?.msg_type === "error" ? (error.content.traceback.at(-1) ?? "") : "no error";
+  expect(/^Hint: (.*)|no error/.exec(last)?.[1]).toBe(hint);
+  expect(last).not.toBe("no error");
 });
 
 test.each([

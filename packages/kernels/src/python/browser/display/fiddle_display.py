@@ -31,7 +31,7 @@ formatters = []
 
 
 def mimebundle(value):
-    """(data, metadata) of a value. An error in its own formatting is shown, not raised."""
+    """(data, metadata) of a value; no data if it showed itself. An error in its own formatting is shown, not raised."""
     data, metadata = {}, {}
     for formatter in formatters:
         try:
@@ -41,6 +41,8 @@ def mimebundle(value):
         except Exception as error:
             _fail(error)
     if not isinstance(value, type):
+        if not data and _shows_itself(value):
+            return {}, {}
         # Some methods require both by name, as IPython passes them.
         _ask(value, "_repr_mimebundle_", lambda drawn: _merge(drawn, data, metadata), include=None, exclude=None)
         for method, mime in METHODS.items():
@@ -51,10 +53,22 @@ def mimebundle(value):
     return {mime: _carried(mime, item) for mime, item in data.items()}, metadata
 
 
-def _ask(value, method, take, **options):
+def _shows_itself(value):
+    """Lets a value print and display what it wants. After an error in that, it is shown as any other."""
+    shown = []
+    _ask(value, "_ipython_display_", shown.append, otherwise=True)
+    return bool(shown)
+
+
+def _ask(value, method, take, otherwise=None, **options):
+    """Takes what a method returns, or something else in place of None."""
     try:
         function = getattr(value, method, None)
-        drawn = function(**options) if callable(function) else None
+        # Some objects, such as mocks, have a method of every name.
+        if not callable(function) or hasattr(value, "_fiddle_method_that_no_object_has_"):
+            return
+        drawn = function(**options)
+        drawn = otherwise if drawn is None else drawn
         if drawn is not None:
             take(drawn)
     except NotImplementedError:
@@ -185,6 +199,8 @@ def publish_display_data(data, metadata=None, *, transient=None, update=False, *
 
 def _publish(kind, value, display_id, raw, metadata):
     data, own = (value, {}) if raw else mimebundle(value)
+    if not data and not raw:
+        return
     transient = {"display_id": display_id} if display_id else None
     publish_display_data(data, {**own, **(metadata or {})}, transient=transient, update=kind.startswith("update"))
 
@@ -294,4 +310,5 @@ def _displayhook(value):
         return
     fiddle_history.keep(value, _connection.count)
     data, metadata = mimebundle(value)
-    send("execute_result", {"data": data, "metadata": metadata, "execution_count": _connection.count})
+    if data:
+        send("execute_result", {"data": data, "metadata": metadata, "execution_count": _connection.count})
