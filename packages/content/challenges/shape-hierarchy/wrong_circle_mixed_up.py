@@ -1,0 +1,49 @@
+# hint: For a radius of 2, your circle's area is right by chance. You multiply the radius by 2 where it has to be squared.
+from abc import ABC, abstractmethod
+from math import pi
+
+
+class Shape(ABC):
+    @abstractmethod
+    def area(self): ...
+
+    @abstractmethod
+    def perimeter(self): ...
+
+    def describe(self):
+        return f"{type(self).__name__} with area {self.area():.2f}"
+
+    def is_larger_than(self, other):
+        return self.area() > other.area()
+
+
+class Circle(Shape):
+    def __init__(self, radius):
+        if radius <= 0:
+            raise ValueError("the radius must be greater than 0")
+        self.radius = radius
+
+    def area(self):
+        return pi * self.radius * 2
+
+    def perimeter(self):
+        return 2 * pi * self.radius
+
+
+class Rectangle(Shape):
+    def __init__(self, width, height):
+        if width <= 0 or height <= 0:
+            raise ValueError("both sides must be greater than 0")
+        self.width = width
+        self.height = height
+
+    def area(self):
+        return self.width * self.height
+
+    def perimeter(self):
+        return 2 * (self.width + self.height)
+
+
+class Square(Rectangle):
+    def __init__(self, side):
+        super().__init__(side, side)
