@@ -173,10 +173,8 @@ test("without MyST's cells, plain fences are cells", () => {
 });
 
 test.each([
-  ["a.qmd", "Look:\n\n```python\nx\n```\n"],
   ["a.Rmd", "```{r}\n1\n```\n\n```python\nx\n```\n"],
   ["a.md", "```{r}\n1\n```\n\n```python\nx\n```\n"],
-  ["a.myst", "```python\nx\n```\n"],
   ["a.md", "---\nfile_format: mystnb\n---\n\n```python\nx\n```\n"],
   ["a.md", "---\njupytext:\n  text_representation:\n    format_name: myst\n---\n\n```python\nx\n```\n"],
   ["a.md", "---\njupyter: python3\n---\n\n```python\nx\n```\n"],
@@ -249,4 +247,14 @@ test("an environment with a name of its own is Python", () => {
   const cells = [completeCell({ type: "code", source: "x = 1" })];
   const metadata = { kernelspec: { display_name: "My env", name: "my-env" } };
   expect(writeMarkdown({ cells, metadata, extra: {} })).toBe("```python\nx = 1\n```\n");
+});
+
+test.each([
+  ["a.qmd", "Look:\n\n```python\nx\n```\n"],
+  ["a.myst", "```python\nx\n```\n"],
+])("what %s only shows is only shown in a file with another name", (name, text) => {
+  const { notebook } = readMarkdown(text, name);
+  expect(notebook.cells.map(({ type }) => type)).toEqual(["markdown"]);
+  const again = readMarkdown(writeMarkdown(notebook), "a.md").notebook;
+  expect(again.cells.map(({ type, source }) => [type, source])).toEqual([["markdown", text.trimEnd()]]);
 });

@@ -85,13 +85,22 @@ export function writeMarkdown(notebook: Notebook): string {
   const isFront = typeof front === "string" && FRONT.test(front);
   // Without its kernel, another program would take the cells for Python.
   const start = isFront ? front : language === null ? "" : writeKernelspec(notebook.metadata);
+  const text = writeCells(notebook, marks);
+  // If only the name of the file that was read said that its code is only shown, the text has to say so.
+  const isLost = marks.style !== "plain" && styleOf("", start, text) === "plain";
+  const body = isLost ? writeCells(notebook, { style: "plain", language }) : text;
+  // Lines of dashes in the first cell would be read as the file's front matter.
+  return start === "" && FRONT.test(body) ? `${BREAK}\n\n${body}` : start + body;
+}
+
+function writeCells(notebook: Notebook, marks: Marks): string {
   let text = "";
   let before: Cell | null = null;
   notebook.cells.forEach((cell, index) => {
     const isLast = index === notebook.cells.length - 1;
     const original = originalOf(cell, (piece) => readPiece(piece, marks));
     const usable = original !== null && (isLast || !isText(cell) || standsAlone(original));
-    const written = usable ? original : writePiece(language === null ? withKernel(notebook, cell) : cell, marks);
+    const written = usable ? original : writePiece(marks.language === null ? withKernel(notebook, cell) : cell, marks);
     const { break: own } = ownOf(cell.metadata);
     const isRegion = readRegion(written) !== null;
     const needsBreak = before !== null && isText(before) && isText(cell);
@@ -102,8 +111,7 @@ export function writeMarkdown(notebook: Notebook): string {
     const lines = cell.metadata.lines_to_next_cell;
     if (!isLast) text += "\n".repeat(typeof lines === "number" ? Math.min(20, Math.max(0, lines)) : 1);
   });
-  // Lines of dashes in the first cell would be read as the file's front matter.
-  return start === "" && FRONT.test(text) ? `${BREAK}\n\n${text}` : start + text;
+  return text;
 }
 
 function writeKernelspec(metadata: JsonObject): string {

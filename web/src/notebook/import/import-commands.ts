@@ -10,7 +10,7 @@ export const IMPORT_COMMANDS = {
 function pickFile(services: NotebookServices): void {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".ipynb,.py,.md,.markdown,.qmd,.sql,.txt,.json,application/x-ipynb+json";
+  input.accept = ".ipynb,.py,.md,.markdown,.qmd,.rmd,.myst,.sql,.txt,.json,application/x-ipynb+json";
   input.addEventListener("change", () => {
     const file = input.files?.[0];
     if (file) void import("./open-files.ts").then(({ openChosenFile }) => openChosenFile(services, file));
