@@ -69,7 +69,6 @@ describe("statements", () => {
   test.each([
     ["select json_extract('{}', '$.a')", "json"],
     ["from 'x.parquet'", "parquet"],
-    ["copy (select 1) to 'x.parquet'", "parquet"],
     ["select 'a' collate de", "icu"],
     ["install spatial", "spatial"],
     ["load 'httpfs'", "httpfs"],
