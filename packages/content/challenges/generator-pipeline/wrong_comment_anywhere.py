@@ -1,0 +1,24 @@
+# hint: A `#` starts a comment only as the first character of a line. It can be part of a name, too.
+def hourly_totals(lines, stop):
+    return totals_of(records(lines), stop)
+
+
+def records(lines):
+    for line in lines:
+        text = line.split("#")[0].strip()
+        if text and not text.startswith("#"):
+            time, name, count = text.split(",")
+            yield time.strip()[:13], name.strip(), int(count)
+
+
+def totals_of(entries, stop):
+    current, total = None, None
+    for hour, name, count in entries:
+        if hour != current:
+            if total is not None:
+                yield current, total
+            current, total = hour, None
+        if name == stop:
+            total = (total or 0) + count
+    if total is not None:
+        yield current, total
