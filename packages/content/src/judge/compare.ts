@@ -1,10 +1,10 @@
 import type { OutcomeRules, Value } from "@fiddle/protocol";
 import { isSameNumber } from "./numbers.ts";
-import { type FrameValue, numberOf, tagged } from "./value.ts";
+import { type FrameValue, numberOf, tagged, withoutFraction } from "./value.ts";
 
 type CompareRules = Pick<OutcomeRules, "compare" | "tolerance">;
 
-/** Whether a value is the expected one. Ints equal floats of the same value, as in Python; a tuple isn't a list. */
+/** Whether a value is the expected one. Ints equal floats of the same value, as in Python, and fractions both; a tuple isn't a list. */
 export function isSameValue(expected: Value, actual: Value, rules: CompareRules): boolean {
   if (rules.compare === "unordered" && Array.isArray(expected) && Array.isArray(actual))
     return sameItems(expected as readonly Value[], actual as readonly Value[], rules.tolerance);
@@ -13,7 +13,7 @@ export function isSameValue(expected: Value, actual: Value, rules: CompareRules)
 
 function same(expected: Value, actual: Value, tolerance: number): boolean {
   const a = numberOf(expected);
-  const b = numberOf(actual);
+  const b = numberOf(a ? withoutFraction(actual) : actual);
   if (a && b) return isSameNumber(a, b, tolerance);
   if (Array.isArray(expected)) return Array.isArray(actual) && sameList(expected, actual, tolerance);
   const left = tagged(expected);

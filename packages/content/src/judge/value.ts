@@ -15,6 +15,14 @@ export function tagged(value: Value): readonly [tag: string, content: unknown] |
   return Object.entries(value)[0] ?? null;
 }
 
+/** A fraction as a float, for where a plain number is expected; every other value as it is. */
+export function withoutFraction(value: Value): Value {
+  const tag = tagged(value);
+  if (tag?.[0] !== "Fraction" || !Array.isArray(tag[1])) return value;
+  const [numerator, denominator] = tag[1].map(String);
+  return denominator === "1" ? { int: numerator ?? "" } : { float: String(Number(numerator) / Number(denominator)) };
+}
+
 /** A number, whether Python has it as int or float; null for anything else. */
 export function numberOf(value: Value): JudgedNumber | null {
   if (typeof value === "number") return integer(value);
