@@ -93,3 +93,155 @@ test("a file in an old encoding is named by it, as its preview does", async () =
     expect([text, await hintOf(code)]).toEqual([text, expect.stringContaining(`Read it with encoding='${python}'.`)]);
   }
 });
+
+/** Python 2, and names that left numpy, pandas, matplotlib, scikit-learn and scipy. `package: raise …` fails inside of the package. */
+const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
+  ["{}.iterkeys()", "Write .keys() today, or loop over the dict itself."],
+  ["import collections\ncollections.OrderedDict().itervalues()", "Write .values() today."],
+  ["{}.has_key(1)", "Write key in d today."],
+  ["from itertools import izip", "Leave out this import, and write zip(…) today."],
+  ["import itertools\nitertools.imap", "Write map(…) today, without itertools."],
+  ["import urllib\nurllib.urlopen('x')", "Write from urllib.request import urlopen today."],
+  ["import string\nstring.letters", "Write string.ascii_letters today."],
+  ["string.join(['a'], ' ')", "Write ' '.join(words) today."],
+  ["{}.keys()[0]", "Write list(…) around it first, because it isn't a list any more."],
+  ["unicode('a')", "Write str today: this is Python 3."],
+  ["raw_input()", "Write input(…) today: this is Python 3."],
+  [
+    "try:\n    1 / 0\nexcept ZeroDivisionError, e:\n    print(e)",
+    "Write except ZeroDivisionError as e today: this is Python 3.",
+  ],
+  ["raise ValueError, 'x'", "Write raise ValueError('x') today: this is Python 3."],
+  ["1 <> 2", "Write != instead of <> today: this is Python 3."],
+  ["x = 10L", "Write 10 without L today: this is Python 3."],
+  ["iter([1]).next()", "Write next(x) instead of x.next() today."],
+  ["'a'.decode('utf-8')", "Leave out .decode(…): a str is text already. Only bytes are decoded."],
+  ["open('x', 'rU')", "Write 'r' instead of 'rU' today: every kind of line end is read."],
+  [
+    "numpy: raise AttributeError(\"module 'numpy' has no attribute 'VisibleDeprecationWarning'\")",
+    "It is np.exceptions.VisibleDeprecationWarning today.",
+  ],
+  ["numpy: raise AttributeError(\"'numpy.ndarray' object has no attribute 'ptp'\")", "Write np.ptp(x) today."],
+  [
+    "pandas: raise AttributeError(\"module 'pandas' has no attribute 'expanding_mean'\")",
+    "Write x.expanding().mean() today.",
+  ],
+  [
+    "pandas: raise AttributeError(\"type object 'DataFrame' has no attribute 'from_csv'\")",
+    "Write pd.read_csv(…, index_col=0, parse_dates=True) today.",
+  ],
+  [
+    "pandas: raise TypeError(\"DataFrame.resample() got an unexpected keyword argument 'how'\")",
+    "Call it afterwards today: .resample('D').mean().",
+  ],
+  [
+    "matplotlib: raise AttributeError(\"'AxesSubplot' object has no attribute 'set_axis_bgcolor'\")",
+    "Write ax.set_facecolor(…) today.",
+  ],
+  [
+    "matplotlib: raise TypeError('lineplot() takes from 0 to 1 positional arguments but 2 were given')",
+    "Write the names of the arguments today: sns.lineplot(data=df, x='a', y='b').",
+  ],
+  [
+    "sklearn: raise ImportError(\"cannot import name 'fetch_mldata' from 'sklearn.datasets' (/x)\")",
+    "Write fetch_openml('mnist_784') from sklearn.datasets today.",
+  ],
+  [
+    "sklearn: raise ModuleNotFoundError(\"No module named 'sklearn.ensemble.forest'\")",
+    "Import it from sklearn.ensemble itself today.",
+  ],
+  [
+    "sklearn: raise ValueError(\"The 'criterion' parameter of RandomForestRegressor must be a str among {'squared_error'}. Got 'mse' instead.\")",
+    "Write 'squared_error' or 'absolute_error' today.",
+  ],
+  [
+    "sklearn: raise AttributeError(\"module 'scipy' has no attribute 'linspace'\")",
+    "Write np.linspace today, from numpy.",
+  ],
+];
+
+test.each<readonly [code: string, hint: string | undefined]>([
+  [
+    "matplotlib: raise OSError(\"'seaborn-whitegrid' is not a valid package style, path of style file\")",
+    "The style is called 'seaborn-v0_8-whitegrid' today.",
+  ],
+  [
+    "pandas: raise AttributeError(\"'DataFrame' object has no attribute 'append'\")",
+    "Write pd.concat([first, second]) today, with ignore_index=True for new row numbers.",
+  ],
+  [
+    "numpy: raise AttributeError(\"module 'numpy' has no attribute 'float'.\\n`np.float` was a deprecated alias\")",
+    "Write float instead of np.float today.",
+  ],
+  [
+    "numpy: raise AttributeError(\"module 'numpy' has no attribute 'trapz'\")",
+    "np.trapz is called np.trapezoid today.",
+  ],
+  [
+    "pandas: raise AttributeError(\"module 'pandas' has no attribute 'rolling_mean'\")",
+    "Write x.rolling(window).mean() today.",
+  ],
+  [
+    "pandas: raise TypeError(\"read_csv() got an unexpected keyword argument 'delim_whitespace'\")",
+    "Write sep=r'\\s+' instead of delim_whitespace=True today.",
+  ],
+  [
+    "pandas: raise TypeError(\"NDFrame.fillna() got an unexpected keyword argument 'method'\")",
+    "Write .ffill() or .bfill() today.",
+  ],
+  [
+    'sklearn: raise ImportError("\\n`load_boston` has been removed from scikit-learn since version 1.2.")',
+    "The data set was removed for ethical reasons. load_diabetes() from sklearn.datasets is one of numbers that needs no download.",
+  ],
+  ["{}.iteritems()", "Write .items() today."],
+  ["from collections import Mapping", "Write from collections.abc import Mapping today."],
+  ["xrange(3)", "Write range(…) today: this is Python 3."],
+  ["import time\ntime.clock()", "Write time.perf_counter() today."],
+  ...OLD_CODE,
+  ["raise AttributeError(\"'Own' object has no attribute 'append'\")", undefined],
+  // A pattern that tries each place of it would take minutes.
+  ["raise TypeError('x' * 5_000_000)", undefined],
+])("code of older courses gets today's spelling: %s", async (code, hint) => {
+  const [, inside, failing = ""] = /^(\w+): (raise .*)/s.exec(code) ?? [];
+  const run = inside ? `exec(${JSON.stringify(failing)}, {"__name__": "${inside}.core"})` : code;
+  const error = (await messagesOf(runtime, run)).at(-1);
+  const last = error?.msg_type === "error" ? (error.content.traceback.at(-1) ?? "") : "";
+  expect(/^Hint: (.*)/.exec(last)?.[1]).toBe(hint);
+});
+
+/** A loaded package with a class and functions, as far as hints look. */
+const PACKAGE = [
+  "import sys, types",
+  "made = types.ModuleType('matplotlib')",
+  "exec('class Circle:\\n def __init__(self): 0\\ndef bar(x): 0\\nclass Axes: 0\\n', vars(made))",
+  "sys.modules['matplotlib'] = made",
+].join("\n");
+
+test.each<readonly [code: string, hint: string | undefined]>([
+  ["made.Circle(b=3)", "Write visible= instead of b= today."],
+  ["made.Axes().set_axis_bgcolor", "Write ax.set_facecolor(…) today."],
+  ["def use(chart):\n    chart.bar(left=1)\nuse(made)", "Write x= instead of left= today."],
+  ["def f(a): pass\nf(b=1)", undefined],
+  ["class Circle: pass\nCircle(b=3)", undefined],
+  ["class Circle:\n    def __init__(self): pass\nCircle(b=3)", undefined],
+  ["def own():\n    def bar(x): pass\n    bar(left=1)\nown()", undefined],
+  ["def bar(x): pass\nbar(left=1)", undefined],
+  ["sorted([1], b=2)", undefined],
+  ["def myplot(): pass\nmyplot(1)", undefined],
+  ["def draw(): pass\ndraw(shade=1)", undefined],
+  ["class Model:\n    def __init__(self, a): pass\nModel(1, normalize=True)", undefined],
+  ["class Graph: pass\nGraph().node", undefined],
+  ["class Axes: pass\nAxes().hold", undefined],
+  ["class Series: pass\nSeries().append", undefined],
+  ["class Index: pass\nIndex().is_monotonic", undefined],
+])("hints about a package's old names leave the user's own code alone: %s", async (code, hint) => {
+  await messagesOf(runtime, PACKAGE);
+  const error = (await messagesOf(runtime, code)).at(-1);
+  await messagesOf(
+    runtime,
+    "del sys.modules['matplotlib']\nfor name in ('Circle', 'bar', 'Axes'): globals().pop(name, None)",
+  );
+  const last = error?.msg_type === "error" ? (error.content.traceback.at(-1) ?? "") : "no error";
+  expect(/^Hint: (.*)|no error/.exec(last)?.[1]).toBe(hint);
+  expect(last).not.toBe("no error");
+});

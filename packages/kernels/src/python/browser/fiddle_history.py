@@ -14,7 +14,7 @@ def install():
     """Defines the names before the notebook's own are told apart."""
     global _namespace
     _namespace = sys.modules["__main__"].__dict__
-    _namespace.update(In=[""], Out={}, _="", __="", ___="", _i="")
+    _namespace.update(In=[""], Out={}, _="", __="", ___="", _i="", _ii="", _iii="")
     _namespace.update(_ih=_namespace["In"], _oh=_namespace["Out"])
 
 
@@ -24,7 +24,7 @@ def begin(source, count):
     if type(cells) is list:
         cells += [""] * (count + 1 - len(cells))
         cells[count] = source
-        _namespace["_i"] = cells[count - 1]
+        _namespace.update(_i=cells[count - 1], _ii=_namespace.get("_i"), _iii=_namespace.get("_ii"))
 
 
 def keep(value, count):

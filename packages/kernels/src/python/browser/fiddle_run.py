@@ -83,7 +83,7 @@ class Runner:
             self._program = _parse(source, cell, f"Cell In[{count}]")
             codes = _compile(self._program)
             for name, text in cell.wrappers:
-                self._around.enter_context(_wrapper(name, text))
+                self._around.enter_context(wrapper(name, text))
         except BaseException as error:
             return self._end(error)
         self._tell_end = shell.events.around(source)
@@ -226,7 +226,7 @@ class Runner:
         if self._tell_end:
             tell, self._tell_end = self._tell_end, None
             tell(error)
-        if error is not None:
+        if error is not None and not shell.handle(error):
             fiddle_display.send("error", described(error, hint or fiddle_display.reason_for(error)))
         self._output.flush()
         return "ok" if error is None else "error"
@@ -287,7 +287,8 @@ def _rest(program, error):
     return None
 
 
-def _wrapper(name, text):
+def wrapper(name, text):
+    """The context of `%%time` or `%%capture`."""
     if name == "time":
         import fiddle_magic_time
 

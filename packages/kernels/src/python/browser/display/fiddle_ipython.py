@@ -29,6 +29,7 @@ def install():
         substitute(name, fill)
     fiddle_ipython_parts.install()
     builtins.get_ipython = lambda: shell
+    builtins.__IPYTHON__ = True
     os.system, os.popen = _system, _popen
     when_imported("nest_asyncio", _fill_nest_asyncio)
     when_imported("IPython.core.getipython", _fill_getipython)
@@ -286,7 +287,7 @@ _MODULES = {
     "IPython.utils": lambda module: None,
     "IPython.utils.capture": _fill_capture,
     "IPython.utils.io": _fill_capture,
-    "matplotlib_inline": lambda module: None,
+    "matplotlib_inline": lambda module: importlib.import_module("matplotlib_inline.backend_inline"),
     "matplotlib_inline.backend_inline": _fill_inline,
     "micropip": fiddle_micropip.fill,
     "nest_asyncio": _fill_nest_asyncio,

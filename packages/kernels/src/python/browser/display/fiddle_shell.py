@@ -90,6 +90,18 @@ class _Extensions:
         self.loaded.discard(name)
 
 
+class _Compiler:
+    """`compile`, which packages call like Python's own."""
+
+    def __call__(self, source, filename, symbol):
+        return compile(source, filename, symbol)
+
+    def ast_parse(self, source, filename="<unknown>", symbol="exec"):
+        import ast
+
+        return ast.parse(source, filename, symbol)
+
+
 class ExecutionResult:
     """What became of code that a package runs."""
 
@@ -124,6 +136,7 @@ class ZMQInteractiveShell:
     last_execution_result, last_execution_succeeded = None, True
     home_dir = starting_dir = property(lambda self: os.getcwd())
     ipython_dir = property(lambda self: os.path.expanduser("~/.ipython"))
+    displayhook = property(lambda self: sys.displayhook)
     history_manager = property(lambda self: SimpleNamespace(session_number=1, input_hist_raw=self.user_ns.get("In", [""]), input_hist_parsed=self.user_ns.get("In", [""]), output_hist=self.user_ns.get("Out", {})))
     input_transformer_manager = property(lambda self: SimpleNamespace(transform_cell=self.transform_cell, cleanup_transforms=self._lists["cleanup"], line_transforms=self._lists["post"]))
 
@@ -138,6 +151,8 @@ class ZMQInteractiveShell:
         self.magics_manager = _Magics()
         self.extension_manager = _Extensions()
         self._lists = {"ast": [], "cleanup": [], "post": []}
+        self._custom = (), None
+        self.compile, self.configurables = _Compiler(), []
 
     @classmethod
     def instance(cls, *args, **options):
@@ -160,7 +175,11 @@ class ZMQInteractiveShell:
         return fiddle_display.execution_count()
 
     def showtraceback(self, error=None, **options):
-        fiddle_display.show_error(error[1] if error else sys.exc_info()[1])
+        error = error[1] if error else sys.exc_info()[1]
+        if error is None:
+            print("No traceback available to show.", file=sys.stderr)
+        else:
+            fiddle_display.show_error(error)
 
     @property
     def user_global_ns(self):
@@ -276,10 +295,18 @@ class ZMQInteractiveShell:
         """Code can't close the notebook."""
 
     def var_expand(self, text, *args, **options):
-        return text.format(**self.user_ns)
+        import fiddle_magics
+
+        return fiddle_magics.expand(text, sys._getframe(1))
 
     def del_var(self, name, by_name=False):
         del self.user_ns[name]
+
+    def loop_runner(self, coroutine):
+        """Runs a coroutine to its end."""
+        import asyncio
+
+        return asyncio.run(coroutine)
 
     def enable_pylab(self, *args, **options):
         return self.enable_matplotlib()
@@ -319,7 +346,21 @@ class ZMQInteractiveShell:
         self.run_line_magic("run", f"-i {path}", 2)
 
     def set_custom_exc(self, kinds, handler):
-        """Errors are always shown as they are here."""
+        """Has a function called for errors of these types, instead of showing them."""
+        self._custom = tuple(kinds), handler
+
+    def handle(self, error):
+        """Whether the function of `set_custom_exc` took the error that a cell ended with."""
+        kinds, handler = self._custom
+        if not handler or not isinstance(error, kinds):
+            return False
+        try:
+            handler(self, type(error), error, error.__traceback__, tb_offset=None)
+        except Exception as problem:
+            self._custom = (), None
+            fiddle_display.show_error(problem)
+            return False
+        return True
 
     def set_hook(self, name, hook, **options):
         """Does nothing, because this shell calls no hooks."""

@@ -7,6 +7,7 @@ import sys
 
 import fiddle_display
 from fiddle_magic_instead import CELL_INSTEAD, INSTEAD
+from fiddle_syntax import WRAPPERS
 
 #: name → function(text, frame), or for cell magics function(text, body, frame). Users and packages can add theirs.
 line_magics = {}
@@ -58,6 +59,13 @@ def run_cell(name, text, body, frame):
         return registered["cell"][name](expand(text, frame), body)
     if name in cell_magics:
         return cell_magics[name](text, body, frame)
+    if name in WRAPPERS:
+        import fiddle_run
+
+        with fiddle_run.wrapper(name, text):
+            for code in fiddle_run.compiled(body, "<run_cell_magic>"):
+                exec(code, frame.f_globals)
+        return None
     if name in _SHELLS:
         return skipped(f"%%{name}", "there's no shell in the browser. Write the commands one per line with ! before each, or use Python")
     if name in line_magics:
