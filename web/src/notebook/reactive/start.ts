@@ -101,6 +101,8 @@ export class Reaction {
   async #settleAll(): Promise<void> {
     while (this.#isAskedAgain && !this.#isEnded) {
       this.#isAskedAgain = false;
+      if (reactiveMode(this.#services.notebook.document) === "off")
+        return this.#services.staleness.setState({ stale: new Map() });
       const analysis = await this.#values.analyze();
       if (this.#isEnded) return;
       this.#mark(analysis);
@@ -113,11 +115,8 @@ export class Reaction {
   }
 
   #mark(analysis: Analysis): void {
-    const mode = reactiveMode(this.#services.notebook.document);
-    const isWanted = mode === "run" ? () => true : undefined;
-    this.#services.staleness.setState({
-      stale: mode === "off" ? new Map() : staleCells(analysis, this.#services, isWanted),
-    });
+    const isWanted = this.#isOn() ? () => true : undefined;
+    this.#services.staleness.setState({ stale: staleCells(analysis, this.#services, isWanted) });
   }
 
   #next({ graph, verdicts, cells }: Analysis): string | null {
