@@ -175,7 +175,6 @@ const OPENING = new Set("«‘‚„¿¡");
 const WIDE_SIGN = /[\u3000-\u3020\u30fb\uff01-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
 /** What Thai writes above or below a letter. */
 const THAI_MARK = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/u;
-// oxlint-disable-next-line no-control-regex -- text has none of these
 const CONTROLS = /[\0-\x08\x0e-\x1a\x7f-\x9f]/u;
 const ODD = /[\p{Cn}\p{Co}\p{Cs}]/u;
 /** The upper halves of what browsers can't decode. */
