@@ -6,6 +6,8 @@ const STATEMENT =
   /^[ \t]*(?:(?:[-*•]|\d+[.):]|line \d+:?)[ \t]*)?((?:[\w.[\]'"]+[ \t]*[-+*/]?=(?!=)|(?:return|import)\b[^.?!\n]*[\w)\]]$|(?:if|elif|for|while|with|def)\b.*:$|\w+\(.*\)[^.?!\n]*$|(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|HAVING|JOIN|QUALIFY)\b).*)$/gm;
 /** Each version is run against all tests, so only the likeliest are. */
 const MAX_VERSIONS = 12;
+/** Versions in which a piece is a part of a line, or a new one. */
+const MAX_ADDED = 4;
 
 /** Only so much of a text is tried that isn't marked as code, and each with so many beginnings and ends. */
 const MAX_PARTS = 18;
@@ -87,7 +89,7 @@ function asWritten(tokens: readonly string[]): string {
 export function followed(learnersCode: string, piece: string): string[] {
   const lines = learnersCode.split("\n");
   const words = wordsOf(piece);
-  return lines
+  const replaced = lines
     .map((line, index) => {
       const shared = [...wordsOf(line)].filter((word) => words.has(word)).length;
       // A `return` replaces a `return`.
@@ -110,6 +112,35 @@ export function followed(learnersCode: string, piece: string): string[] {
       return changed.map((one) => lines.with(index, one).join("\n"));
     })
     .slice(0, MAX_VERSIONS);
+  const added = /^\w+ *=(?!=)/.test(piece) ? inserted(lines, piece) : substituted(lines, piece);
+  return [...replaced, ...added.filter((code) => !replaced.includes(code)).slice(0, MAX_ADDED)];
+}
+
+/** An assignment as a new line before one that has its name. */
+function inserted(lines: readonly string[], piece: string): string[] {
+  const name = firstWord(piece) ?? "";
+  return lines.flatMap((line, index) => {
+    if (!wordsOf(line).has(name) || /^\s*(?:def|class|elif|else)\b/.test(line)) return [];
+    const [indent = ""] = /^\s*/.exec(line) ?? [];
+    return [lines.toSpliced(index, 0, indent + piece).join("\n")];
+  });
+}
+
+/** An expression in the place of what a line has between its first and last word. */
+function substituted(lines: readonly string[], piece: string): string[] {
+  return lines.flatMap((line, index) => {
+    const shared = [...wordsOf(piece)].filter((word) => wordsOf(line).has(word));
+    const [first, last] = [shared[0], shared.at(-1)];
+    if (first === undefined || last === undefined || /^\s*(?:def|class)\b/.test(line)) return [];
+    const between = new RegExp(
+      first === last ? `\\b${first}\\b` : `\\b${first}\\b(?:(?!\\b${first}\\b).)*?\\b${last}\\b`,
+      "g",
+    );
+    return [...line.matchAll(between)]
+      .map((found) => line.slice(0, found.index) + piece + line.slice(found.index + found[0].length))
+      .map((changed) => lines.with(index, changed).join("\n"))
+      .toReversed();
+  });
 }
 
 function firstWord(line: string): string | undefined {

@@ -103,6 +103,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\bminus\b/gi, " - "],
   [/\btimes\b/gi, " * "],
   [/\bdivided by\b/gi, " / "],
+  [/\b(?:mod|modulo|percent)\b/gi, " % "],
   [/\b(?:open(?:ing)?|left) (?:square )?bracket\b/gi, " [ "],
   [/\bclos(?:e|ing) (?:square )?bracket\b|\bright (?:square )?bracket\b/gi, " ] "],
   [/\b(?:open(?:ing)?|left) paren(?:thesis)?\b/gi, " ( "],
@@ -126,6 +127,7 @@ const SPELLED = /(?<!\S)(?:(?:\S ){4,}\S|(?:[^\s.·-][.·-]){4,}[^\s.·-])(?!\S)
 
 function asFormula(text: string): string {
   return text
+    .replaceAll(/\\(?:bmod|pmod|mod)\b/g, " % ")
     .replaceAll(FORMULA, "")
     .replaceAll(/[{}$]/g, "")
     .replaceAll(/\\(?:leq?\b|geq?\b|neq?\b|times\b|cdot\b|%|_)/g, (sign) => SYMBOLS[sign.slice(1, 3)] ?? "*");
@@ -159,7 +161,8 @@ export function readings(text: string): readonly string[] {
     .replaceAll(FORMULA, "")
     .replaceAll(/[*~|$`]|(?<![^\W_])_+|_+(?![^\W_])|^[ \t]*(?:>|#{1,6}[ \t])/gm, "");
   const spelled = withoutMarks.replaceAll(SPELLED, (letters) => letters.replaceAll(/[ .·-]/g, ""));
-  const dictated = SPOKEN.reduce((rest, [words, symbol]) => rest.replaceAll(words, symbol), withoutMarks);
+  const dictate = (words: string) => SPOKEN.reduce((rest, [spoken, symbol]) => rest.replaceAll(spoken, symbol), words);
+  const dictated = dictate(withoutMarks);
   return [
     ...new Set([
       plain,
@@ -171,6 +174,8 @@ export function readings(text: string): readonly string[] {
       asCells.replaceAll(FILLERS, " "),
       dictated,
       dictated.replaceAll(FILLERS, " "),
+      // Who dictates parts the signs by commas.
+      dictate(withoutMarks.replaceAll(",", " ")).replaceAll(FILLERS, " "),
     ]),
   ];
 }

@@ -63,6 +63,16 @@ export class ReferenceLines {
     return this.#secrets.isToldBy(decoded(this.#own.reduce((rest, line) => rest.replaceAll(line, "…"), text)));
   }
 
+  /** Whether code is a solution with other names. */
+  isRenamedBy(code: string): boolean {
+    return this.#secrets.isRenamedBy(code);
+  }
+
+  /** Whether code has an expression that the learner's program lacks. */
+  isPartOf(code: string): boolean {
+    return this.#secrets.isPartOf(code);
+  }
+
   /** Whether the task itself says a piece of code. */
   isStated(piece: string): boolean {
     return this.#statement.includes(bare(piece));

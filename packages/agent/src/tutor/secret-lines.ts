@@ -1,77 +1,100 @@
+import {
+  TOKEN_OR_QUOTE,
+  WORD,
+  KEYWORDS,
+  SQL_KEYWORDS,
+  OF_PROSE,
+  type Pattern,
+  bareLine,
+  tokensOf,
+  patternOf,
+  isTelling,
+  isIn,
+  isAt,
+  namesAt,
+  holds,
+} from "./code-patterns.ts";
+import { partsOf } from "./line-parts.ts";
 import { plainCharacters, readings } from "./plain-text.ts";
 
-/** A token of code. The kind of quotes doesn't matter, nor do quotes around a sentence. */
-const TOKEN = /[\p{L}_][\p{L}\p{N}_]*|\d+(?:\.\d+)?|\*\*=?|\/\/=?|[-+*/%<>=!&|^@]=|->|[^\s\w"'`]/gu;
-/** The same with quotes, which the learner may have set wrongly. */
-const TOKEN_OR_QUOTE = new RegExp(`${TOKEN.source}|["'\`]`, "gu");
-const PARTED_OPERATOR = /([-+*/%<>!&|^@=])[ \t]{1,3}(?==)/g;
-const WORD = /^[\p{L}_]/u;
-const KEYWORDS = new Set(
-  "and as assert async await break class continue def del elif else except false finally for from global if import in is lambda none nonlocal not or pass raise return true try while with yield".split(
-    " ",
-  ),
-);
-/** Marks that also stand in ordinary sentences. */
-const OF_PROSE = /^[:,.;()?!-]$/;
+/** So much of a program has to be there with other names. The rest is what another task would need, too. */
+const RENAMED_SHARE = 0.7;
+const MIN_RENAMED_TOKENS = 8;
 
-/** A line as a pattern: its tokens, in which a name can be any name. */
-interface Pattern {
-  readonly tokens: readonly string[];
-  /** Whether the token is a name of the program's own. */
-  readonly isName: readonly boolean[];
+/** A line with what gives it away, too: its right side, its condition, its clauses, and what the learner has to change. */
+interface Secret {
+  readonly line: Pattern;
+  readonly parts: readonly Pattern[];
 }
 
 /** The lines of solutions that the learner doesn't have, as they can be said in prose. */
 export class SecretLines {
-  readonly #patterns: readonly Pattern[];
+  readonly #secrets: readonly Secret[];
+  readonly #programs: readonly (readonly ProgramLine[])[];
+  readonly #isSql: boolean;
 
   constructor(solutions: readonly string[], learnersCode: string, statement: string, isSql: boolean) {
     const read = (text: string) => tokensOf(text.replaceAll("'", '"'), TOKEN_OR_QUOTE);
-    const own = learnersCode.split("\n").map((line) => read(bareLine(line, isSql)));
+    const linesOf = (code: string) => code.split("\n").map((line) => bareLine(line, isSql));
+    const own = linesOf(learnersCode).map(read);
+    const ownLines = linesOf(learnersCode).map((line) => tokensOf(line));
     const stated = read(statement);
     const isKnown = (line: string) => {
       const pattern = patternOf(read(line), isSql);
       const isOwn = own.some((tokens) => tokens.length === pattern.tokens.length && isAt(pattern, tokens, 0));
       return isOwn || isIn(pattern, stated);
     };
-    const lines = new Set(
-      solutions.flatMap((solution) =>
-        plainCharacters(solution)
-          .split("\n")
-          .map((line) => bareLine(line, isSql)),
-      ),
-    );
-    this.#patterns = [...lines]
+    const programs = solutions.map((solution) => linesOf(plainCharacters(solution)));
+    const known = [ownLines.flat(), tokensOf(statement)];
+    const secret = (written: string): Secret => {
+      const line = patternOf(tokensOf(written), isSql);
+      const parts = partsOf(line.tokens, ownLines, isSql).filter((part) => !known.some((text) => holds(text, part)));
+      return { line, parts: parts.map((part) => patternOf(part, isSql)) };
+    };
+    this.#isSql = isSql;
+    this.#secrets = [...new Set(programs.flat())]
       .filter((line) => !isKnown(line))
-      .map((line) => patternOf(tokensOf(line), isSql))
-      .filter((pattern) => isTelling(pattern, isSql));
+      .map(secret)
+      .filter(({ line }) => isTelling(line, isSql));
+    this.#programs = programs.map((lines) => programOf(lines, isKnown, isSql));
   }
 
   get count(): number {
-    return this.#patterns.length;
+    return this.#secrets.length;
   }
 
   /** Whether a text says one of the lines, with the learner's names or others, however it is marked up. */
   isToldBy(text: string): boolean {
-    if (this.#patterns.length === 0) return false;
-    return readings(text).some((reading) => {
-      const tokens = tokensOf(reading);
-      return this.#patterns.some((pattern) => isIn(pattern, tokens));
-    });
+    if (this.count === 0) return false;
+    const said = readings(text).map((reading) => tokensOf(reading));
+    return this.#secrets.some((secret) => isSaid(secret, said));
   }
 
   /** Whether a text says all of them. */
   areToldBy(text: string): boolean {
     const said = readings(text).map((reading) => tokensOf(reading));
-    return this.count > 0 && this.#patterns.every((pattern) => said.some((tokens) => isIn(pattern, tokens)));
+    return this.count > 0 && this.#secrets.every((secret) => isSaid(secret, said));
+  }
+
+  /** Whether code has what the learner's own line lacks, with their names. An example with other names may. */
+  isPartOf(code: string): boolean {
+    const tokens = tokensOf(code);
+    return this.#secrets.some(({ parts }) => parts.some((part) => holds(tokens, part.tokens)));
+  }
+
+  /** Whether code is a solution in which only the names are others, those of its functions too. */
+  isRenamedBy(code: string): boolean {
+    const tokens = code.split("\n").flatMap((line) => tokensOf(bareLine(line, this.#isSql)));
+    return this.#programs.some((program) => isRenamed(program, tokens));
   }
 
   /** Whether a text ends with the beginning of a line, which what follows could complete. */
   isBegunBy(text: string): boolean {
-    if (this.#patterns.length === 0) return false;
+    if (this.count === 0) return false;
+    const patterns = this.#secrets.flatMap(({ line, parts }) => [line, ...parts]);
     return readings(text).some((reading) => {
       const tokens = tokensOf(reading);
-      return this.#patterns.some(({ tokens: wanted }) =>
+      return patterns.some(({ tokens: wanted }) =>
         wanted.some((_, index) => {
           const begun = wanted.slice(0, index);
           if (begun.length < 2 || begun.every((token) => WORD.test(token) || OF_PROSE.test(token))) return false;
@@ -82,57 +105,51 @@ export class SecretLines {
   }
 }
 
-function bareLine(line: string, isSql: boolean): string {
-  return line.replace(isSql ? /--.*$/ : /(?<!["'])#.*$/, "").replace(/[\s,;]+$/, "");
+function isSaid({ line, parts }: Secret, said: readonly (readonly string[])[]): boolean {
+  return said.some((tokens) => [line, ...parts].some((pattern) => isIn(pattern, tokens)));
 }
 
-function tokensOf(text: string, kind = TOKEN): readonly string[] {
-  const tokens = text.toLowerCase().replaceAll(PARTED_OPERATOR, "$1").match(kind) ?? [];
-  return tokens.filter((token) => token !== ";");
+/** A line of a whole solution. */
+interface ProgramLine {
+  readonly line: Pattern;
+  /** Whether the learner lacks it, and it isn't the head of a function. */
+  readonly isMissing: boolean;
 }
 
-/** Names in SQL are those of the tables, so only Python's can be others. Those of methods and functions stay. */
-function patternOf(tokens: readonly string[], isSql: boolean): Pattern {
-  const isName = tokens.map(
-    (token, at) =>
-      !isSql && WORD.test(token) && !KEYWORDS.has(token) && tokens[at - 1] !== "." && tokens[at + 1] !== "(",
-  );
-  return { tokens, isName };
+function programOf(lines: readonly string[], isKnown: (line: string) => boolean, isSql: boolean): ProgramLine[] {
+  const tokens = lines.map((line) => tokensOf(line));
+  const functions = new Set(tokens.flatMap(([first, name = ""]) => (first === "def" ? [name] : [])));
+  return tokens.flatMap((line, index) => {
+    if (line.length === 0) return [];
+    const isName = line.map(
+      (token, at) =>
+        WORD.test(token) &&
+        !KEYWORDS.has(token) &&
+        !(isSql && SQL_KEYWORDS.has(token)) &&
+        line[at - 1] !== "." &&
+        (line[at + 1] !== "(" || functions.has(token)),
+    );
+    return [{ line: { tokens: line, isName }, isMissing: line[0] !== "def" && !isKnown(lines[index] ?? "") }];
+  });
 }
 
-/** Whether a line says more than an English sentence could by chance. */
-function isTelling({ tokens }: Pattern, isSql: boolean): boolean {
-  if (tokens.length < 3) return false;
-  if (isSql && tokens.length > 3) return true;
-  return tokens.some((token) => !WORD.test(token) && !/^[,;?!]$/.test(token));
-}
-
-/** Whether a line would be the same in most programs, as `for item in items:` is. With other names it is an example. */
-function isCommon({ tokens, isName }: Pattern): boolean {
-  const told = tokens.filter((token, at) => isName[at] !== true && !KEYWORDS.has(token) && !OF_PROSE.test(token));
-  return told.length < 2 || tokens.join("").replaceAll(/\w+/g, "").length < 2;
-}
-
-function isIn(pattern: Pattern, tokens: readonly string[]): boolean {
-  for (let start = 0; start + pattern.tokens.length <= tokens.length; start++)
-    if (isAt(pattern, tokens, start)) return true;
-  return false;
-}
-
-function isAt(pattern: Pattern, tokens: readonly string[], start: number): boolean {
-  const names = new Map<string, string>();
-  const isExact = isCommon(pattern);
-  for (const [index, wanted] of pattern.tokens.entries()) {
-    const found = tokens[start + index] ?? "";
-    if (found === wanted && names.get(wanted) === undefined) {
-      names.set(wanted, wanted);
+/** Whether all lines that are missing, and most others, stand in a text in their order, with one name for each. */
+function isRenamed(program: readonly ProgramLine[], tokens: readonly string[]): boolean {
+  let names: ReadonlyMap<string, string> = new Map();
+  let at = 0;
+  let found = 0;
+  for (const { line, isMissing } of program) {
+    const starts = tokens.map((_, start) => start).slice(at, tokens.length - line.tokens.length + 1);
+    const start = starts.find((one) => namesAt(line, tokens, one, names, false) !== null);
+    if (start === undefined) {
+      if (isMissing) return false;
       continue;
     }
-    if (found === wanted && names.get(wanted) === found) continue;
-    if (isExact || pattern.isName[index] !== true || !WORD.test(found) || KEYWORDS.has(found)) return false;
-    const before = names.get(wanted);
-    if (before === undefined) names.set(wanted, found);
-    else if (before !== found) return false;
+    names = namesAt(line, tokens, start, names, false) ?? names;
+    at = start + line.tokens.length;
+    found += line.tokens.length;
   }
-  return true;
+  const size = program.reduce((sum, { line }) => sum + line.tokens.length, 0);
+  const isNew = program.some(({ isMissing }) => isMissing);
+  return isNew && found >= MIN_RENAMED_TOKENS && found >= size * RENAMED_SHARE;
 }

@@ -182,7 +182,9 @@ export class TutorFilter implements AnswerReader {
   async #hides(guard: ReferenceLines, code: string, isPseudo: boolean): Promise<boolean> {
     const isPuzzle = !this.#isBelowGaps();
     if (isPseudo && !GAP.test(code) && guard.isRetoldBy(code)) return true;
+    if (!GAP.test(code) && guard.isRenamedBy(code)) return true;
     const comments = commentLines(code);
+    if (!isPuzzle && guard.isPartOf(code)) return true;
     if (!isPuzzle && (this.#completes(guard, code) || guard.isLeak(comments.join("\n")))) return true;
     for (const program of hiddenPrograms(code))
       if ((await this.#options.check(program))?.result === "passes") return true;
