@@ -10,8 +10,10 @@ test.use({ profile: "empty" });
 
 let model: ScriptedModel | null = null;
 let server: Awaited<ReturnType<typeof startAgentServer>> | null = null;
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
   const problems = model?.script.result().problems;
+  // A Python for the next run may still be loading from the server.
+  await page.close();
   await server?.close();
   await model?.close();
   [server, model] = [null, null];

@@ -130,9 +130,9 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
     const counts: number[] = [];
     const state = { isDone: false };
     const queries = Promise.all(
-      Array.from({ length: 7 }, () => query(`select pg_sleep(0.3), '${marker}' as marker`)),
+      Array.from({ length: 7 }, () => query(`select pg_sleep(1), '${marker}' as marker`)),
     ).finally(() => (state.isDone = true));
-    await expect.poll(sessions, { interval: 20 }).toBe(3);
+    await expect.poll(sessions, { interval: 20, timeout: 20_000 }).toBe(3);
     while (!state.isDone) counts.push(await sessions());
     expect(Math.max(...counts)).toBe(3);
     expect((await queries).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
