@@ -154,7 +154,7 @@ async function play({ story, check }: Task, endpoint: AgentRunOptions["endpoint"
   return check({ notebook, reason, text, tools });
 }
 
-/** What the model is good for, by how many of a job's tasks it did. */
+/** A grade for each job, from the share of its tasks that the model did. */
 export function verdictOf(judgements: readonly Judgement[]): Readonly<Record<Job, Grade>> {
   const gradeOf = (job: Job): Grade => {
     const mine = judgements.filter((one) => one.job === job);

@@ -33,7 +33,7 @@ export interface Story extends Scenario {
   readonly outcome: Outcome;
 }
 
-/** What the user does after a run, and asks then. */
+/** A later prompt of the user, and what they did before it. */
 interface Turn {
   readonly prompt: string;
   /** Undoes the last run first. */
@@ -45,7 +45,7 @@ interface Turn {
 /** A story of several prompts, which only the real notebook can play: it keeps what was asked before. */
 export interface Conversation extends Story {
   readonly turns: readonly Turn[];
-  /** What a database expects of queries, the first match counts; none has an estimate where this is missing. */
+  /** A database's estimates by query, of which the first match counts. Without this, no query has one. */
   readonly plans?: readonly (readonly [string | RegExp, { readonly rows: number; readonly cost: number }])[];
   /** The questions before runs that the user answers with no, by a reason or the cell's source. All others are allowed. */
   readonly refuses?: RegExp;

@@ -98,7 +98,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 const dictate = (line: string) =>
   line.replaceAll(/[+<=]=|[-+=>[\]().,:]/g, (sign) => ` ${SPOKEN[sign] ?? sign} `).replaceAll(/\b1\b/g, "one");
 
-/** What only the reference tells, since it doesn't run as it stands. */
+/** Ways that only a comparison with the reference finds, because the code doesn't run as written. */
 const RENAMED: readonly Way[] = [
   ["as it is dictated", (line) => `Write ${dictate(line)} there. Why?`],
   [
@@ -173,7 +173,7 @@ function dialogueOf(learner: Learner, answer: string, times: number, earlier: re
   };
 }
 
-/** What a reader sees of a text, as far as these tests hide lines in it. */
+/** Whether the answer ends with a written hint in place of what it told. */
 async function isWithheld(learner: Learner, answer: string, earlier?: readonly string[]): Promise<boolean> {
   const { text, problems } = await hold(dialogueOf(learner, answer, 2, earlier));
   expect(problems).toEqual([]);

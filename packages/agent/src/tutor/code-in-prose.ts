@@ -61,7 +61,7 @@ function spansIn(text: string): string[] {
   return spans.filter(isCode).flatMap(partsOf).slice(0, MAX_PARTS);
 }
 
-/** What a span can be without the words of the sentence before and behind it, the longest first. */
+/** The parts of a span that can be code, without words of the sentence at its ends. The longest comes first. */
 function partsOf(span: readonly string[]): string[] {
   const isEdge = (token = "") => JOINING.test(token) || /^[,:;|•–>-]$/.test(token);
   const starts = span.flatMap((token, at) => ((at === 0 || isEdge(span[at - 1])) && !isEdge(token) ? [at] : []));

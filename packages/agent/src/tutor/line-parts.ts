@@ -1,7 +1,7 @@
 import { SQL_KEYWORDS, patternOf, isTelling } from "./code-patterns.ts";
 
 const ASSIGNS = /^(?:[-+*/%&|^@]|\*\*|\/\/)?=$/;
-/** What stands before a condition, a returned value or a list of columns. */
+/** Words that introduce a condition, a returned value or a list of columns. */
 const LEADING = new Set("return if elif while yield assert select where having on qualify when and or".split(" "));
 /** What an expression ends at. */
 const PARTING = new Set(

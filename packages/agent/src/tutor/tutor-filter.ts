@@ -28,7 +28,7 @@ const CLAIMED_OUTPUT = new Set(["output", "console", "stdout", "result"]);
 const PLAIN = new Set(["", "text", "plaintext", "txt"]);
 const PSEUDO = new Set(["pseudo", "pseudocode"]);
 const SENTENCE_END = /(?:[.!?]["')\]*_]*\s|\n)\s*$/;
-/** What stands out in a sentence, which can be a part of a line. */
+/** Marked or quoted text in a sentence, which can be a part of a line. */
 const MARKED = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|“([^”\n]+)”|"([^"\n]+)"/g;
 const BEGUN_STATEMENT = /^\s*(?:if|elif|for|while|with|def|return|import)\b/;
 const GAP = /_{3,}|\.\.\.|…/;
