@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetConnectionQueries, pastQueries, type PastQuery, rememberQuery } from "./query-history.ts";
 
 const query = (sql: string, more: Partial<PastQuery> = {}): PastQuery => ({
@@ -26,6 +26,7 @@ beforeEach(() => {
   );
   vi.stubGlobal("window", { localStorage, sessionStorage: localStorage });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 test("keeps the last hundred of each connection, the newest first", () => {
   for (let i = 0; i < 120; i += 1) rememberQuery("duckdb-wasm", query(`select ${i}`));

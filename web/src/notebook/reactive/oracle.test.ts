@@ -1,5 +1,5 @@
 import { completeCell, NotebookDocument } from "@fiddle/notebook";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PythonKernel } from "../../../testing/python-kernel.ts";
 import { createStaleness } from "../contract/staleness.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
@@ -19,6 +19,7 @@ beforeAll(async () => {
   });
   kernel = await PythonKernel.start();
 }, 60_000);
+afterAll(() => void vi.unstubAllGlobals());
 
 /** Code over three numbers, two lists, an object and what aliases them. */
 const STATEMENTS = [
