@@ -1,24 +1,32 @@
 import type { Frame, Page } from "@playwright/test";
 import { NotebookPage } from "../e2e/notebook.ts";
+import type { BareCell, BareOutput } from "./bare/notebook-page.ts";
 import { packText } from "../web/src/platform/packed-text.ts";
 
-/**
- * Opens the landing page, runs the code as soon as the editor is there, and returns when its result appeared, in ms after
- * navigation.
- */
+/** Milliseconds after navigation. */
+export interface FirstResult {
+  /** When the first cell could be typed in. */
+  readonly typable: number;
+  /** When the result was on the page. */
+  readonly shown: number;
+}
+
+/** Opens a page with an empty notebook, and runs the code as soon as its first cell can be typed in. */
 export async function firstResult(
   page: Page,
-  appUrl: string,
+  address: string,
   { code = "print(6*7)", result = "42" } = {},
-): Promise<number> {
+): Promise<FirstResult> {
   await page.addInitScript(
     ([source, expected]) => {
       const find = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
       let hasRun = false;
       const check = () => {
         const editor = find("Cell 1 source");
-        if (!hasRun && editor?.isContentEditable) {
+        // A field stands in for the editor until the scripts are there.
+        if (!hasRun && (editor?.isContentEditable || editor instanceof HTMLTextAreaElement)) {
           hasRun = true;
+          window.typableAt = performance.now();
           editor.focus();
           document.execCommand("selectAll");
           document.execCommand("insertText", false, source);
@@ -32,9 +40,9 @@ export async function firstResult(
     },
     [code, result] as const,
   );
-  await page.goto(`${appUrl}/`);
-  const handle = await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
-  return (await handle.jsonValue()) ?? Number.NaN;
+  await page.goto(address);
+  await page.waitForFunction(() => window.shownAt, null, { timeout: 60_000 });
+  return page.evaluate(() => ({ typable: window.typableAt ?? Number.NaN, shown: window.shownAt ?? Number.NaN }));
 }
 
 /** Opens a link that contains a notebook, presses "Run all" as soon as that is possible, and returns when the result appeared. */
@@ -64,6 +72,15 @@ export async function firstResultOfLink(
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
+declare global {
+  interface Window {
+    /** When the first cell could be typed in, in milliseconds after navigation. */
+    typableAt?: number;
+    /** When the first result was on the page, in milliseconds after navigation. */
+    shownAt?: number;
+  }
+}
+
 /** Opens a new notebook and waits until its kernel is ready. */
 export async function openReady(page: Page, appUrl: string): Promise<NotebookPage> {
   const notebook = new NotebookPage(page);
@@ -73,7 +90,7 @@ export async function openReady(page: Page, appUrl: string): Promise<NotebookPag
 }
 
 /** Replaces the notebook with the given cells through "Open notebook…". */
-export async function openCells(notebook: NotebookPage, cells: readonly object[]): Promise<void> {
+export async function openCells(notebook: NotebookPage, cells: readonly BareCell[]): Promise<void> {
   const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
   const [chooser] = await Promise.all([notebook.page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);
   const buffer = Buffer.from(JSON.stringify(file));
@@ -87,14 +104,14 @@ export async function savedUrl(page: Page): Promise<string> {
   return page.url();
 }
 
-export function codeCell(index: number, source: string, outputs: readonly object[] = []): object {
+export function codeCell(index: number, source: string, outputs: readonly BareOutput[] = []): BareCell {
   return { id: `cell-${index}`, cell_type: "code", metadata: {}, execution_count: null, source, outputs };
 }
 
 /** What a cell has to show: a state, or an output's text. */
 type Shown = { readonly state: string } | { readonly output: string };
 
-/** Clicks a button with that label or text and returns how many milliseconds later the cell showed that, measured in the page. */
+/** Clicks a button with that label or text and returns how many milliseconds later a frame showed that in the cell, measured in the page. */
 export function timeUntil(page: Page | Frame, button: string, cell: number, shown: Shown): Promise<number> {
   return page.evaluate(
     ([buttonName, cellName, wanted]) => {
@@ -116,7 +133,7 @@ export function timeUntil(page: Page | Frame, button: string, cell: number, show
             return;
           }
           observer.disconnect();
-          resolve(performance.now() - start);
+          requestAnimationFrame(() => resolve(performance.now() - start));
         });
         if ("state" in wanted) observer.observe(item, { attributes: true });
         else observer.observe(item, { subtree: true, childList: true, characterData: true });

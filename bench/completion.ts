@@ -3,6 +3,7 @@ import { Linter } from "../web/src/language/lint/linter.ts";
 import { nodeChecker } from "../web/src/language/lint/node-checker.ts";
 import { PythonDocument } from "../web/src/language/python/python-document.ts";
 import { codeCell, openCells, openReady } from "./app.ts";
+import type { BareCell } from "./bare/notebook-page.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, type Figure, median, quantile, round } from "./figure.ts";
 
@@ -39,7 +40,7 @@ export const completion: Benchmark = async (bench) => {
   ];
 };
 
-function cells(count: number): object[] {
+function cells(count: number): BareCell[] {
   return Array.from({ length: count }, (_, index) =>
     codeCell(index, `def area_${index}(width, height):\n    return width * height\narea_${index}(2, 3)`),
   );

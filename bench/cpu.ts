@@ -1,69 +1,60 @@
-import { openReady } from "./app.ts";
-import { lastLineOfBare, openBare, timeBare } from "./bare/open.ts";
-import { withProfile } from "./browser.ts";
-import { type Benchmark, type BenchContext, type Figure, median, round } from "./figure.ts";
+import { codeCell, timeUntil } from "./app.ts";
+import type { Benchmark } from "./figure.ts";
+import { compareSides, measureSides, openSide, part } from "./sides.ts";
 
-/** Takes a quarter of a second on a bare page, times `times`. */
-const heavy = (times: number): string =>
-  `
-import time
+const PROGRAMS = {
+  "fib(27)": "def work(n=27):\n    return n if n < 2 else work(n - 1) + work(n - 2)",
+  "n-body": `import math
 def work():
-    started = time.perf_counter()
-    for _ in range(${times}):
-        total, words = 0, {}
-        for i in range(1_500_000):
-            total += i * i % 7
-        for i in range(200_000):
-            words[str(i)] = i
-        sorted(words, key=lambda word: word[::-1])
-    return round((time.perf_counter() - started) * 1000)
-print(work())
-`.trim();
+    bodies = [[math.cos(i), math.sin(i), i / 5, 0.0, 0.0, 0.0, 1 + i] for i in range(5)]
+    for _ in range(6_000):
+        for i, a in enumerate(bodies):
+            for b in bodies[i + 1:]:
+                dx, dy, dz = a[0] - b[0], a[1] - b[1], a[2] - b[2]
+                pull = 0.01 / (dx * dx + dy * dy + dz * dz) ** 1.5
+                for k, d in enumerate((dx, dy, dz)):
+                    a[3 + k] -= d * b[6] * pull
+                    b[3 + k] += d * a[6] * pull
+        for body in bodies:
+            for k in range(3):
+                body[k] += 0.01 * body[3 + k]`,
+  "400,000 dict updates": `def work():
+    counts = {}
+    for i in range(400_000):
+        key = str(i % 50_000)
+        counts[key] = counts.get(key, 0) + 1`,
+} as const;
+type Program = keyof typeof PROGRAMS;
+const NAMES = Object.keys(PROGRAMS) as readonly Program[];
 
-/** By then, everything that starts after the page has loaded is done, including the language server. */
-const IDLE_DELAY_MS = 16_000;
-
-/**
- * Code that only computes, right after the first result and once the page is idle: starting from a snapshot must not leave
- * V8 slow. Right after the start, V8 still compiles Python's interpreter, which short code feels most.
- */
+/** Code that only computes, right after the start, timed inside Python: starting from a snapshot must not leave V8 slow. */
 export const cpu: Benchmark = async (bench) => {
-  const figures: Figure[] = [];
-  for (const [length, times] of [
-    ["0.25 s", 1],
-    ["2 s", 8],
-  ] as const)
-    figures.push(...(await compare(bench, heavy(times), length)));
-  return figures;
+  const notebook = NAMES.map((name, index) =>
+    codeCell(
+      index,
+      `import time\n${PROGRAMS[name]}\nbegun = time.perf_counter()\nwork()\nprint((time.perf_counter() - begun) * 1000)`,
+    ),
+  );
+  const times = await measureSides(bench, (side, { visit }) =>
+    visit(async (page) => {
+      await openSide(side, page, bench, notebook);
+      const found: number[] = [];
+      for (const index of NAMES.keys()) {
+        const cell = index + 1;
+        await timeUntil(page, `Run cell ${cell}`, cell, { state: "done" });
+        found.push(Number(await page.locator(`[aria-label="Cell ${cell} output"]`).textContent()));
+      }
+      return found;
+    }),
+  );
+  return NAMES.map((name, index) =>
+    compareSides(
+      `computing: ${name}`,
+      part(times, (each) => each[index] ?? Number.NaN),
+      {
+        unit: "× bare",
+        target: { atMost: 1.05 },
+      },
+    ),
+  );
 };
-
-async function compare(bench: BenchContext, code: string, length: string): Promise<Figure[]> {
-  const rightAway: number[] = [];
-  const onceIdle: number[] = [];
-  const bare: number[] = [];
-  for (let round = 0; round < bench.rounds; round += 1) {
-    await withProfile(bench.executablePath, async ({ visit }) => {
-      await visit(async (page) => {
-        await openBare(page, bench);
-        await timeBare(page, [code]);
-        bare.push(Number(await lastLineOfBare(page)));
-      });
-    });
-    await withProfile(bench.executablePath, async ({ visit }) => {
-      await visit(async (page) => {
-        const notebook = await openReady(page, bench.appUrl);
-        rightAway.push(Number(await (await notebook.run(2, code)).textContent()));
-        await page.waitForTimeout(IDLE_DELAY_MS);
-        onceIdle.push(Number(await (await notebook.run(3, code)).textContent()));
-      });
-    });
-  }
-  const figure = (name: string, values: readonly number[]): Figure => ({
-    name: `${length} of computing, ${name}`,
-    unit: "× bare",
-    value: median(values) / median(bare),
-    target: { atMost: 1.2 },
-    detail: `${round(median(values))} ms, bare ${round(median(bare))} ms`,
-  });
-  return [figure("right after the start", rightAway), figure("once the page is idle", onceIdle)];
-}

@@ -16,6 +16,8 @@ export interface Figure {
     | "shift"
     | "tokens";
   readonly value: number;
+  /** What the bare page needs, in the same unit. */
+  readonly floor?: number;
   readonly target: { readonly atMost: number } | { readonly atLeast: number };
   /** For display, e.g. the medians from which the value was computed. */
   readonly detail: string;
@@ -53,12 +55,13 @@ export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     meetsTarget(figure) ? "ok" : "OVER",
     figure.name,
+    figure.floor === undefined ? "" : String(round(figure.floor)),
     `${round(figure.value)} ${figure.unit}`,
     "atMost" in figure.target ? `≤ ${figure.target.atMost}` : `≥ ${figure.target.atLeast}`,
     figure.detail,
   ]);
-  const all = [["", "figure", "value", "target", "medians"], ...rows];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const all = [["", "figure", "floor", "today", "goal", "medians"], ...rows];
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all
     .map((row) =>
       row

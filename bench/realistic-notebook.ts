@@ -1,9 +1,10 @@
 import { codeCell } from "./app.ts";
+import type { BareCell, BareOutput } from "./bare/notebook-page.ts";
 
 /** The size of all outputs together, as in a large notebook of a data analysis. */
 const OUTPUT_BYTES = 5_000_000;
 
-type MakeCell = (index: number, bytes: number) => object;
+type MakeCell = (index: number, bytes: number) => BareCell;
 
 /** One cell of text, and nine of code with the outputs of a data analysis. The notebook repeats them. */
 const CELLS: readonly MakeCell[] = [
@@ -28,12 +29,15 @@ const CELLS: readonly MakeCell[] = [
 ];
 
 /** A notebook of real code, printed lines, tables, images, HTML and errors, whose outputs have 5 MB together. */
-export function realisticNotebook(cells: number): object[] {
+export function realisticNotebook(cells: number): BareCell[] {
   const share = OUTPUT_BYTES / cells;
-  return Array.from({ length: cells }, (_, index) => CELLS[index % CELLS.length]?.(index, share) ?? {});
+  return Array.from(
+    { length: cells },
+    (_, index) => CELLS[index % CELLS.length]?.(index, share) ?? markdownCell(index),
+  );
 }
 
-function markdownCell(index: number): object {
+function markdownCell(index: number): BareCell {
   return {
     id: `cell-${index}`,
     cell_type: "markdown",
@@ -42,24 +46,24 @@ function markdownCell(index: number): object {
   };
 }
 
-function printingCell(index: number, bytes: number): object {
+function printingCell(index: number, bytes: number): BareCell {
   return codeCell(index, code(index), [{ output_type: "stream", name: "stdout", text: lines(index, 2 * bytes) }]);
 }
 
-function frameCell(index: number, bytes: number): object {
+function frameCell(index: number, bytes: number): BareCell {
   const source = `summary_${index} = orders.groupby("month").agg({"price": "sum"})\nsummary_${index}.head(20)`;
   return codeCell(index, source, [
     result({ "text/plain": lines(index, bytes / 4), "text/html": frame(index, bytes) }, index),
   ]);
 }
 
-function pictureCell(index: number): object {
+function pictureCell(index: number): BareCell {
   return codeCell(index, `fig, ax = plt.subplots()\nax.plot(x, np.sin(x * ${index}))\nplt.show()`, [
     { output_type: "display_data", metadata: {}, data: { "text/plain": "<Figure>", "image/png": PICTURE } },
   ]);
 }
 
-function failedCell(index: number): object {
+function failedCell(index: number): BareCell {
   return codeCell(index, `pd.read_csv("missing_${index}.csv")`, [
     {
       output_type: "error",
@@ -96,7 +100,7 @@ function frame(index: number, bytes: number): string {
   return `<table border="1" class="dataframe"><thead><tr><th></th><th>order</th><th>price</th><th>region</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function result(data: object, index: number): object {
+function result(data: Record<string, string>, index: number): BareOutput {
   return { output_type: "execute_result", execution_count: index + 1, metadata: {}, data };
 }
 

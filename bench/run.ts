@@ -5,7 +5,6 @@ import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
 import { agent } from "./agent.ts";
 import { agentContext } from "./agent-context.ts";
-import { blocking } from "./blocking.ts";
 import { cpu } from "./cpu.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
@@ -13,9 +12,9 @@ import { connections } from "./connections.ts";
 import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
+import { largeNotebook } from "./large-notebook.ts";
 import { learn } from "./learn.ts";
 import { memory } from "./memory.ts";
-import { open } from "./open.ts";
 import { packageCache } from "./package-cache.ts";
 import { packageSnapshots } from "./package-snapshots.ts";
 import { print } from "./print.ts";
@@ -24,7 +23,6 @@ import { remote } from "./remote.ts";
 import { remoteFlood } from "./remote-flood.ts";
 import { runAll } from "./run-all.ts";
 import { saves } from "./saves.ts";
-import { scroll } from "./scroll.ts";
 import { startServer } from "./server.ts";
 import { sketch } from "./sketch.ts";
 import { sockets } from "./sockets.ts";
@@ -36,14 +34,12 @@ import { messageOf } from "../packages/notebook/src/message-of.ts";
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   start,
-  blocking,
   memory,
   cpu,
   typing,
   "run-all": runAll,
   print,
-  open,
-  scroll,
+  "large-notebook": largeNotebook,
   interrupt,
   grid,
   completion,

@@ -1,11 +1,11 @@
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { build } from "vite";
 import { codeCell, openCells, openReady, savedUrl } from "./app.ts";
-import { serveDocument, withProfile } from "./browser.ts";
+import type { BareCell } from "./bare/notebook-page.ts";
+import { withProfile } from "./browser.ts";
 import { NotebookPage } from "../e2e/notebook.ts";
 import { type Benchmark, type BenchContext, type Figure, median, round } from "./figure.ts";
 import { enterCell, type Keystrokes, typeCode } from "./keystrokes.ts";
+import { openSide } from "./sides.ts";
 
 const KEYS = 200;
 /** How long after the first result the early typing begins, as a user would who has seen it. In milliseconds. */
@@ -13,26 +13,20 @@ const EARLY_PAUSE_MS = 1_500;
 
 /** From a keystroke to the next frame, compared to a bare page with one CodeMirror per visible cell. */
 export const typing: Benchmark = async (bench) => {
-  const script = await bundle();
-  return [
-    ...(await compare(bench, script, 200)),
-    ...(await compare(bench, script, 1000)),
-    ...(await compareEarly(bench, script)),
-  ];
+  return [...(await compare(bench, 200)), ...(await compare(bench, 1000)), ...(await compareEarly(bench))];
 };
 
-async function compare(bench: BenchContext, script: string, count: number): Promise<Figure[]> {
+async function compare(bench: BenchContext, count: number): Promise<Figure[]> {
   const bare: Keystrokes[] = [];
   const ours: Keystrokes[] = [];
   await withProfile(bench.executablePath, async ({ visit }) => {
     for (let round = 0; round < bench.rounds; round += 1) {
       await visit(async (page) => {
-        await openBareEditors(page, bench, script, count);
+        await openSide("bare", page, bench, cells(count));
         bare.push(await typeLater(page));
       });
       await visit(async (page) => {
-        const notebook = await openReady(page, bench.appUrl);
-        await openCells(notebook, cells(count));
+        await openSide("ours", page, bench, cells(count));
         ours.push(await typeLater(page));
       });
     }
@@ -59,7 +53,7 @@ async function compare(bench: BenchContext, script: string, count: number): Prom
 }
 
 /** Typing that begins soon after a notebook was opened, while the browser still compiles what it fetched. */
-async function compareEarly(bench: BenchContext, script: string): Promise<Figure[]> {
+async function compareEarly(bench: BenchContext): Promise<Figure[]> {
   const bare: Keystrokes[] = [];
   const ours: Keystrokes[] = [];
   await withProfile(bench.executablePath, async ({ visit }) => {
@@ -69,7 +63,7 @@ async function compareEarly(bench: BenchContext, script: string): Promise<Figure
     });
     for (let round = 0; round < bench.rounds; round += 1) {
       await visit(async (page) => {
-        await openBareEditors(page, bench, script, 200);
+        await openSide("bare", page, bench, cells(200));
         await page.waitForTimeout(EARLY_PAUSE_MS);
         await enterCell(page);
         bare.push(await typeCode(page, KEYS));
@@ -110,31 +104,8 @@ async function typeLater(page: Page): Promise<Keystrokes> {
   return typeCode(page, KEYS);
 }
 
-function cells(count: number): object[] {
+function cells(count: number): BareCell[] {
   return Array.from({ length: count }, (_, index) =>
     codeCell(index, `value_${index} = ${index}\nprint(value_${index})`),
   );
-}
-
-async function openBareEditors(page: Page, { appUrl }: BenchContext, script: string, count: number): Promise<void> {
-  const url = `${appUrl}/bench/typing`;
-  const html = `<!doctype html><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"><body><script type="module">${script}</script>`;
-  await serveDocument(page, url, html);
-  await page.goto(`${url}#${count}`);
-}
-
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify: true,
-      rollupOptions: { input: join(import.meta.dirname, "bare/typing-page.ts") },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && "output" in output ? output.output.find((each) => each.type === "chunk") : undefined;
-  if (!chunk || chunk.type !== "chunk") throw new Error("The bare typing page was not built.");
-  return chunk.code.replaceAll("</script", "<\\/script");
 }
