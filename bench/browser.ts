@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS } from "../e2e/addresses.ts";
-
-const VIEWPORT = { width: 1280, height: 800 };
+import { DEVICE } from "./device.ts";
 
 /** Runs `measure` with a new, empty browser profile on disk, and deletes it afterwards. */
 export async function withProfile<T>(executablePath: string, measure: (profile: Profile) => Promise<T>): Promise<T> {
@@ -29,18 +28,19 @@ export interface Profile {
 async function visit<T>(executablePath: string, folder: string, steps: (page: Page) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
-    viewport: VIEWPORT,
+    viewport: DEVICE.viewport,
     args: [...BROWSER_ARGS],
   });
   try {
-    return await steps(await firstPage(context));
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (DEVICE.slowdown > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: DEVICE.slowdown });
+    }
+    return await steps(page);
   } finally {
     await context.close();
   }
-}
-
-async function firstPage(context: BrowserContext): Promise<Page> {
-  return context.pages()[0] ?? context.newPage();
 }
 
 /**

@@ -1,4 +1,7 @@
-/** `npm run bench [name…]` measures, and prints a table and JSON. `BENCH_ROUNDS` sets the number of rounds, 5 by default. */
+/**
+ * `npm run bench [name…]` measures, and prints a table and JSON. `BENCH_ROUNDS` sets the number of rounds, 5 by default, and
+ * `BENCH_DEVICE` what the browser runs on (`device.ts`).
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
@@ -6,6 +9,7 @@ import { findBrowser } from "../scripts/browser.ts";
 import { agent } from "./agent.ts";
 import { agentContext } from "./agent-context.ts";
 import { cpu } from "./cpu.ts";
+import { DEVICE } from "./device.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
 import { connections } from "./connections.ts";
@@ -15,6 +19,7 @@ import { interrupt } from "./interrupt.ts";
 import { largeNotebook } from "./large-notebook.ts";
 import { learn } from "./learn.ts";
 import { memory } from "./memory.ts";
+import { pages } from "./pages.ts";
 import { packageCache } from "./package-cache.ts";
 import { packageSnapshots } from "./package-snapshots.ts";
 import { print } from "./print.ts";
@@ -51,6 +56,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   strangers,
   steps,
   content,
+  pages,
   connections,
   "agent-context": agentContext,
   learn,
@@ -83,7 +89,7 @@ server.stop();
 console.log(`\n${table(figures)}\n`);
 mkdirSync("bench/results", { recursive: true });
 const file = `bench/results/${new Date().toISOString().replaceAll(/[:.]/g, "-")}.json`;
-const machine = { cores: availableParallelism(), load: loadavg()[0], node: process.version, rounds };
+const machine = { device: DEVICE, cores: availableParallelism(), load: loadavg()[0], node: process.version, rounds };
 const results = figures.map((figure) => Object.assign({ holds: meetsTarget(figure) }, figure));
 writeFileSync(file, `${JSON.stringify({ machine, figures: results }, null, 2)}\n`);
 console.log(JSON.stringify(results));

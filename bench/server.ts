@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { addresses } from "../e2e/addresses.ts";
+import { DEVICE } from "./device.ts";
+import { startSlowLink } from "./slow-link.ts";
+
+/** Behind a slow link, the server listens so many ports further. */
+const LINKED_PORTS = 5;
 
 export interface RunningServer {
   readonly appUrl: string;
@@ -19,12 +24,14 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const { appUrl, kernelOrigin, packagesUrl, pypiUrl } = addresses(port);
+  const ownPort = DEVICE.slowLink ? port + LINKED_PORTS : port;
+  const link = DEVICE.slowLink ? await startSlowLink(port, ownPort) : null;
   const child = spawn(process.execPath, ["--max-semi-space-size=4", "server/src/app/main.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
-      PORT: String(port),
+      PORT: String(ownPort),
       APP_URL: appUrl,
       KERNEL_ORIGIN: kernelOrigin,
       // Nothing listens there. No benchmark needs a package, and none should depend on the internet.
@@ -34,7 +41,10 @@ export async function startServer(
       ...settings,
     },
   });
-  const stop = () => void child.kill("SIGTERM");
+  const stop = () => {
+    link?.stop();
+    child.kill("SIGTERM");
+  };
   process.once("exit", stop);
   await waitUntilHealthy(`${appUrl}/healthz`);
   return { appUrl, kernelOrigin, runtimeUrl: await findRuntime(kernelOrigin), pid: child.pid ?? 0, stop };
