@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import type { Env } from "./env.ts";
 
 /** Restores the request as the browser sent it, also behind a proxy. */
@@ -17,9 +18,20 @@ export function originalRequest(request: Request, { trustProxy }: Pick<Env, "tru
 
 /** The client's IP address, also behind a proxy. */
 export function originalAddress(request: Request, socket: string, { trustProxy }: Pick<Env, "trustProxy">): string {
-  const forwarded = trustProxy ? lastEntry(request.headers.get("x-forwarded-for")) : undefined;
-  // A socket for both versions shows an IPv4 address with this prefix.
-  return (forwarded || socket).replace(/^::ffff:(?=\d+\.)/, "");
+  const forwarded = trustProxy ? readAddress(lastEntry(request.headers.get("x-forwarded-for")) ?? "") : null;
+  return forwarded ?? plainAddress(socket);
+}
+
+/** An address as it's always written, so that it's one key: a socket for both versions shows IPv4 as `::ffff:192.0.2.1`. */
+export function plainAddress(socket: string): string {
+  return readAddress(socket) ?? socket;
+}
+
+/** Null for what isn't an address. Some proxies add the client's port, which is another one with each connection. */
+function readAddress(text: string): string | null {
+  const [, address = text] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
+  const [withoutZone = ""] = address.split("%");
+  return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone).toString() : null;
 }
 
 /** The URL at which a program on this machine reaches the app. */
