@@ -1,6 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { MAX_SOCKET_MESSAGE_BYTES, type PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
+import {
+  MAX_SOCKET_MESSAGE_BYTES,
+  type PromptMessage,
+  type SOCKET_CLOSE_CODES,
+} from "@fiddle/protocol/prompt-socket.ts";
 import { type WebSocket, WebSocketServer } from "ws";
 import { readSignedInUser } from "../contract/signed-in-user.ts";
 import { networkOf } from "../limits/network.ts";
@@ -19,6 +23,9 @@ import { endpointOf } from "../platform/llm-settings.ts";
 
 /** How long closed sockets may take to say goodbye when the server stops. */
 const CLOSE_TIMEOUT_MS = 2000;
+/** What is read of a socket that is refused, and for how long: no more than its goodbye. */
+const MAX_GOODBYE_BYTES = 1_000;
+const GOODBYE_TIMEOUT_MS = 1_000;
 
 /** The prompt socket of all clients. */
 export interface PromptSockets {
@@ -43,20 +50,31 @@ export function createPromptSockets(
     perMessageDeflate: false,
     maxPayload: MAX_SOCKET_MESSAGE_BYTES,
   });
+  // Nothing counts what these hold, because they belong to nobody.
+  const refusing = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_GOODBYE_BYTES,
+    ...({ closeTimeout: GOODBYE_TIMEOUT_MS } as object),
+  });
   const keptAlive = keepAlive(server.clients, options.pingMs);
   let isStopping = false;
 
-  function serve(socket: WebSocket, connection: Duplex, request: Accepted, owner: Owner | null): void {
+  /** Counts a socket until its connection ends. Returns why there's none. */
+  function count(connection: Duplex, request: Accepted, owner: Owner | null): keyof typeof SOCKET_CLOSE_CODES | null {
+    if (!owner) return "session-expired";
+    const releases = [limits.open("network", networkOf(request.address))];
+    if (owner.sessionId !== null) releases.push(limits.open("user", owner.limitKey));
+    connection.on("close", () => {
+      for (const release of releases) release?.();
+    });
+    return releases.includes(null) ? "too-many-sockets" : null;
+  }
+
+  function serve(socket: WebSocket, connection: Duplex, request: Accepted, owner: Owner): void {
     // The library closes the socket after an error, such as a message that is too large.
     socket.on("error", () => undefined);
     if (isStopping) return socket.terminate();
-    if (!owner) return closeSocket(socket, "session-expired");
-    const releases = [limits.open("network", networkOf(request.address))];
-    if (owner.sessionId !== null) releases.push(limits.open("user", owner.limitKey));
-    socket.on("close", () => {
-      for (const release of releases) release?.();
-    });
-    if (releases.includes(null)) return closeSocket(socket, "too-many-sockets");
     const client = limits.client(owner.sessionId === null ? "network" : "user", owner.limitKey);
     countIncoming(connection, socket, client, { timeoutMs: options.messageMs });
     serveSocket(socket, owner, { prompts, suggest, client });
@@ -72,7 +90,16 @@ export function createPromptSockets(
       if (isStopping) return refuseUpgrade(connection, 503);
       try {
         const owner = await findOwner(services, request);
-        server.handleUpgrade(incoming, connection, head, (socket) => serve(socket, connection, request, owner));
+        if (connection.destroyed) return;
+        const refusal = count(connection, request, owner);
+        if (owner && refusal === null)
+          return server.handleUpgrade(incoming, connection, head, (socket) =>
+            serve(socket, connection, request, owner),
+          );
+        refusing.handleUpgrade(incoming, connection, head, (socket) => {
+          socket.on("error", () => undefined);
+          closeSocket(socket, refusal ?? "session-expired");
+        });
       } catch (error) {
         services.log.error("socket not opened", errorFields(error));
         refuseUpgrade(connection, 503);

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
@@ -107,6 +109,27 @@ test("a network can have 100 sockets, counted by the address that the proxy saw"
   await from("198.51.100.8").opened();
   await proxied.stop();
 });
+
+test("a socket that is refused can't make the server hold anything, and ends although its client says no goodbye", async () => {
+  const client = connect(server.port, "127.0.0.1");
+  client.on("error", () => {});
+  const received = text(client).catch(() => "");
+  client.write(
+    [
+      `GET /ws/prompt/${randomUUID()}/?token=x HTTP/1.1`,
+      "host: localhost:3000",
+      "connection: upgrade",
+      "upgrade: websocket",
+      "sec-websocket-version: 13",
+      `sec-websocket-key: ${Buffer.alloc(16, "k").toString("base64")}`,
+      "\r\n",
+    ].join("\r\n"),
+  );
+  await once(client, "readable");
+  // The head of a message of 3 MB, a part of it, and then nothing.
+  client.write(Buffer.concat([Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x2d, 0xc6, 0xc0]), Buffer.alloc(2_000_000)]));
+  expect(await received).toContain("session-expired");
+}, 15_000);
 
 test("behind a proxy, the kernel host is told by the forwarded name", async () => {
   const proxied = await promptServer(database, { variables: { TRUST_PROXY: "1" } });
