@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { readEnv } from "../platform/env.ts";
@@ -46,6 +47,37 @@ test("an idle connection stays open longer than proxies keep theirs", async () =
   const server = await listen(async () => new Response("kept"), env);
   const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
   expect(headers.get("keep-alive")).toBe("timeout=75");
+  await server.stop();
+});
+
+test("a connection that sends request after request without reading is ended, and others are answered", async () => {
+  let begun = 0;
+  const server = await listen(async () => {
+    begun += 1;
+    return new Response("x".repeat(200_000));
+  }, env);
+  const flood = connect(server.port, "127.0.0.1").pause();
+  flood.on("error", () => {});
+  flood.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(1000));
+  await expect.poll(() => begun).toBe(4);
+  await once(flood.resume(), "close");
+  expect(begun).toBe(4);
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+  await server.stop();
+});
+
+test("a network that opens too many connections loses those, and can open one when another ends", async () => {
+  const server = await listen(async () => new Response("ok"), env, { maxConnections: 2 });
+  const open = () => connect(server.port, "127.0.0.1").on("error", () => {});
+  const first = open();
+  const second = open();
+  await Promise.all([once(first, "connect"), once(second, "connect")]);
+  const refused = open();
+  await once(refused, "close");
+  first.destroy();
+  await once(first, "close");
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${server.port}/`).catch(() => null))?.status).toBe(200);
+  second.destroy();
   await server.stop();
 });
 

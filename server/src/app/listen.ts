@@ -1,10 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type HttpBindings, serve } from "@hono/node-server";
 import type { PromptSockets } from "../agent/prompt-sockets.ts";
 import type { Connection } from "./app.ts";
 import type { Env } from "../platform/env.ts";
+import { networkOf } from "../limits/network.ts";
+import { originalAddress, plainAddress } from "../platform/hosts.ts";
 import { errorFields, type Log } from "../platform/log.ts";
+import { OpenResponses } from "./open-responses.ts";
 
 /** How long running requests can take to finish when the server stops. After that, they're aborted. */
 const REQUEST_DRAIN_TIMEOUT_MS = 9000;
@@ -14,6 +18,10 @@ const REQUEST_DRAIN_TIMEOUT_MS = 9000;
  * while we close the connection fails.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** How long the headers of a request may take. Until then, up to 16 kB wait. */
+const HEADERS_TIMEOUT_MS = 20_000;
+/** Connections of one network, unless all come from a proxy. A browser opens six to each of the two hosts, and a school has hundreds. */
+const MAX_CONNECTIONS = 2_000;
 
 export interface Listening {
   readonly port: number;
@@ -27,22 +35,33 @@ export function listen(
   env: Env,
   {
     drainTimeoutMs = REQUEST_DRAIN_TIMEOUT_MS,
+    maxConnections = MAX_CONNECTIONS,
     sockets,
-  }: { readonly drainTimeoutMs?: number; readonly sockets?: PromptSockets } = {},
+  }: { readonly drainTimeoutMs?: number; readonly maxConnections?: number; readonly sockets?: PromptSockets } = {},
 ): Promise<Listening> {
   const { promise, resolve, reject } = Promise.withResolvers<Listening>();
+  const responses = new OpenResponses();
   const server = serve(
     {
-      fetch: (request, bindings) =>
-        fetch(request, { address: (bindings as HttpBindings).incoming.socket.remoteAddress ?? "" }),
+      async fetch(request, bindings) {
+        const { incoming, outgoing } = bindings as HttpBindings;
+        const address = incoming.socket.remoteAddress ?? "";
+        const network = networkOf(originalAddress(request, address, env));
+        if (!responses.begin(incoming.socket, outgoing, network)) return new Response(null, { status: 503 });
+        return fetch(request, { address });
+      },
       port: env.port,
-      // Other upgrades are offers, such as some programs' `h2c`, that may be ignored.
-      serverOptions: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
+      serverOptions: {
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        // Other upgrades are offers, such as some programs' `h2c`, that may be ignored.
+        shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+      },
       ...(env.host && { hostname: env.host }),
     },
     ({ port }) => resolve({ port, stop: () => stop(server as Server, drainTimeoutMs, sockets) }),
   );
   (server as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  if (!env.trustProxy) limitConnections(server as Server, maxConnections);
   if (sockets)
     server.on("upgrade", (request: IncomingMessage, connection: Duplex, head: Buffer) =>
       sockets.upgrade(request, connection, head),
@@ -51,6 +70,22 @@ export function listen(
     reject(new Error(listenErrorMessage(error, env), { cause: error })),
   );
   return promise;
+}
+
+/** Ends the connections that one network has too many of. */
+function limitConnections(server: Server, maxConnections: number): void {
+  const counts = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const network = networkOf(plainAddress(socket.remoteAddress ?? ""));
+    const count = counts.get(network) ?? 0;
+    if (count >= maxConnections) return socket.destroy();
+    counts.set(network, count + 1);
+    socket.once("close", () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+  });
 }
 
 /** Stops on SIGINT and SIGTERM. A second signal ends the process immediately. */
