@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RenderQueue } from "../limits/render-queue.ts";
 import type { CardDrawing } from "./draw.ts";
 import { createCardRoute } from "./routes.ts";
 
@@ -12,8 +13,8 @@ const FIDDLE = {
 
 function cardsFor({
   png = new Uint8Array([1, 2]),
-  maxCards = 100,
-}: { png?: Uint8Array | null; maxCards?: number } = {}) {
+  queue = new RenderQueue(),
+}: { png?: Uint8Array | null; queue?: RenderQueue } = {}) {
   const shared = { status: 200, fiddle: FIDDLE };
   const drawn: CardDrawing[] = [];
   const asked: string[] = [];
@@ -27,7 +28,7 @@ function cardsFor({
       return Promise.resolve(png);
     },
     otherwise: "/social/home.png",
-    maxCards,
+    queue,
   });
   const get = (id = ID, headers = {}) => send(new Request("http://localhost/", { headers }), id, "192.0.2.1");
   return { get, shared, drawn, asked };
@@ -76,9 +77,16 @@ test("a card that can't be drawn leads to the general image, and is tried again"
   expect(drawn.length).toBe(2);
 });
 
-test("one network can't request too many", async () => {
-  const { get } = cardsFor({ maxCards: 1 });
-  expect([(await get()).status, (await get()).status]).toEqual([200, 429]);
+test("reading notebooks for their cards uses up the same time of a network as rendering pages", async () => {
+  let cpu = 0;
+  const queue = new RenderQueue({ maxRenderMs: 100, cpuMs: () => (cpu += 60), now: () => 0 });
+  const { get, asked } = cardsFor({ queue });
+  const statuses = [await get(), await get(), await get()].map(({ status }) => status);
+  expect([statuses, asked.length, await queue.run("192.0.2.1", async () => "page")]).toEqual([
+    [200, 200, 429],
+    2,
+    null,
+  ]);
 });
 
 test("only so many bytes of cards are kept", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { FIDDLE_ID } from "@fiddle/protocol";
-import { createRenderLimit } from "../limits/render-limit.ts";
+import { type RenderQueue, tooManyRenders } from "../limits/render-queue.ts";
 import { cardOf, cardSubjectSchema } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw.ts";
 import { createCardRenderer, type RenderCard } from "./renderer.ts";
@@ -10,9 +10,9 @@ export interface CardDeps {
   readonly ask: (path: string) => Promise<Response>;
   /** The path of the image for a notebook whose card can't be drawn. */
   readonly otherwise: string;
+  /** Takes turns with the pages, because a large notebook costs as much to read for its card. */
+  readonly queue: RenderQueue;
   readonly render?: RenderCard;
-  /** How many cards one network can request in ten seconds. */
-  readonly maxCards?: number;
 }
 
 /** Returns the social image of a notebook that anyone with the link can read. */
@@ -20,32 +20,23 @@ export type SendCard = (request: Request, id: string, address: string) => Promis
 
 /** Where cards are, as `<path>/<id>.png`. */
 export const CARDS_PATH = "/social/fiddles";
-const MAX_CARDS = 100;
 /** About a hundred cards. */
 const MAX_CACHE_BYTES = 16_000_000;
 /** Short, so that a notebook that becomes private isn't shown for long. */
 const MAX_AGE_S = 300;
 
 /** Draws the cards of shared notebooks, and keeps those that were requested last. */
-export function createCardRoute({
-  ask,
-  otherwise,
-  render = createCardRenderer(),
-  maxCards = MAX_CARDS,
-}: CardDeps): SendCard {
-  const refuse = createRenderLimit({ maxRenders: maxCards });
+export function createCardRoute({ ask, otherwise, queue, render = createCardRenderer() }: CardDeps): SendCard {
   const cards = new Map<string, Promise<Uint8Array | null>>();
   const sizes = new Map<string, number>();
 
   return async (request, id, address) => {
     if (!FIDDLE_ID.test(id)) return noCard();
-    const refused = await refuse(address);
-    if (refused) return refused;
     // Each request asks again whether the notebook is still shared, also for a card that is kept.
-    const answer = await ask(`/api/fiddles/${id}`);
-    const subject = answer.ok ? cardSubjectSchema.safeParse(await answer.json().catch(() => null)) : null;
-    if (!subject?.success) return noCard();
-    const drawing = drawCard(cardOf(subject.data));
+    const read = await queue.run(address, async () => ({ drawing: await readDrawing(id) }));
+    if (!read) return tooManyRenders();
+    const { drawing } = read;
+    if (!drawing) return noCard();
     const key = createHash("sha256").update(drawing.svg).digest("base64url").slice(0, 27);
     const headers = { ...HEADERS, "cache-control": `public, max-age=${MAX_AGE_S}`, etag: `"${key}"` };
     if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
@@ -57,6 +48,13 @@ export function createCardRoute({
       });
     return new Response(Uint8Array.from(png), { headers: { ...headers, "content-type": "image/png" } });
   };
+
+  /** Null if the notebook isn't shared. */
+  async function readDrawing(id: string): Promise<CardDrawing | null> {
+    const answer = await ask(`/api/fiddles/${id}`);
+    const subject = answer.ok ? cardSubjectSchema.safeParse(await answer.json().catch(() => null)) : null;
+    return subject?.success ? drawCard(cardOf(subject.data)) : null;
+  }
 
   async function keep(key: string, drawing: CardDrawing): Promise<Uint8Array | null> {
     const card = cards.get(key) ?? render(drawing);

@@ -13,10 +13,10 @@ import { methodNotAllowed } from "../platform/errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
+import { RenderQueue, type RenderQueueOptions, tooManyRenders } from "../limits/render-queue.ts";
 import { CARDS_PATH, createCardRoute } from "../cards/routes.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
-import { RenderQueue, type RenderQueueOptions, tooManyRenders } from "./render-queue.ts";
 import {
   readSharedDocument,
   sendSharedDocument,
@@ -74,7 +74,7 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   const sharedPages = new PageCache<SharedDocument>();
   const queue = new RenderQueue(deps);
   const asGuest = (path: string) => deps.api(new Request(env.appUrl + path), { address: "" });
-  const sendCard = createCardRoute({ ask: asGuest, otherwise: socialImage("/") });
+  const sendCard = createCardRoute({ ask: asGuest, otherwise: socialImage("/"), queue });
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/assets/*", (c) => {
     const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": CACHE_FOREVER });

@@ -1,4 +1,4 @@
-import { networkOf } from "../limits/network.ts";
+import { networkOf } from "./network.ts";
 
 /** Half of what the process can do. A class of thirty behind one address takes a third of it when all open a page at once. */
 const MAX_RENDER_MS = 5_000;
@@ -23,7 +23,7 @@ export interface RenderQueueOptions {
 }
 
 /**
- * Renders pages for networks. Rendering occupies the thread that everybody shares, so no network must be able to fill it. What
+ * Renders pages and cards for networks. Rendering occupies the thread that everybody shares, so no network must be able to fill it. What
  * counts is the time, because one page can cost a hundred times what another does.
  */
 export class RenderQueue {
