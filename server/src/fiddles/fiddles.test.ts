@@ -1,5 +1,5 @@
 import { fiddleSchema, fiddleSummarySchema } from "@fiddle/protocol/fiddle.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { newFiddleId } from "./create-fiddle.ts";
@@ -31,6 +31,19 @@ onEachDatabase((database) => {
     });
     const { body } = await me.ask("GET", `/api/fiddles/${id}`);
     expect(fiddleSchema.parse(body.fiddle)).toEqual({ ...made.body.fiddle, notebook: NOTEBOOK });
+  });
+
+  test("a notebook is sent as it was saved, without being read and written again", async () => {
+    const api = testApi(database());
+    const me = await somebody(api);
+    const id = await me.fiddle();
+    const parse = vi.spyOn(JSON, "parse");
+    const { status } = await api.api.request(`/api/fiddles/${id}`, {
+      headers: { authorization: `Bearer ${me.token}` },
+    });
+    const read = parse.mock.calls.filter(([text]) => text.includes("nbformat"));
+    parse.mockRestore();
+    expect([status, read]).toEqual([200, []]);
   });
 
   test("a repeated creation succeeds, another user's id is replaced, and one's own other fiddle keeps its id", async () => {
