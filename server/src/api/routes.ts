@@ -103,8 +103,11 @@ function inputErrorMessage(error: z.core.$ZodError): string {
   const problems = error.issues.map(({ path, message }) =>
     path.length > 0 ? `${path.join(".")}: ${message}` : message,
   );
-  return [...new Set(problems)].slice(0, 5).join(" ");
+  return [...new Set(problems)].slice(0, 5).join(" ").slice(0, MAX_MESSAGE_CHARACTERS);
 }
+
+/** Names of the input stand in it, which can be as long as the input. */
+const MAX_MESSAGE_CHARACTERS = 1_000;
 
 /** One limit or several, which are checked in this order. */
 type CallLimit = LimitName | readonly LimitName[];

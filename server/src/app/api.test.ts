@@ -1,5 +1,5 @@
 import { apiErrorSchema } from "@fiddle/protocol";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ORIGIN, testApi } from "../../testing/api.ts";
 import type { OpenDatabase } from "../database/open.ts";
 import { readEnv } from "../platform/env.ts";
@@ -27,6 +27,14 @@ test("the OpenAPI document describes calls with their failures", async () => {
   expect([properties.cut, properties.message]).toMatchObject([{ type: ["object", "null"] }, { type: "string" }]);
   const documented = Object.keys(body.paths["/api/fiddles"].post);
   expect(documented).toEqual(["summary", "security", "requestBody", "responses"]);
+});
+
+test("the OpenAPI document is written once", async () => {
+  await ask("GET", "/api/openapi.json");
+  const write = vi.spyOn(api, "getOpenAPI31Document");
+  expect((await ask("GET", "/api/openapi.json")).body.openapi).toBe("3.1.0");
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
 });
 
 test.each([

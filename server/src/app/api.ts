@@ -37,6 +37,15 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, { readonly id: ErrorId; readonly
   415: { id: "unsupported-media-type", message: "Unsupported media type. Send application/json." },
 };
 
+const ABOUT = {
+  openapi: "3.1.0",
+  info: {
+    title: "Fiddle",
+    version: "1",
+    description: "Every call of the server. The body of a failure is { error: { id, message } }.",
+  },
+};
+
 /** Creates the router for everything under `/api`. */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = newApi();
@@ -71,14 +80,11 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", adminPageRoutes(services));
   api.route("/", commandRoutes(services));
 
-  api.doc31("/api/openapi.json", {
-    openapi: "3.1.0",
-    info: {
-      title: "Fiddle",
-      version: "1",
-      description: "Every call of the server. The body of a failure is { error: { id, message } }.",
-    },
-    servers: [{ url: services.env.appUrl }],
+  let openApi: string | null = null;
+  api.get("/api/openapi.json", (c) => {
+    // It's always the same, and takes long to write.
+    openApi ??= JSON.stringify(api.getOpenAPI31Document({ ...ABOUT, servers: [{ url: services.env.appUrl }] }));
+    return c.body(openApi, 200, { "content-type": "application/json" });
   });
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
