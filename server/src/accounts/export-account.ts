@@ -1,9 +1,13 @@
 import { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../contract/services.ts";
 
 type Needs = Pick<Services, "db" | "exporters" | "log">;
+
+/** Compressed at once, in some milliseconds. Others are answered in between. */
+const PIECE_BYTES = 256_000;
 
 /** Streams all data of an account as a zip file. At most one file is in memory at a time. */
 export function exportAccount(services: Needs, userId: string): ReadableStream {
@@ -22,7 +26,13 @@ async function* zipped({ db, exporters, log }: Needs, userId: string): AsyncGene
         if (typeof content === "string" || content instanceof Uint8Array) {
           const file = new ZipDeflate(path);
           zip.add(file);
-          file.push(typeof content === "string" ? strToU8(content) : content, true);
+          const bytes = typeof content === "string" ? strToU8(content) : content;
+          for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+            file.push(bytes.subarray(at, at + PIECE_BYTES));
+            yield* ready.splice(0);
+            await turn();
+          }
+          file.push(new Uint8Array(), true);
         } else {
           // Files aren't compressed, because compressing gigabytes would block other requests.
           const file = new ZipPassThrough(path);

@@ -52,6 +52,7 @@ const exportCall = call({
   path: "/api/me/export",
   summary: "All data of the account as a zip file",
   access: "user",
+  limit: "export",
   responses: {
     200: {
       description: "The zip file",

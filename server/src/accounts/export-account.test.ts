@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { Services } from "../contract/services.ts";
+import { exportAccount } from "./export-account.ts";
+
+test("others get their turn while a large notebook is compressed, and it comes out as it was", async () => {
+  const notebook = randomBytes(6_000_000).toString("base64");
+  const exporter = {
+    async *exportData() {
+      yield { path: "notebook.ipynb", content: notebook };
+      yield { path: "empty.json", content: "" };
+    },
+  };
+  const services = { db: null, log: null, exporters: [exporter] } as unknown as Services;
+  let turns = 0;
+  let isOver = false;
+  const takeTurns = () => {
+    turns += 1;
+    if (!isOver) setImmediate(takeTurns);
+  };
+  setImmediate(takeTurns);
+  const zip = new Uint8Array(await new Response(exportAccount(services, "ann")).arrayBuffer());
+  isOver = true;
+  const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]);
+  expect(files).toEqual([
+    ["notebook.ipynb", notebook],
+    ["empty.json", ""],
+  ]);
+  expect(turns).toBeGreaterThan(25);
+});
