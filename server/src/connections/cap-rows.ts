@@ -1,6 +1,6 @@
 import type { Frame, ResultEnd } from "@fiddle/protocol/connection-frames.ts";
 import type { Piece } from "./driver.ts";
-import { requireColumnCount } from "./failure.ts";
+import { readableText, requireColumnCount, requireShortNames } from "./failure.ts";
 
 /** What one result may have. */
 export interface ResultCaps {
@@ -28,11 +28,12 @@ export async function* capRows(pieces: AsyncGenerator<Piece, void>, caps: Result
     end: { rows: rows.count, cut: { rows: rows.count, reason }, did, ...(note !== undefined && { note }) },
   });
   for await (const piece of pieces) {
-    if (piece.kind === "did") did = piece.did;
-    else if (piece.kind === "note") ({ note } = piece);
+    if (piece.kind === "did") did = readableText(piece.did);
+    else if (piece.kind === "note") note = readableText(piece.note);
     else if (piece.kind === "columns") {
       columns = piece.columns.length;
       requireColumnCount(columns);
+      requireShortNames(piece.columns);
       yield piece;
     } else {
       const room = Math.max(0, caps.bytes - bytes);

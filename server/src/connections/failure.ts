@@ -1,13 +1,20 @@
 import type { ConnectionStep } from "@fiddle/protocol";
 
-/** Sentences of databases are shorter, but one that means harm can send megabytes. */
-const MAX_MESSAGE_CHARACTERS = 10_000;
+/** A screen of text. Sentences of databases are shorter, but one that means harm can send megabytes. */
+const MAX_TEXT_CHARACTERS = 2_000;
+
+/** What a database says, as long as somebody reads it. Everything that goes from a database into a sentence passes here. */
+export function readableText(text: string): string {
+  if (text.length <= MAX_TEXT_CHARACTERS) return text;
+  // Half of a pair of surrogates isn't a character.
+  return `${text.slice(0, MAX_TEXT_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
 
 /** A database could not be reached: at which step, and what to do about it. */
 export class StepFailure extends Error {
   readonly step: ConnectionStep;
   constructor(step: ConnectionStep, message: string) {
-    super(message.slice(0, MAX_MESSAGE_CHARACTERS));
+    super(readableText(message));
     this.step = step;
   }
 }
@@ -16,7 +23,7 @@ export class StepFailure extends Error {
 export class QueryFailure extends Error {
   readonly id: "query-failed" | "query-not-allowed" | "query-timeout" | "query-stopped";
   constructor(message: string, id: QueryFailure["id"] = "query-failed") {
-    super(message.slice(0, MAX_MESSAGE_CHARACTERS));
+    super(readableText(message));
     this.id = id;
   }
 }
@@ -43,6 +50,18 @@ export function requireColumnCount(count: number): void {
   if (count <= MAX_COLUMNS) return;
   throw new QueryFailure(
     `The result has more than ${MAX_COLUMNS.toLocaleString("en")} columns, so the query was ended. Select fewer columns.`,
+  );
+}
+
+/** Of all names and types together: 200 for each of the columns. */
+const MAX_NAMES_CHARACTERS = 1_000_000;
+
+/** Throws where names are longer than any of these databases allows. A page shows each of them many times. */
+export function requireShortNames(columns: readonly Readonly<{ name: string; type: string }>[]): void {
+  const characters = columns.reduce((sum, { name, type }) => sum + name.length + type.length, 0);
+  if (characters <= MAX_NAMES_CHARACTERS) return;
+  throw new QueryFailure(
+    `The names and types of the columns have more than ${MAX_NAMES_CHARACTERS.toLocaleString("en")} characters, so the query was ended. Name the columns with AS.`,
   );
 }
 

@@ -4,7 +4,7 @@ import type { Services } from "../contract/services.ts";
 import { capRows, type ResultCaps } from "./cap-rows.ts";
 import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
-import { QueryFailure, StepFailure, queryStopped, queryTimeout } from "./failure.ts";
+import { QueryFailure, readableText, StepFailure, queryStopped, queryTimeout } from "./failure.ts";
 import { MAX_MESSAGE_BYTES, PAUSE_BYTES } from "./network/unread-meter.ts";
 import { type MemoryBudget, MemoryShares } from "../platform/memory-budget.ts";
 import type { Network } from "./network/open-socket.ts";
@@ -57,12 +57,35 @@ export async function withAccess<T>(
   }
 }
 
-/** Runs a query. Ending the iteration or aborting the signal ends it in the database. */
-export async function* runQuery(
+interface RunOptions {
+  readonly caps: ResultCaps;
+  readonly signal: AbortSignal;
+}
+
+/** Runs a query. Ending the iteration or aborting the signal ends it in the database, and so does a reader that sleeps for too long. */
+export function runQuery(...query: Parameters<typeof framesOf>): AsyncGenerator<Frame, void> {
+  return endLate(framesOf(...query), DEADLINE_MS + STOP_TIMEOUT_MS);
+}
+
+/** Ends a generator also where nobody asks it for more, so that it gives back what it holds: a slot and memory. */
+export function endLate<T>(frames: AsyncGenerator<T, void>, timeoutMs: number): AsyncGenerator<T, void> {
+  const timer = setTimeout(() => void frames.return(), timeoutMs);
+  timer.unref();
+  async function* untilEnd() {
+    try {
+      yield* frames;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return untilEnd();
+}
+
+async function* framesOf(
   databases: Databases,
   row: ConnectionRow,
   { query, parameters = {} }: ConnectionQuery,
-  { caps, signal: stopped }: { readonly caps: ResultCaps; readonly signal: AbortSignal },
+  { caps, signal: stopped }: RunOptions,
 ): AsyncGenerator<Frame, void> {
   const { services, network, slots, memory } = databases;
   const settings = settingsOf(row, openSecrets(services, row));
@@ -115,9 +138,9 @@ export async function testConnection(databases: Databases, row: ConnectionRow): 
     return {
       ok: true,
       step: null,
-      message: `Connected to ${version}.`,
-      version,
-      warnings: [...told],
+      message: `Connected to ${readableText(version)}.`,
+      version: readableText(version),
+      warnings: told.map(readableText),
       reader_sql: row.allow_writes ? null : readerSql,
     };
   } catch (error) {

@@ -27,6 +27,8 @@ export interface HttpDatabase extends Disposable {
   send(asked: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer>;
 }
 
+/** Answers before the answer, such as 100 and 103, which servers can send forever. */
+const MAX_INTERIM_ANSWERS = 10;
 /** What HTTP lets a header have. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
@@ -67,6 +69,10 @@ export function openHttp(
         );
       const asked = request({ agent, method, path, signal: stop, headers: sent }, resolve);
       asked.once("error", reject);
+      let interim = 0;
+      asked.on("information", () => {
+        if ((interim += 1) > MAX_INTERIM_ANSWERS) asked.destroy(new Error("no answer"));
+      });
       // A server that answers with a change of the protocol, or not at all, ends it without an error.
       asked.once("close", () => reject(new Error("closed")));
       asked.end(body);

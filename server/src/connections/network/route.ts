@@ -84,7 +84,8 @@ export async function startTls(stream: Duplex, settings: ConnectionSettings): Pr
 }
 
 /** What a failed handshake means; null for an error that isn't about TLS. */
-export function tlsFailure(error: unknown, { host, tlsCa }: ConnectionSettings): StepFailure | null {
+export function tlsFailure(error: unknown, { host, tls, tlsCa }: ConnectionSettings): StepFailure | null {
+  if (tls === "off") return null;
   const { code = "", message } = error as NodeJS.ErrnoException;
   // Some drivers keep only the message.
   if (

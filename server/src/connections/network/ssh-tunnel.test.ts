@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
-import { Server } from "ssh2";
+import { type Algorithms, Server } from "ssh2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../database/testing.ts";
 import type { OpenDatabase } from "../../database/open.ts";
@@ -12,10 +12,25 @@ import { openTunnel } from "./ssh-tunnel.ts";
 import { startListener } from "./testing.ts";
 
 /** An SSH server that lets one user in and forwards connections. */
-async function startSsh(password: string, { forwards = true } = {}) {
+async function startSsh(
+  password: string,
+  {
+    forwards = true,
+    ignoresWindow = false,
+    algorithms = {},
+    onClose = () => {},
+  }: {
+    readonly forwards?: boolean;
+    readonly ignoresWindow?: boolean;
+    readonly algorithms?: Algorithms;
+    readonly onClose?: () => void;
+  } = {},
+) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const server = new Server({ hostKeys: [privateKey.export({ type: "pkcs1", format: "pem" })] }, (client) => {
+  const hostKeys = [privateKey.export({ type: "pkcs1", format: "pem" })];
+  const server = new Server({ hostKeys, algorithms }, (client) => {
     client.on("error", () => {});
+    client.on("close", onClose);
     client.on("authentication", (context) => {
       if (context.method === "password" && context.username === "ann" && context.password === password)
         context.accept();
@@ -29,6 +44,8 @@ async function startSsh(password: string, { forwards = true } = {}) {
         socket.on("error", () => reject());
         socket.on("connect", () => {
           const channel = accept();
+          // As a host does that doesn't care what it may send.
+          if (ignoresWindow) Object.defineProperty(channel.outgoing, "window", { get: () => 1e9, set: () => {} });
           socket.pipe(channel).pipe(socket);
         });
       });
@@ -38,11 +55,40 @@ async function startSsh(password: string, { forwards = true } = {}) {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
+const NETWORK = { networks: ["127.0.0.0/8"], resolve: async (host: string) => [host] };
+const LOGIN = { username: "ann", password: "open sesame", privateKey: "", passphrase: "", hostKey: null };
+
+test.each<[string, Algorithms]>([
+  ["choose the group of the key exchange", { kex: ["diffie-hellman-group-exchange-sha256"] }],
+  ["exchange keys in the largest group", { kex: ["diffie-hellman-group18-sha512"] }],
+  ["compress what it sends", { compress: ["zlib@openssh.com", "zlib"] }],
+])("a host that wants to %s is refused", async (_, algorithms) => {
+  const ssh = await startSsh("open sesame", { algorithms });
+  await expect(openTunnel(NETWORK, { host: "127.0.0.1", port: ssh.port, ...LOGIN })).rejects.toMatchObject({
+    step: "SSH",
+  });
+  ssh.close();
+});
+
+test("a host that sends more than it's asked for loses the connection", async () => {
+  const left = Promise.withResolvers<void>();
+  const ssh = await startSsh("open sesame", { ignoresWindow: true, onClose: left.resolve });
+  const database = await startListener("127.0.0.1", 0, (socket) => {
+    socket.write(Buffer.alloc(30_000_000));
+  });
+  const tunnel = await openTunnel(NETWORK, { host: "127.0.0.1", port: ssh.port, ...LOGIN });
+  const stream = await tunnel.open("127.0.0.1", database.port);
+  // Nobody reads it.
+  await left.promise;
+  expect(stream.readableLength).toBeLessThan(5_000_000);
+  tunnel.close();
+  database.close();
+  ssh.close();
+});
+
 test("a host that says nothing after the login keeps nobody waiting once the tunnel is closed", async () => {
   const ssh = await startSsh("open sesame", { forwards: false });
-  const network = { networks: ["127.0.0.0/8"], resolve: async (host: string) => [host] };
-  const login = { username: "ann", password: "open sesame", privateKey: "", passphrase: "", hostKey: null };
-  const tunnel = await openTunnel(network, { host: "127.0.0.1", port: ssh.port, ...login });
+  const tunnel = await openTunnel(NETWORK, { host: "127.0.0.1", port: ssh.port, ...LOGIN });
   const opening = expect(tunnel.open("127.0.0.1", 1)).rejects.toMatchObject({ step: "Connection" });
   tunnel.close();
   await opening;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Duplex } from "node:stream";
+import type { Algorithms } from "ssh2";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { StepFailure } from "../failure.ts";
 import type { SshSettings } from "../settings.ts";
@@ -8,6 +9,24 @@ import { type Network, openSocket } from "./open-socket.ts";
 
 const READY_TIMEOUT_MS = 15_000;
 const GOODBYE_TIMEOUT_MS = 1_000;
+/** What a host may send of one channel before it's read: twice the window that it's given. */
+const MAX_UNREAD_BYTES = 4_000_000;
+/**
+ * Hosts that choose the group of a key exchange themselves occupy this process: a prime of 8,192 bits is checked for half a minute. A
+ * packet that was compressed can be a thousand times as large.
+ */
+const ALGORITHMS: Algorithms = {
+  kex: [
+    "curve25519-sha256",
+    "curve25519-sha256@libssh.org",
+    "ecdh-sha2-nistp256",
+    "ecdh-sha2-nistp384",
+    "ecdh-sha2-nistp521",
+    "diffie-hellman-group14-sha256",
+    "diffie-hellman-group16-sha512",
+  ],
+  compress: ["none"],
+};
 
 export interface Tunnel {
   /** Opens a connection from the SSH host to a host and port that it can reach. */
@@ -42,6 +61,7 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
       sock,
       username: ssh.username,
       readyTimeout: READY_TIMEOUT_MS,
+      algorithms: ALGORITHMS,
       keepaliveInterval: 20_000,
       ...(ssh.privateKey === "" ? { password: ssh.password } : { privateKey: ssh.privateKey }),
       ...(ssh.passphrase !== "" && { passphrase: ssh.passphrase }),
@@ -62,6 +82,11 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
   }
   // An error after this one shows in the forwarded streams, which end.
   client.on("error", () => client.destroy());
+  const streams = new Set<Duplex>();
+  // The library doesn't hold a host to the window, and keeps all that comes.
+  sock.on("data", () => {
+    for (const stream of streams) if (stream.readableLength > MAX_UNREAD_BYTES) client.destroy();
+  });
   return {
     hostKey,
     close() {
@@ -72,9 +97,11 @@ export async function openTunnel(network: Network, ssh: SshSettings, signal?: Ab
     open: (host, port) =>
       new Promise((opened, failed) => {
         client.forwardOut("127.0.0.1", 0, host, port, (error, stream) => {
-          if (error) failed(behindFailure(host, port));
+          if (error) return failed(behindFailure(host, port));
+          streams.add(stream);
+          stream.once("close", () => streams.delete(stream));
           // The driver for SQL Server asks for these of every socket.
-          else opened(Object.assign(stream, { setKeepAlive: () => stream, setNoDelay: () => stream }));
+          opened(Object.assign(stream, { setKeepAlive: () => stream, setNoDelay: () => stream }));
         });
       }),
   };

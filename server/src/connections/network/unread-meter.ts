@@ -8,6 +8,10 @@ export const PAUSE_BYTES = 8_000_000;
 const MAX_UNREAD_BYTES = MAX_MESSAGE_BYTES + PAUSE_BYTES;
 /** Nearly all queries hold less, which isn't counted against the budget of the process. */
 const COUNTED_BYTES = 1_000_000;
+/** What a piece takes beside its bytes. Servers can send a byte at a time, as chunks of HTTP or as records of TLS. */
+const MIN_PIECE_BYTES = 500;
+/** What a server may send before the login is over: greetings, certificates and challenges have some kilobytes. */
+const MAX_LOGIN_BYTES = 1_000_000;
 /**
  * Messages that come without a row for the reader, such as descriptions of columns: a driver makes an object of each. A look at a
  * schema reads 20,000 rows at once.
@@ -64,7 +68,8 @@ export const MYSQL_MESSAGES: MessageFormat = {
 export class UnreadMeter implements Disposable {
   readonly #format: MessageFormat | null;
   readonly #memory: MemoryBudget;
-  readonly #maxUnreadBytes: number;
+  readonly #name: string | null;
+  #isLoggedIn: boolean;
   #head: Buffer = Buffer.alloc(0);
   /** Bytes of the current frame that are still to come. */
   #left = 0;
@@ -78,11 +83,22 @@ export class UnreadMeter implements Disposable {
   #held: Reservation | null = null;
   #heldBytes = 0;
 
-  /** Without a format, only what is unread is limited: some protocols don't say how long a row is. */
-  constructor(format: MessageFormat | null, memory: MemoryBudget, maxUnreadBytes = MAX_UNREAD_BYTES) {
+  /**
+   * Without a format, only what is unread is limited: some protocols don't say how long a row is.
+   *
+   * @param name Of the database, where it has a login before anything else.
+   */
+  constructor(format: MessageFormat | null, memory: MemoryBudget, name: string | null = null) {
     this.#format = format;
     this.#memory = memory;
-    this.#maxUnreadBytes = maxUnreadBytes;
+    this.#name = name;
+    this.#isLoggedIn = name === null;
+  }
+
+  /** Rows may come. Before, the driver had all that the server sent, and some look at it again with each piece. */
+  loggedIn(): void {
+    this.#isLoggedIn = true;
+    this.taken();
   }
 
   /** Bytes that came since the reader had taken everything. */
@@ -93,8 +109,9 @@ export class UnreadMeter implements Disposable {
   /** Notes what comes next. Throws when a message announces too much, or when there's no memory left for what came. */
   read(chunk: Buffer): void {
     if (this.#format) this.#readHeads(chunk, this.#format);
-    this.#unread += chunk.length;
-    if (this.#unread > this.#maxUnreadBytes) throw messageTooLarge();
+    this.#unread += Math.max(chunk.length, MIN_PIECE_BYTES);
+    if (!this.#isLoggedIn && this.#unread > MAX_LOGIN_BYTES) throw unreadableAnswer(this.#name ?? "");
+    if (this.#unread > MAX_UNREAD_BYTES) throw messageTooLarge();
     if (this.#unread < COUNTED_BYTES) return;
     const more = this.#unread - this.#heldBytes;
     this.#held ??= this.#memory.take(0);

@@ -2,6 +2,7 @@ import { ApiFailure } from "../../../platform/errors.ts";
 import {
   connectionLost,
   QueryFailure,
+  readableText,
   StepFailure,
   queryStopped,
   queryTimeout,
@@ -18,7 +19,8 @@ interface DatabaseError extends Error {
 
 /** Why a login failed; https://mariadb.com/kb/en/mariadb-error-code-reference/ */
 export function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
-  const { code = "", message, sqlMessage = "" } = error as DatabaseError;
+  const { code = "", message: said, sqlMessage: saidInSql = "" } = error as DatabaseError;
+  const [message, sqlMessage] = [readableText(said), readableText(saidInSql)];
   const { host, username, database, tls: encryption } = settings;
   const tls = tlsFailure(error, settings);
   if (tls) return tls;
@@ -51,14 +53,16 @@ const STOPPED = new Set(["ER_QUERY_INTERRUPTED", "ER_STATEMENT_TIMEOUT", "ER_QUE
 
 /** The driver's own failure: what its parser throws at a packet that isn't as the protocol says has no code of MySQL's. */
 export function readable(error: unknown): unknown {
-  const { code = "", message } = error as DatabaseError;
+  const { code = "", message: said } = error as DatabaseError;
+  const message = readableText(said);
   if (error instanceof QueryFailure || error instanceof ApiFailure || /LOCAL INFILE/.test(message)) return error;
   return /^(ER_|PROTOCOL_|E[A-Z]+$)/.test(code) ? error : unreadableAnswer("MySQL");
 }
 
 /** A statement's failure in the database's words. */
 export function explainQuery(error: unknown): Error {
-  const { code = "", message, sqlMessage } = error as DatabaseError;
+  const { code = "", message: said, sqlMessage } = error as DatabaseError;
+  const message = readableText(said);
   if (/timeout|max_statement_time/i.test(message) && code.startsWith("ER_")) return queryTimeout();
   if (STOPPED.has(code)) return queryStopped();
   if (code === "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION")

@@ -24,7 +24,7 @@ export interface Session extends Disposable {
 export async function openSession(access: Access): Promise<Session> {
   const { settings, memory } = access;
   if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
-  const meter = new UnreadMeter(MYSQL_MESSAGES, memory);
+  const meter = new UnreadMeter(MYSQL_MESSAGES, memory, "MySQL");
   const connection = await logIn(access, meter);
   const close = () => {
     end(connection);
@@ -113,6 +113,7 @@ async function logIn({ route, settings, signal }: Access, meter: UnreadMeter): P
   connection.connect((error) => (error ? reject(error) : resolve()));
   try {
     await Promise.race([promise, watch.failed]);
+    meter.loggedIn();
     return connection;
   } catch (error) {
     end(connection);
@@ -178,7 +179,7 @@ export function requireFewColumns(command: Query): void {
 }
 
 async function cancel(access: Access, threadId: number | null): Promise<void> {
-  using meter = new UnreadMeter(MYSQL_MESSAGES, access.memory);
+  using meter = new UnreadMeter(MYSQL_MESSAGES, access.memory, "MySQL");
   const signal = AbortSignal.timeout(CANCEL_TIMEOUT_MS);
   const connection = await logIn({ ...access, signal }, meter);
   const onAbort = () => end(connection);

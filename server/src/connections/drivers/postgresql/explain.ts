@@ -1,6 +1,7 @@
 import {
   connectionLost,
   QueryFailure,
+  readableText,
   StepFailure,
   queryStopped,
   queryTimeout,
@@ -21,7 +22,8 @@ const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 /** Why a login failed; https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export function explainLogin(error: unknown, settings: ConnectionSettings): StepFailure {
-  const { code = "", message } = error as DatabaseError;
+  const { code = "", message: said } = error as DatabaseError;
+  const message = readableText(said);
   const tls = tlsFailure(error, settings);
   if (tls) return tls;
   if (code === "3D000")
@@ -54,7 +56,8 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
 
 /** A statement's failure in the database's words. */
 export function explainQuery(error: unknown): Error {
-  const { code, message, detail, hint } = error as DatabaseError;
+  const { code, message: said, detail = "", hint = "" } = error as DatabaseError;
+  const message = readableText(said);
   if (code === "57014") return /statement timeout/.test(message) ? queryTimeout() : queryStopped();
   if (code === "25006")
     return new QueryFailure(
@@ -62,7 +65,9 @@ export function explainQuery(error: unknown): Error {
       "query-not-allowed",
     );
   if (typeof code === "string" && SQLSTATE.test(code))
-    return new QueryFailure([message, detail, hint].filter((part) => part !== undefined && part !== "").join("\n"));
+    return new QueryFailure(
+      [message, readableText(detail), readableText(hint)].filter((part) => part !== "").join("\n"),
+    );
   if (/terminated|ECONNRESET|EPIPE|not queryable/i.test(message)) return connectionLost();
   // pg reads messages that come out of order as if what they belong to were there.
   const isOutOfOrder = error instanceof TypeError || error instanceof RangeError || (error as Error).name === "error";

@@ -47,11 +47,12 @@ export async function openSession({ route, settings, memory, signal }: Access): 
   const onAbort = () => stream.destroy();
   signal.addEventListener("abort", onAbort, { once: true });
   const connected = client.connect();
-  const meter = new UnreadMeter(POSTGRESQL_MESSAGES, memory);
+  const meter = new UnreadMeter(POSTGRESQL_MESSAGES, memory, "PostgreSQL");
   meterMessages(client, meter, settings.tls !== "off");
   using watch = watchFirstAnswer(stream, "postgresql", settings);
   try {
     await Promise.race([connected, watch.failed]);
+    meter.loggedIn();
   } catch (error) {
     stream.destroy();
     meter[Symbol.dispose]();

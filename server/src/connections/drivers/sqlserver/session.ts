@@ -6,8 +6,6 @@ import { tlsFailure, tlsOptions } from "../../network/route.ts";
 import { UnreadMeter } from "../../network/unread-meter.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 
-/** The driver joins the pieces of a login again with each piece, so a long one would occupy the process. */
-const MAX_LOGIN_BYTES = 1_000_000;
 const LOGIN_TIMEOUT_MS = 15_000;
 
 /** A login of its own. Disposing it closes the connection. */
@@ -42,16 +40,15 @@ export async function openSession({ route, settings, memory, signal }: Access): 
       useUTC: true,
     },
   });
-  const meter = new UnreadMeter(null, memory);
+  const meter = new UnreadMeter(null, memory, "SQL Server");
   const close = () => {
     connection.close();
     meter[Symbol.dispose]();
   };
   let failure: Error | null = null;
-  let current = new UnreadMeter(null, memory, MAX_LOGIN_BYTES);
   stream.on("data", (bytes: Buffer) => {
     try {
-      current.read(bytes);
+      meter.read(bytes);
     } catch (error) {
       failure ??= error as Error;
       stream.destroy(failure);
@@ -66,7 +63,7 @@ export async function openSession({ route, settings, memory, signal }: Access): 
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
     await Promise.race([connected, watch.failed]);
-    current = meter;
+    meter.loggedIn();
     return { connection, meter, failure: () => failure, [Symbol.dispose]: close };
   } catch (error) {
     close();

@@ -20,6 +20,9 @@ export interface TrinoAnswer {
 
 const RETRY_MS = 200;
 const TRIES = 50;
+/** Servers let a page without rows wait themselves. One that doesn't is asked less and less often. */
+const EMPTY_PAGE_MS = 10;
+const MAX_EMPTY_PAGE_MS = 500;
 const BUSY = new Set([429, 502, 503, 504]);
 
 /** The pages of a statement's result, each asked for when it is wanted. Ending the iteration ends the statement. */
@@ -31,6 +34,7 @@ export async function* readPages(
   using http = openHttp(access, options);
   const headers = headersOf(access.settings);
   let next: string | null = null;
+  let emptyPages = 0;
   try {
     let request: HttpRequest = { method: "POST", path: "/v1/statement", headers, body: sql };
     for (;;) {
@@ -41,6 +45,9 @@ export async function* readPages(
       next = typeof nextUri === "string" ? pathOf(nextUri) : null;
       yield answer;
       if (next === null) return;
+      emptyPages = answer.hasRows ? 0 : emptyPages + 1;
+      if (emptyPages > 1)
+        await wait(Math.min(emptyPages * EMPTY_PAGE_MS, MAX_EMPTY_PAGE_MS), undefined, { signal: access.signal });
       request = { method: "GET", path: next, headers };
     }
   } finally {

@@ -30,9 +30,11 @@ const MAX_DEPTH = 100;
  * Reads a page that can have millions of values. Its rows are parsed a few at a time, and others get their turn in between. Throws
  * what to tell where the page isn't one of Trino's.
  */
-export async function readPage(
-  bytes: Buffer,
-): Promise<{ readonly page: TrinoPage; readonly rows: () => AsyncGenerator<readonly TrinoRow[], void> }> {
+export async function readPage(bytes: Buffer): Promise<{
+  readonly page: TrinoPage;
+  readonly hasRows: boolean;
+  readonly rows: () => AsyncGenerator<readonly TrinoRow[], void>;
+}> {
   const { data, batches, valuesAround } = await findRows(bytes);
   const around = data ? Buffer.concat([bytes.subarray(0, data.start), NULL, bytes.subarray(data.end)]) : bytes;
   if (around.length > MAX_AROUND_BYTES || valuesAround > MAX_ROW_VALUES) throw unreadableAnswer("Trino");
@@ -40,6 +42,7 @@ export async function readPage(
   if (!read.success) throw unreadableAnswer("Trino");
   return {
     page: read.data,
+    hasRows: batches.length > 0,
     async *rows() {
       for (const { start, end } of batches) {
         const rows = parse(Buffer.concat([OPEN, bytes.subarray(start, end), CLOSE]));
