@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Hono } from "hono";
 import { ORIGIN, testApi } from "../../testing/api.ts";
 import { somebody } from "../../testing/somebody.ts";
@@ -57,6 +57,34 @@ test("a body for which no memory is left is asked to come again, and nothing is 
   held?.release();
   const taken = await ask("POST", "/api/register", { body: BODY });
   expect([taken.status, memory.usedBytes]).toEqual([201, 0]);
+});
+
+test.each([
+  ["a million empty objects", "{},".repeat(1_000_000)],
+  ["four million numbers", "1,".repeat(4_000_000)],
+])("a notebook of %s is refused before it's parsed", async (_, values) => {
+  const { ask } = await somebody(testApi(database));
+  const notebook = `{"nbformat":4,"nbformat_minor":5,"cells":[],"metadata":{"a":[${values}0]}}`;
+  const parse = vi.spyOn(JSON, "parse");
+  const { status, body } = await ask("POST", "/api/fiddles", { body: `{"notebook":${notebook}}` });
+  const largest = Math.max(...parse.mock.calls.map(([text]) => text.length));
+  parse.mockRestore();
+  expect([status, body.error, largest < 1_000]).toEqual([
+    413,
+    {
+      id: "too-large",
+      message:
+        "The request has more than 500,000 lists and objects, or 3,000,000 values. Clear large outputs in the notebook, then save again.",
+    },
+    true,
+  ]);
+});
+
+test("brackets in a notebook's text aren't values", async () => {
+  const { ask } = await somebody(testApi(database));
+  const cell = { cell_type: "code", source: '{[,"\\'.repeat(1_000_000) };
+  const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
+  expect((await ask("POST", "/api/fiddles", { body: { notebook } })).status).toBe(201);
 });
 
 test("bodies that are announced and don't come reserve nothing", async () => {

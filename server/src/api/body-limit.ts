@@ -1,6 +1,7 @@
 import { MAX_NOTEBOOK_BYTES } from "@fiddle/protocol";
 import { createMiddleware } from "hono/factory";
 import { ApiFailure } from "../platform/errors.ts";
+import { JsonCounter } from "../platform/json-counter.ts";
 import { networkOf } from "../limits/network.ts";
 import {
   GUESTS_BYTES,
@@ -21,6 +22,9 @@ const BODY_LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^\/api\/fiddles(\/[^/]+)?\/?$/, MAX_NOTEBOOK_BYTES + GUEST_BODY_BYTES],
   [/^/, GUEST_BODY_BYTES],
 ];
+
+/** What a body may have of each. Parsing 20 MB of empty objects would occupy everybody for seconds. */
+const MAX_JSON = { containers: 500_000, values: 3_000_000 } as const;
 
 /** What the bodies of one account, or of a network's guests, can make the process hold at once. */
 const SHARE_BYTES = { user: 60_000_000, guest: 4_000_000 } as const;
@@ -71,6 +75,7 @@ class BodyReading implements Disposable {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #held: Reservation | null;
   readonly #timer: NodeJS.Timeout;
+  readonly #counter = new JsonCounter();
   #bytes = 0;
 
   constructor(body: ReadableStream<Uint8Array>, { limit, exceeded, share, timeoutMs }: ReadingOptions) {
@@ -98,6 +103,7 @@ class BodyReading implements Disposable {
             this.#bytes += value.byteLength;
             if (limit !== null && this.#bytes > limit) throw exceeded();
             if (limit !== null && !this.#held?.grow(value.byteLength)) throw memoryUsedUp();
+            if (limit !== null) this.#count(value);
             controller.enqueue(value);
           } catch (error) {
             if (error instanceof ApiFailure) this.failure = error;
@@ -111,6 +117,12 @@ class BodyReading implements Disposable {
     );
   }
 
+  #count(piece: Uint8Array): void {
+    this.#counter.read(piece);
+    const { containers, values } = this.#counter;
+    if (containers > MAX_JSON.containers || values > MAX_JSON.values) throw tooManyValues();
+  }
+
   [Symbol.dispose](): void {
     clearTimeout(this.#timer);
     this.#held?.release();
@@ -121,6 +133,15 @@ function tooSlow(): ApiFailure {
   return new ApiFailure(408, "too-slow", "The request took too long to arrive. Check your connection, and try again.", {
     connection: "close",
   });
+}
+
+function tooManyValues(): ApiFailure {
+  const { containers, values } = MAX_JSON;
+  return new ApiFailure(
+    413,
+    "too-large",
+    `The request has more than ${containers.toLocaleString("en")} lists and objects, or ${values.toLocaleString("en")} values. Clear large outputs in the notebook, then save again.`,
+  );
 }
 
 /** A guest who may have had a session gets a 401, so an expired session doesn't look like a notebook that's too large. */
