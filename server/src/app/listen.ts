@@ -78,7 +78,10 @@ function limitConnections(server: Server, maxConnections: number): void {
   server.on("connection", (socket: Socket) => {
     const network = networkOf(plainAddress(socket.remoteAddress ?? ""));
     const count = counts.get(network) ?? 0;
-    if (count >= maxConnections) return socket.destroy();
+    if (count >= maxConnections) {
+      socket.destroy();
+      return;
+    }
     counts.set(network, count + 1);
     socket.once("close", () => {
       const left = (counts.get(network) ?? 1) - 1;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiFailure } from "../platform/errors.ts";
 import { createLimits } from "./limits.ts";
+import { originalAddress } from "../platform/hosts.ts";
 import { networkOf } from "./network.ts";
 
 test("each key has its own limit, and the failure says when to try again", async () => {
@@ -36,4 +37,13 @@ test.each([
   ["::1", "0:0:0:0"],
 ])("the network of %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("each connection of a client counts for one network, whatever its proxy adds", () => {
+  const from = (forwarded: string) =>
+    originalAddress(new Request("http://localhost/", { headers: { "x-forwarded-for": forwarded } }), "192.0.2.1", {
+      trustProxy: true,
+    });
+  const forwarded = ["203.0.113.7:1", "203.0.113.7:2", "[2001:db8:1:2::5]:1", "2001:db8:1:2:3::7", "[2001:DB8:1:2::9]"];
+  expect([...new Set(forwarded.map((one) => networkOf(from(one))))]).toEqual(["203.0.113.7", "2001:db8:1:2"]);
 });
