@@ -62,3 +62,18 @@ test("a table has at least the rows that it brings, and the kernel isn't asked f
   const source = tableSource(whole, access, () => {});
   expect((await source.load(0, 10, { sort: [], filters: [] })).rows).toEqual([["a"], ["b"]]);
 });
+
+test("cut bytes are exported whole while the kernel has them, and as they are shown without it", async () => {
+  const cut = `x'${"00".repeat(32)}…' (100 bytes)`;
+  const query = { sort: [], filters: [] };
+  const csvWith = async (value: string, tableCsv: () => Promise<Blob>) => {
+    const shown = parseTable({ tableId: "t1", columns: [{ name: "b" }], rowCount: 1, rows: [[value]] });
+    const source = tableSource(shown, { tableCsv } as unknown as TableAccess, () => {});
+    return (await source.csv(query)).text();
+  };
+  const whole = () => Promise.resolve(new Blob(["whole"]));
+  expect(await csvWith(cut, whole)).toBe("whole");
+  expect(await csvWith(`["${cut}"]`, whole)).toBe("whole");
+  expect(await csvWith(cut, () => Promise.reject(new Error("no table t1")))).toBe(`b\r\n${cut}\r\n`);
+  expect(await csvWith("x", () => Promise.reject(new Error("asked")))).toBe("b\r\nx\r\n");
+});

@@ -7,7 +7,13 @@ import { textOf } from "./mime-text.ts";
 /** A table's rows as a source for the grid. `lost` is called when the kernel no longer has the table. */
 export function tableSource(table: TableSummary, access: TableAccess | null, lost: () => void): GridSource {
   const { tableId, rowCount, rows, columns, labels } = table;
-  if (!access || rows.length >= rowCount) return arraySource(columns, rows, labels);
+  const saved = arraySource(columns, rows, labels);
+  if (!access) return saved;
+  // A busy kernel answers late, so it's asked for a whole table only if that has bytes that are cut here.
+  if (rows.length >= rowCount)
+    return hasCutBytes(rows)
+      ? { ...saved, csv: (query) => access.tableCsv(tableId, query).catch(() => saved.csv(query)) }
+      : saved;
   return {
     rowCount,
     firstRows: rows,
@@ -23,6 +29,12 @@ export function tableSource(table: TableSummary, access: TableAccess | null, los
     csv: (query) => access.tableCsv(tableId, query),
     summarize: (column, query) => access.tableSummary(tableId, query, column),
   };
+}
+
+const CUT_BYTES = /x'[\da-f]+…' \(\d+ bytes\)/;
+
+function hasCutBytes(rows: TableSummary["rows"]): boolean {
+  return rows.some((row) => row.some((value) => typeof value === "string" && CUT_BYTES.test(value)));
 }
 
 const TYPES: ReadonlySet<string> = new Set<TableColumnType>([

@@ -1,4 +1,5 @@
 import { cellText, formatRows } from "./formats.ts";
+import { compareValues } from "./compare-values.ts";
 import type { GridColumn, GridQuery, GridRow, GridSource, GridTest, GridValue } from "./source.ts";
 import { summarizeRows } from "./summary.ts";
 import { comparable } from "./condition.ts";
@@ -20,7 +21,7 @@ export function arraySource(
     firstRows: rows,
     ...(labels && { firstLabels: labels }),
     load: (offset, limit, query) => {
-      const result = sortAndFilterRows(rows, query);
+      const result = sortAndFilterRows(columns, rows, query);
       const page = result.slice(offset, offset + limit);
       return Promise.resolve({
         rowCount: result.length,
@@ -29,19 +30,23 @@ export function arraySource(
       });
     },
     csv: (query) => {
-      const text = formatRows("csv", columns, sortAndFilterRows(rows, query));
+      const text = formatRows("csv", columns, sortAndFilterRows(columns, rows, query));
       return Promise.resolve(new Blob([text, "\r\n"], { type: "text/csv" }));
     },
     async summarize(index, query) {
       const column = columns[index];
       if (!column) throw new RangeError(`There is no column ${index}.`);
-      return summarizeRows(column, index, sortAndFilterRows(rows, query));
+      return summarizeRows(column, index, sortAndFilterRows(columns, rows, query));
     },
   };
 }
 
 /** The rows that match the query, sorted. The sort is stable. */
-export function sortAndFilterRows(rows: readonly GridRow[], { sort, filters }: GridQuery): readonly GridRow[] {
+export function sortAndFilterRows(
+  columns: readonly Pick<GridColumn, "type">[],
+  rows: readonly GridRow[],
+  { sort, filters }: GridQuery,
+): readonly GridRow[] {
   const needles = filters.map(({ column, text, test }) => ({ column, text: text.toLowerCase(), test }));
   const matches = rows.filter((row) =>
     needles.every(({ column, text, test }) =>
@@ -55,7 +60,7 @@ export function sortAndFilterRows(rows: readonly GridRow[], { sort, filters }: G
   if (sort.length === 0) return matches;
   return matches.toSorted((a, b) => {
     for (const { column, descending } of sort) {
-      const order = compare(a[column] ?? null, b[column] ?? null, descending);
+      const order = compareValues(a[column] ?? null, b[column] ?? null, columns[column]?.type, descending);
       if (order !== 0) return order;
     }
     return 0;
@@ -64,15 +69,6 @@ export function sortAndFilterRows(rows: readonly GridRow[], { sort, filters }: G
 
 function contains(value: GridValue, text: string): boolean {
   return value !== null && (String(value).toLowerCase().includes(text) || cellText(value).includes(text));
-}
-
-/** Nulls sort last in both directions. */
-function compare(a: GridValue, b: GridValue, descending: boolean): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
-  const order = a < b ? -1 : a > b ? 1 : 0;
-  return descending ? -order : order;
 }
 
 /** Whether a value passes a filter's test. Missing values pass no test but `null`. */

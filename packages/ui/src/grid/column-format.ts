@@ -1,4 +1,4 @@
-import { cellText } from "./formats.ts";
+import { cellText, FLOATING_POINT } from "./formats.ts";
 import type { GridColumn, GridColumnType, GridRow, GridValue } from "./source.ts";
 
 /** How a column's values are written, so that they line up. It follows from the first rows. */
@@ -86,7 +86,7 @@ function decimalsOf(type: GridColumnType, displayType: string, values: readonly 
   const scale = SCALE.exec(displayType)?.[1];
   if (scale !== undefined) return Number(scale);
   if (type === "integer") return 0;
-  const least = /float|double|real/i.test(displayType) ? 1 : 0;
+  const least = FLOATING_POINT.test(displayType) ? 1 : 0;
   return values.reduce((most: number, value) => Math.max(most, ownDecimals(value)), least);
 }
 

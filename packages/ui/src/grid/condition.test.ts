@@ -8,6 +8,7 @@ import type { GridColumnType, GridValue } from "./source.ts";
 function kept(text: string, type: GridColumnType, values: readonly GridValue[]): readonly GridValue[] {
   const query = makeQuery([], new Map([[0, text]]), [{ name: "x", type, displayType: "" }]);
   return sortAndFilterRows(
+    [{ type }],
     values.map((value) => [value]),
     query,
   ).map(([value]) => value ?? null);

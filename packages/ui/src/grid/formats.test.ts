@@ -27,6 +27,51 @@ test("JSON keeps columns with the same name", () => {
   ]);
 });
 
+test("JSON keeps the digits of numbers, nested values and the order of the columns", () => {
+  const names = [
+    { name: "city", type: "text" },
+    { name: "2024", type: "number" },
+    { name: "__proto__", type: "integer" },
+    { name: "list", type: "json" },
+    { name: "python", type: "json" },
+  ] as const;
+  const values = [
+    ["9", "1.50", "9007199254740993", "[1.50]", "{'a': 1}"],
+    [null, "NaN", -0, "", true],
+  ] as const;
+  expect(formatRows("json", names, values)).toBe(
+    `[
+  {
+    "city": "9",
+    "2024": 1.50,
+    "__proto__": 9007199254740993,
+    "list": [1.50],
+    "python": "{'a': 1}"
+  },
+  {
+    "city": null,
+    "2024": "NaN",
+    "__proto__": 0,
+    "list": "",
+    "python": true
+  }
+]`,
+  );
+  expect(formatRows("json", names, [])).toBe("[]");
+});
+
+test("in CSV, a whole number of a floating-point type has a fraction, as in kernels", () => {
+  const floats = [{ name: "v", type: "number", displayType: "DOUBLE" }] as const;
+  expect(formatRows("csv", floats, [[1], [-0], [2.5], [2 ** 64], [null], ["NaN"]])).toBe(
+    "v\r\n1.0\r\n-0.0\r\n2.5\r\n1.8446744073709552e+19\r\n\r\nNaN",
+  );
+  expect(formatRows("csv", [{ name: "v", type: "number", displayType: "number" }], [[1]])).toBe("v\r\n1");
+});
+
+test("in CSV, empty text isn't a missing value", () => {
+  expect(formatRows("csv", columns, [[null, "", "x"]])).toBe('id,a|b,id\r\n,"",x');
+});
+
 test.each([
   [null, "null"],
   [true, "true"],

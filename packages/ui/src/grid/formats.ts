@@ -1,14 +1,12 @@
-import type { GridColumn, GridRow, GridValue } from "./source.ts";
+import type { GridColumn, GridColumnType, GridRow, GridValue } from "./source.ts";
 
 /** Cells are TSV without the column names, to be pasted among the cells of a spreadsheet. */
 export type CopyFormat = "cells" | "tsv" | "csv" | "markdown" | "json";
 
-/** Rows as text for the clipboard. */
-export function formatRows(
-  format: CopyFormat,
-  columns: readonly Pick<GridColumn, "name" | "type">[],
-  rows: readonly GridRow[],
-): string {
+type FormattedColumn = Pick<GridColumn, "name" | "type"> & Partial<Pick<GridColumn, "displayType">>;
+
+/** Rows as text for the clipboard and for files. */
+export function formatRows(format: CopyFormat, columns: readonly FormattedColumn[], rows: readonly GridRow[]): string {
   const names = columns.map(({ name }) => name);
   switch (format) {
     case "cells":
@@ -16,16 +14,53 @@ export function formatRows(
     case "tsv":
       return tsv([names, ...rows]);
     case "csv":
-      return [names, ...rows].map((row) => row.map((value) => quoted(value, ",")).join(",")).join("\r\n");
+      return [names, ...rows.map((row) => row.map((value, i) => fileValue(value, columns[i])))]
+        .map((row) => row.map((value) => (value === "" ? '""' : quoted(value, ","))).join(","))
+        .join("\r\n");
     case "markdown":
       return markdownTable(columns, rows);
     case "json":
     default:
-      return JSON.stringify(
-        rows.map((row) => Object.fromEntries(unique(names).map((name, i) => [name, row[i] ?? null]))),
-        null,
-        2,
-      );
+      return jsonRecords(columns, rows);
+  }
+}
+
+export const FLOATING_POINT = /float|double|real/i;
+
+/** In a file, a whole number of a floating-point type has a fraction or an exponent, as kernels write it. */
+function fileValue(value: GridValue, column: FormattedColumn | undefined): GridValue {
+  if (typeof value !== "number" || !Number.isInteger(value) || !FLOATING_POINT.test(column?.displayType ?? ""))
+    return value;
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value.toExponential() : `${Object.is(value, -0) ? "-0" : value}.0`;
+}
+
+/** Written here, because a JavaScript object would put a column `2024` before one named `city`, and a number would lose digits. */
+function jsonRecords(columns: readonly FormattedColumn[], rows: readonly GridRow[]): string {
+  const names = unique(columns.map(({ name }) => name)).map((name) => JSON.stringify(name));
+  const records = rows.map((row) => {
+    const members = names.map((name, i) => `    ${name}: ${jsonValue(row[i] ?? null, columns[i]?.type)}`);
+    return members.length === 0 ? "  {}" : `  {\n${members.join(",\n")}\n  }`;
+  });
+  return records.length === 0 ? "[]" : `[\n${records.join(",\n")}\n]`;
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+
+/** Numbers with all their digits, and nested values as what they are. */
+function jsonValue(value: GridValue, type: GridColumnType | undefined): string {
+  const isNumeric = type === "number" || type === "integer";
+  if (typeof value === "string" && ((isNumeric && JSON_NUMBER.test(value)) || (type === "json" && isJson(value))))
+    return value;
+  return JSON.stringify(value);
+}
+
+/** A nested value of Python is text that isn't JSON. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -39,7 +74,7 @@ function quoted(value: GridValue, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function markdownTable(columns: readonly Pick<GridColumn, "name" | "type">[], rows: readonly GridRow[]): string {
+function markdownTable(columns: readonly FormattedColumn[], rows: readonly GridRow[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     line(columns.map(({ name }) => markdownCell(name))),

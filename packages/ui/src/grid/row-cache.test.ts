@@ -84,7 +84,7 @@ test("rows in memory are sorted and filtered", async () => {
     ["c", 1],
   ] as const;
   const query = (sort: [number, boolean][], filters: [number, string][] = []) =>
-    sortAndFilterRows(rows, {
+    sortAndFilterRows([{ type: "text" }, { type: "integer" }], rows, {
       sort: sort.map(([column, descending]) => ({ column, descending })),
       filters: filters.map(([column, text]) => ({ column, text })),
     }).map(([name]) => name);

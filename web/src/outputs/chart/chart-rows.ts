@@ -10,7 +10,7 @@ export async function loadChartRows(
   chart: ChartQuery,
 ): Promise<ChartRows> {
   if (access && table.rows.length < table.rowCount) return access.tableChart(table.tableId, query, chart);
-  const rows = sortAndFilterRows(table.rows, query);
+  const rows = sortAndFilterRows(table.columns, table.rows, query);
   const columns = table.columns.map((column, index) => ({
     ...column,
     value: (row: number) => rows[row]?.[index] ?? null,
