@@ -1,17 +1,25 @@
+import { arrowTable } from "@fiddle/kernels/table/arrow-table";
+import { ResultTables } from "@fiddle/kernels/table/result-tables";
+import type { GridSource } from "@fiddle/ui/grid/source.ts";
 import { tableFromIPC } from "apache-arrow";
-import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
+import { type FileTable, TableFileError } from "./table.ts";
 
-/** Reads an Arrow file or stream. */
+/** Reads an Arrow file or stream, with the values that DuckDB's results have. */
 export async function readArrow(blob: Blob): Promise<FileTable> {
-  let table;
+  let read;
   try {
-    table = tableFromIPC(new Uint8Array(await blob.arrayBuffer()));
-  } catch {
-    throw new TableFileError("This isn't an Arrow file, or its compression isn't supported here.");
+    read = tableFromIPC(new Uint8Array(await blob.arrayBuffer()));
+  } catch (error) {
+    throw new TableFileError("This isn't an Arrow file, or its compression isn't supported here.", { cause: error });
   }
-  const names = table.schema.fields.map(({ name }) => name);
-  // By place, because a row has members of its own, which a column can be named like.
-  const vectors = names.map((_, index) => table.getChildAt(index));
-  const rows = Array.from({ length: table.numRows }, (_, row) => vectors.map((vector) => gridValue(vector?.get(row))));
-  return tableOf(null, names, rows);
+  const tables = new ResultTables();
+  const { tableId, columns, rowCount, rows } = tables.add(arrowTable(read.schema, read.batches), "file", undefined);
+  const source: GridSource = {
+    rowCount,
+    firstRows: rows,
+    load: (offset, limit, query) => tables.tableRows(tableId, query, offset, limit),
+    csv: (query) => tables.tableCsv(tableId, query),
+    summarize: (column, query) => tables.tableSummary(tableId, query, column),
+  };
+  return { name: null, columns, source, note: null };
 }

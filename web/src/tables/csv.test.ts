@@ -63,6 +63,17 @@ test("types are guessed, ids stay text, missing values are null", async () => {
   expect(table.note).toBe(null);
 });
 
+test("numbers that a double would round keep their digits, and are numbers", async () => {
+  const text = "paid,x,n\n12345678901234567.89,0.1,12345678901234567890\n9.50,-0.0,2\n";
+  const { columns, source } = await readCsv(new Blob([text]));
+  expect(columns.map(({ type }) => type)).toEqual(["number", "number", "text"]);
+  const { rows } = await source.load(0, 2, { sort: [{ column: 0, descending: false }], filters: [] });
+  expect(rows).toEqual([
+    [9.5, "-0.0", 2],
+    ["12345678901234567.89", 0.1, "12345678901234567890"],
+  ]);
+});
+
 test("of a large file only the beginning is read, to the end of a line", async () => {
   const table = await readCsv(new Blob(["a\n", "12345\n".repeat(100)]), 50);
   expect([table.source.rowCount, table.note]).toEqual([

@@ -1,6 +1,7 @@
-import type { GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
+import type { GridColumnType, GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
 import { decodeText, encodingNote } from "@fiddle/kernels/encoding";
-import { separatorLine } from "./separator-line.ts";
+import { isExact } from "@fiddle/notebook/exact-json";
+import { separatorLine } from "@fiddle/kernels/separator-line";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
 /** The largest part of a file that is read for a preview, in bytes. */
@@ -26,7 +27,8 @@ export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTa
   const told = line === "" ? [] : `The first line, ${line.trim()}, is for Excel. In code, skip it.`;
   const note = [encoding ? encodingNote(encoding) : [], told, rest].flat().join(" ");
   const decimals = names.map((_, index) => decimalsOf(rows, index));
-  return tableOf(null, names, body, { note: note || null, decimals });
+  const types = names.map((_, index) => exactType(rows, index));
+  return tableOf(null, names, body, { note: note || null, decimals, types });
 }
 
 /** More decimals are the results of calculations. */
@@ -35,6 +37,13 @@ const DECIMALS = /^-?\d+\.(\d{1,8})$/;
 /** The most decimals that a column's numbers are written with: prices are often 19.90. */
 function decimalsOf(rows: readonly (readonly string[])[], column: number): number {
   return rows.slice(1).reduce((most, row) => Math.max(most, DECIMALS.exec(row[column] ?? "")?.[1]?.length ?? 0), 0);
+}
+
+/** The type of a column with numbers that a double would round, which are text; undefined if the values themselves say it. */
+function exactType(rows: readonly (readonly string[])[], column: number): GridColumnType | undefined {
+  const present = rows.slice(1).flatMap((row) => row[column] || []);
+  const isRounded = (text: string) => FRACTION.test(text) && !isExact(text);
+  return present.some(isRounded) && present.every((text) => NUMBER.test(text)) ? "number" : undefined;
 }
 
 /** Parses RFC 4180 text, in which quotes can contain line breaks. */
@@ -95,10 +104,11 @@ export function separatorOf(text: string): string {
   return [",", "\t", ";", "|"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-/** Converts texts to numbers unless that would lose something: `007` and long IDs stay text. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const FRACTION = /[.e]/i;
+
+/** Converts texts to numbers unless that would lose something: `007`, long IDs and long decimals stay text. */
 function csvValue(text: string | undefined): GridValue {
   if (text === undefined || text === "") return null;
-  if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return text;
-  const number = Number(text);
-  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
+  return NUMBER.test(text) && isExact(text) ? Number(text) : text;
 }

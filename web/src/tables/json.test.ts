@@ -30,6 +30,33 @@ test.each<[string, string, readonly unknown[]]>([
       [null, null, 3],
     ],
   ],
+  [
+    "numbers with more digits than a double",
+    '[{"n":9007199254740993,"x":0.1234567890123456789,"s":1,"z":-0,"big":1e400},{"n":1,"x":2.5,"s":"9007199254740993","z":0,"big":null}]',
+    [
+      ["n", "x", "s", "z", "big"],
+      ["9007199254740993", "0.1234567890123456789", 1, -0, "1e400"],
+      [1, 2.5, "9007199254740993", 0, null],
+    ],
+  ],
+  [
+    "such numbers inside of values",
+    '[{"a":[9007199254740993,1.50],"b":{"c":18446744073709551615}},18446744073709551615]',
+    [
+      ["a", "b", "value"],
+      ["[9007199254740993,1.5]", '{"c":18446744073709551615}', null],
+      [null, null, "18446744073709551615"],
+    ],
+  ],
+  [
+    "years among names",
+    '[{"country":"No\\"r","2021":2,"2020":1},{"c\\u00f4t\\u00e9":"2019","0":{"1":5}}]',
+    [
+      ["country", "2021", "2020", "côté", "0"],
+      ['No"r', 2, 1, null, null],
+      [null, null, null, "2019", '{"1":5}'],
+    ],
+  ],
 ])("%s are a table", async (_, text, expected) => {
   expect(await tableOf(text)).toEqual(expected);
 });
@@ -37,4 +64,14 @@ test.each<[string, string, readonly unknown[]]>([
 test("a line that isn't JSON is named, and an empty list has no columns", () => {
   expect(() => readJson('{"a":1}\n{"a":')).toThrow("Line 2 isn't JSON.");
   expect(() => readJson("[]")).toThrow("The file contains an empty list, so there are no columns.");
+});
+
+test("numbers that a double would round are numbers all the same", async () => {
+  const { columns, source } = readJson('[{"n":9007199254740993,"x":0.12345678901234567890},{"n":20,"x":3}]');
+  expect(columns.map(({ type }) => type)).toEqual(["integer", "number"]);
+  const { rows } = await source.load(0, 2, { sort: [{ column: 0, descending: false }], filters: [] });
+  expect(rows).toEqual([
+    [20, 3],
+    ["9007199254740993", "0.12345678901234567890"],
+  ]);
 });

@@ -1,14 +1,9 @@
 import { arraySource } from "@fiddle/ui/grid/array-source.ts";
-import {
-  EMPTY_QUERY,
-  type GridColumn,
-  type GridColumnType,
-  type GridRow,
-  type GridSource,
-} from "@fiddle/ui/grid/source.ts";
-import { type AsyncBuffer, parquetMetadataAsync, parquetRead, parquetSchema, type SchemaTree } from "hyparquet";
+import { EMPTY_QUERY, type GridRow, type GridSource } from "@fiddle/ui/grid/source.ts";
+import { type AsyncBuffer, parquetMetadataAsync, parquetRead, parquetSchema } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
-import { type FileTable, gridValue, TableFileError } from "./table.ts";
+import { type ParquetColumn, parquetColumn, PARSERS, withoutTypes } from "./parquet-values.ts";
+import { type FileTable, TableFileError } from "./table.ts";
 
 /** Larger tables are shown but can't be sorted or filtered here. In values. */
 const MAX_QUERIED_VALUES = 2_000_000;
@@ -22,13 +17,33 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
   const metadata = await parquetMetadataAsync(file).catch((error: unknown) => {
     throw new TableFileError("This isn't a Parquet file, or it's damaged.", { cause: error });
   });
-  const columns = parquetSchema(metadata).children.map(columnOf);
+  const fields = parquetSchema(metadata).children;
+  const readers = fields.map(parquetColumn);
+  const columns = fields.map(({ element: { name } }, index) => {
+    const { type = "text", displayType = "" } = readers[index] ?? {};
+    return { name, type, displayType } as const;
+  });
   const rowCount = Number(metadata.num_rows);
-  const readRows = async (rowStart: number, rowEnd: number): Promise<readonly GridRow[]> => {
+  const stored = withoutTypes(metadata);
+  const readRows = async (
+    rowStart: number,
+    rowEnd: number,
+    as: "read" | "readWhole" = "read",
+  ): Promise<readonly GridRow[]> => {
     let rows: readonly GridRow[] = [];
     // Rows as lists, because an object would lose a column named `__proto__`.
-    const onComplete = (read: readonly (readonly unknown[])[]) => (rows = read.map((row) => row.map(gridValue)));
-    await parquetRead({ file, metadata, compressors, rowStart, rowEnd, onComplete });
+    const onComplete = (read: readonly (readonly unknown[])[]) =>
+      (rows = read.map((row) => row.map((value, index) => readers[index]?.[as](value) ?? null)));
+    await parquetRead({
+      file,
+      metadata: stored,
+      compressors,
+      parsers: PARSERS,
+      utf8: false,
+      rowStart,
+      rowEnd,
+      onComplete,
+    });
     return rows;
   };
   const isLarge = rowCount * columns.length > MAX_QUERIED_VALUES;
@@ -44,22 +59,12 @@ export async function readParquet(blob: Blob): Promise<FileTable> {
       if (query !== EMPTY_QUERY) return (await wholeSource()).load(offset, limit, query);
       return { rowCount, rows: await readRows(offset, Math.min(rowCount, offset + limit)) };
     },
-    csv: async (query) => (await wholeSource()).csv(query),
+    async csv(query) {
+      const source = await wholeSource();
+      if (!readers.some(({ hasBytes }: ParquetColumn) => hasBytes)) return source.csv(query);
+      return arraySource(columns, await readRows(0, rowCount, "readWhole")).csv(query);
+    },
     summarize: async (...asked) => (await wholeSource()).summarize(...asked),
   };
   return { name: null, columns, source, note: null };
-}
-
-function columnOf({ element }: SchemaTree): GridColumn {
-  const displayType = element.converted_type ?? element.type ?? "GROUP";
-  return { name: element.name, type: gridType(displayType), displayType };
-}
-
-function gridType(type: string): GridColumnType {
-  if (/^U?INT/.test(type)) return "integer";
-  if (/^(?:FLOAT|DOUBLE|DECIMAL)/.test(type)) return "number";
-  if (type === "BOOLEAN") return "boolean";
-  if (type === "DATE") return "date";
-  if (type.startsWith("TIMESTAMP")) return "datetime";
-  return type === "UTF8" || type === "BYTE_ARRAY" || type === "ENUM" ? "text" : "json";
 }

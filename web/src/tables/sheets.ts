@@ -3,7 +3,7 @@ import readSheets from "read-excel-file/browser";
 import { readZipDirectory, type ZipEntry } from "../zip/read-zip.ts";
 import { zipBlob } from "../zip/write-zip.ts";
 import { attribute, type CellFormats, readCellFormats } from "./cell-formats.ts";
-import { type FileTable, gridValue, TableFileError, tableOf } from "./table.ts";
+import { type FileTable, TableFileError, tableOf } from "./table.ts";
 
 const MAX_WORKBOOK_BYTES = 20_000_000;
 /** The maximum size when decompressed, in bytes. */
@@ -99,16 +99,26 @@ function showTexts(sheet: string, { textOf }: CellFormats): string {
 
 /** Spreadsheets count time in days, as a fraction that is often slightly below the second that was meant. */
 function sheetValue(value: unknown): GridValue {
-  if (!(value instanceof Date)) return gridValue(value);
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  if (!(value instanceof Date)) return null;
   const second = Math.round(value.getTime() / 1000) * 1000;
   const isWhole = Math.abs(second - value.getTime()) <= 1;
   // Spreadsheets count a February 29, 1900, that never was, so the days before it are one later.
   const isEarly = second >= FIRST_DAY && second < LAST_EARLY_DAY;
-  const moment = gridValue(new Date((isWhole ? second : value.getTime()) + (isEarly ? 86_400_000 : 0)));
+  const moment = momentText(new Date((isWhole ? second : value.getTime()) + (isEarly ? 86_400_000 : 0)));
   // A time without a date is on the day before the first.
-  const isTime = typeof moment === "string" && second < FIRST_DAY;
+  const isTime = second < FIRST_DAY;
   return isTime ? (moment.split(" ")[1] ?? "00:00:00") : moment;
 }
 
 const FIRST_DAY = Date.UTC(1900, 0, 0);
 const LAST_EARLY_DAY = Date.UTC(1900, 1, 28);
+
+function momentText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return "";
+  return date
+    .toISOString()
+    .replace("T", " ")
+    .replace(/(?: 00:00:00)?\.000Z$/, "")
+    .replace(/Z$/, "");
+}

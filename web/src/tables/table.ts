@@ -14,39 +14,29 @@ export interface FileTable {
 /** A table file can't be shown. The message is a sentence for the user. */
 export class TableFileError extends Error {}
 
-/** A table whose rows are all in memory. The types are guessed from the values; `decimals` tells with how many each column is written. */
+/** What a reader knows of a table besides its values. */
+interface TableDetails {
+  readonly note?: string | null;
+  /** With how many decimals each column is written. */
+  readonly decimals?: readonly number[];
+  /** The types of columns whose values don't say them, such as numbers that are text because a double would round them. */
+  readonly types?: readonly (GridColumnType | undefined)[];
+}
+
+/** A table whose rows are all in memory. The types are guessed from the values. */
 export function tableOf(
   name: string | null,
   names: readonly string[],
   rows: readonly GridRow[],
-  { note = null, decimals = [] }: { readonly note?: string | null; readonly decimals?: readonly number[] } = {},
+  { note = null, decimals = [], types = [] }: TableDetails = {},
 ): FileTable {
   const columns = names.map((column, index): GridColumn => {
-    const guessed = typeOf(rows, index);
+    const guessed = types[index] ?? typeOf(rows, index);
     const digits = decimals[index] ?? 0;
     const type = guessed === "integer" && digits > 0 ? "number" : guessed;
     return { name: column, type, displayType: type, ...(type === "number" && digits > 0 && { decimals: digits }) };
   });
   return { name, columns, source: arraySource(columns, rows), note };
-}
-
-/** Converts any value for the grid. */
-export function gridValue(value: unknown): GridValue {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "number" || typeof value === "boolean" || typeof value === "string") return value;
-  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-  if (value instanceof Date) return dateText(value);
-  if (value instanceof Uint8Array) return `${value.length} bytes`;
-  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === "bigint" ? String(inner) : inner)) ?? null;
-}
-
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return "";
-  return date
-    .toISOString()
-    .replace("T", " ")
-    .replace(/(?: 00:00:00)?\.000Z$/, "")
-    .replace(/Z$/, "");
 }
 
 function typeOf(rows: readonly GridRow[], column: number): GridColumnType {

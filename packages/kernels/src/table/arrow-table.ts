@@ -3,7 +3,7 @@ import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tab
 import { needsOwnForm, sharedReader, valueTypeOf } from "./arrow-shared.ts";
 import { decimalAt, extensionInteger, numberReader, type Read, readerOf } from "./arrow-values.ts";
 import { bigintOrder, numberOrder } from "./order-keys.ts";
-import { extensionOf, typeName } from "./arrow-types.ts";
+import { extensionOf, hasBytes, typeName } from "./arrow-types.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
 import { wholeBlobText } from "./value-text.ts";
@@ -28,6 +28,8 @@ class ArrowColumn implements Column {
   readonly #type: DataType;
   readonly #data: readonly Data[];
   readonly #readers: (Read | undefined)[] = [];
+  readonly #fileReaders: (Read | undefined)[] = [];
+  readonly #hasBytes: boolean;
   /** The row at which each batch begins, and the number of rows. */
   readonly #starts: Uint32Array;
 
@@ -42,6 +44,7 @@ class ArrowColumn implements Column {
     this.type = valueType === "integer" ? "integer" : columnType(this.#type);
     this.valueType = valueType === this.type ? undefined : valueType;
     this.#starts = starts;
+    this.#hasBytes = hasBytes(this.#field);
   }
 
   value(row: number): TableValue {
@@ -57,11 +60,13 @@ class ArrowColumn implements Column {
   }
 
   fileText(row: number): string | null {
-    if (this.valueType !== "bytes") return null;
-    return this.#locate(row, (data, index) => {
-      const { values, valueOffsets } = data;
-      return data.getValid(index) ? wholeBlobText(values.subarray(valueOffsets[index], valueOffsets[index + 1])) : null;
-    });
+    if (!this.#hasBytes) return null;
+    const batch = this.#batchOf(row);
+    const data = this.#data[batch];
+    if (!data) return null;
+    const read = (this.#fileReaders[batch] ??= readerOf(data, this.#field, wholeBlobText));
+    const value = read(row - (this.#starts[batch] ?? 0));
+    return value === null ? null : String(value);
   }
 
   numbers(): (row: number) => number | null {
@@ -79,11 +84,12 @@ class ArrowColumn implements Column {
       this.#data.forEach((data, i) => values.set(data.values, this.#starts[i]));
       return bigintOrder(values, this.#nulls());
     }
-    if (DataType.isDecimal(this.#type)) return this.#decimalOrder(rowCount);
-    if (narrow(this.#type)) {
+    if (DataType.isDecimal(this.#type)) return this.#decimalOrder(rowCount, this.#type.bitWidth);
+    const read = narrow(this.#type) ? numberReader(this.#type) : null;
+    if (read) {
       const isNull = this.#nulls();
       return numberOrder(rowCount, (row) =>
-        isNull(row) ? null : this.#locate(row, (data, index) => data.values[index]),
+        isNull(row) ? null : this.#locate(row, (data, index) => read(data, index)),
       );
     }
     if (DataType.isBool(this.#type)) {
@@ -107,7 +113,9 @@ class ArrowColumn implements Column {
   }
 
   /** As 64-bit integers if all fit, which is nearly always; otherwise as doubles, with ties decided exactly. */
-  #decimalOrder(rowCount: number): ColumnOrder {
+  #decimalOrder(rowCount: number, bitWidth: number): ColumnOrder {
+    const exact = () => this.#exactOrder(rowCount, (data, index) => decimalAt(data.values, index, bitWidth));
+    if (bitWidth !== 128) return exact();
     const isNull = this.#nulls();
     const small = new BigInt64Array(rowCount);
     const words = new Int32Array(small.buffer);
@@ -122,7 +130,7 @@ class ArrowColumn implements Column {
       }
     });
     if (fits) return bigintOrder(small, isNull);
-    return this.#exactOrder(rowCount, (data, index) => decimalAt(data.values, index));
+    return exact();
   }
 
   #read(row: number): TableValue {
@@ -178,7 +186,8 @@ function columnType(type: DataType): TableColumnType {
 }
 
 function wide(type: DataType): boolean {
-  return (DataType.isInt(type) && type.bitWidth === 64) || DataType.isTimestamp(type) || DataType.isTime(type);
+  if (DataType.isInt(type) || DataType.isTime(type)) return type.bitWidth === 64;
+  return DataType.isTimestamp(type) || DataType.isDuration(type);
 }
 
 function narrow(type: DataType): boolean {

@@ -1,4 +1,4 @@
-import { DataType, type Field, Precision, TimeUnit } from "apache-arrow";
+import { DataType, type Field, Precision, TimeUnit, Type } from "apache-arrow";
 import { quoted } from "@fiddle/sql/identifier";
 
 /** DuckDB's name of the type that it sent as this field. */
@@ -11,13 +11,21 @@ export function typeName(field: Pick<Field, "type" | "metadata">): string {
   if (DataType.isInt(type)) return `${type.isSigned ? "" : "U"}${INTEGERS[type.bitWidth]}`;
   if (DataType.isFloat(type)) return type.precision === Precision.DOUBLE ? "DOUBLE" : "FLOAT";
   if (DataType.isDecimal(type)) return `DECIMAL(${type.precision},${type.scale})`;
-  if (DataType.isBinary(type)) return "BLOB";
+  if (BYTES.has(type.typeId)) return "BLOB";
   if (DataType.isDate(type)) return "DATE";
   if (DataType.isTime(type)) return "TIME";
   if (DataType.isTimestamp(type))
     return type.timezone ? "TIMESTAMP WITH TIME ZONE" : (TIMESTAMPS[type.unit] ?? "TIMESTAMP");
-  if (DataType.isInterval(type)) return "INTERVAL";
+  if (DataType.isInterval(type) || DataType.isDuration(type)) return "INTERVAL";
   return nestedName(type);
+}
+
+const BYTES: ReadonlySet<Type> = new Set([Type.Binary, Type.LargeBinary, Type.FixedSizeBinary]);
+
+/** Whether values are bytes, or have bytes inside. */
+export function hasBytes(field: Pick<Field, "type" | "metadata">): boolean {
+  if (extensionOf(field) !== null) return false;
+  return BYTES.has(field.type.typeId) || (field.type.children ?? []).some(hasBytes);
 }
 
 function nestedName(type: DataType): string {

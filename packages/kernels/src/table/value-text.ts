@@ -1,4 +1,4 @@
-import type { TableColumnType } from "../tables.ts";
+import type { TableColumnType, TableValue } from "../tables.ts";
 
 const DAY_SECONDS = 86_400n;
 /** The dates and timestamps that DuckDB uses for `infinity`: the ends of their ranges. */
@@ -33,11 +33,34 @@ const FLOAT_DIGITS = [6, 7, 8];
 
 /** The double with the fewest digits that is this 32-bit number, so that 0.1 stays 0.1. */
 export function shortestFloat(value: number): number {
+  // The negative zero would lose its sign.
+  if (value === 0 || !Number.isFinite(value)) return value;
   for (const digits of FLOAT_DIGITS) {
     const short = Number(value.toPrecision(digits));
     if (Math.fround(short) === value) return short;
   }
   return Number(value.toPrecision(9));
+}
+
+/** The bits of a floating-point number of 16 bits as a number. */
+export function halfFloat(bits: number): number {
+  const sign = bits & 0x8000 ? -1 : 1;
+  const exponent = (bits >> 10) & 0x1f;
+  const fraction = (bits & 0x3ff) / 1024;
+  if (exponent === 0x1f) return fraction === 0 ? sign * Infinity : Number.NaN;
+  return exponent === 0 ? sign * fraction * 2 ** -14 : sign * (1 + fraction) * 2 ** (exponent - 15);
+}
+
+/** A floating-point number, as text where JSON has none of its kind. */
+export function realValue(value: number): number | string {
+  if (!Number.isFinite(value)) return String(value);
+  return Object.is(value, -0) ? realText(value) : value;
+}
+
+/** A floating-point number inside of JSON, where it keeps its fraction. */
+export function realJson(value: TableValue): string {
+  if (value === "-0.0") return value;
+  return typeof value === "number" && Number.isInteger(value) ? realText(value) : JSON.stringify(value);
 }
 
 /** A value as text in files and exports. A floating-point number has a fraction. */

@@ -1,3 +1,4 @@
+import { rawNumber } from "../exact-json.ts";
 import type { Json, JsonObject } from "../notebook.ts";
 import { isArray, isObject } from "./json-kinds.ts";
 
@@ -80,18 +81,11 @@ function put(owner: { metadata?: Json }, path: string, text: Json): void {
   for (const key of keys) holder = typeof holder === "object" && holder !== null ? memberOf(holder, key) : undefined;
   if (typeof holder !== "object" || holder === null || typeof text !== "string") return;
   if (typeof memberOf(holder, last) !== "number" || !isLarge(text, Number(text))) return;
-  if (memberOf(holder, last) === Number(text)) (holder as { [key: string]: Json })[last] = rawJson(text);
+  if (memberOf(holder, last) === Number(text)) (holder as { [key: string]: Json })[last] = rawNumber(text);
 }
 
 function memberOf(holder: object, key: string): Json | undefined {
   return Object.hasOwn(holder, key) ? (holder as JsonObject)[key] : undefined;
-}
-
-/** Neither every browser nor TypeScript's library has this. */
-const { rawJSON } = JSON as { rawJSON?: (text: string) => Json };
-
-function rawJson(text: string): Json {
-  return rawJSON ? rawJSON(text) : Number(text);
 }
 
 function escape(key: string): string {

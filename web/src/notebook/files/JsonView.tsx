@@ -1,6 +1,7 @@
 import type { Json } from "@fiddle/notebook";
 import { useEffect, useState } from "react";
 import { messageOf } from "@fiddle/notebook/message-of";
+import { parseExactJson } from "@fiddle/notebook/exact-json";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
 import type { ViewProps } from "./view-props.ts";
@@ -17,7 +18,7 @@ export function JsonView({ entry }: ViewProps) {
       if (size > MAX_JSON_BYTES)
         return { failure: `${formatBytes(size)} of JSON is too much to show as a tree. Read in a cell.` };
       try {
-        return { data: JSON.parse(await blob.text()) as Json };
+        return { data: parseExactJson(await blob.text()) };
       } catch (error) {
         return { failure: `This isn't valid JSON: ${messageOf(error)}` };
       }

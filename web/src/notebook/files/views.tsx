@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
-import { namedSeparator } from "../../tables/separator-line.ts";
+import { namedSeparator } from "@fiddle/kernels/separator-line";
 import type { TextForm } from "../file-store/read-code.ts";
 import { encodingOf, type OldEncoding } from "@fiddle/kernels/encoding";
 import { type FileKind, fileKind } from "../file-store/kind.ts";

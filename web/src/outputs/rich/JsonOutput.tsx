@@ -1,4 +1,5 @@
 import type { Json } from "@fiddle/notebook";
+import { parseExactJson } from "@fiddle/notebook/exact-json";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { RendererProps } from "../renderers.ts";
 import { firstView, type JsonRow, jsonRows, MEMBERS_PER_PAGE } from "./json-rows.ts";
@@ -140,7 +141,7 @@ function keyTarget(key: string, row: JsonRow, at: number, rows: readonly JsonRow
 function parsed(data: Json): Json {
   if (typeof data !== "string") return data;
   try {
-    return JSON.parse(data) as Json;
+    return parseExactJson(data);
   } catch {
     return data;
   }

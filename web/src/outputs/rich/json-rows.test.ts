@@ -1,3 +1,4 @@
+import { parseExactJson } from "@fiddle/notebook/exact-json";
 import { expect, test } from "vitest";
 import { firstView, jsonRows, MEMBERS_PER_PAGE } from "./json-rows.ts";
 
@@ -19,6 +20,18 @@ test("small values open themselves", () => {
     " - b: {c}",
     "  c: {}",
     " d: []",
+  ]);
+});
+
+test("numbers keep the digits that a double hasn't", () => {
+  const value = parseExactJson('{"id": 9007199254740993, "list": [1e400, 1.5], "constructor": -0.0}');
+  expect(lines(jsonRows(value, firstView(value)))).toEqual([
+    "- {id, list, constructor}",
+    " id: 9007199254740993",
+    " - list: [2 items]",
+    "  0: 1e400",
+    "  1: 1.5",
+    " constructor: -0.0",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Json } from "@fiddle/notebook";
+import { rawDigits } from "@fiddle/notebook/exact-json";
 
 /** A line of a JSON tree. */
 export interface JsonRow {
@@ -33,6 +34,11 @@ export function jsonRows(value: Json, view: JsonView): readonly JsonRow[] {
 }
 
 function addRows(rows: JsonRow[], value: Json, path: string, name: string | null, depth: number, view: JsonView): void {
+  const digits = rawDigits(value);
+  if (digits !== null) {
+    rows.push({ path, depth, name, kind: "number", text: digits });
+    return;
+  }
   if (typeof value !== "object" || value === null) {
     const kind = value === null ? "null" : (typeof value as "string" | "number" | "boolean");
     rows.push({ path, depth, name, kind, text: scalarText(value) });
