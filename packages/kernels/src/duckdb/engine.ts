@@ -14,6 +14,7 @@ import { rowsText } from "../table/text-table.ts";
 import { END_OF_STREAM } from "./exact-schema.ts";
 import { extensionStatement, missingExtension, toSqlError, trapped } from "./errors.ts";
 import type { ReadStart } from "./old-encoding.ts";
+import { separatorNotes } from "./separator-notes.ts";
 import { Query, type QueryResult, RESULT_LIMITS, type ResultLimits } from "./query.ts";
 import { refuseToKeep, setVariables, VARIABLE_MARKS } from "./parameters.ts";
 import { HOME_DATABASE, readText, SearchPath } from "./search-path.ts";
@@ -104,7 +105,7 @@ export class DuckdbEngine implements SqlEngine {
       setVariables(this.#bindings, this.#connection, values);
       const result = await this.#fetch(sql, stop);
       if (CHANGES_PATH.has(verbOf(sql))) this.#searchPath.extend();
-      const described = describe(sql, result);
+      const described = describe(sql, result, separatorNotes(sql, this.#opened, this.#readStart));
       if (described.kind === "table") this.#results.set(described.table, result);
       return described;
     } catch (error) {
@@ -240,15 +241,16 @@ export class DuckdbEngine implements SqlEngine {
 }
 
 /** Statements that return rows give a table; statements that change something give a short text. */
-function describe(sql: string, result: QueryResult): SqlResult {
+function describe(sql: string, result: QueryResult, notes: readonly string[]): SqlResult {
   const table = arrowTable(result.schema, result.batches);
   const verb = verbOf(sql);
   const count = changedRows(table, verb);
-  if (count !== null) return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}` };
-  if (saysNothing(table, verb)) return { kind: "text", text: "Done" };
-  if (!result.cut) return { kind: "table", table };
-  const note = `Only the first ${rowsText(table.rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
-  return { kind: "table", table, note };
+  if (count !== null)
+    return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}`, notes };
+  if (saysNothing(table, verb)) return { kind: "text", text: "Done", notes };
+  if (!result.cut) return { kind: "table", table, notes };
+  const cut = `Only the first ${rowsText(table.rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
+  return { kind: "table", table, notes: [cut, ...notes] };
 }
 
 function verbOf(sql: string): string {

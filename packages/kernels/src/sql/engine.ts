@@ -38,10 +38,10 @@ export interface SqlEngine {
   forgetTable(name: string): void;
 }
 
+/** `notes` are sentences about what is missing, or isn't what the user may expect. */
 export type SqlResult =
-  /** `note` is a sentence about what is missing from the table. */
-  | { readonly kind: "table"; readonly table: Table; readonly note?: string }
-  | { readonly kind: "text"; readonly text: string };
+  | { readonly kind: "table"; readonly table: Table; readonly notes: readonly string[] }
+  | { readonly kind: "text"; readonly text: string; readonly notes: readonly string[] };
 
 export const TOO_DEEP = "The statement is nested too deeply. Split it with WITH, or into several statements.";
 

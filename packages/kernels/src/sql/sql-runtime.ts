@@ -165,11 +165,16 @@ export class SqlRuntime implements KernelRuntime {
 
   #report(result: SqlResult, request: ExecuteRequest, last: boolean, send: Send): void {
     if (!last && this.#engine.reports === "last") return;
+    this.#show(result, request, last, send);
+    if (result.notes.length > 0)
+      send({ msg_type: "stream", content: { name: "stderr", text: `${result.notes.join("\n")}\n` } });
+  }
+
+  #show(result: SqlResult, request: ExecuteRequest, last: boolean, send: Send): void {
     const metadata = {};
     if (result.kind === "text") {
       const data = { "text/plain": result.text };
-      send({ msg_type: "display_data", content: { data, metadata } });
-      return;
+      return send({ msg_type: "display_data", content: { data, metadata } });
     }
     const data = tableBundle(this.#tables.add(result.table, request.cellId, last ? request.resultName : undefined));
     if (last) {
@@ -178,7 +183,6 @@ export class SqlRuntime implements KernelRuntime {
     } else {
       send({ msg_type: "display_data", content: { data, metadata } });
     }
-    if (result.note) send({ msg_type: "stream", content: { name: "stderr", text: `${result.note}\n` } });
   }
 }
 

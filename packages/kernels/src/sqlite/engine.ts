@@ -88,10 +88,10 @@ export class SqliteEngine implements SqlEngine {
       return await this.#execute(statement, stop);
     } catch (error) {
       const isRefused = error instanceof this.#sqlite.SQLite3Error && error.resultCode === capi.SQLITE_CANTOPEN;
-      if (isRefused && attachLogged(this.#database, sql)) return { kind: "text", text: LOG_ENDED };
+      if (isRefused && attachLogged(this.#database, sql)) return { kind: "text", text: LOG_ENDED, notes: [] };
       // SQLite forgets what was wrong with the next statement.
       const explained = this.#explain(error, sql);
-      if (isAttached(this.#database, sql)) return { kind: "text", text: "Already attached" };
+      if (isAttached(this.#database, sql)) return { kind: "text", text: "Already attached", notes: [] };
       throw explained;
     } finally {
       statement?.finalize();
@@ -135,7 +135,7 @@ export class SqliteEngine implements SqlEngine {
     const before = capi.sqlite3_total_changes(pointerOf(this.#database));
     this.#step(new RowReader(this.#sqlite, pointerOf(statement)));
     const changed = capi.sqlite3_total_changes(pointerOf(this.#database)) - before;
-    return { kind: "text", text: changed > 0 ? `${rowsText(changed)} changed` : "Done" };
+    return { kind: "text", text: changed > 0 ? `${rowsText(changed)} changed` : "Done", notes: [] };
   }
 
   async #fetch(statement: PreparedStatement, stop: StopSignal): Promise<SqlResult> {
@@ -159,7 +159,7 @@ export class SqliteEngine implements SqlEngine {
       old !== null &&
         `Some text isn't UTF-8. It's shown as ${old.label}, which it ${old.isClear ? "probably is" : "may be"}; CAST(column AS BLOB) has its bytes.`,
     ].filter((note) => note !== false);
-    return { kind: "table", table, ...(notes.length > 0 && { note: notes.join("\n") }) };
+    return { kind: "table", table, notes };
   }
 
   async #readRows(reader: RowReader, columns: readonly EngineValues[], stop: StopSignal) {
