@@ -88,7 +88,7 @@ function kindOf({ type, type_length, converted_type, logical_type, scale = 0 }: 
   if (type === "INT96") return { is: "moment", perSecond: 1_000_000_000n, isUtc: false } as const;
   if (type === "INT32" || type === "INT64") {
     const isUnsigned =
-      /^UINT/.test(converted_type ?? "") || (logical_type?.type === "INTEGER" && !logical_type.isSigned);
+      converted_type?.startsWith("UINT") === true || (logical_type?.type === "INTEGER" && !logical_type.isSigned);
     return { is: "integer", bits: type === "INT64" ? 64 : 32, isUnsigned } as const;
   }
   if (type === "FLOAT" || type === "DOUBLE") return { is: "real", isSingle: type === "FLOAT" } as const;
@@ -196,7 +196,7 @@ function textOf(value: unknown, isText: boolean, writeBytes: WriteBytes): GridVa
   return writeBytes(value);
 }
 
-// oxlint-disable-next-line no-control-regex -- such characters tell bytes from text
+/** Such characters tell bytes from text. */
 const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 
 /** Reads nested values as JSON text, in which numbers have all their digits. */

@@ -204,21 +204,6 @@ describe("files", () => {
     await expect(values("from 'wide.csv'")).rejects.toThrow(JSON.stringify(how).slice(1, -1));
   });
 
-  test("Excel's line before the column names is told of, and how to leave it out", async () => {
-    const text = "sep=;\na;b\n1,5;x\n";
-    runtime.writeFiles({ written: [{ path: path("it's.csv"), blob: new TestBlob(text) }], removed: [] });
-    const note =
-      "The first line of 'it''s.csv', sep=;, is for Excel. To leave it out, use read_csv('it''s.csv', delim = ';', skip = 1).\n";
-    const notesOf = async (sql: string) =>
-      (await runCell(runtime, sql)).messages.flatMap((message) =>
-        message.msg_type === "stream" ? [message.content.text] : [],
-      );
-    expect(await notesOf("from 'it''s.csv'")).toEqual([note]);
-    expect(await notesOf("create table excel as from read_csv('i*.csv')")).toEqual([note]);
-    expect(await notesOf("from read_csv('it''s.csv', delim = ';', skip = 1)")).toEqual([]);
-    expect(await values("select b from read_csv('it''s.csv', delim = ';', skip = 1)")).toEqual([["x"]]);
-  });
-
   test("a large file is read in order through large windows", async () => {
     const text = `n\n${Array.from({ length: 300_000 }, (_, i) => i).join("\n")}\n`;
     runtime.writeFiles({ written: [{ path: path("n.csv"), blob: new TestBlob(text) }], removed: [] });

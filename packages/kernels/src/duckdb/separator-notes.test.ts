@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
+import { nodeDuckdb } from "./node-library.ts";
+import { createDuckdbRuntime } from "./runtime.ts";
+
+test("Excel's line before the column names is told of, and how to leave it out", async () => {
+  const runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
+  const blob = new TestBlob("sep=;\na;b\n1,5;x\n");
+  runtime.writeFiles({ written: [{ path: "/home/pyodide/it's.csv", blob }], removed: [] });
+  const note =
+    "The first line of 'it''s.csv', sep=;, is for Excel. To leave it out, use read_csv('it''s.csv', delim = ';', skip = 1).\n";
+  const told = async (sql: string) => {
+    const { messages, tables } = await runCell(runtime, sql);
+    const notes = messages.flatMap((message) => (message.msg_type === "stream" ? [message.content.text] : []));
+    return { notes, rows: tables[0]?.rows };
+  };
+  expect((await told("from 'it''s.csv'")).notes).toEqual([note]);
+  expect((await told("create table excel as from read_csv('i*.csv')")).notes).toEqual([note]);
+  expect(await told("select b from read_csv('it''s.csv', delim = ';', skip = 1)")).toEqual({
+    notes: [],
+    rows: [["x"]],
+  });
+});
