@@ -7,8 +7,18 @@ import type { PythonRequest, TestReport } from "../../packages/content/src/judge
 import { readReport } from "../../packages/content/src/judge/python-judge.ts";
 
 const VENV = resolve(import.meta.dirname, "../../.cache/content-python");
-/** The versions of Pyodide's recipes, which is what learners get. */
-const PACKAGES = ["numpy==2.4.6", "pandas==3.0.2", "matplotlib==3.10.8", "tzdata==2025.3"];
+/** The versions of Pyodide's recipes, which is what learners get; seaborn and Plotly aren't among them and come from PyPI. */
+const PACKAGES = [
+  "numpy==2.4.6",
+  "pandas==3.0.2",
+  "matplotlib==3.10.8",
+  "tzdata==2025.3",
+  "requests==2.33.1",
+  "scikit-learn==1.8.0",
+  "altair==6.0.0",
+  "seaborn==0.13.2",
+  "plotly==7.1.0",
+];
 
 /** Python with the data libraries from PyPI, for items that need them. Pyodide's wheels aren't on any registry. */
 export class DesktopPython {

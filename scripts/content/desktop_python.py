@@ -68,7 +68,7 @@ def run_cell(cell, space):
 def is_drawn(value):
     """What plotting calls return is shown as the figure."""
     kind = value[0] if isinstance(value, (list, tuple)) and value else value
-    return type(kind).__module__.split(".")[0] == "matplotlib"
+    return type(kind).__module__.split(".")[0] in ("matplotlib", "seaborn")
 
 
 def described(value):
@@ -76,7 +76,20 @@ def described(value):
     pandas = sys.modules.get("pandas")
     if pandas and isinstance(value, pandas.DataFrame):
         data["application/vnd.fiddle.table+json"] = table(value)
-    return data
+    return chart(value) or data
+
+
+def chart(value):
+    """A chart of Plotly or Altair as its specification, as fiddle_figures.py has it; None for any other value."""
+    library = type(value).__module__.split(".")[0]
+    if library == "plotly":
+        figure = json.loads(value.to_json())
+        return {"application/vnd.plotly.v1+json": figure, "text/plain": f"<plotly figure with {len(figure['data'])} traces>"}
+    if library == "altair" and hasattr(value, "to_dict"):
+        spec = value.to_dict()
+        version = spec["$schema"].split("/vega-lite/v")[1][0]
+        return {f"application/vnd.vegalite.v{version}+json": spec, "text/plain": f"<altair {type(value).__name__}>"}
+    return None
 
 
 _MOST_ROWS = 20

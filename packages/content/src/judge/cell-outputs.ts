@@ -1,4 +1,5 @@
-import { type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
+import type { JsonObject } from "@fiddle/notebook";
+import { CHART_TYPE, type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
 import type { JudgeMessage } from "./kernel.ts";
 
 const KEPT_TEXTS = ["text/plain", "text/markdown", "image/svg+xml", "image/png"];
@@ -35,7 +36,10 @@ function withoutNumber(text: string): string {
 function keptData(data: Readonly<Record<string, unknown>>) {
   const table = data[TABLE_TYPE] as TableResult | undefined;
   const texts = KEPT_TEXTS.flatMap((type) => (typeof data[type] === "string" ? [[type, data[type]] as const] : []));
-  const kept = Object.fromEntries(texts);
+  const charts = Object.keys(data).flatMap((type) =>
+    CHART_TYPE.test(type) ? [[type, data[type] as JsonObject] as const] : [],
+  );
+  const kept = Object.fromEntries([...texts, ...charts]);
   if (!table) return kept;
   const { columns, rowCount, rows } = table;
   const short = {
@@ -59,7 +63,9 @@ interface ErrorContent {
 
 function addText(outputs: RecordedOutput[], { name, text }: StreamContent): void {
   const last = outputs.at(-1);
-  if (last?.output_type === "stream" && last.name === name)
-    outputs[outputs.length - 1] = { ...last, text: last.text + text };
-  else outputs.push({ output_type: "stream", name, text });
+  // A program may print a traceback itself.
+  const printed = withoutNumber(last?.output_type === "stream" && last.name === name ? last.text + text : text);
+  const output = { output_type: "stream", name, text: printed } as const;
+  if (last?.output_type === "stream" && last.name === name) outputs[outputs.length - 1] = output;
+  else outputs.push(output);
 }

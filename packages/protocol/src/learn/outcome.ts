@@ -1,3 +1,5 @@
+import type { JsonObject } from "@fiddle/notebook";
+
 /** A Python value as JSON: what JSON has as itself, everything else as an object of one tag (see fiddle_judge.py). */
 export type Value = null | boolean | number | string | readonly Value[] | TaggedValue;
 
@@ -65,13 +67,17 @@ export interface RecordedMistake {
 export const TABLE_TYPE = "application/vnd.fiddle.table+json";
 
 /** One output of a cell, as nbformat has it. */
+/** Charts of Plotly and Altair, which the page draws. */
+export const CHART_TYPE = /^application\/vnd\.(plotly\.v\d+|vegalite\.v[56])\+json$/;
+
 export type RecordedOutput =
   | { readonly output_type: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
   | {
       readonly output_type: "display_data" | "execute_result";
       readonly data: {
         readonly [TABLE_TYPE]?: TableResult;
-        readonly [mimeType: string]: string | TableResult | undefined;
+        /** Text, or under a `CHART_TYPE` the specification of an interactive chart. */
+        readonly [mimeType: string]: string | TableResult | JsonObject | undefined;
       };
     }
   | { readonly output_type: "error"; readonly ename: string; readonly evalue: string; readonly traceback: string };

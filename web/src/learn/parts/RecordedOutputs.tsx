@@ -1,4 +1,5 @@
-import { type LearnCell, type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
+import { CHART_TYPE, type LearnCell, type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
+import { RecordedChart } from "./RecordedChart.tsx";
 
 interface RecordedOutputsProps {
   readonly outputs: readonly RecordedOutput[];
@@ -38,6 +39,8 @@ function OneOutput({ output, language }: OneOutputProps) {
   const { data } = output;
   const table = data[TABLE_TYPE];
   if (table) return <OutputTable table={table} missing={language === "python" ? "NaN" : "NULL"} />;
+  const chart = Object.keys(data).find((type) => CHART_TYPE.test(type));
+  if (chart !== undefined) return <RecordedChart mimeType={chart} spec={data[chart]} text={data["text/plain"]} />;
   const png = data["image/png"];
   if (typeof png === "string")
     return (
