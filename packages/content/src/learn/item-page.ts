@@ -22,10 +22,11 @@ export function renderLine(markdown: string): string {
 
 export function learnCell(
   folder: ItemFolder,
-  { id, language, code, image }: Cell,
+  { id, language, code, image, tool }: Cell,
   outputs: readonly RecordedOutput[] = [],
 ): LearnCell {
-  return { id, language, code, outputs, image: image && { source: imageSource(folder, image.file), alt: image.alt } };
+  const shown = image && { source: imageSource(folder, image.file), alt: image.alt };
+  return { id, language, code, outputs, image: shown, tool };
 }
 
 /** An image in the item's folder as a data URL. */

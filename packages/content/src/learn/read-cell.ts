@@ -1,3 +1,4 @@
+import type { StageToolName } from "@fiddle/protocol";
 import { ContentError } from "../front-matter.ts";
 import type { Fence } from "./blocks.ts";
 
@@ -14,6 +15,8 @@ export interface Cell {
   readonly volatile: boolean;
   /** An image in the item's folder, shown in place of an output that can't be recorded. */
   readonly image: { readonly file: string; readonly alt: string } | null;
+  /** The tool that shows what the program draws, where a notebook can't. */
+  readonly tool: StageToolName | null;
   /** Lines for `input()`. */
   readonly input: readonly string[];
   readonly line: number;
@@ -25,7 +28,8 @@ export interface CellOptions {
   next: number;
 }
 
-const OPTIONS = ["id", "raises", "image", "alt", "input"];
+const OPTIONS = ["id", "raises", "image", "alt", "input", "tool"];
+const TOOLS: readonly StageToolName[] = ["pygame", "pyp5js"];
 
 /** The cell of a fence with the word `run`, or of a prompt; null for code that is only shown. */
 export function readCell({ language, info, code, line }: Fence, options: CellOptions): Cell | null {
@@ -42,7 +46,9 @@ export function readCell({ language, info, code, line }: Fence, options: CellOpt
     ...Object.keys(info.options).filter((name) => !OPTIONS.includes(name)),
   ];
   if (unknown.length > 0) throw fail(`unknown option ${unknown.join(", ")}.`);
-  const { id = `cell-${options.next}`, raises = null, image, alt, input } = info.options;
+  const { id = `cell-${options.next}`, raises = null, image, alt, input, tool } = info.options;
+  const stage = TOOLS.find((name) => name === tool) ?? null;
+  if (tool !== undefined && !stage) throw fail(`tool is one of ${TOOLS.join(" and ")}.`);
   options.next += 1;
   if (image !== undefined && alt === undefined) throw fail('describe the image with alt="…".');
   return {
@@ -52,6 +58,7 @@ export function readCell({ language, info, code, line }: Fence, options: CellOpt
     raises,
     volatile: words.has("volatile"),
     image: image === undefined ? null : { file: image, alt: alt ?? "" },
+    tool: stage,
     input: input?.split("|") ?? [],
     line,
   };

@@ -102,7 +102,12 @@ export interface LearnCell {
   readonly outputs: readonly RecordedOutput[];
   /** In place of an output that can't be recorded. */
   readonly image: { readonly source: string; readonly alt: string } | null;
+  /** The tool that shows what the program draws, where a notebook can't. */
+  readonly tool: StageToolName | null;
 }
+
+/** A tool whose programs draw in a window of their own. */
+export type StageToolName = "pygame" | "pyp5js";
 
 export type TutorialTask = {
   readonly id: string;

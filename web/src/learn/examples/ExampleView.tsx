@@ -2,7 +2,7 @@ import { EXAMPLE_GROUPS, type ExampleGroup } from "@fiddle/content/learn/taxonom
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { ExamplePage, LearnCell } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
-import { NotebookPen } from "lucide-react";
+import { NotebookPen, Play } from "lucide-react";
 import { useState } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
@@ -16,14 +16,17 @@ import { RecordedOutputs } from "../parts/RecordedOutputs.tsx";
 export function ExampleView({ example }: { readonly example: ExamplePage }) {
   const { title, summary, group, level, tags, minutes, parts, tutorials, challenges, next } = example;
   const [failure, setFailure] = useState<string | null>(null);
-  const open = async () => {
+  const attempt = async (open: () => Promise<void>) => {
     try {
-      const { openExample } = await import("./open-example.ts");
-      await openExample(example);
+      await open();
     } catch (error) {
       setFailure(messageOf(error));
     }
   };
+  const openCopy = async () => (await import("./open-example.ts")).openExample(example);
+  const openTool = async (cell: LearnCell) => (await import("./open-example.ts")).openInTool(cell);
+  const cells = parts.flatMap((part) => (part.kind === "cell" ? [part.cell] : []));
+  const drawing = cells.find(({ tool }) => tool !== null);
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6">
       <Breadcrumbs
@@ -45,8 +48,9 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
         ))}
         <span>about {minutes} min</span>
       </p>
-      <div className="mt-4">
-        <Button variant="primary" onClick={() => void open()}>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {drawing && <OpenInTool cell={drawing} isPrimary onOpen={() => void attempt(() => openTool(drawing))} />}
+        <Button variant={drawing ? "secondary" : "primary"} onClick={() => void attempt(openCopy)}>
           <NotebookPen aria-hidden />
           Open a copy
         </Button>
@@ -58,16 +62,23 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
       )}
       {parts.map((part, i) => {
         if (part.kind === "prose") return <ContentText key={i} html={part.html} />;
-        const { code, outputs, image, language } = part.cell;
+        const { cell } = part;
+        const { code, outputs, image, language } = cell;
+        const number = cells.indexOf(cell) + 1;
         return (
           <section
             key={i}
-            aria-label={language === "prompt" ? "Prompt" : "Code"}
+            aria-label={`${language === "prompt" ? "Prompt" : "Code"} ${number}`}
             className="my-5 min-w-0 overflow-hidden rounded-lg border border-line bg-surface"
           >
             <CodeListing code={code} language={codeLanguage(language)} className="rounded-none" />
+            {cell.tool && (
+              <div className="border-t border-line px-2 py-1">
+                <OpenInTool cell={cell} onOpen={() => void attempt(() => openTool(cell))} />
+              </div>
+            )}
             {(outputs.length > 0 || image) && (
-              <div role="region" aria-label="Output" className="border-t border-line py-2">
+              <div role="region" aria-label={`Output ${number}`} className="border-t border-line py-2">
                 <RecordedOutputs outputs={outputs} language={language} />
                 {image && <img src={image.source} alt={image.alt} className="max-w-full px-3" />}
               </div>
@@ -95,6 +106,25 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
         </ul>
       </section>
     </main>
+  );
+}
+
+const TOOL_LABELS = { pygame: "Open in pygame tool", pyp5js: "Open in p5 tool" } as const;
+
+interface OpenInToolProps {
+  readonly cell: LearnCell;
+  readonly isPrimary?: boolean;
+  readonly onOpen: () => void;
+}
+
+/** For a program that draws, which can't run in a notebook. */
+function OpenInTool({ cell: { tool }, isPrimary = false, onOpen }: OpenInToolProps) {
+  if (!tool) return null;
+  return (
+    <Button variant={isPrimary ? "primary" : "secondary"} size={isPrimary ? "md" : "sm"} onClick={onOpen}>
+      <Play aria-hidden />
+      {TOOL_LABELS[tool]}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { completeCell, type NewCell } from "@fiddle/notebook";
 import type { ExamplePage, ItemFile, LearnCell } from "@fiddle/protocol";
+import { packState } from "../../tools/frame/state-link.ts";
 import { linkAddress, packNotebook } from "../../links/notebook-link.ts";
 
 const KERNELS = { python: "pyodide", sqlite: "sqlite-wasm", duckdb: "duckdb-wasm" } as const;
@@ -7,6 +8,11 @@ const KERNELS = { python: "pyodide", sqlite: "sqlite-wasm", duckdb: "duckdb-wasm
 /** Opens a copy of an example as a new notebook. The copy is in the fragment, which browsers don't send to a server. */
 export async function openExample(example: ExamplePage, { origin = location.origin } = {}): Promise<void> {
   location.assign(await exampleUrl(example, origin));
+}
+
+/** Opens a program in the tool that shows what it draws. The code is in the fragment, too. */
+export async function openInTool({ tool, code }: Pick<LearnCell, "tool" | "code">): Promise<void> {
+  location.assign(`/tools/${tool}${await packState({ source: code })}`);
 }
 
 export async function exampleUrl({ title, parts, files }: ExamplePage, origin: string): Promise<string> {
