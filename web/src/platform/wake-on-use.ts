@@ -41,7 +41,10 @@ export function wakeOnUse(onWake: () => void): void {
     ({ target }) => {
       const button = isIn(target, BUTTONS);
       if (!button) return;
+      pressed?.removeAttribute("aria-busy");
       pressed = button;
+      // The scripts may take seconds, and a button without a reaction looks broken.
+      pressed.setAttribute("aria-busy", "true");
       wake();
     },
     options,
@@ -52,6 +55,7 @@ export function wakeOnUse(onWake: () => void): void {
 }
 
 function pressAgain(pressed: HTMLElement): void {
+  pressed.removeAttribute("aria-busy");
   // The browser selected it already, so that pressing it would change nothing.
   if (pressed instanceof HTMLInputElement) pressed.checked = false;
   pressed.click();

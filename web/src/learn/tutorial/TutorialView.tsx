@@ -26,7 +26,7 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
   const item = `tutorials/${slug}`;
   const { kernels, judge, status } = useJudge(tutorial.files);
   const cells = parts.flatMap((part) => (part.kind === "cell" ? [part.cell] : []));
-  const { runs, question, failure, run, stop, edit } = useCells(kernels, cells, packages);
+  const { runs, question, failure, returnTo, run, stop, edit } = useCells(kernels, cells, packages);
   const numberOf = (index: number, kind: "cell" | "task") =>
     parts.slice(0, index + 1).filter((part) => part.kind === kind).length;
   return (
@@ -75,6 +75,7 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
                 number={numberOf(i, "cell")}
                 run={runs[cell.id]}
                 question={question?.cellId === cell.id ? question : null}
+                isReturnedTo={returnTo === cell.id}
                 onRun={() => void run(cell.id)}
                 onStop={() => void stop(cell.language)}
                 onEdit={(code) => edit(cell.id, code)}
