@@ -1,3 +1,4 @@
+import { findLearningProse } from "./learning-prose.ts";
 import { splitBlocks } from "../../packages/content/src/learn/blocks.ts";
 import { type ItemFolder, textOf } from "../../packages/content/src/learn/item-files.ts";
 import type { ChallengeSource } from "../../packages/content/src/learn/read-challenge.ts";
@@ -23,6 +24,8 @@ export function findTextProblems(folder: ItemFolder): string[] {
         problems.push(`${name}: the title is in the front matter; start headings with ##.`);
       if (prose.some((part) => /!\[\]\(/.test(part)))
         problems.push(`${name}: describe each image: ![what it shows](file.png).`);
+      if (folder.kind !== "challenges")
+        problems.push(...findLearningProse(text, folder.kind).map((problem) => `${name}:${problem}`));
       return problems;
     });
 }

@@ -1,0 +1,56 @@
+interface Rule {
+  readonly pattern: RegExp;
+  /** An example may be about texts, such as two versions of a letter. */
+  readonly only?: "tutorials";
+  readonly advice: string;
+}
+
+/** Habits that give away that a text wasn't written by a native. Only wording that is never right in a tutorial or an example. */
+const RULES: readonly Rule[] = [
+  { pattern: /, so that /, advice: 'no comma before "so that", and better no "so that" at all' },
+  {
+    pattern: /\b(an? (empty |raw |known |non-empty )?text|two texts)\b(?! (file|editor|alternative|field|box))/,
+    only: "tutorials",
+    advice: 'write "string"',
+  },
+  {
+    pattern:
+      /\bmakes? (a|an|one|the) (string|number|column|row|value|dict|generator|list) of (a|an|the|it|them|many|each) (string|text|row|group|list|dict|generator)?\b/,
+    advice: 'write "turn … into …"',
+  },
+  { pattern: /\bRepair it\.|\bPut the lines in order so that\b/, advice: "say it in the words of this task" },
+  { pattern: /\bin silence\b/, advice: 'write "silently"' },
+  { pattern: /\bmustn't\b/, advice: 'write "must not", "can\'t" or "don\'t"' },
+  { pattern: /\bwrong way around\b/, advice: 'write "backward"' },
+  { pattern: /\b(first|each|every|next) rounds?\b/, advice: 'write "iteration"' },
+  { pattern: /\b[Uu]pper and lower case (mean|matter|of)\b/, advice: 'write "case matters" or "case doesn\'t matter"' },
+];
+
+const FENCE = /^(`{3,})([\w-]*)/;
+
+/** What the rules rule out in a tutorial or an example, as `line: sentence`. Code is skipped, but not the hints in it. */
+export function findLearningProse(markdown: string, kind: "tutorials" | "examples"): string[] {
+  const rules = RULES.filter(({ only = kind }) => only === kind);
+  let fence: { readonly ticks: string; readonly isCode: boolean } | null = null;
+  return markdown.split("\n").flatMap((line, i) => {
+    const mark = FENCE.exec(line);
+    if (fence) {
+      if (line.trimEnd() === fence.ticks) fence = null;
+      else if (!fence.isCode || /^(#|--) hint:/.test(line)) return problems(line, i + 1, rules);
+      return [];
+    }
+    if (mark) {
+      fence = { ticks: mark[1] ?? "", isCode: /^(python|sql|prompt)$/.test(mark[2] ?? "") };
+      return [];
+    }
+    return problems(line, i + 1, rules);
+  });
+}
+
+function problems(line: string, number: number, rules: readonly Rule[]): string[] {
+  const prose = line.replaceAll(/`[^`]*`/g, "``");
+  return rules.flatMap(({ pattern, advice }) => {
+    const found = pattern.exec(prose);
+    return found ? [`${number}: "${found[0].trim()}": ${advice}.`] : [];
+  });
+}
