@@ -1,14 +1,16 @@
-/** `npm run content -- new <kind> <slug> | check [slug…] | run [slug…]`. See docs/authoring.md. */
+/** `npm run content -- new <kind> <slug> | check [slug…] | run [slug…] | taught [slug…]`. See docs/authoring.md. */
 import { join, resolve } from "node:path";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { checkItems, isRecorded } from "./check-items.ts";
 import { runItems } from "./run-items.ts";
 import { SLUG } from "../../packages/content/src/learn/front-matter-schemas.ts";
+import { newIn } from "./teaching/order.ts";
 import { TEMPLATES } from "./templates.ts";
 
 const USAGE = `npm run content -- new challenge|program|sqlite|duckdb|dataframe|tutorial|example <slug>
 npm run content -- check [slug…]     reads the items and checks their parts and links
 npm run content -- run [slug…]       also runs them and records what comes out; with CI=true, fails if it changed
+npm run content -- taught [slug…]    lists what each tutorial introduces
 CONTENT_DIR=<folder>                 works on another folder than packages/content`;
 
 const root = resolve(process.env["CONTENT_DIR"] ?? "packages/content");
@@ -17,6 +19,7 @@ const [command, ...names] = process.argv.slice(2);
 if (command === "new" && names.length === 2) end(newItem(root, names[0] ?? "", names[1] ?? ""));
 else if (command === "check") end(check());
 else if (command === "run") end(await run());
+else if (command === "taught") taught();
 else {
   console.log(USAGE);
   process.exit(command === undefined ? 0 : 1);
@@ -40,6 +43,14 @@ async function run(): Promise<readonly string[]> {
   if (problems.length > 0) return problems;
   const frozen = process.env["CI"] === "true";
   return runItems(wanted(items), { frozen, report: (line) => console.log(line) });
+}
+
+/** A line for each tutorial: what it introduces beyond the tutorials to read before it. */
+function taught(): void {
+  const { items } = checkItems(root);
+  const tutorials = items.flatMap((item) => (item.kind === "tutorials" ? [item.source] : []));
+  for (const tutorial of tutorials.filter(({ slug }) => names.length === 0 || names.includes(slug)))
+    console.log(`${tutorial.slug}: ${newIn(tutorial, tutorials).join(", ")}`);
 }
 
 function wanted<Item extends { readonly folder: { readonly slug: string } }>(items: readonly Item[]): readonly Item[] {

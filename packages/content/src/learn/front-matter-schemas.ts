@@ -82,6 +82,8 @@ export const tutorialSchema = z.strictObject({
   goal: z.string().min(1).max(200),
   /** Tutorials to read first. */
   prerequisites: slugs,
+  /** What it teaches beside what the check of the order finds out by itself, in the words of `npm run content -- taught`. */
+  introduces: z.array(z.string()).default([]),
   challenges: slugs,
   /** The name of a tool page, e.g. `regex`. */
   tool: slug.optional(),
