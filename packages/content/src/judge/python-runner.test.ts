@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Outcome, RecordedTest } from "@fiddle/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NodeKernel, startPython } from "../../../../scripts/content/node-kernels.ts";
+import { CHEATS } from "./cheats.ts";
 import { isExpected } from "./outcome.ts";
 import { PythonRunner } from "./python-runner.ts";
 
@@ -10,6 +11,8 @@ const JUDGE = readFileSync(join(import.meta.dirname, "fiddle_judge.py"), "utf8")
 const RULES = { compare: "exact", tolerance: 1e-9, ordered: false } as const;
 /** Starting Python takes seconds on a busy machine. */
 const START_LIMIT = 120_000;
+/** Some cheats never end. */
+const CHEAT_LIMIT_MS = 3000;
 
 let kernel: NodeKernel;
 let runner: PythonRunner;
@@ -41,11 +44,9 @@ const TESTS: readonly RecordedTest[] = [3, 17, 250].map((n) => ({
   outcome: { kind: "value", value: 2 * n },
 }));
 
-async function passes(code: string): Promise<boolean> {
-  const outcomes = await outcomesOf(
-    code,
-    TESTS.map(({ given }) => ("source" in given ? given.source : "")),
-  );
+async function passes(code: string, limitMs = 20_000): Promise<boolean> {
+  const sources = TESTS.map(({ given }) => ("source" in given ? given.source : ""));
+  const outcomes = await outcomesOf(code, sources, { limitMs });
   return TESTS.every(({ outcome }, i) => isExpected(outcome, outcomes[i] ?? { kind: "stopped" }, RULES));
 }
 
@@ -53,92 +54,15 @@ test("an honest solution passes", async () => {
   expect(await passes("def double(n):\n    return 2 * n")).toBe(true);
 });
 
-test.each([
-  [
-    "looking for the expected value in the frames that call it",
-    `import sys
-def double(n):
-    frame = sys._getframe()
-    while frame:
-        for value in list(frame.f_locals.values()):
-            if isinstance(value, dict) and "outcome" in value:
-                return value["outcome"]["value"]
-            if isinstance(value, dict) and "expected" in value:
-                return value["expected"]
-        frame = frame.f_back
-    return -1`,
-  ],
-  [
-    "an object that equals everything",
-    `class Same:
-    def __eq__(self, other): return True
-    def __hash__(self): return 0
-    def __repr__(self): return "6"
-def double(n):
-    return Same()`,
-  ],
-  [
-    "a number that equals everything",
-    `class Same(int):
-    def __eq__(self, other): return True
-    __hash__ = int.__hash__
-def double(n):
-    return Same(0)`,
-  ],
-  [
-    "patched builtins",
-    `import builtins, json
-builtins.isinstance = lambda *args: True
-builtins.len = lambda *args: 0
-builtins.type = lambda *args: int
-json.dumps = lambda *args, **kwargs: "{}"
-def double(n):
-    return 0`,
-  ],
-  [
-    "a patched judge",
-    `import fiddle_judge
-try:
-    fiddle_judge._outcome = lambda *_: {"value": 0, "printed": ""}
-    fiddle_judge.encode = lambda value: 0
-except Exception:
-    pass
-def double(n):
-    return None`,
-  ],
-  ["listing the answers to the visible tests", "def double(n):\n    return {3: 6, 1: 2}.get(n)"],
-  [
-    "reports of its own",
-    `import fiddle_display
-for i in range(3):
-    fiddle_display.publish_display_data({"application/vnd.fiddle.test+json": {"test": i, "value": None, "printed": ""}})
-def double(n):
-    return 0`,
-  ],
-  [
-    "asking the network for the tests",
-    `import urllib.request, json
-def double(n):
-    try:
-        return json.load(urllib.request.urlopen("http://localhost:3000/challenges/double/tests.json"))
-    except Exception:
-        return -1`,
-  ],
-  [
-    "asking the page's own fetch for the tests",
-    `from pyodide.http import pyfetch
-from pyodide.ffi import run_sync
-def double(n):
-    try:
-        return run_sync(pyfetch("/challenges/double/tests.json"))
-    except BaseException:
-        return -1`,
-  ],
-])("%s doesn't pass", async (_, code) => {
-  expect(await passes(code)).toBe(false);
-  // Nor does it spoil the next solution.
-  expect(await passes("def double(n):\n    return n + n")).toBe(true);
-});
+test.each(CHEATS)(
+  "%s doesn't pass",
+  async (_, code) => {
+    expect(await passes(code, CHEAT_LIMIT_MS)).toBe(false);
+    // Nor does it spoil the next solution.
+    expect(await passes("def double(n):\n    return n + n")).toBe(true);
+  },
+  START_LIMIT,
+);
 
 test.each<[string, unknown]>([
   ["[1, 2.0, 'a', None, True]", [1, { float: "2.0" }, "a", null, true]],

@@ -24,6 +24,8 @@ export class PythonRunner {
   readonly #kernel: JudgeKernel;
   readonly #judge: string;
   #ready = false;
+  /** The last code reached into the interpreter, so the next one gets a new one. */
+  #isSpoiled = false;
 
   /** `judge`: the source of fiddle_judge.py. */
   constructor(kernel: JudgeKernel, judge: string) {
@@ -33,11 +35,12 @@ export class PythonRunner {
 
   /** A report for each test until the first that was stopped; the tests after it did not run. */
   async run(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[]> {
+    if (this.#isSpoiled) await this.#renew();
+    this.#isSpoiled = INTERPRETERS_OWN.test(request.code);
     const reports = await this.#attempt(request, options);
     if (reports !== null) return reports;
     // An earlier solution, or the page, left a kernel in which the judge doesn't work.
-    this.#ready = false;
-    await this.#kernel.restart();
+    await this.#renew();
     return (await this.#attempt(request, options)) ?? [SILENCED];
   }
 
@@ -45,7 +48,7 @@ export class PythonRunner {
   async #attempt(request: PythonRequest, options: RunOptions): Promise<readonly TestReport[] | null> {
     if (!(await this.#prepare(options))) return [STOPPED];
     const reports: TestReport[] = [];
-    const { ended } = await executeWatched(
+    const execution = executeWatched(
       this.#kernel,
       judgeRun(request),
       ({ msg_type, content }) => {
@@ -58,11 +61,21 @@ export class PythonRunner {
         return true;
       },
       options,
-    );
+    ).catch(() => null);
+    const ended = (await execution)?.ended ?? "crashed";
+    if (ended === "crashed") {
+      await this.#renew();
+      return [...reports, { ...CRASHED, test: reports.length }];
+    }
     if (ended === "killed") this.#ready = false;
     if (ended !== "completed" && reports.at(-1)?.outcome.kind !== "stopped" && reports.length < request.tests.length)
       reports.push({ test: reports.length, outcome: { kind: "stopped" }, printed: "", all: false });
     return ended === "completed" && reports.length === 0 ? null : reports;
+  }
+
+  async #renew(): Promise<void> {
+    this.#ready = false;
+    await this.#kernel.restart();
   }
 
   /** False if that was stopped. */
@@ -89,6 +102,20 @@ const STOPPED: TestReport = { test: 0, outcome: { kind: "stopped" }, printed: ""
 
 const REFUSED =
   "Your code changes how Python itself works, so its results can't be read. Leave built-in names as they are.";
+
+/** Names of the judge, and ways to find objects that nobody handed over. */
+const INTERPRETERS_OWN =
+  /\bfiddle_|\b(?:_getframe|get_objects|get_referrers|settrace|setprofile|meta_path|sys\.modules)\b/;
+
+const CRASH =
+  "Python crashed in this test. Something is nested too deeply: a structure of thousands of levels, or calls without an end.";
+
+const CRASHED: TestReport = {
+  test: 0,
+  printed: "",
+  all: false,
+  outcome: { kind: "raised", error: { name: "Refused", names: [], message: CRASH, line: null } },
+};
 
 /** What code gets that breaks the interpreter so that nothing can be reported. */
 const SILENCED: TestReport = {
