@@ -120,6 +120,10 @@ def _names(node):
         return [*_module_names(node.module or ""), *(alias.name for alias in node.names)]
     if _isinstance(node, (ast.List, ast.ListComp)):
         return [] if _isinstance(node, ast.List) and not _isinstance(node.ctx, ast.Load) else ["list"]
+    if _isinstance(node, (ast.Dict, ast.DictComp)):
+        return ["dict"]
+    if _isinstance(node, (ast.Set, ast.SetComp)):
+        return ["set"]
     if _isinstance(node, ast.Assign) and _isinstance(node.value, ast.Tuple):
         return [] if any(_isinstance(target, (ast.Tuple, ast.List)) for target in node.targets) else ["tuple"]
     if _isinstance(node, ast.Subscript):

@@ -16,6 +16,7 @@ import { BADGE_TEXTS } from "./badge.ts";
 import { Editorial } from "./Editorial.tsx";
 import { FailingSteps } from "./FailingSteps.tsx";
 import { type AttemptKind, useAttempt } from "./use-attempt.ts";
+import { SchemaPicture } from "./SchemaPicture.tsx";
 import { useSolution } from "./use-solution.ts";
 import { Workspace } from "./Workspace.tsx";
 import { expectedText, givenLanguage, givenText } from "../../judge/describe-outcome.ts";
@@ -72,6 +73,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
           <div className="-mt-5">
             <ContentText html={highlightHtml(challenge.statementHtml)} />
           </div>
+          {settings.kind === "sql" && <SchemaPicture setup={settings.setup} />}
           <VisibleExamples tests={challenge.visibleTests} />
           <Hints
             hintsHtml={challenge.hintsHtml}

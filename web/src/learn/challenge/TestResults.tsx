@@ -8,19 +8,21 @@ import { expectedText, givenLanguage, givenText, outcomeText } from "../../judge
 import { diffLines } from "../../judge/diff-lines.ts";
 import type { TestResult } from "../../judge/judge-solution.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
-import { explainFailure } from "./explain-failure.ts";
+import { explainFailure, type FailureContext } from "./explain-failure.ts";
 
 interface TestResultsProps {
   readonly results: readonly TestResult[];
   readonly hint: string | null;
   /** Undefined where a case can't be stepped through. */
   readonly onStep?: ((test: RecordedTest) => void) | undefined;
-  readonly limitMs: number;
+  /** What was judged, and how. */
+  readonly judged: Omit<FailureContext, "passedBefore">;
 }
 
 /** Every test in one line, and the first that failed in full. */
-export function TestResults({ results, hint, onStep, limitMs }: TestResultsProps) {
+export function TestResults({ results, hint, onStep, judged }: TestResultsProps) {
   const failed = results.find(({ passed, outcome }) => !passed && outcome !== null);
+  const passedBefore = failed ? results.indexOf(failed) : 0;
   return (
     <div className="flex flex-col gap-3">
       {hint && (
@@ -29,7 +31,7 @@ export function TestResults({ results, hint, onStep, limitMs }: TestResultsProps
           <ContentText html={hint} inline />
         </div>
       )}
-      {failed && <FailedTest result={failed} onStep={onStep} limitMs={limitMs} />}
+      {failed && <FailedTest result={failed} onStep={onStep} context={{ ...judged, passedBefore }} />}
       <TestList results={results} isOpen={failed !== undefined || results.length <= SHORT_LIST} />
     </div>
   );
@@ -71,13 +73,15 @@ function TestMark({ passed, ran }: { readonly passed: boolean; readonly ran: boo
   return <Minus aria-label="Not run" className="size-4 shrink-0 text-muted" />;
 }
 
-interface FailedTestProps extends Pick<TestResultsProps, "onStep" | "limitMs"> {
+interface FailedTestProps extends Pick<TestResultsProps, "onStep"> {
   readonly result: TestResult;
+  readonly context: FailureContext;
 }
 
-function FailedTest({ result: { test, outcome, printed }, onStep, limitMs }: FailedTestProps) {
+function FailedTest({ result, onStep, context }: FailedTestProps) {
+  const { test, outcome, printed } = result;
   if (!outcome) return null;
-  const explanation = explainFailure(test.outcome, outcome, limitMs);
+  const explanation = explainFailure(result, context);
   const compares = outcome.kind !== "raised" && outcome.kind !== "stopped" && test.outcome.kind !== "raised";
   return (
     <section

@@ -92,7 +92,12 @@ export function Workspace({
       )}
       {attempt.state === "failed" && <Notice tone="bad">{attempt.reason}</Notice>}
       {attempt.state === "done" && (
-        <TestResults results={attempt.results} hint={attempt.hint} onStep={onStep} limitMs={challenge.limitMs} />
+        <TestResults
+          results={attempt.results}
+          hint={attempt.hint}
+          onStep={onStep}
+          judged={{ code: attempt.code, limitMs: challenge.limitMs, rules: challenge.rules }}
+        />
       )}
     </section>
   );
@@ -127,6 +132,8 @@ function attemptStatus(attempt: Attempt, done: number | null): string {
     default: {
       const { results, kind } = attempt;
       const passed = results.filter((result) => result.passed).length;
+      const notRun = results.filter(({ outcome }) => outcome === null).length;
+      if (notRun > 0) return `${passed} of ${results.length} tests passed, ${notRun} didn't run`;
       if (passed < results.length) return `${passed} of ${results.length} tests passed`;
       return kind === "submit"
         ? `Solved: all ${results.length} tests passed`

@@ -10,6 +10,7 @@ import { ChallengeView } from "./ChallengeView.tsx";
 import { TestResults } from "./TestResults.tsx";
 
 const ITEM = "challenges/solve-it";
+const JUDGED = { code: "", limitMs: 2000, rules: { compare: "exact", tolerance: 1e-9, ordered: false } } as const;
 const failed = page.getByRole("region", { name: "First failed test" });
 
 function result(expected: Outcome, outcome: Outcome | null, more: Partial<TestResult> = {}): TestResult {
@@ -30,7 +31,7 @@ test("a failed test shows the call, both results line by line, what was printed,
       results={[first, wrong, later]}
       hint="<p>You count <code>1</code> twice.</p>"
       onStep={onStep}
-      limitMs={2000}
+      judged={JUDGED}
     />,
   );
   await expect.element(failed).toMatchTextContent(/Two numbers.*solve\(\[3, 1\]\).*n1expected2yours3.*looking/);
@@ -52,9 +53,22 @@ test.each<[string, Outcome, Outcome, RegExp]>([
   ["a time limit", returned(1), { kind: "stopped" }, /took longer than 2 s/],
   ["a missing return", returned([1]), returned(null), /returned None.*expected\[1\]yoursNone/],
 ])("%s is explained in words", async (_, expected, actual, text) => {
-  await renderPage(<TestResults results={[result(expected, actual)]} hint={null} limitMs={2000} />);
+  await renderPage(<TestResults results={[result(expected, actual)]} hint={null} judged={JUDGED} />);
   await expect.element(failed).toMatchTextContent(text);
   await expect.element(failed.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("a SQL challenge shows its tables with keys and references", async () => {
+  const setup =
+    "CREATE TABLE huts (id INTEGER PRIMARY KEY);\nCREATE TABLE visits (hut_id INTEGER REFERENCES huts (id));";
+  const judge = { kind: "sql", engine: "sqlite", setup, check: null } as const;
+  await renderPage(<ChallengeView challenge={challengePage("solve-it", { kind: "sql", judge })} />);
+  const tables = page.getByRole("region", { name: "Tables" });
+  await expect.element(tables.getByRole("table", { name: "huts" })).toMatchTextContent(/idinteger/);
+  await expect
+    .element(tables.getByRole("row", { name: /hut_id/ }))
+    .toMatchTextContent(/integer, can be NULL.*huts\.id/);
+  expect(await faultsInBothThemes(tables.element())).toEqual([]);
 });
 
 test("hints unfold one by one and are remembered", async () => {

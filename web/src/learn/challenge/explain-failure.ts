@@ -1,75 +1,74 @@
-import { tagged } from "@fiddle/content/judge/value.ts";
-import { hasSameColumns } from "@fiddle/content/judge/tables.ts";
-import type { Outcome, Value } from "@fiddle/protocol";
+import type { Outcome, OutcomeRules } from "@fiddle/protocol";
+import type { TestResult } from "../../judge/judge-solution.ts";
+import { explainTable } from "./explain-table.ts";
+import { explainValue } from "./explain-value.ts";
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  tuple: "a tuple",
-  set: "a set",
-  frozenset: "a frozenset",
-  dict: "a dict",
-  float: "a float",
-  int: "an int",
-  bytes: "bytes",
-  frame: "a data frame",
-  series: "a Series",
-  array: "an array",
-  deque: "a deque",
-};
+/** What an explanation takes into account besides the two outcomes. */
+export interface FailureContext {
+  /** The code that was judged. */
+  readonly code: string;
+  readonly limitMs: number;
+  readonly rules: OutcomeRules;
+  /** How many tests passed before this one. */
+  readonly passedBefore: number;
+}
 
-/** In one sentence, why an outcome isn't the expected one; empty where the diff says it all. */
-export function explainFailure(expected: Outcome, actual: Outcome, limitMs: number): string {
-  if (actual.kind === "stopped")
-    return `Your code was stopped because this test took longer than ${limitMs / 1000} s. Is there a loop that never ends?`;
-  if (actual.kind === "raised") return explainError(expected, actual);
-  if (expected.kind === "raised") return `Your code should raise ${expected.error.name}, but it returned a result.`;
-  if (expected.kind === "value" && actual.kind === "value") return explainValue(expected.value, actual.value);
-  if (expected.kind === "table" && actual.kind === "table") return explainTable(expected, actual);
+/** In one or two sentences, why an outcome isn't the expected one; empty where the diff says it all. */
+export function explainFailure({ test, outcome, printed }: TestResult, context: FailureContext): string {
+  const { outcome: expected } = test;
+  if (outcome === null) return "";
+  if (outcome.kind === "stopped") return explainStopped(context);
+  if (outcome.kind === "raised") return explainError(expected, outcome, context.code);
+  if (expected.kind === "raised") return explainNoError(expected.error.name, context.code);
+  if (expected.kind === "value" && outcome.kind === "value")
+    return explainValue(expected.value, outcome.value, context.code, printed);
+  if (expected.kind === "table" && outcome.kind === "table")
+    return explainTable(expected.table, outcome.table, context.rules);
+  if (expected.kind === "printed" && outcome.kind === "printed") return explainPrinted(expected.text, outcome.text);
   return "";
 }
 
-function explainError(expected: Outcome, { error }: Extract<Outcome, { kind: "raised" }>): string {
-  if (error.name === "Refused") return error.message;
-  const where = error.line === null ? "" : ` in line ${error.line}`;
+/** Code that passed other tests does end, so it's more likely to be slow than endless. */
+function explainStopped({ limitMs, passedBefore }: FailureContext): string {
+  const stopped = `This test took longer than ${limitMs / 1000} s, so your code was stopped.`;
+  return passedBefore === 0
+    ? `${stopped} Is there a loop that never ends?`
+    : `${stopped} It passed smaller tests, so it may be right but too slow here. Or is there a loop that never ends?`;
+}
+
+function explainError(expected: Outcome, { error }: Extract<Outcome, { kind: "raised" }>, code: string): string {
+  const { name, message, line } = error;
+  if (name === "Refused") return message;
+  const where = line === null ? "" : ` in line ${line}`;
+  const unknown = name === "NameError" && line === null ? /^name '(\w+)' is not defined/.exec(message)?.[1] : undefined;
+  if (unknown !== undefined) return explainMissingName(unknown, code);
+  if (name === "RecursionError") return `A function calls itself without an end${where}. When does it stop?`;
+  if (name === "EOFError") return `Your code asked for more input than there is${where}.`;
   const instead = expected.kind === "raised" ? ` instead of ${expected.error.name}` : "";
-  return `Your code stopped with ${article(error.name)} ${error.name}${where}${instead}.`;
+  return `Your code stopped with ${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}${where}${instead}.`;
 }
 
-function explainValue(expected: Value, actual: Value): string {
-  if (actual === null && expected !== null) return "Your function returned None. Is a return missing?";
-  const wanted = typeName(expected);
-  const got = typeName(actual);
-  return wanted === got ? "" : `Your code returned ${got} instead of ${wanted}.`;
+/** The tests use a name that the code doesn't define. */
+function explainMissingName(name: string, code: string): string {
+  const what = /^[A-Z]/.test(name) ? "class" : "function";
+  const defined = [...code.matchAll(/^(?:async\s+)?(?:def|class)\s+(\w+)/gm)].map(([, own = ""]) => own);
+  const plain = (text: string) => text.toLowerCase().replaceAll("_", "");
+  const alike = defined.find((own) => plain(own) === plain(name)) ?? defined.at(-1);
+  return alike === undefined ? `No ${what} named ${name}.` : `No ${what} named ${name}. You defined ${alike}.`;
 }
 
-function explainTable(
-  { table: wanted }: Extract<Outcome, { kind: "table" }>,
-  { table: got }: Extract<Outcome, { kind: "table" }>,
-): string {
-  if (got.columns.length === 0) return "Your last statement returned no rows. End with a SELECT.";
-  if (!hasSameColumns(wanted, got)) {
-    const names = wanted.columns.map(({ name }) => name).join(", ");
-    return `The columns must be ${names}, in this order.`;
-  }
-  if (wanted.rowCount !== got.rowCount)
-    return `Your query returned ${rows(got.rowCount)} instead of ${rows(wanted.rowCount)}.`;
-  return "The rows, or their order, aren't what was expected.";
+function explainNoError(name: string, code: string): string {
+  return new RegExp(`\\breturn\\s+${name}\\b`).test(code)
+    ? `Your code returned ${name} as a value. Use raise instead of return.`
+    : `Your code should raise ${name}, but it returned a result.`;
 }
 
-function rows(count: number): string {
-  return count === 1 ? "1 row" : `${count} rows`;
-}
-
-function typeName(value: Value): string {
-  if (value === null) return "None";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return "text";
-  if (typeof value === "boolean") return "True or False";
-  if (typeof value === "number") return "a number";
-  const tag = tagged(value)?.[0] ?? "";
-  if (tag === "float" || tag === "int") return "a number";
-  return (Object.hasOwn(TYPE_NAMES, tag) && TYPE_NAMES[tag]) || `${article(tag)} ${tag}`;
-}
-
-function article(word: string): string {
-  return /^[aeiou]/i.test(word) ? "an" : "a";
+function explainPrinted(expected: string, actual: string): string {
+  if (actual.trim() === "") return "Your program printed nothing.";
+  const wanted = expected.trimEnd().split("\n").length;
+  const got = actual.trimEnd().split("\n").length;
+  if (wanted !== got) return `Your program printed ${got === 1 ? "1 line" : `${got} lines`} instead of ${wanted}.`;
+  if (expected.trimEnd().toLowerCase() === actual.trimEnd().toLowerCase()) return "Only upper and lower case differ.";
+  if (expected.replace(/\s/g, "") === actual.replace(/\s/g, "")) return "Only spaces differ.";
+  return "";
 }

@@ -19,6 +19,8 @@ export type Attempt =
   | {
       readonly state: "done";
       readonly kind: AttemptKind;
+      /** What was judged, which may have been edited since. */
+      readonly code: string;
       readonly results: readonly TestResult[];
       /** What is wrong, where the results are those of a known mistake. */
       readonly hint: string | null;
@@ -41,10 +43,14 @@ export function useAttempt(challenge: ChallengePage, item: string) {
     try {
       const tests = kind === "run" ? challenge.visibleTests : [...challenge.visibleTests, ...(await hidden).tests];
       const results = await judge.run(code, challenge, tests);
+      if (results === null) {
+        setAttempt({ state: "failed", reason: "You stopped the tests, so this attempt doesn't count." });
+        return;
+      }
       const passed = results.every((result) => result.passed);
       const hint = await findMistake(results, challenge.mistakes, kind === "run" ? "visible" : "all");
       record(item, code, { passed, submitted: kind === "submit" });
-      setAttempt({ state: "done", kind, results, hint });
+      setAttempt({ state: "done", kind, code, results, hint });
       analytics.event("challenge", { kind, passed });
     } catch (error) {
       setAttempt({ state: "failed", reason: messageOf(error) });

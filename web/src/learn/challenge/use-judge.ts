@@ -17,11 +17,17 @@ export function useJudge(files: readonly ItemFile[]) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => kernels.close(), [kernels]);
 
-  async function run(code: string, item: JudgedItem, tests: readonly RecordedTest[]): Promise<readonly TestResult[]> {
-    stop.current = new AbortController();
+  /** Null where the learner stopped it. */
+  async function run(
+    code: string,
+    item: JudgedItem,
+    tests: readonly RecordedTest[],
+  ): Promise<readonly TestResult[] | null> {
+    const { signal } = (stop.current = new AbortController());
     setDone(0);
     try {
-      return await judge.run(code, item, tests, { signal: stop.current.signal, onProgress: setDone });
+      const results = await judge.run(code, item, tests, { signal, onProgress: setDone });
+      return signal.aborted ? null : results;
     } finally {
       setDone(null);
     }

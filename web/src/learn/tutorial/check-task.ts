@@ -1,6 +1,7 @@
 import { trimmedLines } from "@fiddle/content/judge/outcome.ts";
 import type { JudgeSettings, TutorialTask } from "@fiddle/protocol";
 import type { Judge } from "../../judge/judge-solution.ts";
+import { explainPrediction } from "./explain-prediction.ts";
 import { findMistake, type TestResult } from "../../judge/judge-solution.ts";
 
 export type CodeTask = Extract<TutorialTask, { kind: "fill" | "fix" | "reorder" }>;
@@ -12,16 +13,15 @@ export type Verdict =
 
 const LIMIT_MS = 5000;
 const EXACT = { compare: "exact", tolerance: 1e-9 } as const;
-const ANOTHER_PREDICTION = "Go through the code line by line and note the value of each name.";
 
 export function checkPrediction(
-  { printed, answers }: Extract<TutorialTask, { kind: "predict" }>,
+  { code, printed, answers }: Extract<TutorialTask, { kind: "predict" }>,
   answer: string,
 ): Verdict {
   const given = trimmedLines(answer).trim();
   if (given === trimmedLines(printed).trim()) return { right: true };
   const known = answers.find((one) => trimmedLines(one.answer).trim() === given);
-  return { right: false, hintHtml: known?.hintHtml ?? ANOTHER_PREDICTION, result: null };
+  return { right: false, hintHtml: known?.hintHtml ?? explainPrediction(code, printed, given), result: null };
 }
 
 /** Runs an answer. Rejects with a sentence for the user where it can't run. */

@@ -30,7 +30,7 @@ test("a prediction is compared line by line, and a known wrong answer gets its h
   await expect.element(section).toMatchTextContent(/That is the last number/);
   await answer.fill("7");
   await check.click();
-  await expect.element(section).toMatchTextContent(/Go through the code line by line/);
+  await expect.element(section).toMatchTextContent(/prints 2 lines, and your answer has 1/);
   await answer.fill(" 12 \n13");
   await check.click();
   await expect.element(status).toHaveTextContent("Right");
