@@ -3,6 +3,7 @@ import { splitBlocks } from "../../packages/content/src/learn/blocks.ts";
 import { type ItemFolder, textOf } from "../../packages/content/src/learn/item-files.ts";
 import type { ChallengeSource } from "../../packages/content/src/learn/read-challenge.ts";
 import type { ExampleSource } from "../../packages/content/src/learn/read-example.ts";
+import { findRuleProblems } from "./rule-table.ts";
 import type { TutorialPart, TutorialSource } from "../../packages/content/src/learn/read-tutorial.ts";
 
 const UNFINISHED = /\b(TODO|FIXME|TBD|lorem ipsum|coming soon)\b/i;
@@ -33,8 +34,8 @@ export function findTextProblems(folder: ItemFolder): string[] {
 const MAX_TESTS = 60;
 
 export function findChallengeProblems(name: string, challenge: ChallengeSource): string[] {
-  const { fields, mistakes, starter, solutions, tests, editorial, statement } = challenge;
-  const problems: string[] = [];
+  const { fields, mistakes, starter, solutions, accepted, tests, editorial, statement } = challenge;
+  const problems = findRuleProblems(challenge).map((problem) => `${name}: ${problem}`);
   const need = (fine: boolean, problem: string) => fine || problems.push(`${name}: ${problem}`);
   const visible = tests.tests.filter(({ hidden }) => !hidden).length;
   const hidden = tests.tests.length - visible;
@@ -47,6 +48,10 @@ export function findChallengeProblems(name: string, challenge: ChallengeSource):
   );
   need(tests.tests.length <= MAX_TESTS, `it has ${tests.tests.length} tests; ${MAX_TESTS} are the most.`);
   need(mistakes.length >= 2, "write at least two wrong_*.py (or .sql) files, each a mistake that people make.");
+  need(
+    solutions.length - 1 + accepted.length >= 2,
+    "write at least two right_*.py (or .sql) files, each an unusual solution that is right.",
+  );
   need(new Set(mistakes.map(({ hint }) => hint)).size === mistakes.length, "two mistakes have the same hint.");
   need(starter.trim() !== solutions[0]?.code.trim(), "the starter is the solution.");
   need(statement.length >= 80, "the statement is too short to say what the tests require.");

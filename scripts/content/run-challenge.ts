@@ -30,7 +30,7 @@ export async function runChallenge(challenge: ChallengeSource, engines: Engines)
   const outcomes = await runs.outcomes(reference?.code ?? "", given);
   const problems = outcomes.flatMap((outcome, i) => referenceProblems(outcome, planned[i]));
   problems.push(...(await expectationProblems(challenge, planned, outcomes, runs, rules)));
-  for (const { file, code } of others) {
+  for (const { file, code } of [...others, ...challenge.accepted]) {
     const failed = firstFailure(await runs.outcomes(code, given), outcomes, rules);
     if (failed !== null) problems.push(`${file} fails the test ${nameOf(planned[failed])}.`);
   }

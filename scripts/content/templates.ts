@@ -34,8 +34,11 @@ function codeFiles(extension: string, comment: string): Template["files"] {
   return {
     [`starter.${extension}`]: "",
     [`solution.${extension}`]: "",
+    [`right_1.${extension}`]: "",
+    [`right_2.${extension}`]: "",
     [`wrong_1.${extension}`]: `${comment} hint: \n`,
     [`wrong_2.${extension}`]: `${comment} hint: \n`,
+    "rules.md": "1.  → \n",
     "editorial.md": `\n## \n\n{{solution.${extension}}}\n\n`,
   };
 }

@@ -9,6 +9,9 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 /** What `npm run content -- run` writes into an item's folder. */
 export const RECORDED_FILE = "recorded.json";
 
+/** For authors: the tests of each sentence of a challenge's statement. */
+export const RULES_FILE = "rules.md";
+
 /** The folder of one item, read into memory. */
 export interface ItemFolder {
   readonly kind: ItemKind;
@@ -65,7 +68,7 @@ export function dataFiles({ files }: ItemFolder): readonly DataFile[] {
 export function hashInputs({ files }: ItemFolder): string {
   const hash = createHash("sha256");
   for (const [name, bytes] of files) {
-    if (name === RECORDED_FILE || /^editorial\.md$|\.(png|jpg|svg|webp)$/.test(name)) continue;
+    if (name === RECORDED_FILE || name === RULES_FILE || /^editorial\.md$|\.(png|jpg|svg|webp)$/.test(name)) continue;
     const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
     hash.update(`${name}\0${text}\0`);
   }

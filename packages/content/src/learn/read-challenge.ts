@@ -1,6 +1,6 @@
 import { ContentError, readFrontMatter } from "../front-matter.ts";
 import { type ChallengeFields, challengeSchema } from "./front-matter-schemas.ts";
-import { type DataFile, dataFiles, type ItemFolder, requiredText, textOf } from "./item-files.ts";
+import { type DataFile, dataFiles, type ItemFolder, requiredText, RULES_FILE, textOf } from "./item-files.ts";
 import { readTests, type WrittenTests } from "./read-tests.ts";
 
 /** A challenge as its author wrote it. */
@@ -12,10 +12,14 @@ export interface ChallengeSource {
   readonly starter: string;
   /** At least one; the first is the reference. */
   readonly solutions: readonly CodeFile[];
+  /** Unusual solutions that are right. They only have to pass. */
+  readonly accepted: readonly CodeFile[];
   readonly mistakes: readonly Mistake[];
   readonly tests: WrittenTests;
   /** Markdown; a line `{{solution.py}}` stands for that file. */
   readonly editorial: string;
+  /** Which tests are for which sentence of the statement, for authors; null if there's no such file. */
+  readonly rules: string | null;
   /** SQL that runs before every test. */
   readonly setup: string;
   readonly data: readonly DataFile[];
@@ -52,9 +56,11 @@ export function readChallenge(folder: ItemFolder): ChallengeSource {
     statement: body.trim(),
     starter: requiredText(folder, `starter.${extension}`),
     solutions,
+    accepted: codeFiles(folder, new RegExp(`^right_\\w+\\.${extension}$`)),
     mistakes: codeFiles(folder, new RegExp(`^wrong_\\w+\\.${extension}$`)).map((file) => readMistake(name, file)),
     tests: readTests(`${name}/tests.md`, requiredText(folder, "tests.md")),
     editorial: requiredText(folder, "editorial.md"),
+    rules: textOf(folder, RULES_FILE) ?? null,
     setup: textOf(folder, "setup.sql") ?? "",
     data: dataFiles(folder),
   };

@@ -71,7 +71,7 @@ export const STUDY_PATHS = {
   },
   "sql-13": {
     title: "SQL 13",
-    description: "Every SQL challenge, from SELECT to recursive queries and funnels.",
+    description: "The first steps in SQL, from SELECT to recursive queries and funnels.",
     challenges: [
       "sql-select-filter",
       "sql-aggregate-basics",
@@ -86,6 +86,22 @@ export const STUDY_PATHS = {
       "sql-asof-join",
       "sql-gaps-islands",
       "sql-pivot-funnel",
+    ],
+  },
+  "sql-interview": {
+    title: "SQL interview",
+    description: "The questions that interviewers ask: duplicates, second places, pairs, dates and changes.",
+    challenges: [
+      "sql-tide-labels",
+      "sql-double-readings",
+      "sql-sale-prices",
+      "sql-club-domains",
+      "sql-ferry-punctuality",
+      "sql-paid-more-than-boss",
+      "sql-same-gym-pairs",
+      "sql-second-highest-bid",
+      "sql-drop-copies",
+      "sql-overdue-loans",
     ],
   },
   "data-frames-10": {

@@ -1,0 +1,2 @@
+def digital_root(n):
+    return n and (n % 9 or 9)

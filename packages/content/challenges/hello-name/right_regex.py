@@ -1,0 +1,5 @@
+import re
+
+
+def greet(name=None):
+    return "Hello, %s!" % (re.sub(r"^ +| +$", "", name or "") or "stranger")

@@ -1,0 +1,7 @@
+from collections import deque
+
+
+def rotate(items, k):
+    ring = deque(items)
+    ring.rotate(k)
+    return list(ring)

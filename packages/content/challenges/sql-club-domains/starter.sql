@@ -1,0 +1,3 @@
+SELECT email AS domain, count(*) AS members
+FROM members
+GROUP BY email;

@@ -1,0 +1,1 @@
+CREATE TABLE readings (id INTEGER PRIMARY KEY, station TEXT NOT NULL, taken_at TEXT NOT NULL, value REAL NOT NULL);

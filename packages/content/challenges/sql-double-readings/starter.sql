@@ -1,0 +1,3 @@
+SELECT station, taken_at, count(*) AS copies
+FROM readings
+GROUP BY station;

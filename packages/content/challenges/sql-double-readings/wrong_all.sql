@@ -1,0 +1,4 @@
+-- hint: Readings that came once don't belong here.
+SELECT station, taken_at, count(*) AS copies, min(id) AS first_id, max(id) AS last_id, min(value) <> max(value) AS differ
+FROM readings
+GROUP BY station, taken_at;

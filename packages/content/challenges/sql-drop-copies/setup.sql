@@ -1,0 +1,1 @@
+CREATE TABLE songs (id INTEGER PRIMARY KEY, title TEXT NOT NULL, artist TEXT);

@@ -1,0 +1,6 @@
+DELETE FROM songs
+WHERE id NOT IN (
+  SELECT min(id)
+  FROM songs
+  GROUP BY lower(title), lower(artist)
+);

@@ -1,0 +1,2 @@
+DELETE FROM songs
+WHERE id > 1;

@@ -1,0 +1,1 @@
+CREATE TABLE departures (id INTEGER PRIMARY KEY, route TEXT NOT NULL, delay_min INTEGER);

@@ -1,0 +1,9 @@
+-- hint: A delay of exactly 5 minutes is still on time.
+SELECT
+  route,
+  count(*) FILTER (WHERE delay_min < 5) AS on_time,
+  count(*) FILTER (WHERE delay_min >= 5) AS late,
+  count(*) FILTER (WHERE delay_min IS NULL) AS canceled,
+  round(100.0 * count(*) FILTER (WHERE delay_min < 5) / nullif(count(delay_min), 0), 1) AS punctuality
+FROM departures
+GROUP BY route;

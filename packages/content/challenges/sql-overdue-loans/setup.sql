@@ -1,0 +1,1 @@
+CREATE TABLE loans (id INTEGER PRIMARY KEY, tool TEXT NOT NULL, lent_on TEXT NOT NULL, returned_on TEXT);

@@ -1,0 +1,11 @@
+SELECT
+  tool,
+  date(lent_on, '+14 days') AS due_on,
+  CAST(julianday(ifnull(returned_on, '2026-06-01')) - julianday(lent_on) AS INTEGER) - 14 AS days_late,
+  CASE
+    WHEN julianday(ifnull(returned_on, '2026-06-01')) - julianday(lent_on) > 39 THEN 500
+    ELSE CAST(20 * (julianday(ifnull(returned_on, '2026-06-01')) - julianday(lent_on) - 14) AS INTEGER)
+  END AS fee_cents
+FROM loans
+WHERE date(lent_on, '+14 days') < ifnull(returned_on, '2026-06-01')
+ORDER BY days_late DESC, id;

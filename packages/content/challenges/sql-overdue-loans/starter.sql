@@ -1,0 +1,3 @@
+SELECT tool, lent_on
+FROM loans
+WHERE returned_on IS NULL;

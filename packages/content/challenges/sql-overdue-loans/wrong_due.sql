@@ -1,0 +1,6 @@
+-- hint: On the due date itself, a tool isn't late.
+SELECT tool, date(lent_on, '+14 days') AS due_on, CAST(julianday(ifnull(returned_on, '2026-06-01')) - julianday(lent_on) AS INTEGER) - 14 AS days_late,
+  min(20 * (CAST(julianday(ifnull(returned_on, '2026-06-01')) - julianday(lent_on) AS INTEGER) - 14), 500) AS fee_cents
+FROM loans
+WHERE date(lent_on, '+14 days') <= ifnull(returned_on, '2026-06-01')
+ORDER BY days_late DESC, id;

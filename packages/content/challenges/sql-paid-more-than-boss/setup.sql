@@ -1,0 +1,1 @@
+CREATE TABLE staff (id INTEGER PRIMARY KEY, name TEXT NOT NULL, boss_id INTEGER REFERENCES staff (id), wage INTEGER);

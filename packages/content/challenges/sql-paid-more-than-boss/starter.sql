@@ -1,0 +1,2 @@
+SELECT name, wage
+FROM staff;

@@ -1,0 +1,2 @@
+UPDATE games
+SET cents = cents - 100;

@@ -1,0 +1,2 @@
+SELECT name AS first, name AS second, gym
+FROM climbers;

@@ -1,0 +1,8 @@
+-- hint: A second amount that was bid twice gives its lot two rows.
+WITH ranked AS (
+  SELECT lot_id, amount, dense_rank() OVER (PARTITION BY lot_id ORDER BY amount DESC) AS place
+  FROM bids
+)
+SELECT title, amount AS second
+FROM lots
+LEFT JOIN ranked ON ranked.lot_id = lots.id AND place = 2;

@@ -1,0 +1,1 @@
+CREATE TABLE readings (id INTEGER PRIMARY KEY, taken_at TEXT NOT NULL, level_cm INTEGER);

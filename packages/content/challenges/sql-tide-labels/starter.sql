@@ -1,0 +1,2 @@
+SELECT taken_at, level_cm AS tide
+FROM readings;
