@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableValue } from "../tables.ts";
-import { planOf, readKeys } from "./plan.ts";
+import { planOf } from "./plan.ts";
 
 /** Answers with these rows, and keeps what was asked. */
 function database(columns: readonly string[], ...rows: TableValue[][]) {
@@ -46,6 +46,17 @@ test("ClickHouse's estimate is the rows of all parts", async () => {
   expect(await planOf("select * from t, u", "clickhouse", ask)).toEqual({ rows: 8_292, cost: null });
 });
 
+test.each([
+  ["the rows of all tables that a query reads", [1_500_000, 25], 1_500_025],
+  ["nothing where a table has no statistics", [1_500_000, "NaN"], null],
+  ["no rows of a query without tables", [], 0],
+])("Trino's estimate is %s", async (_, counts, rows) => {
+  const inputs = counts.map((outputRowCount) => ({ table: { catalog: "tpch" }, estimate: { outputRowCount } }));
+  const { ask, asked } = database(["Query Plan"], [JSON.stringify({ inputTableColumnInfos: inputs })]);
+  expect(await planOf("select * from orders", "trino", ask)).toEqual({ rows, cost: null });
+  expect(asked).toEqual(["EXPLAIN (TYPE IO, FORMAT JSON) select * from orders"]);
+});
+
 test("only queries are explained, and a database without estimates isn't asked", async () => {
   const { ask, asked } = database([]);
   expect(await planOf("show tables; describe t", "mysql", ask)).toEqual({ rows: 0, cost: null });
@@ -57,24 +68,4 @@ test("only queries are explained, and a database without estimates isn't asked",
 test("a plan without numbers says nothing", async () => {
   const { ask } = database(["explain_key", "explain_value"], ["physical_plan", "[]"]);
   expect(await planOf("select 1", "duckdb", ask)).toEqual({ rows: null, cost: null });
-});
-
-test("keys name their columns, and what foreign ones point at", () => {
-  expect(
-    readKeys({
-      columns: [],
-      rows: [
-        ["sales", "orders", "p", "id", null, null, null],
-        ["sales", "orders", "f", "a,b", "sales", "pairs", "x,y"],
-      ],
-    }),
-  ).toEqual([
-    { schema: "sales", table: "orders", columns: ["id"], references: null },
-    {
-      schema: "sales",
-      table: "orders",
-      columns: ["a", "b"],
-      references: { table: "sales.pairs", columns: ["x", "y"] },
-    },
-  ]);
 });

@@ -1,7 +1,7 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { splitStatements } from "@fiddle/sql/statements";
 import { meaningfulTokens } from "@fiddle/sql/tokens";
-import type { QueryPlan, TableKey } from "../questions.ts";
+import type { QueryPlan } from "../questions.ts";
 import type { TableValue } from "../tables.ts";
 
 /** A result as its columns' names and its rows. */
@@ -18,6 +18,7 @@ const EXPLAINS: Partial<Readonly<Record<Dialect, string>>> = {
   mysql: "EXPLAIN FORMAT=TRADITIONAL",
   clickhouse: "EXPLAIN ESTIMATE",
   duckdb: "EXPLAIN (FORMAT JSON)",
+  trino: "EXPLAIN (TYPE IO, FORMAT JSON)",
 };
 
 /** The plans of a cell's queries together: its most rows, and the sum of its costs. Null where the database can't say. */
@@ -58,7 +59,9 @@ function readPlan({ columns, rows }: PlanRows, dialect: Dialect): QueryPlan {
     }
     default: {
       const text = rows[0]?.at(-1);
-      return typeof text === "string" ? treePlan(JSON.parse(text)) : { rows: null, cost: null };
+      if (typeof text !== "string") return { rows: null, cost: null };
+      const plan: unknown = JSON.parse(text);
+      return dialect === "trino" ? { rows: rowsOfInputs(plan), cost: null } : treePlan(plan);
     }
   }
 }
@@ -71,6 +74,16 @@ function readBy(tables: readonly { readonly rows: number; readonly share: number
     left *= rows * share;
   }
   return sum;
+}
+
+/** Trino's plan of what a query reads: the rows of all tables together; null where one of them has no statistics. */
+function rowsOfInputs(plan: unknown): number | null {
+  const inputs = isObject(plan) && Array.isArray(plan.inputTableColumnInfos) ? plan.inputTableColumnInfos : null;
+  if (inputs === null) return null;
+  const rows = inputs.map((input: unknown) =>
+    isObject(input) && isObject(input.estimate) ? Number(input.estimate["outputRowCount"]) : Number.NaN,
+  );
+  return rows.every(Number.isFinite) ? Math.round(rows.reduce((sum, each) => sum + each, 0)) : null;
 }
 
 /** PostgreSQL's and DuckDB's plans: nodes with the rows that they are expected to give. */
@@ -95,42 +108,4 @@ function mostRows(node: unknown): number {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Rows of table schema, table, `p` for a primary or `f` for a foreign key, its columns, and the schema, table and columns that it points at. */
-export const KEY_QUERIES: Partial<Readonly<Record<Dialect, string>>> = {
-  postgresql: `
-    select n.nspname, c.relname, k.contype::text,
-      (select string_agg(a.attname, ',' order by u.i) from unnest(k.conkey) with ordinality u(n, i)
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n),
-      fn.nspname, fc.relname,
-      (select string_agg(a.attname, ',' order by u.i) from unnest(k.confkey) with ordinality u(n, i)
-        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n)
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-      left join pg_class fc on fc.oid = k.confrelid left join pg_namespace fn on fn.oid = fc.relnamespace
-    where k.contype in ('p', 'f') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
-    order by 1, 2, 3 desc limit 2000`,
-  mysql: `
-    select k.table_schema, k.table_name, if(k.constraint_name = 'PRIMARY', 'p', 'f'),
-      group_concat(k.column_name order by k.ordinal_position),
-      max(k.referenced_table_schema), max(k.referenced_table_name),
-      group_concat(k.referenced_column_name order by k.ordinal_position)
-    from information_schema.key_column_usage k
-    where (k.constraint_name = 'PRIMARY' or k.referenced_table_name is not null)
-      and k.table_schema not in ('information_schema', 'mysql', 'performance_schema', 'sys')
-    group by k.table_schema, k.table_name, k.constraint_name
-    order by 1, 2, 3 desc limit 2000`,
-};
-
-/** The keys in rows of a key query. */
-export function readKeys({ rows }: PlanRows): readonly TableKey[] {
-  return rows.map((row) => {
-    const [schema, table, kind, columns, toSchema, toTable, toColumns] = row.map((value) => String(value ?? ""));
-    return {
-      schema: schema ?? "",
-      table: table ?? "",
-      columns: columns?.split(",") ?? [],
-      references: kind === "p" ? null : { table: `${toSchema}.${toTable}`, columns: toColumns?.split(",") ?? [] },
-    };
-  });
 }
