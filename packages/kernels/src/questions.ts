@@ -30,6 +30,11 @@ export interface KernelQuestions {
   };
   /** What a kernel on a server runs on. */
   readonly environment: { readonly asked: Record<string, never>; readonly answered: ServerEnvironment };
+  /** What files of data on a server hold, by their paths relative to its working directory. Those that can't be read are left out. */
+  readonly data_files: {
+    readonly asked: { readonly names: readonly string[] };
+    readonly answered: { readonly files: readonly ServerDataFile[] };
+  };
   readonly kernel_info_request: { readonly asked: Record<string, never>; readonly answered: KernelInfo };
   /** Makes these secrets (name → value), and no earlier ones, available to the code that runs next. */
   readonly secrets: {
@@ -96,6 +101,21 @@ export interface ServerEnvironment {
   readonly folder: string;
   /** What is in the folder, at most a hundred entries. `size` in bytes; null for a folder. */
   readonly files: readonly { readonly name: string; readonly size: number | null }[];
+}
+
+/** The beginning of a text file, or the tables of another one. */
+export type ServerDataFile =
+  | { readonly name: string; readonly head: string; readonly isWhole: boolean }
+  | { readonly name: string; readonly tables: readonly ServerDataTable[] };
+
+export interface ServerDataTable {
+  /** A sheet's or a table's; null if the file is one table. */
+  readonly name: string | null;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** The first ones, at most five. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** Null where counting would take the whole file. */
+  readonly rowCount: number | null;
 }
 
 export interface PackageList {

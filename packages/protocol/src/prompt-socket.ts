@@ -89,6 +89,8 @@ const agentPlaceSchema = z.object({
   title: z.string().max(300),
   /** What is there, a line each: versions, packages and files of a server, tables with their columns of a database. */
   contents: z.array(z.string()).max(1000),
+  /** The files there whose first lines are among the contents. */
+  filesRead: z.array(z.string()).max(100).optional(),
 });
 export type AgentPlace = z.infer<typeof agentPlaceSchema>;
 

@@ -143,7 +143,9 @@ function renderPlaces(places: readonly AgentPlace[]): string[] {
     const lines: string[] = [oneLine(title, MAX_VARIABLE_LINE_CHARACTERS)];
     let used = 0;
     for (const [index, content] of contents.entries()) {
-      const line = oneLine(content, MAX_CONTENTS_LINE_CHARACTERS);
+      // What is said of a file stands below its name.
+      const indent = content.startsWith("  ") ? "  " : "";
+      const line = `${indent}${oneLine(content, MAX_CONTENTS_LINE_CHARACTERS)}`;
       used += line.length + 1;
       if (used > share) {
         lines.push(`… ${contents.length - index} more${kind === "database" ? ": inspect a table by its name" : ""}`);

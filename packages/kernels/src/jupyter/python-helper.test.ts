@@ -31,6 +31,7 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
   test("tell what the server has: its Python, packages, processors and files", async () => {
     await using kernel = kernelAt(server.address);
     await run(kernel, "import os\nos.makedirs('raw', exist_ok=True)\nopen('orders.csv', 'w').write('a,b')");
+    expect(kernel.answers("environment")).toBe(true);
     const found = await kernel.ask("environment", {});
     const { text } = await run(
       kernel,
@@ -45,6 +46,52 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     );
     expect(found.packages.some((name) => /^pandas \d/.test(name))).toBe(true);
     expect(found.memoryBytes).toBeGreaterThan(1e8);
+  });
+
+  test("tell what files of data hold: the beginning of text, and the tables of others", async () => {
+    await using kernel = kernelAt(server.address);
+    await run(
+      kernel,
+      `import pandas as pd, sqlite3
+with open('long.csv', 'w') as file: file.write('a,b\\n' + '1,2\\n' * 100_000)
+pd.DataFrame({'n': range(9), 'at': pd.Timestamp('2026-01-02').as_unit('us')}).to_parquet('days.parquet')
+database = sqlite3.connect('shop.db')
+database.executescript('CREATE TABLE "the orders" (id INTEGER, note); INSERT INTO "the orders" VALUES (1, NULL)')
+open('broken.parquet', 'w').write('no')`,
+    );
+    const names = ["long.csv", "days.parquet", "shop.db", "broken.parquet", "missing.csv"];
+    const { files } = await kernel.ask("data_files", { names });
+    expect(files).toEqual([
+      { name: "long.csv", head: `a,b\n${"1,2\n".repeat(49_999)}`, isWhole: false },
+      {
+        name: "days.parquet",
+        tables: [
+          {
+            name: null,
+            columns: [
+              { name: "n", type: "int64" },
+              { name: "at", type: "timestamp[us]" },
+            ],
+            rows: Array.from({ length: 5 }, (_, n) => [String(n), "2026-01-02 00:00:00"]),
+            rowCount: 9,
+          },
+        ],
+      },
+      {
+        name: "shop.db",
+        tables: [
+          {
+            name: "the orders",
+            columns: [
+              { name: "id", type: "INTEGER" },
+              { name: "note", type: "any" },
+            ],
+            rows: [["1", null]],
+            rowCount: null,
+          },
+        ],
+      },
+    ]);
   });
 
   test("show tables in windows, sorted, filtered, summed and charted", async () => {

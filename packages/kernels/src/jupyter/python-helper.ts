@@ -6,17 +6,6 @@ import type { TraceOptions } from "../trace.ts";
 import type { KernelLink } from "./kernel-link.ts";
 import type { JupyterMessage } from "./wire.ts";
 
-/** What the helper answers in the kernel, in Python. */
-const QUESTIONS: ReadonlySet<Question> = new Set([
-  "variables",
-  "variable_text",
-  "variable_table",
-  "table_name",
-  "table_names",
-  "delete_variable",
-  "restore_variable",
-  "fingerprints",
-]);
 /** The largest result that is given to a server, as JSON. */
 const MAX_SHARED_VALUES = 2_000_000;
 
@@ -24,15 +13,14 @@ const MAX_SHARED_VALUES = 2_000_000;
 export class PythonHelper {
   readonly #link: KernelLink;
   readonly #installed: Promise<void>;
-  #isBroken = false;
+  /** What the modules answer, by their own list. Nothing before they are installed, or where that failed. */
+  #questions: ReadonlySet<string> = new Set();
 
   /** Installs them once the kernel is free. */
   constructor(link: KernelLink) {
     this.#link = link;
     this.#installed = this.#install();
-    this.#installed.catch(() => {
-      this.#isBroken = true;
-    });
+    this.#installed.catch(() => {});
   }
 
   /** Resolves once the kernel has them. Rejects where it can't, e.g. with an old Python. */
@@ -41,7 +29,7 @@ export class PythonHelper {
   }
 
   answers(question: Question): boolean {
-    return !this.#isBroken && QUESTIONS.has(question);
+    return this.#questions.has(question);
   }
 
   ask(question: Question, content: unknown): Promise<unknown> {
@@ -55,12 +43,7 @@ export class PythonHelper {
 
   async #call(name: string, parameters: readonly unknown[], onMessage?: OnMessage): Promise<unknown> {
     await this.#installed;
-    const given = JSON.stringify(JSON.stringify(parameters));
-    const answer = `__import__("_fiddle_notebook.fiddle_remote").fiddle_remote.call("${name}", ${given})`;
-    const { user_expressions: found } = await this.#execute("", { answer }, onMessage);
-    const evaluated = (found as { readonly answer: Evaluated }).answer;
-    if (evaluated.status !== "ok") throw new Error(evaluated.evalue);
-    return JSON.parse(evaluated.data["text/plain"]) as unknown;
+    return answerIn(await this.#execute("", { answer: callOf(name, parameters) }, onMessage));
   }
 
   /** The next cell is recorded. Rejects with a sentence where this Python can't. */
@@ -92,7 +75,8 @@ export class PythonHelper {
 
   async #install(): Promise<void> {
     const { INSTALL } = await import("./helper-sources.ts");
-    await this.#execute(INSTALL, {});
+    const done = await this.#execute(INSTALL, { answer: callOf("questions", []) });
+    this.#questions = new Set(answerIn(done) as readonly string[]);
   }
 
   /** Runs code that the user's history doesn't see. */
@@ -109,6 +93,18 @@ export class PythonHelper {
     if (content["status"] !== "ok") throw new Error((content["evalue"] as string | undefined) ?? "The kernel ended.");
     return content;
   }
+}
+
+/** Python that calls one of `fiddle_remote.py`'s functions. */
+function callOf(name: string, parameters: readonly unknown[]): string {
+  const given = JSON.stringify(JSON.stringify(parameters));
+  return `__import__("_fiddle_notebook.fiddle_remote").fiddle_remote.call("${name}", ${given})`;
+}
+
+function answerIn({ user_expressions: found }: JsonObject): unknown {
+  const evaluated = (found as { readonly answer: Evaluated }).answer;
+  if (evaluated.status !== "ok") throw new Error(evaluated.evalue);
+  return JSON.parse(evaluated.data["text/plain"]) as unknown;
 }
 
 type OnMessage = (message: JupyterMessage) => void;

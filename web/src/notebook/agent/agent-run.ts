@@ -1,3 +1,4 @@
+import { readAgentContext } from "@fiddle/agent/context/read-notebook.ts";
 import {
   PROMPT_STATUS,
   type PromptMessage,
@@ -119,6 +120,8 @@ export class NotebookAgentRun implements ToolRun {
     this.taint.readNotebook();
     for (const { path, text, about } of message.files)
       if (text !== undefined || about !== undefined) this.taint.read(`the file ${path.split("/").at(-1) ?? path}`);
+    for (const { filesRead = [] } of readAgentContext(message.notebook).places)
+      for (const name of filesRead) this.taint.read(`the file ${name}`);
     this.#connection = transport.start(message, (event) => this.#receive(event));
   }
 

@@ -11,6 +11,7 @@ import subprocess
 
 import fiddle_answers
 import fiddle_columns
+import fiddle_data_files  # noqa: F401 -- registers its answer
 import fiddle_fingerprint  # noqa: F401 -- registers its answer
 import fiddle_frames
 import fiddle_share

@@ -38,7 +38,7 @@ export async function collectContext(services: AgentServices, parts: PromptParts
   const listed = byMention(files.store.list(), parts.prompt).slice(0, MAX_FILES);
   const [variables, places, excerpts, descriptions] = await Promise.all([
     collectVariables(session, sharing),
-    collectPlaces(services, parts.prompt),
+    collectPlaces(services, parts.prompt, sharing),
     mentionedFiles(files, parts.prompt, sharing),
     describeFiles(services, listed, sharing),
   ]);

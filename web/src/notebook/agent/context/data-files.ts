@@ -1,4 +1,4 @@
-import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
+import type { Kernel, KernelFile, ServerDataFile, TableSummary } from "@fiddle/kernels";
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { quoted } from "@fiddle/sql/identifier";
 import type { GridRow } from "@fiddle/ui/grid/source.ts";
@@ -49,10 +49,18 @@ export async function describeDataFile(
   const reading = found.get(file.blob) ?? readDataFile(services, file, open);
   found.set(file.blob, reading);
   const late = new Promise<readonly DataTable[]>((resolve) => setTimeout(() => resolve([]), READ_TIMEOUT_MS));
-  const tables = await Promise.race([reading.catch(() => []), late]);
-  const lines = tables.slice(0, MAX_TABLES).flatMap((table) => describeTable(table, sharing));
-  if (tables.length > MAX_TABLES) lines.push(`… ${tables.length - MAX_TABLES} more tables`);
-  return lines.join("\n");
+  return describeTables(await Promise.race([reading.catch(() => []), late]), sharing).join("\n");
+}
+
+/** The same of a file on a Jupyter server, of which its kernel told the beginning or the tables. */
+export async function describeServerFile(file: ServerDataFile, sharing: SharingLevel): Promise<readonly string[]> {
+  if ("tables" in file)
+    return describeTables(
+      file.tables.map(({ rows, ...table }) => ({ ...table, firstRows: rows })),
+      sharing,
+    );
+  const read = fileKind(file.name) === "csv" ? readCsv : readRecords;
+  return describeTables([await readHead(new Blob([file.head]), read, file.isWhole)], sharing);
 }
 
 /** Whether a file's name says that it holds tables. */
@@ -61,6 +69,12 @@ export function isDataFile(name: string): boolean {
 }
 
 const DATA_KINDS: ReadonlySet<string> = new Set(["csv", "json", "parquet", "xlsx", "sqlite"]);
+
+function describeTables(tables: readonly DataTable[], sharing: SharingLevel): string[] {
+  const lines = tables.slice(0, MAX_TABLES).flatMap((table) => describeTable(table, sharing));
+  if (tables.length > MAX_TABLES) lines.push(`… ${tables.length - MAX_TABLES} more tables`);
+  return lines;
+}
 
 function describeTable({ name, columns, firstRows, rowCount }: DataTable, sharing: SharingLevel): string[] {
   const shown = columns.slice(0, MAX_COLUMNS).map((column) => `${column.name} ${column.type.toLowerCase()}`);
@@ -91,13 +105,20 @@ async function readDataFile(
     case "sqlite":
       return readDatabase(services.session.anotherKernel("sqlite-wasm"), blob);
     default:
-      return [await readHead(blob, async (head) => readJson(wholeRecords((await decodeText(head)).text)))];
+      return [await readHead(blob, readRecords)];
   }
 }
 
+async function readRecords(head: Blob): Promise<FileTable> {
+  return readJson(wholeRecords((await decodeText(head)).text));
+}
+
 /** What the beginning of a text file tells. */
-async function readHead(blob: Blob, read: (head: Blob) => Promise<FileTable>): Promise<DataTable> {
-  const isWhole = blob.size <= HEAD_BYTES;
+async function readHead(
+  blob: Blob,
+  read: (head: Blob) => Promise<FileTable>,
+  isWhole = blob.size <= HEAD_BYTES,
+): Promise<DataTable> {
   const head = isWhole ? blob : withoutLastLine(new Uint8Array(await blob.slice(0, HEAD_BYTES).arrayBuffer()));
   const table = await read(head);
   return { ...tableFrom(table), rowCount: isWhole ? table.source.rowCount : null };

@@ -137,25 +137,61 @@ test("on a Jupyter server, the agent is told what is there, and Python's cells r
   agent.document.apply({ op: "set-metadata", patch: { fiddle: { kernelId: id } } }, { by: "sync" });
   answer(agent, id, { environment: ENVIRONMENT, variables: { variables: [], more: 0 } });
   await agent.session.kernel.start();
+  const machine = [
+    "Python 3.12.1 on Linux, 8 CPUs, 64 GB of memory, GPUs: NVIDIA A100, 40960 MiB",
+    "Packages: torch 2.8.0",
+    "Working directory /srv/work, with:",
+  ];
+  const place = { kind: "jupyter", language: "python", title: "Python 3 · gpu-box" };
+  const files = ["images/", "train.csv (1,200 bytes)"];
   expect(await contextOf(agent, "Train it.")).toMatchObject({
+    places: [{ ...place, contents: [...machine, ...files], filesRead: [] }],
+  });
+
+  // What files of data hold stands below their names, of those first that the prompt names.
+  const head = "city,n\nRome,1\nOslo,2\nParis,3\nBern,4\n";
+  const table = { name: "orders", columns: [{ name: "id", type: "INTEGER" }], rows: [["7"]], rowCount: 1 };
+  answer(agent, id, {
+    environment: {
+      ...ENVIRONMENT,
+      files: [...ENVIRONMENT.files, { name: "shop.db", size: 9 }, { name: "broken.json", size: 1 }],
+    },
+    data_files: {
+      files: [
+        { name: "train.csv", head, isWhole: true },
+        { name: "shop.db", tables: [table] },
+        { name: "broken.json", head: "?", isWhole: true },
+      ],
+    },
+    variables: { variables: [], more: 0 },
+  });
+  expect(await contextOf(agent, "What is in shop.db?")).toMatchObject({
     places: [
       {
-        kind: "jupyter",
-        language: "python",
-        title: "Python 3 · gpu-box",
+        ...place,
         contents: [
-          "Python 3.12.1 on Linux, 8 CPUs, 64 GB of memory, GPUs: NVIDIA A100, 40960 MiB",
-          "Packages: torch 2.8.0",
-          "Working directory /srv/work, with:",
+          ...machine,
+          "shop.db (9 bytes)",
+          "  orders: 1 row: id integer",
+          "  7",
           "images/",
           "train.csv (1,200 bytes)",
+          "  4 rows: city text, n integer",
+          "  Rome | 1",
+          "  Oslo | 2",
+          "  Paris | 3",
+          "  Bern | 4",
+          "broken.json (1 bytes)",
         ],
+        filesRead: ["train.csv", "shop.db"],
       },
     ],
   });
   expect(await contextOf(agent, "Read @train.csv.")).toMatchObject({ mentions: [{ kind: "file", name: "train.csv" }] });
   expect((await listMentionables(agent.services)).filter(({ kind }) => kind === "file")).toEqual([
     { kind: "file", name: "train.csv", token: "train.csv", detail: "on Python 3 · gpu-box" },
+    { kind: "file", name: "shop.db", token: "shop.db", detail: "on Python 3 · gpu-box" },
+    { kind: "file", name: "broken.json", token: "broken.json", detail: "on Python 3 · gpu-box" },
   ]);
   await agent.send();
   const added = await agent.model.call("add_cell", { after: "end", language: "python", source: "import torch" });

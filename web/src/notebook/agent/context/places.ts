@@ -1,10 +1,11 @@
-import { connectionOf, type Kernel, type SchemaTable, type ServerEnvironment, type TableKey } from "@fiddle/kernels";
-import type { AgentPlace } from "@fiddle/protocol/prompt-socket.ts";
+import { connectionOf, type Kernel, type SchemaTable, type TableKey } from "@fiddle/kernels";
+import type { AgentPlace, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { TYPE_LABELS } from "../../../connections/connection-form.ts";
 import { savedConnections } from "../../../connections/saved-connections.ts";
 import { accountKernels } from "../../../kernels/kernel-specs.ts";
 import { remoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
 import type { AgentServices } from "../agent-services.ts";
+import { serverFacts } from "./server-facts.ts";
 
 type Services = Pick<AgentServices, "notebook" | "session">;
 
@@ -55,14 +56,18 @@ export function languageLabel(services: Services, { spec }: Kernel): string {
 }
 
 /** What the agent is told of the notebook's Jupyter server and of the account's databases. */
-export async function collectPlaces(services: Services, prompt: string): Promise<AgentPlace[]> {
+export async function collectPlaces(
+  services: Services,
+  prompt: string,
+  sharing: SharingLevel,
+): Promise<AgentPlace[]> {
   const about = `${prompt}\n${sqlOf(services)}`.toLowerCase();
   return Promise.all(
     placeKernels(services).map(async (place): Promise<AgentPlace> => {
       const { kind, language, kernel } = place;
       if (kind === "jupyter") {
-        const facts = (await inTime(environmentOf(kernel))) ?? [];
-        return { kind, language, title: kernel.spec.display_name, contents: [...facts] };
+        const facts = (await inTime(serverFacts(kernel, prompt, sharing))) ?? { contents: [] };
+        return { kind, language, title: kernel.spec.display_name, ...facts };
       }
       const tables = isInUse(services, place, prompt) ? ((await inTime(tablesOf(place))) ?? []) : [];
       const isNamed = ({ name }: DatabaseTable) => about.includes((name.split(".").at(-1) ?? name).toLowerCase());
@@ -179,30 +184,6 @@ async function keysOf(kernel: Kernel): Promise<readonly TableKey[]> {
   if (!kernel.answers("keys")) return [];
   const late = new Promise<readonly TableKey[]>((resolve) => setTimeout(() => resolve([]), KEYS_TIMEOUT_MS));
   return Promise.race([kernel.ask("keys", {}).catch(() => []), late]);
-}
-
-async function environmentOf(kernel: Kernel): Promise<readonly string[]> {
-  if (kernel.status.kind !== "ready" || !kernel.answers("environment")) return [];
-  return environmentLines(await kernel.ask("environment", {}));
-}
-
-function environmentLines({
-  python,
-  system,
-  cpus,
-  memoryBytes,
-  gpus,
-  packages,
-  folder,
-  files,
-}: ServerEnvironment): string[] {
-  const memory = memoryBytes === null ? "" : `, ${Math.round(memoryBytes / 1e9)} GB of memory`;
-  return [
-    `Python ${python} on ${system}, ${cpus} CPUs${memory}, ${gpus.length > 0 ? `GPUs: ${gpus.join(", ")}` : "no GPU found"}`,
-    `Packages: ${packages.join(", ") || "none of the usual ones"}`,
-    `Working directory ${folder}${files.length > 0 ? ", with:" : ", which is empty"}`,
-    ...files.map(({ name, size }) => (size === null ? `${name}/` : `${name} (${size.toLocaleString("en-US")} bytes)`)),
-  ];
 }
 
 /** Null if it takes too long or fails. */
