@@ -6,6 +6,7 @@ import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
 import { type Origin, originsOf } from "../contract/provenance.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
+import { fiddleOf } from "../session/cell-kernel.ts";
 import { insertForeignCells } from "../import/insert-foreign.ts";
 import { openDropped } from "./open-dropped.ts";
 import { openChosenFile } from "../import/open-files.ts";
@@ -99,4 +100,15 @@ test("one's own code in the address again changes nothing", () => {
   applyLinkParameters(services, readLinkParameters("?code=mine()"));
   expect(hasSecrets(ID)).toBe(true);
   expect(originsOf(services.notebook.document)).toEqual([]);
+});
+
+test.each([
+  ["churn model.ipynb", "churn model"],
+  ["Untitled12.ipynb", undefined],
+  ["untitled-stories.md", undefined],
+  ["untitledness.md", "untitledness"],
+])("a notebook opened from %s is called %s", async (name, fileName) => {
+  const services = open("");
+  await openChosenFile(services, file(name, name.endsWith("md") ? "Text" : IPYNB));
+  expect(fiddleOf(services.notebook.document.metadata())["fileName"]).toBe(fileName);
 });

@@ -31,3 +31,20 @@ test("a notebook without a title keeps the day on which it was begun", () => {
   expect(titleOf(document, new Date("2026-12-24T12:00:00"))).toBe("Untitled · Nov 26");
   expect(titleOf(document, new Date("2027-01-02T12:00:00"))).toBe("Untitled · Nov 26, 2026");
 });
+
+test.each([
+  ["# Intro", "## Data\n# Prices", "Intro"],
+  ["## Imports", "# Prices", "churn model"],
+  ["Some words.\n# Later", "", "churn model"],
+])(
+  "a notebook from a file that begins with %j is called by its own title or the file's name",
+  (first, second, title) => {
+    const document = new NotebookDocument();
+    const cells = [first, second].map((source) => ({ type: "markdown", source }) as const);
+    document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
+    document.apply({ op: "set-metadata", patch: { fiddle: { fileName: "churn model" } } }, { by: "sync" });
+    expect(titleOf(document, NOW)).toBe(title);
+    document.apply({ op: "set-metadata", patch: { title: "Mine" } }, { by: "person" });
+    expect(titleOf(document, NOW)).toBe("Mine");
+  },
+);

@@ -1,10 +1,13 @@
-import type { NotebookDocument } from "@fiddle/notebook";
+import type { Cell, JsonObject, NotebookDocument } from "@fiddle/notebook";
 
 const MAX_TITLE_LENGTH = 80;
 /** When the first change was made to a notebook that nobody has given a title, in milliseconds since 1970. */
 const BEGUN = "begun";
 
-/** The title of a notebook: the one it was given, else its first Markdown heading or comment in code, else the day on which it was begun. */
+/**
+ * The title of a notebook: the one it was given, else that of the file it was opened from, else its first Markdown heading or comment in
+ * code, else the day on which it was begun. A file that begins with its title is called so.
+ */
 export function titleOf(document: NotebookDocument, now = new Date()): string {
   return writtenTitle(document) ?? `Untitled · ${dayOf(document, now)}`;
 }
@@ -19,16 +22,33 @@ function writtenTitle(document: NotebookDocument): string | null {
   const given = document.metadata()["title"];
   if (typeof given === "string" && given.trim() !== "") return shorten(given.trim());
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
+  const fileName = fileNameOf(document);
+  if (fileName !== "") return shorten(headingIn(cells.slice(0, 1), /^\s*#[ \t]+(\S.*)/) || fileName);
+  const heading = headingIn(cells, /^ {0,3}#{1,6}[ \t]+(\S.*)$/m);
+  if (heading !== "") return shorten(heading);
+  const comment = cells.map((cell) => (cell.type === "code" ? firstComment(cell.source) : "")).find(Boolean);
+  return comment === undefined ? null : shorten(comment);
+}
+
+/** The name of the file that the notebook was opened from, without its ending; empty if there was none. Anyone can have written it. */
+function fileNameOf(document: NotebookDocument): string {
+  const own = document.metadata()["fiddle"];
+  const isObject = typeof own === "object" && own !== null && !Array.isArray(own);
+  const name = isObject ? (own as JsonObject).fileName : undefined;
+  return typeof name === "string" ? name.trim() : "";
+}
+
+/** The first heading of Markdown cells that the pattern finds, without its marks; empty if there is none. */
+function headingIn(cells: readonly Cell[], pattern: RegExp): string {
   for (const cell of cells) {
-    const heading = cell.type === "markdown" ? /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(cell.source)?.[1] : undefined;
+    const heading = cell.type === "markdown" ? pattern.exec(cell.source)?.[1] : undefined;
     const words = (heading ?? "")
       .replaceAll(/\s+/g, " ")
       .trim()
       .replace(/(?:^| )#+$/, "");
-    if (words !== "") return shorten(words);
+    if (words !== "") return words;
   }
-  const comment = cells.map((cell) => (cell.type === "code" ? firstComment(cell.source) : "")).find(Boolean);
-  return comment === undefined ? null : shorten(comment);
+  return "";
 }
 
 /** The comment that begins a cell, without its mark. Commented code isn't a title, and neither is a line for the shell. */

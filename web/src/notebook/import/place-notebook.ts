@@ -1,9 +1,10 @@
-import type { ReadNotebook } from "@fiddle/notebook";
+import type { JsonObject, ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
 import { withOrigin } from "../contract/provenance.ts";
 import { isBlank, keepAsNew } from "../document/keep-as-new.ts";
+import { fiddleOf } from "../session/cell-kernel.ts";
 
 interface Named {
   readonly name: string;
@@ -33,10 +34,19 @@ export async function placeNotebook(
   return id;
 }
 
-/** Who wrote a file isn't known. */
+/** Who wrote a file isn't known. Its name is the notebook's title. */
 function foreign({ name, content }: Named): Named {
   const { notebook } = content;
-  return { name, content: { ...content, notebook: { ...notebook, metadata: withOrigin(notebook.metadata, "file") } } };
+  const metadata = withFileName(withOrigin(notebook.metadata, "file"), name);
+  return { name, content: { ...content, notebook: { ...notebook, metadata } } };
+}
+
+/** Names without an ending are none of files, and those that Jupyter and Colab give say nothing. */
+function withFileName(metadata: JsonObject, name: string): JsonObject {
+  const { fileName: _, ...fiddle } = fiddleOf(metadata);
+  const [, plain = ""] = /([^/\\]+)\.\w+$/.exec(name) ?? [];
+  const isNamed = plain.trim() !== "" && !/^untitled(?![a-z])/i.test(plain);
+  return { ...metadata, fiddle: { ...fiddle, ...(isNamed && { fileName: plain }) } };
 }
 
 function replace(
