@@ -185,8 +185,12 @@ export interface TableKey {
   readonly schema: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** What a foreign key points at, as `schema.table`; null for a primary key. */
-  readonly references: { readonly table: string; readonly columns: readonly string[] } | null;
+  /** What a foreign key points at; null for a primary key. */
+  readonly references: {
+    readonly schema: string;
+    readonly table: string;
+    readonly columns: readonly string[];
+  } | null;
 }
 
 export interface SchemaTable {

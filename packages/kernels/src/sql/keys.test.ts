@@ -16,7 +16,7 @@ test("keys name their columns, and what foreign ones point at", () => {
       schema: "sales",
       table: "orders",
       columns: ["a", "b"],
-      references: { table: "sales.pairs", columns: ["x", "y"] },
+      references: { schema: "sales", table: "pairs", columns: ["x", "y"] },
     },
   ]);
 });

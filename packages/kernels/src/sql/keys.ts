@@ -55,7 +55,8 @@ export function readKeys({ rows }: PlanRows): readonly TableKey[] {
       schema: schema ?? "",
       table: table ?? "",
       columns: columns?.split(/, ?/) ?? [],
-      references: kind === "p" ? null : { table: `${toSchema}.${toTable}`, columns: toColumns?.split(",") ?? [] },
+      references:
+        kind === "p" ? null : { schema: toSchema ?? "", table: toTable ?? "", columns: toColumns?.split(",") ?? [] },
     };
   });
 }

@@ -67,6 +67,24 @@ test.each<[Dialect, string, string[]]>([
   expect(offers[1]).toMatchObject({ label: "orders", detail: dialect === "mysql" ? "1 column" : "sales · 1 column" });
 });
 
+test.each<[Dialect, string, string[]]>([
+  ["postgresql", "select O.| from orders O", ['"orderDate"', "total", '"user"']],
+  ["mysql", "select O.| from orders O", ["orderDate", "total", "`user`"]],
+  ["postgresql", "select | from orders O", ['"orderDate"', "total", '"user"', "O", "shop.orders", 'shop."Refunds"']],
+  ["duckdb", "select * from re|", ["shop.orders", "shop.Refunds", 'old.main."a.b"', "shop", "old.main"]],
+])("%s, %s: each part of a name gets the quotes without which it means something else", (dialect, marked, expected) => {
+  const columns = ["orderDate", "total", "user"].map((name) => ({ name, type: "TEXT" }));
+  const tables = [
+    { schema: "shop", name: "orders", columns },
+    { schema: "shop", name: "Refunds", columns },
+    ...(dialect === "duckdb" ? [{ schema: "old.main", name: "a.b", columns }] : []),
+  ];
+  const at = marked.indexOf("|");
+  const found = sqlOffers(marked.replace("|", ""), at, { schema: { tables, files: [] }, words, dialect });
+  const names = found?.offers.filter(({ kind }) => kind !== "keyword" && kind !== "function") ?? [];
+  expect(names.map(({ insert }) => insert)).toEqual(expected);
+});
+
 test.each([["select 1 -- fr|"], ["select 'fr|' from fruit"], ["select 1; /* fr|"], ["select $$ fr|"]])(
   "nothing in prose: %s",
   (text) => {

@@ -1,5 +1,5 @@
 import type { Dialect } from "@fiddle/sql/dialect";
-import { quoted } from "@fiddle/sql/identifier";
+import { quoted, quotedIfNeeded } from "@fiddle/sql/identifier";
 import { splitStatements } from "@fiddle/sql/statements";
 import { tablesIn } from "@fiddle/sql/tables";
 import { meaningfulTokens, textOf, type Token, tokensOf } from "@fiddle/sql/tokens";
@@ -61,9 +61,13 @@ export function sqlOffers(text: string, at: number, surroundings: Surroundings):
   return { from: found.from, offers };
 }
 
-function nameToInsert({ schema, insert }: SqlOffer, dialect: Dialect): string {
-  const name = quotedIfNeeded(insert, dialect);
-  return schema === undefined ? name : `${quotedIfNeeded(schema, dialect)}.${name}`;
+function nameToInsert({ schema, insert, kind }: SqlOffer, dialect: Dialect): string {
+  // An alias means what it means where it was written, which is mostly without quotes.
+  if (kind === "variable") return /^[A-Za-z_]\w*$/.test(insert) ? insert : quoted(insert, dialect);
+  // An attached database of DuckDB stands before its schema, with a dot between them.
+  const parts = (path: string) => (dialect === "duckdb" ? path.split(".") : [path]);
+  const path = [...(schema === undefined ? [] : parts(schema)), ...(kind === "namespace" ? parts(insert) : [insert])];
+  return path.map((part) => quotedIfNeeded(part, dialect)).join(".");
 }
 
 function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffers | null {
@@ -201,11 +205,6 @@ function unique(offers: readonly SqlOffer[]): SqlOffer[] {
     if (!seen.has(key)) seen.set(key, offer);
   }
   return [...seen.values()];
-}
-
-function quotedIfNeeded(name: string, dialect: Dialect): string {
-  // An attached database of DuckDB stands before its schema, with a dot between them.
-  return /^[A-Za-z_][\w.]*$/.test(name) && (dialect === "duckdb" || !name.includes(".")) ? name : quoted(name, dialect);
 }
 
 function is(a: string, b: string): boolean {

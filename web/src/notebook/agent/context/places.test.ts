@@ -89,20 +89,31 @@ test("of the account's databases, those in use are told with their tables, the r
   ]);
 });
 
+test("names come in the quotes that the database wants", async () => {
+  const agent = await openWithDatabase();
+  const tables = [{ schema: "My shop", name: "Order", columns: [{ name: "orderDate", type: "DATE" }] }];
+  answer(agent, SHOP, { schema: { tables, files: [] } });
+  const { places } = await contextOf(agent, "Sum up the orders.");
+  expect(places).toMatchObject([{ contents: ['"My shop"."Order" ("orderDate" date)'] }, {}]);
+  await agent.send();
+  const looked = await agent.model.call("inspect", { name: "Order", what: "summary" });
+  expect(looked.text).toContain('"My shop"."Order" ("orderDate" date), in shop');
+});
+
 test("a database's tables come with their keys", async () => {
   const agent = await openWithDatabase();
   const key = { schema: "sales", table: "orders" };
   const keys = [
     { ...key, columns: ["id"], references: null },
-    { ...key, columns: ["amount"], references: { table: "sales.amounts", columns: ["id"] } },
-    { ...key, columns: ["id", "amount"], references: { table: "sales.pairs", columns: ["a", "b"] } },
+    { ...key, columns: ["amount"], references: { schema: "sales", table: "Amounts", columns: ["id"] } },
+    { ...key, columns: ["id", "amount"], references: { schema: "sales", table: "pairs", columns: ["a", "orderId"] } },
   ];
   answer(agent, SHOP, { schema: SCHEMA, keys });
   const { places } = await contextOf(agent, "Sum up the orders.");
   expect(places).toMatchObject([
     {
       contents: [
-        "sales.orders (id integer primary key, amount numeric references sales.amounts(id), (id, amount) references sales.pairs(a, b))",
+        'sales.orders (id integer primary key, amount numeric references sales."Amounts"(id), (id, amount) references sales.pairs(a, "orderId"))',
         "public.people (id integer, amount numeric)",
       ],
     },

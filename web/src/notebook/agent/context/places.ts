@@ -1,5 +1,7 @@
 import { connectionOf, type Kernel, type SchemaTable, type TableKey } from "@fiddle/kernels";
 import type { AgentPlace, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
+import { quotedIfNeeded } from "@fiddle/sql/identifier";
+import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { TYPE_LABELS } from "../../../connections/connection-form.ts";
 import { savedConnections } from "../../../connections/saved-connections.ts";
 import { accountKernels } from "../../../kernels/kernel-specs.ts";
@@ -16,12 +18,20 @@ interface PlaceKernel {
   readonly kernel: Kernel;
 }
 
-/** A table of a database, with the name that a query can use. */
+/** A primary or foreign key, with the names that a query can use. */
+interface QuotedKey {
+  readonly columns: readonly string[];
+  readonly references: { readonly table: string; readonly columns: readonly string[] } | null;
+}
+
+/** A table of a database, with the names that a query can use, in quotes where they need them. */
 interface DatabaseTable {
   readonly language: string;
   readonly name: string;
+  /** The name without schema and quotes. */
+  readonly plainName: string;
   readonly columns: SchemaTable["columns"];
-  readonly keys: readonly TableKey[];
+  readonly keys: readonly QuotedKey[];
 }
 
 const IN_BROWSER: ReadonlyMap<string, string> = new Map([
@@ -56,11 +66,7 @@ export function languageLabel(services: Services, { spec }: Kernel): string {
 }
 
 /** What the agent is told of the notebook's Jupyter server and of the account's databases. */
-export async function collectPlaces(
-  services: Services,
-  prompt: string,
-  sharing: SharingLevel,
-): Promise<AgentPlace[]> {
+export async function collectPlaces(services: Services, prompt: string, sharing: SharingLevel): Promise<AgentPlace[]> {
   const about = `${prompt}\n${sqlOf(services)}`.toLowerCase();
   return Promise.all(
     placeKernels(services).map(async (place): Promise<AgentPlace> => {
@@ -70,7 +76,7 @@ export async function collectPlaces(
         return { kind, language, title: kernel.spec.display_name, ...facts };
       }
       const tables = isInUse(services, place, prompt) ? ((await inTime(tablesOf(place))) ?? []) : [];
-      const isNamed = ({ name }: DatabaseTable) => about.includes((name.split(".").at(-1) ?? name).toLowerCase());
+      const isNamed = ({ plainName }: DatabaseTable) => about.includes(plainName.toLowerCase());
       const [named, others] = [tables.filter(isNamed), tables.filter((table) => !isNamed(table))];
       return {
         kind,
@@ -112,7 +118,7 @@ export function tableLine({ name, columns, keys }: Pick<DatabaseTable, "name" | 
   return `${name} (${[...shown, ...joint.map((key) => `(${key.columns.join(", ")}) ${keyText(key)}`)].join(", ")})`;
 }
 
-function keyText({ references }: TableKey): string {
+function keyText({ references }: QuotedKey): string {
   return references ? `references ${references.table}(${references.columns.join(", ")})` : "primary key";
 }
 
@@ -170,12 +176,27 @@ async function tablesOf({ language, kernel }: PlaceKernel): Promise<readonly Dat
   await kernel.start();
   if (!kernel.answers("schema")) return [];
   const [{ tables }, keys] = await Promise.all([kernel.ask("schema", {}), keysOf(kernel)]);
+  const dialect = kernelDialect(kernel.spec.name);
+  const quote = (name: string) => quotedIfNeeded(name, dialect);
+  const pathOf = (...parts: readonly string[]) =>
+    parts
+      .filter((part) => part !== "")
+      .map(quote)
+      .join(".");
   const byTable = Map.groupBy(keys, ({ schema, table }) => `${schema}.${table}`);
   return tables.map(({ schema, name, columns }) => ({
     language,
-    name: schema === "" ? name : `${schema}.${name}`,
-    columns,
-    keys: byTable.get(`${schema}.${name}`) ?? [],
+    name: pathOf(schema, name),
+    plainName: name,
+    columns: columns.map((column) => ({ ...column, name: quote(column.name) })),
+    keys: (byTable.get(`${schema}.${name}`) ?? []).map((key) => ({
+      ...key,
+      columns: key.columns.map(quote),
+      references: key.references && {
+        table: pathOf(key.references.schema, key.references.table),
+        columns: key.references.columns.map(quote),
+      },
+    })),
   }));
 }
 

@@ -51,7 +51,9 @@ async function inAnyDatabase(run: ToolRun, name: string, failure: string): Promi
 async function databaseTable(run: ToolRun, name: string, every = false): Promise<string | null> {
   const tables = await databaseTables(run.services, { every });
   run.signal.throwIfAborted();
-  const found = tables.filter((table) => table.name === name || table.name.endsWith(`.${name}`));
+  const found = tables.filter(
+    (table) => table.name === name || table.plainName === name || table.name.endsWith(`.${name}`),
+  );
   if (found.length === 0) return null;
   const text = found.map((table) => `${tableLine(table)}, in ${table.language}`).join("\n");
   run.observe(`Looked at ${name}`, text);
