@@ -8,6 +8,14 @@ export interface StoredEndpoint {
   readonly model: string;
   /** The API key, encrypted under the id; null if there is no key. */
   readonly key: Encrypted | null;
+  /** What a trial found out; absent for models that weren't tried. */
+  readonly trial?: EndpointTrial | undefined;
+}
+
+export interface EndpointTrial {
+  readonly usesTools: boolean;
+  /** How many tokens it reads; null where nothing tells. */
+  readonly context: number | null;
 }
 
 /** Where models of the user's own are stored. Every call rejects where the browser stores nothing. */

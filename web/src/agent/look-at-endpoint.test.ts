@@ -14,10 +14,23 @@ test("the models of an address are listed by name, asked for with the key", asyn
   const found = await look(async (input, init) => {
     const { url, headers } = new Request(input, init);
     asked.push([url, headers.get("authorization")]);
-    return new Response(JSON.stringify({ data: [{ id: "qwen3" }, { id: "llama3.2" }] }));
+    return new Response(
+      JSON.stringify({
+        data: [
+          { id: "qwen3", max_model_len: 32_768, owned_by: "vllm" },
+          { id: "llama3.2", context_length: "many" },
+        ],
+      }),
+    );
   }, "sk-1");
   expect([found, asked]).toEqual([
-    { isUsable: true, models: ["llama3.2", "qwen3"] },
+    {
+      isUsable: true,
+      models: [
+        { name: "llama3.2", context: null, ownedBy: "" },
+        { name: "qwen3", context: 32_768, ownedBy: "vllm" },
+      ],
+    },
     [[`${BASE}/models`, "Bearer sk-1"]],
   ]);
 });

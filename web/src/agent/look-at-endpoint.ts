@@ -2,11 +2,32 @@ import { z } from "zod";
 
 /** How long an address has to answer, in milliseconds. */
 const LOOK_TIMEOUT_MS = 10_000;
-const modelListSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+const tokensSchema = z.number().int().positive().optional().catch(undefined);
+/** Services tell the context of a model by different names: vLLM, OpenRouter, Groq, and Mistral and LM Studio. */
+const modelListSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      owned_by: z.string().optional().catch(undefined),
+      max_model_len: tokensSchema,
+      context_length: tokensSchema,
+      context_window: tokensSchema,
+      max_context_length: tokensSchema,
+    }),
+  ),
+});
 
-/** What an address says of itself: the names of its models, null if it doesn't list any, or why it can't be used. */
+export interface ListedModel {
+  readonly name: string;
+  /** How many tokens it reads; null where the list doesn't say. */
+  readonly context: number | null;
+  /** Who made the list, e.g. `vllm`, `llamacpp`, or `library` of Ollama. */
+  readonly ownedBy: string;
+}
+
+/** What an address says of itself: its models by name, null if it doesn't list any, or why it can't be used. */
 export type EndpointLook =
-  | { readonly isUsable: true; readonly models: readonly string[] | null }
+  | { readonly isUsable: true; readonly models: readonly ListedModel[] | null }
   | { readonly isUsable: false; readonly problem: string };
 
 interface LookRequest {
@@ -46,10 +67,17 @@ export async function lookAtEndpoint(request: LookRequest): Promise<EndpointLook
   return { isUsable: true, models: response.ok ? readModels(text) : null };
 }
 
-function readModels(text: string): readonly string[] | null {
+function readModels(text: string): readonly ListedModel[] | null {
   try {
     const { data } = modelListSchema.parse(JSON.parse(text));
-    return data.map(({ id }) => id).toSorted();
+    return data
+      .map(({ id, owned_by: ownedBy = "", ...sizes }) => ({
+        name: id,
+        context:
+          sizes.max_model_len ?? sizes.context_length ?? sizes.context_window ?? sizes.max_context_length ?? null,
+        ownedBy,
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return null;
   }

@@ -1,5 +1,10 @@
 import { decrypt, encrypt, generateKey } from "../platform/encryption.ts";
-import { type EndpointStorage, indexedDbEndpoints, type StoredEndpoint } from "./endpoint-storage.ts";
+import {
+  type EndpointStorage,
+  type EndpointTrial,
+  indexedDbEndpoints,
+  type StoredEndpoint,
+} from "./endpoint-storage.ts";
 
 /** What models of the user's own start with in a prompt's `llm`. */
 export const OWN_PREFIX = "own:";
@@ -13,6 +18,7 @@ export interface OwnEndpoint {
   readonly baseUrl: string;
   readonly model: string;
   readonly hasKey: boolean;
+  readonly trial?: EndpointTrial | undefined;
 }
 
 interface NewEndpoint {
@@ -45,12 +51,13 @@ export class OwnEndpoints {
   }
 
   /** Adds a model and returns it. Throws an `EndpointError`. */
-  async add(endpoint: NewEndpoint): Promise<OwnEndpoint> {
+  async add(endpoint: NewEndpoint, trial?: EndpointTrial): Promise<OwnEndpoint> {
     const baseUrl = readBaseUrl(endpoint.baseUrl);
     const model = endpoint.model.trim();
     if (model === "") throw new EndpointError("Enter the name of the model, such as llama3.2.");
     const id = crypto.randomUUID();
-    const stored = { id, baseUrl, model, key: await this.#encrypt(id, endpoint.apiKey.trim()) };
+    const key = await this.#encrypt(id, endpoint.apiKey.trim());
+    const stored = { id, baseUrl, model, key, ...(trial && { trial }) };
     await this.#keep(() => this.#storage.put(stored));
     return describe(stored);
   }
@@ -129,6 +136,7 @@ export function readBaseUrl(text: string): string {
   return (url.origin + url.pathname).replace(/\/+$/, "").replace(/\/(?:chat\/completions|models)$/, "");
 }
 
-function describe({ id, baseUrl, model, key }: StoredEndpoint): OwnEndpoint {
-  return { id, baseUrl, model, hasKey: key !== null, label: `${model} · ${new URL(baseUrl).host}` };
+function describe({ id, baseUrl, model, key, trial }: StoredEndpoint): OwnEndpoint {
+  const label = `${model} · ${new URL(baseUrl).host}`;
+  return { id, baseUrl, model, hasKey: key !== null, label, ...(trial && { trial }) };
 }

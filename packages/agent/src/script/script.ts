@@ -1,3 +1,4 @@
+import { TRIAL_TOOL } from "../model/try-model.ts";
 import type { ChatMessage, ChatRequest, RequestCheck, Scenario, ScriptedAnswer } from "./scenario.ts";
 
 /** How far each scenario got, and what went wrong. */
@@ -36,6 +37,9 @@ export class Script {
 
   /** The answer to a request; null for one that the script doesn't expect. */
   answer(request: ChatRequest, path = ""): ScriptedAnswer | null {
+    // Every model is tried when it is added, which no story tells.
+    if (request.tools?.some(({ function: { name } }) => name === TRIAL_TOOL))
+      return { calls: [{ tool: TRIAL_TOOL, input: {} }] };
     this.requests.push(request);
     const scenario = this.#find(path) ?? this.#find(request.model) ?? this.#find(this.#current ?? "");
     if (!scenario) return this.#refuse(`No scenario is named ${JSON.stringify(request.model)}.`);

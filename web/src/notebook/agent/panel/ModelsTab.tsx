@@ -4,6 +4,7 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Cpu, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useStore } from "zustand";
+import type { EndpointTrial } from "../../../agent/endpoint-storage.ts";
 import { OWN_PREFIX, type OwnEndpoint, ownEndpoints } from "../../../agent/own-endpoints.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { ModelsFailure } from "./ModelsFailure.tsx";
@@ -26,10 +27,11 @@ export function ModelsTab() {
         {others.map(({ value, label }) => (
           <ModelItem key={value} label={label} isUsed={llm === value} onUse={() => agent.setState({ llm: value })} />
         ))}
-        {own.map(({ id, label }) => (
+        {own.map(({ id, label, trial }) => (
           <ModelItem
             key={id}
             label={label}
+            detail={trialText(trial)}
             isUsed={llm === `${OWN_PREFIX}${id}`}
             onUse={() => agent.setState({ llm: `${OWN_PREFIX}${id}` })}
           >
@@ -54,17 +56,22 @@ export function ModelsTab() {
 
 interface ModelItemProps {
   readonly label: string;
+  /** What a trial found out about it; empty if there was none. */
+  readonly detail?: string;
   readonly isUsed: boolean;
   readonly onUse: () => void;
   readonly children?: React.ReactNode;
 }
 
-function ModelItem({ label, isUsed, onUse, children }: ModelItemProps) {
+function ModelItem({ label, detail = "", isUsed, onUse, children }: ModelItemProps) {
   return (
     <li className="flex min-h-[calc(var(--control-sm)+0.5rem)] min-w-0 items-center gap-2 rounded-md border border-line py-1 pr-1 pl-2.5">
       <Cpu aria-hidden className="size-4 shrink-0 text-muted" />
-      <span dir="auto" className="min-w-0 grow truncate text-primary">
-        {label}
+      <span className="flex min-w-0 grow flex-col">
+        <span dir="auto" className="truncate text-primary">
+          {label}
+        </span>
+        {detail !== "" && <span className="text-xs text-muted">{detail}</span>}
       </span>
       {isUsed ? (
         <span className="px-2 text-xs whitespace-nowrap text-success">In use</span>
@@ -76,6 +83,20 @@ function ModelItem({ label, isUsed, onUse, children }: ModelItemProps) {
       {children}
     </li>
   );
+}
+
+/** With less the agent's rules and a small notebook don't fit. */
+const AGENT_CONTEXT_TOKENS = 16_000;
+
+function trialText(trial: EndpointTrial | undefined): string {
+  if (!trial) return "Not tested yet";
+  const { usesTools, context } = trial;
+  const tools = usesTools ? "Uses tools" : "Doesn't use tools, so the agent is less reliable";
+  if (context === null) return tools;
+  const tokens = context.toLocaleString("en-US");
+  return context < AGENT_CONTEXT_TOKENS
+    ? `${tools} · Reads only ${tokens} tokens, too few for the agent`
+    : `${tools} · Reads ${tokens} tokens`;
 }
 
 function useOwnEndpoints(): readonly OwnEndpoint[] {

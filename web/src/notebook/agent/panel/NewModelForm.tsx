@@ -2,7 +2,9 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { type FormEvent, useId, useState } from "react";
-import { type EndpointLook, lookAtEndpoint } from "../../../agent/look-at-endpoint.ts";
+import { loadedContext } from "../../../agent/loaded-context.ts";
+import { type ListedModel, lookAtEndpoint } from "../../../agent/look-at-endpoint.ts";
+import type { EndpointTrial } from "../../../agent/endpoint-storage.ts";
 import { EndpointError, type OwnEndpoint, ownEndpoints, readBaseUrl } from "../../../agent/own-endpoints.ts";
 import { fetchFrom } from "../../../agent/own-model.ts";
 import { useRootData } from "../../../platform/root-data.ts";
@@ -30,11 +32,12 @@ interface Problem {
 interface NewModelFormProps {
   /** `isUsable` is false for a model that was added although it doesn't answer now. */
   readonly onAdded: (endpoint: OwnEndpoint, isUsable: boolean) => void;
-  readonly look?: typeof lookThroughFrame;
+  /** What is asked of the address, and of a model there. */
+  readonly checks?: typeof throughFrame;
 }
 
 /** Adds a model of the user's own, at any OpenAI-compatible address, after a look whether it is there. */
-export function NewModelForm({ onAdded, look = lookThroughFrame }: NewModelFormProps) {
+export function NewModelForm({ onAdded, checks = throughFrame }: NewModelFormProps) {
   const { kernelOrigin } = useRootData();
   const listId = useId();
   const [given, setGiven] = useState(EMPTY);
@@ -46,21 +49,33 @@ export function NewModelForm({ onAdded, look = lookThroughFrame }: NewModelFormP
     setGiven({ ...given, ...part });
     setProblem(null);
   };
-  const keep = async (isUsable: boolean) => {
-    onAdded(await ownEndpoints.add(given), isUsable);
+  const keep = async (trial: EndpointTrial | null) => {
+    onAdded(await ownEndpoints.add(given, trial ?? undefined), trial !== null);
     setGiven(EMPTY);
     setModels([]);
     setProblem(null);
   };
-  const lookAndAdd = async () => {
+  const checkAndAdd = async () => {
     const baseUrl = readBaseUrl(given.baseUrl);
-    const found = await look(baseUrl, given.apiKey.trim(), kernelOrigin);
-    if (!found.isUsable) return setProblem({ text: found.problem, canStay: given.model.trim() !== "" });
-    setModels(found.models ?? []);
+    const { look, tryModel, contextOf } = checks({ baseUrl, apiKey: given.apiKey.trim(), kernelOrigin });
+    const found = await look();
     const name = given.model.trim();
-    if (!found.models || found.models.includes(name)) return keep(true);
-    if (name === "") return setProblem({ text: "Choose one of the models there.", canStay: false });
-    setProblem({ text: `There's no model ${name} at this address. Choose one of those it has.`, canStay: true });
+    if (!found.isUsable) return setProblem({ text: found.problem, canStay: name !== "" });
+    setModels((found.models ?? []).map((each) => each.name));
+    const listed = found.models?.find((each) => each.name === name);
+    if (name === "")
+      return setProblem({
+        text: found.models ? "Choose one of the models there." : "Enter the name of the model, such as llama3.2.",
+        canStay: false,
+      });
+    if (found.models && !listed)
+      return setProblem({
+        text: `There's no model ${name} at this address. Choose one of those it has.`,
+        canStay: true,
+      });
+    const tried = await tryModel(name);
+    if (!tried.answers) return setProblem({ text: tried.problem, canStay: true });
+    return keep({ usesTools: tried.usesTools, context: listed ? await contextOf(listed) : null });
   };
   const attempt = async (work: () => Promise<void>) => {
     setIsLooking(true);
@@ -75,7 +90,7 @@ export function NewModelForm({ onAdded, look = lookThroughFrame }: NewModelFormP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLooking) void attempt(lookAndAdd);
+    if (!isLooking) void attempt(checkAndAdd);
   };
   return (
     <form aria-label="Add a model" className="flex flex-col gap-2.5 border-t border-line pt-3" onSubmit={submit}>
@@ -130,7 +145,7 @@ export function NewModelForm({ onAdded, look = lookThroughFrame }: NewModelFormP
           {isLooking ? "Checking…" : "Add model"}
         </Button>
         {problem?.canStay && (
-          <Button variant="ghost" onClick={() => void attempt(() => keep(false))}>
+          <Button variant="ghost" onClick={() => void attempt(() => keep(null))}>
             Add anyway
           </Button>
         )}
@@ -139,6 +154,20 @@ export function NewModelForm({ onAdded, look = lookThroughFrame }: NewModelFormP
   );
 }
 
-function lookThroughFrame(baseUrl: string, apiKey: string, kernelOrigin: string): Promise<EndpointLook> {
-  return lookAtEndpoint({ baseUrl, apiKey, fetch: fetchFrom(baseUrl, kernelOrigin) });
+interface Address {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly kernelOrigin: string;
+}
+
+function throughFrame({ baseUrl, apiKey, kernelOrigin }: Address) {
+  const fetch = fetchFrom(baseUrl, kernelOrigin);
+  return {
+    look: () => lookAtEndpoint({ baseUrl, apiKey, fetch }),
+    tryModel: async (model: string) => {
+      const { tryModel } = await import("@fiddle/agent/model/try-model.ts");
+      return tryModel({ baseUrl, apiKey: apiKey === "" ? undefined : apiKey, model, prices: null, fetch });
+    },
+    contextOf: (model: ListedModel) => loadedContext(baseUrl, model, fetch),
+  };
 }
