@@ -91,7 +91,14 @@ test("messages stay above what covers the window's bottom edge, as long as it's 
   await expect.poll(bottom).toBe(innerHeight - 12 - 200 - 16);
   cover.style.bottom = "50px";
   await expect.poll(bottom).toBe(innerHeight - 50 - 200 - 16);
-  cover.remove();
+  // One that was scrolled away from the edge covers nothing, which the next message finds out.
+  const scrolled = document.createElement("div");
+  document.body.append(scrolled);
+  scrolled.append(cover);
+  scrolled.style.transform = "translateY(-300px)";
+  toast("Kernel restarted.");
+  await expect.poll(bottom).toBe(innerHeight - 16);
+  scrolled.remove();
   release();
   await expect.poll(bottom).toBe(innerHeight - 16);
 });

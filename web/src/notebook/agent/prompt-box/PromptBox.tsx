@@ -1,4 +1,5 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { keepToastsAbove } from "@fiddle/ui/keep-toasts-above.ts";
 import { ArrowUp, Sparkles, Square } from "lucide-react";
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
@@ -150,12 +151,14 @@ function fitHeight(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight}px`;
 }
 
-/** Lets the style sheet keep cells that are scrolled into view above the box. Returns what ends this. */
+/** Lets the style sheet keep cells that are scrolled into view above the box, and toasts, too. Returns what ends this. */
 function makeRoomFor(dock: HTMLElement): () => void {
   const { style } = document.documentElement;
   const resized = new ResizeObserver(() => style.setProperty("--prompt-box-height", `${dock.offsetHeight}px`));
   resized.observe(dock);
+  const letToastsDown = keepToastsAbove(dock);
   return () => {
+    letToastsDown();
     resized.disconnect();
     style.removeProperty("--prompt-box-height");
   };
