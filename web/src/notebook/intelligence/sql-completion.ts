@@ -4,6 +4,7 @@ import {
   type CompletionResult,
   startCompletion,
 } from "@codemirror/autocomplete";
+import type { EditorView } from "@codemirror/view";
 import { connectionOf, type DatabaseSchema, type Kernel } from "@fiddle/kernels";
 import type { Dialect } from "@fiddle/sql/dialect";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
@@ -22,7 +23,7 @@ const WORDS = { keywords: [...new Set([...split(keywords), ...split(types)])], f
 const known = new WeakMap<Kernel, DatabaseSchema>();
 const watched = new WeakSet<Kernel>();
 
-/** Tables, columns and keywords; only keywords while the kernel is busy or not started. */
+/** Tables, columns and keywords; only keywords while the kernel is busy, or not started and no connection. */
 export async function sqlCompletion(
   { services }: Intelligence,
   cellId: string,
@@ -30,12 +31,15 @@ export async function sqlCompletion(
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
   const text = state.doc.toString();
-  await startConnection(services, cellId);
+  const starting = startingConnection(services, cellId);
+  await withinTimeout(starting?.start());
   const kernel = idleKernel(services, cellId, "schema");
   const schema = await schemaOf(kernel, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined);
   if (context.aborted) return null;
   const database = databaseOf(services, cellId);
-  if (kernel && schema === EMPTY && isNameNext(text, pos, database.dialect)) return loadingTables(kernel, context);
+  const loading = kernel ?? startingConnection(services, cellId);
+  if (loading && schema === EMPTY && isNameNext(text, pos, database.dialect))
+    return loadingTables(loading, context, database.dialect);
   const found = sqlOffers(text, pos, { schema, words: WORDS, ...database });
   if (!found || found.offers.length === 0) return null;
   if (!explicit && found.from === pos && !/[.'"]$/.test(state.sliceDoc(pos - 1, pos))) return null;
@@ -54,15 +58,28 @@ export async function sqlCompletion(
   return { from: found.from, options, validFor: /^["\w]*$/u };
 }
 
-/** A list that only says that the tables are on their way. They are offered when they have come, if nobody typed on. */
-function loadingTables(kernel: Kernel, context: CompletionContext): CompletionResult {
-  void offerWhenLoaded(kernel, context);
-  return { from: context.pos, filter: false, options: [{ label: "Loading tables…", type: "text", apply: () => {} }] };
+/** A list that only says that the tables are on their way. They are offered once they have come, where a name still belongs. */
+function loadingTables(kernel: Kernel, { pos, view }: CompletionContext, dialect: Dialect): CompletionResult {
+  if (view && !waiting.has(view)) {
+    waiting.add(view);
+    void offerWhenLoaded(kernel, view, dialect).finally(() => waiting.delete(view));
+  }
+  return { from: pos, filter: false, options: [{ label: "Loading tables…", type: "text", apply: () => {} }] };
 }
 
-async function offerWhenLoaded(kernel: Kernel, { pos, state, view }: CompletionContext): Promise<void> {
-  const schema = await kernel.ask("schema", {}).catch(() => null);
-  if (schema && view?.state.doc.eq(state.doc) && view.state.selection.main.head === pos) startCompletion(view);
+/** The editors in which the tables are offered when they come. */
+const waiting = new WeakSet<EditorView>();
+
+async function offerWhenLoaded(kernel: Kernel, view: EditorView, dialect: Dialect): Promise<void> {
+  try {
+    await kernel.start();
+    await kernel.ask("schema", {});
+  } catch {
+    // What is wrong is said when the cell runs.
+    return;
+  }
+  const { doc, selection } = view.state;
+  if (view.hasFocus && isNameNext(doc.toString(), selection.main.head, dialect)) startCompletion(view);
 }
 
 /** The dialect of the cell's database, and the database or schema that its queries begin in. */
@@ -77,12 +94,15 @@ function databaseOf({ notebook, session }: Intelligence["services"], cellId: str
   return { dialect, ...(home && dialect !== "postgresql" && dialect !== "sqlserver" && { home }) };
 }
 
-/** A connection's kernel costs nothing until it runs something, so it needn't wait for a run to know its tables. */
-async function startConnection({ notebook, session }: Intelligence["services"], cellId: string): Promise<void> {
+/**
+ * A connection's kernel that isn't ready yet; null for all others. It costs nothing until it runs something, so it needn't wait for a run
+ * to know its tables.
+ */
+function startingConnection({ notebook, session }: Intelligence["services"], cellId: string): Kernel | null {
   const cell = notebook.document.cell(cellId);
   const kernel = cell && session.kernelOf(cell);
   const isAtRest = kernel?.status.kind === "not-started" || kernel?.status.kind === "loading";
-  if (isAtRest && connectionOf(kernel.spec.name) !== null) await withinTimeout(kernel.start());
+  return isAtRest && connectionOf(kernel.spec.name) !== null ? kernel : null;
 }
 
 async function schemaOf(kernel: Kernel | null, timeoutMs: number | undefined): Promise<DatabaseSchema> {
