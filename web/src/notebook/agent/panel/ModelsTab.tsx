@@ -23,7 +23,7 @@ export function ModelsTab() {
     <div className="flex flex-col gap-4 p-3 text-sm">
       {llms === null && <Spinner label="Loading the models" />}
       <ModelsFailure />
-      <ul aria-label="Models" className="flex flex-col gap-1">
+      <ul aria-label="Models" className="flex flex-col gap-1 empty:hidden">
         {others.map(({ value, label }) => (
           <ModelItem key={value} label={label} isUsed={llm === value} onUse={() => agent.setState({ llm: value })} />
         ))}

@@ -22,6 +22,15 @@ const SERVICES: Readonly<Record<string, string>> = {
   OpenRouter: "https://openrouter.ai/api/v1",
 };
 const OTHER = "Other";
+/** Names as these services write them. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  Ollama: "qwen3:8b",
+  "LM Studio": "qwen/qwen3-8b",
+  "llama.cpp": "model.gguf",
+  vLLM: "Qwen/Qwen3-8B",
+  Anthropic: "claude-sonnet-4-5",
+  OpenRouter: "openai/gpt-4o-mini",
+};
 
 /** `canStay`: the model can be added in spite of the problem, for when its server runs. */
 interface Problem {
@@ -93,7 +102,11 @@ export function NewModelForm({ onAdded, checks = throughFrame }: NewModelFormPro
     if (!isLooking) void attempt(checkAndAdd);
   };
   return (
-    <form aria-label="Add a model" className="flex flex-col gap-2.5 border-t border-line pt-3" onSubmit={submit}>
+    <form
+      aria-label="Add a model"
+      className="flex flex-col gap-2.5 border-t border-line pt-3 [ul:empty+&]:border-t-0 [ul:empty+&]:pt-0"
+      onSubmit={submit}
+    >
       <h3 className="text-sm font-semibold text-primary">Add a model</h3>
       <Select
         label="Service"
@@ -118,7 +131,7 @@ export function NewModelForm({ onAdded, checks = throughFrame }: NewModelFormPro
       />
       <TextField
         label="Model name"
-        placeholder={models[0] ?? "gpt-4o-mini"}
+        placeholder={models[0] ?? EXAMPLES[service] ?? "gpt-4o-mini"}
         list={listId}
         hint={
           models.length > 0

@@ -30,8 +30,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
       {run.steps.length > 0 && (
         <details open={!isOver}>
           <summary className="min-h-6 cursor-pointer leading-6 text-muted">
-            {run.steps.length === 1 ? "1 step" : `${run.steps.length} steps`}
-            {run.usage && ` · ${isOver ? spentText(run.usage) : usageText(run.usage)}`}
+            {run.usage && !isOver ? usageText(run.usage) : spentSteps(run)}
           </summary>
           <StepList steps={run.steps} isOver={isOver} isWaiting={run.approval !== null} />
         </details>
@@ -43,6 +42,11 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
       )}
     </div>
   );
+}
+
+function spentSteps({ steps, usage }: AgentRun): string {
+  const count = steps.length === 1 ? "1 step" : `${steps.length} steps`;
+  return usage ? `${count} · ${spentText(usage)}` : count;
 }
 
 interface StepListProps {
