@@ -18,10 +18,15 @@ function cardsFor({
   const shared = { status: 200, fiddle: FIDDLE };
   const drawn: CardDrawing[] = [];
   const asked: string[] = [];
+  const read: string[] = [];
   const send = createCardRoute({
-    ask: (path) => {
+    ask: (path, { "if-none-match": known }) => {
       asked.push(path);
-      return Promise.resolve(new Response(JSON.stringify({ fiddle: shared.fiddle }), { status: shared.status }));
+      const etag = shared.fiddle.title;
+      if (shared.status === 200 && known === etag) return Promise.resolve(new Response(null, { status: 304 }));
+      read.push(etag);
+      const body = JSON.stringify({ fiddle: shared.fiddle });
+      return Promise.resolve(new Response(body, { status: shared.status, headers: { etag } }));
     },
     render: (drawing) => {
       drawn.push(drawing);
@@ -31,7 +36,7 @@ function cardsFor({
     queue,
   });
   const get = (id = ID, headers = {}) => send(new Request("http://localhost/", { headers }), id, "192.0.2.1");
-  return { get, shared, drawn, asked };
+  return { get, shared, drawn, asked, read };
 }
 
 test("a shared notebook's card is drawn once, and again after a change", async () => {
@@ -50,6 +55,14 @@ test("a shared notebook's card is drawn once, and again after a change", async (
   shared.fiddle = { ...FIDDLE, title: "Trains" };
   const changed = await get(ID, { "if-none-match": etag });
   expect([changed.status, drawn.length]).toEqual([200, 2]);
+});
+
+test("a notebook that hasn't changed isn't read again for its card, and one that has is", async () => {
+  const { get, shared, asked, read } = cardsFor();
+  const statuses = [await get(), await get()].map(({ status }) => status);
+  shared.fiddle = { ...FIDDLE, title: "Trains" };
+  await get();
+  expect([statuses, asked.length, read]).toEqual([[200, 200], 3, ["Ferries", "Trains"]]);
 });
 
 test("a card is gone when its notebook is private again, although it was kept", async () => {

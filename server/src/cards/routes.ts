@@ -7,7 +7,7 @@ import { createCardRenderer, type RenderCard } from "./renderer.ts";
 
 export interface CardDeps {
   /** Asks the API like someone without an account, so that permissions are decided in one place. */
-  readonly ask: (path: string) => Promise<Response>;
+  readonly ask: (path: string, headers: Readonly<Record<string, string>>) => Promise<Response>;
   /** The path of the image for a notebook whose card can't be drawn. */
   readonly otherwise: string;
   /** Takes turns with the pages, because a large notebook costs as much to read for its card. */
@@ -22,22 +22,29 @@ export type SendCard = (request: Request, id: string, address: string) => Promis
 export const CARDS_PATH = "/social/fiddles";
 /** About a hundred cards. */
 const MAX_CACHE_BYTES = 16_000_000;
+const MAX_KNOWN = 1_000;
 /** Short, so that a notebook that becomes private isn't shown for long. */
 const MAX_AGE_S = 300;
+
+interface Card {
+  readonly key: string;
+  readonly drawing: CardDrawing | null;
+}
 
 /** Draws the cards of shared notebooks, and keeps those that were requested last. */
 export function createCardRoute({ ask, otherwise, queue, render = createCardRenderer() }: CardDeps): SendCard {
   const cards = new Map<string, Promise<Uint8Array | null>>();
   const sizes = new Map<string, number>();
+  /** The card of each notebook that was read last, so that one that hasn't changed isn't read again: it can have megabytes. */
+  const known = new Map<string, { readonly etag: string; readonly key: string }>();
 
   return async (request, id, address) => {
     if (!FIDDLE_ID.test(id)) return noCard();
     // Each request asks again whether the notebook is still shared, also for a card that is kept.
-    const read = await queue.run(address, async () => ({ drawing: await readDrawing(id) }));
+    const read = await queue.run(address, async () => ({ card: await readCard(id) }));
     if (!read) return tooManyRenders();
-    const { drawing } = read;
-    if (!drawing) return noCard();
-    const key = createHash("sha256").update(drawing.svg).digest("base64url").slice(0, 27);
+    if (!read.card) return noCard();
+    const { key, drawing } = read.card;
     const headers = { ...HEADERS, "cache-control": `public, max-age=${MAX_AGE_S}`, etag: `"${key}"` };
     if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
     const png = await keep(key, drawing);
@@ -49,15 +56,26 @@ export function createCardRoute({ ask, otherwise, queue, render = createCardRend
     return new Response(Uint8Array.from(png), { headers: { ...headers, "content-type": "image/png" } });
   };
 
-  /** Null if the notebook isn't shared. */
-  async function readDrawing(id: string): Promise<CardDrawing | null> {
-    const answer = await ask(`/api/fiddles/${id}`);
+  /** Null if the notebook isn't shared. What is kept needs no drawing. */
+  async function readCard(id: string): Promise<Card | null> {
+    const last = known.get(id);
+    const kept = last && cards.has(last.key) ? last : null;
+    const answer = await ask(`/api/fiddles/${id}`, kept ? { "if-none-match": kept.etag } : {});
+    if (kept && answer.status === 304) return { key: kept.key, drawing: null };
+    known.delete(id);
     const subject = answer.ok ? cardSubjectSchema.safeParse(await answer.json().catch(() => null)) : null;
-    return subject?.success ? drawCard(cardOf(subject.data)) : null;
+    if (!subject?.success) return null;
+    const drawing = drawCard(cardOf(subject.data));
+    const key = createHash("sha256").update(drawing.svg).digest("base64url").slice(0, 27);
+    const etag = answer.headers.get("etag");
+    if (etag !== null) known.set(id, { etag, key });
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size > MAX_KNOWN) known.delete(oldest);
+    return { key, drawing };
   }
 
-  async function keep(key: string, drawing: CardDrawing): Promise<Uint8Array | null> {
-    const card = cards.get(key) ?? render(drawing);
+  async function keep(key: string, drawing: CardDrawing | null): Promise<Uint8Array | null> {
+    const card = cards.get(key) ?? (drawing ? render(drawing) : Promise.resolve(null));
     // The one requested last comes last.
     cards.delete(key);
     cards.set(key, card);

@@ -1,4 +1,5 @@
 import { FIDDLE_ID, type FiddleSummary, type Visibility } from "@fiddle/protocol";
+import { sql } from "kysely";
 import type { SignedInUser } from "./signed-in-user.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import { may } from "./policy.ts";
@@ -55,6 +56,24 @@ export async function readFiddle({ db }: Needs, user: SignedInUser | null, id: s
     ? await db
         .selectFrom("fiddles")
         .select([...SUMMARY_COLUMNS, "notebook"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  return requireReadable(row, user);
+}
+
+/** Like `readFiddle`, without a notebook of more bytes. */
+export async function readSmallFiddle(
+  { db }: Needs,
+  user: SignedInUser | null,
+  id: string,
+  maxBytes: number,
+): Promise<FiddleRow & { readonly notebook: string | null }> {
+  const notebook = sql<string | null>`case when notebook_size <= ${maxBytes}::int then notebook end`.as("notebook");
+  const row = FIDDLE_ID.test(id)
+    ? await db
+        .selectFrom("fiddles")
+        .select([...SUMMARY_COLUMNS, notebook])
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
@@ -124,7 +143,13 @@ function canReadReason({ owner_id: ownerId }: FiddleRow, user: SignedInUser | nu
   return may(user, { to: "change-fiddle", fiddle: { ownerId } }) || may(user, { to: "administer" });
 }
 
-/** A fiddle as JSON. Its notebook is passed on as it was saved, because reading and writing megabytes again takes long. */
-export function fiddleJson(row: FullFiddleRow, user: SignedInUser | null): string {
-  return `${JSON.stringify(toSummary(row, user)).slice(0, -1)},"notebook":${row.notebook}}`;
+/**
+ * What stands before and after the notebook in a fiddle's JSON. The notebook is passed on as it was saved, because reading and writing
+ * megabytes again takes long.
+ */
+export function jsonAroundNotebook(
+  row: FiddleRow,
+  user: SignedInUser | null,
+): readonly [before: string, after: string] {
+  return [`${JSON.stringify(toSummary(row, user)).slice(0, -1)},"notebook":`, "}"];
 }

@@ -17,8 +17,9 @@ import type { Services } from "../contract/services.ts";
 import { copyFiddle, copyTitle } from "./copy-fiddle.ts";
 import { createFiddle } from "./create-fiddle.ts";
 import { deleteFiddle, deleteFiddlePermanently, restoreFiddle } from "./delete-fiddle.ts";
-import { fiddleJson, ownFiddle, readFiddle, toSummary } from "../contract/fiddle.ts";
+import { jsonAroundNotebook, ownFiddle, readFiddle, readSmallFiddle, toSummary } from "../contract/fiddle.ts";
 import { listFiddles, recordVisit } from "./list-fiddles.ts";
+import { LARGE_NOTEBOOK_BYTES, NotebookTexts, streamAround } from "./notebook-texts.ts";
 import { saveFiddle } from "./save-fiddle.ts";
 
 const listCall = call({
@@ -117,6 +118,7 @@ const duplicateCall = call({
 /** Saved notebooks. */
 export function fiddleRoutes(services: Services) {
   const api = newApi();
+  const texts = new NotebookTexts();
 
   api.openapi(listCall, async (c) => {
     const user = requireUser(c);
@@ -132,9 +134,18 @@ export function fiddleRoutes(services: Services) {
 
   api.openapi(readCall, async (c) => {
     const { user } = c.var;
-    const row = await readFiddle(services, user, c.req.valid("param").id);
+    const { id } = c.req.valid("param");
+    const row = await readSmallFiddle(services, user, id, LARGE_NOTEBOOK_BYTES);
     if (user) await recordVisit(services, user, row.id);
-    return jsonText(`{"fiddle":${fiddleJson(row, user)}}`, 200) as never;
+    const etag = `W/"${row.revision}${row.taken_down ? "-taken-down" : ""}"`;
+    if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers: { etag } }) as never;
+    const [before, after] = jsonAroundNotebook(row, user);
+    const load = async () => (await readFiddle(services, user, id)).notebook;
+    const body =
+      row.notebook === null
+        ? streamAround(await texts.open(`${row.id} ${row.revision}`, load), `{"fiddle":${before}`, `${after}}`)
+        : `{"fiddle":${before}${row.notebook}${after}}`;
+    return jsonAnswer(body, 200, { etag }) as never;
   });
 
   api.openapi(saveCall, async (c) => {
@@ -144,8 +155,9 @@ export function fiddleRoutes(services: Services) {
     const id: ErrorId = "revision-conflict";
     const message =
       "This notebook was changed in the meantime, perhaps on another device. Compare both versions, then save again.";
-    const json = `{"error":${JSON.stringify({ id, message })},"fiddle":${fiddleJson(saved.current, user)}}`;
-    return jsonText(json, 409) as never;
+    const [before, after] = jsonAroundNotebook(saved.current, user);
+    const json = `{"error":${JSON.stringify({ id, message })},"fiddle":${before}${saved.current.notebook}${after}}`;
+    return jsonAnswer(json, 409) as never;
   });
 
   api.openapi(deleteCall, async (c) => {
@@ -180,7 +192,7 @@ export function fiddleRoutes(services: Services) {
   return api;
 }
 
-/** What the framework can't check, since it's text already. */
-function jsonText(json: string, status: number): Response {
-  return new Response(json, { status, headers: { "content-type": "application/json" } });
+/** What the framework can't check, since it's JSON already. */
+function jsonAnswer(body: string | ReadableStream, status: number, headers: Readonly<Record<string, string>> = {}) {
+  return new Response(body, { status, headers: { "content-type": "application/json", ...headers } });
 }

@@ -7,7 +7,7 @@ import { ApiFailure } from "../platform/errors.ts";
 import type { Services } from "../contract/services.ts";
 import { listTags, recentFiddles } from "./list-fiddles.ts";
 import { FIDDLE_ERRORS } from "../api/fiddle-calls.ts";
-import { noSuchFiddle, readFiddle } from "../contract/fiddle.ts";
+import { noSuchFiddle, readFiddleSummary } from "../contract/fiddle.ts";
 
 const recentCall = call({
   method: "get",
@@ -71,7 +71,7 @@ async function describeEmbed(
   const pageUrl = new URL(url);
   const id = pageUrl.origin === appUrl ? FIDDLE_PATH.exec(pageUrl.pathname)?.[1] : undefined;
   if (id === undefined) throw noSuchFiddle();
-  const { title } = await readFiddle(services, null, id);
+  const { title } = await readFiddleSummary(services, null, id);
   const embed = new URL(`/saved/embed/${id}`, appUrl);
   for (const name of EMBED_PARAMETERS) {
     const value = pageUrl.searchParams.get(name);

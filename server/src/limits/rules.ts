@@ -116,7 +116,7 @@ export const LIMITS = {
     per: "user",
     message: "Too many requests for lists of tables.",
   },
-  export: { maxCount: 20, windowSeconds: HOUR, per: "user", message: "Too many downloads of your data." },
+  export: { maxCount: 5, windowSeconds: HOUR, per: "user", message: "Too many downloads of your data." },
   report: { maxCount: 10, windowSeconds: HOUR, per: "caller", message: "Too many reports." },
   /**
    * Prompts that were started, of a user or a guest's network. One that is stopped before the model's first word isn't

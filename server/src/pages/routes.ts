@@ -24,7 +24,7 @@ import {
   sharedKey,
   type SharedPages,
 } from "./shared-document.ts";
-import { readSharedNotebook } from "./shared-notebook.ts";
+import { createSharedNotebooks } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
 
@@ -73,7 +73,9 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   const readingPages = new PageCache<CachedPage>();
   const sharedPages = new PageCache<SharedDocument>();
   const queue = new RenderQueue(deps);
-  const asGuest = (path: string) => deps.api(new Request(env.appUrl + path), { address: "" });
+  const asGuest = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    deps.api(new Request(env.appUrl + path, { headers }), { address: "" });
+  const sharedNotebook = createSharedNotebooks(asGuest);
   const sendCard = createCardRoute({ ask: asGuest, otherwise: socialImage("/"), queue });
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/assets/*", (c) => {
@@ -166,7 +168,7 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
       isAgentOn,
       content,
       learn: deps.learn,
-      sharedNotebook: (id) => readSharedNotebook(id, asGuest),
+      sharedNotebook,
       isOperator: () => isOperator(request, deps),
       report,
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSharedNotebook } from "./shared-notebook.ts";
+import { createSharedNotebooks } from "./shared-notebook.ts";
 
 const ID = "k3m9x2p7q1r8t4w6";
 const FIDDLE = {
@@ -24,7 +24,7 @@ function answering(status: number, body: unknown) {
 
 test("a shared notebook has its title, authors and date for the page's head", async () => {
   const { ask, asked } = answering(200, { fiddle: FIDDLE });
-  expect(await readSharedNotebook(ID, ask)).toEqual({
+  expect(await createSharedNotebooks(ask)(ID)).toEqual({
     title: "Ferries",
     author: "Ada, Grace",
     updatedAt: "2026-11-24T10:00:00.000Z",
@@ -37,17 +37,34 @@ test("a shared notebook has its title, authors and date for the page's head", as
 
 test("an unlisted notebook without authors says so", async () => {
   const { ask } = answering(200, { fiddle: { ...FIDDLE, visibility: "unlisted", notebook: { metadata: {} } } });
-  expect(await readSharedNotebook(ID, ask)).toMatchObject({ author: null, isPublic: false, upcoming: null });
+  expect(await createSharedNotebooks(ask)(ID)).toMatchObject({ author: null, isPublic: false, upcoming: null });
 });
 
 test.each([
   ["a notebook that others can't see", 404, { error: { id: "no-such-fiddle", message: "" } }],
   ["an answer in another form", 200, { fiddle: {} }],
 ])("%s has nothing for the head", async (_, status, body) => {
-  expect(await readSharedNotebook(ID, answering(status, body).ask)).toBe(null);
+  expect(await createSharedNotebooks(answering(status, body).ask)(ID)).toBe(null);
 });
 
 test("what isn't an id isn't asked for", async () => {
   const { ask, asked } = answering(200, { fiddle: FIDDLE });
-  expect([await readSharedNotebook("../users", ask), asked]).toEqual([null, []]);
+  expect([await createSharedNotebooks(ask)("../users"), asked]).toEqual([null, []]);
+});
+
+test("a notebook that hasn't changed isn't read again, one that has is, and one that's gone is gone", async () => {
+  const shared = { status: 200, title: "Ferries" };
+  let read = 0;
+  const notebooks = createSharedNotebooks(async (_, { "if-none-match": known }) => {
+    if (shared.status === 200 && known === shared.title) return new Response(null, { status: 304 });
+    read += 1;
+    const body = JSON.stringify({ fiddle: { ...FIDDLE, title: shared.title } });
+    return new Response(body, { status: shared.status, headers: { etag: shared.title } });
+  });
+  const titles = [(await notebooks(ID))?.title, (await notebooks(ID))?.title, read];
+  shared.title = "Trains";
+  titles.push((await notebooks(ID))?.title, read);
+  shared.status = 404;
+  titles.push((await notebooks(ID))?.title, (await notebooks(ID))?.title);
+  expect(titles).toEqual(["Ferries", "Ferries", 1, "Trains", 2, undefined, undefined]);
 });

@@ -12,23 +12,42 @@ const headSchema = z.object({
     .extend({ notebook: z.object({ metadata: z.unknown(), cells: z.unknown().optional() }) }),
 });
 
-/** Asks the API like someone without an account, so that permissions are decided in one place. */
-export async function readSharedNotebook(
-  id: string,
-  ask: (path: string) => Promise<Response>,
-): Promise<SharedNotebook | null> {
-  if (!FIDDLE_ID.test(id)) return null;
-  const response = await ask(`/api/fiddles/${id}`);
-  if (!response.ok) return null;
-  const answer = headSchema.safeParse(await response.json().catch(() => null));
-  if (!answer.success) return null;
-  const { title, revision, updated_at: updatedAt, visibility, notebook } = answer.data.fiddle;
-  return {
-    title,
-    author: authorOf(notebook.metadata),
-    updatedAt,
-    image: `${CARDS_PATH}/${id}.png?v=${revision}`,
-    isPublic: visibility === "public",
-    upcoming: describeUpcomingCode(upcomingCodeOf(notebook)),
+/** Heads that are kept. One has some hundred bytes, and 4 kB at most of code. */
+const MAX_KEPT = 1_000;
+
+/** Reads what the head of a shared notebook's page needs; null for one that isn't shared. */
+export type ReadSharedNotebook = (id: string) => Promise<SharedNotebook | null>;
+
+/**
+ * Asks the API like someone without an account, so that permissions are decided in one place. A notebook that hasn't changed since
+ * isn't read again, because it can have megabytes.
+ */
+export function createSharedNotebooks(
+  ask: (path: string, headers: Readonly<Record<string, string>>) => Promise<Response>,
+): ReadSharedNotebook {
+  const kept = new Map<string, { readonly etag: string; readonly notebook: SharedNotebook }>();
+  return async (id) => {
+    if (!FIDDLE_ID.test(id)) return null;
+    const known = kept.get(id);
+    const response = await ask(`/api/fiddles/${id}`, known ? { "if-none-match": known.etag } : {});
+    if (known && response.status === 304) return known.notebook;
+    kept.delete(id);
+    if (!response.ok) return null;
+    const answer = headSchema.safeParse(await response.json().catch(() => null));
+    if (!answer.success) return null;
+    const { title, revision, updated_at: updatedAt, visibility, notebook } = answer.data.fiddle;
+    const shared: SharedNotebook = {
+      title,
+      author: authorOf(notebook.metadata),
+      updatedAt,
+      image: `${CARDS_PATH}/${id}.png?v=${revision}`,
+      isPublic: visibility === "public",
+      upcoming: describeUpcomingCode(upcomingCodeOf(notebook)),
+    };
+    const etag = response.headers.get("etag");
+    if (etag !== null) kept.set(id, { etag, notebook: shared });
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size > MAX_KEPT) kept.delete(oldest);
+    return shared;
   };
 }
