@@ -1,4 +1,4 @@
-import type { GridColumn, GridColumnType, GridRow, GridValue } from "./source.ts";
+import type { GridColumn, GridRow, GridValue } from "./source.ts";
 
 /** Cells are TSV without the column names, to be pasted among the cells of a spreadsheet. */
 export type CopyFormat = "cells" | "tsv" | "csv" | "markdown" | "json";
@@ -36,9 +36,9 @@ function fileValue(value: GridValue, column: FormattedColumn | undefined): GridV
 
 /** Written here, because a JavaScript object would put a column `2024` before one named `city`, and a number would lose digits. */
 function jsonRecords(columns: readonly FormattedColumn[], rows: readonly GridRow[]): string {
-  const names = unique(columns.map(({ name }) => name)).map((name) => JSON.stringify(name));
+  const names = uniqueNames(columns.map(({ name }) => name)).map((name) => JSON.stringify(name));
   const records = rows.map((row) => {
-    const members = names.map((name, i) => `    ${name}: ${jsonValue(row[i] ?? null, columns[i]?.type)}`);
+    const members = names.map((name, i) => `    ${name}: ${jsonValue(row[i] ?? null, columns[i])}`);
     return members.length === 0 ? "  {}" : `  {\n${members.join(",\n")}\n  }`;
   });
   return records.length === 0 ? "[]" : `[\n${records.join(",\n")}\n]`;
@@ -47,11 +47,17 @@ function jsonRecords(columns: readonly FormattedColumn[], rows: readonly GridRow
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 
 /** Numbers with all their digits, and nested values as what they are. */
-function jsonValue(value: GridValue, type: GridColumnType | undefined): string {
-  const isNumeric = type === "number" || type === "integer";
-  if (typeof value === "string" && ((isNumeric && JSON_NUMBER.test(value)) || (type === "json" && isJson(value))))
+function jsonValue(value: GridValue, column: FormattedColumn | undefined): string {
+  const isNumeric = column?.type === "number" || column?.type === "integer";
+  const isNested = column?.type === "json" && !isPostgresqlArray(value, column);
+  if (typeof value === "string" && ((isNumeric && JSON_NUMBER.test(value)) || (isNested && isJson(value))))
     return value;
   return JSON.stringify(value);
+}
+
+/** It's in braces, so that an empty one looks like an object. */
+function isPostgresqlArray(value: GridValue, { displayType = "" }: FormattedColumn): boolean {
+  return displayType.endsWith("[]") && String(value).startsWith("{");
 }
 
 /** A nested value of Python is text that isn't JSON. */
@@ -88,14 +94,17 @@ function markdownCell(value: GridValue): string {
   return String(value).replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll(/\r?\n/g, "<br>");
 }
 
-/** Numbers repeated names, because a JSON object would keep only the last column of that name. */
-function unique(names: readonly string[]): readonly string[] {
-  const used = new Set<string>();
+/** Numbers repeated names, such as `n` and `n_2`, where a format can't hold two columns of one name. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  const used = new Set(names);
+  const seen = new Set<string>();
   return names.map((name) => {
-    let candidate = name;
-    for (let n = 2; used.has(candidate); n++) candidate = `${name}_${n}`;
-    used.add(candidate);
-    return candidate;
+    let unique = name;
+    for (let number = 2; seen.has(unique); number += 1)
+      if (!used.has(`${name}_${number}`)) unique = `${name}_${number}`;
+    seen.add(unique);
+    used.add(unique);
+    return unique;
   });
 }
 

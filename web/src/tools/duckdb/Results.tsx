@@ -1,5 +1,6 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
+import { formatRows } from "@fiddle/ui/grid/formats.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { Kernel, TableSummary } from "@fiddle/kernels";
 import { Table2 } from "lucide-react";
@@ -7,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { download } from "../../outputs/download.ts";
 import type { LazyKernel } from "../engine/lazy-kernel.ts";
 import { Notice } from "../parts/Notice.tsx";
-import { toJson, toMarkdown, toParquet } from "./export.ts";
+import { toParquet } from "./export.ts";
 import type { ResultItem, RunResult } from "./workbench.ts";
 import { ScrollArea } from "../parts/ScrollArea.tsx";
 
@@ -113,10 +114,18 @@ function ExportButtons({ table, name, kernel }: ExportButtonsProps) {
   };
   return (
     <div role="group" aria-label={`Export ${name}`} className="flex flex-wrap gap-1">
-      <Button size="sm" variant="ghost" onClick={() => void exportRows("json", (rows) => toJson(columns, rows))}>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => void exportRows("json", (rows) => formatRows("json", columns, rows))}
+      >
         JSON
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => void exportRows("md", (rows) => toMarkdown(columns, rows))}>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => void exportRows("md", (rows) => formatRows("markdown", columns, rows))}
+      >
         Markdown
       </Button>
       <Button size="sm" variant="ghost" onClick={() => void exportRows("parquet", (rows) => toParquet(columns, rows))}>

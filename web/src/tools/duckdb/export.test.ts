@@ -1,6 +1,6 @@
 import { parquetReadObjects } from "hyparquet";
 import { expect, test } from "vitest";
-import { toJson, toMarkdown, toParquet } from "./export.ts";
+import { toParquet } from "./export.ts";
 
 const COLUMNS = [
   { name: "name", type: "text", displayType: "VARCHAR" },
@@ -13,21 +13,6 @@ const ROWS = [
   ["a|b\nc", 1, 0.5, "12345678901234567890", true],
   ["é", null, null, "2", null],
 ];
-
-test("writes JSON", () => {
-  expect(JSON.parse(toJson(COLUMNS, ROWS))).toEqual([
-    { name: "a|b\nc", n: 1, n_2: 0.5, big: "12345678901234567890", ok: true },
-    { name: "é", n: null, n_2: null, big: "2", ok: null },
-  ]);
-  expect(toJson(COLUMNS, [])).toBe("[]\n");
-});
-
-test("writes Markdown", () => {
-  expect(toMarkdown(COLUMNS, ROWS)).toBe(
-    "| name | n | n | big | ok |\n| --- | ---: | ---: | ---: | --- |\n" +
-      "| a\\|b<br>c | 1 | 0.5 | 12345678901234567890 | true |\n| é |  |  | 2 |  |\n",
-  );
-});
 
 test("writes Parquet that can be read back", async () => {
   const file = await toParquet(COLUMNS, ROWS);

@@ -17,7 +17,9 @@ def carried(item):
     if isinstance(item, int):
         return item if -SAFE_INTEGER <= item <= SAFE_INTEGER else str(item)
     if isinstance(item, float):
-        return item if math.isfinite(item) else str(item)
+        # JavaScript writes -0 into JSON as 0.
+        is_negative_zero = item == 0 and math.copysign(1, item) < 0
+        return str(item) if is_negative_zero or not math.isfinite(item) else item
     if type(item).__name__ in ("NAType", "NaTType"):
         return None
     if isinstance(item, (datetime.datetime, datetime.date, datetime.time)):
@@ -27,6 +29,9 @@ def carried(item):
 
 def drawn(item):
     """A value for charts and statistics, where NaN is nothing to draw."""
+    if isinstance(item, float):
+        # The sum of -0.0 and 0.0 is 0.0.
+        item += 0.0
     return None if isinstance(item, float) and math.isnan(item) else carried(item)
 
 
