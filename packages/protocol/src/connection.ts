@@ -140,6 +140,7 @@ export const parameterSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("text"), value: parameterText }),
   z.strictObject({ type: z.literal("date"), value: z.iso.date() }),
   z.strictObject({ type: z.literal("number"), value: z.number() }),
+  z.strictObject({ type: z.literal("boolean"), value: z.boolean() }),
   z.strictObject({ type: z.literal("texts"), value: z.array(parameterText).max(MAX_LIST_ITEMS) }),
   z.strictObject({ type: z.literal("numbers"), value: z.array(z.number()).max(MAX_LIST_ITEMS) }),
 ]);

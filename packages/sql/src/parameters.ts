@@ -6,6 +6,7 @@ import { meaningfulTokens, type Token } from "./tokens.ts";
 export type Parameter =
   | { readonly type: "text" | "date"; readonly value: string }
   | { readonly type: "number"; readonly value: number }
+  | { readonly type: "boolean"; readonly value: boolean }
   | { readonly type: "texts"; readonly value: readonly string[] }
   | { readonly type: "numbers"; readonly value: readonly number[] };
 
@@ -15,7 +16,8 @@ export type ParameterValues = { readonly [name: string]: Parameter };
 /** What an engine binds: never a list. */
 export type BoundValue =
   | { readonly type: "text" | "date"; readonly value: string }
-  | { readonly type: "number"; readonly value: number };
+  | { readonly type: "number"; readonly value: number }
+  | { readonly type: "boolean"; readonly value: boolean };
 
 /** A statement whose placeholders are the engine's own. */
 export interface BoundStatement {

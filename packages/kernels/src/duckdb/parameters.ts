@@ -23,8 +23,16 @@ export function setVariables(bindings: DuckDBBindings, connection: number, value
 }
 
 function typeOf({ type, value }: BoundValue): string {
-  if (type !== "number") return type === "date" ? "DATE" : "VARCHAR";
-  return Number.isSafeInteger(value) ? "BIGINT" : "DOUBLE";
+  switch (type) {
+    case "date":
+      return "DATE";
+    case "boolean":
+      return "BOOLEAN";
+    case "number":
+      return Number.isSafeInteger(value) ? "BIGINT" : "DOUBLE";
+    default:
+      return "VARCHAR";
+  }
 }
 
 /** Refuses to put a value into a view, which would read the variable of whichever statement was the last. */

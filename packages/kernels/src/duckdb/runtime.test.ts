@@ -346,6 +346,7 @@ describe("parameters", () => {
     cities: { type: "texts", value: ["Oslo", "it's"] },
     ids: { type: "numbers", value: [1, 3] },
     none: { type: "texts", value: [] },
+    on: { type: "boolean", value: true },
   } as const;
 
   test.each<[string, string, unknown]>([
@@ -357,6 +358,7 @@ describe("parameters", () => {
     ],
     ["a text in quotes", "SELECT '$name', $$ $name $$", [["$name", " $name "]]],
     ["a limit", "SELECT * FROM range(9) LIMIT $least", [[0], [1]]],
+    ["a boolean", "SELECT $on AND typeof($on) = 'BOOLEAN'", [[true]]],
     ["a date", "SELECT DATE '2026-02-01' > $day", [[true]]],
     ["lists", "SELECT 'it''s' IN ($cities), 2 IN $ids, 3 IN ($ids), 'a' IN ($none)", [[true, false, true, null]]],
     ["a lambda", "SELECT list_transform([1, 2], lambda x : x * $least)::VARCHAR", [["[2, 4]"]]],

@@ -268,9 +268,10 @@ test("parameters are bound", async () => {
     least: { type: "number", value: 2 },
     rate: { type: "number", value: 2.5 },
     ids: { type: "numbers", value: [1, 3] },
+    on: { type: "boolean", value: true },
   } as const;
   const code = `create table t(a); insert into t values ($name), (1), (3), (4);
-select a, typeof($least), typeof($rate), '$name', [a] as "$b" from t where a = $name or a in ($ids) or a > $least + $rate`;
+select a, typeof($least), typeof($rate), '$name', [a] as "$b" from t where a = $name or a in ($ids) or (a > $least + $rate and not $on)`;
   const { tables } = await runCell(runtime, code, { parameters });
   const row = (a: unknown) => [a, "integer", "real", "$name", a];
   expect(tables[0]?.rows).toEqual([row(name), row(1), row(3)]);

@@ -56,8 +56,8 @@ export async function* queryClickhouse(
 
 const MARKS: Marks = {
   mark(number, { type, value }) {
-    const kind =
-      type === "text" ? "String" : type === "date" ? "Date" : Number.isSafeInteger(value) ? "Int64" : "Float64";
+    const numeric = Number.isSafeInteger(value) ? "Int64" : "Float64";
+    const kind = { text: "String", date: "Date", boolean: "Bool", number: numeric }[type];
     return `{fiddle_${number}:${kind}}`;
   },
 };

@@ -57,7 +57,11 @@ async function* rowsOf({ connection, meter }: Session, { sql, values }: BoundSta
   // Only a prepared statement takes values; a query would have them pasted into its text by the driver.
   const command =
     values.length > 0
-      ? connection.execute({ sql, rowsAsArray: true, values: values.map(({ value }) => value) })
+      ? connection.execute({
+          sql,
+          rowsAsArray: true,
+          values: values.map(({ value }) => (typeof value === "boolean" ? Number(value) : value)),
+        })
       : connection.query({ sql, rowsAsArray: true });
   requireFewColumns(command);
   let results = 0;

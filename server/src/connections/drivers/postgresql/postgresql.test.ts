@@ -40,13 +40,14 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
       rate: { type: "number", value: 1.5 },
       day: { type: "date", value: "2026-01-31" },
       names: { type: "texts", value: ["a", "c"] },
+      on: { type: "boolean", value: true },
     };
     const { body } = await bound(
-      `select pg_typeof($least) as l, pg_typeof($rate) as r, pg_typeof($day) as d, count(*) as n
+      `select pg_typeof($least) as l, pg_typeof($rate) as r, pg_typeof($day) as d, pg_typeof($on) as o, count(*) as n
        from (values ('a', 1), ('b', 2), ('c', 3)) t(name, x) where name in ($names) and x < $least + $rate limit $least`,
       parameters,
     );
-    expect(body.content).toBe("l,r,d,n\ninteger,numeric,date,2\n");
+    expect(body.content).toBe("l,r,d,o,n\ninteger,numeric,date,boolean,2\n");
     expect(await bound("select $other", parameters)).toMatchObject({
       status: 400,
       body: { error: { id: "query-failed" }, message: "Enter a value for $other above the cell, then run it again." },

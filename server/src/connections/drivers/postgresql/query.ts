@@ -18,6 +18,7 @@ const CURSOR_ROWS = 500;
 const MARKS: Marks = {
   mark(number, bound) {
     if (typeof bound.value === "string") return bound.type === "date" ? `$${number}::date` : `$${number}`;
+    if (typeof bound.value === "boolean") return `$${number}::boolean`;
     if (!Number.isSafeInteger(bound.value)) return `$${number}::numeric`;
     return `$${number}::${Math.abs(bound.value) < 2 ** 31 ? "integer" : "bigint"}`;
   },

@@ -30,7 +30,8 @@ export async function* runBatch(
     parts.push({ kind: "row", values: row.map(({ value }) => value) }),
   );
   for (const [i, { type, value }] of values.entries()) {
-    const kind = type !== "number" ? TYPES.NVarChar : Number.isSafeInteger(value) ? TYPES.BigInt : TYPES.Float;
+    const number = Number.isSafeInteger(value) ? TYPES.BigInt : TYPES.Float;
+    const kind = type === "number" ? number : type === "boolean" ? TYPES.Bit : TYPES.NVarChar;
     // A text that is compared with a date becomes one, as in quotes.
     request.addParameter(`fiddle_${i + 1}`, kind, value);
   }

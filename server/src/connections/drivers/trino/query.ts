@@ -63,6 +63,7 @@ const MARKS: Marks = { mark: () => "?", isPositional: true };
 function executed(sql: string, values: readonly BoundValue[]): string {
   if (values.length === 0) return sql;
   const given = values.map(({ type, value }) => {
+    if (type === "boolean") return value ? "TRUE" : "FALSE";
     if (type === "number") return Number.isSafeInteger(value) ? String(value) : `DOUBLE '${value}'`;
     return `${type === "date" ? "DATE " : ""}${literal(value, "trino")}`;
   });
