@@ -1,0 +1,124 @@
+import { inputsOfCell, isInputCell } from "./inputs/cell-inputs.ts";
+import type { Cell, Json, JsonObject, Notebook } from "./notebook.ts";
+
+export type AppPart = "text" | "input" | "output";
+
+/** One thing that an app shows: a cell's text, its inputs or its outputs. */
+export interface AppItem {
+  /** The id of the cell. */
+  readonly cell: string;
+  readonly part: AppPart;
+  /** How many columns it takes. */
+  readonly width: number;
+  readonly isShown: boolean;
+}
+
+/** How a notebook looks as an app. */
+export interface AppLayout {
+  /** Null where the notebook's own title will do. */
+  readonly title: string | null;
+  readonly columns: number;
+  /** Everything that there is to show, in the order of the page, also what is hidden. */
+  readonly items: readonly AppItem[];
+}
+
+export const MAX_APP_COLUMNS = 3;
+
+/**
+ * The layout that `metadata.fiddle.app` asks for, which anyone can have written. What it doesn't name is shown after what
+ * comes before it in the notebook, so that a new cell needs no layout. `isPython` tells the cells that can have inputs.
+ */
+export function appLayoutOf(
+  { cells, metadata }: Pick<Notebook, "cells" | "metadata">,
+  isPython: (cell: Cell) => boolean = () => true,
+): AppLayout {
+  const app = objectOf(objectOf(metadata.fiddle).app);
+  const columns = widthOf(app.columns, MAX_APP_COLUMNS) ?? 1;
+  const parts = cells.flatMap((cell) =>
+    partsOf(cell, isPython(cell)).map((part) => ({ cell: cell.id, part, width: part === "text" ? columns : 1 })),
+  );
+  const items = itemsIn(app.items, columns).filter((item) => parts.some((part) => isSame(part, item)));
+  for (const [index, part] of parts.entries()) {
+    if (items.some((item) => isSame(part, item))) continue;
+    const before = parts.slice(0, index).findLast((other) => items.some((item) => isSame(other, item)));
+    const at = before ? items.findIndex((item) => isSame(before, item)) + 1 : 0;
+    items.splice(at, 0, { ...part, isShown: true });
+  }
+  return { title: typeof app.title === "string" && app.title.trim() !== "" ? app.title : null, columns, items };
+}
+
+function partsOf(cell: Cell, isPython: boolean): readonly AppPart[] {
+  if (cell.type === "markdown" || cell.type === "response") return cell.source.trim() === "" ? [] : ["text"];
+  if (cell.type !== "code") return [];
+  if (!isPython || inputsOfCell(cell).length === 0) return ["output"];
+  return isInputCell(cell) ? ["input"] : ["input", "output"];
+}
+
+function itemsIn(given: Json | undefined, columns: number): AppItem[] {
+  if (!Array.isArray(given)) return [];
+  const items: AppItem[] = [];
+  for (const entry of given as readonly Json[]) {
+    const { cell, part, width, show } = objectOf(entry);
+    const known = (["text", "input", "output"] as const).find((one) => one === part);
+    if (typeof cell !== "string" || !known) continue;
+    const item = {
+      cell,
+      part: known,
+      width: widthOf(width, columns) ?? (known === "text" ? columns : 1),
+      isShown: show !== false,
+    };
+    if (!items.some((other) => isSame(other, item))) items.push(item);
+  }
+  return items;
+}
+
+function widthOf(value: Json | undefined, most: number): number | null {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 ? Math.min(value, most) : null;
+}
+
+type PlacedPart = Pick<AppItem, "cell" | "part">;
+
+function isSame(one: PlacedPart, other: PlacedPart): boolean {
+  return one.cell === other.cell && one.part === other.part;
+}
+
+/** The layout as `metadata.fiddle.app`. */
+export function appMetadata({ title, columns, items }: AppLayout): JsonObject {
+  return {
+    ...(title !== null && { title }),
+    columns,
+    items: items.map(({ cell, part, width, isShown }) => ({ cell, part, width, ...(!isShown && { show: false }) })),
+  };
+}
+
+/** Puts an item before or after its neighbor. Hidden items are passed over. */
+export function movedItem(layout: AppLayout, item: PlacedPart, step: -1 | 1): AppLayout {
+  const items = [...layout.items];
+  const from = items.findIndex((other) => isSame(other, item));
+  let to = from + step;
+  while (items[to] && items[to]?.isShown === false) to += step;
+  const [moved] = from < 0 || !items[to] ? [] : items.splice(from, 1);
+  if (moved) items.splice(to, 0, moved);
+  return { ...layout, items };
+}
+
+export function withItem(
+  layout: AppLayout,
+  item: PlacedPart,
+  change: Partial<Pick<AppItem, "width" | "isShown">>,
+): AppLayout {
+  return { ...layout, items: layout.items.map((other) => (isSame(other, item) ? { ...other, ...change } : other)) };
+}
+
+/** The layout with another number of columns. Text goes on taking all of them. */
+export function withColumns(layout: AppLayout, columns: number): AppLayout {
+  const items = layout.items.map((item) => ({
+    ...item,
+    width: item.part === "text" && item.width === layout.columns ? columns : Math.min(item.width, columns),
+  }));
+  return { ...layout, columns, items };
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
