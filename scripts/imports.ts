@@ -56,8 +56,8 @@ const WEB_ORDER: readonly (readonly string[])[] = [
 const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
   // Composition: the page, the registries of commands, panels, cell slots and features.
   ["app"],
-  // Another view of the cells.
-  ["slides"],
+  // Other views of the cells.
+  ["slides", "app-view"],
   // Features.
   [
     "agent",
@@ -72,6 +72,7 @@ const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
     "files",
     "find",
     "import",
+    "inputs",
     "intelligence",
     "jupyter",
     "keyboard-shortcuts",

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { NotebookSkeleton } from "../notebook/app/NotebookSkeleton.tsx";
 import { NotebookPage, type NotebookPageProps } from "./notebook.client.ts";
 import "../notebook/app/notebook.css";
@@ -8,5 +9,6 @@ import "../notebook/app/notebook.css";
  */
 export function Notebook(props: NotebookPageProps) {
   const View: typeof NotebookPage | undefined = NotebookPage;
-  return View ? <View {...props} /> : <NotebookSkeleton {...props} />;
+  const isApp = new URLSearchParams(useLocation().search).get("view") === "app";
+  return View ? <View {...props} /> : <NotebookSkeleton {...props} app={isApp} />;
 }

@@ -8,13 +8,23 @@ interface SkeletonProps {
   readonly embedded?: boolean;
   readonly below?: ReactNode;
   readonly sample?: Sample;
+  /** The notebook opens as an app. */
+  readonly app?: boolean;
 }
 
 /**
  * The notebook's outline, which the server renders. Its layout is the notebook's, so that nothing jumps, and its first cell
  * accepts typing before any script has run. early-typing.ts moves the typed text into the real cell.
  */
-export function NotebookSkeleton({ embedded = false, below, sample }: SkeletonProps) {
+export function NotebookSkeleton({ embedded = false, below, sample, app = false }: SkeletonProps) {
+  if (app)
+    return (
+      <main id="main" className="notebook" aria-label="App" aria-busy="true">
+        <div className="mx-auto w-full max-w-3xl p-4">
+          <span className="skeleton-bar" />
+        </div>
+      </main>
+    );
   return (
     <main id="main" className="notebook" aria-busy="true">
       {embedded && (

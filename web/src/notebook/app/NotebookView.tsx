@@ -27,6 +27,8 @@ const Presentation = lazy(() =>
   import("../slides/Presentation.tsx").then((module) => ({ default: module.Presentation })),
 );
 
+const AppView = lazy(() => import("../app-view/AppView.tsx").then((module) => ({ default: module.AppView })));
+
 /** Views that are loaded when they are first opened. */
 const SLOTS = [SymbolRowSlot, FileQuestions, LazyDialogs];
 
@@ -38,6 +40,21 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
   const over = useFileDrop(services);
   useEffect(watchPrinting, []);
   useEffect(() => notebook.document.subscribeMetadata(() => session.kernelChanged()), [notebook, session]);
+  useAppInAddress(modes.app);
+  if (modes.app)
+    return (
+      <NotebookProvider value={services}>
+        <main id="main" aria-label="App" className="notebook">
+          <Suspense fallback={null}>
+            <AppView />
+          </Suspense>
+          <Announcement />
+          <LoadBoundary>
+            <LazyDialogs />
+          </LoadBoundary>
+        </main>
+      </NotebookProvider>
+    );
   return (
     <NotebookProvider value={services}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the notebook's command mode */}
@@ -95,6 +112,18 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
   );
 }
 
+/** Keeps the address the one of what is shown, for a reload and for whoever gets it. */
+function useAppInAddress(isApp: boolean): void {
+  useEffect(() => {
+    const search = new URLSearchParams(location.search);
+    if ((search.get("view") === "app") === isApp) return;
+    if (isApp) search.set("view", "app");
+    else search.delete("view");
+    const query = search.size > 0 ? `?${search}` : "";
+    history.replaceState(history.state, "", `${location.pathname}${query}${location.hash}`);
+  }, [isApp]);
+}
+
 function Announcement() {
   const announcement = useSession((state) => state.announcement);
   return (
@@ -123,6 +152,7 @@ const VIEWS = {
   conflict: lazy(() =>
     import("../cloud-sync/ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog })),
   ),
+  input: lazy(() => import("../inputs/InputDialog.tsx").then((module) => ({ default: module.InputDialog }))),
   report: lazy(() => import("../cloud-sync/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),
 } as const;
 

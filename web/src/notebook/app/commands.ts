@@ -10,6 +10,7 @@ import { SELECT_COMMANDS } from "../editing/select-commands.ts";
 import { EXPORT_COMMANDS } from "../export/export-commands.ts";
 import { FIND_COMMANDS } from "../find/find-commands.ts";
 import { IMPORT_COMMANDS } from "../import/import-commands.ts";
+import { INPUT_COMMANDS } from "../inputs/input-commands.ts";
 import { INTELLIGENCE_COMMANDS } from "../intelligence/intelligence-commands.ts";
 import { MODE_COMMANDS } from "../modes/mode-commands.ts";
 import { togglePanel } from "../panels/open-panel.ts";
@@ -26,6 +27,7 @@ const ACTIONS: Record<TableId, Command["run"]> = {
   ...REACTIVE_COMMANDS,
   ...STEP_COMMANDS,
   ...CELL_COMMANDS,
+  ...INPUT_COMMANDS,
   ...INTELLIGENCE_COMMANDS,
   ...SELECT_COMMANDS,
   ...FIND_COMMANDS,

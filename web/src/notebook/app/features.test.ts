@@ -21,7 +21,9 @@ afterEach(() => void vi.unstubAllGlobals());
 /** Services whose kernel is still starting, so that no feature starts because of an idle page. */
 function partsAtStart(): NotebookServices {
   const store = createStore(() => ({ kernel: { status: { kind: "loading", progress: null } }, runs: new Map() }));
-  return { cloud: createCloud("one", null), session: { store } } as unknown as NotebookServices;
+  const inputs = { store: createStore(() => new Map()) };
+  const modes = createStore(() => ({ app: false }));
+  return { cloud: createCloud("one", null), session: { store, inputs }, modes } as unknown as NotebookServices;
 }
 
 test("a feature that a caller waits for starts right away, only once, and ends with the others", async () => {

@@ -13,12 +13,13 @@ interface Feature {
  * Loaded one after the other once the kernel has started and the page is idle, so that they slow down neither the start nor
  * typing. Help with code comes first, because users may press Tab right after their first result.
  */
+const REACTIVE = () => import("../reactive/start.ts");
 const FEATURES: readonly (() => Promise<Feature>)[] = [
   () => import("../intelligence/start.ts"),
   () => import("../stepping/start.ts"),
   () => import("../errors/start.ts"),
   () => import("../vim/start.ts"),
-  () => import("../reactive/start.ts"),
+  REACTIVE,
   () => import("../connections/start.ts"),
   () => import("../agent/start.ts"),
 ];
@@ -50,6 +51,12 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
   };
   // A saved notebook may have a newer version in the account, which must arrive before the user edits this one.
   const all = services.cloud.getState().currentFiddle ? [cloud, ...features] : [...features, cloud];
+  // An input that is used before the kernel has started must not wait for that.
+  const beginReacting = () => {
+    if (features.includes(REACTIVE)) void begin(REACTIVE);
+  };
+  const stopWaiting = services.session.inputs.store.subscribe(beginReacting);
+  if (services.modes.getState().app) beginReacting();
   const startAll = async () => {
     const deadline = performance.now() + MAX_RUN_DELAY_MS;
     await kernelAtRest(services.session, { idleMs: KERNEL_IDLE_MS, timeoutMs: MAX_START_DELAY_MS });
@@ -72,6 +79,7 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
     ended = true;
     removeEventListener("online", onOnline);
     stopListening();
+    stopWaiting();
     for (const end of ends) end();
   };
 }

@@ -16,6 +16,8 @@ export interface LinkParameters {
   /** Opens the notebook in read mode. */
   readonly readonly: boolean;
   readonly hideCode: boolean;
+  /** Opens the notebook as an app. */
+  readonly app: boolean;
   /** The URL of a notebook file on another site. */
   readonly url: string | null;
 }
@@ -29,6 +31,7 @@ export function readLinkParameters(search: string): LinkParameters {
     run: query.get("run") === "true",
     readonly: isOn(query.get("readonly")),
     hideCode: isOn(query.get("hide-code")),
+    app: query.get("view") === "app",
     url: query.get("url"),
   };
 }

@@ -8,6 +8,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { openNotebook, type OpenNotebook } from "../document/open-notebook.ts";
 import { noStorage } from "../file-store/storage.ts";
 import { FileStore } from "../file-store/store.ts";
+import { keepValuesInAddress, takeAddressValues } from "../inputs/address-sync.ts";
 import { restoreMounts } from "../files/restore-mounts.ts";
 import { SecretsGuard } from "../secret-vault/secrets-guard.ts";
 import { type KernelSource, Session } from "../session/session.ts";
@@ -71,6 +72,7 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   }
   const kernels = openKernels(id);
   const session = new Session({ document: notebook.document, kernels, files: fileStore });
+  takeAddressValues(session);
   const created = createServices({ notebook, session, fileStore, fiddle, embedded, link, goTo, kernelOrigin });
   const { services } = created;
   fileStore.beforeRuns(() => restoreMounts(services));
@@ -78,6 +80,7 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   const stops = [
     holdReloadWhileBusy({ notebook, session }),
     expectPackages({ notebook, session }),
+    keepValuesInAddress(session),
     followEditorSettings(services.extras),
     start(services),
   ];

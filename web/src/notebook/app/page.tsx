@@ -3,7 +3,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { savesData } from "../../platform/connection.ts";
 import { needsFullLoad } from "../../platform/isolation.ts";
 import { useRootData } from "../../platform/root-data.ts";
@@ -59,6 +59,7 @@ interface OpeningProps extends NotebookPageProps {
 
 function OpeningNotebook({ id, embedded = false, saved = false, below, sample, onOpen, onCopied }: OpeningProps) {
   const { kernelOrigin } = useRootData();
+  const isAppWanted = new URLSearchParams(useLocation().search).get("view") === "app";
   const [services, setServices] = useState<OpenNotebookServices | null>(null);
   const [failure, setFailure] = useState<ArrivalMissing | string | null>(null);
   const latestOnCopied = useRef(onCopied);
@@ -92,13 +93,16 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
     const show = async () => {
       const opened = await opening;
       if (left) return;
-      const wantsFocus = !embedded && !opened.modes.getState().read;
+      const { read, app: isApp } = opened.modes.getState();
+      const wantsFocus = !embedded && !read && !isApp;
       if (sample) suggestSample(opened, sample);
       adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus }));
       applyLinkParameters(opened, link);
       // Synchronously, so that no key press is lost between the placeholder and the real cell.
       flushSync(() => setServices(opened));
-      if (!savesData()) opened.session.warmUp();
+      // An app shows what is stored, and its kernel starts when somebody uses it. A link runs nobody's code.
+      if (isApp && !opened.notebook.isHeld) opened.session.inputs.touchAll();
+      if (!isApp && !savesData()) opened.session.warmUp();
       opened.session.resume();
       if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
     };
@@ -124,7 +128,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
       <NotebookView services={services} below={below} />
     </SampleContext>
   ) : (
-    <NotebookSkeleton embedded={embedded} below={below} {...(sample && { sample })} />
+    <NotebookSkeleton embedded={embedded} below={below} app={isAppWanted} {...(sample && { sample })} />
   );
 }
 

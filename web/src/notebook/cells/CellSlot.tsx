@@ -4,7 +4,7 @@ import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 
 interface CellSlotProps {
-  readonly name: "gutter" | "tools" | "below";
+  readonly name: "gutter" | "form" | "tools" | "below";
   readonly type: CellType;
   readonly id: string;
   readonly number: number;

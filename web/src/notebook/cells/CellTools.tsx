@@ -19,6 +19,8 @@ interface CellToolsProps {
 }
 
 const MENU = [
+  "insert-input",
+  null,
   "run-above",
   "run-below",
   "step-through",

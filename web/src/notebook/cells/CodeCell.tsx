@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from "react";
 import type { KernelSpec } from "@fiddle/kernels";
 import type { Cell, Output } from "@fiddle/notebook";
+import { isInputCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import { languageOfKernel } from "../../editor/languages.ts";
 import { kernelLabel, kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { type Sample, SampleContext } from "../contract/sample.ts";
@@ -44,9 +45,10 @@ export function CodeCell(props: CellProps) {
         <RunGutter id={cell.id} number={number} executionCount={cell.executionCount} />
       )}
       <div className="cell-body">
+        <CellSlot name="form" type="code" id={cell.id} number={number} />
         {kernel.language === "sql" && <Parameters cell={cell} kernelName={kernel.name} />}
         {isHidden(cell.metadata, "source_hidden") ? (
-          !read && <CollapsedSource cell={cell} />
+          !read && !isInputCell(cell) && <CollapsedSource cell={cell} />
         ) : read ? (
           <LaterReadSource cell={cell} language={language} />
         ) : (

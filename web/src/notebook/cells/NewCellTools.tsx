@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
-import { Code, Type } from "lucide-react";
+import { Code, SlidersHorizontal, Type } from "lucide-react";
 import { insert } from "../editing/cell-commands.ts";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 
@@ -35,6 +35,15 @@ export const NewCellTools = memo(function NewCellTools({
         onClick={() => insert(services, "markdown", index)}
       >
         <Type aria-hidden /> Text
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Add input ${where}`}
+        tabIndex={always ? 0 : -1}
+        onClick={() => services.dialogs.setState({ open: "input", input: { index } })}
+      >
+        <SlidersHorizontal aria-hidden /> Input
       </Button>
     </div>
   );

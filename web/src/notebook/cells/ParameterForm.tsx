@@ -1,5 +1,4 @@
 import type { Cell } from "@fiddle/notebook";
-import type { Parameter } from "@fiddle/sql/parameters";
 import { placeholderNames } from "@fiddle/sql/parameters";
 import { fieldClass } from "@fiddle/ui/text-field.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
@@ -8,16 +7,19 @@ import { useState } from "react";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useReadMode } from "../contract/use-read-mode.ts";
+import { useInputs } from "../contract/use-inputs.ts";
 import { useSource } from "../document/use-document.ts";
 import {
   type KeptParameter,
   keptParameters,
   PARAMETER_TYPES,
+  type ParameterType,
   valueOf,
   withParameter,
 } from "../session/cell-parameters.ts";
+import { inputOfPlaceholder } from "../session/run-parameters.ts";
 
-const TYPE_LABELS: Readonly<Record<Parameter["type"], string>> = {
+const TYPE_LABELS: Readonly<Record<ParameterType, string>> = {
   text: "Text",
   number: "Number",
   date: "Date",
@@ -25,7 +27,7 @@ const TYPE_LABELS: Readonly<Record<Parameter["type"], string>> = {
   numbers: "List of numbers",
 };
 
-const EXAMPLES: Readonly<Record<Parameter["type"], string>> = {
+const EXAMPLES: Readonly<Record<ParameterType, string>> = {
   text: "Text",
   number: "0",
   date: "",
@@ -40,9 +42,13 @@ interface ParameterFormProps {
 
 /** Above a SQL cell: a field for each placeholder such as `$region`. */
 export function ParameterForm({ cell, kernelName }: ParameterFormProps) {
-  const { notebook } = useNotebook();
+  const { notebook, session } = useNotebook();
   const source = useSource(notebook.document, cell.id);
-  const names = placeholderNames(source, kernelDialect(kernelName));
+  // An input of the notebook needs no second field.
+  useInputs();
+  const names = placeholderNames(source, kernelDialect(kernelName)).filter(
+    (name) => inputOfPlaceholder(session.inputs, name, cell.id) === null,
+  );
   if (names.length === 0) return null;
   const kept = keptParameters(cell);
   return (

@@ -16,6 +16,8 @@ export interface CellSlots {
   readonly gutter: ByCellType;
   /** In the cell's toolbar, before the buttons that every cell has. */
   readonly tools: ByCellType;
+  /** Above the source, also where the notebook is only read. */
+  readonly form: ByCellType;
   /** Below the source and the outputs. */
   readonly below: ByCellType;
   /** Components that wrap a code cell's outputs, outermost first. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createModes, isForbidden } from "./modes.ts";
 
-const LINK = { readonly: false, hideCode: false };
+const LINK = { readonly: false, hideCode: false, app: false };
 
 test("what a link says holds, and an embed for reading cannot be left", () => {
-  const link = { readonly: true, hideCode: true };
+  const link = { readonly: true, hideCode: true, app: false };
   expect(createModes({ id: "a", embedded: true, link }).getState()).toMatchObject({
     read: true,
     hideCode: true,

@@ -10,6 +10,8 @@ export interface Modes {
   readonly columns: boolean;
   /** Shows one slide at a time. */
   readonly presenting: boolean;
+  /** Shows inputs, text and outputs as one page, without code. */
+  readonly app: boolean;
   /** The embed's link asks for read mode, and the user can't leave it. */
   readonly locked: boolean;
   /** The notebook is embedded in another site's page. */
@@ -20,7 +22,7 @@ interface ModeOptions {
   readonly id: string;
   readonly embedded: boolean;
   /** What the link asks for. It applies to this visit only. */
-  readonly link: { readonly readonly: boolean; readonly hideCode: boolean };
+  readonly link: { readonly readonly: boolean; readonly hideCode: boolean; readonly app: boolean };
 }
 
 /** The modes that this browser stores for each notebook. */
@@ -34,6 +36,7 @@ export function createModes({ id, embedded, link }: ModeOptions): StoreApi<Modes
     hideCode: link.hideCode || stored.includes("hideCode"),
     columns: stored.includes("columns"),
     presenting: false,
+    app: link.app,
     locked: embedded && link.readonly,
     embedded,
   }));

@@ -60,6 +60,9 @@ export interface NotebookServices {
   readonly goTo: (path: string) => void;
 }
 
+/** An input by its cell and name, or the place for a new one: the index of a cell, or null for below the selected one. */
+export type InputTarget = { readonly cellId: string; readonly name: string } | { readonly index: number | null };
+
 /** Which of the notebook's dialogs is open. */
 export interface Dialogs {
   readonly open:
@@ -75,7 +78,10 @@ export interface Dialogs {
     | "open-address"
     | "paste-chat"
     | "connect-jupyter"
+    | "input"
     | null;
+  /** What the dialog of inputs is about. */
+  readonly input?: InputTarget;
 }
 
 const NotebookContext = createContext<NotebookServices | null>(null);

@@ -13,5 +13,5 @@ export function useReadMode(): boolean {
  */
 export function useOffersChanges(): boolean {
   const read = useReadMode();
-  return useModes((modes) => !modes.presenting && !modes.embedded) && !read;
+  return useModes((modes) => !modes.presenting && !modes.embedded && !modes.app) && !read;
 }

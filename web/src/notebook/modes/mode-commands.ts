@@ -10,6 +10,7 @@ export const MODE_COMMANDS = {
   },
   "hide-code": ({ modes }) => modes.setState(({ hideCode }) => ({ hideCode: !hideCode })),
   "two-columns": ({ modes }) => modes.setState(({ columns }) => ({ columns: !columns })),
+  "app-view": ({ modes }) => modes.setState(({ app }) => ({ app: !app })),
   present({ modes, selection }) {
     // Keys must go to the slides, not into a cell.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

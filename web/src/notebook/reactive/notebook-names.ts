@@ -1,8 +1,10 @@
 import type { NotebookDocument } from "@fiddle/notebook";
 import type { Dialect } from "@fiddle/sql/dialect";
+import { inputsOfCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
+import { inputNames } from "../session/run-parameters.ts";
 import { type CellNames, NO_NAMES } from "./analysis/cell-names.ts";
 import type { GraphCell } from "./analysis/graph.ts";
 import { pythonNames } from "./analysis/python-names.ts";
@@ -51,15 +53,14 @@ export class NotebookNames {
     if (cell?.type !== "code") return { id, names: NO_NAMES, database: null, resultName: null };
     const { language, name } = kernelSpecOf(kernelNameOf(this.#document, cell));
     const { resultName } = fiddleOf(cell.metadata);
+    const isSql = language === "sql";
     return {
       id,
-      names: this.#withUnseen(
-        id,
-        source,
-        this.#namesOf(id, source, language === "sql" ? kernelDialect(name) : "python"),
-      ),
-      database: language === "sql" ? name : null,
-      resultName: language === "sql" && typeof resultName === "string" ? resultName : null,
+      names: this.#withUnseen(id, source, this.#namesOf(id, source, isSql ? kernelDialect(name) : "python")),
+      database: isSql ? name : null,
+      resultName: isSql && typeof resultName === "string" ? resultName : null,
+      ...(language === "python" && { inputs: inputsOfCell({ ...cell, source }).map(({ input }) => input.name) }),
+      ...(isSql && { parameters: inputNames(source, kernelDialect(name)) }),
     };
   }
 

@@ -1,10 +1,10 @@
-import type { Fingerprint, Kernel } from "@fiddle/kernels";
+import { connectionOf, type Fingerprint, type Kernel } from "@fiddle/kernels";
 import type { NotebookDocument } from "@fiddle/notebook";
 import { effectOf } from "@fiddle/sql/effect";
 import { missingParameters } from "@fiddle/sql/parameters";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { parametersText, parameterValues } from "../session/cell-parameters.ts";
+import { givenText, runParameters } from "../session/run-parameters.ts";
 import type { EndedRun, Session } from "../session/session.ts";
 import { isOpaque, type LateNames } from "./analysis/cell-names.ts";
 import { type CellLinks, drawGraph, type Graph, type GraphCell, graphOf } from "./analysis/graph.ts";
@@ -130,7 +130,7 @@ export class NotebookValues {
     if (cell?.type !== "code") return [];
     const run = this.#session.history.runs.get(id);
     const checked = {
-      hasNewInput: run !== undefined && run.parameters !== parametersText(cell),
+      hasNewInput: run !== undefined && run.given !== givenText(this.#document, cell, this.#session.inputs),
       isSame: run ? isSameCode(run.source, this.#document.source(id)) : null,
       hasOutputs: this.#document.outputs(id).length > 0,
       hasFailed: this.#session.store.getState().runs.get(id)?.state === "error",
@@ -139,13 +139,20 @@ export class NotebookValues {
     return [[id, checked]];
   }
 
+  /** Whether the cell can run for the first time when a reader uses an input: it asks nothing, and writes to nobody's database. */
+  mayBegin(cell: GraphCell): boolean {
+    if (cell.database === null) return !cell.names.reads.has("input");
+    return connectionOf(cell.database) === null || this.isRepeatable(cell);
+  }
+
   /** Whether another run of the cell can do no harm: it asks the user nothing, and its SQL only reads or replaces a table. */
   isRepeatable({ id, names, database }: GraphCell): boolean {
     if (isOpaque(names) || names.reads.has("input")) return false;
     const cell = this.#document.cell(id);
     if (database === null || !cell) return cell !== undefined;
     const dialect = kernelDialect(database);
-    if (missingParameters(cell.source, dialect, parameterValues(cell)) !== null) return false;
+    if (missingParameters(cell.source, dialect, runParameters(this.#document, cell, this.#session.inputs)) !== null)
+      return false;
     const effect = effectOf(cell.source, dialect);
     return effect.kind === "reads" || effect.kind === "opens" || REPLACES.test(cell.source);
   }

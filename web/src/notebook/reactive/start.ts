@@ -1,6 +1,8 @@
+import { isInputCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { EndedRun } from "../session/session.ts";
+import { isOpaque, NO_NAMES } from "./analysis/cell-names.ts";
 import { affectedBy, neededBy } from "./analysis/graph.ts";
 import { nextCell } from "./analysis/next-cell.ts";
 import { staleCells } from "./dependencies.ts";
@@ -13,33 +15,51 @@ const TYPING_PAUSE_MS = 400;
 const MAX_RUNS = 3;
 /** A cell that runs by itself for longer may be in the way. */
 const SLOW_RUN_MS = 3_000;
+/** A run that a newer value has overtaken may go on for this long, so that quick cells follow a slider while it moves. */
+const OVERTAKEN_RUN_MS = 300;
 
 type Services = Pick<NotebookServices, "notebook" | "session" | "staleness">;
 
 /** Marks stale cells and, where the notebook says so, runs the cells that what has changed affects. */
-export function start(services: Services): () => void {
-  const reaction = new Reaction(services);
+export function start(services: Services & Pick<NotebookServices, "modes">): () => void {
+  const reaction = new Reaction(services, { isApp: () => services.modes.getState().app });
   return () => reaction.end();
+}
+
+interface RunningCell {
+  readonly id: string;
+  readonly startedAt: number;
+  isOutdated: boolean;
+}
+
+interface ReactionOptions {
+  /** Whether the notebook is shown as an app, where every input is there to be used. */
+  readonly isApp?: () => boolean;
 }
 
 /** What follows a change of a notebook's values. */
 export class Reaction {
   readonly #services: Services;
   readonly #values: NotebookValues;
+  readonly #isApp: () => boolean;
   readonly #stops: readonly (() => void)[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isEnded = false;
   /** The wave of runs that a change has begun: how often each cell has run by itself. Null when nothing is to be run. */
   #wave: Map<string, number> | null = null;
   /** The cell that runs by itself. */
-  #running: { readonly id: string; isOutdated: boolean } | null = null;
+  #running: RunningCell | null = null;
+  /** The cells whose inputs have changed, until what they affect has run for the first time. */
+  readonly #touched = new Set<string>();
+  #patience: ReturnType<typeof setTimeout> | undefined;
   readonly #offered = new Set<string>();
   #settling: Promise<void> | null = null;
   #isAskedAgain = false;
 
-  constructor(services: Services) {
+  constructor(services: Services, { isApp = () => false }: ReactionOptions = {}) {
     const { notebook, session } = services;
     this.#services = services;
+    this.#isApp = isApp;
     this.#values = valuesOf(services);
     session.witness = {
       before: (kernel) => (this.#isOn() ? this.#values.prepare(kernel).catch(reportError) : Promise.resolve()),
@@ -51,15 +71,19 @@ export class Reaction {
         this.#soon();
         if (this.#running) void this.#interruptOutdated().catch(reportError);
       }),
+      session.inputs.store.subscribe(() => this.#inputsChanged()),
     ];
     services.staleness.setState({ neededBy: async (id) => neededBy((await this.#values.analyze()).graph, [id]) });
     this.#soon();
+    // What was chosen before this was loaded.
+    this.#inputsChanged();
   }
 
   end(): void {
     this.#isEnded = true;
     this.#services.session.witness = null;
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
     for (const stop of this.#stops) stop();
   }
 
@@ -67,6 +91,24 @@ export class Reaction {
   async settled(): Promise<void> {
     this.#settle();
     await this.#settling;
+  }
+
+  /** At once: a control waits by itself until typing pauses. */
+  #inputsChanged(): void {
+    const touched = this.#services.session.inputs.takeTouched();
+    if (touched.length === 0) return;
+    for (const id of touched) this.#touched.add(id);
+    this.#settle();
+    const running = this.#running;
+    if (!running) return;
+    clearTimeout(this.#patience);
+    const left = running.startedAt + OVERTAKEN_RUN_MS - performance.now();
+    this.#patience = setTimeout(
+      () => {
+        if (this.#running === running) void this.#interruptOvertaken(running).catch(reportError);
+      },
+      Math.max(0, left),
+    );
   }
 
   #soon(): void {
@@ -101,7 +143,7 @@ export class Reaction {
   async #settleAll(): Promise<void> {
     while (this.#isAskedAgain && !this.#isEnded) {
       this.#isAskedAgain = false;
-      if (reactiveMode(this.#services.notebook.document) === "off")
+      if (!this.#isOn() && reactiveMode(this.#services.notebook.document) === "off")
         return this.#services.staleness.setState({ stale: new Map() });
       const analysis = await this.#values.analyze();
       if (this.#isEnded) return;
@@ -109,7 +151,7 @@ export class Reaction {
       // A value in a form above a cell is a change by itself.
       if (this.#isOn() && [...analysis.verdicts.values()].some(({ kind }) => kind === "input"))
         this.#wave ??= new Map();
-      const id = this.#next(analysis);
+      const id = this.#firstTime(analysis) ?? this.#next(analysis);
       if (id !== null) await this.#run(id);
     }
   }
@@ -138,10 +180,46 @@ export class Reaction {
     return id;
   }
 
+  /**
+   * The first cell that hasn't run yet although what a changed input affects needs it, or shows it: a stored result was there
+   * before the kernel was.
+   */
+  #firstTime({ graph, cells }: Analysis): string | null {
+    if (this.#touched.size === 0) return null;
+    if (!this.#isOn()) {
+      this.#touched.clear();
+      return null;
+    }
+    if (this.#isBusy()) return null;
+    const { document } = this.#services.notebook;
+    const { runs } = this.#services.session.history;
+    this.#wave ??= new Map();
+    const wave = this.#wave;
+    const isShown = (id: string) => this.#isApp() || runs.has(id) || document.outputs(id).length > 0;
+    const shown = [...this.#touched, ...affectedBy(graph, this.#touched)].filter(isShown);
+    const needed = new Set([...shown, ...neededBy(graph, shown)]);
+    const last = graph.order.findLastIndex((id) => needed.has(id));
+    // What such a cell gives can't be seen in its code.
+    const opaque = graph.order.findIndex((id, index) => index < last && isOpaque(cells.get(id)?.names ?? NO_NAMES));
+    const wanted = opaque < 0 ? (id: string) => needed.has(id) : (_: string, index: number) => index <= last;
+    const isReadByCode = (id: string) =>
+      graph.edges.some(({ from, to, isForm = false }) => from === id && !isForm && to !== id);
+    for (const [index, id] of graph.order.entries()) {
+      const cell = cells.get(id);
+      if (!cell || !wanted(id, index) || runs.has(id) || wave.has(id) || isLazy(document, id)) continue;
+      const source = document.cell(id);
+      // SQL has the value without it.
+      if (!source || (isInputCell(source) && !isReadByCode(id)) || !this.#values.mayBegin(cell)) continue;
+      return id;
+    }
+    this.#touched.clear();
+    return null;
+  }
+
   async #run(id: string): Promise<void> {
     this.#wave?.set(id, (this.#wave.get(id) ?? 0) + 1);
-    this.#running = { id, isOutdated: false };
     const startedAt = performance.now();
+    this.#running = { id, startedAt, isOutdated: false };
     const outcome = await this.#services.session.runOne(id);
     if (outcome === "done" && performance.now() - startedAt > SLOW_RUN_MS) this.#offerToLeaveOut(id);
     const { isOutdated } = this.#running;
@@ -174,8 +252,18 @@ export class Reaction {
     this.#services.session.withdraw([running.id]);
   }
 
+  /** Stops the cell that runs by itself where an input has another value by now. */
+  async #interruptOvertaken(running: RunningCell): Promise<void> {
+    const { graph, verdicts } = await this.#values.analyze();
+    if (this.#running !== running || running.isOutdated) return;
+    const changed = [...verdicts].flatMap(([id, { kind }]) => (kind === "input" ? [id] : []));
+    if (!changed.includes(running.id) && !affectedBy(graph, changed).includes(running.id)) return;
+    running.isOutdated = true;
+    this.#services.session.withdraw([running.id]);
+  }
+
   #isOn(): boolean {
-    return reactiveMode(this.#services.notebook.document) === "run";
+    return this.#isApp() || reactiveMode(this.#services.notebook.document) === "run";
   }
 
   #isBusy(): boolean {

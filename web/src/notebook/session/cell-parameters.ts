@@ -2,6 +2,7 @@ import type { Cell, Json, JsonObject } from "@fiddle/notebook";
 import type { Parameter, ParameterValues } from "@fiddle/sql/parameters";
 import { fiddleOf } from "./cell-kernel.ts";
 
+/** The types that a field above a cell of SQL can have. */
 export const PARAMETER_TYPES = [
   "text",
   "number",
@@ -10,9 +11,11 @@ export const PARAMETER_TYPES = [
   "numbers",
 ] as const satisfies readonly Parameter["type"][];
 
+export type ParameterType = (typeof PARAMETER_TYPES)[number];
+
 /** A placeholder of a SQL cell as its metadata keeps it: the type that the user chose, and what is typed into the field. */
 export interface KeptParameter {
-  readonly type: Parameter["type"];
+  readonly type: ParameterType;
   /** Null until something is typed. */
   readonly typed: string | null;
 }
@@ -38,13 +41,8 @@ export function parameterValues(cell: Pick<Cell, "metadata">): ParameterValues {
   return Object.fromEntries(values);
 }
 
-/** The values in a form to compare. */
-export function parametersText(cell: Pick<Cell, "metadata">): string {
-  return JSON.stringify(Object.entries(parameterValues(cell)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 /** What a field's text means; null where it isn't of the type. */
-export function valueOf(type: Parameter["type"], typed: string): Parameter | null {
+export function valueOf(type: ParameterType, typed: string): Parameter | null {
   switch (type) {
     case "number": {
       const value = numberOf(typed);

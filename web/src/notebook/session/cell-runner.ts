@@ -2,11 +2,12 @@ import type { ExecuteReply, Kernel, KernelMessage, UnfinishedRun } from "@fiddle
 import type { Cell, NotebookDocument } from "@fiddle/notebook";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { packagesOf, keepResultName, resultNameOf } from "./cell-kernel.ts";
-import { parameterValues } from "./cell-parameters.ts";
+import type { InputValues } from "./input-values.ts";
 import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
 import type { OutputWriter } from "./output-writer.ts";
 import { RunHistory } from "./run-history.ts";
 import { RunOutputs } from "./run-outputs.ts";
+import { givenText, runParameters } from "./run-parameters.ts";
 import type { RecordingRequest } from "./run-queue.ts";
 import { upcomingCode } from "./upcoming-code.ts";
 import { rememberQuery } from "../../connections/query-history.ts";
@@ -35,12 +36,14 @@ export class CellRunner {
   readonly outputs: RunOutputs;
   readonly #document: NotebookDocument;
   readonly #inputs: KernelInputs;
+  readonly #values: InputValues;
   readonly #ranIn = new Map<string, Kernel>();
   /** The kernels whose late output is heard, with how to stop that. */
   readonly #heard = new Map<Kernel, () => void>();
 
-  constructor(document: NotebookDocument, files: SessionFiles, notebooks: () => Kernel) {
+  constructor(document: NotebookDocument, files: SessionFiles, values: InputValues, notebooks: () => Kernel) {
     this.#document = document;
+    this.#values = values;
     this.#inputs = new KernelInputs(files, notebooks);
     this.outputs = new RunOutputs(document);
   }
@@ -135,13 +138,18 @@ export class CellRunner {
     await waitUntilFree(kernel);
     await this.#inputs.prepare(kernel, cell.source);
     if (isStopped()) throw new Error(STOPPED);
+    // The newest values, because the kernel may have taken long to start.
+    this.history.recordGiven(cell.id, givenText(this.#document, cell, this.#values));
     const request = {
-      code: cell.source,
+      code: this.#values.codeOf(cell),
       cellId: cell.id,
       runId: run,
       packages: packagesOf(this.#document),
       isDark: isPageDark(),
-      ...(result.name !== undefined && { resultName: result.name, parameters: parameterValues(cell) }),
+      ...(result.name !== undefined && {
+        resultName: result.name,
+        parameters: runParameters(this.#document, cell, this.#values),
+      }),
       ...(recording ? { trace: recording.options } : {}),
     };
     let failed = false;

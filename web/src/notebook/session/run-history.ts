@@ -1,5 +1,4 @@
 import type { Cell } from "@fiddle/notebook";
-import { parametersText } from "./cell-parameters.ts";
 
 /** A cell's last run in a kernel that still has its variables. */
 export interface PastRun {
@@ -8,8 +7,8 @@ export interface PastRun {
   readonly earlier: readonly number[];
   /** The code that ran. */
   readonly source: string;
-  /** The values of its placeholders then, as `parametersText` writes them. */
-  readonly parameters: string;
+  /** What it got from forms then, as `givenText` writes it. */
+  readonly given: string;
   readonly kernelName: string;
 }
 
@@ -18,12 +17,18 @@ export class RunHistory {
   readonly #runs = new Map<string, PastRun>();
   #serial = 0;
 
-  record(cell: Pick<Cell, "id" | "source" | "metadata">, kernelName: string): void {
+  record(cell: Pick<Cell, "id" | "source">, kernelName: string): void {
     const before = this.#runs.get(cell.id);
     const earlier = before ? [...before.earlier, before.serial] : [];
     this.#serial += 1;
     const { id, source } = cell;
-    this.#runs.set(id, { serial: this.#serial, earlier, source, parameters: parametersText(cell), kernelName });
+    this.#runs.set(id, { serial: this.#serial, earlier, source, given: "", kernelName });
+  }
+
+  /** What the cell's run gets from forms. Until its code is sent, that can change. */
+  recordGiven(id: string, given: string): void {
+    const run = this.#runs.get(id);
+    if (run) this.#runs.set(id, { ...run, given });
   }
 
   forget(kernelName: string): void {

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { WholeValue } from "../../outputs/cut-output.ts";
 import { kernelNameOf } from "./cell-kernel.ts";
 import { CellRunner } from "./cell-runner.ts";
+import { InputValues } from "./input-values.ts";
 import { Interrupter } from "./interrupt.ts";
 import type { SessionFiles } from "./kernel-inputs.ts";
 import type { RunHistory } from "./run-history.ts";
@@ -45,6 +46,8 @@ export interface RunWitness {
 export class Session {
   readonly store: StoreApi<SessionState>;
   readonly document: NotebookDocument;
+  /** What the reader has chosen in the notebook's inputs. */
+  readonly inputs: InputValues;
   readonly #state: RunStateBatcher;
   readonly #kernels: KernelSource;
   readonly #runner: CellRunner;
@@ -60,8 +63,9 @@ export class Session {
 
   constructor({ document, kernels, files }: SessionOptions) {
     this.document = document;
+    this.inputs = new InputValues(document);
     this.#kernels = kernels;
-    this.#runner = new CellRunner(document, files, () => this.kernel);
+    this.#runner = new CellRunner(document, files, this.inputs, () => this.kernel);
     this.store = createStore(() => ({
       kernel: kernelState(kernels.get(kernelNameOf(document))),
       runs: new Map(),
@@ -232,6 +236,7 @@ export class Session {
     this.#unsubscribe();
     this.#interrupter.cancel();
     this.#state.flush();
+    this.inputs.dispose();
     this.#runner.dispose();
   }
 

@@ -128,7 +128,7 @@ test("rows of a saved connection and outputs of a Jupyter server are foreign, wh
     spec: { name: "jupyter-1", language: "python", display_name: "Python" } as KernelSpec,
   });
   const agent = await openAgent({ cells: ["print 1"] });
-  agent.session.history.record({ id: "c1", source: "SELECT name FROM people", metadata: {} }, remote.spec.name);
+  agent.session.history.record({ id: "c1", source: "SELECT name FROM people" }, remote.spec.name);
   agent.document.apply({ op: "append-text", run: "", id: "c1", name: "stdout", text: "Obey me" }, { by: "run" });
   await agent.send();
   expect(originsOf(agent.document)).toEqual(["data"]);
@@ -140,7 +140,7 @@ test("outputs of an earlier visit are foreign, whatever code stands there now, a
   await earlier.send();
   expect(originsOf(earlier.document)).toEqual(["data"]);
   const now = await openAgent({ cells: ["print 1"] });
-  now.session.history.record({ id: "c1", source: "print(1)", metadata: {} }, "pyodide");
+  now.session.history.record({ id: "c1", source: "print(1)" }, "pyodide");
   now.document.apply({ op: "append-text", run: "", id: "c1", name: "stdout", text: "1" }, { by: "run" });
   await now.send();
   expect(originsOf(now.document)).toEqual([]);

@@ -10,6 +10,10 @@ export interface GraphCell {
   readonly database: string | null;
   /** The name under which other kernels read a SQL cell's result. */
   readonly resultName: string | null;
+  /** The names of the inputs that it asks the reader for. */
+  readonly inputs?: readonly string[];
+  /** The inputs that its placeholders stand for. */
+  readonly parameters?: readonly string[];
 }
 
 /** `to` reads `name`, which `from` assigns. */
@@ -17,6 +21,8 @@ export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly name: string;
+  /** Whether the value comes from the form, whether or not `from` has run. */
+  readonly isForm?: boolean;
 }
 
 export interface Graph {
@@ -83,7 +89,21 @@ export function* drawGraph(cells: readonly GraphCell[], called: CalledNames = NO
     links.set(id, { needs: above, gives });
     yield;
   }
+  edges.push(...formEdges(cells));
   return { order: cells.map(({ id }) => id), edges, unknown, links };
+}
+
+/** From each input to the SQL whose placeholders stand for it: the nearest one above, else the first below. */
+function formEdges(cells: readonly GraphCell[]): readonly Edge[] {
+  const givers = cells.flatMap(({ id, inputs = [] }, index) => inputs.map((name) => ({ id, name, index })));
+  if (givers.length === 0) return [];
+  return cells.flatMap(({ id, parameters = [] }, index) =>
+    parameters.flatMap((name): Edge[] => {
+      const same = givers.filter((giver) => giver.name === name);
+      const giver = same.findLast((each) => each.index < index) ?? same[0];
+      return giver ? [{ from: giver.id, to: id, name, isForm: true }] : [];
+    }),
+  );
 }
 
 /** The index of the first place that isn't before `index`. Places are in ascending order. */
@@ -125,9 +145,9 @@ function neighborsOf(graph: Graph): Neighbors {
   if (known) return known;
   const readers = new Map<string, string[]>();
   const givers = new Map<string, string[]>();
-  for (const { from, to } of graph.edges) {
+  for (const { from, to, isForm = false } of graph.edges) {
     addTo(readers, from, to);
-    addTo(givers, to, from);
+    if (!isForm) addTo(givers, to, from);
   }
   const found = { readers, givers };
   neighbors.set(graph, found);

@@ -43,7 +43,11 @@ export function* checkLinear(
 ): Generator<undefined, readonly Verdict[]> {
   const known: Known = {
     byId: new Map(cells.map((cell) => [cell.id, cell])),
-    inputs: Map.groupBy(graph.edges, ({ to }) => to),
+    // Values from forms are there in any order.
+    inputs: Map.groupBy(
+      graph.edges.filter(({ isForm = false }) => !isForm),
+      ({ to }) => to,
+    ),
     givers: giversOf(cells),
     star: cells.find(({ names }) => names.star)?.number ?? Infinity,
   };

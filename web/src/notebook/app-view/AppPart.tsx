@@ -1,0 +1,68 @@
+import type { AppItem } from "@fiddle/notebook/app-layout";
+import type { Output } from "@fiddle/notebook";
+import { useState } from "react";
+import { LaterMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
+import { CellOutput } from "../cells/CellOutput.tsx";
+import { useNotebook, useSession } from "../contract/notebook-services.ts";
+import { useCell, useOutputs, useSource } from "../document/use-document.ts";
+import { InputFields } from "../inputs/InputFields.tsx";
+import styles from "./app-view.module.css";
+
+/** One item of an app. */
+export function AppPart({ item }: { readonly item: AppItem }) {
+  switch (item.part) {
+    case "text":
+      return <TextPart id={item.cell} />;
+    case "input":
+      return <InputPart id={item.cell} />;
+    default:
+      return <OutputPart id={item.cell} />;
+  }
+}
+
+function TextPart({ id }: { readonly id: string }) {
+  const { document } = useNotebook().notebook;
+  const source = useSource(document, id);
+  const cell = useCell(document, id);
+  return cell ? (
+    <div className="cell-text">
+      <LaterMarkdown source={source} attachments={cell.attachments} />
+    </div>
+  ) : null;
+}
+
+function InputPart({ id }: { readonly id: string }) {
+  const { document } = useNotebook().notebook;
+  useSource(document, id);
+  const cell = useCell(document, id);
+  return cell ? <InputFields cell={document.cell(id) ?? cell} /> : null;
+}
+
+function OutputPart({ id }: { readonly id: string }) {
+  const { document } = useNotebook().notebook;
+  const cell = useCell(document, id);
+  const outputs = useSteadyOutputs(id);
+  const isWaiting = useSession(({ runs }) => ["running", "queued"].includes(runs.get(id)?.state ?? "idle"));
+  if (!cell || outputs.length === 0) return null;
+  return (
+    <div className={styles["output"]} data-waiting={isWaiting || undefined}>
+      <CellOutput cell={cell} number={document.cellIds().indexOf(id) + 1} outputs={outputs} near />
+    </div>
+  );
+}
+
+/** The outputs, where a run that hasn't shown anything yet leaves those of the run before in place. */
+function useSteadyOutputs(id: string): readonly Output[] {
+  const { document } = useNotebook().notebook;
+  const outputs = useOutputs(document, id);
+  const isRunning = useSession(({ runs }) => runs.get(id)?.state === "running" || runs.get(id)?.state === "queued");
+  const [shown, setShown] = useState(outputs);
+  const isPending = isRunning && (outputs.length === 0 || outputs.some(isInterrupt));
+  if (!isPending && shown !== outputs) setShown(outputs);
+  return isPending ? shown : outputs;
+}
+
+/** A run that a newer value has overtaken was interrupted. */
+function isInterrupt(output: Output): boolean {
+  return output.output_type === "error" && output.ename === "KeyboardInterrupt";
+}

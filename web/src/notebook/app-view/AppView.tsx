@@ -1,0 +1,154 @@
+import type { AppItem, AppLayout } from "@fiddle/notebook/app-layout";
+import { Button } from "@fiddle/ui/button.tsx";
+import { StatusPill } from "@fiddle/ui/status-pill.tsx";
+import { LayoutGrid, NotebookText, Play, RotateCcw } from "lucide-react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useModes, useNotebook } from "../contract/notebook-services.ts";
+import { useInputs } from "../contract/use-inputs.ts";
+import { KernelBanner } from "../toolbar/KernelBanner.tsx";
+import { useShownTitle } from "../toolbar/NotebookTitle.tsx";
+import { AppPart } from "./AppPart.tsx";
+import styles from "./app-view.module.css";
+import { EditedApp } from "./EditedApp.tsx";
+import { useAppLayout } from "./use-app-layout.ts";
+import { type AppStatus, sayAppStatus, useAppStatus } from "./use-app-status.ts";
+
+/** The notebook as an app: its text, inputs and outputs on one page, without code. */
+export function AppView() {
+  const { notebook } = useNotebook();
+  const { document: notebookDocument } = notebook;
+  const embedded = useModes((modes) => modes.embedded);
+  const isHeld = useStore(notebook.saveStatus).type === "held";
+  const layout = useAppLayout();
+  const notebookTitle = useShownTitle();
+  const title = layout.title ?? notebookTitle;
+  const [isEditing, setEditing] = useState(false);
+  const shown = layout.items.filter(({ isShown }) => isShown);
+  const ids = [...new Set(shown.flatMap(({ cell, part }) => (part === "output" ? [cell] : [])))];
+  useEffect(() => {
+    if (embedded) return undefined;
+    const before = document.title;
+    document.title = `${title} – Fiddle`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, embedded]);
+  // Its first text says it already.
+  const says = shown[0]?.part === "text" && startsWithTitle(notebookDocument.source(shown[0].cell), title);
+  return (
+    <div className={styles["app"]} style={{ "--app-columns": layout.columns } as CSSProperties}>
+      <div className={styles["bar"]}>
+        <Status cellIds={ids} />
+        <div className={styles["buttons"]}>
+          <Buttons canEdit={!embedded && !isHeld} isEditing={isEditing} onEdit={setEditing} />
+        </div>
+      </div>
+      <KernelBanner />
+      {!says && (
+        <h1 dir="auto" className={styles["title"]}>
+          {title}
+        </h1>
+      )}
+      {isEditing ? (
+        <EditedApp layout={layout} title={notebookTitle} />
+      ) : layout.items.length === 0 ? (
+        <p className="py-12 text-center text-muted">Nothing to show yet. Add text, inputs or code to the notebook.</p>
+      ) : (
+        <div className={styles["grid"]}>
+          {groupsOf(layout).map((group) => (
+            <div
+              key={`${group[0].cell}:${group[0].part}`}
+              className={styles["item"]}
+              style={{ "--item-width": group[0].width } as CSSProperties}
+            >
+              {group[0].part === "input" ? (
+                <div role="group" aria-label="Inputs" className={styles["inputs"]}>
+                  {group.map((item) => (
+                    <AppPart key={item.cell} item={item} />
+                  ))}
+                </div>
+              ) : (
+                <AppPart item={group[0]} />
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Group = readonly [AppItem, ...AppItem[]];
+
+/** What is shown, where inputs that follow each other are in one form. */
+function groupsOf({ items }: AppLayout): readonly Group[] {
+  const groups: [AppItem, ...AppItem[]][] = [];
+  for (const item of items) {
+    if (!item.isShown) continue;
+    const last = groups.at(-1);
+    if (item.part === "input" && last?.[0].part === "input" && last[0].width === item.width) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+function startsWithTitle(source: string, title: string): boolean {
+  const [, heading = ""] = /^\s*#{1,2}[ \t]+(.+)/.exec(source) ?? [];
+  return heading.replaceAll(/[*_`#]/g, "").trim() === title;
+}
+
+const TONES = {
+  empty: "idle",
+  stored: "idle",
+  updating: "busy",
+  live: "good",
+  failed: "bad",
+} as const satisfies Record<AppStatus["kind"], string>;
+
+function Status({ cellIds }: { readonly cellIds: readonly string[] }) {
+  const status = useAppStatus(cellIds);
+  const text = sayAppStatus(status);
+  return (
+    <div className="min-w-0">
+      <StatusPill label="App status" tone={TONES[status.kind]} tip={text} className="max-w-full">
+        {text}
+      </StatusPill>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly canEdit: boolean;
+  readonly isEditing: boolean;
+  readonly onEdit: (isEditing: boolean) => void;
+}
+
+function Buttons({ canEdit, isEditing, onEdit }: ButtonsProps) {
+  const { session, commands } = useNotebook();
+  const inputs = useInputs();
+  const isChosen = useStore(session.inputs.store, () => inputs.some(({ input }) => session.inputs.isChosen(input)));
+  const hasRun = useStore(session.store, ({ runs }) => runs.size > 0);
+  return (
+    <>
+      {!hasRun && (
+        <Button size="sm" onClick={() => commands.run("run-all")}>
+          <Play aria-hidden /> Run
+        </Button>
+      )}
+      {inputs.length > 0 && (
+        <Button size="sm" disabled={!isChosen} onClick={() => commands.run("reset-inputs")}>
+          <RotateCcw aria-hidden /> Reset inputs
+        </Button>
+      )}
+      {canEdit && (
+        <Button size="sm" aria-pressed={isEditing} onClick={() => onEdit(!isEditing)}>
+          <LayoutGrid aria-hidden /> {isEditing ? "Done" : "Edit layout"}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => commands.run("app-view")}>
+        <NotebookText aria-hidden /> Open as notebook
+      </Button>
+    </>
+  );
+}

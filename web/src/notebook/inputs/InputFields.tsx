@@ -1,0 +1,57 @@
+import type { Cell } from "@fiddle/notebook";
+import type { CellInput } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { Pencil, Pin, RotateCcw } from "lucide-react";
+import { useStore } from "zustand";
+import { useNotebook } from "../contract/notebook-services.ts";
+import { useOffersChanges } from "../contract/use-read-mode.ts";
+import { editInput, makeDefault } from "./edit-input.ts";
+import { InputControl } from "./InputControl.tsx";
+
+/** The controls of a cell's inputs. What is chosen there belongs to the reader; the notebook stays as it is. */
+export function InputFields({ cell }: { readonly cell: Cell }) {
+  const { session } = useNotebook();
+  const inputs = session.inputs.ofCell(cell);
+  return inputs.map((each) => <InputField key={each.input.name} cell={cell} placed={each} />);
+}
+
+function InputField({ cell, placed }: { readonly cell: Cell; readonly placed: CellInput }) {
+  const services = useNotebook();
+  const { inputs } = services.session;
+  const { input } = placed;
+  useStore(inputs.store, (values) => values.get(input.name));
+  const value = inputs.valueOf(input);
+  const offersChanges = useOffersChanges();
+  const isChosen = JSON.stringify(value) !== JSON.stringify(input.value);
+  return (
+    <div className="input-field" data-kind={input.kind}>
+      <InputControl input={input} value={value} onChange={(next) => inputs.set([[input.name, next]])} />
+      {offersChanges && (
+        <div className="input-field-tools">
+          {isChosen && (
+            <>
+              <IconButton
+                label={`Make this the default of ${input.label}`}
+                tip="Make this the default"
+                icon={<Pin />}
+                onClick={() => makeDefault(services, cell.id, input.name)}
+              />
+              <IconButton
+                label={`Reset ${input.label}`}
+                tip="Reset"
+                icon={<RotateCcw />}
+                onClick={() => inputs.set([[input.name, input.value]])}
+              />
+            </>
+          )}
+          <IconButton
+            label={`Edit input ${input.label}`}
+            tip="Edit input"
+            icon={<Pencil />}
+            onClick={() => editInput(services, cell.id, input.name)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { completeCell, type NewCell, NotebookDocument } from "@fiddle/notebook";
+import { newInput, newInputCell } from "@fiddle/notebook/inputs/write-input.ts";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { PythonKernel } from "../../../testing/python-kernel.ts";
+import { ScriptedKernel } from "../../../testing/scripted-kernel.ts";
+import { createStaleness } from "../contract/staleness.ts";
+import type { OpenNotebook } from "../document/open-notebook.ts";
+import { Session } from "../session/session.ts";
+import { Reaction } from "./start.ts";
+
+const EVENTS = 200;
+
+let python: PythonKernel;
+
+beforeAll(async () => {
+  vi.stubGlobal("reportError", (error: unknown) => {
+    throw error;
+  });
+  python = await PythonKernel.start();
+}, 60_000);
+afterAll(() => void vi.unstubAllGlobals());
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+interface Options {
+  readonly reactive?: "off" | "mark" | "run";
+  readonly isApp?: boolean;
+}
+
+function open(kernel: ScriptedKernel, cells: readonly NewCell[], { reactive = "run", isApp = false }: Options = {}) {
+  const sql = new ScriptedKernel("duckdb-wasm");
+  const document = new NotebookDocument();
+  document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
+  document.apply({ op: "set-metadata", patch: { fiddle: { reactive } } }, { by: "person" });
+  const files = { version: 0, changesSince: () => ({ written: [], removed: [] }), applyKernelChanges: async () => {} };
+  const get = (name: string) => (name === "pyodide" ? kernel : sql);
+  const session = new Session({ document, kernels: { get, another: get }, files });
+  const staleness = createStaleness();
+  const notebook = { document } as unknown as OpenNotebook;
+  const reaction = new Reaction({ notebook, session, staleness }, { isApp: () => isApp });
+  ends.push(() => (reaction.end(), session.dispose()));
+  const shown = (id: string) =>
+    document
+      .outputs(id)
+      .map((output) => (output.output_type === "stream" ? output.text.trim() : output.output_type))
+      .join(" ");
+  return { document, session, staleness, reaction, shown, sql };
+}
+
+const code = (id: string, source: string, outputs: NewCell["outputs"] = []): NewCell =>
+  completeCell({ id, type: "code", source, outputs });
+const slider = (name = "n") => completeCell({ id: "input", ...newInputCell(newInput("slider", name)) });
+
+test("a changed input runs what reads it, with the value as a Python name", async () => {
+  await python.restart();
+  const notebook = open(python, [slider(), code("double", "print(n * 2)"), code("alone", "print('alone')")]);
+  await notebook.session.run(notebook.document.cellIds());
+  expect(notebook.shown("double")).toBe("100");
+  const before = notebook.session.history.runs.get("alone")?.serial;
+  notebook.session.inputs.set([["n", 7]]);
+  await notebook.reaction.settled();
+  expect(notebook.shown("double")).toBe("14");
+  expect(notebook.session.history.runs.get("alone")?.serial).toBe(before);
+  expect(notebook.document.source("input")).toContain("n = 50");
+  // The same value again runs nothing.
+  const ran = python.ran.length;
+  notebook.session.inputs.set([["n", 7]]);
+  await notebook.reaction.settled();
+  expect(python.ran).toHaveLength(ran);
+  notebook.session.inputs.reset();
+  await notebook.reaction.settled();
+  expect(notebook.shown("double")).toBe("100");
+});
+
+test("of many events the last value wins, and at most one run follows the one that they met", async () => {
+  await python.restart();
+  const notebook = open(python, [slider(), code("double", "print(n * 2)")]);
+  await notebook.session.run(notebook.document.cellIds());
+  const seen: number[] = [];
+  ends.push(
+    notebook.document.subscribeOutputs("double", () => {
+      const text = notebook.shown("double");
+      if (text !== "" && seen.at(-1) !== Number(text)) seen.push(Number(text));
+    }),
+  );
+  const countOf = () => python.ran.filter((each) => each.startsWith("print(n")).length;
+  for (let event = 1; event <= EVENTS; event += 1) {
+    notebook.session.inputs.set([["n", event % 101]]);
+    if (event % 10 === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  const last = EVENTS % 101;
+  const ranBefore = countOf();
+  await notebook.reaction.settled();
+  expect(notebook.shown("double")).toBe(String(last * 2));
+  expect(seen.at(-1)).toBe(last * 2);
+  expect(countOf() - ranBefore).toBeLessThanOrEqual(2);
+});
+
+test("events during a run are one more run, and an overtaken one that takes long is stopped", async () => {
+  const kernel = new ScriptedKernel();
+  const notebook = open(kernel, [
+    completeCell({ ...slider(), source: "n = 0  # @param {type:'slider'}" }),
+    code("slow", "n\nwait"),
+  ]);
+  const reads: string[] = [];
+  let release = () => {};
+  kernel.script = async ({ code: source }, send) => {
+    reads.push(source);
+    if (source !== "n\nwait") return "ok";
+    const how = await new Promise<string>((resolve) => {
+      release = () => resolve("ok");
+      kernel.interrupt = () => resolve("interrupted");
+    });
+    if (how === "ok") return "ok";
+    send({ msg_type: "error", content: { ename: "KeyboardInterrupt", evalue: "", traceback: [] } });
+    return "error";
+  };
+  const running = notebook.session.run(notebook.document.cellIds());
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  release();
+  await running;
+  await notebook.reaction.settled();
+  reads.length = 0;
+  notebook.session.inputs.set([["n", 1]]);
+  await vi.waitFor(() => expect(reads.at(-1)).toBe("n\nwait"));
+  for (let value = 2; value <= EVENTS; value += 1) notebook.session.inputs.set([["n", value % 101]]);
+  // The second run of the slow cell is the one that waits now.
+  await vi.waitFor(() => expect(reads.filter((source) => source === "n\nwait")).toHaveLength(2));
+  expect(reads).toEqual([
+    "n = 1  # @param {type:'slider'}",
+    "n\nwait",
+    `n = ${EVENTS % 101}  # @param {type:'slider'}`,
+    "n\nwait",
+  ]);
+  release();
+  await notebook.reaction.settled();
+  expect(reads).toHaveLength(4);
+});
+
+const STORED = [{ output_type: "stream", name: "stdout", text: "stored\n" }] as const;
+
+test("the first use of an input runs what it affects, with all that this needs", async () => {
+  await python.restart();
+  const cells = [
+    code("setup", "base = 10"),
+    slider(),
+    code("other", "print('other')", STORED),
+    code("sum", "print(base + n)", STORED),
+    code("never", "print(n)"),
+  ];
+  const notebook = open(python, cells);
+  await notebook.reaction.settled();
+  expect([...notebook.session.history.runs.keys()]).toEqual([]);
+  notebook.session.inputs.set([["n", 5]]);
+  await notebook.reaction.settled();
+  expect(notebook.shown("sum")).toBe("15");
+  expect(notebook.shown("other")).toBe("stored");
+  // Its author hasn't run it yet. In an app, everything that is shown is there to be used.
+  expect(notebook.shown("never")).toBe("");
+  await python.restart();
+  const app = open(python, cells, { reactive: "off", isApp: true });
+  app.session.inputs.set([["n", 6]]);
+  await app.reaction.settled();
+  expect([app.shown("sum"), app.shown("never"), app.shown("other")]).toEqual(["16", "6", "stored"]);
+});
+
+test.each(["off", "mark"] as const)("in the mode %s, a changed input runs nothing", async (reactive) => {
+  await python.restart();
+  const notebook = open(python, [slider(), code("double", "print(n * 2)")], { reactive });
+  await notebook.session.run(notebook.document.cellIds());
+  const ran = python.ran.length;
+  notebook.session.inputs.set([["n", 1]]);
+  await notebook.reaction.settled();
+  expect(python.ran).toHaveLength(ran);
+  const { stale } = notebook.staleness.getState();
+  expect([...stale.keys()]).toEqual(reactive === "mark" ? ["input", "double"] : []);
+});
+
+test("SQL gets the value bound, without a run of Python", async () => {
+  const kernel = new ScriptedKernel();
+  const query = completeCell({
+    id: "query",
+    type: "code",
+    source: "SELECT $n, $period_start",
+    metadata: { fiddle: { kernelId: "duckdb-wasm" } },
+    outputs: STORED,
+  });
+  const range = completeCell({ id: "range", ...newInputCell(newInput("date-range", "period")) });
+  const notebook = open(kernel, [slider(), range, query]);
+  const given: unknown[] = [];
+  notebook.sql.script = async ({ parameters }) => {
+    given.push(parameters);
+    return "ok";
+  };
+  notebook.session.inputs.set([
+    ["n", 3],
+    ["period", ["2026-01-01", "2026-01-31"]],
+  ]);
+  await notebook.reaction.settled();
+  const start = { type: "date", value: "2026-01-01" };
+  expect(given).toEqual([{ n: { type: "number", value: 3 }, period_start: start }]);
+  notebook.session.inputs.set([["n", 4]]);
+  await notebook.reaction.settled();
+  expect(given).toEqual([expect.anything(), { n: { type: "number", value: 4 }, period_start: start }]);
+  expect(kernel.ran).toEqual([]);
+});
