@@ -35,6 +35,7 @@ import { start } from "./start.ts";
 import { steps } from "./steps.ts";
 import { strangers } from "./strangers.ts";
 import { typing } from "./typing.ts";
+import { wave } from "./wave.ts";
 import { messageOf } from "../packages/notebook/src/message-of.ts";
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
@@ -59,6 +60,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   pages,
   connections,
   "agent-context": agentContext,
+  wave,
   learn,
   remote,
   remoteFlood,

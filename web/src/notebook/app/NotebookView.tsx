@@ -44,7 +44,7 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
   if (modes.app)
     return (
       <NotebookProvider value={services}>
-        <main id="main" aria-label="App" className="notebook">
+        <main id="main" aria-label="App" className="notebook" data-app>
           <Suspense fallback={null}>
             <AppView />
           </Suspense>

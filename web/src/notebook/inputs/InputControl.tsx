@@ -4,7 +4,7 @@ import { checkedValue, textOf } from "@fiddle/notebook/inputs/input-value.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { useId, useState } from "react";
+import { type CSSProperties, useId, useState } from "react";
 import { FileControl } from "./FileControl.tsx";
 import type { InputControlProps } from "./input-control-props.ts";
 import { InputGroup } from "./InputGroup.tsx";
@@ -136,7 +136,7 @@ function SliderControl({ input, value, onChange }: InputControlProps) {
         <label htmlFor={id} dir="auto" className="min-w-0 font-medium text-secondary">
           {input.label}
         </label>
-        <span aria-hidden className="text-sm font-medium text-primary tabular-nums">
+        <span aria-hidden className="text-sm leading-4 font-medium text-primary tabular-nums">
           {textOf(value)}
         </span>
       </span>
@@ -151,10 +151,18 @@ function SliderControl({ input, value, onChange }: InputControlProps) {
           const next = checkedValue(input, rounded(target.valueAsNumber));
           if (next !== undefined) onChange(next);
         }}
-        className="h-control w-full min-w-0 cursor-pointer accent-accent"
+        className="input-slider"
+        style={{ "--fill": shareOf(input, Number(value)) } as CSSProperties}
       />
     </div>
   );
+}
+
+/** How far along the slider the value is, from 0 to 1. */
+function shareOf({ min, max }: Input, value: number): number {
+  const from = min ?? 0;
+  const length = (max ?? 100) - from;
+  return length > 0 ? Math.max(0, Math.min(1, (value - from) / length)) : 0;
 }
 
 function ChoicesControl({ input, value, onChange }: InputControlProps) {
@@ -205,9 +213,6 @@ function RangeControl({ input, value, onChange }: InputControlProps) {
           onChange={({ target }) => take([target.value, right])}
           className="min-w-34 flex-1"
         />
-        <span aria-hidden className="text-muted">
-          –
-        </span>
         <TextField
           label={`${input.label}: to`}
           hideLabel
