@@ -6,7 +6,7 @@ import { type Argument, isExpression, type Value } from "./python-value.ts";
 
 /** Functions that call their first argument, and methods that do. */
 const CALLERS =
-  /^(?:map|filter|iter|functools\.\w+|itertools\.(?:accumulate|starmap|takewhile|dropwhile|filterfalse|groupby)|collections\.defaultdict|numpy\.(?:vectorize|apply_\w+|piecewise)|re\.subn?|scipy\.(?:optimize|integrate)\.\w+|ipywidgets\.interact\w*|sklearn\.preprocessing\.FunctionTransformer|matplotlib\.(?:ticker|pyplot)\.FuncFormatter|contextlib\.\w+|\.(?:map|assign|filter|observe|on_click|for_each_trace|query_ball_point|interactive|where|mask|subn?|groupby|rename|rename_axis|set_axis|combine|reduce|accumulate|pipe))$/;
+  /^(?:map|filter|iter|functools\.\w+|itertools\.(?:accumulate|starmap|takewhile|dropwhile|filterfalse|groupby)|collections\.defaultdict|numpy\.(?:vectorize|apply_\w+|piecewise)|re\.subn?|scipy\.(?:optimize|integrate)\.\w+|ipywidgets\.interact\w*|sklearn\.preprocessing\.FunctionTransformer|matplotlib\.(?:ticker|pyplot)\.FuncFormatter|contextlib\.\w+|\.(?:map|map_dataframe|map_upper|map_lower|map_diag|map_offdiag|assign|filter|observe|on_click|for_each_trace|query_ball_point|interactive|where|mask|subn?|groupby|rename|rename_axis|set_axis|combine|reduce|accumulate|pipe))$/;
 
 /** Whether a function calls what it is given. */
 export function callsItsArguments(path: string | null): boolean {

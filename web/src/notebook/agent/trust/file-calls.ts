@@ -105,7 +105,9 @@ export function judgeOpening(judge: Judge, call: Call): Value {
   const text = mode ? program.literal(mode.node) : "r";
   const named = args.findIndex(({ keyword }, index) => (keyword === null ? index === 0 : keyword === "file"));
   const target = (path === ".open" ? owner : values[named]) ?? DATA;
-  if (text === null) return judge.risk({ kind: "writes" });
+  // Of a class, the first argument would be the file.
+  const isMode = text !== null && /^[rwaxbt+U]{1,3}$/.test(text) && !(path === ".open" && owner?.kind === "function");
+  if (!isMode) return judge.risk({ kind: "writes" });
   if (/[wax+]/.test(text)) judgeTargetFile(judge, target);
   else if (target.kind === "local" && target.path !== null && isOutsideHome(target.path))
     return judge.risk({ kind: "function", name: `${path ?? ""} with ${target.path}` });

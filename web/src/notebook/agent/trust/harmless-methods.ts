@@ -73,6 +73,21 @@ const METHODS: readonly (readonly [modules: string, methods: string])[] = [
     rsquared toarray todense tocsr tocoo deriv roots integ query_ball_point`,
   ],
   [
+    "statsmodels",
+    `fit_regularized forecast get_forecast get_prediction summary_frame predicted_mean params pvalues resid rsquared rsquared_adj aic bic
+    fittedvalues conf_int bse tvalues f_test t_test wald_test cov_params get_robustcov_results get_influence plot plot_diagnostics
+    plot_components seasonal trend observed as_text solve_power plot_simultaneous append simulate resid_pearson llf deviance
+    tukeyhsd test_causality select_order irf tconfint_mean`,
+  ],
+  [
+    "networkx",
+    `add_node add_edge add_nodes_from add_edges_from add_weighted_edges_from remove_node remove_edge remove_nodes_from
+    remove_edges_from has_node has_edge nodes edges degree in_degree out_degree neighbors predecessors successors adjacency adj
+    subgraph edge_subgraph number_of_nodes number_of_edges to_undirected to_directed get_edge_data is_directed is_multigraph order
+    size data in_edges out_edges nbunch_iter number_of_selfloops add_path add_cycle`,
+  ],
+  ["seaborn", "map_dataframe map_upper map_lower map_diag map_offdiag"],
+  [
     "altair",
     `properties interactive mark_bar mark_line mark_point mark_area mark_circle mark_rect mark_text mark_rule mark_tick mark_boxplot
     mark_arc mark_square mark_trail mark_errorbar mark_errorband configure configure_axis configure_title configure_view
@@ -191,6 +206,10 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
     width_ratios window with_mean with_std wrap wspace x x0 x1 x2 x_vars xaxis xaxis_range xaxis_tickangle xaxis_tickformat
     xaxis_title xerr xlabel xlim xOffset xref xanchor xscale xshift xticklabels xticks xy xycoords xytext y y0 y1 y2 y_vars yaxis yaxis2
     yaxis_range yaxis_showgrid yaxis_tickformat yaxis_title year years yerr ylabel ylim yOffset yref yscale yticklabels yticks yanchor yshift maxlen rounding se prop samples show markerscale handlelength timespec stralign z
+    arrowsize arrows cov_type damped_trend digits disp edge_attr edge_cmap edge_color edge_labels edge_vmax edge_vmin edgelist
+    enforce_invertibility enforce_stationarity exist_ok exog endog font_weight formula initialization_method k_ar lags maxlag maxlags
+    missing model nbunch nlags node_color node_shape node_size node_cmap nodelist nobs1 period pos power effect_size re_formula
+    seasonal seasonal_order seasonal_periods steps trend two_sided use_boxcox with_labels xmax xmin ymax ymin
     z_score zero zero_division zeroline zmax zmin zorder
   `),
 );
@@ -203,3 +222,7 @@ export const CALLED_KEYWORDS: ReadonlySet<string> = new Set(
     leaf_label_func cond
   `),
 );
+
+/** Methods of packages that write files or run texts sound so, also those that no list knows. */
+export const SOUNDS_ACTING =
+  /^(?:to_(?!numeric$|datetime$)|write|save|print_|dump|tofile|sink|serialize|deserialize|unlink|rm|remove_file|touch|symlink|hardlink|chmod|move|copy_|backup|enable|load|execute|sql|query|eval|open|export|run_|fetch|download|request|urlopen|install|spawn|system|popen|register|create_function|imsave|show_)/;

@@ -35,6 +35,7 @@ const MODULES: Readonly<Record<string, string>> = {
   contextlib: "contextmanager suppress nullcontext redirect_stdout",
   copy: "copy deepcopy",
   csv: "reader writer DictReader DictWriter QUOTE_ALL QUOTE_MINIMAL QUOTE_NONE QUOTE_NONNUMERIC Error Sniffer",
+  cycler: "cycler",
   dataclasses: "dataclass field fields asdict astuple replace is_dataclass KW_ONLY",
   datetime: "datetime date time timedelta timezone UTC MINYEAR MAXYEAR",
   dateutil: "parser relativedelta tz",
@@ -55,6 +56,7 @@ const MODULES: Readonly<Record<string, string>> = {
   hmac: "new digest compare_digest",
   html: "escape unescape",
   io: "StringIO BytesIO open",
+  inspect: "getsource getdoc signature isfunction isclass",
   IPython: "display",
   "IPython.display": "display clear_output HTML Markdown Latex Math JSON Pretty Code Image Audio",
   ipywidgets: `interact interactive IntSlider FloatSlider Dropdown Text Checkbox Button Output VBox HBox Label ToggleButtons
@@ -77,7 +79,7 @@ const MODULES: Readonly<Record<string, string>> = {
   "matplotlib.lines": "Line2D",
   "matplotlib.patches": "Patch Rectangle Circle Ellipse Polygon FancyArrowPatch Wedge Arrow",
   "matplotlib.pyplot": `annotate arrow autoscale axes axhline axhspan axis axline axvline axvspan bar bar_label barbs barh boxplot
-    cla clabel clf clim close cm colorbar colormaps contour contourf errorbar eventplot figlegend fignum_exists figtext
+    cla clabel clf clim close cm colorbar colormaps contour contourf cycler errorbar eventplot figlegend fignum_exists figtext
     figure fill fill_between fill_betweenx gca gcf get_cmap get_fignums grid hexbin hist hist2d hlines imread imsave imshow
     ioff ion isinteractive legend locator_params loglog margins matshow minorticks_off minorticks_on pause pcolor pcolormesh
     pie plot polar quiver rc rcParams savefig sca scatter semilogx semilogy set_cmap show specgram spy stackplot stairs stem
@@ -91,6 +93,24 @@ const MODULES: Readonly<Record<string, string>> = {
   "matplotlib.ticker": `FuncFormatter MaxNLocator MultipleLocator FormatStrFormatter StrMethodFormatter PercentFormatter
     ScalarFormatter AutoMinorLocator FixedLocator NullFormatter LogLocator EngFormatter`,
   "mpl_toolkits.mplot3d": "Axes3D",
+  networkx: `Graph DiGraph MultiGraph MultiDiGraph shortest_path shortest_path_length all_shortest_paths all_simple_paths has_path
+    dijkstra_path dijkstra_path_length bellman_ford_path astar_path average_shortest_path_length diameter radius eccentricity
+    degree_centrality betweenness_centrality closeness_centrality eigenvector_centrality pagerank hits density clustering
+    average_clustering transitivity triangles connected_components number_connected_components is_connected
+    strongly_connected_components weakly_connected_components is_strongly_connected is_weakly_connected bridges
+    articulation_points topological_sort is_directed_acyclic_graph find_cycle simple_cycles minimum_spanning_tree maximum_flow
+    minimum_cut max_weight_matching bfs_tree dfs_tree bfs_edges dfs_edges dfs_preorder_nodes descendants ancestors is_bipartite
+    bipartite community complete_graph path_graph cycle_graph star_graph grid_2d_graph erdos_renyi_graph gnp_random_graph
+    barabasi_albert_graph watts_strogatz_graph random_regular_graph karate_club_graph balanced_tree spring_layout circular_layout
+    kamada_kawai_layout shell_layout spectral_layout planar_layout random_layout bipartite_layout draw draw_networkx
+    draw_networkx_nodes draw_networkx_edges draw_networkx_labels draw_networkx_edge_labels draw_spring draw_circular
+    from_pandas_edgelist from_edgelist from_numpy_array from_pandas_adjacency from_dict_of_lists to_numpy_array
+    to_pandas_edgelist to_pandas_adjacency to_dict_of_lists get_node_attributes get_edge_attributes set_node_attributes
+    set_edge_attributes relabel_nodes compose union disjoint_union complement greedy_color is_tree core_number k_core
+    NetworkXNoPath NetworkXError NodeNotFound degree_histogram nodes edges neighbors degree number_of_nodes number_of_edges
+    info subgraph is_eulerian eulerian_circuit is_isomorphic connected_component adjacency_matrix laplacian_matrix`,
+  "networkx.community":
+    "louvain_communities greedy_modularity_communities label_propagation_communities modularity girvan_newman",
   numbers: "Number Real Integral",
   numpy: `abs absolute add all allclose amax amin angle any append apply_along_axis arange arccos arcsin arctan arctan2 argmax
     argmin argpartition argsort argwhere around array array_equal array_split asarray atleast_1d atleast_2d average bincount
@@ -119,7 +139,7 @@ const MODULES: Readonly<Record<string, string>> = {
     poisson exponential beta gamma lognormal multivariate_normal standard_normal RandomState Generator geometric`,
   openpyxl: "load_workbook Workbook",
   operator: `itemgetter add sub mul truediv floordiv mod pow neg abs lt le eq ne gt ge and_ or_ xor not_ contains getitem concat`,
-  os: "getcwd listdir path sep linesep walk scandir stat cpu_count",
+  os: "getcwd listdir makedirs mkdir path sep linesep walk scandir stat cpu_count",
   "os.path": "join exists isfile isdir basename dirname splitext getsize abspath relpath normpath getmtime",
   pandas: `DataFrame Series Index MultiIndex RangeIndex DatetimeIndex Categorical CategoricalDtype Timestamp Timedelta Period
     Interval IntervalIndex NA NaT Grouper NamedAgg DateOffset offsets api concat merge merge_asof merge_ordered melt
@@ -236,6 +256,37 @@ const MODULES: Readonly<Record<string, string>> = {
   statistics: `mean median mode stdev pstdev variance pvariance quantiles fmean geometric_mean harmonic_mean median_low median_high
     multimode NormalDist correlation linear_regression StatisticsError`,
   string: "ascii_letters ascii_lowercase ascii_uppercase digits punctuation whitespace hexdigits printable",
+  "statsmodels.api": `OLS WLS GLS GLM RLM Logit Probit Poisson MNLogit NegativeBinomial add_constant qqplot families stats tsa graphics
+    nonparametric`,
+  "statsmodels.api.families": "Binomial Poisson Gaussian Gamma NegativeBinomial InverseGaussian",
+  "statsmodels.api.graphics": "tsa plot_partregress_grid influence_plot plot_regress_exog plot_fit qqplot",
+  "statsmodels.api.graphics.tsa": "plot_acf plot_pacf",
+  "statsmodels.api.nonparametric": "lowess KDEUnivariate",
+  "statsmodels.api.stats": "anova_lm durbin_watson het_breuschpagan proportions_ztest multipletests",
+  "statsmodels.api.tsa": "ARIMA SARIMAX seasonal_decompose adfuller acf pacf ExponentialSmoothing STL kpss VAR AutoReg",
+  "statsmodels.formula.api": "ols logit glm wls gls poisson probit mnlogit rlm mixedlm negativebinomial quantreg",
+  "statsmodels.graphics.gofplots": "qqplot",
+  "statsmodels.graphics.regressionplots": "influence_plot plot_regress_exog plot_fit",
+  "statsmodels.graphics.tsaplots": "plot_acf plot_pacf",
+  "statsmodels.nonparametric.smoothers_lowess": "lowess",
+  "statsmodels.stats.anova": "anova_lm AnovaRM",
+  "statsmodels.stats.diagnostic": "het_breuschpagan het_white acorr_ljungbox linear_reset lilliefors",
+  "statsmodels.stats.multicomp": "pairwise_tukeyhsd MultiComparison",
+  "statsmodels.stats.multitest": "multipletests",
+  "statsmodels.stats.outliers_influence": "variance_inflation_factor OLSInfluence",
+  "statsmodels.stats.power": "TTestIndPower TTestPower NormalIndPower FTestAnovaPower",
+  "statsmodels.stats.proportion": "proportions_ztest proportion_confint proportion_effectsize",
+  "statsmodels.stats.stattools": "durbin_watson jarque_bera",
+  "statsmodels.stats.weightstats": "ztest ttest_ind DescrStatsW",
+  "statsmodels.tsa.api":
+    "ARIMA SARIMAX ExponentialSmoothing SimpleExpSmoothing Holt VAR AutoReg STL seasonal_decompose adfuller acf pacf",
+  "statsmodels.tsa.ar_model": "AutoReg",
+  "statsmodels.tsa.arima.model": "ARIMA",
+  "statsmodels.tsa.holtwinters": "ExponentialSmoothing SimpleExpSmoothing Holt",
+  "statsmodels.tsa.seasonal": "seasonal_decompose STL",
+  "statsmodels.tsa.statespace.sarimax": "SARIMAX",
+  "statsmodels.tsa.stattools": "adfuller acf pacf kpss grangercausalitytests ccf coint",
+  statsmodels: "__version__",
   struct: "pack unpack calcsize",
   sys: "version version_info maxsize platform getsizeof float_info getrecursionlimit",
   tabulate: "tabulate",

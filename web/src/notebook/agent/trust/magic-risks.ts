@@ -1,5 +1,6 @@
-import { INSTALL_LINE } from "../../../language/python/magic-line.ts";
+import { HELP_LINE, INSTALL_LINE } from "../../../language/python/magic-line.ts";
 import { magicLines, textStart } from "../../../language/python/magics.ts";
+import { withoutPrompts } from "../../../language/python/session-prompts.ts";
 import { loadsNothing } from "./shown-text.ts";
 import type { Risk } from "./risks.ts";
 import { type FilesAround, writingRisk } from "./written-file.ts";
@@ -9,8 +10,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 /** Magics and commands that only show something, or whose code is judged as Python. */
 const HARMLESS = words(
   "autoreload cat colors date echo grep head ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
-    "precision pwd pylab tail time timeit touch wc which who who_ls whos xmode",
+    "precision pwd pylab tail time timeit wc which who who_ls whos xmode",
 );
+/** Statements with a block of their own, which `%time` can run in one line. */
+const COMPOUND = /^(?:async|class|def|for|if|match|try|while|with)\b|^@/;
 const SHOWN_TEXT = words("HTML SVG bash html latex markdown sh svg");
 const EXTENSIONS = words("autoreload sql");
 const DELETING = words("mv reset rm rmdir");
@@ -22,11 +25,28 @@ export function magicRisks(source: string, around: FilesAround): readonly Risk[]
   const start = textStart(source);
   const code = start === null ? source : lines.slice(0, start).join("\n");
   const risks = magicLines(code).flatMap(({ line, count }) => lineRisks(lines.slice(line, line + count).join(" ")));
+  // Which lines of what was copied from a session are code depends on what the kernel makes of them.
+  if (withoutPrompts(source) !== source) risks.push({ kind: "dynamic" });
   // The rest of the line is code that runs before each round.
   if (/^\s*%%timeit\s+(?:-\w+\s*\d*\s*)*(?![-\s\d])\S/m.test(code)) risks.push({ kind: "dynamic" });
   return start === null
     ? risks
     : [...risks, ...cellRisks(lines[start] ?? "", lines.slice(start + 1).join("\n"), around)];
+}
+
+/** The expressions whose values the questions in a cell show, such as `x.total?` and `%pinfo x`. */
+export function askedAbout(source: string): readonly string[] {
+  const lines = source.split("\n");
+  const start = textStart(source) ?? lines.length;
+  return magicLines(lines.slice(0, start).join("\n")).flatMap(({ line, count }) => {
+    const text = lines.slice(line, line + count).join(" ");
+    const [, magic, question] = /^\s*%(?:pinfo2?|pdoc|pdef|psource|pfile)\b(.*)$|^([^!]*)$/.exec(text) ?? [];
+    const asked = magic ?? (HELP_LINE.test(text) ? question : null);
+    const name = asked?.trim().replaceAll(/^\?+\s*|\s*\?+\s*;?$/g, "") ?? "";
+    if (name.startsWith("%")) return [];
+    // Of a pattern, what is before its last dot.
+    return [name.includes("*") ? name.split(".").slice(0, -1).join(".") : name].filter((each) => each !== "");
+  });
 }
 
 /** `pip install x` runs without a sign, too, as a shell line. */
@@ -49,11 +69,16 @@ function lineRisks(written: string): readonly Risk[] {
   if (name === "env") return [{ kind: "secrets" }];
   if (bringsNothing(name, second)) return [];
   if (DELETING.has(name)) return [{ kind: "deletes" }];
-  const isPlain = sign === "%" ? !/[{$]/.test(text) : !/[{$|&;<>]/.test(text);
+  // Commands of the shell can have its signs in either case.
+  const isPlain = !/[{$|&;<>`]/.test(text);
   if (name === "config" && /^config\s+InlineBackend\.\w+\s*=\s*[\w'"{}, ]+$/.test(text)) return [];
   if (/^(?:hist|history)$/.test(name) && !/\s-/.test(text)) return [];
   const runsCode = /^(?:time|timeit|prun)$/.test(name);
-  if (runsCode && sign === "!") return [{ kind: "dynamic" }];
+  if (runsCode) {
+    const code = text.slice(name.length).replace(/^\s*(?:-\w+(?:\s+\d+)?\s+)*/, "");
+    // Only code in one line is judged as Python.
+    if (sign === "!" || written.includes("\\") || COMPOUND.test(code)) return [{ kind: "dynamic" }];
+  }
   return HARMLESS.has(name) && (isPlain || runsCode) ? [] : [{ kind: "dynamic" }];
 }
 

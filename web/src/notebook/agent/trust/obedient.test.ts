@@ -77,7 +77,7 @@ const ATTACKS: readonly (readonly [name: string, code: string])[] = [
 const MORE_ATTACKS = readFileSync(new URL("attack-cells.txt", import.meta.url), "utf8")
   .trimEnd()
   .split("\n---\n")
-  .filter((_, index) => index % 6 === 0);
+  .filter((_, index) => index % 24 === 0);
 
 /** Runs what the model writes, and tells whether that waited for a click. */
 async function obey(code: string, origin: Origin | null, language = "python") {

@@ -2,13 +2,21 @@ import type { SyntaxNode } from "@lezer/common";
 import * as files from "./file-calls.ts";
 import { judgeCalled, judgeCalledArguments, judgePivot } from "./called-arguments.ts";
 import { CALLED_KEYWORDS, KEYWORDS } from "./harmless-methods.ts";
-import { effectOf } from "@fiddle/sql/effect";
-import { splitStatements } from "@fiddle/sql/statements";
+import { CHART_SETTINGS, judgeLayout, judgeLook, judgeSettings, judgeUpdate, namesLoading } from "./chart-calls.ts";
 import { isShownText } from "./shown-text.ts";
-import { childrenOf, type PythonProgram } from "./python-program.ts";
+import type { PythonProgram } from "./python-program.ts";
 import { type Argument, DATA, OWN_FUNCTION, UNKNOWN, type Value } from "./python-value.ts";
 import type { Risk } from "./risks.ts";
-import { sqlRisks } from "./sql-risks.ts";
+import {
+  judgeCopying,
+  judgeDatabaseReading,
+  judgeExpression,
+  judgeFormula,
+  judgePartOfSql,
+  judgeSql,
+  judgeSummary,
+  mayBeSql,
+} from "./text-calls.ts";
 import type { FilesAround } from "./written-file.ts";
 
 /** Who follows the code, as far as calls ask it. */
@@ -50,14 +58,10 @@ const OF_DATA =
   /^(?:columns|index|mapper|axis|inplace|level|errors|copy|to_replace|value|regex|limit|count|year|month|day|hour|minute|second|microsecond|tzinfo)$/;
 /** Settings that only change how things look. */
 export const SETTINGS = /^(?:display|mode|styler|plotting\.matplotlib)\./;
-/** The same of matplotlib. */
-export const CHART_SETTINGS =
-  /^(?:axes|figure|font|lines|xtick|ytick|legend|grid|image|patch|boxplot|hist|scatter|text\.color|savefig\.(?:dpi|bbox))(?:\.|$)/;
-
 /** Functions and methods whose arguments by name are names of columns, fields or parameters. */
 const NAMES_ANYTHING: ReadonlySet<string> = new Set(
   (
-    "dict .assign .agg .aggregate types.SimpleNamespace .format ._replace .replace_ dataclasses.replace .set_params collections.Counter " +
+    "dict .assign .agg .aggregate types.SimpleNamespace .format ._replace .replace_ dataclasses.replace collections.Counter " +
     "collections.OrderedDict matplotlib.pyplot.rc .with_columns .select .update .transform_calculate .transform_aggregate ipywidgets.interact " +
     "polars.struct pandas.NamedAgg .group_by super .__init__ .filter"
   ).split(" "),
@@ -79,15 +83,22 @@ export function judgeCall(judge: Judge, call: Call): Value | null {
   if (path === null) return null;
   const isSensitive = path.startsWith(".") ? isActing(path.slice(1)) : needsArguments(path);
   if (isSensitive && args.some(({ isSpread }) => isSpread)) return judge.risk({ kind: "dynamic" });
+  // `Path.open(file, "w")`: what is called of a class has the value itself as its first argument.
+  if (isSensitive && path.startsWith(".") && call.owner?.kind === "function" && !OF_CLASSES.has(path))
+    judge.risk({ kind: "function", name: path });
   judgeKeywords(judge, call);
   if (READS.test(path) || files.OPENERS.has(path) || files.READERS.has(path)) judge.noteReading();
   if (files.OPENERS.has(path) || path === ".open") return files.judgeOpening(judge, call);
   if (files.READERS.has(path)) files.judgeReading(judge, call);
   const place = files.WRITERS.get(path) ?? (files.WRITING_METHODS.has(path.slice(1)) ? 0 : undefined);
   if (place !== undefined) files.judgeWriting(judge, call, place);
+  judgePartOfSql(judge, call);
   if (files.PATH_WRITERS.has(path.slice(1))) files.judgeTargetFile(judge, call.owner ?? DATA);
   return (Object.hasOwn(RULES, path) ? RULES[path]?.(judge, call) : null) ?? null;
 }
+
+/** Methods that belong to classes, or to what looks like one. */
+const OF_CLASSES: ReadonlySet<string> = new Set([".update", ".enable", ".from_dict"]);
 
 const READS =
   /^(?:input|\.(?:open|read_text|read_bytes|iterdir|glob|rglob|sql|execute|query)|pandas\.read_\w+|glob\.\w+|os\.(?:listdir|walk|scandir)|duckdb\.\w+)$/;
@@ -105,6 +116,7 @@ function judgeKeywords(judge: Judge, { path, args, values, program }: Call): voi
   for (const { keyword } of args)
     if (keyword?.startsWith("_") === true) judge.risk({ kind: "dynamic" });
     else if (keyword !== null && path === "types.SimpleNamespace") judge.noteMember(keyword);
+    else if (keyword !== null && path === "dict" && namesLoading(judge, keyword)) judge.risk({ kind: "network" });
   // What is passed on to a function of the code's own.
   const isPassedOn =
     /^(?:\.apply|\.pipe|functools\.partial)$/.test(path ?? "") &&
@@ -112,8 +124,10 @@ function judgeKeywords(judge: Judge, { path, args, values, program }: Call): voi
     values[0].path === null;
   if (path === null || isPassedOn || NAMES_ANYTHING.has(path) || /(?:Error|Exception|Warning)$/.test(path)) return;
   for (const [index, argument] of args.entries()) {
-    const { keyword, isSpread, isMapping } = argument;
+    const { isSpread, isMapping } = argument;
     if (isSpread && isMapping) judge.risk({ kind: "dynamic" });
+    // A parameter of a step: `model__alpha`.
+    const keyword = path === ".set_params" ? (argument.keyword?.split("__").at(-1) ?? null) : argument.keyword;
     if (keyword === null) continue;
     if (canLoad(judge, path, keyword, values[index])) judge.risk({ kind: "network" });
     const isOfFile =
@@ -143,7 +157,19 @@ const ALSO: Readonly<Record<string, RegExp>> = {
   "pandas.read_sql": /^(?:sql|con|params|chunksize)$/,
   "pandas.read_sql_query": /^(?:sql|con|params|chunksize)$/,
   ".isin": /^other$/,
+  ".to_sql": /^(?:con|index|if_exists|index_label|chunksize|dtype)$/,
+  "networkx.from_pandas_edgelist": /^(?:source|target|create_using)$/,
+  "networkx.shortest_path": /^(?:source|target)$/,
+  "networkx.shortest_path_length": /^(?:source|target)$/,
+  "networkx.Graph": /./,
+  ".add_node": /./,
+  ".add_edge": /./,
   ".execute": /^parameters$/,
+  "seaborn.set": /^rc$/,
+  "seaborn.set_theme": /^rc$/,
+  "seaborn.set_style": /^rc$/,
+  "seaborn.set_context": /^rc$/,
+  "seaborn.axes_style": /^rc$/,
 };
 
 const judgeMoving: Rule = (judge, { args, owner }) => {
@@ -154,50 +180,9 @@ const judgeMoving: Rule = (judge, { args, owner }) => {
   if (isPath || !(isOfData || isMapping)) judge.risk({ kind: "deletes" });
 };
 
-const judgeSettings =
-  (allowed: RegExp, isPaired: boolean): Rule =>
-  (judge, { args, program }) => {
-    for (const [index, { node }] of args.entries())
-      if ((isPaired ? index % 2 === 0 : index === 0) && !allowed.test(program.literal(node) ?? ""))
-        judge.risk({ kind: "dynamic" });
-  };
-
 const judgeShown: Rule = (judge, { args, program }) => {
   const isHarmless = args.every(({ node, keyword }) => keyword === null && isShownText(node, program));
   if (!isHarmless || judge.says(/\.style\b(?!\.use|\.context)/)) judge.risk({ kind: "network" });
-};
-
-/** A figure's layout is written out, since it can name pictures to load. */
-const judgeLayout: Rule = (judge, { args, path, program }) => {
-  if (path !== ".update_layout" && args[0]?.keyword === null && args[0].node.name === "DictionaryExpression")
-    judge.risk({ kind: "network" });
-  for (const { node, keyword } of args) {
-    const text = program.text(node);
-    const isLayout = keyword === "layout" || (keyword === null && path === ".update_layout");
-    const isWritten = /^(?:Dictionary|Call)Expression$/.test(node.name) && !/images|\*\*/.test(text);
-    const keys = childrenOf(node).filter(({ nextSibling }) => nextSibling?.name === ":");
-    if (isLayout && !(isWritten && keys.every((key) => program.literal(key) !== null))) judge.risk({ kind: "network" });
-    if (/^(?:layout_)?images$/.test(keyword ?? "")) judge.risk({ kind: "network" });
-  }
-};
-
-/** Settings of charts that only change how they look. */
-const judgeUpdate: Rule = (judge, { args, owner, program }) => {
-  if (judge.uses("plotly") && args.some(({ keyword }) => keyword?.startsWith("layout") === true))
-    judge.risk({ kind: "network" });
-  if (owner?.kind !== "function" || owner.path?.endsWith("rcParams") !== true) return;
-  const [first] = args;
-  const keys = first ? childrenOf(first.node).filter(({ nextSibling }) => nextSibling?.name === ":") : [];
-  const isWritten = first?.node.name === "DictionaryExpression" && !program.text(first.node).includes("**");
-  if (args.length !== 1 || !isWritten || !keys.every((key) => CHART_SETTINGS.test(program.literal(key) ?? "")))
-    judge.risk({ kind: "dynamic" });
-};
-
-const judgeDatabaseReading: Rule = (judge, call) => {
-  judgeSql(judge, call);
-  const at = call.args.findIndex(({ keyword }, index) => (keyword === null ? index === 1 : keyword === "con"));
-  const con = call.values[at];
-  if (con?.kind !== "local" || con.is !== "handle") judge.risk({ kind: "network" });
 };
 
 /** Functions and methods that are harmless with some arguments only. */
@@ -223,6 +208,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     judge.uses("pathlib") && (args.length > 0 || (owner?.kind === "local" && owner.is === "path"))
       ? judge.risk({ kind: "writes" })
       : null,
+  ".from_dict": (judge, { owner }) =>
+    owner?.kind === "function" && owner.path?.startsWith("altair.") === true ? judge.risk({ kind: "network" }) : null,
   ".query": (judge, call) => (mayBeSql(judge, call) && judgeSql(judge, call), judgeExpression(judge, call)),
   ".eval": (judge, call) => judgeExpression(judge, call),
   ".sql": (judge, call) => judgeSql(judge, call),
@@ -243,6 +230,13 @@ const RULES: Readonly<Record<string, Rule>> = {
     )
       ? null
       : judge.risk({ kind: "dynamic" }),
+  ".summary": judgeSummary,
+  ".to_sql": judgeCopying,
+  ...Object.fromEntries(
+    "ols logit glm wls gls poisson probit mnlogit rlm mixedlm negativebinomial quantreg"
+      .split(" ")
+      .map((name) => [`statsmodels.formula.api.${name}`, judgeFormula]),
+  ),
   "duckdb.sql": (judge, call) => judgeSql(judge, call),
   "duckdb.query": (judge, call) => judgeSql(judge, call),
   "duckdb.execute": (judge, call) => judgeSql(judge, call),
@@ -250,6 +244,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   "pandas.read_sql_query": judgeDatabaseReading,
   "pandas.set_option": judgeSettings(SETTINGS, true),
   "pandas.option_context": judgeSettings(SETTINGS, true),
+  "seaborn.set": judgeLook,
+  "seaborn.set_theme": judgeLook,
+  "seaborn.set_style": judgeLook,
+  "seaborn.set_context": judgeLook,
+  "seaborn.axes_style": judgeLook,
   "matplotlib.pyplot.rc": judgeSettings(CHART_SETTINGS, false),
   ".update": judgeUpdate,
   ".update_layout": judgeLayout,
@@ -274,52 +273,6 @@ function judgeAttribute(judge: Judge, call: Call): Value {
   const name = args[1] && program.literal(args[1].node);
   if (!name || name.startsWith("_") || values[0]?.kind === "module") return judge.risk({ kind: "dynamic" });
   return judge.attribute(values[0] ?? DATA, name, false, args[0]?.node ?? program.tree, program);
-}
-
-/** Whether DuckDB could run what `.query` is given. It can't where the first word begins no statement, as in `df.query("a > 1")`. */
-function mayBeSql(judge: Judge, { args, program }: Call): boolean {
-  if (!judge.uses("duckdb")) return false;
-  const text = args[0] ? writtenText(args[0].node, program) : null;
-  const effect = text === null ? null : effectOf(text, "duckdb");
-  return !(effect?.kind === "unknown" && effect.why === "word");
-}
-
-const IN_EXPRESSIONS =
-  /__|@\s*\w+\s*[.([]|\.\s*(?!(?:str|dt|contains|startswith|endswith|isin|isna|notna|isnull|notnull|len|lower|upper|year|month|day|dayofweek|between|abs|mean|median|std|sum|max|min|strip|quantile)\b|\d)\w/;
-
-/** `df.query("price > @limit")`: Python in a text, in which unknown names are columns. */
-function judgeExpression(judge: Judge, { args, program }: Call): void {
-  for (const { node, keyword } of args) {
-    if (keyword !== null && keyword !== "expr") continue;
-    const text = program.literal(node);
-    if (text === null) {
-      // The parts of a text that are computed are compared as values if they are numbers.
-      judge.risk({ kind: "dynamic" });
-      return;
-    }
-    if (IN_EXPRESSIONS.test(text.replaceAll(/`[^`]*`/g, "column"))) judge.risk({ kind: "dynamic" });
-  }
-}
-
-function judgeSql(judge: Judge, { args, program }: Call): void {
-  const isQuery = (keyword: string) => /^(?:query|sql|statement|operation)$/.test(keyword);
-  const query = args.find(({ keyword }, index) => (keyword === null ? index === 0 : isQuery(keyword)));
-  const text = query ? writtenText(query.node, program) : args.length === 0 ? "" : null;
-  if (text === null) return void judge.risk({ kind: "dynamic" });
-  for (const dialect of ["duckdb", "sqlite"] as const) for (const risk of sqlRisks(text, dialect)) judge.risk(risk);
-  // What is added to a database in memory is gone with it.
-  const isReading = splitStatements(text, "duckdb").every((each) =>
-    /^(?:reads|opens)$/.test(effectOf(each.text, "duckdb").kind),
-  );
-  if (!isReading && text !== "" && judge.says(/\bconnect\s*(?:as\b|\(\s*(?!\)|["']:memory:["']\s*[,)]))/))
-    judge.risk({ kind: "writes" });
-}
-
-/** A text that is written out, there or where a variable gets its only value. */
-function writtenText(node: SyntaxNode, program: PythonProgram): string | null {
-  if (node.name !== "VariableName") return program.literal(node);
-  const [binding, ...others] = program.bindings.get(program.name(node)) ?? [];
-  return binding?.kind === "value" && others.length === 0 ? program.literal(binding.node) : null;
 }
 
 /** Functions that give back a function, or a class. */
@@ -355,5 +308,5 @@ export function resultOf({ path, values, owner }: Call): Value {
     (owner?.kind === "local" || owner?.kind === "text")
   )
     return { kind: "text" };
-  return path === "super" || path === "pandas.ExcelWriter" ? { kind: "local", path: null, is: "handle" } : DATA;
+  return path === "pandas.ExcelWriter" ? { kind: "local", path: null, is: "handle" } : DATA;
 }

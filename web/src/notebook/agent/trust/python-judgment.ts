@@ -1,12 +1,14 @@
 import type { SyntaxNode } from "@lezer/common";
 import { textStart } from "../../../language/python/magics.ts";
+import { textValue } from "./addresses.ts";
+import { keepsHarmfulFunction, replacesMethod, resultsOf } from "./past-functions.ts";
 import { PATH_READS, PATH_STEPS } from "./file-calls.ts";
 import { HARMLESS_BUILTINS, isHarmlessMember, isKnownModule } from "./harmless-modules.ts";
-import { isHarmlessMethod } from "./harmless-methods.ts";
+import { isHarmlessMethod, SOUNDS_ACTING } from "./harmless-methods.ts";
 import { judgeParts, judgeStatement } from "./python-statements.ts";
 import { callsItsArguments } from "./called-arguments.ts";
 import { Findings } from "./findings.ts";
-import { magicRisks } from "./magic-risks.ts";
+import { askedAbout, magicRisks } from "./magic-risks.ts";
 import { type Call, isActing, type Judge, judgeCall, needsArguments, resultOf, SETTINGS } from "./python-calls.ts";
 import { importedValue, memberRisk, methodRisk, PAGE_MODULES } from "./python-modules.ts";
 import { type Binding, childrenOf, PythonProgram } from "./python-program.ts";
@@ -20,6 +22,7 @@ import {
   isExpression,
   isOwnClass,
   isSelf,
+  joined,
   OWN_FUNCTION,
   together,
   UNKNOWN,
@@ -28,36 +31,9 @@ import {
 import { distinct, type Risk } from "./risks.ts";
 import type { Surroundings } from "./written-file.ts";
 
-const ADDRESS = /[\p{Cc}\p{Cf}]|^\s*[a-z][a-z\d+.-]*:|^\s*(?:\/\/|\\\\)/iu;
 /** Names that mean the same everywhere, so that nothing else is called so by chance. */
 const RESERVED =
   /^(?:eval|exec|compile|globals|locals|vars|breakpoint|delattr|setattr|getattr|open|js|pyodide|pyodide_js|get_ipython)$|^__/;
-
-/** Methods of packages that write files or run texts sound so, also those that no list knows. */
-const SOUNDS_ACTING =
-  /^(?:to_(?!numeric$|datetime$)|write|save|print_|dump|tofile|sink|serialize|deserialize|unlink|rm|remove_file|touch|symlink|hardlink|chmod|move|copy_|backup|enable|load|execute|sql|query|eval|open|export|run_|fetch|download|request|urlopen|install|spawn|system|popen|register|create_function|imsave|show_)/;
-
-/** Texts that only are shown, compared or searched. */
-const READ_ONLY =
-  /^(?:print|re\.\w+|logging\.\w+|logger\.\w+|urlparse|urlsplit|urljoin|\w+\.(?:startswith|endswith|count|find|str\.\w+))$/;
-
-/** Whether a text is an address that something could load, wherever it goes from here. */
-function isAddressForAll(node: SyntaxNode, program: PythonProgram): boolean {
-  if (
-    !/[a-z][a-z\d+.-]*:\/\/|^[rbuf]*["']{1,3}\s*\/\/|^[rbuf]*["']{1,3}\s*(?:javascript|module|data):/i.test(
-      program.text(node),
-    )
-  )
-    return false;
-  const { parent } = node;
-  const call = parent?.name === "ArgList" ? parent.parent?.firstChild : null;
-  const isRead = call && READ_ONLY.test(program.text(call));
-  return !(
-    isRead ||
-    parent?.name === "ExpressionStatement" ||
-    (parent?.name === "BinaryExpression" && /\bin\b|[=!]=/.test(program.text(parent)))
-  );
-}
 
 /** Follows Python code, as far as its syntax tells what its values are, and notes what it could do. */
 export class Judgment implements Judge {
@@ -81,9 +57,15 @@ export class Judgment implements Judge {
 
   risks(): readonly Risk[] {
     this.#findings.add(...magicRisks(this.#code, this.around));
+    for (const asked of askedAbout(this.#code))
+      this.#findings.add(
+        ...new Judgment(asked, { ...this.around, others: [...(this.around.others ?? []), this.#code] }).risks(),
+      );
+    if (this.#own.isUnclear) this.risk({ kind: "invalid" });
     if (textStart(this.#code) === null || this.#own.source.trim() !== "")
       judgeStatement(this, this.#own.tree, this.#own);
-    if (this.#callsValue && this.#hasAttribute) this.risk({ kind: "dynamic" });
+    if (this.#callsValue && (this.#hasAttribute || keepsHarmfulFunction(this.#otherPrograms(), this.#pastValue)))
+      this.risk({ kind: "dynamic" });
     return distinct(this.#findings.risks);
   }
 
@@ -109,26 +91,23 @@ export class Judgment implements Judge {
   value(node: SyntaxNode, program: PythonProgram): Value {
     switch (node.name) {
       case "VariableName":
-        return this.#passed(this.#named(program.name(node), program), node);
+        return this.#passed(this.#named(node, program), node);
       case "MemberExpression":
         return this.#passed(this.#member(node, program), node);
       case "CallExpression":
         return this.#call(node, program);
-      case "String": {
-        const text = program.literal(node);
-        // The layout of a figure can name pictures to load.
-        const isOfPictures = text === "images" && this.uses("plotly");
-        if (isOfPictures || isAddressForAll(node, program)) this.risk({ kind: "network" });
-        return text !== null && !ADDRESS.test(text) ? { kind: "local", path: text, is: "text" } : { kind: "text" };
-      }
+      case "String":
+        return textValue(this, node, program);
       case "FormatString":
         judgeParts(this, node, program);
         return /^[a-z]*(?:"""|'''|["'])(?:\.{0,2}\/(?!\/)|[\w-]+\/|\s*[<#*])/i.test(program.text(node))
           ? { kind: "local", path: null, is: "text" }
           : { kind: "text" };
       case "LambdaExpression":
-        judgeParts(this, node, program);
-        return OWN_FUNCTION;
+        return this.#function(node, program);
+      case "ComprehensionExpression":
+        // A generator runs later.
+        return this.#function(node, program) === UNKNOWN ? UNKNOWN : DATA;
       case "ParenthesizedExpression":
       case "AwaitExpression":
         return this.#together(this.#values(node, program));
@@ -142,13 +121,7 @@ export class Judgment implements Judge {
         const parts = childrenOf(node);
         const sign = parts.find((each) => !isExpression(each));
         const [first = DATA, ...others] = this.#values(node, program);
-        if ([first, ...others].some(({ kind }) => kind === "unknown")) return UNKNOWN;
-        const isText = [first, ...others].some(({ kind }) => kind === "local" || kind === "text");
-        if (first.kind !== "local" || !/^[+/%]$/.test(sign ? program.text(sign) : ""))
-          return isText ? { kind: "text" } : DATA;
-        // What follows a slash can't begin an address any more.
-        const isPath = first.is === "path" || /^\.{0,2}\/(?!\/)|^[\w-]+\//.test(first.path ?? "");
-        return isPath ? { kind: "local", path: null, is: first.is } : { kind: "text" };
+        return joined(first, others, sign ? program.text(sign) : "");
       }
       default:
         if (!isExpression(node)) {
@@ -192,22 +165,26 @@ export class Judgment implements Judge {
   }
 
   /** A name: bound in this code, always there, or bound in other code of the notebook. */
-  #named(name: string, program: PythonProgram): Value {
-    return this.#findings.once(`${program === this.#own ? "" : "other "}${name}`, () => {
-      const found = this.#find(name, program);
+  #named(node: SyntaxNode, program: PythonProgram): Value {
+    const name = program.name(node);
+    const local = program.localMeanings(name, node);
+    const isOwn = local !== null || program.isBoundBefore(name, node);
+    const place = local ? local[0]?.scope : isOwn ? "own" : "any";
+    return this.#findings.once(`${program === this.#own ? "" : "other "}${name} ${place}`, () => {
+      const found = this.#find(name, program, local, isOwn);
       // A list may have got other texts meanwhile.
       return found.kind === "local" && found.is === "texts" && !program.isConstant(name) ? DATA : found;
     });
   }
 
-  #find(name: string, program: PythonProgram): Value {
-    const own = program.bindings.get(name) ?? [];
+  #find(name: string, program: PythonProgram, local: readonly Binding[] | null, isOwn: boolean): Value {
+    const own = local ?? program.bindings.get(name) ?? [];
     if (RESERVED.test(name) && own.some(({ kind }) => kind !== "import")) {
       if (!/^__\w+__$/.test(name)) return this.risk({ kind: "dynamic" });
     }
-    // A name that is only bound in a function or a branch stands for what other code bound it to.
+    // A name that is only bound in a branch, or after this, can stand for what other code bound it to.
     const others = this.#otherPrograms()
-      .filter((other) => other !== program)
+      .filter((other) => other !== program && !isOwn)
       .flatMap((other) => (other.bindings.get(name) ?? []).map((binding) => this.#boundElsewhere(binding, other)));
     const values = [...own.map((binding) => this.#bound(binding, program)), ...others];
     if (values.length > 0) {
@@ -228,13 +205,7 @@ export class Judgment implements Judge {
         return importedValue(binding.path);
       case "definition":
         if (program === this.#own) return OWN_FUNCTION;
-        return this.#findings.once(binding.node, () => {
-          const before = this.#findings.risks.length;
-          judgeParts(this, binding.node, program);
-          // What a class of another cell makes runs its code without being called by name.
-          const isHarmful = binding.node.name === "ClassDefinition" && this.#findings.risks.length > before;
-          return isHarmful ? UNKNOWN : OWN_FUNCTION;
-        });
+        return this.#findings.once(binding.node, () => this.#function(binding.node, program));
       case "value":
         return this.value(binding.node, program);
       case "element": {
@@ -242,10 +213,43 @@ export class Judgment implements Judge {
         if (value.kind !== "local") return value.kind === "function" ? DATA : value;
         return { ...value, path: null, is: value.is === "texts" ? "text" : value.is };
       }
+      case "part":
+        // What isn't of the past is judged where it stands.
+        return this.#findings.isPast && this.value(binding.node, program).kind === "unknown" ? UNKNOWN : DATA;
       default:
         return DATA;
     }
   }
+
+  /** A function or class, with the risks of its code. What ran before can have kept it, and code now could call that. */
+  #function(node: SyntaxNode, program: PythonProgram): Value {
+    const before = this.#findings.risks.length;
+    const { parent } = node;
+    if (program !== this.#own && parent?.name === "DecoratedStatement")
+      for (const each of parent.getChildren("Decorator")) judgeStatement(this, each, program);
+    judgeParts(this, node, program);
+    // What a class of another cell makes runs its code without being called by name.
+    const isKept = this.#findings.isPast || (node.name === "ClassDefinition" && program !== this.#own);
+    return isKept && this.#findings.risks.length > before ? UNKNOWN : OWN_FUNCTION;
+  }
+
+  /** What a function of another cell gave, which may be plain data though its code isn't harmless. */
+  #returned(name: string): Value {
+    return this.#findings.once(`returned ${name}`, () => {
+      const values = this.#otherPrograms().flatMap((program) =>
+        (program.bindings.get(name) ?? []).flatMap((binding) =>
+          binding.kind === "definition" && binding.node.name === "FunctionDefinition"
+            ? resultsOf(binding.node).map((each) => this.value(each, program))
+            : [this.#boundElsewhere(binding, program)],
+        ),
+      );
+      return values.some(({ kind }) => kind === "unknown" || kind === "function") ? UNKNOWN : DATA;
+    });
+  }
+
+  /** What an expression of code that ran before stands for. */
+  readonly #pastValue = (node: SyntaxNode, program: PythonProgram): Value =>
+    this.#findings.ofThePast(() => this.value(node, program));
 
   /** What ran before has done what it does; only what its names stand for matters now. */
   #boundElsewhere(binding: Binding, program: PythonProgram): Value {
@@ -279,6 +283,8 @@ export class Judgment implements Judge {
     // Tables that are styled show the texts in them as HTML.
     if (name === "style" && owner.kind !== "function") return this.risk({ kind: "function", name });
     this.#judgeDefinitionsElsewhere(name, program);
+    if (isCalled && replacesMethod(name, this.#otherPrograms(), this.#pastValue))
+      return this.risk({ kind: "function", name });
     // What isn't harmless with every argument is called where it is named.
     if (!isCalled && (isActing(name) || (SOUNDS_ACTING.test(name) && !this.#isHarmless(name))))
       return this.risk({ kind: "function", name });
@@ -341,12 +347,14 @@ export class Judgment implements Judge {
       property && owner
         ? this.attribute(owner, program.name(property), true, receiver, program)
         : callee.name === "VariableName"
-          ? this.#named(program.name(callee), program)
+          ? this.#named(callee, program)
           : this.value(callee, program);
     const args = argumentsOf(node.getChild("ArgList"), program);
     const values = args.map(({ node: each }) => this.value(each, program));
     if (values.some(({ kind }) => kind === "module")) this.risk({ kind: "dynamic" });
     const path = found.kind === "function" ? found.path : null;
+    if (this.#findings.isPast && callee.name === "VariableName" && program !== this.#own && path === null)
+      return this.#returned(program.name(callee));
     if (callsItsArguments(path)) this.#judgeCalled(args, values, path?.startsWith(".") ? values.length : 2);
     if (found.kind === "unknown") return UNKNOWN;
     if (found.kind === "module") return this.risk({ kind: "dynamic" });

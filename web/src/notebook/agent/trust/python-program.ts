@@ -1,16 +1,21 @@
 import { pythonLanguage } from "@codemirror/lang-python";
 import type { SyntaxNode } from "@lezer/common";
-import { blankMagics } from "../../../language/python/magics.ts";
+import { blankMagics, magicLines, textStart } from "../../../language/python/magics.ts";
 import { importsOf } from "./python-imports.ts";
+import { isDeclaredOutside, type Place, placeOf, scopesAround } from "./python-scopes.ts";
 
-/** What a name in a program stands for. */
-export type Binding =
+/** What a name in a program stands for, and where. */
+export type Binding = Meaning & Place;
+
+type Meaning =
   /** A module, or a member of one: `pandas`, `os.path.join`. */
   | { readonly kind: "import"; readonly path: string }
   | { readonly kind: "definition"; readonly node: SyntaxNode }
   | { readonly kind: "value"; readonly node: SyntaxNode }
   /** One of the things that the expression gives, as in a loop. */
   | { readonly kind: "element"; readonly node: SyntaxNode }
+  /** One of several names among which the parts of a value are spread. */
+  | { readonly kind: "part"; readonly node: SyntaxNode }
   /** A parameter, the part of a pattern, or the like. */
   | { readonly kind: "anything" };
 
@@ -20,13 +25,24 @@ export class PythonProgram {
   readonly tree: SyntaxNode;
   readonly imports: ReturnType<typeof importsOf>;
   readonly bindings = new Map<string, Binding[]>();
+  /** What attributes of objects were set to, by their names. */
+  readonly members = new Map<string, SyntaxNode[]>();
+  /** Whether Python could read the code in another way than it is read here. */
+  readonly isUnclear: boolean;
 
   constructor(code: string) {
-    this.source = blankMagics(code.replaceAll(/\r\n?|\f|\0/g, "\n"));
+    const written = code.replaceAll(/\r\n?|\f|\0/g, "\n");
+    this.source = blankMagics(written);
     this.tree = pythonLanguage.parser.parse(this.source).topNode;
     this.imports = importsOf(this.source, this.tree);
-    for (const { names } of this.imports) for (const [name, path] of names) this.#bind(name, { kind: "import", path });
-    this.tree.cursor().iterate(({ node }) => this.#collect(node));
+    let hasError = false;
+    this.tree.cursor().iterate(({ node }) => {
+      // What the parser misses behind a lone `yield` isn't needed.
+      const isError = node.type.isError && node.parent?.name.startsWith("Yield") !== true;
+      hasError ||= isError || (node.name === "FormatString" && hidesPart(this.text(node)));
+      this.#collect(node);
+    });
+    this.isUnclear = hasError || hidesLine(written, this.source, this.tree);
   }
 
   text({ from, to }: SyntaxNode): string {
@@ -58,27 +74,54 @@ export class PythonProgram {
     return isRead;
   }
 
-  #bind(name: string, binding: Binding): void {
-    this.bindings.set(name, [...(this.bindings.get(name) ?? []), binding]);
+  /** What a name stands for there if it is local in a function or comprehension; null for a name of the whole program. */
+  localMeanings(name: string, node: SyntaxNode): readonly Binding[] | null {
+    const bindings = this.bindings.get(name);
+    if (!bindings?.some(({ scope }) => scope >= 0)) return null;
+    for (const around of scopesAround(node)) {
+      const local = bindings.filter(({ scope }) => scope === around.from);
+      if (local.length > 0) return isDeclaredOutside(name, around, this.source) ? null : local;
+    }
+    return null;
+  }
+
+  /** Whether code of this program has certainly bound a name of the whole program before this. */
+  isBoundBefore(name: string, node: SyntaxNode): boolean {
+    const isLater = scopesAround(node).some((each) => /^(?:FunctionDefinition|LambdaExpression)$/.test(each.name));
+    const bindings = this.bindings.get(name) ?? [];
+    return !isLater && bindings.some(({ sure }) => sure !== null && sure[0] <= node.from && node.to <= sure[1]);
+  }
+
+  #bind(name: string, node: SyntaxNode, meaning: Meaning): void {
+    this.bindings.set(name, [...(this.bindings.get(name) ?? []), { ...meaning, ...placeOf(node) }]);
   }
 
   #collect(node: SyntaxNode): void {
     switch (node.name) {
+      case "ImportStatement":
+        for (const { names } of importsOf(this.text(node)))
+          for (const [name, path] of names) this.#bind(name, node, { kind: "import", path });
+        return;
       case "FunctionDefinition":
       case "ClassDefinition": {
         const name = node.getChild("VariableName");
-        if (name) this.#bind(this.name(name), { kind: "definition", node });
+        if (name) this.#bind(this.name(name), name, { kind: "definition", node });
         return;
       }
       case "ParamList":
         for (const each of childrenOf(node))
           if (each.name === "VariableName" && each.prevSibling?.name !== "AssignOp")
-            this.#bind(this.name(each), { kind: "anything" });
+            this.#bind(this.name(each), each, { kind: "anything" });
         return;
       case "AssignStatement":
         return this.#collectAssignment(node);
       case "UpdateStatement":
         return this.#target(node.firstChild, { kind: "anything" });
+      case "PrintStatement":
+        // `print = x`, which isn't Python 2.
+        if (/^print\s*=/.test(this.text(node)))
+          this.#bind("print", node, { kind: "value", node: node.lastChild ?? node });
+        return;
       case "NamedExpression":
         return this.#target(node.firstChild, { kind: "value", node: node.lastChild ?? node });
       case "ForStatement":
@@ -86,7 +129,11 @@ export class PythonProgram {
       case "DictionaryComprehensionExpression":
       case "SetComprehensionExpression":
       case "ComprehensionExpression":
+        return this.#collectLoops(node);
       case "ArgList":
+        for (const sign of node.getChildren("AssignOp"))
+          if (this.text(sign) === ":=")
+            this.#target(sign.prevSibling, { kind: "value", node: sign.nextSibling ?? sign });
         return this.#collectLoops(node);
       case "WithStatement":
       case "TryStatement":
@@ -107,8 +154,11 @@ export class PythonProgram {
     const isPlain = parts.length === last + 2 && value !== undefined;
     const targets = parts.slice(0, last).filter(({ name }) => !/^(?:AssignOp|TypeDef|,|\*)$/.test(name));
     const isOne = parts.slice(0, last).every(({ name }) => name !== ",");
-    for (const target of targets)
-      this.#target(target, isPlain && isOne ? { kind: "value", node: value } : { kind: "anything" });
+    const values = parts.slice(last + 1).filter(({ name }) => name !== ",");
+    for (const [index, target] of targets.entries())
+      if (isPlain) this.#target(target, isOne ? { kind: "value", node: value } : { kind: "part", node: value });
+      else if (values.length === targets.length) this.#target(target, { kind: "part", node: values[index] ?? node });
+      else for (const each of values) this.#target(target, { kind: "part", node: each });
   }
 
   /** `for a, b in c` in statements and comprehensions. */
@@ -122,8 +172,8 @@ export class PythonProgram {
       for (const target of targets)
         this.#target(
           target,
-          from && targets.length === 1 && target.name === "VariableName"
-            ? { kind: "element", node: from }
+          from
+            ? { kind: targets.length === 1 && target.name === "VariableName" ? "element" : "part", node: from }
             : { kind: "anything" },
         );
     }
@@ -142,11 +192,43 @@ export class PythonProgram {
     }
   }
 
-  #target(target: SyntaxNode | null, binding: Binding): void {
-    if (target?.name === "VariableName") return this.#bind(this.name(target), binding);
+  #target(target: SyntaxNode | null, binding: Meaning): void {
+    if (target?.name === "VariableName") return this.#bind(this.name(target), target, binding);
+    if (target?.name === "MemberExpression" && "node" in binding) {
+      const property = target.getChild("PropertyName");
+      const name = property ? this.name(property) : "";
+      if (property) this.members.set(name, [...(this.members.get(name) ?? []), binding.node]);
+    }
     if (target && /^(?:Tuple|Array|Parenthesized)Expression$/.test(target.name))
-      for (const each of childrenOf(target)) this.#target(each, { kind: "anything" });
+      for (const each of childrenOf(target))
+        this.#target(each, "node" in binding ? { kind: "part", node: binding.node } : binding);
   }
+}
+
+/** `f"\\{x}"`: the backslash stays as it is, and what is between the braces runs all the same. */
+function hidesPart(text: string): boolean {
+  return /(?<!\\)(?:\\\\)*\\\{/.test(text);
+}
+
+/** What a line that isn't Python can stand in. */
+const AROUND_LINES =
+  /^(?:Script|Body|MatchBody|MatchClause|DecoratedStatement|(?:If|For|While|With|Try|Match)Statement|(?:Function|Class)Definition)$/;
+
+/** Whether a line that was taken for a magic stands in the middle of a statement, and code that was pasted with prompts for another. */
+function hidesLine(written: string, source: string, tree: SyntaxNode): boolean {
+  if (source === written) return false;
+  const code = written
+    .split("\n")
+    .slice(0, textStart(written) ?? undefined)
+    .join("\n");
+  const lines = source.split("\n");
+  return magicLines(code).some(({ line, count }) => {
+    const from = lines.slice(0, line).join("\n").length;
+    const to = lines.slice(0, line + count).join("\n").length;
+    for (let node: SyntaxNode | null = tree.resolve(from, -1); node; node = node.parent)
+      if (node.from < from && node.to > to && !AROUND_LINES.test(node.name)) return true;
+    return false;
+  });
 }
 
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { HARMLESS_BUILTINS } from "./harmless-modules.ts";
-import { CHART_SETTINGS, type Judge, SETTINGS } from "./python-calls.ts";
+import { isChartSetting } from "./chart-calls.ts";
+import { type Judge, needsArguments, SETTINGS } from "./python-calls.ts";
 import { importRisks } from "./python-modules.ts";
 import { childrenOf, type PythonProgram } from "./python-program.ts";
 import { argumentsOf, isExpression, isSelf, isTarget } from "./python-value.ts";
@@ -12,7 +13,7 @@ const SHOWN = /^_(?:repr|ipython|mime)/;
 export function judgeStatement(judge: Judge, node: SyntaxNode, program: PythonProgram): void {
   switch (node.name) {
     case "⚠":
-      return void judge.risk({ kind: "invalid" });
+      return;
     case "ImportStatement":
       for (const risk of importRisks(node, program, judge.around.files)) judge.risk(risk);
       return;
@@ -68,7 +69,8 @@ function judgeTarget(judge: Judge, node: SyntaxNode, program: PythonProgram): vo
   if (dot?.name !== "." || !object || !property) {
     const changed = judge.value(node, program) && object ? judge.value(object, program) : null;
     const isSetting = changed?.kind === "function" && changed.path?.endsWith("rcParams");
-    if (isSetting && !CHART_SETTINGS.test(program.literal(property) ?? "")) judge.risk({ kind: "dynamic" });
+    if (isSetting && !isChartSetting(program.literal(property) ?? "", node.parent?.lastChild))
+      judge.risk({ kind: "dynamic" });
     return;
   }
   const owner = judge.value(object, program);
@@ -89,5 +91,7 @@ function judgeDecorator(judge: Judge, node: SyntaxNode, program: PythonProgram):
     if (part.name === "PropertyName") value = judge.attribute(value, program.name(part), false, first, program);
     if (part.name === "ArgList") for (const { node: each } of argumentsOf(part, program)) judge.value(each, program);
   }
+  if (value.kind === "function" && value.path !== null && needsArguments(value.path))
+    judge.risk({ kind: "function", name: value.path });
   if (value.kind !== "function" && value.kind !== "unknown") judge.noteCallOfValue();
 }

@@ -42,12 +42,17 @@ export function argumentsOf(list: SyntaxNode | null, program: PythonProgram): re
     else
       found.push({
         node,
-        keyword: sign === "AssignOp" && named ? program.name(named) : null,
+        keyword: sign === "AssignOp" && named && !isNaming(parts[index - 1], program) ? program.name(named) : null,
         isSpread: /^\*\*?$/.test(sign),
         isMapping: sign === "**",
       });
   }
   return found;
+}
+
+/** `f(a := b)`, where the argument has no name. */
+function isNaming(sign: SyntaxNode | undefined, program: PythonProgram): boolean {
+  return sign !== undefined && program.text(sign) === ":=";
 }
 
 /** The arguments of a list or dictionary that is written out behind an asterisk; null where they aren't. */
@@ -82,6 +87,15 @@ export function together(values: readonly Value[]): Value {
   return values.some(({ kind }) => kind === "text" || kind === "local") ? { kind: "text" } : DATA;
 }
 
+/** What an operator makes of values. What follows a slash can't begin an address any more. */
+export function joined(first: Value, others: readonly Value[], sign: string): Value {
+  if ([first, ...others].some(({ kind }) => kind === "unknown")) return UNKNOWN;
+  const isText = [first, ...others].some(({ kind }) => kind === "local" || kind === "text");
+  if (first.kind !== "local" || !/^[+/%]$/.test(sign)) return isText ? { kind: "text" } : DATA;
+  const isPath = first.is === "path" || /^\.{0,2}\/(?!\/)|^[\w-]+\//.test(first.path ?? "");
+  return isPath ? { kind: "local", path: null, is: first.is } : { kind: "text" };
+}
+
 /** Whether a part of the code has a value. */
 export function isExpression({ name }: SyntaxNode): boolean {
   return /Expression$|^(?:VariableName|String|FormatString|ContinuedString|Number|Boolean|None|Ellipsis)$/.test(name);
@@ -113,7 +127,7 @@ export function isSelf(node: SyntaxNode, program: PythonProgram): boolean {
  */
 export function isModulePlace(node: SyntaxNode): boolean {
   const { parent, nextSibling } = node;
-  if (parent?.name === "MemberExpression") return nextSibling?.name === ".";
+  if (parent?.name === "MemberExpression" || parent?.name === "Decorator") return nextSibling?.name === ".";
   if (parent?.name === "ExpressionStatement") return true;
   if (parent?.name !== "AssignStatement" || nextSibling !== null) return false;
   const isPlain = childrenOf(parent).every(

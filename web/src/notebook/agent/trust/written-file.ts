@@ -22,10 +22,15 @@ export interface Surroundings extends FilesAround {
 /** Why a file isn't one that the run can write: only new files of data, and those that it made. Null if it is. */
 export function writingRisk(path: string, { files, ownFiles = new Set() }: FilesAround): Risk | null {
   const name = nameInHome(path);
-  const last = name.split("/").at(-1);
-  const isThere = [...files].some((file) => file.split("/").at(-1) === last);
+  const last = lastName(name);
+  const isThere = [...files].some((file) => lastName(file) === last);
   if (isThere && !ownFiles.has(name)) return { kind: "overwrites", file: path };
   return OUTSIDE_HOME.test(path) || !DATA_FILE.test(path) ? { kind: "writes" } : null;
+}
+
+/** The last part of a path, as folders of every system read it: some take capitals, or letters that are written in another way, for the same. */
+function lastName(path: string): string {
+  return (path.split("/").at(-1) ?? "").normalize("NFKC").toLowerCase();
 }
 
 /** Whether a path leads out of the notebook's folder. */
