@@ -112,8 +112,20 @@ export function followed(learnersCode: string, piece: string): string[] {
       return changed.map((one) => lines.with(index, one).join("\n"));
     })
     .slice(0, MAX_VERSIONS);
-  const added = /^\w+ *=(?!=)/.test(piece) ? inserted(lines, piece) : substituted(lines, piece);
+  const added = [
+    ...filled(lines, piece),
+    ...(/^\w+ *=(?!=)/.test(piece) ? inserted(lines, piece) : substituted(lines, piece)),
+  ];
   return [...replaced, ...added.filter((code) => !replaced.includes(code)).slice(0, MAX_ADDED)];
+}
+
+/** A line in the place of one that does nothing yet. */
+function filled(lines: readonly string[], piece: string): string[] {
+  return lines.flatMap((line, index) => {
+    const [, indent] = /^(\s+)(?:pass|\.\.\.|return(?: None)?)\s*(?:#.*)?$/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    return [piece, `return ${piece}`].map((each) => lines.with(index, indent + each).join("\n"));
+  });
 }
 
 /** An assignment as a new line before one that has its name. */

@@ -11,12 +11,15 @@ const PARTING = new Set(
 const MIN_PART_TOKENS = 4;
 /** Who hasn't begun a line needs more than a short expression of it. */
 const MIN_UNBEGUN_TOKENS = 9;
+/** If there is little else to find, `sorted(set(x))` is enough. */
+const MIN_LAST_TOKENS = 6;
 
 /** The expressions of a line that are as good as the line. */
 export function partsOf(
   line: readonly string[],
   own: readonly (readonly string[])[],
   isSql: boolean,
+  areFew = false,
 ): readonly string[][] {
   const tokens = line.at(-1) === ":" ? line.slice(0, -1) : line;
   const wholes = isSql ? [tokens, ...inBrackets(tokens)] : [rightSide(tokens)];
@@ -24,7 +27,7 @@ export function partsOf(
   const large = wholes
     .flatMap((whole) => [withoutAlias(whole), ...partedByCommas(whole).map(withoutAlias)])
     .filter((part) => isLarge(part, isSql))
-    .filter((part) => changed.length > 0 || part.length >= MIN_UNBEGUN_TOKENS);
+    .filter((part) => changed.length > 0 || part.length >= (areFew ? MIN_LAST_TOKENS : MIN_UNBEGUN_TOKENS));
   // A call without arguments only names a function, too.
   const isChange =
     changed.length > 2 &&

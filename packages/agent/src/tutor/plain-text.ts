@@ -72,9 +72,39 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   х: "x",
   і: "i",
   ѕ: "s",
+  ј: "j",
+  ԛ: "q",
+  ԝ: "w",
+  һ: "h",
+  ӏ: "l",
+  к: "k",
+  м: "m",
+  т: "t",
+  в: "b",
+  п: "n",
+  г: "r",
   ο: "o",
   α: "a",
+  ν: "v",
+  ρ: "p",
+  τ: "t",
+  υ: "u",
+  χ: "x",
+  ι: "i",
+  κ: "k",
+  ε: "e",
+  η: "n",
+  ω: "w",
+  γ: "y",
+  ɑ: "a",
+  ɡ: "g",
+  ı: "i",
+  ⅼ: "l",
 };
+/** Letters in the order of the alphabet that are drawn in another way: small capitals, of which q and x aren't parted. */
+const SMALL_CAPITALS = Array.from("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ");
+/** Where white letters in circles and squares begin. */
+const BOXED_STARTS = [0x1f150, 0x1f170];
 
 /** A text with each character in its plainest form, and without those that nobody sees. */
 export function plainCharacters(text: string): string {
@@ -86,7 +116,23 @@ export function plainCharacters(text: string): string {
     })
     .normalize("NFKD")
     .replaceAll(INVISIBLE, "")
-    .replaceAll(/[−–×∗⁎≤≥≠‘’“”аеорсухіѕοα]/g, (letter) => LOOKALIKES[letter] ?? letter);
+    .replaceAll(/[^\x00-\x7f]/gu, plainLetter);
+}
+
+function plainLetter(letter: string): string {
+  const small = SMALL_CAPITALS.indexOf(letter);
+  const code = letter.codePointAt(0) ?? 0;
+  const boxed = BOXED_STARTS.map((start) => code - start).find((at) => at >= 0 && at < 26);
+  const index = small >= 0 ? small : boxed;
+  return LOOKALIKES[letter] ?? (index === undefined ? letter : String.fromCharCode(97 + index));
+}
+
+/** A text in which letters that stand apart, beside or below each other, are words. */
+export function unspelled(text: string): string {
+  const letters = /(?<![^\s|,/·-])(?:[^\s|,/·-][ \t]*[\n|,/·-][ \t]*){4,}[^\s|,/·-](?![^\s|,/·-])/g;
+  return text
+    .replaceAll(letters, (apart) => apart.replaceAll(/[\s|,/·-]/g, ""))
+    .replaceAll(SPELLED, (apart) => apart.replaceAll(/[ .·-]/g, ""));
 }
 
 /** How code is dictated. */

@@ -1,6 +1,7 @@
 import { decoded, plainCharacters } from "./plain-text.ts";
 import type { TutorChallenge } from "./challenge.ts";
 import { SecretLines } from "./secret-lines.ts";
+import { SpelledLines } from "./spelled-lines.ts";
 
 const MAX_SHOWN_LINES = 2;
 const MIN_LINE_CHARACTERS = 4;
@@ -19,6 +20,7 @@ export class ReferenceLines {
   /** The lines that the learner doesn't have. */
   readonly #missing: readonly string[];
   readonly #secrets: SecretLines;
+  readonly #spelled: SpelledLines;
   /** The learner's lines, the longest first. Who quotes them gives nothing away. */
   readonly #own: readonly string[];
   readonly #statement: string;
@@ -28,6 +30,9 @@ export class ReferenceLines {
   constructor({ solution, otherSolutions = [], statement }: TutorChallenge, learnersCode: string, isSql: boolean) {
     this.#solution = solution.split("\n");
     this.#secrets = new SecretLines([solution, ...otherSolutions], learnersCode, statement, isSql);
+    // Where more is missing, a line in words is a step of it. SQL is made of words.
+    const isSpelled = !isSql && this.#secrets.count <= MAX_SHOWN_LINES;
+    this.#spelled = new SpelledLines(isSpelled ? this.#secrets.lines : [], statement);
     this.#statement = bare(statement);
     this.#own = learnersCode
       .split("\n")
@@ -60,7 +65,16 @@ export class ReferenceLines {
 
   /** Whether prose says a line that the learner doesn't have, however it is marked up, with the learner's names or others. */
   tells(text: string): boolean {
-    return this.#secrets.isToldBy(decoded(this.#own.reduce((rest, line) => rest.replaceAll(line, "…"), text)));
+    return this.#secrets.isToldBy(decoded(this.#withoutOwn(text)));
+  }
+
+  /** Whether a text spells one of few missing lines in plain words. */
+  spells(text: string): boolean {
+    return this.#spelled.areIn(this.#withoutOwn(text));
+  }
+
+  #withoutOwn(text: string): string {
+    return this.#own.reduce((rest, line) => rest.replaceAll(line, "…"), text);
   }
 
   /** Whether code is a solution with other names. */

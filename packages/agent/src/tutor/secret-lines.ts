@@ -21,8 +21,12 @@ import { plainCharacters, readings } from "./plain-text.ts";
 const RENAMED_SHARE = 0.7;
 const MIN_RENAMED_TOKENS = 8;
 
+/** Of so few lines that are missing, a short expression is nearly all. */
+const FEW_LINES = 2;
+
 /** A line with what gives it away, too: its right side, its condition, its clauses, and what the learner has to change. */
 interface Secret {
+  readonly written: string;
   readonly line: Pattern;
   readonly parts: readonly Pattern[];
 }
@@ -46,17 +50,22 @@ export class SecretLines {
     };
     const programs = solutions.map((solution) => linesOf(plainCharacters(solution)));
     const known = [ownLines.flat(), tokensOf(statement)];
+    const missing = [...new Set(programs.flat())].filter((line) => !isKnown(line));
     const secret = (written: string): Secret => {
       const line = patternOf(tokensOf(written), isSql);
-      const parts = partsOf(line.tokens, ownLines, isSql).filter((part) => !known.some((text) => holds(text, part)));
-      return { line, parts: parts.map((part) => patternOf(part, isSql)) };
+      const parts = partsOf(line.tokens, ownLines, isSql, missing.length <= FEW_LINES).filter(
+        (part) => !known.some((text) => holds(text, part)),
+      );
+      return { written, line, parts: parts.map((part) => patternOf(part, isSql)) };
     };
     this.#isSql = isSql;
-    this.#secrets = [...new Set(programs.flat())]
-      .filter((line) => !isKnown(line))
-      .map(secret)
-      .filter(({ line }) => isTelling(line, isSql));
+    this.#secrets = missing.map(secret).filter(({ line }) => isTelling(line, isSql));
     this.#programs = programs.map((lines) => programOf(lines, isKnown, isSql));
+  }
+
+  /** The lines as they are in a solution. */
+  get lines(): readonly string[] {
+    return this.#secrets.map(({ written }) => written);
   }
 
   get count(): number {

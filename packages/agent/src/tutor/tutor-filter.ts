@@ -174,8 +174,10 @@ export class TutorFilter implements AnswerReader {
   #tells(guard: ReferenceLines, text: string): boolean {
     if (!this.#isBelowGaps() && !guard.isShort) return guard.tellsTheLast(text, this.#earlier.text);
     if (guard.tells(text) || guard.isRecipe(text)) return true;
+    if (this.#isBelowGaps() && guard.spells(text)) return true;
     const pieces = markedIn(text);
-    return pieces !== "" && guard.tells(`${markedIn(this.#earlier.text)} ${pieces}`);
+    const all = `${markedIn(this.#earlier.text)} ${pieces}`;
+    return pieces !== "" && (guard.tells(all) || (this.#isBelowGaps() && guard.spells(all)));
   }
 
   /** Whether a block gives the solution away by what isn't run in it, or by one of its lines alone. */
@@ -184,7 +186,7 @@ export class TutorFilter implements AnswerReader {
     if (isPseudo && !GAP.test(code) && guard.isRetoldBy(code)) return true;
     if (!GAP.test(code) && guard.isRenamedBy(code)) return true;
     const comments = commentLines(code);
-    if (!isPuzzle && guard.isPartOf(code)) return true;
+    if (!isPuzzle && (guard.isPartOf(code) || guard.spells(code))) return true;
     if (!isPuzzle && (this.#completes(guard, code) || guard.isLeak(comments.join("\n")))) return true;
     for (const program of hiddenPrograms(code))
       if ((await this.#options.check(program))?.result === "passes") return true;

@@ -1,0 +1,111 @@
+import { KEYWORDS, tokensOf, WORD } from "./code-patterns.ts";
+import { decoded, rendered, unspelled } from "./plain-text.ts";
+
+/**
+ * Signs and numbers in the words of several languages, the longest of each language first. What is said in another language, or as
+ * pseudo-code, has the same names in it.
+ */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:(?:is )?not equal(?: to)?|different from|distinto de|diferente de|ungleich|différent de)\b|不等于/giu, "!="],
+  [
+    /\b(?:at most|no more than|(?:less|smaller) than or equal(?: to)?|menor o igual(?: que| a)?|höchstens)\b|小于等于|不大于/giu,
+    "<=",
+  ],
+  [
+    /\b(?:at least|no less than|greater than or equal(?: to)?|mayor o igual(?: que| a)?|mindestens)\b|大于等于|不小于/giu,
+    ">=",
+  ],
+  [/\b(?:less|smaller|lower) than\b|\b(?:below|menor que|kleiner als|inférieur à)\b|小于/giu, "<"],
+  [/\b(?:greater|larger|bigger|more) than\b|\b(?:above|exceeds|mayor que|größer als|supérieur à)\b|大于/giu, ">"],
+  [
+    /\b(?:remainders?|b?mod(?:ulo|ulus)?|percent|resto|residuo|módulo|modulo|rest|reste)\b|取余数?|取模|余数|模/giu,
+    "%",
+  ],
+  [/\b(?:divided by|dividido (?:entre|por)|geteilt durch|divisé par)\b|除以/giu, "/"],
+  [/\b(?:plus|add(?:ed|ing)?|más|mas|sumar|suma|addier\w*)\b|加上?/giu, "+"],
+  [/\b(?:minus|subtract(?:ed|ing)?|less|difference|menos|resta|restar|moins|abziehen|differenz)\b|减去?/giu, "-"],
+  [/\b(?:times|multiplied by|multiply|product|multiplicado por|mal|fois)\b|乘以?/giu, "*"],
+  [
+    /\b(?:(?:is )?(?:double[- ]equals?|equals?(?: to)?)|compared?|becomes|is|es|ist|est|igual(?: a)?|gleich|égale?(?: à)?|vale)\b|==|[←≔]|:=|等于|是/giu,
+    "=",
+  ],
+  [/\b(?:zero|cero|null|nul|zéro)\b|[零〇]/giu, "0"],
+  [/\b(?:one|uno|una|eins|un|une)\b|一/giu, "1"],
+  [/\b(?:two|dos|zwei|deux)\b|[二两]/giu, "2"],
+  [/\b(?:three|tres|drei|trois)\b|三/giu, "3"],
+  [/\b(?:four|cuatro|vier|quatre)\b|四/giu, "4"],
+  [/\b(?:five|cinco|fünf|cinq)\b|五/giu, "5"],
+  [/\b(?:ten|diez|zehn|dix)\b|十/giu, "10"],
+];
+
+/** Words between the parts of an expression, which say nothing of their own. */
+const FILLERS: ReadonlySet<string> = new Set(
+  (
+    "a an the of on in into to with from by for and or then that this it its is are be there as at around inside behind before first next " +
+    "last finally whole return returns returned give gives call calling use using take put wrap make write apply set get result value token " +
+    "tokens paren parens open close closing opening bracket brackets comma dot whether if else true false you your need what does so which " +
+    "= ( ) [ ] { } , . : ; ? ! | - → · " +
+    "de la el los las un una en con y o si entre devuelve usa del que es der die das von mit und gib zurück ist " +
+    "的 返 回 用 取 和 把 对 明 白 吗 如 果 则 与"
+  ).split(" "),
+);
+
+/** An expression with fewer parts can be named by chance. */
+const MIN_PARTS = 3;
+/** So many other words can stand among its parts. */
+const MAX_STRANGE_WORDS = 2;
+
+/** What a text has of names, numbers and signs, whatever language its words are in. */
+function partsOf(text: string): readonly string[] {
+  // Signs far from each other aren't taken for one.
+  const signs = SIGNS.reduce((rest, [words, sign]) => rest.replaceAll(words, sign.padStart(6).padEnd(9)), text);
+  // Chinese has no spaces between its words.
+  return tokensOf(signs.replaceAll(/(\p{Script=Han}+)/gu, " $1 ")).flatMap((token) =>
+    /\p{Script=Han}/u.test(token) ? Array.from(token) : token === "==" ? ["="] : [token],
+  );
+}
+
+/** The names, numbers and signs of the right side of a line. */
+function neededOf(line: string): ReadonlySet<string> {
+  const tokens = tokensOf(line).map((token) => (token === "==" ? "=" : token));
+  const parts = tokens.filter((token) => !/^[()[\]{},.:]$/.test(token) && !KEYWORDS.has(token));
+  const assigned = parts.indexOf("=");
+  const right = /^\s*[\w.[\]]+\s*=(?!=)/.test(line) ? parts.slice(assigned + 1) : parts;
+  return new Set(right.length >= MIN_PARTS ? right : parts);
+}
+
+/** Lines that a text can spell in plain words: with all their names, numbers and signs, in whatever order and language. */
+export class SpelledLines {
+  readonly #lines: readonly ReadonlySet<string>[];
+
+  constructor(lines: readonly string[], statement: string) {
+    const stated = partsOf(statement);
+    this.#lines = lines
+      .map(neededOf)
+      .filter((needed) => needed.size >= MIN_PARTS && [...needed].some((part) => WORD.test(part)))
+      .filter((needed) => !spells(stated, needed));
+  }
+
+  areIn(text: string): boolean {
+    if (this.#lines.length === 0) return false;
+    const readings = [rendered(decoded(text)), rendered(decoded(unspelled(text)))].map(partsOf);
+    return this.#lines.some((needed) => readings.some((parts) => spells(parts, needed)));
+  }
+}
+
+/** Whether all needed parts stand together, with few other words among them. */
+function spells(parts: readonly string[], needed: ReadonlySet<string>): boolean {
+  const told = parts.filter((part) => needed.has(part) || !FILLERS.has(part));
+  return told.some((first, start) => {
+    if (!needed.has(first)) return false;
+    const found = new Set<string>();
+    let strange = 0;
+    for (const part of told.slice(start)) {
+      if (needed.has(part)) found.add(part);
+      else strange += 1;
+      if (found.size === needed.size) return true;
+      if (strange > MAX_STRANGE_WORDS) return false;
+    }
+    return false;
+  });
+}
