@@ -290,6 +290,19 @@ test("a variable that a function far inside changes is shown changed", async () 
   expect(recording.steps[at]).toMatchObject({ e: "return", n: 7 });
 });
 
+test("variables that no code names are shown: of exec(), of globals() and of a star, whatever their names look like", async () => {
+  const code =
+    "exec('y = 2')\nglobals()['z'] = 3\nfrom math import *\n__proto__ = 4\ndef f(__proto__):\n    return __proto__\nf(5)";
+  const { recording } = await record(code);
+  const all = bound(recording.steps).flatMap((frames) =>
+    Object.values(frames).flatMap((names) => Object.entries(names)),
+  );
+  const told = new Set(all.map(([name, value]) => `${name} ${value}`));
+  for (const one of ["y 2", "z 3", "tau 6.283185307179586", "__proto__ 4", "__proto__ 5"])
+    expect([...told]).toContain(one);
+  expect(all.filter(([name]) => name === "__name__" || name === "sqrt")).toEqual([]);
+});
+
 test("endless recursion ends with its RecursionError, with every frame's variables", async () => {
   // A lower limit than Python's own, because a recording ends after 10 s, which a thousand frames can take on a busy machine.
   const code =

@@ -34,6 +34,12 @@ _METHODS = (
     types.FunctionType, classmethod, staticmethod, property, types.GetSetDescriptorType, types.MemberDescriptorType,
 )  # fmt: skip
 _PAUSED = (types.GeneratorType, types.CoroutineType, types.AsyncGeneratorType)
+#: What Python itself puts into modules, class bodies and methods. Other names are the user's, whatever they look like.
+SKIPPED_NAMES = frozenset(
+    "__annotate__ __annotate_func__ __annotations__ __builtins__ __cached__ __class__ __classcell__ __classdict__ __classdictcell__"
+    " __conditional_annotations__ __debug__ __doc__ __file__ __firstlineno__ __loader__ __module__ __name__ __package__ __path__"
+    " __qualname__ __spec__ __static_attributes__ __type_params__".split()
+)
 
 
 class Heap:

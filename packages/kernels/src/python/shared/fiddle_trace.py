@@ -24,7 +24,6 @@ _WATCHED_FRAMES = 25
 _CATCH_STOP = frozenset(opcode.opmap.get(name) for name in ("FOR_ITER", "SEND"))
 _NEXT_OF_ASYNC_LOOP = opcode.opmap.get("GET_ANEXT")
 _CACHE = opcode.opmap.get("CACHE")
-_SKIPPED_NAMES = frozenset(("__class__", "__classdict__", "__conditional_annotations__"))
 
 
 class Recorder:
@@ -49,6 +48,9 @@ class Recorder:
         self._code_numbers = {}
         self._frame_numbers, self._next_frame = {}, 1
         self._names = {}
+        #: What the notebook had before, and its size and last name, which tell whether it has more.
+        self._first_names = frozenset(namespace)
+        self._newest = len(namespace), next(reversed(namespace), None)
         self._bound, self._bound_globally = {}, set()
         self._known = {}
         self._stack, self._file = [], -1
@@ -256,6 +258,7 @@ class Recorder:
         self._add_stack(step, entries)
         self._heap.begin()
         changed = {}
+        self._find_names()
         self._compare(0, ((name, self._namespace[name]) for name in self._names if name in self._namespace), self._bound_globally, changed)
         tells_all = not self._segments[-1][0]
         outer = len(frames) - _WATCHED_FRAMES
@@ -282,6 +285,14 @@ class Recorder:
             # A frame that has ended must not keep its variables alive.
             self._live.pop()
             self._entries.pop()
+
+    def _find_names(self):
+        """Finds variables that no code names: those of exec(), globals() and a star."""
+        namespace = self._namespace
+        newest = len(namespace), next(reversed(namespace), None)
+        if newest != self._newest:
+            self._newest = newest
+            self._names.update((name, None) for name in namespace if name not in self._first_names and isinstance(name, str) and name)
 
     def _find_frames(self, frame, event):
         """Finds the user's frames, outermost first, without the cell's own. Most steps are one call away from the last step."""
@@ -333,7 +344,7 @@ class Recorder:
         now = {
             name: heap.value(value)
             for name, value in variables
-            if name[0] != "." and name not in _SKIPPED_NAMES and not (name[:2] == name[-2:] == "__") and (name in bound or not heap.is_noise(value))
+            if name[0] != "." and name not in fiddle_heap.SKIPPED_NAMES and (name in bound or not heap.is_noise(value))
         }
         before = self._known.get(number, {})
         if now == before:
