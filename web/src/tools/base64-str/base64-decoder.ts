@@ -124,17 +124,26 @@ export function decodeText(text: string, options: DecodeOptions): Uint8Array<Arr
 /** What copying from a page can leave in a text. */
 export const INVISIBLE = /[\u00a0\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
-/** The text with plain signs in place of the escapes of web addresses, and spaces in place of invisible characters. */
+/** The text with plain signs in place of the escapes of web addresses, and spaces in place of line ends in JSON and invisible characters. */
 export function withoutEscapes(text: string): string {
   // The length stays the same, so that an error says the right position.
-  return text.replaceAll(INVISIBLE, " ").replaceAll(/%(?:2b|2f|3d)/gi, (escape) => `${decodeURIComponent(escape)}  `);
+  return text
+    .replaceAll(INVISIBLE, " ")
+    .replaceAll(/%(?:2b|2f|3d)/gi, (escape) => `${decodeURIComponent(escape)}  `)
+    .replaceAll(/\\[nr]/g, "  ");
 }
 
-/** The lengths of what surrounds the Base64 in a data URI, a PEM file or a string literal. */
+/** What stands before Base64 in a header, in YAML, in CSS and in programs. */
+const BEFORE = /^\s*(?:(?:authorization:\s*)?basic\s+|[\w.-]+:\s+)?(?:url\(\s*)?(?:b?["'`])?/i;
+const MARK = /^(?:data:[^,]*,|-----BEGIN [^-]*-----|=\?[\w-]+\?b\?)/i;
+const AFTER = /(?:-----END [^-]*-----|\?=|["'`]?\s*\)?)[;,\s]*$/;
+
+/** The lengths of what surrounds the Base64 in a data URI, a PEM file, a string literal or a header. */
 export function findWrapper(head: string, tail: string): { readonly before: number; readonly after: number } {
-  const before = /^\s*(?:data:[^,]*,|-----BEGIN [^-]*-----|["'`])/.exec(head)?.[0].length ?? 0;
-  const after = /(?:-----END [^-]*-----|["'`])[;,\s]*$/.exec(tail)?.[0].length ?? 0;
-  return { before, after };
+  const [start = ""] = BEFORE.exec(head) ?? [];
+  const [mark = ""] = MARK.exec(head.slice(start.length)) ?? [];
+  const [after = ""] = AFTER.exec(tail) ?? [];
+  return { before: start.length + mark.length, after: after.length };
 }
 
 /** The Base64 without what surrounds it, and where it starts. */

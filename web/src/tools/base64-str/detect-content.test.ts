@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { convertText } from "./convert-text.ts";
+import { INITIAL_STATE } from "./state.ts";
 import { detectContent, guessDirection, isDecodable, isJwt } from "./detect-content.ts";
 
 const utf8 = new TextEncoder();
@@ -21,6 +23,16 @@ test.each([
   ["'4pyTIMOgIGxhIG1vZGU=';", "decode"],
   ["4pyTIMOgIGxhIG1vZGU%3D", "decode"],
   ["SGVsbG8s\u200bIHdvcmxk", "decode"],
+  ["Authorization: Basic dXNlcjpwYXNzd29yZA==", "decode"],
+  ["basic dXNlcjpwYXNzd29yZA==", "decode"],
+  ["Basic instruments", "encode"],
+  ["password: c2VjcmV0LXdvcmQ=", "decode"],
+  ["note: remember the milk", "encode"],
+  ["url(data:image/gif;base64,R0lGODlh)", "decode"],
+  ['"data:text/plain;base64,SGk="', "decode"],
+  ["=?UTF-8?B?w6TDtsO8w58=?=", "decode"],
+  ["b'SGVsbG8sIHdvcmxk'", "decode"],
+  [String.raw`"SGVs\nbG8sIHdvcmxk\n"`, "decode"],
   ["'password'", "encode"],
   ['"two words here"', "encode"],
   ["100%3Dx", "encode"],
@@ -62,6 +74,12 @@ test.each([
   ["SGk%3d", true],
   ["\u200bSGVsbG8\ufeff", true],
   ['"SGVsbG8', false],
+  ["b'SGVsbG8='", true],
+  ["=?UTF-8?B?w6TDtsO8?=", true],
+  ["password: c2VjcmV0", true],
+  [String.raw`SGVsbG8=\n`, true],
+  ["Name: test", false],
+  ["url(SGVsbG8=", false],
   ["8J-YgA", true],
   ["SGVs bG8=", true],
   ["SGk=", true],
@@ -74,4 +92,20 @@ test.each([
   ["abc", false],
 ])("whether %j may be Base64 of readable text: %s", (text, expected) => {
   expect(isDecodable(text)).toBe(expected);
+});
+
+test.each([
+  ["Authorization: Basic dXNlcjpwYXNzd29yZA==", "user:password"],
+  ["password: c2VjcmV0LXdvcmQ=", "secret-word"],
+  ["url(data:text/plain;base64,SGk=)", "Hi"],
+  ["background: url('data:text/plain;base64,SGk=');", "Hi"],
+  ['"data:text/plain;base64,SGk="', "Hi"],
+  ["=?UTF-8?B?w6TDtsO8w58=?=", "äöüß"],
+  ["b'SGVsbG8sIHdvcmxk'", "Hello, world"],
+  [String.raw`"SGVs\nbG8sIHdvcmxk\n",`, "Hello, world"],
+])("%s is decoded without what surrounds it", (text, decoded) => {
+  expect(convertText(text, { ...INITIAL_STATE, direction: "decode" })).toMatchObject({
+    kind: "decoded",
+    text: decoded,
+  });
 });

@@ -28,7 +28,7 @@ export function isJwt(text: string): boolean {
 /** Guesses whether a text is meant to be encoded or decoded. */
 export function guessDirection(text: string): "encode" | "decode" {
   const trimmed = text.trim();
-  if (/^data:[^,]*;base64,/.test(trimmed) || trimmed.startsWith("-----BEGIN ") || isJwt(trimmed)) return "decode";
+  if (DATA_URI.test(trimmed) || trimmed.startsWith("-----BEGIN ") || isJwt(trimmed)) return "decode";
   const bare = bareBase64(text);
   // Short words such as "test" are valid Base64 too, but are rarely meant as such.
   if (bare.length < 8 || /[^\w+/=\s-]/.test(bare) || /[\p{L}] [\p{L}]/u.test(bare)) return "encode";
@@ -42,10 +42,16 @@ export function guessDirection(text: string): "encode" | "decode" {
   }
 }
 
-/** Without the quotes of a program, and with what a web address escapes. */
+const DATA_URI = /^(?:url\(\s*)?["'`]?data:[^,]*;base64,/;
+/** Quotes must be closed, and the parenthesis of CSS. */
+const WRAPPED =
+  /^(?:(?:authorization:\s*)?basic\s+|[\w.-]+:\s+)?(?:b?(["'`])([^"'`]*)\1|=\?[\w-]+\?b\?([^?]*)\?=|([^"'`()?]*))[;,]?$/i;
+
+/** Without what surrounds Base64 in headers, YAML, mails and programs, and with what a web address escapes. */
 function bareBase64(text: string): string {
   const plain = withoutEscapes(text.replaceAll(INVISIBLE, "")).trim();
-  return (/^(["'`])([^]*)\1[;,]?$/.exec(plain)?.[2] ?? plain).trim();
+  const [, , quoted, word, bare] = WRAPPED.exec(plain) ?? [];
+  return (quoted ?? word ?? bare ?? plain).trim();
 }
 
 /** Whether a text that isn't clearly meant as Base64 would decode to readable text. White space within it is common in mails. */
