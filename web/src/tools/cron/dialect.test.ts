@@ -40,6 +40,11 @@ test.each<[string, string, string]>([
   ['on:\n  schedule:\n    - cron: "35 5 * * 1,3"', "35", ""],
   ['name: "Nightly build"\non:\n  schedule:\n    - cron: 35 5 * * 1,3\njobs:', "35", ""],
   ['{ "name": "a", "cron": "12 9 * * *" }', "12", ""],
+  ["`5 9 * * *`", "5", ""],
+  ["“6 9 * * *”", "6", ""],
+  ["Run it at ‘7 9 * * *’ UTC", "7", ""],
+  ["SHELL=/bin/bash\n# m h\n*/9 * * * * www-data php x.php # often", "*/9", "www-data php x.php # often"],
+  ['crontab -l | { cat; echo "8 9 * * * cmd"; } | crontab -', "8", "cmd"],
   ["0 9 * * * echo '5 1 2 3 4'", "0", "echo '5 1 2 3 4'"],
 ])("a whole line of a crontab, %s, is split from its command", (line, minute, command) => {
   expect(parseSchedule(line, "unix")).toMatchObject({ kind: "cron", fields: { minute }, command });
@@ -82,6 +87,8 @@ test.each<[DialectName, string, RegExp]>([
   ["unix", "0 0 0 * * *", /For six fields, choose With seconds/],
   ["unix", "cron(0 10 * * ? *)", /AWS syntax/],
   ["unix", "MAILTO=a@b.example", /MAILTO=… is a setting in a crontab/],
+  ["unix", "# 0 9 * * * switched-off", /This line is a comment/],
+  ["unix", "OnCalendar=*-*-* 09:00:00", /systemd/],
   ["unix", "# only a comment", /Enter a schedule/],
   ["unix", "@fortnightly", /isn't a known name/],
   ["aws", "0 10 * * * *", /One day field must be \?/],

@@ -101,9 +101,11 @@ export function dialectNamed(name: DialectName): Dialect {
 export function parseSchedule(text: string, name: DialectName): Schedule {
   const dialect = dialectNamed(name);
   const { schedule: line, command } = splitCommand(scheduleLine(text), dialect);
-  if (line === "") return failed("Enter a schedule, for example 0 9 * * 1-5.");
+  if (line === "") return failed(explainNothing(text));
   if (/^(?:CRON_)?TZ=/.test(line)) return failed(explainZonePrefix(name));
   const setting = SETTING.exec(line)?.[1];
+  if (setting === "OnCalendar")
+    return failed("OnCalendar=… is a timer of systemd, which has a syntax of its own. Enter a schedule of cron.");
   if (setting !== undefined)
     return failed(`${setting}=… is a setting in a crontab. Enter the line below it that starts with a schedule.`);
   if (line.startsWith("@")) return withCommand(parseMacro(line, dialect), command);
@@ -112,6 +114,14 @@ export function parseSchedule(text: string, name: DialectName): Schedule {
   if (cronArguments !== undefined && name !== "aws")
     return failed("cron(…) is AWS syntax. Choose AWS EventBridge, or remove cron( and ).");
   return withCommand(parseFields((cronArguments ?? line).trim().split(/\s+/), dialect), command);
+}
+
+/** A line that is switched off is a comment. */
+function explainNothing(text: string): string {
+  const comment = text.split("\n").find((line) => isSchedule(line.replace(/^[\s#]+/, "")));
+  return comment === undefined
+    ? "Enter a schedule, for example 0 9 * * 1-5."
+    : "This line is a comment, so cron skips it. Remove the # to use it.";
 }
 
 /** A line of a crontab such as `MAILTO=root`. */
@@ -133,9 +143,12 @@ export function scheduleLine(text: string): string {
 /** A line as it is, what follows a name in it, and what stands in quotes. */
 function readingsOf(line: string): readonly string[] {
   const named = /^(?:-\s+)?(?:[\w-]+:\s+)?([^"'\s].*)$/.exec(line)?.[1];
-  const quoted = Array.from(line.matchAll(/(["'])(.*?)\1/g), ([, , inside = ""]) => inside);
+  const quoted = Array.from(line.matchAll(QUOTED), ([, , straight, curly]) => straight ?? curly ?? "");
   return [line, ...(named === undefined ? [] : [named]), ...quoted].map((reading) => reading.trim());
 }
+
+/** In quotes of programs, of Markdown, or of pages that make them curly. */
+const QUOTED = /(["'`])(.*?)\1|[“„‘«](.*?)[”“’»]/g;
 
 function isSchedule(text: string): boolean {
   const words = text.split(/\s+/);
