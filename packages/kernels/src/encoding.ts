@@ -1,3 +1,6 @@
+import { type Candidate, CODE_PAGES, ENCODINGS } from "./encodings.ts";
+import { decodeMixed, isMixed } from "./mixed-text.ts";
+
 /** The encoding of a text that isn't UTF-8. */
 export interface OldEncoding {
   /** For the user, e.g. `Windows-1252`. */
@@ -8,6 +11,8 @@ export interface OldEncoding {
   readonly python: string;
   /** Whether the bytes tell it from the other encodings. */
   readonly isClear: boolean;
+  /** It is UTF-8, apart from a few bytes of something else. */
+  readonly isMixed?: true;
 }
 
 /** A text and the encoding it was read in; null for UTF-8. */
@@ -16,149 +21,6 @@ export interface DecodedText {
   readonly encoding: OldEncoding | null;
 }
 
-interface Candidate extends Omit<OldEncoding, "isClear"> {
-  /** The letters outside of ASCII of languages, a word for each; the most frequent ones where all of them are outside. */
-  readonly languages: string;
-  /** The other letters that texts in this encoding have. */
-  readonly others: RegExp;
-  /** Where an encoding of two bytes keeps frequent characters: the range of the first byte, and the least second byte. */
-  readonly pairs?: readonly [first: number, last: number, least: number];
-  /** How much better than the rest it must fit. */
-  readonly handicap?: number;
-}
-
-const WEST = "éèêàçâôîùûëïœ äöüß áéíóúñü ãçáéíóõâêàú àèéìòù åäöæøé áéíóúýþæöð ëéïèöüáó";
-const CENTRAL = "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíľňóôŕšťúýž áéíóöőúüű ăâîşţ ăâîșț čćđšž äöüß";
-const CYRILLIC = "оеаинтсрвлкмдпуяыьзгбч";
-const ARABIC = "الينمرتبوهدعة";
-const JAPANESE =
-  "のにはをたがでとしるいなれ東京都道府県市区町村大山田中本日年月国人名一二三上下川小木ンーイスルトラリア";
-/** Earlier ones win ties. `fiddle_encodings.py` guesses in the same way. */
-const ENCODINGS: readonly Candidate[] = [
-  { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", languages: WEST, others: /[À-ÿŒŸŠšŽž]/u },
-  { label: "Windows-1250", decoder: "windows-1250", python: "cp1250", languages: CENTRAL, others: /[À-ž]/u },
-  { label: "Windows-1254", decoder: "windows-1254", python: "cp1254", languages: "ğışçöüİâî", others: /[À-ş]/u },
-  {
-    label: "Windows-1257",
-    decoder: "windows-1257",
-    python: "cp1257",
-    languages: "āčēģīķļņšūž ąčęėįšųūž äõöüšž",
-    others: /[À-ž]/u,
-    handicap: 0.1,
-  },
-  { label: "Windows-1251", decoder: "windows-1251", python: "cp1251", languages: `${CYRILLIC}ії`, others: /[Ѐ-ӿ]/u },
-  { label: "KOI8-R", decoder: "koi8-r", python: "koi8_r", languages: CYRILLIC, others: /[Ѐ-ӿ]/u },
-  {
-    label: "KOI8-U",
-    decoder: "koi8-u",
-    python: "koi8_u",
-    languages: `${CYRILLIC}ії`,
-    others: /[Ѐ-ӿ]/u,
-    handicap: 0.05,
-  },
-  { label: "IBM866", decoder: "ibm866", python: "cp866", languages: CYRILLIC, others: /[Ѐ-ӿ]/u },
-  {
-    label: "Windows-1253",
-    decoder: "windows-1253",
-    python: "cp1253",
-    languages: "αοιετσνηυρπκμλςάόί",
-    others: /[Ͱ-Ͽ]/u,
-  },
-  {
-    label: "Windows-1255",
-    decoder: "windows-1255",
-    python: "cp1255",
-    languages: "יוהלאמתרבשםנעדחקכפ",
-    others: /[א-ת]/u,
-  },
-  { label: "Windows-1256", decoder: "windows-1256", python: "cp1256", languages: ARABIC, others: /[ء-ي]/u },
-  { label: "Windows-874", decoder: "windows-874", python: "cp874", languages: "านรอกเงมยลวดตส่้ีัิ", others: /[ก-์]/u },
-  {
-    label: "Shift JIS",
-    decoder: "shift_jis",
-    python: "cp932",
-    languages: JAPANESE,
-    others: /[ぁ-ヿ一-鿿ｦ-ﾟ]/u,
-    pairs: [0x88, 0x97, 0x40],
-  },
-  {
-    label: "EUC-JP",
-    decoder: "euc-jp",
-    python: "euc_jp",
-    languages: JAPANESE,
-    others: /[ぁ-ヿ一-鿿ｦ-ﾟ]/u,
-    pairs: [0xb0, 0xcf, 0xa1],
-  },
-  {
-    label: "EUC-KR",
-    decoder: "euc-kr",
-    python: "cp949",
-    languages: "이다는에의가을를한하고서지도사시부인대김박최정수영민주울산구동기자나라로리안",
-    others: /[가-힣]/u,
-    pairs: [0xb0, 0xc8, 0xa1],
-  },
-  {
-    label: "GBK",
-    decoder: "gb18030",
-    python: "gb18030",
-    languages:
-      "的一是不了人我在有他这中大来上国年名市区号日小王李张刘陈城县省东西南北海江京天公司姓性别男女好学生产电数分",
-    others: /[一-鿿]/u,
-    pairs: [0xb0, 0xd7, 0xa1],
-  },
-  {
-    label: "Big5",
-    decoder: "big5",
-    python: "big5",
-    languages:
-      "的一是不了人我在有他這中大來上國年名市區號日小王李張劉陳城縣省東西南北海江台灣天公司姓性別男女好學生產電數分",
-    others: /[一-鿿]/u,
-    pairs: [0xa4, 0xc6, 0x40],
-  },
-  {
-    label: "ISO-8859-15",
-    decoder: "iso-8859-15",
-    python: "iso8859_15",
-    languages: WEST,
-    others: /[À-ÿŒœŸŠšŽž]/u,
-    handicap: 0.05,
-  },
-  {
-    label: "ISO-8859-2",
-    decoder: "iso-8859-2",
-    python: "iso8859_2",
-    languages: CENTRAL,
-    others: /[À-ž]/u,
-    handicap: 0.05,
-  },
-  {
-    label: "ISO-8859-5",
-    decoder: "iso-8859-5",
-    python: "iso8859_5",
-    languages: `${CYRILLIC}ії`,
-    others: /[Ѐ-ӿ]/u,
-    handicap: 0.05,
-  },
-  {
-    label: "ISO-8859-6",
-    decoder: "iso-8859-6",
-    python: "iso8859_6",
-    languages: ARABIC,
-    others: /[ء-ي]/u,
-    handicap: 0.05,
-  },
-  { label: "IBM850", decoder: "ibm850", python: "cp850", languages: WEST, others: /[À-ÿ]/u, handicap: 0.2 },
-  { label: "IBM852", decoder: "ibm852", python: "cp852", languages: CENTRAL, others: /[À-ž]/u, handicap: 0.2 },
-  // Bytes that are quotes and dashes on Windows are letters of old Macs.
-  {
-    label: "Mac Roman",
-    decoder: "macintosh",
-    python: "mac_roman",
-    languages: WEST,
-    others: /[À-ÿŒœŸ]/u,
-    handicap: 0.25,
-  },
-];
 /** Windows-1252 is far more frequent than the rest, which matters where little else speaks. */
 const MOST_USUAL = 0.3;
 /** By how many points in all the next best text must be worse. */
@@ -177,18 +39,6 @@ const WIDE_SIGN = /[\u3000-\u3020\u30fb\uff01-\uff20\uff3b-\uff40\uff5b-\uff65]/
 const THAI_MARK = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/u;
 const CONTROLS = /[\0-\x08\x0e-\x1a\x7f-\x9f]/u;
 const ODD = /[\p{Cn}\p{Co}\p{Cs}]/u;
-/** The upper halves of what browsers can't decode. */
-const CODE_PAGES = new Map([
-  [
-    "ibm850",
-    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
-  ],
-  [
-    "ibm852",
-    "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0",
-  ],
-]);
-
 /** How much of a file is looked at. */
 export const SAMPLE_BYTES = 65_536;
 
@@ -202,19 +52,51 @@ export function guessEncoding(bytes: Uint8Array, { isCut = false } = {}): OldEnc
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const wide = guessUtf16(sample);
   if (wide) return wide;
-  if (decode(bytes, "utf-8", isCut) !== null) return null;
+  if (decode(bytes, "utf-8", isCut) !== null) return JIS_ESCAPE.test(decodeOld(sample, "latin1")) ? JIS : null;
   // Control characters, apart from tabs and line ends.
   if (sample.some((byte) => byte < 9 || (byte > 13 && byte < 27))) return null;
-  const tried = ENCODINGS.flatMap((encoding) => {
-    const text = decode(sample, encoding.decoder, isCut || sample.length < bytes.length);
-    return text === null || CONTROLS.test(text) ? [] : [{ encoding, text, ...rate(encoding, text, sample) }];
-  });
-  const best = tried.toSorted((a, b) => b.score - a.score)[0];
+  if (isMixed(sample)) return MIXED;
+  const tried = tryAll(sample, isCut || sample.length < bytes.length);
+  const [best] = tried;
   if (!best) return { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: false };
   const { label, decoder, python } = best.encoding;
   const others = tried.filter(({ text }) => text !== best.text);
   const isClear = best.score > 0 && others.every(({ score }) => (best.score - score) * best.count > CLEAR);
   return { label, decoder, python, isClear };
+}
+
+/** Japanese of mails: ASCII with escapes that begin and end the other characters. */
+const JIS: OldEncoding = { label: "ISO-2022-JP", decoder: "iso-2022-jp", python: "iso2022_jp", isClear: true };
+const JIS_ESCAPE = /\x1b\$[@B][!-~]{2,}?\x1b\([BJ]/;
+
+const MIXED: OldEncoding = {
+  label: "UTF-8 apart from a few bytes",
+  decoder: "mixed",
+  python: "utf-8",
+  isClear: true,
+  isMixed: true,
+};
+
+/** The encodings that bytes can be in, the likeliest first. */
+function tryAll(sample: Uint8Array, isCut: boolean) {
+  const tried = ENCODINGS.flatMap((encoding) => {
+    const text = decode(sample, encoding.decoder, isCut);
+    return text === null || CONTROLS.test(text) ? [] : [{ encoding, text, ...rate(encoding, text, sample) }];
+  });
+  return tried.toSorted((a, b) => b.score - a.score);
+}
+
+/** All encodings that a text can be read in, the likeliest first: few letters say little. None for UTF-8. */
+export async function possibleEncodings(blob: Blob): Promise<readonly OldEncoding[]> {
+  const sample = await blob.slice(0, SAMPLE_BYTES).bytes();
+  const isCut = blob.size > SAMPLE_BYTES;
+  const guessed = guessEncoding(sample, { isCut });
+  if (!guessed) return [];
+  const others = tryAll(sample, isCut).map(({ encoding: { label, decoder, python } }) => ({ label, decoder, python }));
+  return [
+    guessed,
+    ...others.filter(({ decoder }) => decoder !== guessed.decoder).map((other) => ({ ...other, isClear: false })),
+  ];
 }
 
 function rate({ python, languages, others, pairs, handicap = 0 }: Candidate, text: string, sample: Uint8Array) {
@@ -231,7 +113,8 @@ function guessUtf16(bytes: Uint8Array): OldEncoding | null {
   const zeros = [0, 0];
   for (const [at, byte] of pairs.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (pairs.length < 4 || even > 0 === odd > 0) return null;
+  // A NUL in a short text of bytes would be half a character of a text whose end is missing.
+  if (pairs.length < 4 || even > 0 === odd > 0 || (pairs.length < 64 && pairs.length < bytes.length)) return null;
   const encoding: OldEncoding =
     odd > 0
       ? { label: "UTF-16LE", decoder: "utf-16le", python: "utf-16-le", isClear: true }
@@ -316,6 +199,8 @@ function fitOfSign(before: string, character: string, after: string): number {
   const [isAfter, isBefore] = [isLetter(before), isLetter(after)];
   if (isAfter && isBefore) return character === "’" ? 0.9 : character === "·" ? 0.2 : -1;
   if (!SIGNS.has(character)) return isAfter || isBefore || ODD.test(character) ? -1 : -0.3;
+  // In Central European texts, these bytes are the capitals Š and Ž.
+  if (/[©®]/.test(character) && isSmall(after)) return -0.2;
   if (OPENING.has(character)) return isAfter ? -0.5 : isBefore ? 0.9 : 0.7;
   const isUnit = /\p{Nd}/u.test(before + after) || (before === "m" && /[²³]/.test(character));
   if (isUnit && BESIDE_DIGITS.has(character)) return 0.9;
@@ -336,15 +221,16 @@ function isCapital(text: string): boolean {
 
 /** The text of bytes in an old encoding, by its name for decoders. */
 export function decodeOld(bytes: Uint8Array, decoder: string): string {
+  if (decoder === MIXED.decoder) return decodeMixed(bytes);
   const page = CODE_PAGES.get(decoder);
   if (page === undefined) return new TextDecoder(decoder).decode(bytes);
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : page.charAt(byte - 0x80))).join("");
 }
 
-/** The first bytes of a text, in the encoding that they look like. Bytes that aren't text are read as UTF-8. */
-export async function decodeText(blob: Blob, most = Infinity): Promise<DecodedText> {
+/** The first bytes of a text, in a given encoding, or in the one that they look like. Bytes that aren't text are read as UTF-8. */
+export async function decodeText(blob: Blob, most = Infinity, as?: OldEncoding): Promise<DecodedText> {
   const bytes = new Uint8Array(await blob.slice(0, most).arrayBuffer());
-  const encoding = guessEncoding(bytes, { isCut: blob.size > most });
+  const encoding = as ?? guessEncoding(bytes, { isCut: blob.size > most });
   return { text: decodeOld(bytes, encoding?.decoder ?? "utf-8"), encoding };
 }
 
@@ -355,7 +241,9 @@ export async function encodingOf(blob: Blob): Promise<OldEncoding | null> {
 }
 
 /** What a preview says about the text that it shows. */
-export function encodingNote({ label, python, isClear }: OldEncoding): string {
+export function encodingNote({ label, python, isClear, isMixed: isMostlyUtf8 }: OldEncoding): string {
+  if (isMostlyUtf8)
+    return `This is ${label}, which are shown as Windows-1252. Convert it to UTF-8, or read it in code with errors="replace" (encoding_errors in pandas).`;
   return `This ${isClear ? "looks like" : "may be"} ${label}, not UTF-8. In code, read it with encoding="${python}".`;
 }
 

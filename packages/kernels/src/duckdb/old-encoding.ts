@@ -22,7 +22,11 @@ export function oldEncoding(file: string, readStart: ReadStart, isTable: boolean
     return failed(
       `${name} isn't UTF-8 text, and it looks like no other text either. Read it in Python, if it's compressed.`,
     );
-  const { label, python, isClear } = encoding;
+  const { label, python, isClear, isMixed } = encoding;
+  if (isMixed)
+    return failed(
+      `${name} is ${label}. Open it under Files and convert it to UTF-8, or read it in Python with encoding_errors="replace".`,
+    );
   const own = isTable ? encodingOfDuckdb(python, start) : null;
   const convert = "open it under Files and convert it to UTF-8";
   const how =

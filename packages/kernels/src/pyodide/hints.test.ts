@@ -70,6 +70,10 @@ test.each([
     "This looks like Windows-1252. Read it with encoding='cp1252'.",
   ],
   ["'Ágota,1'.encode().decode('cp1252')", "This looks like UTF-8. Read it with encoding='utf-8'."],
+  [
+    "(('Größe;1\\n' * 3).encode() + b'M\\xfcller').decode()",
+    "This is UTF-8 apart from a few bytes. Read it with errors='replace', or encoding_errors='replace' in pandas.",
+  ],
   ["b'caf\\xc3'.decode()", "This may be Windows-1252. Read it with encoding='cp1252'."],
   [String.raw`b'\\x'.decode('unicode_escape')`, undefined],
   ["'a,b'.encode('utf-16').decode()", "This looks like UTF-16. Read it with encoding='utf-16'."],

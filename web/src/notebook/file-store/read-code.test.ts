@@ -70,6 +70,19 @@ test("a file that isn't UTF-8 is read in its encoding", () => {
   ]);
 });
 
+test("of UTF-8 with a few other bytes, these are replaced by signs", () => {
+  const encoding = { label: "UTF-8 …", decoder: "mixed", python: "utf-8", isClear: true, isMixed: true } as const;
+  const codes = (path: string) =>
+    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inForm(cell, { encoding, separator: null }).code);
+  expect(codes("a.csv")).toEqual([
+    "SELECT * FROM 'a.csv'",
+    'import pandas as pd\n\na = pd.read_csv("a.csv", encoding_errors="replace")\na',
+  ]);
+  expect(codes("a.txt")).toEqual([
+    'with open("a.txt", encoding="utf-8", errors="replace") as file:\n    a = file.read()\nprint(a[:1000])',
+  ]);
+});
+
 test("a line of Excel before the header is skipped", () => {
   const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
   const codes = (path: string, form: Parameters<typeof inForm>[1]) =>

@@ -54,7 +54,7 @@ export function inForm(cell: ReadingCell, { encoding, separator }: TextForm): Re
     separator === null ? [] : `skip = 1, delim = ${literal(separator, "duckdb")}`,
     known ? `encoding = '${known}'` : [],
   ].flat();
-  const given = encoding ? `encoding="${encoding.python}"` : [];
+  const given = encoding ? (encoding.isMixed ? 'encoding_errors="replace"' : `encoding="${encoding.python}"`) : [];
   const python = [separator === null ? [] : `skiprows=1, sep=${pythonText(separator)}`, given].flat();
   const code = cell.code
     .replace(/^(SELECT \* FROM )('(?:[^']|'')*')$/, (whole, select: string, file: string) =>
@@ -63,7 +63,9 @@ export function inForm(cell: ReadingCell, { encoding, separator }: TextForm): Re
     .replace(/(pd\.read_csv\("(?:[^"\\]|\\.)*")(?:, sep="\\t")?/, (call, start: string) =>
       separator === null ? [call, ...python].join(", ") : [start, ...python].join(", "),
     );
-  return { ...cell, code: encoding ? code.replace('encoding="utf-8"', `encoding="${encoding.python}"`) : code };
+  if (!encoding) return { ...cell, code };
+  const opened = encoding.isMixed ? 'encoding="utf-8", errors="replace"' : `encoding="${encoding.python}"`;
+  return { ...cell, code: code.replace('encoding="utf-8"', opened) };
 }
 
 /** The browser's DuckDB has no others, and Latin-1 has the letters of Windows-1252. */

@@ -2,7 +2,8 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { lazy, useEffect, useState } from "react";
-import { type DecodedText, decodeText, encodingNote } from "@fiddle/kernels/encoding";
+import { decodeText, encodingNote, type OldEncoding, possibleEncodings } from "@fiddle/kernels/encoding";
+import { Select } from "@fiddle/ui/select.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -14,19 +15,31 @@ const TextView = lazy(() => import("./TextView.tsx").then((m) => ({ default: m.T
 /** The beginning of a text that isn't UTF-8, which can become that. */
 export function OldTextView({ entry }: ViewProps) {
   const { store } = useNotebook().files;
-  const [read, setRead] = useState<DecodedText | null>(null);
+  const [possible, setPossible] = useState<readonly OldEncoding[] | null>(null);
+  const [choice, setChoice] = useState({ blob: entry.blob, index: 0 });
+  const [text, setText] = useState("");
+  // Other content is guessed again.
+  const chosen = choice.blob === entry.blob ? choice.index : 0;
+  const encoding = possible?.[chosen];
   useEffect(() => {
     let isCurrent = true;
-    void decodeText(entry.blob, SHOWN_BYTES).then((decoded) => isCurrent && setRead(decoded));
+    void possibleEncodings(entry.blob).then((found) => isCurrent && setPossible(found));
     return () => {
       isCurrent = false;
     };
   }, [entry.blob]);
-  if (!read) return <Spinner label="Opening the file" className="m-6" />;
-  const { text, encoding } = read;
+  useEffect(() => {
+    if (!encoding) return undefined;
+    let isCurrent = true;
+    void decodeText(entry.blob, SHOWN_BYTES, encoding).then((decoded) => isCurrent && setText(decoded.text));
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry.blob, encoding]);
+  if (!possible) return <Spinner label="Opening the file" className="m-6" />;
   if (!encoding) return <TextView entry={entry} />;
   const convert = async () => {
-    const whole = await decodeText(entry.blob);
+    const whole = await decodeText(entry.blob, Infinity, encoding);
     await store.write(entry.path, new Blob([whole.text]));
     toast(`${entry.name} is UTF-8 now.`, {
       tone: "good",
@@ -37,6 +50,14 @@ export function OldTextView({ entry }: ViewProps) {
     <>
       <div className="file-note flex flex-wrap items-center gap-2">
         <span>{encodingNote(encoding)}</span>
+        {possible.length > 1 && (
+          <Select
+            label="Read as"
+            value={String(chosen)}
+            onChange={(value) => setChoice({ blob: entry.blob, index: Number(value) })}
+            options={possible.map(({ label }, index) => ({ value: String(index), label }))}
+          />
+        )}
         {entry.size <= MAX_EDITED_BYTES && (
           <Button size="sm" onClick={() => void convert()}>
             Convert to UTF-8

@@ -151,3 +151,15 @@ test("a text that isn't UTF-8 says so, is shown as it looks, and can be converte
   await expect.poll(() => files.textOf("old.txt")).toBe("café");
   await expect.element(page.getByRole("button", { name: "Convert to UTF-8" })).not.toBeInTheDocument();
 });
+
+test("few letters can be read in another encoding, and converted from it", async () => {
+  const files = await openFiles();
+  await files.upload(new File([Uint8Array.of(0xc1, 0xc8, 0xc7, 0xcd, 0xc1)], "greek.txt"));
+  await row("greek.txt").click();
+  const encodings = page.getByRole("combobox", { name: "Read as" });
+  await expect.element(encodings, { timeout: 10_000 }).toBeVisible();
+  await encodings.selectOptions("Windows-1253");
+  await expect.element(page.getByText("ΑΘΗΝΑ", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Convert to UTF-8" }).click();
+  await expect.poll(() => files.textOf("greek.txt")).toBe("ΑΘΗΝΑ");
+});

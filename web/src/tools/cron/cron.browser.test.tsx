@@ -56,6 +56,24 @@ test("a whole line of a crontab is read, and its command stays when the builder 
   await expect.element(schedule()).toHaveValue("* * * * * /usr/bin/backup >/dev/null 2>&1");
 });
 
+test("of a pasted crontab or YAML, the schedule, its command and its time zone are taken", async () => {
+  await renderTool(CronPage, "/tools/cron");
+  const paste = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    await schedule().fill("");
+    await schedule().click();
+    await userEvent.paste();
+  };
+  await paste("# m h  dom mon dow   command\nMAILTO=root\n\n30 4 * * 0 backup --all\n0 5 * * * other");
+  await expect.element(schedule()).toHaveValue("30 4 * * 0 backup --all");
+  await expect.element(page.getByText("It runs this command: backup --all")).toBeVisible();
+  await paste('spec:\n  schedule: "0 9 * * 1"\n  timeZone: "Asia/Tokyo"');
+  await expect.element(schedule()).toHaveValue("0 9 * * 1");
+  await expect.element(page.getByRole("combobox", { name: "Time zone" })).toHaveValue("Asia/Tokyo");
+  await paste("15 10 * * *");
+  await expect.element(schedule()).toHaveValue("15 10 * * *");
+});
+
 test("a wrong field, six fields and a wrong start are explained where they are", async () => {
   await renderTool(CronPage, "/tools/cron");
   await schedule().fill("");

@@ -8,6 +8,7 @@ import unicodedata
 _WEST = "éèêàçâôîùûëïœ äöüß áéíóúñü ãçáéíóõâêàú àèéìòù åäöæøé áéíóúýþæöð ëéïèöüáó"
 _CENTRAL = "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíľňóôŕšťúýž áéíóöőúüű ăâîşţ ăâîșț čćđšž äöüß"
 _CYRILLIC = "оеаинтсрвлкмдпуяыьзгбч"
+_GREEK = "αοιετσνηυρπκμλςάόί"
 _ARABIC = "الينمرتبوهدعة"
 _JAPANESE = "のにはをたがでとしるいなれ東京都道府県市区町村大山田中本日年月国人名一二三上下川小木ンーイスルトラリア"
 # Codec, label, the languages, the other letters that texts in it have, and how much better than the rest it must fit. Earlier ones win ties.
@@ -20,7 +21,7 @@ _ENCODINGS = [
     ("koi8_r", "KOI8-R", _CYRILLIC, "Ѐ-ӿ", 0),
     ("koi8_u", "KOI8-U", f"{_CYRILLIC}ії", "Ѐ-ӿ", 0.05),
     ("cp866", "IBM866", _CYRILLIC, "Ѐ-ӿ", 0),
-    ("cp1253", "Windows-1253", "αοιετσνηυρπκμλςάόί", "Ͱ-Ͽ", 0),
+    ("cp1253", "Windows-1253", _GREEK, "Ͱ-Ͽ", 0),
     ("cp1255", "Windows-1255", "יוהלאמתרבשםנעדחקכפ", "א-ת", 0),
     ("cp1256", "Windows-1256", _ARABIC, "ء-ي", 0),
     ("cp874", "Windows-874", "านรอกเงมยลวดตส่้ีัิ", "ก-์", 0),
@@ -33,15 +34,17 @@ _ENCODINGS = [
     ("iso8859_2", "ISO-8859-2", _CENTRAL, "À-ž", 0.05),
     ("iso8859_5", "ISO-8859-5", f"{_CYRILLIC}ії", "Ѐ-ӿ", 0.05),
     ("iso8859_6", "ISO-8859-6", _ARABIC, "ء-ي", 0.05),
+    ("iso8859_7", "ISO-8859-7", _GREEK, "Ͱ-Ͽ", 0.05),
     ("cp850", "IBM850", _WEST, "À-ÿ", 0.2),
     ("cp852", "IBM852", _CENTRAL, "À-ž", 0.2),
+    ("mac_cyrillic", "Mac Cyrillic", _CYRILLIC, "Ѐ-ӿ", 0.1),
     # Bytes that are quotes and dashes on Windows are letters of old Macs.
     ("mac_roman", "Mac Roman", _WEST, "À-ÿŒœŸ", 0.25),
 ]
 # Where encodings of two bytes keep their frequent characters: the range of the first byte, and the least second byte.
 _FREQUENT = {
     "cp932": (0x88, 0x97, 0x40),
-    "euc_jp": (0xB0, 0xCF, 0xA1),
+    "euc_jp": (0xA4, 0xCF, 0xA1),
     "cp949": (0xB0, 0xC8, 0xA1),
     "gb18030": (0xB0, 0xD7, 0xA1),
     "big5": (0xA4, 0xC6, 0x40),
@@ -78,6 +81,8 @@ def guess(data):
         return wide
     if re.search(rb"[\0-\x08\x0e-\x1a]", data):
         return None
+    if _is_mixed(data):
+        return "utf-8", "UTF-8 apart from a few bytes", True
     found = []
     for codec, label, languages, others, handicap in _ENCODINGS:
         text = _decoded(data, codec)
@@ -96,6 +101,16 @@ def guess(data):
     best, count, codec, label, text = max(found, key=lambda each: each[0])
     others = [score for score, _, _, _, other in found if other != text]
     return codec, label, best > 0 and all((best - score) * count > _CLEAR for score in others)
+
+
+_UTF8 = re.compile(rb"([\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})|[\x80-\xff]")
+
+
+def _is_mixed(data):
+    """Whether a text is UTF-8 apart from a few bytes, of which other encodings have few that look so."""
+    are_characters = [bool(match[1]) for match in _UTF8.finditer(data)]
+    characters = sum(are_characters)
+    return characters >= 2 and characters >= 3 * (len(are_characters) - characters)
 
 
 def _utf16(data):
@@ -190,6 +205,9 @@ def _sign(before, character, after):
         return {"’": 0.9, "·": 0.2}.get(character, -1)
     if character not in _SIGNS:
         return -1 if is_after or is_before or _is_odd(character) else -0.3
+    if character in "©®" and after.islower():
+        # In Central European texts, these bytes are the capitals Š and Ž.
+        return -0.2
     if character in _OPENING:
         return -0.5 if is_after else 0.9 if is_before else 0.7
     if character in _BESIDE_DIGITS and (before.isdecimal() or after.isdecimal() or (before == "m" and character in "²³")):

@@ -124,6 +124,8 @@ def _encoding(data, tried):
     if found is None:
         return "This isn't text. Open it with mode 'rb' to read its bytes."
     codec, label, is_clear = found
+    if codec == "utf-8":
+        return f"This is {label}. Read it with errors='replace', or encoding_errors='replace' in pandas."
     return f"This {'looks like' if is_clear else 'may be'} {label}. Read it with encoding='{codec}'."
 
 
