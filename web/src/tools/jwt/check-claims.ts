@@ -34,13 +34,20 @@ export function checkClaims(claims: JsonRecord, { skew, issuer, audience }: Expe
       });
   }
   for (const name of ["exp", "nbf", "iat"])
-    if (name in claims && typeof claims[name] !== "number")
-      problems.push({ claim: name, message: `“${name}” must be a number of seconds, not a ${typeof claims[name]}.` });
+    if (name in claims && !Number.isFinite(claims[name]))
+      problems.push({ claim: name, message: `“${name}” must be a number of seconds, not ${typeName(claims[name])}.` });
   if (issuer !== "" && claims["iss"] !== issuer)
     problems.push({ claim: "iss", message: `The issuer is ${show(claims["iss"])}, but “${issuer}” was expected.` });
   if (audience !== "" && !audiences(claims).includes(audience))
     problems.push({ claim: "aud", message: `The audience is ${show(claims["aud"])}, but “${audience}” was expected.` });
   return problems;
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "number") return "one that is too large to be read";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
 function audiences(claims: JsonRecord): readonly unknown[] {

@@ -32,11 +32,18 @@ export async function importKeys(
 ): Promise<readonly ImportedKey[]> {
   const trimmed = text.trim();
   if (trimmed.startsWith("{")) return importJson(trimmed, alg, kid, use);
+  if (isSymmetric(alg) && /-----BEGIN (?!PRIVATE KEY)[^-]*(?:PUBLIC KEY|CERTIFICATE)-----/.test(trimmed))
+    throw new Error(publicAsSecret(alg));
   if (isSymmetric(alg)) return [importSecret(text, secretEncoding)];
   if (trimmed.includes("-----BEGIN ")) return [await importPem(trimmed, alg, use)];
   throw new Error(
     `${alg} needs a ${use === "sign" ? "private" : "public"} key: a PEM block that starts with -----BEGIN, or a JWK.`,
   );
+}
+
+/** An attack called algorithm confusion. Whether such a signature fits tells nothing of who made it. */
+function publicAsSecret(alg: string): string {
+  return `This is a public key, and ${alg} needs a secret. A receiver that takes one for the other accepts tokens from anyone, so it isn't used.`;
 }
 
 function importSecret(text: string, encoding: SecretEncoding): ImportedKey {
@@ -68,7 +75,12 @@ async function importJson(
     const types = all.map(({ kty, crv }) => [kty, crv].filter(Boolean).join(" ")).join(", ");
     throw new Error(`No key for ${alg} found. Available keys: ${types || "none"}.`);
   }
-  return Promise.all(chosen.map((jwk) => importOne(jwk, alg, use)));
+  const settled = await Promise.allSettled(chosen.map((jwk) => importOne(jwk, alg, use)));
+  const keys = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  // A damaged key doesn't keep the others of its set from being tried.
+  const failure = settled.find((one) => one.status === "rejected");
+  if (keys.length === 0 && failure) throw failure.reason;
+  return keys;
 }
 
 /** Curves of keys that exist but that no browser knows, with their object identifiers in DER. */
@@ -119,7 +131,9 @@ function readJwks(text: string): readonly JWK[] {
   return keys as JWK[];
 }
 
-function supports({ kty, crv, alg: keyAlg, use }: JWK, alg: string): boolean {
+function supports({ kty, crv, alg: keyAlg, use, key_ops: operations }: JWK, alg: string): boolean {
+  // A key for another purpose, such as encryption, signs nothing.
+  if (Array.isArray(operations) && !operations.some((each) => each === "verify" || each === "sign")) return false;
   if (use === "enc" || (keyAlg && keyAlg !== alg && !(isEdwards(keyAlg) && isEdwards(alg)))) return false;
   if (isSymmetric(alg)) return kty === "oct";
   if (/^[RP]S/.test(alg)) return kty === "RSA";

@@ -17,7 +17,7 @@ export type ReadToken =
       /** Null if the payload is not a JSON object. Any bytes can be signed. */
       readonly claims: JsonRecord | null;
       readonly payloadText: string;
-      /** Why receivers can read something else than is shown, as a sentence; null if they can't. */
+      /** Why receivers can reject it, or read something else than is shown, as a sentence; null if they can't. */
       readonly doubt: string | null;
     }
   | { readonly kind: "jwe"; readonly token: string; readonly headerText: string };
@@ -47,8 +47,24 @@ export function readToken(text: string): ReadToken {
     ...read,
     claims: parseRecord(payloadText),
     payloadText,
-    doubt: read.doubt ?? doubt,
+    doubt: read.doubt ?? doubt ?? canonicalDoubt([head, payload, signature]),
   };
+}
+
+const PART_NAMES = ["header", "payload", "signature"] as const;
+
+function canonicalDoubt(parts: readonly string[]): string | null {
+  const name = PART_NAMES.find((_, index) => !isCanonical(parts[index] ?? ""));
+  if (name === undefined) return null;
+  return `The ${name} isn't written as a token's must be: in letters, digits, - and _, without = and without bits that mean nothing. Receivers should reject it.`;
+}
+
+/** What the last letter of a part can be, by how many letters are left behind the last four: it has two or four unused bits. */
+const LAST_LETTERS = [/$/, /[^]/, /[AQgw]$/, /[AEIMQUYcgkosw048]$/];
+
+/** Whether a part is Base64 as tokens have it, so that no other text means the same bytes. */
+function isCanonical(part: string): boolean {
+  return /^[\w-]*$/.test(part) && part.length % 4 !== 1 && LAST_LETTERS[part.length % 4]?.test(part) === true;
 }
 
 /** Removes `Authorization: Bearer`, quotes and line breaks. */

@@ -29,9 +29,27 @@ export function findRefusal({ header, headerText, payloadText, doubt }: TokenTex
     if (name !== null)
       return `The ${part} has “${name}” twice. Programs don't agree on which of them counts, so receivers should reject the token.`;
   }
+  const capitals = Object.keys(header).find(
+    (name) => name !== name.toLowerCase() && READ_NAMES.has(name.toLowerCase()),
+  );
+  if (capitals !== undefined)
+    return `The header has “${capitals}”. Programs that don't tell capitals apart read it as “${capitals.toLowerCase()}”, others don't, so receivers should reject the token.`;
   return null;
 }
 
+/** Names in a header that decide how a token is checked. */
+const READ_NAMES: ReadonlySet<string> = new Set([
+  "alg",
+  "b64",
+  "crit",
+  "enc",
+  "jku",
+  "jwk",
+  "kid",
+  "x5c",
+  "x5u",
+  "zip",
+]);
 function namesIn(crit: unknown): string {
   return Array.isArray(crit) ? crit.map(String).join(", ") : JSON.stringify(crit);
 }

@@ -174,3 +174,80 @@ test.each([
     message: expect.stringContaining(message),
   });
 });
+
+const SECRET = "k".repeat(32);
+
+test.each([
+  ["padding", (token: string) => `${token}=`],
+  ["a bit in its signature that means nothing", (token: string) => `${token.slice(0, -1)}${LATER[token.at(-1) ?? ""]}`],
+  ["letters of ordinary Base64", (token: string) => token.replace(/\.[^.]*$/, (end) => `${end.slice(0, -3)}+/A`)],
+])("a token with %s is never verified", async (_, change) => {
+  const token = change(await hmacToken('{"alg":"HS256"}', '{"a":1}', SECRET));
+  expect(await verification(token, SECRET)).toEqual({
+    kind: "refused",
+    message: expect.stringContaining("The signature isn't written as a token's must be"),
+  });
+});
+
+/** Another letter for the same bytes. */
+const LATER: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from("AEIMQUYcgkosw048").map((letter) => [
+    letter,
+    letter === "8" ? "9" : String.fromCharCode(letter.charCodeAt(0) + 1),
+  ]),
+);
+
+test.each([
+  ["alg in capitals", '{"alg":"HS256","ALG":"none"}', /has “ALG”/],
+  ["crit in capitals", '{"alg":"HS256","Crit":["b64"]}', /has “Crit”/],
+  ["crit with an escape", '{"alg":"HS256","\\u0063rit":["exp"]}', /crit: exp/],
+  ["an empty crit", '{"alg":"HS256","crit":[]}', /crit/],
+  ["b64 as a text", '{"alg":"HS256","b64":"true"}', /b64/],
+  ["alg as a list", '{"alg":["HS256"]}', /unsupported/],
+  ["alg with a space", '{"alg":"HS256 "}', /unsupported/],
+  ["none with a space", '{"alg":"none "}', /unsupported/],
+  ["none in capitals", '{"alg":"NoNe"}', /unsigned/],
+  ["alg in small letters", '{"alg":"hs256"}', /unsupported/],
+])("a header with %s is never verified", async (_, header, reason) => {
+  const found = await verification(await hmacToken(header, '{"a":1}', SECRET), SECRET);
+  expect(found.kind === "refused" ? found.message : found.kind).toMatch(reason);
+});
+
+test("a public key isn't a secret, whatever the signature", async () => {
+  const { publicKey } = await generateKeyPair("RS256", { extractable: true });
+  const pem = await exportSPKI(publicKey);
+  for (const text of [pem, pem.trim(), `\n${pem}`])
+    expect(await verification(await hmacToken('{"alg":"HS256"}', '{"a":1}', text), text)).toEqual({
+      kind: "key-failed",
+      message: expect.stringContaining("This is a public key, and HS256 needs a secret."),
+    });
+});
+
+test("in a set, damaged keys, weak ones and those for other purposes keep no other from being tried", async () => {
+  const key = JSON.parse(RFC7515_A3.key) as object;
+  const set = (...others: readonly object[]) => JSON.stringify({ keys: [...others, key] });
+  expect((await verification(RFC7515_A3.token, set({ kty: "EC", crv: "P-256", x: "AA", y: "AA" }))).kind).toBe(
+    "verified",
+  );
+  const weak = { kty: "RSA", n: "u".repeat(171), e: "AQAB" };
+  const strong = JSON.parse(RFC7515_A2.key) as object;
+  expect((await verification(RFC7515_A2.token, JSON.stringify({ keys: [weak, strong] }))).kind).toBe("verified");
+  const forOther = JSON.stringify({ keys: [{ ...key, key_ops: ["deriveBits"] }] });
+  expect(await verification(RFC7515_A3.token, forOther)).toMatchObject({ kind: "key-failed" });
+});
+
+test.each([
+  ["too short", (signature: Uint8Array) => signature.slice(0, 63)],
+  ["too long", (signature: Uint8Array) => new Uint8Array([...signature, 0])],
+  [
+    "in DER",
+    (signature: Uint8Array) =>
+      new Uint8Array([48, 68, 2, 32, ...signature.slice(0, 32), 2, 32, ...signature.slice(32)]),
+  ],
+  ["of zeros", () => new Uint8Array(64)],
+])("a signature of ES256 that is %s is invalid", async (_, change) => {
+  const [header, payload, signature = ""] = RFC7515_A3.token.split(".");
+  const bytes = change(Buffer.from(signature, "base64url"));
+  const token = `${header}.${payload}.${Buffer.from(bytes).toString("base64url")}`;
+  expect((await verification(token, RFC7515_A3.key)).kind).toBe("invalid");
+});

@@ -27,22 +27,29 @@ export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source:
   const kid = typeof token.header["kid"] === "string" ? token.header["kid"] : null;
   try {
     const keys = await importKeys(source, { alg, kid }, "verify");
-    for (const key of keys) if (await isSigned(token.token, key, alg)) return { kind: "verified", key };
+    let failure: Error | null = null;
+    for (const key of keys) {
+      const found = await isSigned(token.token, key, alg);
+      if (found === true) return { kind: "verified", key };
+      if (found !== false) failure ??= found;
+    }
+    if (failure) throw failure;
     return { kind: "invalid", key: keys[0] ?? null };
   } catch (error) {
     return { kind: "key-failed", message: messageOf(error) };
   }
 }
 
-async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: string): Promise<boolean> {
+/** An error if the key can't tell. */
+async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: string): Promise<boolean | Error> {
   if (rsaBits !== null && rsaBits < 2048)
-    throw new Error(`The RSA key has only ${rsaBits} bits. At least 2048 are required.`);
+    return new Error(`The RSA key has only ${rsaBits} bits. At least 2048 are required.`);
   try {
     await compactVerify(token, key, { algorithms: [alg] });
     return true;
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return false;
     const reason = messageOf(error);
-    throw new Error(`The signature can't be verified: ${reason}.`, { cause: error });
+    return new Error(`The signature can't be verified: ${reason}.`, { cause: error });
   }
 }

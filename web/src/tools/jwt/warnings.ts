@@ -54,10 +54,10 @@ const RULES: readonly Rule[] = [
     applies: ({ claims }) => claims !== null && !("exp" in claims),
     message: () => "This token never expires (no exp): anyone who gets it can use it forever.",
   },
-  ...["jku", "x5u", "jwk"].map((name) => ({
+  ...["jku", "x5u", "jwk", "x5c"].map((name) => ({
     applies: ({ header }: TokenAndKey) => name in header,
     message: () =>
-      `The header contains ${name === "jwk" ? "its own key" : "the URL of a key"} (${name}), which is ignored here. If a receiver trusts it, anyone can sign tokens.`,
+      `The header contains ${name === "jwk" || name === "x5c" ? "its own key" : "the URL of a key"} (${name}), which is ignored here. If a receiver trusts it, anyone can sign tokens.`,
   })),
 ];
 
