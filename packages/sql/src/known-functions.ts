@@ -1,6 +1,7 @@
 import type { Dialect } from "./dialect.ts";
 import { isCall } from "./opened.ts";
-import { meaningfulTokens, nameOf } from "./tokens.ts";
+import { tablePlaces } from "./tables.ts";
+import { meaningfulTokens, nameOf, type Token } from "./tokens.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -62,11 +63,66 @@ const KNOWN = words(
    lateral reduce filter any_match all_match none_match sequence ngrams`,
 );
 
-/** Families of such functions. What writes or opens something has its own list, which counts first. */
-const FAMILIES =
-  /^(?:array(?!_to_file)\w*|(?:json|jsonb|visitparam|simplejson)_?\w*|to(?:u?int\d+|float\d+|string|date\w*|decimal\d+|fixedstring|uuid|bool|year\w*|month\w*|startof\w+|day\w*|hour|minute|second|relative\w+|unixtimestamp\w*|iso\w+|week|quarter|monday|lower|upper|type\w*|timezone|hhmmss|yyyymm\w*)(?:ornull|orzero|ordefault)?|(?:sum|avg|count|min|max|any|anylast|uniq|uniqexact|quantile|grouparray|argmin|argmax)(?:if|array|map|merge|state|ornull|ordefault)*|(?:add|subtract)(?:years|quarters|months|weeks|days|hours|minutes|seconds)|pg_(?:get_\w+|typeof|size_pretty|column_size|table_size|relation_size|total_relation_size|indexes_size|database_size|table_is_visible|\w+_is_visible|encoding_to_char|char_to_encoding|backend_pid|postmaster_start_time|is_in_recovery|conf_load_time)|has_\w+_privilege|to_reg\w+|st_(?!read|asraster|fromgdal)\w+|range_(?:merge|agg)|lower_inc|upper_inc|isempty|multirange)$/;
+/** Families of such functions, whose names have a known beginning and a known end. What writes or opens something has its own list, which counts first. */
+const FAMILIES: readonly RegExp[] = [
+  /^(?:array_(?:agg|append|average|cat|contains|dims|distinct|except|fill|first|frequency|histogram|intersect|join|last|length|lower|max|min|ndims|normalize|overlap|position|positions|prepend|remove|replace|reverse|sample|shuffle|size|slice|sort|sum|to_json|to_string|to_tsvector|union|upper|zip)|arrays_overlap)$/,
+  /^jsonb?_(?:agg|array|array_append|array_contains|array_elements|array_elements_text|array_get|array_insert|array_length|array_to_tsvector|build_array|build_object|contains|contains_path|depth|detailed|each|each_text|equals|exists|extract|extract_path|extract_path_text|extract_scalar|format|insert|keys|length|loose|merge|merge_patch|merge_preserve|normalize|object|object_keys|object_length|overlaps|parse|path_exists|path_match|path_query|path_query_array|path_query_first|populate_record|populate_recordset|pretty|query|quote|remove|replace|scalar|schema_valid|search|serialize|set|set_lax|size|storage_size|strip_nulls|table|to_record|to_recordset|to_tsvector|type|typeof|unquote|valid|value|modify|path_exists)$/,
+  /^to(?:u?int\d+|float\d+|string|date\w*|decimal\d+|fixedstring|uuid|bool|year\w*|month\w*|startof\w+|day\w*|hour|minute|second|relative\w+|unixtimestamp\w*|iso\w+|week|quarter|monday|lower|upper|type\w*|timezone|hhmmss|yyyymm\w*)(?:ornull|orzero|ordefault)?$/,
+  /^(?:sum|avg|count|min|max|any|anylast|uniq|uniqexact|quantile|grouparray|argmin|argmax)(?:if|array|map|merge|state|ornull|ordefault)*$/,
+  /^(?:add|subtract)(?:years|quarters|months|weeks|days|hours|minutes|seconds)$/,
+  /^pg_(?:get_(?:constraintdef|expr|functiondef|function_arguments|function_identity_arguments|function_result|indexdef|keywords|partkeydef|ruledef|serial_sequence|triggerdef|userbyid|viewdef)|typeof|size_pretty|column_size|table_size|relation_size|total_relation_size|indexes_size|database_size|(?:table|type|function|operator|opclass|conversion|collation|ts_config|ts_dict)_is_visible|encoding_to_char|char_to_encoding|backend_pid|postmaster_start_time|is_in_recovery|conf_load_time)$/,
+  /^has_(?:any_column|column|database|function|language|schema|sequence|server|table|tablespace|type)_privilege$/,
+  /^to_reg(?:class|collation|namespace|oper|operator|proc|procedure|role|type)$/,
+  /^st_(?:3d\w+|area|asbinary|asewkt|asgeojson|astext|azimuth|boundary|buffer|centroid|closestpoint|clusterdbscan|clusterkmeans|collect|contains|convexhull|coveredby|covers|crosses|difference|dimension|disjoint|distance|distancesphere|dump|dumppoints|dwithin|endpoint|envelope|equals|expand|extent|flipcoordinates|geohash|geomfromgeojson|geomfromtext|geometryfromtext|geometryn|geometrytype|geomfromwkb|hausdorffdistance|intersection|intersects|isclosed|isempty|issimple|isvalid|length|line\w+|makeenvelope|makeline|makepoint|makepolygon|makevalid|multi|numgeometries|numpoints|overlaps|perimeter|point|pointn|pointonsurface|polygon|setsrid|simplify|snap|spheroid|srid|startpoint|subdivide|symdifference|touches|transform|translate|union|within|x|xmax|xmin|y|ymax|ymin|z)$/,
+  /^(?:range_(?:merge|agg)|lower_inc|upper_inc|isempty|multirange)$/,
+];
 
-/** The functions that SQL calls, in lower case, of which it isn't known that they only compute. */
+/** ClickHouse's own names have no underscores, and functions that its users write only compute. */
+const CLICKHOUSE_FAMILIES = /^(?:array|json|visitparam|simplejson|map|tuple|range|string|bit)[a-z0-9]*$/;
+
+/** Operators that the databases have themselves. In PostgreSQL, an operator can be anybody's function. */
+const OPERATORS: ReadonlySet<string> = new Set(
+  (
+    "+ - * / % ^ = <> != < > <= >= || | & # ~ << >> |/ ||/ @ ! !! ~~ ~~* !~~ !~~* ~* !~ !~* -> ->> #> #>> @> <@ ? ?| ?& @? @@ @@@ #- && " +
+    "-|- &< &> <<| |>> &<| |&> <-> <#> <=> <+> <~> <%> %> <<% %>> <<-> <->> ^@ ~= ?- ?# ?-| ?|| ## @-@ := =>"
+  ).split(" "),
+);
+
+function unknownOperators(tokens: readonly Token[]): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    let sign = "";
+    const isSign = (token: Token | undefined) => token?.kind === "sign" && /^[-+*/<>=~!@#%^&|`?]$/.test(token.text);
+    const start = tokens[at];
+    while (isSign(tokens[at]) && (sign === "" || tokens[at]?.at === (tokens[at - 1]?.at ?? 0) + 1)) {
+      sign += tokens[at]?.text ?? "";
+      at += 1;
+    }
+    if (sign === "") continue;
+    at -= 1;
+    // A sign before a number or a star isn't parted from the operator: `a =-1`, `count(*)`.
+    if (start && !OPERATORS.has(sign) && !OPERATORS.has(sign.replace(/[-+]+$/, ""))) found.push(sign);
+  }
+  return found;
+}
+
+/** `FROM server.database.schema.table`: what SQL Server asks another server for. */
+function linkedServers(tokens: readonly Token[], dialect: Dialect): readonly string[] {
+  if (dialect !== "sqlserver") return [];
+  return [...tablePlaces(tokens)].flatMap(({ at }) => {
+    const parts: string[] = [];
+    for (let next = at; tokens[next]; next += 1) {
+      const token = tokens[next] as Token;
+      if (token.text === ".") parts.push("");
+      else if (token.kind === "word" || token.kind === "name") {
+        if (tokens[next - 1]?.text !== "." && next !== at) break;
+      } else break;
+    }
+    return parts.length >= 3 ? [nameOf(tokens[at] as Token)] : [];
+  });
+}
+
+/** The functions and operators that SQL calls, in lower case, of which it isn't known that they only compute. */
 export function unknownCalls(sql: string, dialect: Dialect): readonly string[] {
   const tokens = meaningfulTokens(sql, dialect);
   const found = tokens.flatMap((token, at) => {
@@ -76,9 +132,13 @@ export function unknownCalls(sql: string, dialect: Dialect): readonly string[] {
     // The name of a CTE or an alias, before its columns.
     if (before?.kind === "word" && /^(?:as|with|recursive|into|table|join|update)$/i.test(before.text)) return [];
     const isOwn = before?.text === ".";
-    return !isOwn && ((token.kind === "word" && NO_CALLS.has(name)) || KNOWN.has(name) || FAMILIES.test(name))
-      ? []
-      : [name];
+    const isKnown =
+      (token.kind === "word" && NO_CALLS.has(name)) ||
+      KNOWN.has(name) ||
+      FAMILIES.some((family) => family.test(name)) ||
+      (dialect === "clickhouse" && CLICKHOUSE_FAMILIES.test(name));
+    return !isOwn && isKnown ? [] : [name];
   });
-  return [...new Set(found)];
+  const operators = dialect === "postgresql" ? unknownOperators(tokens) : [];
+  return [...new Set([...found, ...operators, ...linkedServers(tokens, dialect)])];
 }

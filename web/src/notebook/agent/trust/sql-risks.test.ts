@@ -89,6 +89,14 @@ test.each([
   ["postgresql", "select cron.schedule('0 0 * * *', 'delete from users')"],
   ["postgresql", "select \"drop_chunks\"('events')"],
   ["postgresql", "select pg_read_file('/etc/passwd')"],
+  ["postgresql", "select json_send(u), jsonb_export(u) from users u"],
+  ["postgresql", "select array_send(array[1]), arrayify(1)"],
+  ["postgresql", "select st_publish(1), pg_get_mail(), to_regret('x')"],
+  ["postgresql", "select a +++ b from t"],
+  ["postgresql", "select * from t order by a using <~~"],
+  ["postgresql", "select 1 <=|=> 2"],
+  ["sqlserver", "select * from collect.crm.dbo.people"],
+  ["sqlserver", "select * from t join [collect].[crm]..[people] p on p.id = t.id"],
   ["mysql", "select purge_customers(1)"],
   ["mysql", "select load_file('//collect.example/x')"],
   ["clickhouse", "select * from remote('collect.example', system.one)"],
@@ -121,6 +129,19 @@ test.each([
   [
     "postgresql",
     "select row_number() over (order by id), to_char(day, 'YYYY-MM'), generate_series(1, 3), extract(year from day) from t",
+  ],
+  [
+    "postgresql",
+    "select a=-1, b>=-2, data->>'x', tags @> array['a'], data#>>'{a,b}', a||b, a ~* '^x', -a*-b, 2^-1, count(*), t.*, a::text from t",
+  ],
+  [
+    "postgresql",
+    "select jsonb_path_query(a, '$.x'), jsonb_array_elements(b), array_agg(c), st_distance(p, q), a <-> b from t",
+  ],
+  ["sqlserver", "select * from crm.dbo.people p, [crm].[dbo].[orders] o where p.id = o.person"],
+  [
+    "clickhouse",
+    "select arrayMap(x -> x + 1, [1]), JSONExtractString(a, 'b'), mapFromArrays([1], [2]), arraySort(x) from t",
   ],
   [
     "mysql",
