@@ -18,6 +18,8 @@ export type PromptLimitOf = "user" | "address" | "browser";
 
 /** How many guests of one network can use all their prompts. A school class fits; a script that invents browsers ends. */
 const GUESTS_PER_NETWORK = 40;
+/** And of all networks of IPv6 that one site has: providers give 65,536 of them to anyone who asks. */
+const GUESTS_PER_SITE = 400;
 
 /** A counter that limits a payer. */
 export interface LimitedCounter extends PromptCounter {
@@ -32,10 +34,19 @@ export interface LimitedCounter extends PromptCounter {
  */
 export function countersOf(payer: PromptPayer, limit: number): readonly [...LimitedCounter[], LimitedCounter] {
   if (payer.kind === "user") return [{ of: "user", limit, ...userCounter(payer.userId) }];
+  const site = siteOf(payer.network);
   return [
+    ...(site === null
+      ? []
+      : [{ of: "address" as const, limit: limit * GUESTS_PER_SITE, ...guestCounter(`address:${site}`) }]),
     { of: "address", limit: limit * GUESTS_PER_NETWORK, ...guestCounter(`address:${payer.network}`) },
     { of: "browser", limit, ...browserCounter(payer) },
   ];
+}
+
+/** The first 48 bits of IPv6; null for IPv4. */
+function siteOf(network: string): string | null {
+  return network.includes(":") ? `${network.split(":").slice(0, 3).join(":")}::/48` : null;
 }
 
 export function browserCounter({ clientUuid }: Extract<PromptPayer, { kind: "guest" }>): PromptCounter {

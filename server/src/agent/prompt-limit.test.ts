@@ -56,6 +56,17 @@ onEachDatabase((database) => {
     expect(passed.filter((outcome) => outcome === "address")).toHaveLength(130 - 40 * LIMIT);
   });
 
+  test("all networks of one IPv6 site have as many prompts as 400 guests, and other sites have theirs", async () => {
+    const { needs, reserve, outcomes } = prompts();
+    const site = `2001:db8:${randomUUID().slice(0, 4)}`;
+    const next = (index: number) => guest({ network: `${site}:${index}` });
+    await reserve(next(0));
+    const sent = { prompt_count: 400 * LIMIT - 1 };
+    await needs.db.updateTable("guest_prompts").set(sent).where("key", "=", `address:${site}::/48`).execute();
+    expect([await outcomes([next(1)]), await outcomes([next(2)])]).toEqual([[1], ["address"]]);
+    expect(await outcomes([guest({ network: `${site}0:1` }), guest({ network: "198.51.100.7" })])).toEqual([1, 1]);
+  });
+
   test("a browser that changes networks keeps its limit, and what was refused isn't counted for the network", async () => {
     const { reserve, outcomes } = prompts();
     const clientUuid = randomUUID();
