@@ -35,6 +35,7 @@ const UNSIGNED_FLAG = 32;
 const BINARY_CHARSET = 63;
 const FLOAT = 4;
 const BIGINT = 8;
+const YEAR = 13;
 const TEXTS = new Set([249, 250, 251, 252, 253, 254]);
 
 export function columnOf(field: FieldPacket): ResultColumn {
@@ -50,7 +51,8 @@ export function columnOf(field: FieldPacket): ResultColumn {
     return { name, type: type.replace("text", "blob").replace("char", "binary"), kind: "bytes" };
   // Past what 64 signed bits hold, an integer is an exact decimal.
   if (columnType === BIGINT && isUnsigned) return { name, type: "bigint unsigned", kind: "decimal" };
-  return { name, type: isUnsigned && kind === "integer" ? `${type} unsigned` : type, kind };
+  const saysSign = kind === "integer" && columnType !== YEAR;
+  return { name, type: isUnsigned && saysSign ? `${type} unsigned` : type, kind };
 }
 
 /** A value as text; bytes as a hexadecimal literal. A prepared statement gives a FLOAT as the nearest of JavaScript's numbers. */
