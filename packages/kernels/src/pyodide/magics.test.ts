@@ -319,6 +319,10 @@ test.each([
   ["import js\njs.document.title", /^Hint: Python runs beside the page, without its document\. Show HTML with display/],
   ["from js import window", /^Hint: Python runs beside the page, without its window\. /],
   ["pip install nowhere-to-be-had", /^Couldn't install nowhere-to-be-had/],
+  ["python -m pip install nowhere-to-be-had", /^Couldn't install nowhere-to-be-had/],
+  ["\ufeffprint('a file with a mark')", /^a file with a mark$/],
+  ["\ufeff%%bash\nls", /^Skipped %%bash/],
+  ["\ufeff>>> print(6)\n6", /^6$/],
   [
     "from google.colab import userdata\nuserdata.get('KEY')",
     /Add the value under Secrets, and read it with fiddle\.secret/,

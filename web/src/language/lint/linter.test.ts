@@ -71,6 +71,17 @@ test("pip install without a sign is allowed, and the fix adds it", () => {
   ]);
 });
 
+test("of python -m pip install, the fix keeps pip", () => {
+  const document = new PythonDocument();
+  document.change({ changed: [{ id: "a", source: "python -m pip install tqdm" }], order: ["a"] });
+  expect(
+    new Linter(checker)
+      .lint(document)
+      .get("a")
+      ?.map(({ fix }) => fix),
+  ).toEqual([{ title: "Replace with %pip install tqdm", edits: [{ from: 0, to: 10, insert: "%" }] }]);
+});
+
 test("a fix says what will stand there", () => {
   const document = new PythonDocument();
   document.change({ changed: [{ id: "a", source: "x = 1\nx == None" }], order: ["a"] });

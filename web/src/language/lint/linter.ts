@@ -89,6 +89,8 @@ function installsWithoutSign(source: string): readonly Problem[] {
     const text = lines[line] ?? "";
     if (!INSTALL_LINE.test(text)) return [];
     const from = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + text.search(/\S/);
+    // A magic is a command's own name.
+    const [program = ""] = /^\S+ -m /.exec(text.trim()) ?? [];
     return [
       {
         from,
@@ -96,7 +98,10 @@ function installsWithoutSign(source: string): readonly Problem[] {
         severity: "hint",
         code: "magic",
         message: "A cell is Python. Write % before a command such as pip install.",
-        fix: { title: `Replace with %${text.trim()}`, edits: [{ from, to: from, insert: "%" }] },
+        fix: {
+          title: `Replace with %${text.trim().slice(program.length)}`,
+          edits: [{ from, to: from + program.length, insert: "%" }],
+        },
       },
     ];
   });

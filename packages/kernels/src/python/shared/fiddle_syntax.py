@@ -20,7 +20,7 @@ _ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|s
 
 _STAND_IN = "__fiddle_magic_"
 #: IPython runs these without a sign too, and Python can't.
-_INSTALL = re.compile(r"(?P<indent>\s*)(?P<text>(?:pip3?|conda|mamba) (?:un)?install .*)")
+_INSTALL = re.compile(r"(?P<indent>\s*)(?P<text>(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install .*)")
 _MAYBE = re.compile(rf"^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$|^{_INSTALL.pattern.replace('?P<indent>', '?:').replace('?P<text>', '?:')}", re.MULTILINE)
 _LINE = re.compile(r"(?P<indent>\s*)(?P<target>[^\W\d][^%!#]*?(?<![=<>!%])=\s*|)(?P<sign>!!?|%)(?P<text>.*)", re.DOTALL)
 _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
@@ -112,6 +112,8 @@ def _without_prompts(source):
 
 def read(source):
     """The cell, without changes if it is plain Python."""
+    # The mark at the beginning of a file comes along when its text is copied.
+    source = source.removeprefix("\ufeff")
     return _read_plain(_without_prompts(source) if _is_session(source) else source)
 
 
