@@ -19,6 +19,9 @@ export interface RunOptions {
 /** How long the libraries may take to load before the first test, in milliseconds. */
 const IMPORT_LIMIT_MS = 60_000;
 
+/** What to load of a package whose module has another name, or whose slow parts are modules of their own. */
+const MODULES: Readonly<Record<string, string>> = { plotly: "plotly.express", "scikit-learn": "sklearn.ensemble" };
+
 /** Runs solutions in a Python kernel. */
 export class PythonRunner {
   readonly #kernel: JudgeKernel;
@@ -81,7 +84,7 @@ export class PythonRunner {
   /** False if that was stopped. */
   async #prepare({ packages = [], signal }: RunOptions): Promise<boolean> {
     if (this.#ready) return true;
-    const imports = packages.map((name) => `import ${name}\n`).join("");
+    const imports = packages.map((name) => `import ${MODULES[name] ?? name}\n`).join("");
     const options = { limitMs: IMPORT_LIMIT_MS, signal, packages };
     const { messages, ended } = await executeWatched(
       this.#kernel,
