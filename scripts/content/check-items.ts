@@ -16,6 +16,7 @@ import { type ChallengeSource, readChallenge } from "../../packages/content/src/
 import { type ExampleSource, readExample } from "../../packages/content/src/learn/read-example.ts";
 import { readTutorial, type TutorialSource } from "../../packages/content/src/learn/read-tutorial.ts";
 import { findOrderProblems } from "./teaching/order.ts";
+import { findPlaceProblems } from "./teaching/place.ts";
 import { findChallengeProblems, findExampleProblems, findTextProblems, findTutorialProblems } from "./item-rules.ts";
 
 export type ReadItem =
@@ -52,7 +53,10 @@ export function checkItems(root: string, wanted: readonly string[] = []): Checke
   const tutorials = items.flatMap((item) => (item.kind === "tutorials" ? [item.source] : []));
   for (const tutorial of tutorials)
     if (wanted.length === 0 || wanted.includes(tutorial.slug))
-      problems.push(...findOrderProblems(`tutorials/${tutorial.slug}`, tutorial, tutorials));
+      problems.push(
+        ...findOrderProblems(`tutorials/${tutorial.slug}`, tutorial, tutorials),
+        ...findPlaceProblems(`tutorials/${tutorial.slug}`, tutorial, tutorials),
+      );
   const missing = wanted.filter((slug) => !ITEM_KINDS.some((kind) => listSlugs(root, kind).includes(slug)));
   problems.push(...missing.map((slug) => `There is no item named ${slug}.`));
   const references = items

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { findLearningProse } from "./learning-prose.ts";
 
 test.each([
-  ["Put the lines in order, so that it prints 3.", ", so that"],
+  ["They are sorted, so that it prints 3.", ", so that"],
   ["The result is an empty text.", "an empty text"],
   ["`len` counts the letters of a text.", "a text"],
   ["`int` makes a number of the text.", "makes a number of the text"],
   ["It fails. Repair it.", "Repair it."],
+  ["Put its lines in order.", "Put its lines in order"],
   ["It drops rows in silence.", "in silence"],
   ["A snake mustn't turn.", "mustn't"],
   ["It's the wrong way around.", "wrong way around"],

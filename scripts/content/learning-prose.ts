@@ -18,7 +18,10 @@ const RULES: readonly Rule[] = [
       /\bmakes? (a|an|one|the) (string|number|column|row|value|dict|generator|list) of (a|an|the|it|them|many|each) (string|text|row|group|list|dict|generator)?\b/,
     advice: 'write "turn … into …"',
   },
-  { pattern: /\bRepair it\.|\bPut the lines in order so that\b/, advice: "say it in the words of this task" },
+  {
+    pattern: /\bRepair it\.|\bPut (the|its) lines in order\b/,
+    advice: "the heading of a task says what to do; say what comes of it",
+  },
   { pattern: /\bin silence\b/, advice: 'write "silently"' },
   { pattern: /\bmustn't\b/, advice: 'write "must not", "can\'t" or "don\'t"' },
   { pattern: /\bwrong way around\b/, advice: 'write "backward"' },

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import { readTutorial, type TutorialSource } from "../../../packages/content/src/learn/read-tutorial.ts";
 import { findOrderProblems, introducedBy } from "./order.ts";
-
-function tutorial(slug: string, body: string, fields = ""): TutorialSource {
-  const text = `---\ntitle: T\nsummary: S\npath: first-steps\norder: 1\nlevel: beginner\nminutes: 5\ngoal: g\nupdated: 2026-11-24\n${fields}---\n\n${body}\n`;
-  const files = new Map([["tutorial.md", new TextEncoder().encode(text)]]);
-  return readTutorial({ kind: "tutorials", slug, path: "", files });
-}
+import { tutorialSource as tutorial } from "./testing.ts";
 
 const cell = (code: string, id = "one") => `\`\`\`python run id=${id}\n${code}\n\`\`\``;
 const task = (solution: string, prompt = "Do it.") =>
@@ -20,7 +14,7 @@ test("a tutorial introduces what its code uses and its text names", () => {
   const loops = tutorial(
     "loops",
     `A \`for\` loop takes the items of a list. \`while\` is for later.\n\n${cell("for n in [1]:\n    print(n)")}`,
-    "introduces: [print()]\n",
+    { introduces: ["print()"] },
   );
   expect([...introducedBy(loops)].sort()).toEqual(["for", "list", "print()"]);
   expect([...introducedBy(functions)].sort()).toEqual(["def", "return"]);
@@ -28,12 +22,12 @@ test("a tutorial introduces what its code uses and its text names", () => {
 
 test("a task with a function needs a tutorial that teaches functions, however far back", () => {
   const body = task("def f():\n    return 1");
-  const loops = tutorial("loops", "Loops.", "prerequisites: [functions]\n");
+  const loops = tutorial("loops", "Loops.", { prerequisites: ["functions"] });
   const all = [functions, loops];
   expect(findOrderProblems("t", tutorial("t", body), all)).toEqual([
     expect.stringMatching(/^t: the task task needs def, return\. Nothing teaches it before\./),
   ]);
-  expect(findOrderProblems("t", tutorial("t", body, "prerequisites: [loops]\n"), all)).toEqual([]);
+  expect(findOrderProblems("t", tutorial("t", body, { prerequisites: ["loops"] }), all)).toEqual([]);
 });
 
 test("a cell may be explained right below it, and a task must be explained above", () => {
@@ -54,7 +48,7 @@ test("a module is shown by a cell, and asked for by a task only after that", () 
 test("what is declared counts, and each thing is reported once", () => {
   const body = `${cell("lambda: 0")}\n\n${cell("lambda: 1", "two")}`;
   expect(findOrderProblems("t", tutorial("t", body), [])).toHaveLength(1);
-  expect(findOrderProblems("t", tutorial("t", body, "introduces: [lambda]\n"), [])).toEqual([]);
+  expect(findOrderProblems("t", tutorial("t", body, { introduces: ["lambda"] }), [])).toEqual([]);
 });
 
 test("code of questions and queries is read as well", () => {
