@@ -1,4 +1,5 @@
-import { expect, test } from "./test.ts";
+import { faultsInBothThemes } from "./axe.ts";
+import { expect, SAVES_DATA, test } from "./test.ts";
 
 test("a cell that waits for a question above says so, and the question is reached and answered by keyboard", async ({
   page,
@@ -48,3 +49,28 @@ for (const [slug, button, path, code] of [
     await expect(page).toHaveURL(new RegExp(`${path}#t1-`));
     await expect(page.getByRole("textbox", { name: "Program" })).toContainText(code);
   });
+
+test("charts of Plotly and Altair are drawn once the page is used", async ({ page }) => {
+  test.slow();
+  await page.goto("/tutorials/plotting-libraries");
+  const plotly = page.getByRole("region", { name: "Code 8 output" });
+  await plotly.getByRole("button", { name: "Show chart" }).click();
+  await expect(plotly.frameLocator("iframe").getByText("weight in g").first()).toBeVisible();
+  const altair = page.getByRole("region", { name: "Code 10 output" });
+  await altair.scrollIntoViewIfNeeded();
+  await expect(altair.locator("iframe")).toBeVisible();
+});
+
+test(
+  "a game's page and a tutorial with long outputs have no accessibility faults",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    test.slow();
+    const found: string[] = [];
+    for (const path of ["/examples/pygame-snake", "/tutorials/classes", "/tutorials/first-steps"]) {
+      await page.goto(path);
+      found.push(...(await faultsInBothThemes(page, path)));
+    }
+    expect(found).toEqual([]);
+  },
+);
