@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChartQuery } from "../charts.ts";
 import { chartRows } from "./chart.ts";
+import type { Column } from "./table.ts";
 import { summarize } from "./summarize.ts";
 import { type EngineValue, valueTable } from "./value-table.ts";
 
@@ -22,7 +23,7 @@ test.each<[string, EngineValue[], object]>([
       nulls: 0,
       distinct: 3,
       min: 0.5,
-      max: 1,
+      max: "1",
       mean: 0.75,
       histogram: [1, ...Array.from({ length: 18 }, () => 0), 1],
     },
@@ -156,4 +157,17 @@ test.each<[string, Partial<ChartQuery>, unknown[][], number]>([
 ])("a chart's rows: %s", (_, query, rows, total) => {
   const whole: ChartQuery = { by: [], value: null, aggregate: "none", limit: 100, ...query };
   expect(chartRows(SALES, null, whole)).toEqual({ rows, total });
+});
+
+test("the extremes of decimals have all their digits", () => {
+  const values = ["12345678901234567890.50", "0.10", "12345678901234567890.49"];
+  const column: Column = {
+    name: "paid",
+    type: "number",
+    displayType: "DECIMAL(22,2)",
+    value: (row) => values[row] ?? null,
+    numbers: () => (row) => Number(values[row]),
+    order: () => ({ by: "text", text: () => null }),
+  };
+  expect(summarize(column, null, 3)).toMatchObject({ min: "0.10", max: "12345678901234567890.50" });
 });

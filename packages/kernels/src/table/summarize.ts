@@ -47,8 +47,9 @@ function summarizeNumbers(column: Column, rows: number, rowAt: (i: number) => nu
     nulls,
     distinct: countDistinct(present) + (rows - nulls - finite > 0 ? 1 : 0),
     distinctAtLeast: rows - nulls - finite > 1,
-    min: least < 0 ? null : isNumber ? min : column.value(least),
-    max: greatest < 0 ? null : isNumber ? max : column.value(greatest),
+    // As the column has them: a decimal can have more digits than a double.
+    min: least < 0 ? null : column.value(least),
+    max: greatest < 0 ? null : column.value(greatest),
     mean: isNumber && finite > 0 ? sum / finite : null,
     histogram,
     top: null,

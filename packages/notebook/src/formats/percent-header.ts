@@ -44,15 +44,15 @@ function yamlText(value: string): string {
 
 /** The plain `name: value` lines below `member:` in YAML, which is enough for a kernelspec. */
 export function yamlMembers(yaml: string, member: string): { [name: string]: string } {
-  const members: { [name: string]: string } = {};
+  const members: (readonly [name: string, value: string])[] = [];
   const lines = yaml.split("\n");
   const start = lines.findIndex((line) => line.trim() === `${member}:`);
-  if (start < 0) return members;
+  if (start < 0) return {};
   const indent = lines[start]?.search(/\S/) ?? 0;
   for (const line of lines.slice(start + 1)) {
     if (line.trim() !== "" && line.search(/\S/) <= indent) break;
     const found = /^\s+([\w-]+):\s*(?:"([^"]*)"|'([^']*)'|(\S.*))$/.exec(line.trimEnd());
-    if (found) members[found[1] ?? ""] = found[2] ?? found[3] ?? found[4] ?? "";
+    if (found) members.push([found[1] ?? "", found[2] ?? found[3] ?? found[4] ?? ""]);
   }
-  return members;
+  return Object.fromEntries(members);
 }

@@ -199,3 +199,10 @@ test("a notebook in another language says so in its header", () => {
   expect(text).toBe(`${header}# %%\nx <- 1\n`);
   expect(readPercent(text).notebook.metadata).toMatchObject(metadata);
 });
+
+test("a member of the kernel's description can be named like one of every object", () => {
+  const text = "# ---\n# jupyter:\n#   kernelspec:\n#     __proto__: kept\n#     name: python3\n# ---\n\n# %%\n1\n";
+  expect(JSON.stringify(readPercent(text).notebook.metadata["kernelspec"])).toBe(
+    '{"__proto__":"kept","name":"python3"}',
+  );
+});
