@@ -48,7 +48,8 @@ export async function listFolder(server: JupyterServer, path: string): Promise<r
 export async function readFile(server: JupyterServer, { path, name, size }: ServerFile): Promise<Blob> {
   if (size !== null && size > MAX_DOWNLOAD_BYTES)
     throw new Error(`${name} is larger than ${MAX_DOWNLOAD_BYTES / 1e6} MB. Download it in Jupyter itself.`);
-  const model = await found(server, { method: "GET", path: `${pathOf(path)}?content=1&format=base64&type=file` });
+  const asked = { method: "GET", path: `${pathOf(path)}?content=1&format=base64&type=file` } as const;
+  const model = await found(server, { ...asked, maxBytes: MAX_DOWNLOAD_BYTES * 1.5 });
   const text = atob(typeof model.content === "string" ? model.content.replaceAll("\n", "") : "");
   return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
 }

@@ -56,6 +56,33 @@ test("a server that doesn't answer in time counts as one that isn't there", asyn
   expect(asked).toBe(1);
 });
 
+test("an answer that never ends is left, and told like one that failed", async () => {
+  let sent = 0;
+  let isLeft = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1_000_000).fill(0x20));
+    },
+    cancel: () => void (isLeft = true),
+  });
+  const transport = new DirectTransport(ADDRESS, { fetch: async () => new Response(endless) });
+  expect(await transport.request({ method: "GET", path: "api/kernels" })).toEqual({
+    kind: "answer",
+    status: 500,
+    type: "application/json",
+    text: '{"message":"Its answer has more than 10 MB, which is too much for a page."}',
+  });
+  expect([isLeft, sent < 20]).toEqual([true, true]);
+});
+
+test("an answer is as large as its request allows, in any pieces of letters", async () => {
+  const text = "é".repeat(6_000_000);
+  const transport = new DirectTransport(ADDRESS, { fetch: async () => new Response(text) });
+  const answer = await transport.request({ method: "GET", path: "api/contents/a", maxBytes: 20_000_000 });
+  expect(answer.kind === "answer" && answer.text === text).toBe(true);
+});
+
 test("says that a secure page can't reach a public server without https", async () => {
   const barrier = (base: string, origin: string) => new DirectTransport({ base, token: "" }, { origin }).barrier();
   expect(await barrier("http://jupyter.example.org/", "https://kernel.example")).toBe("mixed-content");

@@ -1,12 +1,13 @@
 import { type JupyterAddress, networkOf } from "./address.ts";
-import type {
-  Barrier,
-  JupyterAnswer,
-  JupyterRequest,
-  JupyterSocket,
-  JupyterTransport,
-  SocketEvents,
-  TokenPlace,
+import {
+  type Barrier,
+  type JupyterAnswer,
+  type JupyterRequest,
+  type JupyterSocket,
+  type JupyterTransport,
+  type SocketEvents,
+  type TokenPlace,
+  MAX_ANSWER_BYTES,
 } from "./transport.ts";
 
 const NETWORKS = ["public", "local", "loopback"] as const;
@@ -96,7 +97,10 @@ export class DirectTransport implements JupyterTransport {
     };
   }
 
-  async #request({ method, path, body, timeoutMs }: JupyterRequest, place: TokenPlace): Promise<JupyterAnswer> {
+  async #request(
+    { method, path, body, timeoutMs, maxBytes = MAX_ANSWER_BYTES }: JupyterRequest,
+    place: TokenPlace,
+  ): Promise<JupyterAnswer> {
     const { base, token } = this.#address;
     const url = new URL(path, base);
     const headers: Record<string, string> = {};
@@ -116,7 +120,9 @@ export class DirectTransport implements JupyterTransport {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const type = response.headers.get("content-type") ?? "";
-      return { kind: "answer", status: response.status, type, text: await response.text() };
+      const text = await readText(response, maxBytes);
+      if (text === null) return tooLarge(maxBytes);
+      return { kind: "answer", status: response.status, type, text };
     } catch {
       return { kind: signal?.aborted ? "unreachable" : "refused" };
     }
@@ -135,6 +141,30 @@ export class DirectTransport implements JupyterTransport {
       return { kind: "unreachable" };
     }
   }
+}
+
+/** Null for one that is larger. The rest of it isn't waited for, since it may never end. */
+async function readText({ body }: Response, maxBytes: number): Promise<string | null> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || value === undefined) return text + decoder.decode();
+    size += value.length;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** As if the server had said so. */
+function tooLarge(maxBytes: number): JupyterAnswer {
+  const message = `Its answer has more than ${Math.round(maxBytes / 1e6)} MB, which is too much for a page.`;
+  return { kind: "answer", status: 500, type: "application/json", text: JSON.stringify({ message }) };
 }
 
 /** Undefined in browsers that don't ask for such a permission. */

@@ -38,6 +38,9 @@ interface SpecsModel {
   >;
 }
 
+/** Servers have some dozens, and each is an option to choose. */
+const MAX_SPECS = 500;
+
 /** A Jupyter server's REST API. Every method throws `JupyterFailure` with what to do. */
 export class JupyterServer {
   readonly address: JupyterAddress;
@@ -55,11 +58,13 @@ export class JupyterServer {
   async specs(): Promise<readonly RemoteSpec[]> {
     const model = await this.#get<SpecsModel>("api/kernelspecs");
     if (typeof model.kernelspecs !== "object") throw this.failure("not-jupyter");
-    const specs = Object.entries(model.kernelspecs).map(([name, { spec }]) => ({
-      name,
-      displayName: spec.display_name,
-      language: spec.language,
-    }));
+    const specs = Object.entries(model.kernelspecs)
+      .slice(0, MAX_SPECS)
+      .map(([name, { spec }]) => ({
+        name,
+        displayName: spec.display_name,
+        language: spec.language,
+      }));
     return specs.toSorted((a, b) => Number(b.name === model.default) - Number(a.name === model.default));
   }
 

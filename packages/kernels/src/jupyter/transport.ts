@@ -7,7 +7,12 @@ export interface JupyterRequest {
   readonly body?: unknown;
   /** How long to wait for the answer; forever where absent, since some kernels take minutes to start. */
   readonly timeoutMs?: number;
+  /** The most that the answer may have; `MAX_ANSWER_BYTES` where absent. */
+  readonly maxBytes?: number;
 }
+
+/** Lists of kernels and files have less. Reading more of them would keep the page from answering its user. */
+export const MAX_ANSWER_BYTES = 10_000_000;
 
 /** The result of the test. A browser tells a page nothing of a server that is down or refuses, so `refused` says which it looks like. */
 export type JupyterAnswer =
