@@ -10,12 +10,14 @@ interface WorkbookOptions {
   /** The template of the numbers' format, as XML; a date and a time without it. */
   readonly format?: string;
   readonly properties?: string;
+  /** The name of the column, as XML. */
+  readonly name?: string;
 }
 
 /** A workbook with one column of numbers. */
 function workbook(
   numbers: readonly (number | string)[],
-  { format, properties = "" }: WorkbookOptions = {},
+  { format, properties = "", name = "moment" }: WorkbookOptions = {},
 ): Promise<Blob> {
   const rows = numbers.map(
     (number, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"><v>${number}</v></c></row>`,
@@ -26,7 +28,7 @@ function workbook(
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}">${properties}<sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     "xl/styles.xml": `<styleSheet xmlns="${MAIN}">${formats}<cellXfs><xf/><xf numFmtId="${format === undefined ? 22 : 164}" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>moment</t></is></c></row>${rows.join("")}</sheetData></worksheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c></row>${rows.join("")}</sheetData></worksheet>`,
   };
   return zipBlob(Object.entries(parts).map(([path, text]) => ({ path, blob: new Blob([text]) })));
 }
@@ -61,6 +63,9 @@ test.each([
   ["#,##0", [2138], [2138]],
   ["yyyy\\-mm\\-dd", [1, 59, 60, 61], ["1900-01-01", "1900-02-28", "1900-02-28", "1900-03-01"]],
   ["h:mm", [0.34375, 0], ["08:15:00", "00:00:00"]],
+  ["yyyy\\-mm\\-dd", [-7, -0.25], [-7, -0.25]],
+  ["0%", [0.25, -1.5], [0.25, -1.5]],
+  ["[$€-407]#,##0.00", [1234.5], [1234.5]],
 ])("the format %s of %j shows %j", async (format, numbers, texts) => {
   expect(await shown(workbook(numbers, { format }))).toEqual(texts);
 });
@@ -83,4 +88,9 @@ test.each([
   ["text", "a,b", "This isn't an .xlsx workbook, or it's damaged."],
 ])("%s says what to do", async (_, content, words) => {
   await expect(readWorkbook(new Blob([content]))).rejects.toThrow(words);
+});
+
+test("texts keep the spaces around them, as in pandas", async () => {
+  const [sheet] = await readWorkbook(await workbook([1], { name: " name " }));
+  expect(sheet?.columns.map(({ name }) => name)).toEqual([" name "]);
 });

@@ -17,7 +17,7 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   if (blob.size > MAX_WORKBOOK_BYTES || parts.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES)
     throw new TableFileError("This workbook is too large to preview. Read it in a cell with pandas.");
   const sheets = await withShownTexts(blob, parts)
-    .then((prepared) => readSheets(prepared))
+    .then((prepared) => readSheets(prepared, { trim: false }))
     .catch((error: unknown) => {
       const sentence = "Couldn't read this workbook. It may be damaged or password-protected.";
       throw new TableFileError(sentence, { cause: error });
@@ -105,13 +105,17 @@ function sheetValue(value: unknown): GridValue {
   const isWhole = Math.abs(second - value.getTime()) <= 1;
   // Spreadsheets count a February 29, 1900, that never was, so the days before it are one later.
   const isEarly = second >= FIRST_DAY && second < LAST_EARLY_DAY;
-  const moment = momentText(new Date((isWhole ? second : value.getTime()) + (isEarly ? 86_400_000 : 0)));
+  const moment = momentText(new Date((isWhole ? second : value.getTime()) + (isEarly ? DAY_MS : 0)));
+  // A negative number isn't a date in Excel either.
+  if (second < TIME_DAY) return value.getTime() / DAY_MS - TIME_DAY / DAY_MS;
   // A time without a date is on the day before the first.
   const isTime = second < FIRST_DAY;
   return isTime ? (moment.split(" ")[1] ?? "00:00:00") : moment;
 }
 
+const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1900, 0, 0);
+const TIME_DAY = FIRST_DAY - DAY_MS;
 const LAST_EARLY_DAY = Date.UTC(1900, 1, 28);
 
 function momentText(date: Date): string {
