@@ -11,6 +11,15 @@ export class Unreachable extends Error {
   }
 }
 
+/** The server answered, but not with the file. `status` is HTTP's. */
+export class Refused extends Unreachable {
+  readonly status: number;
+  constructor(url: string, status: number) {
+    super(url);
+    this.status = status;
+  }
+}
+
 /** The server answered that nothing exists at this URL. */
 export class Missing extends Error {}
 
@@ -49,7 +58,8 @@ export async function download(url: string, options: DownloadOptions): Promise<D
   try {
     const response = await options.fetch(url, { headers, signal: AbortSignal.any([signal, silence.signal]) });
     if (response.status === 404) throw new Missing(url);
-    if (!response.ok || !response.body) throw new Unreachable(url);
+    if (!response.ok) throw new Refused(url, response.status);
+    if (!response.body) throw new Unreachable(url);
     const encoded = response.headers.has("content-encoding");
     onBytes?.(0, encoded ? 0 : Number(response.headers.get("content-length") ?? 0));
     const pieces: Uint8Array<ArrayBuffer>[] = [];

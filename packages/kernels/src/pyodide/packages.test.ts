@@ -16,14 +16,14 @@ let server: Server;
 let url: string;
 let runtime: KernelRuntime;
 /** Path → the server's answer. */
-const answers = new Map<string, { type: string; body: string | Uint8Array }>();
+const answers = new Map<string, { type: string; body: string | Uint8Array; status?: number }>();
 /** Answers that the server only has later. */
 let lateAnswer: [string, { type: string; body: Uint8Array }];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const answer = answers.get(request.url ?? "");
-    response.writeHead(answer ? 200 : 404, { "content-type": answer?.type ?? "text/plain" });
+    response.writeHead(answer ? (answer.status ?? 200) : 404, { "content-type": answer?.type ?? "text/plain" });
     response.end(answer?.body ?? "none");
   });
   // Python blocks this thread for seconds, after which both ends would close the same connection.
@@ -82,6 +82,9 @@ open("/tmp/made.whl", "wb").write(_file.getvalue())`);
     { version: "3.0", bytes: wheel("beta", "3.0", "value = 0") },
   ]);
   offer("forged", [{ version: "1.0", bytes: wheel("forged", "1.0", "x = 1"), sha256: "0".repeat(64) }]);
+  offer("portal", [{ version: "1.0", bytes: new TextEncoder().encode("<!doctype html><title>Log in</title>") }]);
+  offer("torn", [{ version: "1.0", bytes: wheel("torn", "1.0", "x = 1").slice(0, 99) }]);
+  answers.set("/simple/busy/", { type: "text/html", body: "busy", status: 503 });
   answers.set("/simple/sourceonly/", {
     type: "text/html",
     body: '<a href="../../files/sourceonly-1.0.tar.gz#sha256=00">sourceonly-1.0.tar.gz</a>',
@@ -182,6 +185,19 @@ test("says what is wrong with a name nobody knows, or a package without a wheel"
     );
   expect(errorText(await messagesOf(runtime, "import sourceonly"))).toBe(
     "ModuleNotFoundError: Couldn't install sourceonly: it has no wheel that runs in the browser.",
+  );
+});
+
+test("an answer that isn't the file is told from a server that can't be reached", async () => {
+  const { host } = new URL(url);
+  expect(errorText(await messagesOf(runtime, "import portal"))).toBe(
+    `ModuleNotFoundError: Couldn't install portal: ${host} sent something else in place of portal-1.0-py3-none-any.whl, such as a page to log in on.`,
+  );
+  expect(errorText(await messagesOf(runtime, "import torn"))).toBe(
+    "ModuleNotFoundError: Couldn't install torn: the file torn-1.0-py3-none-any.whl is damaged.",
+  );
+  expect(errorText(await messagesOf(runtime, "import busy"))).toBe(
+    `ModuleNotFoundError: Couldn't install busy: the package server (${host}) answered with error 503. Plain Python still works.`,
   );
 });
 

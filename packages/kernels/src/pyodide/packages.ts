@@ -1,6 +1,6 @@
 import type { PyodideAPI } from "pyodide";
 import { installCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
-import { type Download, LacksFile, Missing, Unreachable } from "./download.ts";
+import { type Download, LacksFile, Missing, Refused, Unreachable } from "./download.ts";
 import type { PythonKernel } from "./python-kernel.ts";
 import {
   closure,
@@ -275,10 +275,20 @@ export class PackageInstaller {
   async #unpack(name: string, content: WheelContent, filename: string, folder: string): Promise<void> {
     if (this.#kernel.remove_package(name)) this.#replaced = true;
     if (content.kind === "compiled") await installCompiledWheel(this.#python, content.wheel, folder);
-    else await this.#internals.install(content.bytes, filename, folder, new Map([["INSTALLER", "fiddle"]]));
+    else
+      await this.#internals
+        .install(content.bytes, filename, folder, new Map([["INSTALLER", "fiddle"]]))
+        .catch((error: unknown) => {
+          throw DAMAGED_ARCHIVE.test(String(error))
+            ? new InstallError(`Couldn't install ${name}: the file ${filename} is damaged.`)
+            : error;
+        });
     this.#kernel.forget_listings();
   }
 }
+
+/** The errors of Python's readers of zip files. */
+const DAMAGED_ARCHIVE = /\b(?:ReadError|BadZipFile|zlib\.error)\b/;
 
 /** Leaves out the parts that contain a package's own tests. */
 function isFound({ name }: ListedPackage, text: string): boolean {
@@ -286,9 +296,12 @@ function isFound({ name }: ListedPackage, text: string): boolean {
 }
 
 function cannotFetch(name: string, error: Unreachable): InstallError {
+  const server = `the package server (${error.host})`;
   const reason =
     error instanceof LacksFile
-      ? `the package server (${error.host}) doesn't have ${error.filename}`
-      : `can't reach the package server (${error.host})`;
+      ? `${server} doesn't have ${error.filename}`
+      : error instanceof Refused
+        ? `${server} answered with error ${error.status}`
+        : `can't reach ${server}`;
   return new InstallError(`Couldn't install ${name}: ${reason}. Plain Python still works.`);
 }

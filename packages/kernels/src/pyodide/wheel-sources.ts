@@ -105,8 +105,12 @@ export class WheelSources {
     const file = await download(url, { fetch: this.#fetch, signal, onBytes }).catch((error: unknown) => {
       throw error instanceof Missing ? new LacksFile(url, filename) : error;
     });
+    const { host } = new URL(url);
+    if (!isArchive(file.bytes))
+      throw new InstallError(
+        `Couldn't install ${name}: ${host} sent something else in place of ${filename}, such as a page to log in on.`,
+      );
     if (sha256 && (await sha256Of(file.bytes)) !== sha256) {
-      const { host } = new URL(url);
       throw new InstallError(
         `Couldn't install ${name}: the file ${filename} from ${host} was rejected because its checksum doesn't match the published one.`,
       );
@@ -130,6 +134,11 @@ export class WheelSources {
     const { bytes } = await download(url, { fetch: this.#fetch, signal });
     return (JSON.parse(new TextDecoder().decode(bytes)) as { packages: ListedPackages }).packages;
   }
+}
+
+/** A zip file begins with `PK`. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
 /** The package and its dependencies, each after those it needs. */

@@ -149,10 +149,11 @@ test("takes a withdrawn release only where exactly that one is asked for", () =>
 
 test("like pip, ignores a Requires-Python that cannot be read", () => {
   expect(choose([wheel("1.0", { requires: ">=3.6.*" })])).toBe("a-1.0-py3-none-any.whl");
-  expect(choose([wheel("1.0", { requires: ">=3.99" })])).toBe("it has no wheel that runs in the browser");
+  expect(choose([wheel("1.0", { requires: ">=3.99" })])).toBe("it needs Python >=3.99, and this is Python 3.14");
 });
 
 test("says what is missing", () => {
+  expect(choose([wheel("1.0", { yanked: true })])).toBe("each of its releases was withdrawn");
   expect(choose([{ filename: "a-1.0.tar.gz" }])).toBe("it has no wheel that runs in the browser");
   expect(choose([wheel("1.0")], ">=2")).toBe("no version >=2 has a wheel that runs in the browser");
 });

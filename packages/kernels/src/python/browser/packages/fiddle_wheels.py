@@ -45,16 +45,18 @@ def choose(page, content_type, url, specifier):
     """The best wheel of an index page, as JSON: filename, url and sha256 (or null); or a `problem` if none can be used.
     """
     files = _files_of_json(page, url) if "json" in content_type else _files_of_html(page, url)
-    wheels = [wheel for wheel in map(_Wheel.read, files) if wheel and wheel.rank is not None]
+    named = [wheel for wheel in map(_Wheel.read, files) if wheel]
+    wheels = [wheel for wheel in named if wheel.rank is not None]
     if not wheels:
-        return _problem("it has no wheel that runs in the browser")
+        return _problem(_python_problem(named) or "it has no wheel that runs in the browser")
     wanted = SpecifierSet(specifier)
     # A yanked release stays available to those who pin it exactly (PEP 592).
     if not any(clause.operator in ("==", "===") and not clause.version.endswith(".*") for clause in wanted):
         wheels = [wheel for wheel in wheels if not wheel.file["yanked"]]
     fitting = list(wanted.filter(wheels, key=lambda wheel: wheel.version))
     if not fitting:
-        return _problem(f"no version {specifier} has a wheel that runs in the browser")
+        # Without a specifier, all its wheels were withdrawn.
+        return _problem(f"no version {specifier} has a wheel that runs in the browser" if specifier else "each of its releases was withdrawn")
     best = max(fitting, key=lambda wheel: (not wheel.file["yanked"], wheel.version, -wheel.rank, wheel.build))
     return json.dumps({key: best.file[key] for key in ("filename", "url", "sha256")})
 
@@ -93,6 +95,7 @@ class _Wheel:
         self.version = version
         self.build = build
         ranks = [rank for rank in map(_ranks().get, kinds) if rank is not None]
+        self.fits = bool(ranks)
         self.rank = min(ranks) if ranks and _runs_here(file["requires_python"]) else None
 
     @classmethod
@@ -106,6 +109,15 @@ class _Wheel:
 
 def _problem(sentence):
     return json.dumps({"problem": sentence})
+
+
+def _python_problem(wheels):
+    """A sentence where only Python's version keeps a project's wheels from running."""
+    fitting = [wheel for wheel in wheels if wheel.fits]
+    if not fitting:
+        return None
+    newest = max(fitting, key=lambda wheel: wheel.version)
+    return f"it needs Python {newest.file['requires_python']}, and this is Python {'.'.join(map(str, sys.version_info[:2]))}"
 
 
 def _runs_here(requires_python):
