@@ -87,7 +87,8 @@ def _recursion(error):
     if not own:
         return "The value is nested too deeply for this call, or contains itself."
     who = f"{' and '.join(own)} call each other" if len(own) > 1 else f"{own[0]} calls itself"
-    return f"{who} deeper than Python allows, {sys.getrecursionlimit():,} calls. Usually the case that returns without another call is missing."
+    limit = "the browser allows" if str(error).startswith("Stack overflow") else f"Python allows, {sys.getrecursionlimit():,} calls"
+    return f"{who} deeper than {limit}. Usually the case that returns without another call is missing."
 
 
 def _instead_of_program(error):
