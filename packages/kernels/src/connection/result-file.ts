@@ -31,7 +31,7 @@ export class PreviewText {
   }
 
   finish(): string {
-    const text = new TextDecoder().decode(this.#bytes.subarray(0, this.#length));
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.#bytes.subarray(0, this.#length));
     return text.split("\n").slice(0, PREVIEW_LINES).join("\n").trimEnd();
   }
 }

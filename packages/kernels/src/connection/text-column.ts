@@ -98,7 +98,7 @@ interface Texts {
 const SMALL_T = 0x74;
 const ONE = 0x31;
 
-const decoder = new TextDecoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Integers that can be larger than 64 bits hold, of MySQL and ClickHouse. They come as decimals. */
 const WHOLE_NUMBER_TYPE = /^(?:bigint unsigned|(?:Nullable\()?U?Int\d+\)?)$/;

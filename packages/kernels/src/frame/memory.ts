@@ -195,7 +195,7 @@ export class KernelMemory {
     }
     Atomics.store(this.signals, INPUT_STATE, 0);
     const length = Atomics.load(this.signals, INPUT_LENGTH);
-    return new TextDecoder().decode(this.#text.slice(0, length));
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.#text.slice(0, length));
   }
 }
 

@@ -77,6 +77,14 @@ test("decimals that DuckDB can't keep are said, and text with half a character i
   );
 });
 
+test("a text keeps a byte-order mark that it begins with", async () => {
+  await printedBy(python, String.raw`marked = [{"v": "\ufeffa"}]`);
+  await give("marked");
+  expect(await queried("select v, length(v) from marked", "df_1")).toEqual([["\ufeffa", 2]]);
+  await python.shareTable(structuredClone(duckdb.takeSharedTable("df_1") as SharedTable));
+  expect(await printedBy(python, "print(ascii(df_1[0]['v']))")).toBe("'\\ufeffa'\n");
+});
+
 test("a large result is a list whose dicts are made when they're needed, and keeps changes", async () => {
   await queried("select range as n, 'row ' || range as name, date '2026-01-01' as day from range(30000)", "large");
   await python.shareTable(duckdb.takeSharedTable("large") as SharedTable);

@@ -249,7 +249,7 @@ const UNITS: Record<TimeUnit, bigint> = {
 
 /** Decodes a batch's text as a whole when first read, which for ASCII is a hundred times cheaper than one by one. */
 function textReader(data: Data): (index: number) => string {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const { values, valueOffsets } = data;
   // Offsets are of 64 bits in files with large texts.
   const offset = (at: number) => Number(valueOffsets[at] ?? 0);

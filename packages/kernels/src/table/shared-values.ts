@@ -23,7 +23,7 @@ function plainValues({ data, nulls, moments }: SharedColumn): unknown[] {
       const number = Number(value);
       return Number.isSafeInteger(number) ? number : String(value);
     });
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return Array.from(data.ends, (end, row) =>
     isNull(row) ? null : decoder.decode(data.bytes.subarray(row === 0 ? 0 : data.ends[row - 1], end)),
   );

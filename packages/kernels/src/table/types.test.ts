@@ -121,7 +121,7 @@ test.each(["DuckDB", "SQLite"])("long bytes of %s are whole in CSV", async (name
 test.each(casesOf("Python"))("%s %s", async (_, values, lost, ...expected) => {
   await printedBy(
     python,
-    `import datetime, dataclasses, collections, decimal\nfrom decimal import Decimal\n${CLASSES}\ngiven = [{'v': value} for value in ${values}]`,
+    `import datetime, dataclasses, collections, decimal, enum\nfrom decimal import Decimal\n${CLASSES}\ngiven = [{'v': value} for value in ${values}]`,
   );
   const table = (await python.takeSharedTable("given")) as SharedTable;
   const inDuckdb = await keptBy(duckdb, table);
@@ -134,8 +134,11 @@ test.each(casesOf("Python"))("%s %s", async (_, values, lost, ...expected) => {
   ]);
 });
 
-/** Values that look like structs. */
-const CLASSES = `Point = collections.namedtuple('Point', 'x y')
+/** Values that look like structs, that are text with a name, and whose text can't be made. */
+const CLASSES = `Size = enum.Enum('Size', {'S': 'small'}, type=str)
+class Broken:
+    def __str__(self): 1 / 0
+Point = collections.namedtuple('Point', 'x y')
 @dataclasses.dataclass
 class Order:
     n: int

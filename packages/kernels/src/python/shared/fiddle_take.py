@@ -154,6 +154,8 @@ def _of_values(values):
         head["lost"] = f"its type {' or '.join(sorted(odd))}, so its values are text"
     elif lost := _lost_zones(zones):
         head["lost"] = lost
+    elif kind == "number" and not all(map(_is_exact, values)):
+        head["lost"] = "the last digits of its integers"
     return head, _json(None if value is None else convert(value) for value in values)
 
 
@@ -182,7 +184,8 @@ def _plain(value):
             return getattr(value, method)()
     for kind in (bool, int, float, str, list, tuple, dict):
         if isinstance(value, kind):
-            return value if type(value) is kind else kind(value)
+            # str() of an enum's text is its name.
+            return value if type(value) is kind else str.__str__(value) if kind is str else kind(value)
     return value
 
 
@@ -204,9 +207,9 @@ def _reader(values, odd, zones):
     kinds = {type(value) for value in values if value is not None}
     for allowed, kind in _SCALARS:
         if kinds and kinds <= allowed:
-            # Some moments with a time zone and some without can't be ordered, so no type has both.
-            is_mixed = kind == "datetime" and len({getattr(value, "tzinfo", None) is None for value in values if value is not None}) > 1
-            if is_mixed:
+            # Some with a time zone and some without can't be ordered, so no type has both.
+            is_mixed = kind in ("datetime", "time") and len({getattr(value, "tzinfo", None) is None for value in values if value is not None}) > 1
+            if is_mixed or kind == "datetime" and not all(map(_has_utc, values)):
                 break
             if kind == "datetime":
                 zones.update(str(value.tzinfo) for value in values if getattr(value, "tzinfo", None) is not None)
@@ -219,7 +222,32 @@ def _reader(values, odd, zones):
     if kinds & {list, tuple, dict} and kinds <= _JSON_TYPES:
         return "json", _to_json
     odd.update({one.__name__ for one in kinds} - {"str"})
-    return "text", str
+    return "text", _text
+
+
+def _text(value):
+    try:
+        return str(value)
+    except Exception as error:
+        return f"<{type(value).__name__} whose text failed: {type(error).__name__}>"
+
+
+def _has_utc(value):
+    """Whether a moment is one in UTC too: the first and last years of a time zone may not be."""
+    if getattr(value, "tzinfo", None) is None:
+        return True
+    try:
+        return bool(value.astimezone(datetime.timezone.utc))
+    except OverflowError:
+        return False
+
+
+def _is_exact(value):
+    """Whether a double holds a number with all its digits."""
+    try:
+        return type(value) is not int or float(value) == value
+    except OverflowError:
+        return False
 
 
 def _of_dicts(dicts, odd, zones):
@@ -254,7 +282,7 @@ def _written(convert, value):
 
 
 def _to_json(value):
-    return json.dumps(_named(value), default=str, ensure_ascii=False)
+    return json.dumps(_named(value), default=_text, ensure_ascii=False)
 
 
 def _named(value):
