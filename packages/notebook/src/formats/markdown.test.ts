@@ -112,6 +112,22 @@ test("cells of all kinds come back, also those whose code holds fences", () => {
   expect(again[3]?.metadata["fiddle"]).toEqual({ kernelId: "duckdb-wasm" });
 });
 
+test("a Markdown cell keeps its title, and the space around a cell with fences", () => {
+  const cells = [
+    completeCell({ type: "markdown", source: "```python\nx\n```\n\n~~~\ny\n~~~" }),
+    completeCell({ type: "markdown", source: "two", metadata: { title: 'A "title" > B' } }),
+    completeCell({ type: "code", source: "z" }),
+  ];
+  const text = writeMarkdown({ cells, metadata: {}, extra: {} });
+  const again = readMarkdown(text).notebook;
+  expect(again.cells.map(({ source, metadata }) => [source, metadata["title"] ?? null])).toEqual([
+    ["```python\nx\n```\n\n~~~\ny\n~~~", null],
+    ["two", 'A "title" > B'],
+    ["z", null],
+  ]);
+  expect(writeMarkdown(again)).toBe(text);
+});
+
 test("in MyST, fences that are only shown stay text, in both directions", () => {
   const text =
     "---\nkernelspec:\n  name: python3\n---\n# Install\n\n```python\npip install something\n```\n\n```{code-cell} python3\n1 + 1\n```\n";

@@ -153,7 +153,7 @@ function pieces(text: string, marks: Marks): readonly Piece[] {
   const ends = regionEnds(parts);
   for (const [at, part] of parts.entries()) {
     if (part.kind === "fence" && region !== null) {
-      found.at(-1)?.lines.push(part.text);
+      found.at(-1)?.lines.push(...part.text.split("\n"));
       continue;
     }
     if (part.kind === "fence" && runs(part.info, marks)) {
@@ -290,8 +290,11 @@ function writeMystOptions({ tags, ...metadata }: JsonObject): string {
 
 function writePiece({ type, source = "", metadata = {} }: NewCell, marks: Marks): string {
   const spoken = spokenMetadata(metadata);
-  if (type !== "code" && type !== "raw")
-    return Object.keys(spoken).length === 0 ? writeText(source, marks) : writeRegion(source, spoken);
+  const title = typeof metadata.title === "string" ? metadata.title : "";
+  if (type !== "code" && type !== "raw") {
+    const said = title === "" ? spoken : { title, ...spoken };
+    return Object.keys(said).length === 0 ? writeText(source, marks) : writeRegion(source, said);
+  }
   const fence = fenceFor(source);
   if (type === "raw") {
     const info = `{raw-cell} ${writeOptions({ title: "", type: "", options: spoken })}`.trimEnd();
@@ -305,7 +308,6 @@ function writePiece({ type, source = "", metadata = {} }: NewCell, marks: Marks)
     ...(tags === undefined || marks.style === "myst" ? {} : { tags }),
     ...(typeof resultName === "string" && kernelId !== PYTHON ? { result: resultName } : {}),
   };
-  const title = typeof metadata.title === "string" ? metadata.title : "";
   // A backtick would end the line's meaning as a fence. They only occur inside JSON strings, so they can be escaped.
   const mark =
     marks.style === "myst" ? `{code-cell} ${language}` : marks.style === "quarto" ? `{${language}}` : language;
