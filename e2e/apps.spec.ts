@@ -1,3 +1,4 @@
+import { addresses } from "./addresses.ts";
 import { faultsInBothThemes } from "./axe.ts";
 import { type FileCell, openCells } from "./cell-files.ts";
 import { NotebookPage } from "./notebook.ts";
@@ -75,4 +76,47 @@ test("SQL in the browser reacts to an input without Python", { tag: SAVES_DATA }
   await expect(page.getByRole("region", { name: "Cell 2 output" })).toContainText("2 rows");
   await page.getByRole("slider", { name: "Least" }).fill("9");
   await expect(page.getByRole("region", { name: "Cell 2 output" })).toContainText("1 row");
+});
+
+test("where kernels can't be reached, an app still shows its results, also while it waits for one", async ({
+  page,
+  context,
+}) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  await openCells(notebook, CELLS);
+  await notebook.button("Run all").click();
+  await notebook.ended(4);
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  const { pathname } = new URL(page.url());
+  await context.route(`${addresses().kernelOrigin}/**`, (route) => route.abort());
+  await page.goto(`${pathname}?view=app`);
+  await expect(page.getByRole("region", { name: "Cell 4 output" })).toHaveText("8 in EU");
+  await page.getByRole("slider", { name: "Price" }).fill("7");
+  await expect(page.getByRole("status", { name: "App status" })).toHaveText("Updating…");
+  await expect(page.getByRole("region", { name: "Cell 4 output" })).toHaveText("8 in EU");
+});
+
+const CHART = {
+  $schema: "https://vega.github.io/schema/vega-lite/v5.json",
+  params: [{ name: "n", value: 1 }],
+  data: { values: [{}] },
+  mark: { type: "text", text: { expr: "'n is ' + n" } },
+};
+
+test("a chart follows an input of its parameter's name without a kernel", async ({ page }) => {
+  const notebook = new NotebookPage(page);
+  await notebook.open();
+  const display = `display({"application/vnd.vegalite.v5+json": ${JSON.stringify(CHART)}}, raw=True)`;
+  await openCells(notebook, ["n = 1  # @param {'type':'slider','min':0,'max':9}", display]);
+  await notebook.button("Run all").click();
+  await notebook.ended(2);
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}?view=app`);
+  const chart = page.frameLocator('iframe[title="Output of cell 2"]');
+  await expect(chart.getByText("n is 1")).toBeVisible();
+  await page.getByRole("slider", { name: "N" }).fill("7");
+  await expect(chart.getByText("n is 7")).toBeVisible();
+  await expect(page.getByRole("status", { name: "App status" })).toHaveText(/^Results of /);
 });

@@ -1,5 +1,6 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
+import { ChartInputs } from "./chart-inputs.ts";
 import { reportHeight } from "./height.ts";
 import { render, type RenderMessage } from "./render.ts";
 import { WidgetLink } from "./widgets/link.ts";
@@ -30,10 +31,15 @@ new ResizeObserver(() => {
 }).observe(root);
 
 const link = new WidgetLink(send);
+const inputs = new ChartInputs();
 let output: RenderMessage | null = null;
 
 addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
   if (source !== parent) return;
+  if (data.fiddle === "inputs") {
+    inputs.take(data.values);
+    return;
+  }
   if (data.fiddle !== "theme" && data.fiddle !== "render") {
     link.receive(data);
     return;
@@ -50,7 +56,7 @@ addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
 
 async function draw(message: RenderMessage): Promise<void> {
   try {
-    await render(root, message, send, link);
+    await render(root, message, send, link, inputs);
     // Reports the height before the output is shown, so that it doesn't jump.
     measure();
     reportHosts(hostsOfNested(root));

@@ -1,5 +1,6 @@
 import type { OutputToPage, PageToOutput } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
+import type { ChartInputs } from "./chart-inputs.ts";
 import type { WidgetLink } from "./widgets/link.ts";
 import { insertHtml, runScript } from "./html.ts";
 
@@ -12,6 +13,7 @@ export async function render(
   { mimeType, data, picture, theme }: RenderMessage,
   send: Send,
   link?: WidgetLink,
+  inputs?: ChartInputs,
 ): Promise<void> {
   if (mimeType === "text/html") return insertHtml(root, textOf(data), picture);
   if (mimeType === "application/javascript") return runScript(root, textOf(data));
@@ -21,7 +23,7 @@ export async function render(
   }
   if (mimeType.startsWith("application/vnd.vega")) {
     const { drawVega } = await import("./vega.ts");
-    return drawVega(root, objectOf(data), mimeType.includes("vegalite") ? "vega-lite" : "vega", theme, send);
+    return drawVega(root, objectOf(data), mimeType.includes("vegalite") ? "vega-lite" : "vega", theme, send, inputs);
   }
   if (mimeType === "application/vnd.jupyter.widget-view+json" && link) {
     const { drawWidget } = await import("./widgets/draw.ts");

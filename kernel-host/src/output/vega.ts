@@ -1,5 +1,6 @@
 import { BRUSH, type OutputTheme, type OutputToPage } from "@fiddle/kernels";
 import type { JsonObject } from "@fiddle/notebook";
+import { ChartInputs, parameterNames, withInputs } from "./chart-inputs.ts";
 import embed, { type EmbedOptions } from "vega-embed";
 
 export async function drawVega(
@@ -8,9 +9,10 @@ export async function drawVega(
   mode: "vega" | "vega-lite",
   theme: OutputTheme,
   send: (message: OutputToPage) => void,
+  inputs: ChartInputs = new ChartInputs(),
 ): Promise<void> {
   const refused: string[] = [];
-  const { view } = await embed(root, spec, {
+  const { view } = await embed(root, withInputs(spec, inputs.values), {
     mode,
     // Expressions are interpreted instead of compiled, because the document's policy forbids `eval`.
     ast: true,
@@ -19,6 +21,12 @@ export async function drawVega(
     actions: { export: true, source: false, compiled: false, editor: false },
     config: themeConfig(theme),
     loader: refusingLoader((url) => refused.push(url)),
+  });
+  const names = parameterNames(spec);
+  inputs.follow((values) => {
+    const changed = names.filter((name) => Object.hasOwn(values, name));
+    for (const name of changed) view.signal(name, values[name]);
+    if (changed.length > 0) void view.runAsync();
   });
   if (Array.isArray(spec["params"]) && JSON.stringify(spec["params"]).includes(`"${BRUSH}"`))
     view.addSignalListener(BRUSH, (_, selected: { readonly x?: readonly (string | number | Date)[] } | null) => {

@@ -64,10 +64,10 @@ test("a small link that unpacks to gigabytes is refused early", async () => {
 });
 
 test.each([
-  [{ run: false, readonly: false, hideCode: false, embed: false }, "https://x.test/new#nb1-a"],
+  [{ run: false, readonly: false, hideCode: false, app: false, embed: false }, "https://x.test/new#nb1-a"],
   [
-    { run: true, readonly: true, hideCode: true, embed: true },
-    "https://x.test/saved/embed?run=true&readonly=true&hide-code=true#nb1-a",
+    { run: true, readonly: true, hideCode: true, app: true, embed: true },
+    "https://x.test/saved/embed?view=app&run=true&readonly=true&hide-code=true#nb1-a",
   ],
 ])("%j is the address %s", (switches, address) => {
   expect(linkAddress("https://x.test", "nb1-a", switches)).toBe(address);

@@ -11,6 +11,8 @@ export interface LinkSwitches {
   readonly run: boolean;
   readonly readonly: boolean;
   readonly hideCode: boolean;
+  /** The notebook as an app. */
+  readonly app: boolean;
   /** The notebook without the page around it, for frames of other sites. */
   readonly embed: boolean;
 }
@@ -54,18 +56,19 @@ async function unpack(packed: string): Promise<string> {
 }
 
 /** The URL of a link: its page, its options and the notebook. */
-export function linkAddress(
-  origin: string,
-  fragment: string,
-  { run, readonly, hideCode, embed }: LinkSwitches,
-): string {
+export function linkAddress(origin: string, fragment: string, switches: LinkSwitches): string {
+  return `${origin}${switches.embed ? "/saved/embed" : "/new"}${searchOf(switches)}#${fragment}`;
+}
+
+/** The query of a page that opens a notebook, with its question mark; empty without options. */
+export function searchOf({ run, readonly, hideCode, app }: Omit<LinkSwitches, "embed">): string {
   const query = new URLSearchParams({
+    ...(app ? { view: "app" } : {}),
     ...(run ? { run: "true" } : {}),
     ...(readonly ? { readonly: "true" } : {}),
     ...(hideCode ? { "hide-code": "true" } : {}),
   });
-  const search = query.size > 0 ? `?${query}` : "";
-  return `${origin}${embed ? "/saved/embed" : "/new"}${search}#${fragment}`;
+  return query.size > 0 ? `?${query}` : "";
 }
 
 function withoutOutputs({ metadata, ...notebook }: Notebook): Notebook {

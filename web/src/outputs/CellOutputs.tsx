@@ -4,7 +4,13 @@ import { memo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import type { TableCharts } from "./chart/saved-chart.ts";
 import type { WholeValue } from "./cut-output.ts";
-import { type InsertCode, type InsertQuery, type OutputContext, OutputContextProvider } from "./output-context.ts";
+import {
+  type InsertCode,
+  type InsertQuery,
+  type OutputContext,
+  OutputContextProvider,
+  type OutputInputs,
+} from "./output-context.ts";
 import { OutputView } from "./OutputView.tsx";
 
 export interface CellOutputsProps {
@@ -36,6 +42,8 @@ export interface CellOutputsProps {
   /** Keep its identity between renders. */
   readonly insertQuery?: InsertQuery;
   /** Keep its identity between renders. */
+  readonly inputs?: OutputInputs;
+  /** Keep its identity between renders. */
   readonly charts?: TableCharts;
 }
 
@@ -44,6 +52,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, runId = "", metadata = none } = props;
   const { confirmScripts = false, insertCode = null, insertQuery = null, connectKernel = null, charts = null } = props;
+  const { inputs = null } = props;
   // The same object as before while nothing in it changes.
   const context = useShallow((value: OutputContext) => value)({
     cellNumber,
@@ -58,6 +67,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
     confirmScripts,
     insertCode,
     insertQuery,
+    inputs,
     charts,
   });
   if (outputs.length === 0) return null;

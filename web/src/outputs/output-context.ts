@@ -13,6 +13,12 @@ export type WriteQuery = (from: string, dialect: "duckdb" | "sqlite") => string;
 /** Inserts a new cell with SQL that reads a table. Rejects with a sentence if SQL has no name for the table. */
 export type InsertQuery = (tableId: string, write: WriteQuery, only?: "duckdb") => Promise<void>;
 
+/** The values of the notebook's inputs by name, which charts follow without a kernel. */
+export interface OutputInputs {
+  values(): JsonObject;
+  subscribe(listener: () => void): () => void;
+}
+
 /** What outputs need to know about the cell and the page around them. */
 export interface OutputContext {
   readonly cellNumber: number;
@@ -37,6 +43,8 @@ export interface OutputContext {
   /** Null for outputs outside of a notebook. */
   readonly insertCode: InsertCode | null;
   readonly insertQuery: InsertQuery | null;
+  /** Null for outputs outside of a notebook. */
+  readonly inputs: OutputInputs | null;
   /** The charts of the cell's tables; null for outputs outside of a notebook. */
   readonly charts: TableCharts | null;
 }
@@ -54,6 +62,7 @@ export const OutputContextProvider = createContext<OutputContext>({
   confirmScripts: false,
   insertCode: null,
   insertQuery: null,
+  inputs: null,
   charts: null,
 });
 

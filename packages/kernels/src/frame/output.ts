@@ -26,6 +26,8 @@ export type PageToOutput =
       readonly picture: string | null;
       readonly theme: OutputTheme;
     }
+  /** The values of the notebook's inputs by name. Charts have parameters of these names. */
+  | { readonly fiddle: "inputs"; readonly values: JsonObject }
   | { readonly fiddle: "theme"; readonly theme: OutputTheme }
   | WidgetAnswer;
 

@@ -30,7 +30,7 @@ export async function exampleUrl({ title, parts, files }: ExamplePage, origin: s
     extra: {},
   };
   const fragment = await packNotebook(notebook, { outputs: false });
-  return linkAddress(origin, fragment, { run: false, readonly: false, hideCode: false, embed: false });
+  return linkAddress(origin, fragment, { run: false, readonly: false, hideCode: false, app: false, embed: false });
 }
 
 function codeCell({ language, code }: LearnCell): NewCell {

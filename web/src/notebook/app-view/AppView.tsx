@@ -6,6 +6,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { useInputs } from "../contract/use-inputs.ts";
+import { EmbedBar } from "../toolbar/EmbedBar.tsx";
 import { KernelBanner } from "../toolbar/KernelBanner.tsx";
 import { useShownTitle } from "../toolbar/NotebookTitle.tsx";
 import { AppPart } from "./AppPart.tsx";
@@ -37,44 +38,47 @@ export function AppView() {
   // Its first text says it already.
   const says = shown[0]?.part === "text" && startsWithTitle(notebookDocument.source(shown[0].cell), title);
   return (
-    <div className={styles["app"]} style={{ "--app-columns": layout.columns } as CSSProperties}>
-      <div className={styles["bar"]}>
-        <Status cellIds={ids} />
-        <div className={styles["buttons"]}>
-          <Buttons canEdit={!embedded && !isHeld} isEditing={isEditing} onEdit={setEditing} />
+    <div className="notebook-main">
+      {embedded && <EmbedBar />}
+      <div className={styles["app"]} style={{ "--app-columns": layout.columns } as CSSProperties}>
+        <div className={styles["bar"]}>
+          <Status cellIds={ids} />
+          <div className={styles["buttons"]}>
+            <Buttons canEdit={!embedded && !isHeld} isEditing={isEditing} onEdit={setEditing} />
+          </div>
         </div>
+        <KernelBanner />
+        {!says && (
+          <h1 dir="auto" className={styles["title"]}>
+            {title}
+          </h1>
+        )}
+        {isEditing ? (
+          <EditedApp layout={layout} title={notebookTitle} />
+        ) : layout.items.length === 0 ? (
+          <p className="py-12 text-center text-muted">Nothing to show yet. Add text, inputs or code to the notebook.</p>
+        ) : (
+          <div className={styles["grid"]}>
+            {groupsOf(layout).map((group) => (
+              <div
+                key={`${group[0].cell}:${group[0].part}`}
+                className={styles["item"]}
+                style={{ "--item-width": group[0].width } as CSSProperties}
+              >
+                {group[0].part === "input" ? (
+                  <div role="group" aria-label="Inputs" className={styles["inputs"]}>
+                    {group.map((item) => (
+                      <AppPart key={item.cell} item={item} />
+                    ))}
+                  </div>
+                ) : (
+                  <AppPart item={group[0]} />
+                )}
+              </div>
+            ))}
+          </div>
+        )}
       </div>
-      <KernelBanner />
-      {!says && (
-        <h1 dir="auto" className={styles["title"]}>
-          {title}
-        </h1>
-      )}
-      {isEditing ? (
-        <EditedApp layout={layout} title={notebookTitle} />
-      ) : layout.items.length === 0 ? (
-        <p className="py-12 text-center text-muted">Nothing to show yet. Add text, inputs or code to the notebook.</p>
-      ) : (
-        <div className={styles["grid"]}>
-          {groupsOf(layout).map((group) => (
-            <div
-              key={`${group[0].cell}:${group[0].part}`}
-              className={styles["item"]}
-              style={{ "--item-width": group[0].width } as CSSProperties}
-            >
-              {group[0].part === "input" ? (
-                <div role="group" aria-label="Inputs" className={styles["inputs"]}>
-                  {group.map((item) => (
-                    <AppPart key={item.cell} item={item} />
-                  ))}
-                </div>
-              ) : (
-                <AppPart item={group[0]} />
-              )}
-            </div>
-          ))}
-        </div>
-      )}
     </div>
   );
 }
@@ -132,8 +136,8 @@ function Buttons({ canEdit, isEditing, onEdit }: ButtonsProps) {
   return (
     <>
       {!hasRun && (
-        <Button size="sm" onClick={() => commands.run("run-all")}>
-          <Play aria-hidden /> Run
+        <Button size="sm" variant={isChosen ? "primary" : "secondary"} onClick={() => commands.run("run-all")}>
+          <Play aria-hidden /> {isChosen ? "Update results" : "Run"}
         </Button>
       )}
       {inputs.length > 0 && (

@@ -13,7 +13,9 @@ export type AppStatus =
   | { readonly kind: "failed"; readonly why: string };
 
 /** How long a run takes before the app says so. Quick ones would only flicker. */
-export const UPDATING_DELAY_MS = 200;
+const UPDATING_DELAY_MS = 200;
+/** The longest pause between two cells of one wave. */
+const WAVE_PAUSE_MS = 100;
 
 /** @param cellIds The cells whose outputs are shown. */
 export function useAppStatus(cellIds: readonly string[]): AppStatus {
@@ -22,11 +24,10 @@ export function useAppStatus(cellIds: readonly string[]): AppStatus {
   const session = useSession((state) => state);
   const shared = useStore(cloud, (state) => state.shared?.updatedAt ?? null);
   const isBusy = isRunning(session) || (session.kernel.status.kind === "loading" && session.runs.size > 0);
-  const isLong = useLater(isBusy, UPDATING_DELAY_MS);
-  if (isLong) return { kind: "updating" };
-  const why = failure(session, document, cellIds);
+  if (useLongBusy(isBusy)) return { kind: "updating" };
+  const why = failure(session, document);
   if (why !== null && !isBusy) return { kind: "failed", why };
-  if (session.runs.size > 0) return { kind: "live" };
+  if ([...session.runs.values()].some(({ state }) => state === "done")) return { kind: "live" };
   const hasResults = cellIds.some((id) => document.outputs(id).length > 0);
   return hasResults ? { kind: "stored", at: resultsTime(document, cellIds, shared) } : { kind: "empty" };
 }
@@ -63,21 +64,22 @@ function isRunning({ runs }: SessionState): boolean {
   return [...runs.values()].some(({ state }) => state === "running" || state === "queued");
 }
 
-function failure(
-  { runs, kernel }: SessionState,
-  document: NotebookDocument,
-  cellIds: readonly string[],
-): string | null {
+function failure({ runs, kernel }: SessionState, document: NotebookDocument): string | null {
   if (kernel.status.kind === "failed" && runs.size > 0) return kernel.status.reason;
   const failed = document.cellIds().filter((id) => runs.get(id)?.state === "error");
   // The first one is the cause of the others.
-  const id = failed[0] ?? cellIds.find((other) => runs.get(other)?.state === "error");
-  return id === undefined ? null : sentence(document.outputs(id));
+  for (const id of failed) {
+    const why = sentence(document.outputs(id));
+    if (why !== null) return why;
+  }
+  return null;
 }
 
-function sentence(outputs: readonly Output[]): string {
+/** What failed; null for a run that a newer value has overtaken, which is about to run again. */
+function sentence(outputs: readonly Output[]): string | null {
   const error = outputs.findLast((output) => output.output_type === "error");
   if (error?.output_type !== "error") return "A cell stopped.";
+  if (error.ename === "KeyboardInterrupt") return null;
   const [line = ""] = error.evalue.split("\n");
   return error.ename === "KernelError" ? line : [error.ename, line].filter(Boolean).join(": ");
 }
@@ -107,14 +109,13 @@ function timeInFile(document: NotebookDocument, id: string): number | null {
   return Number.isFinite(time) ? time : null;
 }
 
-/** True once it has been true for a while; false at once. */
-function useLater(isOn: boolean, delayMs: number): boolean {
+/** True once it has been busy for a while, until it has been idle for a moment. */
+function useLongBusy(isBusy: boolean): boolean {
   const [isLong, setLong] = useState(false);
-  if (!isOn && isLong) setLong(false);
   useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setTimeout(() => setLong(true), delayMs);
+    if (isBusy === isLong) return undefined;
+    const timer = setTimeout(() => setLong(isBusy), isBusy ? UPDATING_DELAY_MS : WAVE_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isOn, delayMs]);
-  return isOn && isLong;
+  }, [isBusy, isLong]);
+  return isLong;
 }

@@ -69,6 +69,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           fullText={fullText}
           wholeOf={wholeOf}
           {...(isOffering && { insertCode, insertQuery })}
+          inputs={session.inputs}
           charts={charts}
           runId={session.document.run(cell.id)}
           metadata={metadata}

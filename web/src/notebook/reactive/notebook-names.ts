@@ -59,7 +59,9 @@ export class NotebookNames {
       names: this.#withUnseen(id, source, this.#namesOf(id, source, isSql ? kernelDialect(name) : "python")),
       database: isSql ? name : null,
       resultName: isSql && typeof resultName === "string" ? resultName : null,
-      ...(language === "python" && { inputs: inputsOfCell({ ...cell, source }).map(({ input }) => input.name) }),
+      ...(language === "python" && {
+        inputs: inputsOfCell({ source, metadata: cell.metadata }).map(({ input }) => input.name),
+      }),
       ...(isSql && { parameters: inputNames(source, kernelDialect(name)) }),
     };
   }

@@ -57,6 +57,15 @@ export class InputValues {
     return (this.#all = this.#known);
   }
 
+  /** Name → what counts now, for charts. The first input of a name is the one that has it. */
+  values(): { readonly [name: string]: Json } {
+    return Object.fromEntries(this.all.toReversed().map(({ input }) => [input.name, this.valueOf(input)]));
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.store.subscribe(listener);
+  }
+
   /** What code reads: the reader's value, as long as it is one of the input. */
   valueOf(input: Input): Json {
     return checkedValue(input, this.store.getState().get(input.name)) ?? input.value;

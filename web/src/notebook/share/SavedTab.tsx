@@ -14,10 +14,11 @@ import { CopyField } from "./CopyField.tsx";
 import { FilesNote } from "./FilesNote.tsx";
 import { badgeCode, embedCode } from "../../links/link-length.ts";
 import { SwitchFields } from "./SwitchFields.tsx";
-import type { LinkSwitches } from "../../links/notebook-link.ts";
+import { type LinkSwitches, searchOf } from "../../links/notebook-link.ts";
 
-const NO_OPTIONS: EmbedOptions = { run: false, readonly: false, hideCode: false };
+const NO_OPTIONS: EmbedOptions = { run: false, readonly: false, hideCode: false, app: false };
 const ROWS: readonly (readonly [keyof EmbedOptions, string, string])[] = [
+  ["app", "Open as app", "Shows text, inputs and outputs as one page, without code."],
   ["run", "Run on opening", "Runs all cells as soon as the notebook opens."],
   ["readonly", "Read only", "Text, code and outputs, without editors."],
   ["hideCode", "Hide code", "Shows only text and outputs. The code can still be read."],
@@ -77,6 +78,12 @@ export function SavedTab() {
             <div className="flex min-w-64 flex-1 flex-col gap-4">
               <CopyField label="Address" action="Copy address" value={address} />
               <CopyField
+                label="Address of the app"
+                action="Copy app address"
+                variant="secondary"
+                value={`${address}?view=app`}
+              />
+              <CopyField
                 label="Badge for a README (Markdown)"
                 action="Copy badge"
                 variant="secondary"
@@ -125,12 +132,6 @@ function savedAddress(appUrl: string, id: string): string {
 }
 
 /** The code that embeds it in another site's page. */
-function savedEmbedCode(appUrl: string, id: string, title: string, { run, readonly, hideCode }: EmbedOptions): string {
-  const query = new URLSearchParams({
-    ...(run ? { run: "true" } : {}),
-    ...(readonly ? { readonly: "true" } : {}),
-    ...(hideCode ? { "hide-code": "true" } : {}),
-  });
-  const search = query.size > 0 ? `?${query}` : "";
-  return embedCode(`${appUrl}/saved/embed/${id}${search}`, title);
+function savedEmbedCode(appUrl: string, id: string, title: string, options: EmbedOptions): string {
+  return embedCode(`${appUrl}/saved/embed/${id}${searchOf(options)}`, title);
 }

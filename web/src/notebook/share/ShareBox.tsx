@@ -144,6 +144,7 @@ function LinkNotes({ link }: { readonly link: MadeLink }) {
 
 const ROWS: readonly (readonly [keyof LinkOptions, string, string])[] = [
   ["outputs", "With outputs", "Includes plots and tables; makes the link longer."],
+  ["app", "Open as app", "Shows text, inputs and outputs as one page, without code."],
   ["run", "Run on opening", "Embeds run immediately; links ask the reader first."],
   ["readonly", "Read only", "Text, code and outputs, without editors."],
   ["hideCode", "Hide code", "Shows only text and outputs. The code is still contained in the link."],
@@ -159,6 +160,7 @@ const START_OPTIONS: LinkOptions = {
   run: false,
   readonly: false,
   hideCode: false,
+  app: false,
   embed: false,
 };
 

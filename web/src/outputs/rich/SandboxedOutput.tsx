@@ -35,14 +35,14 @@ export function SandboxedOutput(props: SandboxedOutputProps) {
 }
 
 function OutputFrame({ mimeType, data, metadata, bundle, join, onBrush }: SandboxedOutputProps) {
-  const { kernelOrigin, cellNumber } = useOutputContext();
+  const { kernelOrigin, cellNumber, inputs } = useOutputContext();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const near = useNearView(box);
   const [hosts, allow] = useAllowedHosts(bundle);
   const { state, onLoad, dismiss } = useOutputFrame(
     frame,
-    { mimeType, data, metadata, bundle, hosts, onBrush },
+    { mimeType, data, metadata, bundle, hosts, onBrush, inputs },
     near,
     join,
   );

@@ -1,6 +1,7 @@
 import type { OutputToPage, PageToOutput, WidgetAnswer, WidgetRequest } from "@fiddle/kernels";
 import type { MimeBundle } from "@fiddle/notebook";
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import type { OutputInputs } from "../output-context.ts";
 import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
 import { savedPicture } from "./saved-picture.ts";
 import { readTheme, watchTheme } from "./theme.ts";
@@ -40,11 +41,16 @@ const LEFT = "This output tried to open another page, which isn't allowed.";
 /** Talks to the frame of one output. `active` is false until the frame exists; `join` is only for widgets. */
 export function useOutputFrame(
   frame: RefObject<HTMLIFrameElement | null>,
-  output: Render & { readonly bundle: MimeBundle; readonly hosts: string; readonly onBrush?: OnBrush | undefined },
+  output: Render & {
+    readonly bundle: MimeBundle;
+    readonly hosts: string;
+    readonly onBrush?: OnBrush | undefined;
+    readonly inputs: OutputInputs | null;
+  },
   active: boolean,
   join?: JoinWidgets,
 ) {
-  const { bundle, hosts } = output;
+  const { bundle, hosts, inputs, mimeType: shownType } = output;
   const latest = useRef(output);
   useLayoutEffect(() => {
     latest.current = output;
@@ -84,20 +90,28 @@ export function useOutputFrame(
         // A document with other hosts means that the output navigated away.
         if (message.hosts.join() !== hosts) return dispatch({ fiddle: "failed", reason: LEFT });
         const { mimeType, data, metadata } = latest.current;
+        sendInputs();
         send({ fiddle: "render", mimeType, data, metadata, picture: savedPicture(bundle), theme: readTheme() });
       }
       dispatch(message);
     };
     addEventListener("message", listen, { signal: stop.signal });
+    // Only charts have parameters.
+    const chartInputs = shownType.startsWith("application/vnd.vega") ? inputs : null;
+    const sendInputs = () => {
+      if (chartInputs) send({ fiddle: "inputs", values: chartInputs.values() });
+    };
+    const unfollow = chartInputs?.subscribe(sendInputs);
     const unwatch = watchTheme(() => send({ fiddle: "theme", theme: readTheme() }));
     return () => {
       clearTimeout(silence);
       stop.abort();
       unwatch();
+      unfollow?.();
       widgets?.leave();
     };
     // The frame belongs to the bundle, so it stays while the bundle is the same.
-  }, [frame, active, bundle, hosts, join]);
+  }, [frame, active, bundle, hosts, inputs, shownType, join]);
 
   /** A document that loads without sending `ready` at about the same time isn't ours, however soon it follows ours. */
   function onLoad(): void {

@@ -13,5 +13,5 @@ export async function notebookUrl(
     extra: {},
   };
   const fragment = await packNotebook(notebook, { outputs: false });
-  return linkAddress(origin, fragment, { run: false, readonly: false, hideCode: false, embed: false });
+  return linkAddress(origin, fragment, { run: false, readonly: false, hideCode: false, app: false, embed: false });
 }

@@ -1,6 +1,8 @@
 import { type Cell, kernelIdOf, type Notebook } from "@fiddle/notebook";
 import { highlightHtml } from "../../../outputs/markdown/highlight.ts";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
+import { inputsOfCell, isInputCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { textOf } from "@fiddle/notebook/inputs/input-value.ts";
 import { withCellNumbers } from "../../document/cell-numbers.ts";
 import { isHidden } from "../../editing/collapse-commands.ts";
 import { fiddleOf } from "../../session/cell-kernel.ts";
@@ -54,6 +56,10 @@ async function cellHtml(notebook: Notebook, cell: Cell): Promise<string> {
   if (cell.type === "markdown" || cell.type === "prompt" || cell.type === "response")
     return `<section class="text${cell.type === "markdown" ? "" : ` ${cell.type}`}">${await textHtml(cell.source, cell.attachments)}</section>`;
   if (cell.type !== "code") return `<section class="raw"><pre>${escapeHtml(cell.source)}</pre></section>`;
+  const inputs = inputsOfCell(cell).map(
+    ({ input }) => `<p>${escapeHtml(input.label)}: <strong>${escapeHtml(textOf(input.value))}</strong></p>`,
+  );
+  if (inputs.length > 0 && isInputCell(cell)) return `<section class="text">${inputs.join("")}</section>`;
   const hidesCode = isHidden(cell.metadata, "source_hidden") || cell.source.trim() === "";
   const code = hidesCode
     ? ""
