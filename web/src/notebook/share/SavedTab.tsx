@@ -78,7 +78,7 @@ export function SavedTab() {
             <div className="flex min-w-64 flex-1 flex-col gap-4">
               <CopyField label="Address" action="Copy address" value={address} />
               <CopyField
-                label="Address of the app"
+                label="As an app"
                 action="Copy app address"
                 variant="secondary"
                 value={`${address}?view=app`}
