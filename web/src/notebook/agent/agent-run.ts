@@ -15,6 +15,7 @@ import {
   type PromptRequest,
   type PromptStatus,
 } from "../contract/agent.ts";
+import { noteNothingRead } from "../contract/provenance.ts";
 import type { AgentServices } from "./agent-services.ts";
 import { CellRuns } from "./cell-runs.ts";
 import { executeCall } from "./execute-call.ts";
@@ -321,6 +322,8 @@ export class NotebookAgentRun implements ToolRun {
     const ids = this.services.notebook.document.cellIds();
     const last = Math.max(ids.indexOf(this.#promptCellId), ...this.edits.ownCells().map((id) => ids.indexOf(id)));
     const metadata = { fiddle: { sentAt: Date.now() } };
+    // What the agent had read is noted; in another browser, nobody knows what this cell repeats.
+    noteNothingRead(this.services.notebook.document);
     this.edits.insert(last < 0 ? ids.length : last + 1, { type, source, metadata });
   }
 

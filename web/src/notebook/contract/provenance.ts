@@ -1,4 +1,4 @@
-import type { JsonObject, NotebookDocument } from "@fiddle/notebook";
+import type { Cell, JsonObject, NotebookDocument } from "@fiddle/notebook";
 import { fiddleOf } from "../session/cell-kernel.ts";
 
 /** Where something in a notebook came from that its user didn't write. */
@@ -45,6 +45,11 @@ export function noteNothingRead(document: NotebookDocument): void {
 /** Whether anything was ever noted about what the notebook's code read. It wasn't by older versions, nor on other devices. */
 export function knowsReadings(document: NotebookDocument): boolean {
   return document.aside().has(READ);
+}
+
+/** Whether the agent wrote a cell, which can repeat what it had read. */
+export function isOfAgent(cell: Pick<Cell, "type"> | undefined): boolean {
+  return cell?.type === "response" || cell?.type === "observation";
 }
 
 export function nameOfOrigin(origin: Origin): string {

@@ -1,6 +1,6 @@
 import { type Cell, type NewCell, newCellId } from "@fiddle/notebook";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
-import { noteOrigin, originsOf } from "../contract/provenance.ts";
+import { isOfAgent, noteOrigin, originsOf } from "../contract/provenance.ts";
 import { withHidden } from "./section-actions.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 
@@ -25,7 +25,7 @@ export function copyCells(services: Pick<NotebookServices, "notebook" | "selecti
     .filter((cell): cell is Cell => cell !== undefined);
   if (cells.length === 0) return;
   const origins = originsOf(notebook.document);
-  const hasReadings = origins.includes("data") && cells.some(({ outputs }) => outputs.length > 0);
+  const hasReadings = origins.includes("data") && cells.some((cell) => cell.outputs.length > 0 || isOfAgent(cell));
   copied = { cells, isForeign: origins.some((origin) => origin !== "data"), hasReadings };
   const text = JSON.stringify(copied);
   // A copy that is too large to store replaces an older stored one.

@@ -42,5 +42,8 @@ export function textValue(judge: Judge, node: SyntaxNode, program: PythonProgram
   // A pipeline that keeps its steps in files loads them as code.
   if (/(?:^|__)memory$/.test(text ?? "") && node.nextSibling?.name === ":" && judge.uses("sklearn"))
     judge.risk({ kind: "dynamic" });
-  return text !== null && !ADDRESS.test(text) ? { kind: "local", path: text, is: "text" } : { kind: "text" };
+  // An address could be cut out of a sentence.
+  return text !== null && !ADDRESS.test(text) && !text.includes("://")
+    ? { kind: "local", path: text, is: "text" }
+    : { kind: "text" };
 }

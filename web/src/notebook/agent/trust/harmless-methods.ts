@@ -208,7 +208,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
     yaxis_range yaxis_showgrid yaxis_tickformat yaxis_title year years yerr ylabel ylim yOffset yref yscale yticklabels yticks yanchor yshift maxlen rounding se prop samples show markerscale handlelength timespec stralign z
     arrowsize arrows cov_type damped_trend digits disp edge_attr edge_cmap edge_color edge_labels edge_vmax edge_vmin edgelist
     enforce_invertibility enforce_stationarity exist_ok exog endog font_weight formula initialization_method k_ar lags maxlag maxlags
-    missing model nbunch nlags node_color node_shape node_size node_cmap nodelist nobs1 period pos power effect_size re_formula
+    missing model nbunch nlags node_color node_shape node_size node_cmap nodelist nobs1 period pos power effect_size
     seasonal seasonal_order seasonal_periods steps trend two_sided use_boxcox with_labels xmax xmin ymax ymin
     z_score zero zero_division zeroline zmax zmin zorder
   `),

@@ -2,7 +2,7 @@ import { pythonLanguage } from "@codemirror/lang-python";
 import type { SyntaxNode } from "@lezer/common";
 import { blankMagics, magicLines, textStart } from "../../../language/python/magics.ts";
 import { importsOf } from "./python-imports.ts";
-import { isDeclaredOutside, type Place, placeOf, scopesAround } from "./python-scopes.ts";
+import { declaresNames, type Place, placeOf, scopesAround } from "./python-scopes.ts";
 
 /** What a name in a program stands for, and where. */
 export type Binding = Meaning & Place;
@@ -80,7 +80,7 @@ export class PythonProgram {
     if (!bindings?.some(({ scope }) => scope >= 0)) return null;
     for (const around of scopesAround(node)) {
       const local = bindings.filter(({ scope }) => scope === around.from);
-      if (local.length > 0) return isDeclaredOutside(name, around, this.source) ? null : local;
+      if (local.length > 0) return declaresNames(around, this.source) ? null : local;
     }
     return null;
   }

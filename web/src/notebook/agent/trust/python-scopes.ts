@@ -39,9 +39,9 @@ export function scopesAround(name: SyntaxNode): readonly SyntaxNode[] {
   return found;
 }
 
-/** Whether a function says that a name in it belongs to what is around it. */
-export function isDeclaredOutside(name: string, scope: SyntaxNode, source: string): boolean {
-  return new RegExp(`\\b(?:global|nonlocal)\\b[^\\n;]*\\b${name}\\b`, "u").test(source.slice(scope.from, scope.to));
+/** Whether names in a function can belong to what is around it. */
+export function declaresNames(scope: SyntaxNode, source: string): boolean {
+  return /\b(?:global|nonlocal)\b/.test(source.slice(scope.from, scope.to));
 }
 
 function isLambdaBody(node: SyntaxNode): boolean {

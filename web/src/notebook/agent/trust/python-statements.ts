@@ -88,7 +88,8 @@ function judgeDecorator(judge: Judge, node: SyntaxNode, program: PythonProgram):
   if (!first) return;
   let value = judge.value(first, program);
   for (const part of rest) {
-    if (part.name === "PropertyName") value = judge.attribute(value, program.name(part), false, first, program);
+    if (/^(?:Property|Variable)Name$/.test(part.name))
+      value = judge.attribute(value, program.name(part), false, first, program);
     if (part.name === "ArgList") for (const { node: each } of argumentsOf(part, program)) judge.value(each, program);
   }
   if (value.kind === "function" && value.path !== null && needsArguments(value.path))

@@ -3,6 +3,7 @@ import type { NotebookDocument } from "@fiddle/notebook";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
 import {
+  isOfAgent,
   keepOrigins,
   knowsReadings,
   nameOfOrigin,
@@ -45,7 +46,7 @@ export class Taint {
 
   /**
    * Notes what a prompt brings along: outputs that nobody has judged yet. Which code made those of an earlier visit, or of another browser,
-   * nobody knows.
+   * nobody knows, nor what the agent had read there when it wrote its answers.
    */
   readNotebook(): void {
     const { notebook, session } = this.#services;
@@ -54,6 +55,7 @@ export class Taint {
     for (const id of document.cellIds().filter((each) => document.outputs(each).length > 0))
       if (session.history.runs.has(id)) this.readOutput(id);
       else noteOrigin(document, "data");
+    if (document.cellIds().some((id) => isOfAgent(document.cell(id)))) noteOrigin(document, "data");
   }
 
   get isTainted(): boolean {
