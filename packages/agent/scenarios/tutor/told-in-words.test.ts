@@ -169,12 +169,23 @@ const TOLD: readonly Told[] = [
 
 const HINT = "Read your line aloud.";
 
-function dialogueOf({ title, solution, code }: Told, answer: string, times: number): Dialogue {
+function dialogueOf(
+  { title, solution, code }: Told,
+  answer: string,
+  times: number,
+  earlier: readonly string[] = [],
+): Dialogue {
   const found = SCENARIOS.find(({ kind }) => kind.name === "wrong-output");
   if (!found) throw new Error("The list has no dialogue of that name.");
   const challenge = { title, statement: `Solve “${title}”.`, concepts: ["x"], solution, hints: [HINT, HINT, HINT] };
   const learner: Learner = { ...found.learner, language: "python", challenge, wrongCode: code };
-  const context = { ...found.context, language: "python" as const, rung: 2, history: [], code };
+  const context = {
+    ...found.context,
+    language: "python" as const,
+    rung: 2,
+    history: earlier.map((text) => ({ from: "tutor" as const, text })),
+    code,
+  };
   const exchanges = Array.from({ length: times }, () => ({ answer: { text: answer, deltaSize: 5 } }));
   return { ...found, learner, context, exchanges };
 }
@@ -194,4 +205,15 @@ test.each(leaking)("what spells the missing line doesn't pass: $answer", async (
 test.each(helping)("what helps passes unchanged: $answer", async ({ told, answer }) => {
   const { text, problems } = await hold(dialogueOf(told, answer, 1));
   expect({ text: text.replaceAll(/\s+/g, " ").trim(), problems }).toEqual({ text: answer, problems: [] });
+});
+
+test.each([
+  [["The outer one is sorted.", "In it is set."], "And in that, numbers."],
+  [["Return sorted of something.", "That is a set."], "Of numbers, of course."],
+  [["1. sorted", "2. set"], "3. numbers"],
+])("what spells the missing line in several answers doesn't pass: %s, %s", async (earlier, answer) => {
+  const [told] = TOLD;
+  if (!told) throw new Error("There is no task.");
+  const { text } = await hold(dialogueOf(told, answer, 2, earlier));
+  expect(text.endsWith(HINT)).toBe(true);
 });

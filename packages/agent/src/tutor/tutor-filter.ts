@@ -174,10 +174,16 @@ export class TutorFilter implements AnswerReader {
   #tells(guard: ReferenceLines, text: string): boolean {
     if (!this.#isBelowGaps() && !guard.isShort) return guard.tellsTheLast(text, this.#earlier.text);
     if (guard.tells(text) || guard.isRecipe(text)) return true;
-    if (this.#isBelowGaps() && guard.spells(text)) return true;
+    if (this.#isBelowGaps() && this.#spells(guard, text)) return true;
     const pieces = markedIn(text);
     const all = `${markedIn(this.#earlier.text)} ${pieces}`;
     return pieces !== "" && (guard.tells(all) || (this.#isBelowGaps() && guard.spells(all)));
+  }
+
+  /** Whether prose spells a line in words, or the rest of one that earlier answers began. */
+  #spells(guard: ReferenceLines, text: string): boolean {
+    const { text: earlier } = this.#earlier;
+    return guard.spells(text) || (earlier !== "" && !guard.spells(earlier) && guard.spells(`${earlier}\n${text}`));
   }
 
   /** Whether a block gives the solution away by what isn't run in it, or by one of its lines alone. */
