@@ -167,6 +167,51 @@ const TOLD: readonly Told[] = [
   },
 ];
 
+const MORE: readonly Told[] = [
+  {
+    title: "Sum",
+    solution:
+      "def add_all(numbers):\n    total = 0\n    for number in numbers:\n        total += number\n    return total",
+    code: "def add_all(numbers):\n    total = 0\n    for number in numbers:\n        total = number\n    return total",
+    leaks: [
+      "Add number to total there. Clear?",
+      "总 total 加 number。明白吗？",
+      "Write total plus-equals number. Clear?",
+    ],
+    helps: ["Line 4 forgets what it had. How can it keep that?", "Which operator adds to what is there?"],
+  },
+  {
+    title: "Backward",
+    solution: "def backward(text):\n    return text[::-1]",
+    code: "def backward(text):\n    return text",
+    leaks: ["Slice text with a step of minus one. Clear?", "Write text, bracket, colon, colon, minus, one. Clear?"],
+    helps: ["A slice can have a step. Which step walks back?", "What does `'abc'[0]` give, and what `'abc'[2]`?"],
+  },
+  {
+    title: "Hypotenuse",
+    solution: "def long_side(a, b):\n    return (a ** 2 + b ** 2) ** 0.5",
+    code: "def long_side(a, b):\n    return a + b",
+    leaks: [
+      "Return a squared plus b squared, to the power of 0.5. Clear?",
+      "Take a to the power of 2, add b to the power of 2, and all that to the power of 0.5. Clear?",
+    ],
+    helps: [
+      "Which theorem tells the long side of a right triangle?",
+      "For 3 and 4 you get 7, not 5. What comes before the root?",
+    ],
+  },
+  {
+    title: "All different",
+    solution: "def differ(text):\n    return len(set(text)) == len(text)",
+    code: "def differ(text):\n    return False",
+    leaks: [
+      "Compare len of set of text with len of text. Clear?",
+      "Devuelve si len de set de text es igual a len de text. ¿Vale?",
+    ],
+    helps: ["How many letters are left if each counts once?", "What does `set('aab')` give? How long is it?"],
+  },
+];
+
 const HINT = "Read your line aloud.";
 
 function dialogueOf(
@@ -190,11 +235,11 @@ function dialogueOf(
   return { ...found, learner, context, exchanges };
 }
 
-const leaking = TOLD.flatMap((told) => told.leaks.map((answer) => ({ told, answer })));
-const helping = TOLD.flatMap((told) => told.helps.map((answer) => ({ told, answer })));
+const leaking = [...TOLD, ...MORE].flatMap((told) => told.leaks.map((answer) => ({ told, answer })));
+const helping = [...TOLD, ...MORE].flatMap((told) => told.helps.map((answer) => ({ told, answer })));
 
-test("there are more than 60 answers that leak, and 40 that help", () => {
-  expect([leaking.length > 60, helping.length]).toEqual([true, 40]);
+test("there are 70 answers that leak, and 48 that help", () => {
+  expect([leaking.length, helping.length]).toEqual([70, 48]);
 });
 
 test.each(leaking)("what spells the missing line doesn't pass: $answer", async ({ told, answer }) => {

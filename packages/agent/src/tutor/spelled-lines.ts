@@ -21,6 +21,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
     /\b(?:remainders?|b?mod(?:ulo|ulus)?|percent|resto|residuo|módulo|modulo|rest|reste)\b|取余数?|取模|余数|模/giu,
     "%",
   ],
+  [/\b(?:integer|floor|whole) division\b|\bdivisi[oó]n entera\b|整除/giu, "//"],
+  [/\bsquared\b|\bal cuadrado\b|平方/giu, "** 2"],
+  [/\b(?:to|raised to) the power(?: of)?\b|\belevado a\b|次方/giu, "**"],
   [/\b(?:divided by|dividido (?:entre|por)|geteilt durch|divisé par)\b|除以/giu, "/"],
   [/\b(?:plus|add(?:ed|ing)?|más|mas|sumar|suma|addier\w*)\b|加上?/giu, "+"],
   [/\b(?:minus|subtract(?:ed|ing)?|less|difference|menos|resta|restar|moins|abziehen|differenz)\b|减去?/giu, "-"],
@@ -61,13 +64,19 @@ function partsOf(text: string): readonly string[] {
   const signs = SIGNS.reduce((rest, [words, sign]) => rest.replaceAll(words, sign.padStart(6).padEnd(9)), text);
   // Chinese has no spaces between its words.
   return tokensOf(signs.replaceAll(/(\p{Script=Han}+)/gu, " $1 ")).flatMap((token) =>
-    /\p{Script=Han}/u.test(token) ? Array.from(token) : token === "==" ? ["="] : [token],
+    /\p{Script=Han}/u.test(token) ? Array.from(token) : [plainSign(token)],
   );
+}
+
+/** `+=` is said like `+`, and `==` like `=`. */
+function plainSign(token: string): string {
+  if (token === "==") return "=";
+  return /^(?:[-+*/%]|\*\*|\/\/)=$/.test(token) ? token.slice(0, -1) : token;
 }
 
 /** The names, numbers and signs of the right side of a line. */
 function neededOf(line: string): ReadonlySet<string> {
-  const tokens = tokensOf(line).map((token) => (token === "==" ? "=" : token));
+  const tokens = tokensOf(line).map(plainSign);
   const parts = tokens.filter((token) => !/^[()[\]{},.:]$/.test(token) && !KEYWORDS.has(token));
   const assigned = parts.indexOf("=");
   const right = /^\s*[\w.[\]]+\s*=(?!=)/.test(line) ? parts.slice(assigned + 1) : parts;
