@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isExact, parseExactJson, rawDigits } from "./exact-json.ts";
+import { writeNotebookFile } from "./nbformat/write.ts";
+import { completeCell } from "./notebook.ts";
+import { isExact, parseExactJson, parseMessage, rawDigits } from "./exact-json.ts";
 
 test.each([
   ["0", true],
@@ -35,4 +37,24 @@ test("numbers are written as they were, and others are plain values", () => {
     "1e400",
   ]);
   expect(() => parseExactJson("{")).toThrow(SyntaxError);
+});
+
+test.each([
+  ['{"id":9007199254740993,"x":[1.50]}', '{"id":9007199254740993,"x":[1.5]}'],
+  ['{"id":1234567890123456,"x":[1.50]}', { id: 1234567890123456, x: [1.5] }],
+  ['"9007199254740993"', "9007199254740993"],
+  ["[1]", [1]],
+])("%s in a message is %j, and has its digits in a file", (json, value) => {
+  const message = `{"msg_type":"display_data","content":{"data":{"application/json":${json},"text/plain":"x"}}}`;
+  const data = { "application/json": value, "text/plain": "x" };
+  expect(parseMessage(message)).toEqual({ msg_type: "display_data", content: { data } });
+  expect(parseMessage(`{"data":{"application/json":${json},"text/plain":"x"}}`)).toEqual({ data });
+  const cell = completeCell({ type: "code", outputs: [{ output_type: "display_data", data, metadata: {} }] });
+  const file = writeNotebookFile({ cells: [cell], metadata: {}, extra: {} });
+  expect(file.replaceAll(/\s/g, "")).toContain(`"application/json":${json.replace("1.50", "1.5")},`);
+});
+
+test("messages without data are left alone", () => {
+  for (const json of ["null", "[]", '"x"', '{"content":null}', '{"content":{"data":null},"n":9007199254740993}'])
+    expect(parseMessage(json)).toEqual(JSON.parse(json));
 });

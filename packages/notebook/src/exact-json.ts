@@ -49,3 +49,45 @@ function digitsOf(text: string): string {
   const point = digits.length - fraction.length + Number(exponent);
   return `${sign}${digits.replace(/0+$/, "")}e${point}`;
 }
+
+/** A number that may have more digits than a double. This is checked first, because visiting every value takes time. */
+const LONG_NUMBER = /[[:,\s-]\d{16}/;
+
+/**
+ * Parses a kernel's message, or its content. JSON that it shows is text where a double would round one of its numbers, because a
+ * value of a document can't keep them. The page reads both.
+ */
+export function parseMessage(json: string): unknown {
+  const message = JSON.parse(json) as Message;
+  if (json.length > MAX_EXACT_CHARACTERS || !json.includes(JSON_TYPE) || !LONG_NUMBER.test(json)) return message;
+  const shown = shownBy(message);
+  const exact = shownBy(parseExactJson(json) as Message)?.[JSON_TYPE];
+  if (!shown || typeof exact !== "object" || exact === null) return message;
+  const text = JSON.stringify(exact);
+  if (text !== JSON.stringify(shown[JSON_TYPE])) shown[JSON_TYPE] = text;
+  return message;
+}
+
+const JSON_TYPE = "application/json";
+/** Longer messages are read once only, because visiting each number takes several times as long. */
+const MAX_EXACT_CHARACTERS = 1_000_000;
+
+interface Message {
+  readonly content?: Message | null;
+  readonly data?: { [type: string]: Json } | null;
+}
+
+function shownBy(message: Message | null): Message["data"] {
+  if (typeof message !== "object") return undefined;
+  return message?.data ?? message?.content?.data;
+}
+
+/** Such a text as what it stands for, for `JSON.stringify`; any other value as it is. */
+export function exactValue(value: Json): Json {
+  if (typeof value !== "string" || !/^[[{]/.test(value) || !LONG_NUMBER.test(value)) return value;
+  try {
+    return parseExactJson(value);
+  } catch {
+    return value;
+  }
+}

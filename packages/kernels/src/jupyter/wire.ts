@@ -1,3 +1,4 @@
+import { parseMessage } from "@fiddle/notebook/exact-json";
 import type { JsonObject } from "@fiddle/notebook";
 
 export type JupyterChannel = "shell" | "control" | "stdin" | "iopub";
@@ -136,7 +137,7 @@ function parse(json: string): unknown {
     } else if ((code & ~32) === 93) depth--;
     if (cost > MAX_COST) throw tooLarge();
   }
-  return JSON.parse(json);
+  return parseMessage(json);
 }
 
 function encodeJson({ buffers, ...message }: JupyterMessage): ArrayBuffer | string {

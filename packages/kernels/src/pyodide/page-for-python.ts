@@ -1,3 +1,4 @@
+import { parseMessage } from "@fiddle/notebook/exact-json";
 import type { KernelMemory } from "../frame/memory.ts";
 import { readWeb, type WebMessage } from "../frame/web-reader.ts";
 import type { CommMessage, KernelMessage } from "../messages.ts";
@@ -47,7 +48,7 @@ export class PageForPython {
           ...(JSON.parse(json) as CommMessage),
           buffers: buffers.map((bytes) => bytes.slice().buffer),
         }),
-      message: (json, runId) => outputs.send(runId, JSON.parse(json) as KernelMessage),
+      message: (json, runId) => outputs.send(runId, parseMessage(json) as KernelMessage),
       recorded: (json) => outputs.tell({ msg_type: "trace_part", content: { json } }),
       pending,
       reportFiles,

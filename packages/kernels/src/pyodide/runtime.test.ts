@@ -223,6 +223,11 @@ Figures()`;
   ]);
 });
 
+test("shows JSON with the digits of large integers", async () => {
+  const [shown] = await messagesOf(runtime, "from IPython.display import JSON\nJSON({'id': 2**60 + 1, 'n': [1]})");
+  expect(shown).toMatchObject({ content: { data: { "application/json": '{"id":1152921504606846977,"n":[1]}' } } });
+});
+
 test("caps a huge repr", async () => {
   const plain = (await resultOf("'x' * 1_000_000"))?.["text/plain"] as string;
   expect(plain.length).toBeLessThan(201_000);

@@ -1,4 +1,5 @@
 import type { Cell, Json, JsonObject, Notebook, Output } from "../notebook.ts";
+import { exactValue } from "../exact-json.ts";
 import { writtenText } from "./elision.ts";
 import { withFiddleMetadata } from "./fiddle-metadata.ts";
 import { giveIntegers } from "./large-integers.ts";
@@ -14,12 +15,20 @@ export function writeNotebook(notebook: Notebook): string {
 /** Writes a file for export: integers of any size have all their digits, which our own parser would not keep. */
 export function writeNotebookFile(notebook: Notebook): string {
   const file = fileOf(notebook);
+  for (const cell of file.cells) giveExactJson(cell);
   for (const owner of [file, ...file.cells]) giveIntegers(owner);
   return textOf(file);
 }
 
+/** In place: JSON that the document has as text, for its digits, is a value in a file. */
+function giveExactJson({ outputs = [] }: NotebookFile["cells"][number]): void {
+  for (const { data } of outputs) if (data?.[JSON_TYPE] !== undefined) data[JSON_TYPE] = exactValue(data[JSON_TYPE]);
+}
+
+const JSON_TYPE = "application/json";
+
 interface NotebookFile {
-  readonly cells: { metadata?: Json }[];
+  readonly cells: { metadata?: Json; readonly outputs?: readonly { readonly data?: { [type: string]: Json } }[] }[];
   metadata?: Json;
 }
 
