@@ -173,6 +173,12 @@ describe.skipIf(findJupyter().missing)("pandas", { timeout: 120_000 }, () => {
     expect(found).toEqual(casesOf("pandas"));
   });
 
+  test("says what SQL can't read", async () => {
+    await using kernel = kernelAt(server.address);
+    await run(kernel, "import pandas as pd\ngiven = pd.DataFrame()");
+    await expect(kernel.takeSharedTable("given")).rejects.toThrow("given has no columns, so SQL can't read it.");
+  });
+
   test("has DuckDB's values, and gives them back", async () => {
     await using kernel = kernelAt(server.address);
     const found: (readonly string[])[] = [];

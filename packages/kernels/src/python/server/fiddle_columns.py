@@ -5,7 +5,6 @@ import sys
 
 import fiddle_frames
 import fiddle_take
-import fiddle_variables
 from IPython import get_ipython
 
 #: More would fill the browser's memory.
@@ -14,9 +13,7 @@ _MOST_VALUES = 50_000_000
 
 def take(name):
     """Sends each column of a variable in a message of its own, and returns how many columns and rows those are, as JSON."""
-    table = fiddle_frames.as_table(fiddle_variables._namespace.get(name))
-    if table is None:
-        raise LookupError(f"{name} isn't a table in Python any more. Run its cell again.")
+    table = fiddle_take.table_of(name)
     width = len(table.columns)
     if table.count * width > _MOST_VALUES:
         rows, columns = f"{table.count:,} rows", f"{width:,} columns"
@@ -104,7 +101,8 @@ def _arrow_texts(pyarrow, series):
             return None
         # Begins at the first byte, and has offsets of 32 bits.
         array = pyarrow.concat_arrays([array.cast(pyarrow.string())])
-    except (pyarrow.ArrowException, OverflowError, UnicodeError):
+    except (pyarrow.ArrowException, OverflowError, TypeError, ValueError):
+        # Such as days of numpy's own among the values.
         return None
     _, offsets, data = array.buffers()
     if array.offset or not offsets:

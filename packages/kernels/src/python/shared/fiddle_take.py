@@ -31,9 +31,7 @@ def table_names(_):
 
 def take(name):
     """A variable's columns as JSON, its row count, and for each column a typed array, or a JSON list of its values."""
-    table = fiddle_frames.as_table(fiddle_variables._namespace.get(name))
-    if table is None:
-        raise LookupError(f"{name} isn't a table in Python any more. Run its cell again.")
+    table = table_of(name)
     if isinstance(table, fiddle_frames.PandasTable):
         columns = [_of_series(table._frame.iloc[:, number]) for number in range(len(table.columns))]
     else:
@@ -43,6 +41,16 @@ def take(name):
             raise ValueError(f"{column['name']} of {name} has half a character (a lone surrogate), which no other program reads. {_MEND_HALF}")
     heads = [{"name": column["name"], **head} for column, (head, _) in zip(table.columns, columns)]
     return [json.dumps(heads), table.count, [values for _, values in columns]]
+
+
+def table_of(name):
+    """A variable as a table that SQL can read."""
+    table = fiddle_frames.as_table(fiddle_variables._namespace.get(name))
+    if table is None:
+        raise LookupError(f"{name} isn't a table in Python any more. Run its cell again.")
+    if not table.columns:
+        raise ValueError(f"{name} has no columns, so SQL can't read it.")
+    return table
 
 
 def _of_list(values, column):
