@@ -171,6 +171,7 @@ test.each([
   ["'writefile' in get_ipython().magics_manager.lsmagic()['cell']", "True"],
   ["get_ipython().display_pub.publish({'text/plain': 'x'})", "None"],
   ["get_ipython().run_line_magic('pwd', '')", "'/home/pyodide'"],
+  ["get_ipython().automagic, get_ipython().pdb, get_ipython().kernel.session.session", "(True, False, 'fiddle')"],
   ["get_ipython().ast_transformers, get_ipython().input_transformers_post", "([], [])"],
   [
     "type(get_ipython()).__name__, str(type(get_ipython()))",
@@ -194,6 +195,42 @@ test.each([
   ["__import__('IPython').get_ipython() is get_ipython() is type(get_ipython()).instance()", "True"],
 ])("the shell answers what packages ask: %s", async (code, expected) => {
   expect(await printedBy(runtime, `print(repr((${code})))`)).toBe(`${expected}\n`);
+});
+
+test("packages change a cell's lines and its syntax tree", async () => {
+  await messagesOf(
+    runtime,
+    `import ast
+class Doubled(ast.NodeTransformer):
+    def visit_Constant(self, node):
+        return ast.Constant(node.value * 2) if type(node.value) is int else node
+shell = get_ipython()
+shell.ast_transformers.append(Doubled())
+shell.input_transformers_cleanup.append(lambda lines: [line.replace("£", "print") for line in lines])`,
+  );
+  expect(await printedBy(runtime, "£(21)")).toBe("42\n");
+  await messagesOf(runtime, "shell.ast_transformers.clear()\nshell.input_transformers_cleanup.clear()");
+  await messagesOf(
+    runtime,
+    "class Broken(ast.NodeTransformer):\n    def visit(self, tree): 1 / 0\nshell.ast_transformers.append(Broken())",
+  );
+  expect(await printedBy(runtime, "print(1)")).toMatch(/won't be used again: ZeroDivisionError.*\n1\n$/s);
+  expect(await printedBy(runtime, "print(shell.ast_transformers)")).toBe("[]\n");
+});
+
+test("the shell tells what ran, and merges settings", async () => {
+  await messagesOf(runtime, "'told'");
+  expect(
+    await printedBy(
+      runtime,
+      `history = get_ipython().history_manager
+print(list(history.get_range(0, len(In) - 2, len(In) - 1, output=True))[0][2], list(history.get_tail(1))[0][2], len(history.search("*told*")) > 0)
+config = get_ipython().config
+config.Own.first = 1
+config.merge({"Own": {"second": 2}})
+print(config.Own)`,
+    ),
+  ).toBe("(\"'told'\", \"'told'\") 'told' True\n{'first': 1, 'second': 2}\n");
 });
 
 test("the shell runs timed cells, keeps three inputs and calls the user's handler of errors", async () => {

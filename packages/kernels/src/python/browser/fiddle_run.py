@@ -79,6 +79,7 @@ class Runner:
         self._running, self._interrupted = True, False
         self._tried, self._around = set(), contextlib.ExitStack()
         try:
+            source = shell.cleaned(source)
             cell = fiddle_syntax.read(source)
             self._program = _parse(source, cell, f"Cell In[{count}]")
             codes = _compile(self._program)
@@ -253,7 +254,7 @@ def _parse(source, cell, filename):
         import fiddle_magic_code
 
         tree = fiddle_magic_code.insert_calls(tree, cell, source)
-    return _Program(tree.body, filename, not _is_silenced(cell.python))
+    return _Program(shell.transformed(tree).body, filename, not _is_silenced(cell.python))
 
 
 def _compile(program):

@@ -6,34 +6,19 @@ from types import SimpleNamespace
 
 import fiddle_display
 from fiddle_hooks import DisplayFormatter, Events
-from fiddle_imports import is_importable
+from fiddle_shell_parts import Compiler, Config, ExecutionResult, History
 from fiddle_streams import current_run
 
 #: Which expressions of a cell are shown: the last one, or all.
 INTERACTIVITY = ("last_expr", "all")
 
 
-class _Config(dict):
-    """Settings by attribute, where each that is asked for is there, as in traitlets."""
-
-    def __getattr__(self, name):
-        # Names that begin so are asked of any value, such as `_repr_html_`, and are no settings.
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return self.setdefault(name, _Config())
-
-    __setattr__ = dict.__setitem__
-
-    def __contains__(self, name):
-        # tqdm draws bars with ipywidgets where it finds this, and warns where there are none.
-        return is_importable("ipywidgets") if name == "IPKernelApp" else dict.__contains__(self, name)
-
-
 class _Kernel:
     """What packages ask of the kernel: to which message an output belongs, and where comms are."""
 
-    shell_streams = ()
-    iopub_socket = session = None
+    shell_streams, shell_handlers = (), {}
+    iopub_socket = app = None
+    session = SimpleNamespace(session="fiddle", username="", send=lambda *message, **options: None)
     banner, implementation, language_info = "", "ipython", {"name": "python"}
 
     @property
@@ -90,35 +75,6 @@ class _Extensions:
         self.loaded.discard(name)
 
 
-class _Compiler:
-    """`compile`, which packages call like Python's own."""
-
-    def __call__(self, source, filename, symbol):
-        return compile(source, filename, symbol)
-
-    def ast_parse(self, source, filename="<unknown>", symbol="exec"):
-        import ast
-
-        return ast.parse(source, filename, symbol)
-
-
-class ExecutionResult:
-    """What became of code that a package runs."""
-
-    def __init__(self, raw_cell):
-        self.info = SimpleNamespace(raw_cell=raw_cell, store_history=False, silent=False, shell_futures=True, cell_id=None)
-        self.execution_count = fiddle_display.execution_count()
-        self.result = self.error_before_exec = self.error_in_exec = None
-
-    @property
-    def success(self):
-        return self.error_before_exec is None and self.error_in_exec is None
-
-    def raise_error(self):
-        if not self.success:
-            raise self.error_before_exec or self.error_in_exec
-
-
 class ZMQInteractiveShell:
     """The parts of `get_ipython()` that packages use. Its name says to them that this is a notebook."""
 
@@ -127,7 +83,11 @@ class ZMQInteractiveShell:
     colors = "NoColor"
     banner1 = ""
     active_eventloop = None
-    #: Lists of IPython's that packages add to or look into. Nothing here reads them.
+    #: Settings with IPython's own values, which packages read or set.
+    color_info, automagic, autoawait, wildcards_case_sensitive, show_rewritten_input = True, True, True, True, True
+    pdb, call_pdb, debug, display_page, enable_html_pager, simple_prompt, sphinxify_docstring = False, False, False, False, False, False, False
+    autocall, cache_size, history_length, separate_in, exit_now, keepkernel_on_exit = 0, 1000, 10_000, "", False, None
+    #: Lists that packages add to. The first change the syntax tree of a cell, the second its lines.
     ast_transformers = property(lambda self: self._lists["ast"])
     input_transformers_cleanup = property(lambda self: self._lists["cleanup"])
     input_transformers_post = property(lambda self: self._lists["post"])
@@ -137,13 +97,14 @@ class ZMQInteractiveShell:
     home_dir = starting_dir = property(lambda self: os.getcwd())
     ipython_dir = property(lambda self: os.path.expanduser("~/.ipython"))
     displayhook = property(lambda self: sys.displayhook)
-    history_manager = property(lambda self: SimpleNamespace(session_number=1, input_hist_raw=self.user_ns.get("In", [""]), input_hist_parsed=self.user_ns.get("In", [""]), output_hist=self.user_ns.get("Out", {})))
+    history_manager = property(lambda self: History(self.user_ns.get("In", [""]), self.user_ns.get("Out", {})))
+    custom_exceptions = property(lambda self: self._custom[0])
     input_transformer_manager = property(lambda self: SimpleNamespace(transform_cell=self.transform_cell, cleanup_transforms=self._lists["cleanup"], line_transforms=self._lists["post"]))
 
     def __init__(self):
         self.db, self.user_ns_hidden, self.dir_stack = {}, {}, []
         self.payload_manager = SimpleNamespace(write_payload=lambda *args, **options: None, read_payload=list, clear_payload=lambda: None)
-        self.config = _Config(IPKernelApp=_Config(), InlineBackend=_Config())
+        self.config = Config(IPKernelApp=Config(), InlineBackend=Config())
         self.kernel = _Kernel()
         self.events = Events()
         self.display_formatter = DisplayFormatter()
@@ -152,7 +113,7 @@ class ZMQInteractiveShell:
         self.extension_manager = _Extensions()
         self._lists = {"ast": [], "cleanup": [], "post": []}
         self._custom = (), None
-        self.compile, self.configurables = _Compiler(), []
+        self.compile, self.configurables = Compiler(), []
 
     @classmethod
     def instance(cls, *args, **options):
@@ -207,6 +168,30 @@ class ZMQInteractiveShell:
         import fiddle_magic_shell
 
         return fiddle_magic_shell.system(line, sys._getframe(1))
+
+    system_raw = system_piped = system
+
+    def reset(self, new_session=True, aggressive=False):
+        """Deletes the notebook's variables."""
+        self.run_line_magic("reset", "-f", 2)
+
+    def cleaned(self, source):
+        """The source after the functions of `input_transformers_cleanup`, which take and give its lines."""
+        for change in list(self._lists["cleanup"]):
+            source = "".join(change(source.splitlines(keepends=True)))
+        return source
+
+    def transformed(self, tree):
+        """A syntax tree after the `ast_transformers`. Like in IPython, one that fails isn't asked again."""
+        import ast
+
+        for transformer in list(self._lists["ast"]):
+            try:
+                tree = transformer.visit(tree)
+            except Exception as error:
+                self._lists["ast"].remove(transformer)
+                print(f"The AST transformer {transformer!r} failed, and won't be used again: {error!r}", file=sys.stderr)
+        return ast.fix_missing_locations(tree) if self._lists["ast"] else tree
 
     def getoutput(self, line, split=True, depth=0):
         """The lines that a shell line prints."""
