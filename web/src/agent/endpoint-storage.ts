@@ -8,8 +8,8 @@ export interface StoredEndpoint {
   readonly model: string;
   /** The API key, encrypted under the id; null if there is no key. */
   readonly key: Encrypted | null;
-  /** What a trial found out; absent for models that weren't tried. */
-  readonly trial?: EndpointTrial | undefined;
+  /** What a trial found out; null if the model didn't answer. Absent for models that were added before there were trials. */
+  readonly trial?: EndpointTrial | null | undefined;
 }
 
 export interface EndpointTrial {

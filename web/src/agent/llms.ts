@@ -37,7 +37,10 @@ export async function loadLlms(fetchLlms = fetchServerLlms): Promise<AvailableLl
     browserModelState(),
   ]);
   if (answer.agent === "off") return { llms: [], isOff: true, failure };
-  const mine = own.map(({ id, label }) => ({ value: `${OWN_PREFIX}${id}`, label }));
+  // One that didn't answer is tried again in the panel before it can be used.
+  const mine = own
+    .filter(({ trial }) => trial !== null)
+    .map(({ id, label }) => ({ value: `${OWN_PREFIX}${id}`, label }));
   // One that has to be downloaded first is offered in the panel.
   const builtIn = builtInState === "available" ? [{ value: BROWSER_LLM, label: BROWSER_LLM_LABEL }] : [];
   return { llms: [...answer.llms, ...mine, ...builtIn], isOff: false, failure };

@@ -57,3 +57,13 @@ test.each([
 ])("%s is refused: %s", (text, problem) => {
   expect(() => readBaseUrl(text)).toThrow(problem);
 });
+
+test("a model keeps what a trial found out, and what a later one does", async () => {
+  const { endpoints } = open();
+  const given = { baseUrl: "http://localhost:11434/v1", apiKey: "", model: "llama3.2" };
+  const { id } = await endpoints.add(given, null);
+  expect(await endpoints.list()).toMatchObject([{ id, trial: null }]);
+  await endpoints.setTrial(id, { usesTools: true, context: 8_192 });
+  expect(await endpoints.list()).toMatchObject([{ id, trial: { usesTools: true, context: 8_192 } }]);
+  expect((await endpoints.add(given)).trial).toBeUndefined();
+});

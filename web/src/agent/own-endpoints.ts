@@ -18,7 +18,8 @@ export interface OwnEndpoint {
   readonly baseUrl: string;
   readonly model: string;
   readonly hasKey: boolean;
-  readonly trial?: EndpointTrial | undefined;
+  /** As `StoredEndpoint` has it. */
+  readonly trial?: EndpointTrial | null | undefined;
 }
 
 interface NewEndpoint {
@@ -51,15 +52,21 @@ export class OwnEndpoints {
   }
 
   /** Adds a model and returns it. Throws an `EndpointError`. */
-  async add(endpoint: NewEndpoint, trial?: EndpointTrial): Promise<OwnEndpoint> {
+  async add(endpoint: NewEndpoint, trial?: EndpointTrial | null): Promise<OwnEndpoint> {
     const baseUrl = readBaseUrl(endpoint.baseUrl);
     const model = endpoint.model.trim();
     if (model === "") throw new EndpointError("Enter the name of the model, such as llama3.2.");
     const id = crypto.randomUUID();
     const key = await this.#encrypt(id, endpoint.apiKey.trim());
-    const stored = { id, baseUrl, model, key, ...(trial && { trial }) };
+    const stored = { id, baseUrl, model, key, ...(trial !== undefined && { trial }) };
     await this.#keep(() => this.#storage.put(stored));
     return describe(stored);
+  }
+
+  /** Notes what a later trial found out. */
+  async setTrial(id: string, trial: EndpointTrial): Promise<void> {
+    const stored = (await this.#storage.list()).find((each) => each.id === id);
+    if (stored) await this.#keep(() => this.#storage.put({ ...stored, trial }));
   }
 
   async remove(id: string): Promise<void> {
@@ -138,5 +145,5 @@ export function readBaseUrl(text: string): string {
 
 function describe({ id, baseUrl, model, key, trial }: StoredEndpoint): OwnEndpoint {
   const label = `${model} · ${new URL(baseUrl).host}`;
-  return { id, baseUrl, model, hasKey: key !== null, label, ...(trial && { trial }) };
+  return { id, baseUrl, model, hasKey: key !== null, label, ...(trial !== undefined && { trial }) };
 }

@@ -1,11 +1,13 @@
+import type { ModelTrial } from "@fiddle/agent/model/try-model.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Cpu, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useStore } from "zustand";
-import type { EndpointTrial } from "../../../agent/endpoint-storage.ts";
-import { OWN_PREFIX, type OwnEndpoint, ownEndpoints } from "../../../agent/own-endpoints.ts";
+import { EndpointError, OWN_PREFIX, type OwnEndpoint, ownEndpoints } from "../../../agent/own-endpoints.ts";
+import { openOwnModel } from "../../../agent/own-model.ts";
+import { useRootData } from "../../../platform/root-data.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
 import { ModelsFailure } from "./ModelsFailure.tsx";
 import { LocalModelHelp } from "./LocalModelHelp.tsx";
@@ -27,20 +29,13 @@ export function ModelsTab() {
         {others.map(({ value, label }) => (
           <ModelItem key={value} label={label} isUsed={llm === value} onUse={() => agent.setState({ llm: value })} />
         ))}
-        {own.map(({ id, label, trial }) => (
-          <ModelItem
-            key={id}
-            label={label}
-            detail={trialText(trial)}
-            isUsed={llm === `${OWN_PREFIX}${id}`}
-            onUse={() => agent.setState({ llm: `${OWN_PREFIX}${id}` })}
-          >
-            <IconButton
-              label={`Remove ${label}`}
-              icon={<Trash2 />}
-              onClick={() => void ownEndpoints.remove(id).catch(reportError)}
-            />
-          </ModelItem>
+        {own.map((endpoint) => (
+          <OwnModelItem
+            key={endpoint.id}
+            endpoint={endpoint}
+            isUsed={llm === `${OWN_PREFIX}${endpoint.id}`}
+            onUse={() => agent.setState({ llm: `${OWN_PREFIX}${endpoint.id}` })}
+          />
         ))}
         <BrowserModelItem />
       </ul>
@@ -52,6 +47,49 @@ export function ModelsTab() {
       <LocalModelHelp />
     </div>
   );
+}
+
+interface OwnModelItemProps extends Pick<ModelItemProps, "isUsed" | "onUse"> {
+  readonly endpoint: OwnEndpoint;
+}
+
+/** A model of the user's own. One that didn't answer is tried again before it's used. */
+function OwnModelItem({ endpoint: { id, label, trial }, isUsed, onUse }: OwnModelItemProps) {
+  const { kernelOrigin } = useRootData();
+  const [problem, setProblem] = useState("");
+  const tryAgain = async () => {
+    setProblem("Checking…");
+    const tried = await tryOwnModel(id, kernelOrigin);
+    setProblem(tried.answers ? "" : tried.problem);
+    if (!tried.answers) return;
+    await ownEndpoints.setTrial(id, { usesTools: tried.usesTools, context: null });
+    onUse();
+  };
+  return (
+    <ModelItem
+      label={label}
+      detail={problem || trialText(trial)}
+      isUsed={isUsed}
+      onUse={trial === null ? () => void tryAgain().catch(reportError) : onUse}
+    >
+      <IconButton
+        label={`Remove ${label}`}
+        icon={<Trash2 />}
+        onClick={() => void ownEndpoints.remove(id).catch(reportError)}
+      />
+    </ModelItem>
+  );
+}
+
+async function tryOwnModel(id: string, kernelOrigin: string): Promise<ModelTrial> {
+  try {
+    const endpoint = await openOwnModel(id, kernelOrigin);
+    const { tryModel } = await import("@fiddle/agent/model/try-model.ts");
+    return await tryModel(endpoint);
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    return { answers: false, problem: error.message };
+  }
 }
 
 interface ModelItemProps {
@@ -88,8 +126,9 @@ function ModelItem({ label, detail = "", isUsed, onUse, children }: ModelItemPro
 /** With less the agent's rules and a small notebook don't fit. */
 const AGENT_CONTEXT_TOKENS = 16_000;
 
-function trialText(trial: EndpointTrial | undefined): string {
-  if (!trial) return "Not tested yet";
+function trialText(trial: OwnEndpoint["trial"]): string {
+  if (trial === undefined) return "";
+  if (trial === null) return "Didn't answer when it was added";
   const { usesTools, context } = trial;
   const tools = usesTools ? "Uses tools" : "Doesn't use tools, so the agent is less reliable";
   if (context === null) return tools;

@@ -59,7 +59,7 @@ export function NewModelForm({ onAdded, checks = throughFrame }: NewModelFormPro
     setProblem(null);
   };
   const keep = async (trial: EndpointTrial | null) => {
-    onAdded(await ownEndpoints.add(given, trial ?? undefined), trial !== null);
+    onAdded(await ownEndpoints.add(given, trial), trial !== null);
     setGiven(EMPTY);
     setModels([]);
     setProblem(null);

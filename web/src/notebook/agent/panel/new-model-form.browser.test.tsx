@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { ModelTrial } from "@fiddle/agent/model/try-model.ts";
 import { faultsInBothThemes } from "../../../../testing/accessibility.ts";
 import { renderPage } from "../../../../testing/render-page.tsx";
+import { loadLlms } from "../../../agent/llms.ts";
 import type { EndpointLook, ListedModel } from "../../../agent/look-at-endpoint.ts";
 import { ownEndpoints } from "../../../agent/own-endpoints.ts";
 import { NewModelForm } from "./NewModelForm.tsx";
@@ -63,7 +64,9 @@ test("a model that doesn't answer isn't used, but can be added for later", async
   await expect.element(alert).toHaveTextContent("localhost:1 can't be reached.");
   expect(onAdded).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "Add anyway" }).click();
-  await expect.poll(() => onAdded.mock.calls).toMatchObject([[{ model: "tiny" }, false]]);
+  await expect.poll(() => onAdded.mock.calls).toMatchObject([[{ model: "tiny", trial: null }, false]]);
+  // Nor is it by itself, as the only model.
+  expect((await loadLlms(async () => ({ llms: [] }))).llms).toEqual([]);
   await expect.element(field("Address")).toHaveValue("");
 });
 
