@@ -81,6 +81,7 @@ test(
     await expect(notebook.output(1)).toContainText(
       "Enter a value for $cities, $least and $until above the cell, then run it again.",
     );
+    await expect(notebook.cell(1).getByRole("button", { name: "Fix this error" })).toHaveCount(0);
     const form = notebook.cell(1).getByRole("group", { name: "Parameters" });
     await form.getByRole("combobox", { name: "Type of $cities" }).selectOption("List of text");
     await form.getByRole("textbox", { name: "$cities" }).fill(`Oslo, it's, "'); DROP TABLE sales; --"`);

@@ -36,13 +36,17 @@ export function isKernelRunning({ kind }: KernelStatus): boolean {
   return kind === "ready" || kind === "busy";
 }
 
+/** The name of the error of SQL whose placeholder has no value yet. */
+export const MISSING_VALUE = "Missing Value";
+
 /**
- * Errors that no change of the code mends: the kernel or its connection failed, or somebody stopped the run. The text of each is a
- * sentence for the user.
+ * Errors that no change of the code mends: the kernel or its connection failed, somebody stopped the run, or a field above the cell is
+ * empty. The text of each is a sentence for the user.
  */
 export const KERNEL_FAILURES: ReadonlySet<string> = new Set([
   "KernelError",
   "DeadKernelError",
   "ConnectionLost",
   "Stopped",
+  MISSING_VALUE,
 ]);

@@ -3,6 +3,7 @@ import { missingParameters } from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
+import { MISSING_VALUE } from "../kernel-status.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { Answers, TableKey } from "../questions.ts";
 import type { KernelRuntime } from "../runtime.ts";
@@ -50,7 +51,7 @@ export class ConnectionRuntime implements KernelRuntime {
       const dialect = await this.#source.dialect();
       const missing = missingParameters(request.code, dialect, request.parameters ?? {});
       if (missing !== null) {
-        send({ msg_type: "error", content: { ename: "QueryError", evalue: missing, traceback: [missing] } });
+        send({ msg_type: "error", content: { ename: MISSING_VALUE, evalue: missing, traceback: [missing] } });
         return { status: "error", execution_count };
       }
       const statements = splitStatements(request.code, dialect);

@@ -3,6 +3,7 @@ import { splitStatements, type Statement } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
+import { MISSING_VALUE } from "../kernel-status.ts";
 import type { SharedTable, TableQuery } from "../tables.ts";
 import { isStackOverflow, type KernelRuntime } from "../runtime.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
@@ -69,7 +70,7 @@ export class SqlRuntime implements KernelRuntime {
     const { parameters = {} } = request;
     const missing = missingParameters(request.code, dialect, parameters);
     if (missing !== null) {
-      send(plainError("Missing Value", missing));
+      send(plainError(MISSING_VALUE, missing));
       return { status: "error", execution_count };
     }
     const statements = splitStatements(request.code, dialect);

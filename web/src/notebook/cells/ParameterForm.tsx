@@ -6,7 +6,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { useState } from "react";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
-import { useReadMode } from "../contract/use-read-mode.ts";
+import { useOffersChanges, useReadMode } from "../contract/use-read-mode.ts";
 import { useInputs } from "../contract/use-inputs.ts";
 import { useSource } from "../document/use-document.ts";
 import {
@@ -69,6 +69,7 @@ interface ParameterFieldProps {
 function ParameterField({ cell, name, kept }: ParameterFieldProps) {
   const { notebook, session } = useNotebook();
   const read = useReadMode();
+  const isOffering = useOffersChanges();
   const [typed, setTyped] = useState(kept.typed ?? "");
   const [last, setLast] = useState(kept.typed);
   if (last !== kept.typed) {
@@ -114,7 +115,7 @@ function ParameterField({ cell, name, kept }: ParameterFieldProps) {
           void session.run([cell.id]);
         }}
       />
-      {!read && (
+      {isOffering && (
         <Select
           label={`Type of $${name}`}
           hideLabel

@@ -39,7 +39,7 @@ export function QueryHistory({ kernelName, name, onClose }: QueryHistoryProps) {
       {queries.length === 0 ? (
         <p className="py-3 text-sm text-muted">Nothing has run here yet.</p>
       ) : (
-        <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex min-w-0 flex-col gap-3 pt-2">
           <TextField
             label="Search queries"
             hideLabel
