@@ -24,7 +24,10 @@ export function toggle(
 }
 
 export function isHidden(metadata: JsonObject | undefined, what: "outputs_hidden" | "source_hidden"): boolean {
-  return jupyterOf(metadata)[what] === true || (what === "outputs_hidden" && metadata?.collapsed === true);
+  const own = jupyterOf(metadata)[what];
+  if (what === "outputs_hidden") return own === true || metadata?.collapsed === true;
+  // Colab hides the code of a form.
+  return own === true || (own === undefined && metadata?.cellView === "form");
 }
 
 function jupyterOf(metadata: JsonObject | undefined): JsonObject {

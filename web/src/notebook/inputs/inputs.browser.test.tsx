@@ -116,6 +116,20 @@ test("a run sends the reader's value, and a form of Colab stands above its code"
   expect(notebook.sources()).toEqual([source]);
 });
 
+test("inputs stay where code is hidden, and a form of Colab hides its own", async () => {
+  const form = { type: "code", source: 'n = 2 #@param {type:"integer"}', metadata: { cellView: "form" } } as const;
+  const notebook = await renderNotebook({ cells: [form, newInputCell(newInput("slider", "m")), "print one"] });
+  await expect.element(page.getByRole("textbox", { name: "N" })).toBeVisible();
+  await expect.element(notebook.source(1)).not.toBeInTheDocument();
+  await expect.element(notebook.source(3)).toBeVisible();
+  notebook.services.commands.run("hide-code");
+  await expect.element(page.getByRole("slider", { name: "M" })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "N" })).toBeVisible();
+  await expect.element(notebook.source(3)).not.toBeVisible();
+  notebook.services.commands.run("read-mode");
+  await expect.element(page.getByRole("slider", { name: "M" })).toBeVisible();
+});
+
 test("a placeholder of SQL that an input gives needs no field of its own", async () => {
   const metadata = { fiddle: { kernelId: "duckdb-wasm" } };
   await renderNotebook({

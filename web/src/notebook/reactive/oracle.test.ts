@@ -56,6 +56,8 @@ const STATEMENTS = [
   "y = 1 // {n}",
   "t = (x, l)",
   "t[1].append({n})",
+  "x = {n}  # @param",
+  "z = {n}  # @param\ny = z + x",
   "with open('numbers.txt', 'w') as file: file.write(str({n}))",
 ];
 /** Gives every name, so that the cells below have something to work with. */
@@ -111,6 +113,13 @@ async function edit(
   { document, session }: ReturnType<typeof open>,
   first: number,
 ): Promise<string> {
+  const inputs = [...new Set(session.inputs.all.map(({ input }) => input.name))];
+  if (inputs.length > 0 && random() < 0.3) {
+    const name = pick(random, inputs);
+    const value = Math.floor(random() * 9);
+    session.inputs.set([[name, value]]);
+    return `choose ${name} = ${value}`;
+  }
   const ids = document.cellIds();
   const at = first + Math.floor(random() * (ids.length - first));
   const id = ids[at] as string;
