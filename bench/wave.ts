@@ -60,5 +60,5 @@ function record(log: ValueLog, graph: ReturnType<typeof graphOf>, id: string, se
 }
 
 function checkedCell(hasNewInput: boolean): CheckedCell {
-  return { isSame: true, hasNewInput, hasOutputs: true, hasFailed: false, isOpaque: false };
+  return { isSame: true, changedFile: null, hasNewInput, hasOutputs: true, hasFailed: false, isOpaque: false };
 }

@@ -1,7 +1,7 @@
 import type { FileChanges } from "@fiddle/kernels";
 import { type FileEntry, reasonOf, type RemovedFiles, safePath, storedOf } from "./entry.ts";
 import { FileSet } from "./file-set.ts";
-import { fileName, filePath } from "./path.ts";
+import { fileName, filePath, HOME } from "./path.ts";
 import { type FileStorage, indexedDbStorage } from "./storage.ts";
 import { type FileChannel, tabChannel } from "./tab-channel.ts";
 import { isUnder } from "./tree.ts";
@@ -128,6 +128,17 @@ export class FileStore {
   /** Loads changes made elsewhere, because code is about to run. */
   async refresh(): Promise<void> {
     for (const refresh of this.#refreshers) await refresh();
+  }
+
+  /** Path below the notebook's folder → the version in which the user changed it; without files that code changed since. */
+  personsFiles(): ReadonlyMap<string, number> {
+    return new Map(
+      this.list().flatMap(({ path }) =>
+        this.isPersons(path) && path.startsWith(`${HOME}/`)
+          ? [[path.slice(HOME.length + 1), this.versionOf(path)] as const]
+          : [],
+      ),
+    );
   }
 
   /** Calls back after every change. Returns the unsubscriber. */

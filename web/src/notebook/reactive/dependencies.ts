@@ -10,6 +10,7 @@ import { type Analysis, valuesOf } from "./notebook-values.ts";
 const IS_AFFECTED: ReadonlySet<Verdict["kind"]> = new Set([
   "edited",
   "input",
+  "file",
   "ran",
   "changed",
   "never-ran",

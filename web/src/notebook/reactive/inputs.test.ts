@@ -35,7 +35,19 @@ function open(kernel: ScriptedKernel, cells: readonly NewCell[], { reactive = "r
   const document = new NotebookDocument();
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   document.apply({ op: "set-metadata", patch: { fiddle: { reactive } } }, { by: "person" });
-  const files = { version: 0, changesSince: () => ({ written: [], removed: [] }), applyKernelChanges: async () => {} };
+  const persons = new Map<string, number>();
+  const changed = new Set<() => void>();
+  const files = {
+    version: 0,
+    personsFiles: () => persons,
+    subscribe: (listener: () => void) => (changed.add(listener), () => changed.delete(listener)),
+    changesSince: () => ({ written: [], removed: [] }),
+    applyKernelChanges: async () => {},
+  };
+  const upload = (path: string, version: number) => {
+    persons.set(path, version);
+    for (const listener of changed) listener();
+  };
   const get = (name: string) => (name === "pyodide" ? kernel : sql);
   const session = new Session({ document, kernels: { get, another: get }, files });
   const staleness = createStaleness();
@@ -47,7 +59,7 @@ function open(kernel: ScriptedKernel, cells: readonly NewCell[], { reactive = "r
       .outputs(id)
       .map((output) => (output.output_type === "stream" ? output.text.trim() : output.output_type))
       .join(" ");
-  return { document, session, staleness, reaction, shown, sql };
+  return { document, session, staleness, reaction, shown, sql, upload };
 }
 
 const code = (id: string, source: string, outputs: NewCell["outputs"] = []): NewCell =>
@@ -138,6 +150,20 @@ test("events during a run are one more run, and an overtaken one that takes long
   release();
   await notebook.reaction.settled();
   expect(reads).toHaveLength(4);
+});
+
+test("a file that the user changes runs what names it", async () => {
+  await python.restart();
+  const notebook = open(python, [code("read", "path = 'sales.csv'\nprint(path)"), code("other", "print('other')")]);
+  notebook.upload("sales.csv", 1);
+  await notebook.session.run(notebook.document.cellIds());
+  await notebook.reaction.settled();
+  const ran = python.ran.length;
+  notebook.upload("sales.csv", 2);
+  await notebook.reaction.settled();
+  expect(python.ran.slice(ran)).toEqual(["path = 'sales.csv'\nprint(path)"]);
+  await notebook.reaction.settled();
+  expect(python.ran).toHaveLength(ran + 1);
 });
 
 const STORED = [{ output_type: "stream", name: "stdout", text: "stored\n" }] as const;

@@ -4,6 +4,7 @@ import { effectOf } from "@fiddle/sql/effect";
 import { missingParameters } from "@fiddle/sql/parameters";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import { changedFile } from "../session/named-files.ts";
 import { givenText, runParameters } from "../session/run-parameters.ts";
 import type { EndedRun, Session } from "../session/session.ts";
 import { isOpaque, type LateNames } from "./analysis/cell-names.ts";
@@ -131,6 +132,7 @@ export class NotebookValues {
     const run = this.#session.history.runs.get(id);
     const checked = {
       hasNewInput: run !== undefined && run.given !== givenText(this.#document, cell, this.#session.inputs),
+      changedFile: run ? changedFile(run.source, this.#session.files, run.files) : null,
       isSame: run ? isSameCode(run.source, this.#document.source(id)) : null,
       hasOutputs: this.#document.outputs(id).length > 0,
       hasFailed: this.#session.store.getState().runs.get(id)?.state === "error",

@@ -72,6 +72,7 @@ export class Reaction {
         if (this.#running) void this.#interruptOutdated().catch(reportError);
       }),
       session.inputs.store.subscribe(() => this.#inputsChanged()),
+      session.files.subscribe?.(() => this.#soon()) ?? (() => {}),
     ];
     services.staleness.setState({ neededBy: async (id) => neededBy((await this.#values.analyze()).graph, [id]) });
     this.#soon();
@@ -148,8 +149,8 @@ export class Reaction {
       const analysis = await this.#values.analyze();
       if (this.#isEnded) return;
       this.#mark(analysis);
-      // A value in a form above a cell is a change by itself.
-      if (this.#isOn() && [...analysis.verdicts.values()].some(({ kind }) => kind === "input"))
+      // A value in a form and a file of the user are changes by themselves.
+      if (this.#isOn() && [...analysis.verdicts.values()].some(({ kind }) => kind === "input" || kind === "file"))
         this.#wave ??= new Map();
       const id = this.#firstTime(analysis) ?? this.#next(analysis);
       if (id !== null) await this.#run(id);
@@ -256,7 +257,7 @@ export class Reaction {
   async #interruptOvertaken(running: RunningCell): Promise<void> {
     const { graph, verdicts } = await this.#values.analyze();
     if (this.#running !== running || running.isOutdated) return;
-    const changed = [...verdicts].flatMap(([id, { kind }]) => (kind === "input" ? [id] : []));
+    const changed = [...verdicts].flatMap(([id, { kind }]) => (kind === "input" || kind === "file" ? [id] : []));
     if (!changed.includes(running.id) && !affectedBy(graph, changed).includes(running.id)) return;
     running.isOutdated = true;
     this.#services.session.withdraw([running.id]);

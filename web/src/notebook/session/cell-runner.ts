@@ -4,6 +4,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { packagesOf, keepResultName, resultNameOf } from "./cell-kernel.ts";
 import type { InputValues } from "./input-values.ts";
 import { KernelInputs, type SessionFiles } from "./kernel-inputs.ts";
+import { namedFiles } from "./named-files.ts";
 import type { OutputWriter } from "./output-writer.ts";
 import { RunHistory } from "./run-history.ts";
 import { RunOutputs } from "./run-outputs.ts";
@@ -37,6 +38,7 @@ export class CellRunner {
   readonly #document: NotebookDocument;
   readonly #inputs: KernelInputs;
   readonly #values: InputValues;
+  readonly files: SessionFiles;
   readonly #ranIn = new Map<string, Kernel>();
   /** The kernels whose late output is heard, with how to stop that. */
   readonly #heard = new Map<Kernel, () => void>();
@@ -44,6 +46,7 @@ export class CellRunner {
   constructor(document: NotebookDocument, files: SessionFiles, values: InputValues, notebooks: () => Kernel) {
     this.#document = document;
     this.#values = values;
+    this.files = files;
     this.#inputs = new KernelInputs(files, notebooks);
     this.outputs = new RunOutputs(document);
   }
@@ -139,7 +142,10 @@ export class CellRunner {
     await this.#inputs.prepare(kernel, cell.source);
     if (isStopped()) throw new Error(STOPPED);
     // The newest values, because the kernel may have taken long to start.
-    this.history.recordGiven(cell.id, givenText(this.#document, cell, this.#values));
+    this.history.recordGiven(cell.id, {
+      given: givenText(this.#document, cell, this.#values),
+      files: namedFiles(cell.source, this.files),
+    });
     const request = {
       code: this.#values.codeOf(cell),
       cellId: cell.id,

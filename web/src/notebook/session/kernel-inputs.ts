@@ -6,6 +6,10 @@ export interface SessionFiles {
   readonly version: number;
   /** Reads files that changed in the user's mounted folders. */
   refresh?(): Promise<void>;
+  /** The files whose newest content is the user's, not that of code, by their paths as code of the notebook writes them. */
+  personsFiles?(): ReadonlyMap<string, number>;
+  /** Calls back after every change. Returns the unsubscriber. */
+  subscribe?(listener: () => void): () => void;
   changesSince(version: number, kernelName: string): FileChanges;
   /** The files are there at once; resolves when they are stored. @param seen The version of the files that the kernel had. */
   applyKernelChanges(changes: FileChanges, kernelName: string, seen: number): Promise<void>;

@@ -9,6 +9,8 @@ export interface PastRun {
   readonly source: string;
   /** What it got from forms then, as `givenText` writes it. */
   readonly given: string;
+  /** The user's files that its code names, with their versions then. */
+  readonly files: ReadonlyMap<string, number>;
   readonly kernelName: string;
 }
 
@@ -22,13 +24,13 @@ export class RunHistory {
     const earlier = before ? [...before.earlier, before.serial] : [];
     this.#serial += 1;
     const { id, source } = cell;
-    this.#runs.set(id, { serial: this.#serial, earlier, source, given: "", kernelName });
+    this.#runs.set(id, { serial: this.#serial, earlier, source, given: "", files: new Map(), kernelName });
   }
 
-  /** What the cell's run gets from forms. Until its code is sent, that can change. */
-  recordGiven(id: string, given: string): void {
+  /** What the cell's run gets from forms and files. Until its code is sent, that can change. */
+  recordGiven(id: string, given: Pick<PastRun, "given" | "files">): void {
     const run = this.#runs.get(id);
-    if (run) this.#runs.set(id, { ...run, given });
+    if (run) this.#runs.set(id, { ...run, ...given });
   }
 
   forget(kernelName: string): void {

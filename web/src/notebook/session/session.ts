@@ -83,6 +83,11 @@ export class Session {
     return this.#runner.history;
   }
 
+  /** The notebook's files, as runs find them. */
+  get files(): SessionFiles {
+    return this.#runner.files;
+  }
+
   /** The notebook's kernel. A cell can name another one in its metadata. */
   get kernel(): Kernel {
     return this.#kernels.get(kernelNameOf(this.document));

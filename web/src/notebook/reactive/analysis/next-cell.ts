@@ -11,7 +11,7 @@ interface Plan {
 }
 
 /** Kinds that a run of the cell ends, if what it reads is right. */
-const IS_MENDED: ReadonlySet<Verdict["kind"]> = new Set(["ran", "order", "input"]);
+const IS_MENDED: ReadonlySet<Verdict["kind"]> = new Set(["ran", "order", "input", "file"]);
 
 /**
  * The cell to run next, so that cells show what a run from the top would show; null when there is nothing to do. A name

@@ -47,6 +47,7 @@ function judged(sources: readonly string[], runs: string) {
       {
         isSame: log.runOf(id) ? !edited.has(id) : null,
         hasNewInput: false,
+        changedFile: null,
         hasOutputs: Boolean(log.runOf(id)),
         hasFailed: false,
         isOpaque: false,

@@ -7,6 +7,8 @@ export interface CheckedCell {
   readonly isSame: boolean | null;
   /** Whether the values of its placeholders are others than when it ran. */
   readonly hasNewInput: boolean;
+  /** A file that it names and that the user has changed since it ran; null if there is none. */
+  readonly changedFile: string | null;
   readonly hasOutputs: boolean;
   readonly hasFailed: boolean;
   /** Whether its code can read or change what can't be seen in it, e.g. with `exec`. */
@@ -22,6 +24,8 @@ export type Verdict =
   | { readonly kind: "edited" }
   /** A value of its form was changed since. */
   | { readonly kind: "input" }
+  /** The user has changed a file that it names. */
+  | { readonly kind: "file"; readonly name: string }
   | {
       readonly kind: /** The giver ran later, with another value. */
         | "ran"
@@ -87,6 +91,7 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
   }
   if (!cell.isSame) return { kind: "edited" };
   if (cell.hasNewInput) return { kind: "input" };
+  if (cell.changedFile !== null) return { kind: "file", name: cell.changedFile };
   if (cell.isOpaque && newest > run.serial) return { kind: "opaque" };
   for (const [internal, from] of needs) {
     const name = shownName(internal);
@@ -116,6 +121,8 @@ export function sayVerdict(verdict: Verdict, numberOf: (id: string) => number): 
       return "This cell was edited since it ran.";
     case "input":
       return "A value above this cell changed since it ran.";
+    case "file":
+      return `${verdict.name} changed since this ran.`;
     case "gone":
       return `${verdict.name} comes from a cell that was deleted, moved or changed.`;
     case "opaque":

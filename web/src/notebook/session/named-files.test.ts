@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { SessionFiles } from "./kernel-inputs.ts";
+import { changedFile, namedFiles } from "./named-files.ts";
+
+const filesOf = (persons: Readonly<Record<string, number>>): SessionFiles => ({
+  version: 0,
+  personsFiles: () => new Map(Object.entries(persons)),
+  changesSince: () => ({ written: [], removed: [] }),
+  applyKernelChanges: async () => {},
+});
+
+test.each([
+  ["read_csv('a.csv')", true],
+  ['read_csv("./a.csv")', true],
+  ["SELECT * FROM 'a.csv'", true],
+  ["open('/home/pyodide/a.csv')", true],
+  ["open('data.csv')", false],
+  ["open('a.csv.gz')", false],
+  ["a.csv", false],
+])("%s names a.csv: %s", (code, isNamed) => {
+  expect(namedFiles(code, filesOf({ "a.csv": 3 })).has("a.csv")).toBe(isNamed);
+});
+
+test("a file that the user has changed since is told, and one that code has written isn't", () => {
+  const code = "open('a.csv')";
+  const before = namedFiles(code, filesOf({ "a.csv": 3 }));
+  expect(changedFile(code, filesOf({ "a.csv": 3 }), before)).toBeNull();
+  expect(changedFile(code, filesOf({ "a.csv": 5 }), before)).toBe("a.csv");
+  expect(changedFile(code, filesOf({}), before)).toBeNull();
+});
