@@ -1,3 +1,5 @@
+import type { JsonObject } from "@fiddle/notebook";
+import { withOrigin } from "@fiddle/notebook/origins";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { copyFiles } from "../storage/copy-files.ts";
 import type { Services } from "../contract/services.ts";
@@ -18,7 +20,8 @@ export async function copyFiddle(
   { title, forkedFrom }: { readonly title: string; readonly forkedFrom: string | null },
 ): Promise<Copied> {
   await requireFiddleSlot({ db }, user);
-  const { tags, kernel_name, notebook } = source;
+  const { tags, kernel_name } = source;
+  const notebook = forkedFrom === null ? source.notebook : asCopy(source.notebook);
   const size = notebookBytes(notebook);
   const id = newFiddleId();
   const at = now();
@@ -45,6 +48,12 @@ export async function copyFiddle(
     await adjustNotebookQuota(tx, user, size);
     return { fiddle, filesLeftOut: await copyFiles(tx, user, { from: source.id, to: id, at }) };
   });
+}
+
+/** A copy of someone else's notebook says so, since it will look like the user's own. */
+function asCopy(notebook: string): string {
+  const parsed = JSON.parse(notebook) as { readonly metadata?: JsonObject };
+  return JSON.stringify({ ...parsed, metadata: withOrigin(parsed.metadata ?? {}, "copy") });
 }
 
 /** Turns `People` into `People (copy)`, within the maximum length of a title. */

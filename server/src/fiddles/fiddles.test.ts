@@ -205,7 +205,8 @@ onEachDatabase((database) => {
     expect(fork.body.fiddle).toMatchObject({ title: "People", tags: ["x"], visibility: "private", forked_from: id });
     const copy = await me.ask("POST", `/api/fiddles/${fork.body.fiddle.id}/duplicate`);
     expect(copy.body.fiddle).toMatchObject({ title: "People (copy)", kernel_name: "duckdb-wasm", forked_from: null });
-    expect((await me.ask("GET", `/api/fiddles/${copy.body.fiddle.id}`)).body.fiddle.notebook).toEqual(NOTEBOOK);
+    const { notebook } = (await me.ask("GET", `/api/fiddles/${copy.body.fiddle.id}`)).body.fiddle;
+    expect(notebook).toEqual({ ...NOTEBOOK, metadata: { ...NOTEBOOK.metadata, fiddle: { origins: ["copy"] } } });
     expect((await me.ask("POST", `/api/fiddles/${id}/duplicate`)).body.error.id).toBe("not-owner");
     // This copy was edited before it was saved. The response doesn't reveal that an invisible source exists.
     const secret = await other.fiddle();

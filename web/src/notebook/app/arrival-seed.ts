@@ -1,6 +1,6 @@
 import { kernelIdOf, type Seed } from "@fiddle/notebook";
 import type { Arrival } from "../contract/arrival.ts";
-import { withOrigin } from "../contract/provenance.ts";
+import { withOrigin } from "@fiddle/notebook/origins";
 
 /**
  * What a new notebook starts with. The metadata names the kernel from the start, so that a checkpoint or a saved fiddle

@@ -1,7 +1,8 @@
 import { NotebookDocument, readNotebook, Undo, writeNotebook } from "@fiddle/notebook";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { keepOrigins, noteOrigin, ORIGINS, originsOf, trustNotebook } from "./provenance.ts";
+import { ORIGINS } from "@fiddle/notebook/origins";
+import { keepOrigins, noteOrigin, originsOf, trustNotebook } from "./provenance.ts";
 
 const PERSON = { by: "person" } as const;
 

@@ -1,9 +1,6 @@
-import type { Cell, JsonObject, NotebookDocument } from "@fiddle/notebook";
+import type { Cell, NotebookDocument } from "@fiddle/notebook";
+import { type Origin, ORIGINS, withOrigin } from "@fiddle/notebook/origins";
 import { fiddleOf } from "../session/cell-kernel.ts";
-
-/** Where something in a notebook came from that its user didn't write. */
-export const ORIGINS = ["file", "link", "copy", "paste", "data"] as const;
-export type Origin = (typeof ORIGINS)[number];
 
 const NAMES: Readonly<Record<Origin, string>> = {
   file: "a notebook file that was opened",
@@ -63,13 +60,6 @@ export function noteOrigin(document: NotebookDocument, origin: Origin): void {
   if (origin === "data") return;
   const { fiddle = {} } = withOrigin(document.metadata(), origin);
   document.apply({ op: "set-metadata", patch: { fiddle } }, { by: "sync" });
-}
-
-/** The metadata of a notebook that comes from elsewhere. */
-export function withOrigin(metadata: JsonObject, origin: Origin): JsonObject {
-  const fiddle = fiddleOf(metadata);
-  const known = Array.isArray(fiddle["origins"]) ? fiddle["origins"] : [];
-  return { ...metadata, fiddle: { ...fiddle, origins: [...new Set([...known, origin])] } };
 }
 
 /** The user trusts everything that is in the notebook now. */

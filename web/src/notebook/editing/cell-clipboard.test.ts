@@ -1,6 +1,7 @@
 import { NotebookDocument } from "@fiddle/notebook";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteOrigin, type Origin, originsOf } from "../contract/provenance.ts";
+import { type Origin } from "@fiddle/notebook/origins";
+import { noteOrigin, originsOf } from "../contract/provenance.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { Selection } from "../selection/selection.ts";
 import { copiedText, copyCells, pasteCells } from "./cell-clipboard.ts";

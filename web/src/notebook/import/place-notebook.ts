@@ -2,7 +2,7 @@ import type { JsonObject, ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { revokeSecrets } from "../secret-vault/secrets-guard.ts";
-import { withOrigin } from "../contract/provenance.ts";
+import { withOrigin } from "@fiddle/notebook/origins";
 import { isBlank, keepAsNew } from "../document/keep-as-new.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 

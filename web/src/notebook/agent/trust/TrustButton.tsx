@@ -2,7 +2,8 @@ import type { NotebookDocument } from "@fiddle/notebook";
 import { Button, type ButtonProps } from "@fiddle/ui/button.tsx";
 import { useSyncExternalStore } from "react";
 import { useNotebook } from "../../contract/notebook-services.ts";
-import { type Origin, originsOf, trustNotebook } from "../../contract/provenance.ts";
+import { type Origin } from "@fiddle/notebook/origins";
+import { originsOf, trustNotebook } from "../../contract/provenance.ts";
 
 /** Says that the user trusts all that the notebook has from elsewhere. Shown only while it has something. */
 export function TrustButton(look: Pick<ButtonProps, "variant" | "className">) {

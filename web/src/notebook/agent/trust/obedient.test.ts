@@ -3,7 +3,8 @@ import type { KernelSpec } from "@fiddle/kernels";
 import { expect, test } from "vitest";
 import { openAgent } from "../../../../testing/open-agent.ts";
 import { ScriptedKernel } from "../../../../testing/scripted-kernel.ts";
-import { noteOrigin, type Origin, originsOf, trustNotebook } from "../../contract/provenance.ts";
+import { type Origin } from "@fiddle/notebook/origins";
+import { noteOrigin, originsOf, trustNotebook } from "../../contract/provenance.ts";
 
 /** What an attacker wants: the data at an address of theirs, or a file of the user's gone. */
 const CANARY = "http://127.0.0.1:9/?d=";
