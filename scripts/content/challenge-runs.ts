@@ -52,7 +52,7 @@ function pythonRuns({ fields, data }: ChallengeSource, engines: Engines): Soluti
     async expectations(code, written) {
       if (isProgram) return written.map((text) => ({ kind: "printed", text }));
       const values = await run(
-        code,
+        fields.kind === "dataframe" ? `${code}\n${DATA_NAMES}` : code,
         written.map((text) => ({ source: text.startsWith("raises ") ? "None" : text })),
       );
       return written.map((text, i) => {
@@ -72,6 +72,9 @@ function pythonRuns({ fields, data }: ChallengeSource, engines: Engines): Soluti
     },
   };
 }
+
+/** Names that what a test expects can use without an import. */
+const DATA_NAMES = "import numpy as np\nimport pandas as pd\n";
 
 /** One for each test: code that can't start fails all of them, and nothing runs after one that was stopped. */
 export function outcomesOf(reports: readonly TestReport[], tests: readonly unknown[]): readonly Outcome[] {

@@ -1,0 +1,16 @@
+import numpy as np
+import pandas as pd
+
+GROUPS = ["child", "teen", "adult", "senior"]
+
+
+def age_report(ages):
+    groups = pd.cut(ages.astype(float), [0, 13, 20, 65, np.inf], right=False, labels=GROUPS)
+    counts = groups.astype(object).fillna("unknown").value_counts().reindex([*GROUPS, "unknown"], fill_value=0)
+    return pd.DataFrame(
+        {
+            "group": [*GROUPS, "unknown"],
+            "visitors": counts.to_numpy(),
+            "share": (100 * counts / max(len(ages), 1)).round(1).to_numpy(),
+        }
+    )

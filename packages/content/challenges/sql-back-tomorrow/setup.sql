@@ -1,0 +1,1 @@
+CREATE TABLE logins (user_id INTEGER NOT NULL, logged_in TIMESTAMP NOT NULL);

@@ -1,0 +1,4 @@
+SELECT logged_in::DATE AS day, count(*) AS new_users
+FROM logins
+GROUP BY day
+ORDER BY day;

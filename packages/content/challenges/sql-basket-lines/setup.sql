@@ -1,0 +1,1 @@
+CREATE TABLE orders (id INTEGER PRIMARY KEY, placed_on TEXT NOT NULL, basket TEXT NOT NULL);

@@ -1,0 +1,2 @@
+SELECT id, json_array_length(basket) AS lines
+FROM orders;

@@ -1,0 +1,7 @@
+-- hint: Bikes that are still out count, too.
+WITH starts AS (
+  SELECT a.station, a.started AS moment,
+    (SELECT count(*) FROM rentals AS b WHERE b.station = a.station AND b.started <= a.started AND b.ended > a.started) AS out_now
+  FROM rentals AS a
+)
+SELECT station, max(out_now) AS most, arg_min(moment, (-out_now, moment)) AS first_at FROM starts GROUP BY station;

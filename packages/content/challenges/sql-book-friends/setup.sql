@@ -1,0 +1,1 @@
+CREATE TABLE reads (reader TEXT NOT NULL, book TEXT NOT NULL, PRIMARY KEY (reader, book));

@@ -1,0 +1,3 @@
+SELECT reader, book, count(*) AS votes
+FROM reads
+GROUP BY reader, book;

@@ -1,0 +1,2 @@
+SELECT leaves AS day
+FROM stays;

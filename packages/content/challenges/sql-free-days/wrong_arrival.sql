@@ -1,0 +1,4 @@
+-- hint: A stay takes all its nights, not only the first.
+WITH RECURSIVE june(day) AS (VALUES ('2026-06-01') UNION ALL SELECT date(day, '+1 day') FROM june WHERE day < '2026-06-30')
+SELECT day, substr('SunMonTueWedThuFriSat', 1 + 3 * strftime('%w', day), 3) AS weekday
+FROM june WHERE day NOT IN (SELECT arrives FROM stays) ORDER BY day;

@@ -1,0 +1,3 @@
+SELECT city, day AS starts
+FROM weather
+WHERE high_c > 30;

@@ -1,0 +1,4 @@
+-- hint: Two days in a row aren't a heat wave yet.
+WITH hot AS (SELECT city, day, high_c, day - row_number() OVER (PARTITION BY city ORDER BY day)::INTEGER AS run FROM weather WHERE high_c >= 30)
+SELECT city, min(day) AS starts, max(day) AS ends, count(*) AS days, max(high_c) AS peak
+FROM hot GROUP BY city, run HAVING count(*) >= 2 ORDER BY starts, city;

@@ -1,0 +1,8 @@
+-- hint: Hikers can share a name. Group by their id.
+WITH f AS (SELECT hiker_id, hut_id, min(visited_on) AS first_on FROM visits GROUP BY hiker_id, hut_id)
+SELECT hikers.name AS hiker, huts.region, max(first_on) AS completed_on
+FROM f
+JOIN hikers ON hikers.id = hiker_id
+JOIN huts ON huts.id = hut_id AND is_open = 1
+GROUP BY hikers.name, huts.region
+HAVING count(DISTINCT hut_id) = (SELECT count(*) FROM huts AS other WHERE other.region = huts.region AND is_open = 1);

@@ -1,0 +1,2 @@
+CREATE TABLE islands (name TEXT PRIMARY KEY);
+CREATE TABLE ferries (a TEXT NOT NULL REFERENCES islands (name), b TEXT NOT NULL REFERENCES islands (name));

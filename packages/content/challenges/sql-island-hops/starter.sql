@@ -1,0 +1,3 @@
+SELECT name, 0 AS hops
+FROM islands
+WHERE name = 'Home';

@@ -1,0 +1,1 @@
+CREATE TABLE solves (id INTEGER PRIMARY KEY, puzzle TEXT NOT NULL, seconds INTEGER);

@@ -1,0 +1,3 @@
+SELECT puzzle, count(*) AS solvers, avg(seconds) AS median
+FROM solves
+GROUP BY puzzle;

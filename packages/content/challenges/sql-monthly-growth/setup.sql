@@ -1,0 +1,1 @@
+CREATE TABLE months (month DATE PRIMARY KEY, listeners INTEGER NOT NULL);

@@ -1,0 +1,2 @@
+SELECT month, listeners
+FROM months;

@@ -1,0 +1,2 @@
+CREATE TABLE needs (product TEXT NOT NULL, part TEXT NOT NULL, quantity INTEGER NOT NULL, PRIMARY KEY (product, part));
+CREATE TABLE prices (part TEXT PRIMARY KEY, cents INTEGER NOT NULL);

@@ -1,0 +1,3 @@
+SELECT part, quantity AS pieces
+FROM needs
+WHERE product = 'kite';

@@ -1,0 +1,7 @@
+-- hint: The order is for two pieces.
+WITH RECURSIVE used(part, pieces) AS (
+  SELECT part, quantity FROM needs WHERE product = 'kite'
+  UNION ALL
+  SELECT needs.part, used.pieces * needs.quantity FROM used JOIN needs ON needs.product = used.part
+)
+SELECT used.part, sum(pieces) AS pieces, sum(pieces) * cents AS cents FROM used JOIN prices ON prices.part = used.part GROUP BY used.part;

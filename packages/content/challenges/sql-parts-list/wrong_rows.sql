@@ -1,0 +1,7 @@
+-- hint: A part that comes in by several ways needs one row with the sum.
+WITH RECURSIVE used(part, pieces) AS (
+  SELECT part, 2 * quantity FROM needs WHERE product = 'kite'
+  UNION ALL
+  SELECT needs.part, used.pieces * needs.quantity FROM used JOIN needs ON needs.product = used.part
+)
+SELECT used.part, pieces, pieces * cents AS cents FROM used JOIN prices ON prices.part = used.part;

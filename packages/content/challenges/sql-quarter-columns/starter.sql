@@ -1,0 +1,3 @@
+SELECT section, quarter(day) AS quarter, sum(dollars) AS dollars
+FROM donations
+GROUP BY ALL;

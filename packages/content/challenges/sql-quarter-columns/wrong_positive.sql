@@ -1,0 +1,5 @@
+-- hint: Money that was paid back makes the sum smaller.
+SELECT section,
+  coalesce(sum(dollars) FILTER (WHERE quarter(day) = 1 AND dollars > 0), 0) AS q1, coalesce(sum(dollars) FILTER (WHERE quarter(day) = 2 AND dollars > 0), 0) AS q2,
+  coalesce(sum(dollars) FILTER (WHERE quarter(day) = 3 AND dollars > 0), 0) AS q3, coalesce(sum(dollars) FILTER (WHERE quarter(day) = 4 AND dollars > 0), 0) AS q4, q4 - q1 AS growth
+FROM donations GROUP BY section;

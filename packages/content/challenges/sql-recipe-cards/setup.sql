@@ -1,0 +1,2 @@
+CREATE TABLE recipes (id INTEGER PRIMARY KEY, title VARCHAR NOT NULL);
+CREATE TABLE ingredients (recipe_id INTEGER NOT NULL /* REFERENCES recipes (id) */, name VARCHAR NOT NULL, grams INTEGER);

@@ -1,0 +1,1 @@
+CREATE TABLE legs (team VARCHAR NOT NULL, position INTEGER NOT NULL, runner VARCHAR NOT NULL, seconds INTEGER NOT NULL, PRIMARY KEY (team, position));

@@ -1,0 +1,3 @@
+SELECT team, position, runner
+FROM legs
+ORDER BY team, position;

@@ -1,0 +1,6 @@
+-- hint: Bookings of different rooms don't get in each other's way.
+SELECT a.room, a.id AS first_id, b.id AS second_id, min(a.ends, b.ends) - max(a.starts, b.starts) AS minutes
+FROM bookings AS a
+JOIN bookings AS b ON b.id > a.id
+WHERE a.starts < b.ends AND b.starts < a.ends
+ORDER BY a.id, b.id;

@@ -1,0 +1,2 @@
+CREATE TABLE products (sku VARCHAR PRIMARY KEY, min_stock INTEGER NOT NULL);
+CREATE TABLE moves (sku VARCHAR NOT NULL /* REFERENCES products (sku) */, day DATE NOT NULL, change INTEGER NOT NULL);

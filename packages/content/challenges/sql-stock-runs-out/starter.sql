@@ -1,0 +1,3 @@
+SELECT sku, sum(change) AS stock
+FROM moves
+GROUP BY sku;

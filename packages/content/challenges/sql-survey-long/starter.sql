@@ -1,0 +1,2 @@
+SELECT visitor, 'seats' AS topic, seats AS rating
+FROM answers;

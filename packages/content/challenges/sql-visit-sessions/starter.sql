@@ -1,0 +1,3 @@
+SELECT person, min(clicked) AS started, count(*) AS pages
+FROM clicks
+GROUP BY person;

@@ -1,0 +1,2 @@
+SELECT day, loaves, avg(loaves) OVER () AS average
+FROM sales;
