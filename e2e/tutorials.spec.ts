@@ -74,3 +74,17 @@ test(
     expect(found).toEqual([]);
   },
 );
+
+test("a button that wakes a page is busy until what it asks for is done", async ({ page }) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!entry\.reading).*\.js/, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto("/tutorials/loops", { waitUntil: "commit" });
+  const finish = page.getByRole("button", { name: "Mark as finished" });
+  await finish.click();
+  await expect(finish).toHaveAttribute("aria-busy", "true");
+  load();
+  await expect(page.getByText("Tutorial finished")).toBeVisible();
+});
