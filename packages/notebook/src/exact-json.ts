@@ -50,8 +50,10 @@ function digitsOf(text: string): string {
   return `${sign}${digits.replace(/0+$/, "")}e${point}`;
 }
 
-/** A number that may have more digits than a double. This is checked first, because visiting every value takes time. */
-const LONG_NUMBER = /[[:,\s-]\d{16}/;
+/** Whether JSON can have numbers with more digits than a double. This is checked first, because visiting every value takes time. */
+export function mayHaveLargeIntegers(json: string): boolean {
+  return /[[:,\s-]\d{16}/.test(json);
+}
 
 /**
  * Parses a kernel's message, or its content. JSON that it shows is text where a double would round one of its numbers, because a
@@ -59,7 +61,7 @@ const LONG_NUMBER = /[[:,\s-]\d{16}/;
  */
 export function parseMessage(json: string): unknown {
   const message = JSON.parse(json) as Message;
-  if (json.length > MAX_EXACT_CHARACTERS || !json.includes(JSON_TYPE) || !LONG_NUMBER.test(json)) return message;
+  if (json.length > MAX_EXACT_CHARACTERS || !json.includes(JSON_TYPE) || !mayHaveLargeIntegers(json)) return message;
   const shown = shownBy(message);
   const exact = shownBy(parseExactJson(json) as Message)?.[JSON_TYPE];
   if (!shown || typeof exact !== "object" || exact === null) return message;
@@ -84,7 +86,7 @@ function shownBy(message: Message | null): Message["data"] {
 
 /** Such a text as what it stands for, for `JSON.stringify`; any other value as it is. */
 export function exactValue(value: Json): Json {
-  if (typeof value !== "string" || !/^[[{]/.test(value) || !LONG_NUMBER.test(value)) return value;
+  if (typeof value !== "string" || !/^[[{]/.test(value) || !mayHaveLargeIntegers(value)) return value;
   try {
     return parseExactJson(value);
   } catch {

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../notebook.ts";
 import { NotebookFileError } from "./file-error.ts";
 import { isObject } from "./json-kinds.ts";
-import { type LargeIntegers, mayHaveLargeIntegers, noteIntegers, parseWithIntegers } from "./large-integers.ts";
+import { mayHaveLargeIntegers } from "../exact-json.ts";
+import { type LargeIntegers, noteIntegers, parseWithIntegers } from "./large-integers.ts";
 import { stringEnd } from "./string-end.ts";
 
 /** In characters. */

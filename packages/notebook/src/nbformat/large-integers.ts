@@ -26,11 +26,6 @@ export function parseWithIntegers(json: string): { readonly value: Json; readonl
   return { value: JSON.parse(json, reviver as never) as Json, integers };
 }
 
-/** Whether a text can contain such numbers. This is checked first, because visiting every value takes time. */
-export function mayHaveLargeIntegers(json: string): boolean {
-  return /[[:,\s-]\d{16}/.test(json);
-}
-
 function isLarge(source: string | undefined, value: number): source is string {
   return source !== undefined && /^-?[1-9]\d*$/.test(source) && !Number.isSafeInteger(value);
 }
