@@ -48,7 +48,8 @@ export function AppView() {
           </div>
         </div>
         <KernelBanner />
-        {!says && (
+        {/* While it is edited, its field has it, and nothing below may move when that is left. */}
+        {!says && !isEditing && (
           <h1 dir="auto" className={styles["title"]}>
             {title}
           </h1>

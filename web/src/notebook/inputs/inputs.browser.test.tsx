@@ -125,7 +125,7 @@ test("inputs stay where code is hidden, and a form of Colab hides its own", asyn
   notebook.services.commands.run("hide-code");
   await expect.element(page.getByRole("slider", { name: "M" })).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "N" })).toBeVisible();
-  await expect.element(notebook.source(3)).not.toBeVisible();
+  await expect.element(notebook.source(3)).not.toBeInTheDocument();
   notebook.services.commands.run("read-mode");
   await expect.element(page.getByRole("slider", { name: "M" })).toBeVisible();
 });
