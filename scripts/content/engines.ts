@@ -7,7 +7,8 @@ import type { SqlEngine, SqlRequest } from "../../packages/content/src/judge/sql
 import { DesktopPython } from "./desktop-python.ts";
 import { type NodeKernel, startDuckdb, startPython, startSqlite } from "./node-kernels.ts";
 
-const JUDGE = new URL("../../packages/content/src/judge/fiddle_judge.py", import.meta.url);
+const source = (name: string) =>
+  readFileSync(new URL(`../../packages/content/src/judge/${name}`, import.meta.url), "utf8");
 
 /** Everything that runs content, each started when it is first needed. */
 export class Engines {
@@ -44,7 +45,7 @@ export class Engines {
     }
     const kernel = await this.kernel("python");
     kernel.putFiles(data);
-    this.#python ??= new PythonRunner(kernel, readFileSync(JUDGE, "utf8"));
+    this.#python ??= new PythonRunner(kernel, { judge: source("fiddle_judge.py"), chart: source("fiddle_chart.py") });
     return this.#python.run(request, { limitMs });
   }
 

@@ -1,4 +1,5 @@
-import judgeSource from "@fiddle/content/judge/fiddle_judge.py?raw";
+import chart from "@fiddle/content/judge/fiddle_chart.py?raw";
+import judge from "@fiddle/content/judge/fiddle_judge.py?raw";
 import { isExpected } from "@fiddle/content/judge/outcome.ts";
 import { PythonRunner } from "@fiddle/content/judge/python-runner.ts";
 import { signatureOf } from "@fiddle/content/judge/signature.ts";
@@ -16,6 +17,8 @@ export interface TestResult {
   readonly passed: boolean;
   /** What the code printed besides. */
   readonly printed: string;
+  /** What the code drew in the first test, as PNG in Base64. */
+  readonly picture?: string;
 }
 
 export interface JudgedItem {
@@ -60,8 +63,9 @@ export class Judge {
     return tests.map((test, i) => {
       const report = first?.all ? first : reports[i];
       if (!report) return { test, outcome: null, passed: false, printed: "" };
-      const { outcome, printed } = report;
-      return { test, outcome, passed: isExpected(test.outcome, outcome, rules), printed };
+      const { outcome, printed, picture } = report;
+      const passed = isExpected(test.outcome, outcome, rules);
+      return { test, outcome, passed, printed, ...(picture !== undefined && { picture }) };
     });
   }
 
@@ -78,7 +82,7 @@ export class Judge {
 
   async #runner(): Promise<PythonRunner> {
     const kernel = await this.#kernels.get("python");
-    if (this.#python?.kernel !== kernel) this.#python = { kernel, runner: new PythonRunner(kernel, judgeSource) };
+    if (this.#python?.kernel !== kernel) this.#python = { kernel, runner: new PythonRunner(kernel, { judge, chart }) };
     return this.#python.runner;
   }
 }

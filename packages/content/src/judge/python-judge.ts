@@ -18,17 +18,27 @@ export interface TestReport {
   readonly printed: string;
   /** The code couldn't start, so that all tests have this outcome. */
   readonly all: boolean;
+  /** What it drew, as PNG in Base64. Only the first test sends it. */
+  readonly picture?: string;
 }
 
 export const REPORT_MIME_TYPE = "application/vnd.fiddle.test+json";
 
+/** The Python files of the judge. */
+export interface JudgeSources {
+  /** fiddle_judge.py */
+  readonly judge: string;
+  /** fiddle_chart.py, with which tests read charts. */
+  readonly chart: string;
+}
+
 /** Defines the judge in a Python kernel. It is run once, before any solution. */
-export function judgeSetup(judge: string): string {
+export function judgeSetup({ judge, chart }: JudgeSources): string {
   return `import sys as _sys, types as _types
-_judge = _types.ModuleType("fiddle_judge")
-_sys.modules["fiddle_judge"] = _judge
-exec(compile(${pythonText(judge)}, "fiddle_judge.py", "exec"), _judge.__dict__)
-del _judge, _sys, _types`;
+for _name, _source in (("fiddle_chart", ${pythonText(chart)}), ("fiddle_judge", ${pythonText(judge)})):
+    _sys.modules[_name] = _types.ModuleType(_name)
+    exec(compile(_source, f"{_name}.py", "exec"), _sys.modules[_name].__dict__)
+del _name, _source, _sys, _types`;
 }
 
 /** The code that runs a request in a kernel in which the judge is defined. */
@@ -40,14 +50,15 @@ fiddle_judge.run(json.loads(${pythonText(JSON.stringify(request))}), lambda repo
 
 /** Reads what the judge sent for one test. */
 export function readReport(sent: unknown): TestReport {
-  const { test, printed, all = false, ...rest } = sent as SentReport;
-  return { test, printed, all, outcome: outcomeOf(rest) };
+  const { test, printed, all = false, picture, ...rest } = sent as SentReport;
+  return { test, printed, all, outcome: outcomeOf(rest), ...(picture !== undefined && { picture }) };
 }
 
 interface SentReport {
   readonly test: number;
   readonly printed: string;
   readonly all?: boolean;
+  readonly picture?: string;
   readonly value?: Value;
   /** What a program printed. */
   readonly output?: string;
@@ -55,7 +66,12 @@ interface SentReport {
   readonly stopped?: true;
 }
 
-function outcomeOf({ value, output, failed, stopped }: Omit<SentReport, "test" | "printed" | "all">): Outcome {
+function outcomeOf({
+  value,
+  output,
+  failed,
+  stopped,
+}: Omit<SentReport, "test" | "printed" | "all" | "picture">): Outcome {
   if (stopped) return { kind: "stopped" };
   if (failed) return { kind: "raised", error: failed };
   if (output !== undefined) return { kind: "printed", text: output };

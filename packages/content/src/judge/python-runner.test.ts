@@ -7,7 +7,8 @@ import { CHEATS } from "./cheats.ts";
 import { isExpected } from "./outcome.ts";
 import { PythonRunner } from "./python-runner.ts";
 
-const JUDGE = readFileSync(join(import.meta.dirname, "fiddle_judge.py"), "utf8");
+const source = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+const JUDGE = { judge: source("fiddle_judge.py"), chart: source("fiddle_chart.py") };
 const RULES = { compare: "exact", tolerance: 1e-9, ordered: false } as const;
 /** Starting Python takes seconds on a busy machine. */
 const START_LIMIT = 120_000;

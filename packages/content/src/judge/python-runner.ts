@@ -2,6 +2,7 @@ import { executeWatched, type JudgeKernel } from "./kernel.ts";
 import {
   judgeRun,
   judgeSetup,
+  type JudgeSources,
   type PythonRequest,
   readReport,
   REPORT_MIME_TYPE,
@@ -20,18 +21,21 @@ export interface RunOptions {
 const IMPORT_LIMIT_MS = 60_000;
 
 /** What to load of a package whose module has another name, or whose slow parts are modules of their own. */
-const MODULES: Readonly<Record<string, string>> = { plotly: "plotly.express", "scikit-learn": "sklearn.ensemble" };
+const MODULES: Readonly<Record<string, string>> = {
+  matplotlib: "matplotlib.pyplot",
+  plotly: "plotly.express",
+  "scikit-learn": "sklearn.ensemble",
+};
 
 /** Runs solutions in a Python kernel. */
 export class PythonRunner {
   readonly #kernel: JudgeKernel;
-  readonly #judge: string;
+  readonly #judge: JudgeSources;
   #ready = false;
   /** The last code reached into the interpreter, so the next one gets a new one. */
   #isSpoiled = false;
 
-  /** `judge`: the source of fiddle_judge.py. */
-  constructor(kernel: JudgeKernel, judge: string) {
+  constructor(kernel: JudgeKernel, judge: JudgeSources) {
     this.#kernel = kernel;
     this.#judge = judge;
   }

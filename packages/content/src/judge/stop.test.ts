@@ -17,7 +17,7 @@ const RUNNERS = [
   [
     "Python, while it gets ready",
     (kernel: JudgeKernel, signal: AbortSignal) =>
-      new PythonRunner(kernel, "").run(
+      new PythonRunner(kernel, { judge: "", chart: "" }).run(
         { code: "1", forbid: [], tests: [{ source: "1" }, { source: "2" }] },
         { limitMs: LIMIT_MS, signal },
       ),

@@ -50,7 +50,7 @@ export const challengeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("dataframe"),
     ...pythonFields,
     packages: z
-      .array(z.enum(["pandas", "numpy"]))
+      .array(z.enum(["pandas", "numpy", "matplotlib"]))
       .min(1)
       .default(["pandas"]),
   }),

@@ -39,6 +39,7 @@ export const TAGS = {
   duckdb: { title: "DuckDB", description: "Analytical SQL that runs on DuckDB." },
   pandas: { title: "pandas", description: "Clean, reshape and summarize data frames." },
   numpy: { title: "NumPy", description: "Calculate with whole arrays." },
+  charts: { title: "Charts", description: "Draw data with Matplotlib so that others can read it." },
 } as const;
 
 export type Tag = keyof typeof TAGS;

@@ -22,7 +22,8 @@ export interface BuiltTutorial {
 /** Throws `ContentError` where the tutorial hasn't run since it changed. */
 export function buildTutorial(folder: ItemFolder, { slug, fields, parts, data }: TutorialSource): BuiltTutorial {
   const recorded = readRecorded(folder, parseRecordedCells);
-  const summary: TutorialSummary = { ...summaryOf(slug, fields), path: fields.path, order: fields.order };
+  const { path, order } = fields;
+  const summary: TutorialSummary = { ...summaryOf(slug, fields), path, order, steps: stepsOf(parts) };
   return {
     summary,
     page: once(() => ({
@@ -36,6 +37,11 @@ export function buildTutorial(folder: ItemFolder, { slug, fields, parts, data }:
     prerequisites: fields.prerequisites,
     challenges: fields.challenges,
   };
+}
+
+function stepsOf(parts: readonly WrittenPart[]): number {
+  const steps = parts.map((part) => (part.kind === "quiz" ? part.questions.length : Number(part.kind === "task")));
+  return steps.reduce((sum, count) => sum + count, 0);
 }
 
 const NO_TASK: RecordedTask = { tests: [], mistakes: [] };

@@ -20,6 +20,8 @@ export interface ChallengeSummary extends ItemSummary {
 export interface TutorialSummary extends ItemSummary {
   readonly path: string;
   readonly order: number;
+  /** How many tasks and questions it has. */
+  readonly steps: number;
 }
 
 export interface ExampleSummary extends ItemSummary {

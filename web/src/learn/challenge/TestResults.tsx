@@ -31,9 +31,26 @@ export function TestResults({ results, hint, onStep, judged }: TestResultsProps)
           <ContentText html={hint} inline />
         </div>
       )}
+      <DrawnChart results={results} />
       {failed && <FailedTest result={failed} onStep={onStep} context={{ ...judged, passedBefore }} />}
       <TestList results={results} isOpen={failed !== undefined || results.length <= SHORT_LIST} />
     </div>
+  );
+}
+
+/** What the first test drew: a learner has to see the chart to judge it. */
+function DrawnChart({ results }: Pick<TestResultsProps, "results">) {
+  const picture = results.find(({ picture }) => picture !== undefined)?.picture;
+  if (picture === undefined) return null;
+  return (
+    <figure className="m-0">
+      <figcaption className="text-xs font-medium text-muted">Your chart in the first test</figcaption>
+      <img
+        src={`data:image/png;base64,${picture}`}
+        alt="Your chart in the first test"
+        className="mt-1 max-w-full rounded-md border border-line bg-white"
+      />
+    </figure>
   );
 }
 

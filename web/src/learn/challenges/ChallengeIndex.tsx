@@ -11,6 +11,7 @@ import { statusOfProgress } from "../progress/challenge-status.ts";
 import { useAllProgress } from "../progress/progress-store.ts";
 import { ChallengeFilters } from "./ChallengeFilters.tsx";
 import { ChallengeGrid } from "./ChallengeGrid.tsx";
+import { DailyChallenge } from "./DailyChallenge.tsx";
 import {
   type ChallengeFilter,
   findChallenges,
@@ -42,6 +43,7 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
         <PageLink to="/challenges/levels">By level</PageLink>
         <PageLink to="/class">Create a class</PageLink>
       </p>
+      <DailyChallenge challenges={challenges} />
       <LearnerSummary challenges={challenges} />
       <StudyPaths chosen={filter.path} onChoose={(path) => change({ ...NO_FILTER, path })} />
       <ChallengeFilters filter={filter} onChange={change} />

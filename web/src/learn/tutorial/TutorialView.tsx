@@ -2,6 +2,7 @@ import { type PathId, PATHS } from "@fiddle/content/learn/taxonomy.ts";
 import type { TutorialPage } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { ArrowRight, Check } from "lucide-react";
+import { useEffect } from "react";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
@@ -18,6 +19,7 @@ import { useCells } from "./use-cells.ts";
 import { useIsAgentOn } from "../../platform/root-data.ts";
 import { listedTools, toolPath } from "../../tools/registry.ts";
 import { changeProgress, useProgress } from "../progress/progress-store.ts";
+import { syncItem } from "../progress/sync-progress.ts";
 
 /** One tutorial: text, cells that run, tasks and a quiz. */
 export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) {
@@ -116,7 +118,15 @@ function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage; readon
   const isAgentOn = useIsAgentOn();
   const linked = listedTools({ isAgentOn }).find(({ name }) => name === tutorial.tool);
   const ids = tutorial.parts.flatMap((part) => (part.kind === "task" ? [part.task.id] : []));
+  const questions = tutorial.parts.flatMap((part) => (part.kind === "quiz" ? part.questions : []));
   const done = ids.filter((id) => tasks.includes(id)).length;
+  const isAllDone = tutorial.steps > 0 && done === ids.length && questions.every((_, i) => tasks.includes(`quiz-${i}`));
+  useEffect(() => {
+    if (!isAllDone || finished) return;
+    changeProgress(item, () => ({ finished: true }));
+    // What can't be sent now is sent by the next page.
+    syncItem(item).catch(() => {});
+  }, [isAllDone, finished, item]);
   const { challenges, next } = tutorial;
   return (
     <section aria-label="Next steps" className="mt-10 border-t border-line pt-6">

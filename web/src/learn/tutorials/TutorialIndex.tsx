@@ -1,5 +1,6 @@
 import { keysOf, PATHS } from "@fiddle/content/learn/taxonomy.ts";
 import type { TutorialSummary } from "@fiddle/protocol";
+import type { Progress } from "@fiddle/protocol/learn/progress.ts";
 import { Check } from "lucide-react";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { LevelChip } from "../parts/chips.tsx";
@@ -34,7 +35,7 @@ export function TutorialIndex({ tutorials }: { readonly tutorials: readonly Tuto
                   key={tutorial.slug}
                   tutorial={tutorial}
                   place={i + 1}
-                  finished={progress[`tutorials/${tutorial.slug}`]?.finished ?? false}
+                  progress={progress[`tutorials/${tutorial.slug}`]}
                 />
               ))}
             </ol>
@@ -48,10 +49,13 @@ export function TutorialIndex({ tutorials }: { readonly tutorials: readonly Tuto
 interface TutorialCardProps {
   readonly tutorial: TutorialSummary;
   readonly place: number;
-  readonly finished: boolean;
+  readonly progress: Progress | undefined;
 }
 
-function TutorialCard({ tutorial: { slug, title, summary, level, minutes }, place, finished }: TutorialCardProps) {
+function TutorialCard({ tutorial, place, progress }: TutorialCardProps) {
+  const { slug, title, summary, level, minutes, steps } = tutorial;
+  const done = Math.min(progress?.tasks.length ?? 0, steps);
+  const finished = progress?.finished ?? false;
   return (
     <li>
       <PageLink
@@ -67,6 +71,11 @@ function TutorialCard({ tutorial: { slug, title, summary, level, minutes }, plac
               {title}
             </span>
             {finished && <Check aria-label="Finished" className="size-4 text-success" />}
+            {!finished && done > 0 && (
+              <span className="shrink-0 text-xs font-normal text-warn tabular-nums">
+                {done} of {steps} done
+              </span>
+            )}
           </span>
           <span dir="auto" className="grow text-sm text-pretty text-muted">
             {summary}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { dailyChallenge } from "./daily-challenge.ts";
+
+const DAY_MS = 86_400_000;
+const challenges = Array.from({ length: 160 }, (_, i) => ({ slug: `challenge-${String(i).padStart(3, "0")}` }));
+
+function daysFrom(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => new Date(Date.parse(day) + i * DAY_MS).toISOString().slice(0, 10));
+}
+
+test("every challenge has its day before one comes again", () => {
+  const slugs = daysFrom("2026-11-27", challenges.length).map((day) => dailyChallenge(challenges, day)?.slug);
+  expect(new Set(slugs).size).toBe(challenges.length);
+  expect(dailyChallenge(challenges.toReversed(), "2026-11-27")).toEqual(dailyChallenge(challenges, "2026-11-27"));
+});
+
+test("one challenge is there every day, and none without any", () => {
+  expect(daysFrom("2026-11-27", 3).map((day) => dailyChallenge([{ slug: "a" }], day)?.slug)).toEqual(["a", "a", "a"]);
+  expect(dailyChallenge([], "2026-11-27")).toBeUndefined();
+});
