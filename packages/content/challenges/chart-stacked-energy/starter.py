@@ -1,0 +1,2 @@
+def draw(energy):
+    return energy.plot.bar()

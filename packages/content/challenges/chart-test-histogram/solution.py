@@ -1,0 +1,9 @@
+import matplotlib.pyplot as plt
+
+
+def draw(scores):
+    fig, ax = plt.subplots()
+    ax.hist(scores, bins=range(0, 101, 10))
+    ax.axvline(sum(scores) / len(scores), color="black")
+    ax.set(xlabel="Score", ylabel="Students")
+    return ax

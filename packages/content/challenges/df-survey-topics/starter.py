@@ -1,0 +1,2 @@
+def topic_counts(df):
+    return df["topics"].str.split(";").explode().value_counts()

@@ -1,0 +1,8 @@
+def tidy(df):
+    seen = {}
+    names = []
+    for column in df.columns:
+        name = "_".join(column.split()).lower()
+        seen[name] = seen.get(name, 0) + 1
+        names.append(name if seen[name] == 1 else f"{name}_{seen[name]}")
+    return df.set_axis(names, axis="columns")

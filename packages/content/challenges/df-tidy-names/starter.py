@@ -1,0 +1,3 @@
+def tidy(df):
+    df.columns = df.columns.str.lower()
+    return df

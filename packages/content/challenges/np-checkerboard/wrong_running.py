@@ -1,0 +1,6 @@
+# hint: With an even number of columns, numbering all places one after the other gives stripes.
+import numpy as np
+
+
+def board(rows, columns):
+    return np.arange(rows * columns).reshape(rows, columns) % 2
