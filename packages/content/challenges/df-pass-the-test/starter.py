@@ -1,0 +1,3 @@
+def results(df):
+    df["result"] = (df["theory"] + df["practice"]) / 2 >= 60
+    return df[["student", "result"]]

@@ -1,0 +1,3 @@
+def mark_outliers(df):
+    limit = df["value"].mean() + 2 * df["value"].std()
+    return df.assign(outlier=df["value"] > limit)

@@ -1,0 +1,5 @@
+import numpy as np
+
+
+def sums(first, second):
+    return np.bincount(first)

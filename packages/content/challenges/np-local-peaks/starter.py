@@ -1,0 +1,5 @@
+import numpy as np
+
+
+def peaks(heights):
+    return np.array([np.argmax(heights)])
