@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import type { KernelSpec } from "@fiddle/kernels";
 import type { Cell, Output } from "@fiddle/notebook";
 import { isInputCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
@@ -15,13 +15,11 @@ import { CellEditor } from "./CellEditor.tsx";
 import { AroundOutputs, CellSlot } from "./CellSlot.tsx";
 import { CellOutput } from "./CellOutput.tsx";
 import type { CellProps } from "./cell-props.ts";
+import { InputPrompt } from "./InputPrompt.tsx";
 import { LaterReadSource } from "./LaterReadSource.tsx";
 import { RunGutter } from "./RunGutter.tsx";
 import { typeHint } from "./type-hint.ts";
 import { SampleOutput } from "./SampleOutput.tsx";
-import { Button } from "@fiddle/ui/button.tsx";
-import { bringIntoView } from "../editing/bring-into-view.ts";
-import type { PendingInput } from "../session/run-state.ts";
 import { hasTable } from "../session/table-output.ts";
 
 export function CodeCell(props: CellProps) {
@@ -148,40 +146,6 @@ function showDuration(ms: number): string {
   if (ms < 1000) return `${Math.max(1, Math.round(ms))} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
-}
-
-/** The field for code that is waiting in `input()` or `getpass()`. Enter sends the line. */
-function InputPrompt({ input, number }: { readonly input: PendingInput; readonly number: number }) {
-  const { session } = useNotebook();
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (!field.current) return;
-    field.current.focus({ preventScroll: true });
-    bringIntoView(field.current);
-  }, []);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    session.answerInput(field.current?.value ?? "");
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps keys from reaching the notebook
-    <form className="input-prompt" onSubmit={send} onKeyDown={(event) => event.stopPropagation()}>
-      {input.prompt && <label htmlFor={id}>{input.prompt}</label>}
-      <input
-        dir="auto"
-        id={id}
-        ref={field}
-        type={input.password ? "password" : "text"}
-        aria-label={`Input for cell ${number}`}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button type="submit" size="sm">
-        Send
-      </Button>
-    </form>
-  );
 }
 
 /** Whether the output is the result of a SQL cell, which other cells read by its name. */

@@ -56,6 +56,26 @@ test("input() asks below its cell with the focus, its keys stay there, and Enter
   await expect.element(notebook.output(1)).toHaveTextContent("hello dd");
 });
 
+test("input() leaves the focus where the user has written since the run began", async () => {
+  const notebook = await renderNotebook({ cells: ["wait", "kept"] });
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  notebook.kernel().script = async (_request, send) => {
+    await asked.promise;
+    send({ msg_type: "input_request", content: { prompt: "Password? ", password: true } });
+    await left.promise;
+    return "ok";
+  };
+  await button("Run cell 1").click();
+  await notebook.source(2).click();
+  await userEvent.keyboard("!");
+  asked.resolve();
+  await expect.element(page.getByLabelText("Input for cell 1")).toBeVisible();
+  await userEvent.keyboard("?");
+  expect(notebook.sources()[1]).toContain("!?");
+  left.resolve();
+});
+
 test("Stop ends a cell that waits for input, and its field goes", async () => {
   const notebook = await renderNotebook({ cells: ["ask"] });
   await button("Run cell 1").click();
