@@ -110,7 +110,7 @@ const BOXED_STARTS = [0x1f150, 0x1f170];
 export function plainCharacters(text: string): string {
   return text
     .replaceAll(ENTITY, (written, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? written;
+      if (name !== undefined) return (Object.hasOwn(ENTITIES, name) && ENTITIES[name]) || written;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
     })

@@ -48,7 +48,8 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
     if (!reading) return [];
     const { code, label: _, ...rest } = reading;
     const label = file.path.replace(/^\/home\/pyodide\//, "");
-    const kind = TABLE_FILES[/\.(\w+)$/.exec(file.path)?.[1]?.toLowerCase() ?? ""];
+    const ending = /\.(\w+)$/.exec(file.path)?.[1]?.toLowerCase() ?? "";
+    const kind = Object.hasOwn(TABLE_FILES, ending) ? TABLE_FILES[ending] : undefined;
     const read = { source: code, ...rest };
     if (!kind) return [{ id, label, icon: "file", pick: () => write(services, read) }];
     const table = tableActions(services, read, `'${label.replaceAll("'", "''")}'`);

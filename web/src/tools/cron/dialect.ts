@@ -225,7 +225,7 @@ function parseMacro(line: string, dialect: Dialect): Schedule {
     return dialect.macros && dialect.name !== "spring"
       ? { kind: "reboot" }
       : failed(`${dialect.label} doesn't support @reboot.`);
-  const meaning = MACROS[macro];
+  const meaning = Object.hasOwn(MACROS, macro) ? MACROS[macro] : undefined;
   if (!meaning) return failed(`${line} isn't a known name. Use ${Object.keys(MACROS).join(", ")} or @reboot.`);
   if (!dialect.macros) return failed(`${dialect.label} doesn't support names such as ${line}. Use ${meaning} instead.`);
   return parseFields([...(dialect.fields[0] === "second" ? ["0"] : []), ...meaning.split(" ")], dialect);

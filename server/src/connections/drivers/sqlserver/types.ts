@@ -38,7 +38,8 @@ const KINDS: Readonly<Record<string, readonly [name: string, kind: ValueKind]>> 
 };
 
 export function columnOf({ colName, type }: ColumnMetadata): ResultColumn {
-  const [name, kind] = KINDS[type.name] ?? [type.name.toLowerCase(), "text"];
+  const known = Object.hasOwn(KINDS, type.name) ? KINDS[type.name] : undefined;
+  const [name, kind] = known ?? [type.name.toLowerCase(), "text"];
   return { name: colName, type: name, kind };
 }
 
