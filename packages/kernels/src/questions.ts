@@ -1,3 +1,4 @@
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { TableSummary } from "./tables.ts";
 import type { Frame, Variables } from "./variables.ts";
 
@@ -15,7 +16,10 @@ export interface KernelQuestions {
   /** The schema of a database. */
   readonly schema: { readonly asked: Record<string, never>; readonly answered: DatabaseSchema };
   /** What a database expects of SQL before it runs. Null where it has no estimates. Rejects for SQL that it can't read. */
-  readonly plan: { readonly asked: { readonly code: string }; readonly answered: QueryPlan | null };
+  readonly plan: {
+    readonly asked: PlanQuestion;
+    readonly answered: QueryPlan | null;
+  };
   /** The primary and foreign keys of a database's tables. */
   readonly keys: { readonly asked: Record<string, never>; readonly answered: readonly TableKey[] };
   readonly packages: { readonly asked: Record<string, never>; readonly answered: PackageList };
@@ -172,6 +176,12 @@ export interface DatabaseSchema {
   readonly tables: readonly SchemaTable[];
   /** Paths that a query can name. Those in the home folder are relative to it. */
   readonly files: readonly string[];
+}
+
+export interface PlanQuestion {
+  readonly code: string;
+  /** The values of its placeholders, as in a run. */
+  readonly parameters: ParameterValues;
 }
 
 export interface QueryPlan {

@@ -1,11 +1,11 @@
 import { messageOf } from "@fiddle/notebook/message-of";
-import { missingParameters } from "@fiddle/sql/parameters";
+import { missingParameters, type ParameterValues } from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import { MISSING_VALUE } from "../kernel-status.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
-import type { Answers, TableKey } from "../questions.ts";
+import type { Answers, PlanQuestion, TableKey } from "../questions.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { KEY_QUERIES, readKeys } from "../sql/keys.ts";
 import { planOf, type PlanRows } from "../sql/plan.ts";
@@ -35,8 +35,8 @@ export class ConnectionRuntime implements KernelRuntime {
     this.#source = source;
     this.answers = {
       schema: () => source.schema(),
-      plan: async ({ code }: { readonly code: string }) =>
-        planOf(code, await source.dialect(), (sql) => this.#look(sql)),
+      plan: async ({ code, parameters }: PlanQuestion) =>
+        planOf(code, await source.dialect(), (sql) => this.#look(sql, parameters)),
       keys: () => (this.#keys ??= this.#readKeys()),
     };
   }
@@ -81,8 +81,9 @@ export class ConnectionRuntime implements KernelRuntime {
   }
 
   /** Asks the database something about itself, which no cell shows. */
-  async #look(sql: string): Promise<PlanRows> {
-    const { table } = await readResult(this.#source.query(sql, AbortSignal.timeout(LOOK_TIMEOUT_MS)), () => {});
+  async #look(sql: string, parameters: ParameterValues = {}): Promise<PlanRows> {
+    const asked = this.#source.query(sql, AbortSignal.timeout(LOOK_TIMEOUT_MS), parameters);
+    const { table } = await readResult(asked, () => {});
     if (!table) return { columns: [], rows: [] };
     return { columns: table.columns.map(({ name }) => name), rows: readRows(table, rowRange(0, table.rowCount)) };
   }

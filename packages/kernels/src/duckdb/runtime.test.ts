@@ -1,7 +1,8 @@
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { SharedTable } from "../tables.ts";
-import type { DatabaseSchema, QueryPlan } from "../questions.ts";
+import type { DatabaseSchema, PlanQuestion, QueryPlan } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
@@ -124,13 +125,15 @@ describe("statements", () => {
 });
 
 test("what a query reads is estimated without running it", async () => {
-  const plan = (code: string) =>
-    (runtime.answers["plan"] as (asked: { code: string }) => Promise<QueryPlan | null>)({ code });
+  const plan = (code: string, parameters: ParameterValues = {}) =>
+    (runtime.answers["plan"] as (asked: PlanQuestion) => Promise<QueryPlan | null>)({ code, parameters });
   await runCell(runtime, "create or replace table many as select range as n from range(20000)");
   const all = await plan("select count(*) from many a, many b");
   const one = await plan("select 1");
   expect([all?.rows, all?.cost, (one?.rows ?? 0) < 10]).toEqual([400_000_000, null, true]);
   await expect(plan("select nothing from nowhere")).rejects.toThrow("nowhere");
+  const bound = await plan("select count(*) from many a, many b where a.n <> $n", { n: { type: "number", value: 3 } });
+  expect(bound?.rows).toBeGreaterThan(1_000_000);
 });
 
 test("values of every type, exact", async () => {

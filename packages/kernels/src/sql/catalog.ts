@@ -1,6 +1,7 @@
+import { bindParameters } from "@fiddle/sql/parameters";
 import { tablesIn } from "@fiddle/sql/tables";
 import type { TableSummary } from "../tables.ts";
-import type { DatabaseSchema, QueryPlan, SchemaTable } from "../questions.ts";
+import type { DatabaseSchema, PlanQuestion, QueryPlan, SchemaTable } from "../questions.ts";
 import type { ResultTables } from "../table/result-tables.ts";
 import { readRows, rowRange, type Table } from "../table/table.ts";
 import type { Variable, Variables } from "../variables.ts";
@@ -58,10 +59,12 @@ export class Catalog {
   }
 
   /** What the engine expects of a cell's queries; null if it has no estimates. */
-  plan(code: string): Promise<QueryPlan | null> {
+  plan({ code, parameters }: PlanQuestion): Promise<QueryPlan | null> {
+    const { dialect, marks } = this.#engine;
     return this.#ask((stop) =>
-      planOf(code, this.#engine.dialect, async (sql) => {
-        const result = await this.#engine.run(sql, stop);
+      planOf(code, dialect, async (text) => {
+        const { sql, values } = bindParameters(text, dialect, parameters, marks);
+        const result = await this.#engine.run(sql, stop, values);
         if (result.kind === "text") return { columns: [], rows: [] };
         const { table } = result;
         return { columns: table.columns.map(({ name }) => name), rows: readRows(table, rowRange(0, table.rowCount)) };

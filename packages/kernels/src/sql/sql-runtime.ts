@@ -7,7 +7,7 @@ import { MISSING_VALUE } from "../kernel-status.ts";
 import type { SharedTable, TableQuery } from "../tables.ts";
 import { isStackOverflow, type KernelRuntime } from "../runtime.ts";
 import { ResultTables, tableBundle } from "../table/result-tables.ts";
-import type { Answers } from "../questions.ts";
+import type { Answers, PlanQuestion } from "../questions.ts";
 import { Catalog } from "./catalog.ts";
 import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal, TOO_DEEP } from "./engine.ts";
 import { ResultNames } from "./result-names.ts";
@@ -46,7 +46,7 @@ export class SqlRuntime implements KernelRuntime {
     this.#catalog = new Catalog(engine, this.#tables);
     this.answers = {
       schema: () => this.#catalog.schema(this.#files.paths()),
-      plan: ({ code }: { readonly code: string }) => this.#catalog.plan(code),
+      plan: (asked: PlanQuestion) => this.#catalog.plan(asked),
       variables: () => this.#catalog.variables(),
       variable_table: ({ name }: { readonly name: string }) => this.#catalog.open(name),
     };

@@ -1,6 +1,7 @@
 import { BROWSER_KERNELS, connectionOf } from "@fiddle/kernels";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { HOME } from "../../file-store/path.ts";
+import { runParameters } from "../../session/run-parameters.ts";
 import type { ToolRun } from "../tool-run.ts";
 import { filesWritten, pythonRisks } from "./python-risks.ts";
 import { queryCost } from "./query-cost.ts";
@@ -24,14 +25,19 @@ const NO_COST = { risks: [], expected: "" };
  * much of it.
  */
 export async function mayRun(run: ToolRun, cellId: string): Promise<Permission> {
-  const { document } = run.services.notebook;
+  const { session, notebook } = run.services;
+  const { document } = notebook;
   const source = document.source(cellId);
   const cell = document.cell(cellId);
   const foreign = run.taint.isTainted ? risksOf(run, cellId) : [];
   // Even a plan can reach out: DuckDB asks the address that a query reads for its columns. What is risky isn't planned.
   const isPlanned = foreign.every((risk) => run.allowed.has(keyOf(risk, source)));
   const { risks: costs, expected } = cell
-    ? await queryCost(run.services.session.kernelOf(cell), source, { isPlanned })
+    ? await queryCost(
+        session.kernelOf(cell),
+        { code: source, parameters: runParameters(document, cell, session.inputs) },
+        { isPlanned },
+      )
     : NO_COST;
   run.signal.throwIfAborted();
   const isOpen = run.edits.decisionOn(cellId) === "open";

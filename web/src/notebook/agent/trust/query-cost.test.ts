@@ -45,6 +45,13 @@ test("a cheap query runs at once, and the model reads what the database expected
   expect([ran, planned, state().run?.approval]).toEqual([[SELECT], [SELECT], null]);
 });
 
+test("a query whose placeholders the database doesn't explain waits for a decision", async () => {
+  const { query, ran, state } = await openShop("invalid");
+  query("SELECT sum(amount) FROM sales.orders WHERE region = $region");
+  await expect.poll(() => state().run?.approval).toMatchObject({ asks: "change" });
+  expect(ran).toEqual([]);
+});
+
 test.each([
   ["many rows", { rows: 2_500_000, cost: 47_500 }, "Shop expects to read about 2,500,000 rows."],
   ["a high cost", { rows: 1_000, cost: 900_000 }, "Shop expects this query to take long."],

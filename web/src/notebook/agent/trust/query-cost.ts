@@ -1,5 +1,6 @@
-import { connectionOf, type Kernel, type QueryPlan } from "@fiddle/kernels";
+import { connectionOf, type Kernel, type PlanQuestion, type QueryPlan } from "@fiddle/kernels";
 import { effectOf } from "@fiddle/sql/effect";
+import { placeholderNames } from "@fiddle/sql/parameters";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import type { Risk } from "./risks.ts";
 
@@ -26,7 +27,7 @@ const NOTHING: QueryCost = { risks: [], expected: "" };
  */
 export async function queryCost(
   kernel: Kernel,
-  source: string,
+  { code: source, parameters }: PlanQuestion,
   { isPlanned }: { readonly isPlanned: boolean },
 ): Promise<QueryCost> {
   const { name: kernelName, display_name: name, language } = kernel.spec;
@@ -40,9 +41,12 @@ export async function queryCost(
   if (!isPlanned) return NOTHING;
   // The browser's engines start with the cell.
   if (!isSaved && kernel.status.kind !== "ready") return NOTHING;
-  const plan = await planFor(kernel, source);
-  if (plan === "invalid") return NOTHING;
-  if (plan === null) return isSaved ? { ...NOTHING, risks: [{ kind: "unestimated", name }] } : NOTHING;
+  const plan = await planFor(kernel, { code: source, parameters });
+  // What is invalid fails by itself when it runs. A database that doesn't explain placeholders may run them all the same.
+  const isUnknown = plan === "invalid" && placeholderNames(source, kernelDialect(kernelName)).length > 0;
+  if (plan === "invalid" && !isUnknown) return NOTHING;
+  if (plan === null || plan === "invalid")
+    return isSaved ? { ...NOTHING, risks: [{ kind: "unestimated", name }] } : NOTHING;
   const { rows, cost } = plan;
   const tooMany = (rows ?? 0) > (isSaved ? EXPENSIVE_ROWS : EXPENSIVE_ROWS_IN_BROWSER);
   return {
@@ -55,12 +59,12 @@ export async function queryCost(
   };
 }
 
-/** Null if the database has no estimate, or takes too long. What is invalid fails by itself when it runs. */
-async function planFor(kernel: Kernel, code: string): Promise<QueryPlan | "invalid" | null> {
+/** Null if the database has no estimate, or takes too long. */
+async function planFor(kernel: Kernel, asked: PlanQuestion): Promise<QueryPlan | "invalid" | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), PLAN_TIMEOUT_MS));
   const asking = (async () => {
     await kernel.start();
-    return kernel.answers("plan") ? kernel.ask("plan", { code }) : null;
+    return kernel.answers("plan") ? kernel.ask("plan", asked) : null;
   })();
   return Promise.race([asking.catch(() => "invalid" as const), timeout]);
 }
