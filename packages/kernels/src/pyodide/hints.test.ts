@@ -142,6 +142,26 @@ const OLD_CODE: readonly (readonly [code: string, hint: string])[] = [
     "pandas: raise TypeError(\"DataFrame.resample() got an unexpected keyword argument 'how'\")",
     "Call it afterwards today: .resample('D').mean().",
   ],
+  ["pandas: raise AttributeError(\"'Timestamp' object has no attribute 'weekday_name'\")", "Write .day_name() today."],
+  ["pandas: raise AttributeError(\"'MultiIndex' object has no attribute 'labels'\")", "Write .codes today."],
+  ["pandas: raise TypeError('nested renamer is not supported')", "Write .agg(new_name=('column', 'mean')) today."],
+  [
+    "pandas: raise TypeError(\"DataFrame.sum() got an unexpected keyword argument 'level'\")",
+    "Write .groupby(level=…) before it today.",
+  ],
+  [
+    "pandas: raise TypeError(\"date_range() got an unexpected keyword argument 'closed'\")",
+    "Write inclusive= instead of closed= today.",
+  ],
+  ["numpy: raise AttributeError(\"module 'numpy' has no attribute 'npv'\")", "Use the package numpy_financial today."],
+  [
+    "matplotlib: raise AttributeError(\"'FigureCanvasAgg' object has no attribute 'set_window_title'\")",
+    "Write fig.canvas.manager.set_window_title(…) today.",
+  ],
+  [
+    "matplotlib: raise ValueError(\"Colormap 'Vega20' is not recognized. Possible values are\")",
+    "The color map is called nipy_spectral, tab10 or tab20 today.",
+  ],
   [
     "matplotlib: raise AttributeError(\"'AxesSubplot' object has no attribute 'set_axis_bgcolor'\")",
     "Write ax.set_facecolor(…) today.",

@@ -92,6 +92,8 @@ _FRAME = "(?:DataFrame|Series)"
 _TABLE = {
     ("matplotlib", "mpl_toolkits", "seaborn"): [
         (r"'seaborn(-[\w-]+)?' is not a valid package style", r"The style is called 'seaborn-v0_8\1' today."),
+        (_lacks(r"FigureCanvas\w*", "set_window_title"), "Write fig.canvas.manager.set_window_title(…) today."),
+        (r"axes\.color_cycle is not a valid rc parameter", "Write plt.rcParams['axes.prop_cycle'] = plt.cycler(color=[…]) today."),
         (_lacks(r"matplotlib\.cm", "get_cmap"), "Write matplotlib.colormaps['viridis'] today, with the color map's name."),
         (_unexpected(r"(?:gca|\w*\.gca)", "projection"), "Write fig.add_subplot(projection='3d') today."),
         (r"unexpected keyword argument '?axisbg|has no property '?axisbg", "axisbg is called facecolor today."),
@@ -106,7 +108,7 @@ _TABLE = {
         (_lacks("(?:Axes|AxesSubplot|Axes3D)", "hold", "ishold"), "Delete this line: every plot is added to the one before."),
         (_lacks(r"matplotlib\.cm", "register_cmap") + "|" + _lacks(r"matplotlib\.pyplot", "register_cmap"), "Write matplotlib.colormaps.register(…) today."),
         (_lacks(r"matplotlib\.cm", "spectral", "Vega10", "Vega20", "vega"), "The color map is called nipy_spectral, tab10 or tab20 today."),
-        (r"'(?:spectral|Vega\d+\w?)' is not a (?:valid|known) (?:value for cmap|colormap)|Colormap (?:spectral|Vega\d+) is not recognized", "The color map is called nipy_spectral, tab10 or tab20 today."),
+        (r"'(?:spectral|Vega\d+\w?)' is not a (?:valid|known) (?:value for cmap|colormap)|Colormap '?(?:spectral|Vega\d+)'? is not recognized", "The color map is called nipy_spectral, tab10 or tab20 today."),
         (_lacks(r"matplotlib\.mlab", "normpdf"), "Write scipy.stats.norm.pdf(x, mean, deviation) today."),
         (_lacks(r"matplotlib\.mlab", "PCA", "griddata", "bivariate_normal", "entropy", "prctile", "movavg", "find"), "It left matplotlib. Use numpy, scipy or scikit-learn."),
         (r"No module named 'matplotlib\.finance'", "It left matplotlib. Use the package mplfinance."),
@@ -122,6 +124,15 @@ _TABLE = {
         (r"\b(\w+plot)\(\) takes (?:from 0 to 1|0|1) positional arguments? but", r"Write the names of the arguments today: sns.\1(data=df, x='a', y='b')."),
     ],
     ("pandas", "numpy", "pyarrow"): [
+        (_lacks("(?:DatetimeProperties|DatetimeIndex|Timestamp)", "weekday_name"), "Write .day_name() today."),
+        (_lacks("MultiIndex", "labels"), "Write .codes today."),
+        (_lacks(_FRAME, "icol", "irow"), "Write .iloc[…] with positions today."),
+        (r"nested renamer is not supported", "Write .agg(new_name=('column', 'mean')) today."),
+        (_unexpected("date_range", "closed"), "Write inclusive= instead of closed= today."),
+        (_unexpected(r"[\w.]*set_axis", "inplace"), "Assign the result today: df = df.set_axis(…)."),
+        (_unexpected(r"[\w.]*(?:sum|mean|median|std|any|all|count|max|min)", "level"), "Write .groupby(level=…) before it today."),
+        (_lacks("numpy", "msort"), "Write np.sort(x, axis=0) today."),
+        (_lacks("numpy", "fv", "pv", "npv", "pmt", "irr"), "Use the package numpy_financial today."),
         (_lacks(_FRAME, "append"), "Write pd.concat([first, second]) today, with ignore_index=True for new row numbers."),
         (_lacks(f"(?:{_FRAME}|DataFrameGroupBy)", "ix"), "Write .loc[…] with labels, or .iloc[…] with positions, today."),
         (_lacks(_FRAME, "iteritems"), "Write .items() today."),
