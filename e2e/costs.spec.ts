@@ -62,12 +62,12 @@ test("a run changes no other cell, and takes few messages", async ({ page }) => 
   await notebook.button("Run cell 3").click();
   await notebook.ended(3);
   await expect(notebook.kernelStatus).toHaveText("Ready");
-  const [messages, changed] = await page.evaluate(() => [
-    window.counted?.messages ?? Number.NaN,
-    [...(window.counted?.changed ?? [])],
-  ]);
+  const { messages, changed } = await page.evaluate(() => ({
+    messages: window.counted?.messages ?? Number.NaN,
+    changed: [...(window.counted?.changed ?? [])],
+  }));
   expect(messages).toBeLessThanOrEqual(MAX_MESSAGES_PER_RUN);
-  expect(new Set(changed)).toEqual(new Set(["Cell 3", "around the cells"]));
+  expect(changed.filter((where) => where !== "around the cells")).toEqual(["Cell 3"]);
 });
 
 test("cells far from the window have few listeners and elements", { tag: SAVES_DATA }, async ({ page }) => {

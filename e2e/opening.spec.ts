@@ -100,3 +100,21 @@ test("who clicks into the first cell before a kept notebook is there types text,
   await page.keyboard.type("dd");
   await expect(notebook.source(1)).toHaveText("kept = 1dd");
 });
+
+test("keys have a cell to go to at every moment of opening", { tag: SAVES_DATA }, async ({ page }) => {
+  await page.addInitScript(() => {
+    let hadPlaceholder = false;
+    new MutationObserver((_, observer) => {
+      const isThere = document.getElementById("early-source") !== null;
+      hadPlaceholder ||= isThere;
+      if (!hadPlaceholder || isThere) return;
+      observer.disconnect();
+      // A key can come right after the task that replaced the placeholder.
+      Object.assign(window, { focusedFirst: document.activeElement?.getAttribute("aria-label") ?? "nothing" });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/");
+  await expect
+    .poll(() => page.evaluate(() => (window as { focusedFirst?: string }).focusedFirst))
+    .toBe("Cell 1 source");
+});

@@ -1,8 +1,16 @@
 import "./notebook.css";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import {
+  type ComponentProps,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
 import { savesData } from "../../platform/connection.ts";
 import { needsFullLoad } from "../../platform/isolation.ts";
@@ -13,8 +21,8 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { isKept } from "../document/local-notebooks.ts";
 import { LANDING_NOTEBOOK_ID } from "../document/notebook-id.ts";
 import { consumeNewParameter, findArrival } from "./arrival.ts";
-import { adoptEarlyTyping, readEarlyTyping } from "./early-typing.ts";
-import { applyLinkParameters, readLinkParameters } from "./link-parameters.ts";
+import { adoptEarlyTyping, type EarlyTyping, readEarlyTyping } from "./early-typing.ts";
+import { applyLinkParameters, type LinkParameters, readLinkParameters } from "./link-parameters.ts";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
 import { NotebookView } from "./NotebookView.tsx";
 import { openNotebookServices, type OpenNotebookServices } from "./open-notebook-services.ts";
@@ -60,7 +68,10 @@ interface OpeningProps extends NotebookPageProps {
 function OpeningNotebook({ id, embedded = false, saved = false, below, sample, onOpen, onCopied }: OpeningProps) {
   const { kernelOrigin } = useRootData();
   const isAppWanted = new URLSearchParams(useLocation().search).get("view") === "app";
-  const [services, setServices] = useState<OpenNotebookServices | null>(null);
+  const [arrived, setArrived] = useState<Arrived | null>(null);
+  const services = arrived?.services ?? null;
+  const early = useRef<EarlyTyping | null>(null);
+  const wantsFocus = useRef(false);
   const [failure, setFailure] = useState<ArrivalMissing | string | null>(null);
   const latestOnCopied = useRef(onCopied);
   useLayoutEffect(() => {
@@ -94,16 +105,12 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
       const opened = await opening;
       if (left) return;
       const { read, app: isApp } = opened.modes.getState();
-      const wantsFocus = !embedded && !read && !isApp;
+      wantsFocus.current = !embedded && !read && !isApp;
       if (sample) suggestSample(opened, sample);
-      adoptEarlyTyping(opened, readEarlyTyping({ wantsFocus }));
-      applyLinkParameters(opened, link);
-      // Synchronously, so that no key press is lost between the placeholder and the real cell.
-      flushSync(() => setServices(opened));
-      // An app shows what is stored, and its kernel starts when somebody uses it. A link runs nobody's code.
-      if (isApp && !opened.notebook.isHeld) opened.session.inputs.touchAll();
+      // The cells render in slices, and the placeholder takes keys meanwhile.
+      startTransition(() => setArrived({ services: opened, link }));
+      // An app shows what is stored, and its kernel starts when somebody uses it.
       if (!isApp && !savesData()) opened.session.warmUp();
-      opened.session.resume();
       if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
     };
     show().catch((error: unknown) => {
@@ -117,6 +124,24 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
     };
   }, [id, kernelOrigin, embedded, saved, sample, navigate]);
 
+  const onReplace = useCallback(() => {
+    early.current = readEarlyTyping({ wantsFocus: wantsFocus.current });
+  }, []);
+
+  const [, setShown] = useState(false);
+  // In the commit that replaces the placeholder, so that no key press is lost between it and the real cell.
+  useLayoutEffect(() => {
+    if (!arrived) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- React then runs this commit's effects at once, which focus the cell
+    setShown(true);
+    const { services: opened, link } = arrived;
+    adoptEarlyTyping(opened, early.current);
+    applyLinkParameters(opened, link);
+    // A link runs nobody's code.
+    if (opened.modes.getState().app && !opened.notebook.isHeld) opened.session.inputs.touchAll();
+    opened.session.resume();
+  }, [arrived]);
+
   useEffect(() => {
     if (services) onOpen?.(services);
   }, [services, onOpen]);
@@ -128,8 +153,30 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
       <NotebookView services={services} below={below} />
     </SampleContext>
   ) : (
-    <NotebookSkeleton embedded={embedded} below={below} app={isAppWanted} {...(sample && { sample })} />
+    <Placeholder
+      embedded={embedded}
+      below={below}
+      app={isAppWanted}
+      {...(sample && { sample })}
+      onReplace={onReplace}
+    />
   );
+}
+
+/** A notebook that has arrived, and how its link wants it. */
+interface Arrived {
+  readonly services: OpenNotebookServices;
+  readonly link: LinkParameters;
+}
+
+interface PlaceholderProps extends ComponentProps<typeof NotebookSkeleton> {
+  /** Called right before the placeholder leaves the page. */
+  readonly onReplace: () => void;
+}
+
+function Placeholder({ onReplace, ...props }: PlaceholderProps) {
+  useLayoutEffect(() => onReplace, [onReplace]);
+  return <NotebookSkeleton {...props} />;
 }
 
 /** Running the first cell while it is empty runs the program that it suggests. */
