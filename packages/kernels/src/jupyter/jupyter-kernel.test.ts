@@ -211,8 +211,8 @@ describe.skipIf(findJupyter().missing)("a kernel on a Jupyter server", { timeout
       const csv = await (await kernel.tableCsv(tableId, { sort: [], filters: [] })).text();
       return [(await kernel.tableRows(tableId, { sort: [], filters: [] }, 0, 9)).rows.flat(), csv];
     };
-    expect(await rowsOf("df_1")).toEqual([[1.5, null, "inf", "-inf", null], 'x\r\n1.5\r\n""\r\ninf\r\n-inf\r\n""\r\n']);
-    expect(await rowsOf("numbers")).toEqual([[1.5, "nan", "inf", null], 'x\r\n1.5\r\nnan\r\ninf\r\n""\r\n']);
+    expect(await rowsOf("df_1")).toEqual([[1.5, null, "inf", "-inf", null], "x\r\n1.5\r\n\r\ninf\r\n-inf\r\n\r\n"]);
+    expect(await rowsOf("numbers")).toEqual([[1.5, "nan", "inf", null], "x\r\n1.5\r\nnan\r\ninf\r\n\r\n"]);
   });
 
   test.each([
