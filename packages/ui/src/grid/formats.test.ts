@@ -20,6 +20,24 @@ test.each([
   expect(formatRows(format, columns, rows)).toBe(text);
 });
 
+const FORMULAS = [`=cmd|' /C calc'!A0`, "+1+cmd()", "-2+3+A1", "@SUM(A1)", "\t=A1", "\r=A1", "＝A1"];
+const NO_FORMULAS = ["-1.5", "+1,234.50", "-12%", "-2e-7", "-9007199254740993", "-", "a=b", " =A1", "", -5, true];
+
+test.each(["cells", "tsv"] as const)("text copied as %s never becomes a formula in a spreadsheet", (format) => {
+  const copy = (values: readonly (string | number | boolean)[]) =>
+    formatRows(format, [{ name: "=name", type: "text" }], [[null], ...values.map((value) => [value])]);
+  const head = format === "tsv" ? "'=name\n\n" : "\n";
+  expect(copy(FORMULAS)).toBe(`${head}'=cmd|' /C calc'!A0\n'+1+cmd()\n'-2+3+A1\n'@SUM(A1)\n"'\t=A1"\n"'\r=A1"\n'＝A1`);
+  expect(copy(NO_FORMULAS)).toBe(head + NO_FORMULAS.join("\n"));
+});
+
+test("CSV, JSON and a single copied cell keep text that looks like a formula", () => {
+  const columns = [{ name: "=name", type: "text" }] as const;
+  expect(formatRows("csv", columns, [["=cmd()|x"], ["-2+3"]])).toBe("=name\r\n=cmd()|x\r\n-2+3");
+  expect(JSON.parse(formatRows("json", columns, [["=cmd()|x"]]))).toEqual([{ "=name": "=cmd()|x" }]);
+  expect(formatRows("cells", columns, [["=cmd()|x"]])).toBe("=cmd()|x");
+});
+
 test("JSON keeps columns with the same name", () => {
   expect(JSON.parse(formatRows("json", columns, rows))).toEqual([
     { id: 1, "a|b": 'say "hi"', id_2: null },

@@ -1,6 +1,9 @@
 import type { GridColumn, GridRow, GridValue } from "./source.ts";
 
-/** Cells are TSV without the column names, to be pasted among the cells of a spreadsheet. */
+/**
+ * Cells are TSV without the column names. TSV is pasted into spreadsheets, so its text never becomes a formula there; CSV and JSON are data for
+ * programs, and keep each value exactly.
+ */
 export type CopyFormat = "cells" | "tsv" | "csv" | "markdown" | "json";
 
 type FormattedColumn = Pick<GridColumn, "name" | "type"> & Partial<Pick<GridColumn, "displayType">>;
@@ -10,7 +13,8 @@ export function formatRows(format: CopyFormat, columns: readonly FormattedColumn
   const names = columns.map(({ name }) => name);
   switch (format) {
     case "cells":
-      return tsv(rows);
+      // A single value is often put into code or a search.
+      return rows.length === 1 && rows[0]?.length === 1 ? quoted(rows[0][0] ?? null, "\t") : tsv(rows);
     case "tsv":
       return tsv([names, ...rows]);
     case "csv":
@@ -71,7 +75,16 @@ function isJson(text: string): boolean {
 }
 
 function tsv(rows: readonly GridRow[]): string {
-  return rows.map((row) => row.map((value) => quoted(value, "\t")).join("\t")).join("\n");
+  return rows.map((row) => row.map((value) => quoted(asSpreadsheetText(value), "\t")).join("\t")).join("\n");
+}
+
+/** The signs that begin a formula, also in their full-width forms and behind what some spreadsheets trim; https://owasp.org/www-community/attacks/CSV_Injection */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]./s;
+const NUMBER = /^[-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[-+]?\d+)?%?$/i;
+
+/** What strangers wrote into a table must not run, or send the cells beside it away. Spreadsheets take text after an apostrophe as it is. */
+function asSpreadsheetText(value: GridValue): GridValue {
+  return typeof value === "string" && FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
 }
 
 /** Quotes a field as in RFC 4180. Null is an empty field. */
