@@ -162,6 +162,31 @@ onEachDatabase((database) => {
     expect(mails.at(-1)?.subject).toBe("You already have an account");
   });
 
+  test("where emails are sent, nothing of their links is in the log", async () => {
+    const { ask, mails, logged } = testApi(database(), { canMail: true });
+    const [email, next] = [someone(), someone()];
+    const newest = () => tokenIn(mails.at(-1)?.link);
+    const confirm = (token: string, headers = {}) => ask("POST", "/api/email/confirm", { body: { token }, headers });
+    const asked = await register(ask, email);
+    const tokens = [newest()];
+    await confirm(newest(), { cookie: cookieOf(asked) });
+    const { body: session } = await ask("POST", "/api/login", { body: { email, password: PASSWORD } });
+    await ask("PUT", "/api/me/email", { token: session.access, body: { email: next, password: PASSWORD } });
+    tokens.push(newest());
+    await confirm(newest());
+    await ask("POST", "/api/password/forgot", { body: { email: next } });
+    tokens.push(newest());
+    await ask("POST", "/api/password/reset", { body: { token: newest(), new_password: "a new password" } });
+    // Used and damaged links fail, and a failure is what a log is for.
+    for (const token of tokens) for (const bad of [token, token.slice(0, -9)]) await confirm(bad);
+    expect(new Set(tokens).size).toBe(3);
+    const secrets = tokens.flatMap((token) => token.split("."));
+    expect(secrets.filter((secret) => secret !== "" && logged.join().includes(secret))).toEqual([]);
+    // More emails than an address gets are noted, without the email.
+    for (let i = 0; i < 8; i++) await ask("POST", "/api/password/forgot", { body: { email: next } });
+    expect(new Set(logged)).toEqual(new Set(["reset email not sent: too many to this address {}"]));
+  });
+
   test("in another browser, the link creates the account only with the chosen password", async () => {
     const { ask, mails } = testApi(database(), { canMail: true });
     const email = someone();

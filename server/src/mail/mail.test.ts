@@ -24,6 +24,29 @@ test("an unreachable mail server is logged without the email's text", async () =
   expect(logged.join()).not.toContain("secret");
 });
 
+test("a mail server's answer is logged unless it can quote the email", async () => {
+  const link = "https://fiddle.example/reset-password?token=secret";
+  const logOf = async (refusals: Refusals) => {
+    const { port, close } = await startSmtp(refusals);
+    const { log, logged } = quiet();
+    const mail = createMail({ url: `smtp://127.0.0.1:${port}`, from: "a@b.example" }, log);
+    mail.send({ to: "a@people.example", subject: "s", text: `Reset it:\n\n${link}`, link });
+    await mail.close();
+    close();
+    return logged;
+  };
+  const to = { to: "a@people.example", subject: "s" };
+  expect(await logOf({ text: `554 5.7.1 Blocked link ${link}` })).toEqual([
+    `email not sent ${JSON.stringify({ ...to, error: "The mail server refused the email with 554." })}`,
+  ]);
+  expect(await logOf({ address: "550 5.1.1 No such mailbox" })).toEqual([
+    expect.stringMatching(
+      /^email not sent {"to":"a@people\.example","subject":"s","error":".*550 5\.1\.1 No such mailbox/,
+    ),
+  ]);
+  expect(await logOf({})).toEqual([]);
+});
+
 test("a mail server that doesn't respond delays closing only briefly, and unsent emails are logged", async () => {
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket));
@@ -57,8 +80,14 @@ function quiet() {
   return { log: { info: line, error: line }, logged };
 }
 
-/** A minimal mail server that accepts one email. */
-async function startSmtp() {
+/** What a mail server answers to the recipient's address, and to the text. */
+interface Refusals {
+  readonly address?: string;
+  readonly text?: string;
+}
+
+/** A minimal mail server that accepts one email, or refuses it. */
+async function startSmtp({ address = "250 ok", text: toText = "250 ok" }: Refusals = {}) {
   let text = "";
   const answer = (socket: Socket) => {
     let inData = false;
@@ -69,12 +98,17 @@ async function startSmtp() {
           text += `${line}\r\n`;
           if (line !== ".") continue;
           inData = false;
+          socket.write(`${toText}\r\n`);
+          continue;
+        }
+        if (line.startsWith("RCPT")) {
+          socket.write(`${address}\r\n`);
         } else if (line === "DATA") {
           inData = true;
           socket.write("354 go on\r\n");
-          continue;
+        } else {
+          socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
         }
-        socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
       }
     });
   };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Undelivered } from "@fiddle/protocol";
 import { createTransport } from "nodemailer";
 import type { Env } from "../platform/env.ts";
-import { errorFields, type Log } from "../platform/log.ts";
+import { errorFields, type Log, type LogFields } from "../platform/log.ts";
 
 export interface Message {
   readonly to: string;
@@ -45,7 +45,7 @@ export function createMail(settings: Env["mail"], log: Log, { drainTimeoutMs = D
       const { to, subject, text } = message;
       const sending = transport
         .sendMail({ from: settings.from, to, subject, text })
-        .catch((error: unknown) => log.error("email not sent", { to, subject, ...errorFields(error) }))
+        .catch((error: unknown) => log.error("email not sent", { to, subject, ...failureFields(error) }))
         .finally(() => pending.delete(message));
       pending.set(message, sending);
       return undefined;
@@ -62,4 +62,17 @@ export function createMail(settings: Env["mail"], log: Log, { drainTimeoutMs = D
       transport.close();
     },
   };
+}
+
+/** With these codes, a server has refused the login or an address, before it had the email's text. */
+const CODES_BEFORE_TEXT: readonly unknown[] = ["EAUTH", "EENVELOPE"];
+
+/**
+ * What is logged of an email that wasn't sent. A server that has the text can quote it when it refuses it, as spam filters do with links, and
+ * whoever reads the log could then reset somebody's password. Of such an answer, only its number is logged.
+ */
+function failureFields(error: unknown): LogFields {
+  const { code, response, responseCode } = error as { code?: unknown; response?: unknown; responseCode?: unknown };
+  if (!response || CODES_BEFORE_TEXT.includes(code)) return errorFields(error);
+  return { error: `The mail server refused the email with ${Number(responseCode)}.` };
 }
