@@ -4,7 +4,8 @@ import { render } from "vitest-browser-react";
 import type { RootData } from "../src/platform/root-data.ts";
 import { Overlays } from "../src/layouts/Overlays.tsx";
 
-const ROOT_DATA: RootData = {
+/** What the root route knows on a page of a test. */
+export const ROOT_DATA: RootData = {
   kernelOrigin: "http://kernel.invalid",
   buildId: "test",
   appUrl: "https://fiddle.example",

@@ -1,6 +1,6 @@
 import { documentNonce } from "./nonce.ts";
-import { SLEEPING_SCRIPTS, VISITED } from "./sleeping-ids.ts";
-import { readStored } from "./storage.ts";
+import { FINISHED_ASLEEP, SLEEPING_SCRIPTS, VISITED } from "./sleeping-ids.ts";
+import { readStored, writeStored } from "./storage.ts";
 
 const FIELDS = "input, textarea, select";
 const BUTTONS = "button, summary, input[type=radio]";
@@ -9,6 +9,9 @@ const BUTTONS = "button, summary, input[type=radio]";
  * Loads the app's scripts when somebody focuses a field or presses a button of a page that sleeps, and presses the
  * button again once React is there. Visitors who used the pages before, or are logged in, get them right after the page has loaded, because it
  * shows their progress. Where nothing sleeps, nothing happens.
+ *
+ * A reader who presses the last button of a page often leaves right away. So what a button with `data-finishes` finishes is also written down, and
+ * the progress of the next page that wakes takes it over, which changes nothing if the button was pressed again in time.
  */
 export function wakeOnUse(onWake: () => void): void {
   const sleeping = document.getElementById(SLEEPING_SCRIPTS);
@@ -45,13 +48,16 @@ export function wakeOnUse(onWake: () => void): void {
       pressed = button;
       // The scripts may take seconds, and a button without a reaction looks broken.
       pressed.setAttribute("aria-busy", "true");
+      const item = pressed.dataset["finishes"];
+      if (item) writeStored(FINISHED_ASLEEP, `${readStored(FINISHED_ASLEEP) ?? ""} ${item}`);
       wake();
     },
     options,
   );
   // See web/src/accounts/logged-in-attribute.ts, which would bring React.
   const isLoggedIn = document.documentElement.hasAttribute("data-logged-in");
-  if (location.search !== "" || isLoggedIn || readStored(VISITED) !== null) setTimeout(wake, 0);
+  const isReturning = [VISITED, FINISHED_ASLEEP].some((key) => readStored(key) !== null);
+  if (location.search !== "" || isLoggedIn || isReturning) setTimeout(wake, 0);
 }
 
 function pressAgain(pressed: HTMLElement): void {

@@ -1,8 +1,8 @@
 import { mergeProgress, newProgress, type Progress, progressSchema } from "@fiddle/protocol/learn/progress.ts";
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
-import { VISITED } from "../../platform/sleeping-ids.ts";
-import { readStored, writeStored } from "../../platform/storage.ts";
+import { FINISHED_ASLEEP, VISITED } from "../../platform/sleeping-ids.ts";
+import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 
 const PREFIX = `${VISITED}:`;
 const DEVICE = "fiddle-device";
@@ -24,6 +24,7 @@ export function loadProgress(): void {
   if (loaded) return;
   loaded = true;
   progressStore.setState({ items: Object.fromEntries(keptItems().flatMap(readItem)) });
+  takeOverFinished();
   addEventListener("storage", ({ key }) => {
     const item = key?.startsWith(PREFIX) ? key.slice(PREFIX.length) : null;
     if (item === null) return;
@@ -110,6 +111,14 @@ function keptItems(): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Keeps what was marked as finished on a page whose reader left before it woke (`wakeOnUse`). */
+function takeOverFinished(): void {
+  const items = (readStored(FINISHED_ASLEEP) ?? "").split(" ");
+  const records = items.map((item) => progressSchema.safeParse({ item, finished: true }));
+  mergeIntoStore(records.flatMap(({ data }) => data ?? []));
+  removeStored(FINISHED_ASLEEP);
 }
 
 function readItem(item: string): readonly (readonly [string, Progress])[] {

@@ -140,7 +140,7 @@ function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage; readon
             Tutorial finished
           </span>
         ) : (
-          <Button size="sm" onClick={() => changeProgress(item, () => ({ finished: true }))}>
+          <Button size="sm" data-finishes={item} onClick={() => changeProgress(item, () => ({ finished: true }))}>
             Mark as finished
           </Button>
         )}
