@@ -1,7 +1,6 @@
 import type { PyodideAPI } from "pyodide";
 import { ListView } from "./list-view.ts";
 import type { TakenTable } from "./shared-column.ts";
-import { limitStack } from "./stack-limit.ts";
 
 /** `install`: the code can go on once what `needed` names is installed. */
 export type RunOutcome = RunStatus | "install";
@@ -109,11 +108,8 @@ export interface PythonHost {
 
 export function startPythonKernel(python: PyodideAPI, host: PythonHost): PythonKernel {
   const start = python.runPython("import fiddle_kernel; fiddle_kernel.start") as (
-    host: PythonHost & { limitStack(): void },
+    host: PythonHost,
     openList: (columnCount: number, rowCount: number) => ListView,
   ) => PythonKernel;
-  const limit = () => limitStack(python);
-  limit();
-  // Python has it called in each run too, which may be a thread of its own.
-  return start({ ...host, limitStack: limit }, (columnCount, rowCount) => new ListView(columnCount, rowCount));
+  return start(host, (columnCount, rowCount) => new ListView(columnCount, rowCount));
 }

@@ -298,33 +298,6 @@ test("the work that warms the engine up ends well, as often as it is done", asyn
   expect(await printedBy(runtime, "import fiddle_warm_up as w\nprint(w.work() == w.work() != 0)")).toBe("True\n");
 });
 
-test.each([
-  ["__repr__", "f'{self}'", "A()"],
-  ["__repr__", "repr(self)", "A()"],
-  ["__str__", "'%s' % self", "print(A())"],
-  ["__eq__", "self == other[0]", "A() == A()"],
-  ["__hash__", "hash(self)", "{A()}"],
-  ["__getattr__", "getattr(self, *other)", "A().x"],
-  ["__call__", "self()", "A()()"],
-  ["__format__", "format(self, *other)", "f'{A()}'"],
-])("a %s that calls itself by %s is an error, and variables are kept", async (name, body, use) => {
-  const code = `kept = 5\nclass A:\n    def ${name}(self, *other):\n        return ${body}\n${use}`;
-  const messages = await messagesOf(runtime, code);
-  expect(JSON.stringify(messages)).toContain("RecursionError");
-  expect(await printedBy(runtime, "print(kept)")).toBe("5\n");
-});
-
-test("recursion through functions in C is as deep as programs need", async () => {
-  const code = `from functools import lru_cache
-@lru_cache(None)
-def fib(n):
-    return n if n < 2 else fib(n - 1) + fib(n - 2)
-def depth(n):
-    return sum(map(depth, [n - 1])) + 1 if n else 0
-print(fib(300) % 1000, depth(300))`;
-  expect(await printedBy(runtime, code)).toBe("600 300\n");
-});
-
 test("a kernel that ends by a recursion says so, and not that memory is short", async () => {
   // The interpreter reports its own end.
   const console = vi.spyOn(globalThis.console, "error").mockReturnValue();

@@ -87,8 +87,7 @@ def _recursion(error):
     if not own:
         return "The value is nested too deeply for this call, or contains itself."
     who = f"{' and '.join(own)} call each other" if len(own) > 1 else f"{own[0]} calls itself"
-    limit = "the browser allows" if str(error).startswith("Stack overflow") else f"Python allows, {sys.getrecursionlimit():,} calls"
-    return f"{who} deeper than {limit}. Usually the case that returns without another call is missing."
+    return f"{who} deeper than Python allows, {sys.getrecursionlimit():,} calls. Usually the case that returns without another call is missing."
 
 
 def _instead_of_program(error):

@@ -73,7 +73,7 @@ class Kernel:
         self._runner = fiddle_run.Runner(self.output, after=after)
         self.interrupt = self._runner.interrupt
         self.needed = self._runner.needed
-        self._limit_stack = host.limitStack
+        self.resume = self._runner.resume
         self.probed = self._runner.probed
         self.questions = fiddle_answers.questions
         self.answer = fiddle_answers.answer
@@ -147,14 +147,8 @@ class Kernel:
 
     def run(self, source, count, cell_id="", trace=""):
         """Runs a cell's source as execution `count`. Returns "ok" or "error", or a task that will."""
-        self._limit_stack()
         self._bindings.begin(cell_id, source)
         return self._runner.run(source, count, trace)
-
-    def resume(self):
-        """Goes on after "install"."""
-        self._limit_stack()
-        return self._runner.resume()
 
     def warm_up(self, milliseconds):
         """Keeps the interpreter busy with varied work for a while. Returns the work done per millisecond."""
