@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
+import type { ToolCall } from "@fiddle/agent/tools.ts";
 import type { RunEnd } from "@fiddle/protocol/prompt-socket.ts";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
@@ -167,6 +168,15 @@ export function talk(text: string): AgentFunctions["runAgent"] {
 export function finish({ emit }: Pick<AgentRunOptions, "emit">): RunEnd {
   emit({ type: "end", message: { reason: "finished", message: "" } });
   return "finished";
+}
+
+/** A call of a tool, for tests where it doesn't matter which. */
+export const call: ToolCall = { id: "call-1", tool: "run_cells", input: { cells: ["a"] } };
+
+/** As the agent's loop does it. */
+export function callTool({ emit, callTool }: AgentRunOptions, { id, tool, input }: ToolCall = call) {
+  emit({ type: "call", message: { call: id, tool, input } });
+  return callTool({ id, tool, input } as ToolCall);
 }
 
 /** Resolves when a signal aborts. */

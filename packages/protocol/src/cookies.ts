@@ -1,5 +1,7 @@
 export const ACCESS_COOKIE = "PF_ACCESS_TOKEN";
 export const REFRESH_COOKIE = "PF_REFRESH_TOKEN";
+/** A random text of a browser whose guest uses the agent, until it is closed. The page sets it (`web/src/agent/prompt-socket.ts`). */
+export const GUEST_COOKIE = "PF_GUEST";
 
 /**
  * The name of one of our cookies where the app has this scheme, `https:` or `http:`. Browsers accept a cookie with the

@@ -18,9 +18,10 @@ export function userOwner(
   return { key: `${id} ${clientUuid}`, sessionId, limitKey: id, payer: { kind: "user", userId: id } };
 }
 
-export function guestOwner(network: string, clientUuid: string): Owner {
+/** The client's id and the prompt's are in addresses, which proxies log, so a guest's run also needs the secret that it began with. */
+export function guestOwner(network: string, clientUuid: string, secret: string | null = null): Owner {
   return {
-    key: `guest ${clientUuid}`,
+    key: `guest ${clientUuid} ${secret ?? ""}`,
     sessionId: null,
     limitKey: network,
     payer: { kind: "guest", network, clientUuid },

@@ -126,8 +126,9 @@ export function createPromptSockets(
 }
 
 /** Null if there's a token and it isn't good. */
-async function findOwner(services: Services, { token, clientUuid, address }: Accepted): Promise<Owner | null> {
-  if (token === "") return guestOwner(networkOf(address), clientUuid);
+async function findOwner(services: Services, request: Accepted): Promise<Owner | null> {
+  const { token, clientUuid } = request;
+  if (token === "") return guestOwner(networkOf(request.address), clientUuid, request.guestSecret);
   const user = await readSignedInUser(services, token);
   return user && userOwner(user, clientUuid);
 }

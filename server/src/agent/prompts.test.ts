@@ -1,11 +1,9 @@
-import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
-import type { ToolCall } from "@fiddle/agent/tools.ts";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import type { WebSocket } from "ws";
 import { somebody } from "../../testing/somebody.ts";
-import { aborted, finish, played, openPromptServers } from "../../testing/prompt-server.ts";
+import { aborted, call, callTool, finish, played, openPromptServers } from "../../testing/prompt-server.ts";
 
 import { guestOwner } from "./owner.ts";
 import { createPrompts } from "./prompts.ts";
@@ -14,14 +12,6 @@ const { start } = openPromptServers();
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
-
-const call: ToolCall = { id: "call-1", tool: "run_cells", input: { cells: ["a"] } };
-
-/** As the agent's loop does it. */
-function callTool({ emit, callTool }: AgentRunOptions, { id, tool, input }: ToolCall = call) {
-  emit({ type: "call", message: { call: id, tool, input } });
-  return callTool({ id, tool, input } as ToolCall);
-}
 
 test("a prompt runs the agent and streams what happens, numbered", async () => {
   const agent = played();
@@ -124,27 +114,6 @@ describe("a tool call", () => {
     expect(await asked).toEqual({ call: "call-2", text: "the left one" });
     await client.send({ type: "output", prompt_id: id, message: { call: "call-1", text: "done" } });
     expect(await running).toEqual({ call: "call-1", text: "done" });
-  });
-
-  test("can't be answered or stopped by somebody else who knows the prompt", async () => {
-    const agent = played();
-    const server = await start({ agent });
-    const { token } = await somebody(server);
-    const client = server.connect({ query: { token } });
-    const stranger = server.connect();
-    const id = await client.prompt();
-    const answered = callTool(await agent.started);
-    const sameUuid = server.connect({ uuid: client.uuid });
-    for (const thief of [stranger, sameUuid]) {
-      await thief.send({ type: "output", prompt_id: id, message: { call: "call-1", text: "stolen" } });
-      await thief.send({ type: "stop", prompt_id: id });
-      await thief.send({ type: "get_suggestions", notebook: {} });
-      await thief.getType("suggestions");
-    }
-    await client.send({ type: "output", prompt_id: id, message: { call: "call-1", text: "mine" } });
-    expect((await answered).text).toBe("mine");
-    const reading = server.connect({ uuid: client.uuid, query: { prompt_id: id, after: "0" } });
-    expect(await reading.end(id)).toMatchObject({ reason: "failed", error: "run-gone" });
   });
 });
 

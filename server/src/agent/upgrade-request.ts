@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { cookieName, GUEST_COOKIE, readCookie } from "@fiddle/protocol/cookies.ts";
 import { PROMPT_SOCKET_PATH } from "@fiddle/protocol/prompt-socket.ts";
 import { isSameOrigin } from "../api/same-origin.ts";
 import type { Env } from "../platform/env.ts";
@@ -12,6 +13,8 @@ export type UpgradeRequest =
       readonly clientUuid: string;
       /** Empty for a guest. */
       readonly token: string;
+      /** What only this browser has. Null for a program without cookies. */
+      readonly guestSecret: string | null;
       /** The run to go on with, and the last `seq` that the client has. */
       readonly resume: { readonly promptId: string; readonly after: number } | null;
       readonly address: string;
@@ -37,6 +40,10 @@ export function readUpgrade(
     kind: "prompt-socket",
     clientUuid,
     token: searchParams.get("token") ?? "",
+    guestSecret: readCookie(
+      request.headers.get("cookie") ?? "",
+      cookieName(GUEST_COOKIE, new URL(env.appUrl).protocol),
+    ),
     resume: readResume(searchParams),
     address: originalAddress(received, incoming.socket.remoteAddress ?? "", env),
   };

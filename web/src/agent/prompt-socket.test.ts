@@ -46,9 +46,9 @@ class ServerSocket extends EventTarget {
   }
 }
 
-function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000 } = {}) {
+function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000, isGuest = false } = {}) {
   const sockets: ServerSocket[] = [];
-  const tokens: (string | null)[] = ["token-1", "token-2"];
+  const tokens: (string | null)[] = isGuest ? [] : ["token-1", "token-2"];
   const refused: (string | null)[] = [];
   const users: unknown[] = [];
   const socket = new PromptSocket({
@@ -104,6 +104,35 @@ test("a prompt connects with the token and the browser's id, and its events arri
   server.tell({ type: "end", message: { reason: "finished", message: "" }, prompt_id: "prompt-1", seq: 2 });
   expect(events.map(({ type }) => type)).toEqual(["status", "end"]);
   expect(users).toEqual([{ prompt_count: 2 }]);
+});
+
+test.each([
+  ["http://localhost:3000/new", /^PF_GUEST=[\da-f-]{36}; Path=\/; SameSite=Strict$/],
+  ["https://fiddle.example/new", /^__Host-PF_GUEST=[\da-f-]{36}; Path=\/; SameSite=Strict; Secure$/],
+])("a guest's browser has a secret, which is in a cookie and not in the address: %s", async (address, expected) => {
+  const page = { cookie: "" };
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("location", new URL(address));
+  onTestFinished(() => {
+    vi.stubGlobal("document", undefined);
+    vi.stubGlobal("location", new URL("http://localhost:3000/new"));
+  });
+  const user = open();
+  user.start();
+  await user.connection(1);
+  expect(page.cookie).toBe("");
+  const guest = open({ isGuest: true });
+  guest.start();
+  const server = await guest.connection(1);
+  expect(page.cookie).toMatch(expected);
+  const [secret = ""] = page.cookie.split(";");
+  expect([server.url.search, server.url.href.includes(secret.split("=")[1] ?? "")]).toEqual(["?token=", false]);
+  // A tab that opens later has the same.
+  page.cookie = secret;
+  const other = open({ isGuest: true });
+  other.start();
+  await other.connection(1);
+  expect(page.cookie).toBe(secret);
 });
 
 test("after a lost connection the run goes on where it was, and answers that may be lost are sent again", async () => {

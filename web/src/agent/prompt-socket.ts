@@ -1,4 +1,5 @@
 import { Backoff } from "@fiddle/kernels/backoff";
+import { cookieName, GUEST_COOKIE, readCookie } from "@fiddle/protocol/cookies.ts";
 import {
   type ClientMessage,
   CLOSED_MESSAGE,
@@ -148,6 +149,7 @@ export class PromptSocket implements RunTransport {
       return this.#lost(null, null);
     }
     if (this.#closed) return;
+    if (token === null) keepGuestSecret();
     const line = new PromptLine(this.#parts.open(urlOf(token ?? "", this.#run)), token, {
       onOpen: () => {
         this.state.setState("open", true);
@@ -231,6 +233,21 @@ export class PromptSocket implements RunTransport {
     }
     run.reportConnectionLoss();
     this.#retry = setTimeout(() => void this.#connect(), wait);
+  }
+}
+
+/**
+ * Gives a guest's browser a secret, in a cookie because it is sent with the socket but isn't in its address. Without it, whoever reads the
+ * addresses in a log could take over the run.
+ */
+function keepGuestSecret(): void {
+  const { protocol } = globalThis.location;
+  const name = cookieName(GUEST_COOKIE, protocol);
+  try {
+    if (readCookie(document.cookie, name) !== null) return;
+    document.cookie = `${name}=${crypto.randomUUID()}; Path=/; SameSite=Strict${protocol === "https:" ? "; Secure" : ""}`;
+  } catch {
+    // A sandboxed frame has no cookies. Its runs belong to who knows their ids.
   }
 }
 
