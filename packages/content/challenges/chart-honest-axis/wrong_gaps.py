@@ -1,4 +1,4 @@
-# hint: Years as numbers leave holes for years that aren't in the dict. Make them text.
+# hint: Years as numbers leave holes for years that aren't in the dict. Turn them into strings.
 import matplotlib.pyplot as plt
 
 

@@ -1,4 +1,4 @@
-# hint: Every character counts as a vowel: `letter == "a" or "e"` is always true, because a text that isn't empty is true.
+# hint: Every character counts as a vowel: `letter == "a" or "e"` is always true, because a string that isn't empty is true.
 def count_vowels(text):
     count = 0
     for letter in text.lower():

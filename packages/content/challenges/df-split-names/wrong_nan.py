@@ -1,4 +1,4 @@
-# hint: A missing guest became the text "nan".
+# hint: A missing guest became the string "nan".
 import pandas as pd
 
 

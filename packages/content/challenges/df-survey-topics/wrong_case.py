@@ -1,4 +1,4 @@
-# hint: Topics that differ only in upper and lower case are the same.
+# hint: Topics that differ only in case are the same.
 from collections import Counter
 
 import pandas as pd

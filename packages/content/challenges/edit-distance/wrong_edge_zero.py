@@ -1,4 +1,4 @@
-# hint: The edge of your table is 0 everywhere. Turning three letters into an empty text takes three deletions, not none.
+# hint: The edge of your table is 0 everywhere. Turning three letters into an empty string takes three deletions, not none.
 def edit_distance(first, second):
     above = [0] * (len(second) + 1)
     for a in first:

@@ -1,4 +1,4 @@
-# hint: A float can't hold 19.99 exactly, and int cuts off what's behind the point.
+# hint: A float can't hold 19.99 exactly, and int cuts off what's after the point.
 import re
 
 

@@ -1,4 +1,4 @@
-# hint: float accepts texts that aren't prices, such as "1e3" or " 5 ".
+# hint: float accepts strings that aren't prices, such as "1e3" or " 5 ".
 def to_cents(text):
     return round(float(text) * 100)
 

@@ -1,4 +1,4 @@
-# hint: If an item is added again, the new price counts for all of its pieces.
+# hint: If an item is added again, the new price applies to all of its pieces.
 class Cart:
     def __init__(self):
         self.items = {}

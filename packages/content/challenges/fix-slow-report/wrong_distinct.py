@@ -1,4 +1,4 @@
-# hint: Every visit counts, also when the visitor was there before.
+# hint: Every visit counts, even if the visitor was there before.
 from collections import defaultdict
 
 

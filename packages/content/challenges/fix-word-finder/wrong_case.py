@@ -1,4 +1,4 @@
-# hint: Capitals in the text count like small letters.
+# hint: Capital letters in the string match lowercase ones.
 def find_all(text, word):
     if word == "":
         raise ValueError

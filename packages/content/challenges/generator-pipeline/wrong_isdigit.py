@@ -1,4 +1,4 @@
-# hint: `isdigit` is false for a text with a minus sign, so you refuse `-2`, which is an int as well.
+# hint: `isdigit` is false for a string with a minus sign, so you refuse `-2`, which is an int as well.
 def hourly_totals(lines, stop):
     return totals_of(records(lines), stop)
 

@@ -1,4 +1,4 @@
-# hint: An index on a text returns one of its characters. Only lists have items here.
+# hint: An index on a string returns one of its characters. Only lists have items here.
 import re
 
 KEY = r"[A-Za-z0-9_-]+"

@@ -1,4 +1,4 @@
-# hint: The place at the top left is 0.
+# hint: The top left cell is 0.
 import numpy as np
 
 

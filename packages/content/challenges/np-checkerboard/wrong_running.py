@@ -1,4 +1,4 @@
-# hint: With an even number of columns, numbering all places one after the other gives stripes.
+# hint: With an even number of columns, numbering all cells one after the other gives stripes.
 import numpy as np
 
 

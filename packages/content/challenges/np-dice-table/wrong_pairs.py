@@ -1,4 +1,4 @@
-# hint: Each throw of the first die belongs to the throw of the second at the same time.
+# hint: Each roll of the first die belongs with the second die's roll at the same position.
 import numpy as np
 
 

@@ -1,4 +1,4 @@
--- hint: You give the last moment with the most bikes. The first one is asked for.
+-- hint: You give the last moment with the most bikes. The statement asks for the first one.
 WITH starts AS (
   SELECT a.station, a.started AS moment,
     (SELECT count(*) FROM rentals AS b WHERE b.station = a.station AND b.started <= a.started AND (b.ended > a.started OR b.ended IS NULL)) AS out_now

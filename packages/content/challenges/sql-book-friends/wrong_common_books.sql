@@ -1,4 +1,4 @@
--- hint: Each reader alike has one vote, however many books you have in common.
+-- hint: Each similar reader has one vote, however many books you have in common.
 SELECT a.reader, theirs.book, count(*) AS votes
 FROM reads AS a
 JOIN reads AS b ON b.book = a.book AND b.reader <> a.reader

@@ -1,3 +1,3 @@
--- hint: Copies may be spelled in upper and lower case. Compare them in lower case.
+-- hint: Copies may differ in case. Compare them in lower case.
 DELETE FROM songs
 WHERE id NOT IN (SELECT min(id) FROM songs GROUP BY title, artist);

@@ -1,4 +1,4 @@
--- hint: Closed huts needn't be visited.
+-- hint: Nobody has to visit closed huts.
 WITH f AS (SELECT hiker_id, hut_id, min(visited_on) AS first_on FROM visits GROUP BY hiker_id, hut_id)
 SELECT hikers.name AS hiker, huts.region, max(first_on) AS completed_on
 FROM f

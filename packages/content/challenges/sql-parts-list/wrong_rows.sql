@@ -1,4 +1,4 @@
--- hint: A part that comes in by several ways needs one row with the sum.
+-- hint: A part that's used in several places needs one row with the sum.
 WITH RECURSIVE used(part, pieces) AS (
   SELECT part, 2 * quantity FROM needs WHERE product = 'kite'
   UNION ALL

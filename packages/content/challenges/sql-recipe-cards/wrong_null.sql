@@ -1,4 +1,4 @@
--- hint: Without ingredients, the card is an empty text and the sum is 0.
+-- hint: Without ingredients, the card is an empty string and the sum is 0.
 SELECT title, string_agg(DISTINCT name, ', ' ORDER BY name) AS card, sum(grams) AS grams
 FROM recipes
 LEFT JOIN ingredients ON recipe_id = recipes.id

@@ -1,4 +1,4 @@
--- hint: A level of exactly 160 cm is high already.
+-- hint: A level of exactly 160 cm is already high.
 SELECT
   taken_at,
   CASE WHEN level_cm IS NULL THEN 'unknown' WHEN level_cm < 40 THEN 'low' WHEN level_cm <= 160 THEN 'middle' ELSE 'high' END AS tide

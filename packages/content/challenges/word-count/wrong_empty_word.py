@@ -1,4 +1,4 @@
-# hint: Dots on their own aren't a word, but you count what's left of them: an empty text. Skip what is empty after stripping.
+# hint: Dots on their own aren't a word, but you count what's left of them: an empty string. Skip what is empty after stripping.
 import sys
 from collections import Counter
 
