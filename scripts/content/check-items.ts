@@ -17,7 +17,13 @@ import { type ExampleSource, readExample } from "../../packages/content/src/lear
 import { readTutorial, type TutorialSource } from "../../packages/content/src/learn/read-tutorial.ts";
 import { findOrderProblems } from "./teaching/order.ts";
 import { findPlaceProblems } from "./teaching/place.ts";
-import { findChallengeProblems, findExampleProblems, findTextProblems, findTutorialProblems } from "./item-rules.ts";
+import {
+  findChallengeProblems,
+  findExampleProblems,
+  findOpeningProblems,
+  findTextProblems,
+  findTutorialProblems,
+} from "./item-rules.ts";
 
 export type ReadItem =
   | { readonly kind: "challenges"; readonly folder: ItemFolder; readonly source: ChallengeSource }
@@ -57,6 +63,8 @@ export function checkItems(root: string, wanted: readonly string[] = []): Checke
         ...findOrderProblems(`tutorials/${tutorial.slug}`, tutorial, tutorials),
         ...findPlaceProblems(`tutorials/${tutorial.slug}`, tutorial, tutorials),
       );
+  if (wanted.length === 0)
+    problems.push(...findOpeningProblems(items.flatMap((item) => (item.kind === "challenges" ? [item.source] : []))));
   const missing = wanted.filter((slug) => !ITEM_KINDS.some((kind) => listSlugs(root, kind).includes(slug)));
   problems.push(...missing.map((slug) => `There is no item named ${slug}.`));
   const references = items

@@ -1,6 +1,6 @@
 import { findLearningProse } from "./learning-prose.ts";
 import { splitBlocks } from "../../packages/content/src/learn/blocks.ts";
-import { type ItemFolder, textOf } from "../../packages/content/src/learn/item-files.ts";
+import { type ItemFolder, RULES_FILE, textOf } from "../../packages/content/src/learn/item-files.ts";
 import type { ChallengeSource } from "../../packages/content/src/learn/read-challenge.ts";
 import type { ExampleSource } from "../../packages/content/src/learn/read-example.ts";
 import { findRuleProblems } from "./rule-table.ts";
@@ -25,7 +25,8 @@ export function findTextProblems(folder: ItemFolder): string[] {
         problems.push(`${name}: the title is in the front matter; start headings with ##.`);
       if (prose.some((part) => /!\[\]\(/.test(part)))
         problems.push(`${name}: describe each image: ![what it shows](file.png).`);
-      if (folder.kind !== "challenges")
+      // The table of rules quotes the statement.
+      if (file !== RULES_FILE)
         problems.push(...findLearningProse(text, folder.kind).map((problem) => `${name}:${problem}`));
       return problems;
     });
@@ -36,6 +37,8 @@ const MAX_TESTS = 60;
 export function findChallengeProblems(name: string, challenge: ChallengeSource): string[] {
   const { fields, mistakes, starter, solutions, accepted, tests, editorial, statement } = challenge;
   const problems = findRuleProblems(challenge).map((problem) => `${name}: ${problem}`);
+  for (const { file, hint } of mistakes)
+    problems.push(...findLearningProse(hint, "challenges").map((problem) => `${name}/${file}:${problem}`));
   const need = (fine: boolean, problem: string) => fine || problems.push(`${name}: ${problem}`);
   const visible = tests.tests.filter(({ hidden }) => !hidden).length;
   const hidden = tests.tests.length - visible;
@@ -75,6 +78,15 @@ export function findChallengeProblems(name: string, challenge: ChallengeSource):
       `add the tags ${packageTags(fields.packages).join(", ")}.`,
     );
   return problems;
+}
+
+/** Statements that all begin with the same words read like forms. */
+export function findOpeningProblems(challenges: readonly ChallengeSource[]): string[] {
+  const inCode = challenges.filter(({ fields }) => fields.kind !== "sql");
+  const alike = inCode.filter(({ statement }) => statement.includes("Write a function"));
+  return alike.length * 2 <= inCode.length
+    ? []
+    : [`${alike.length} of ${inCode.length} statements without SQL say "Write a function"; half of them are the most.`];
 }
 
 function packageTags(

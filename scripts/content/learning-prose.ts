@@ -1,16 +1,18 @@
+import type { ItemKind } from "../../packages/content/src/learn/item-files.ts";
+
 interface Rule {
   readonly pattern: RegExp;
   /** An example may be about texts, such as two versions of a letter. */
-  readonly only?: "tutorials";
+  readonly except?: "examples";
   readonly advice: string;
 }
 
-/** Habits that give away that a text wasn't written by a native. Only wording that is never right in a tutorial or an example. */
+/** Habits that give away that a text wasn't written by a native. Only wording that is never right in a text for learners. */
 const RULES: readonly Rule[] = [
   { pattern: /, so that /, advice: 'no comma before "so that", and better no "so that" at all' },
   {
     pattern: /\b(an? (empty |raw |known |non-empty )?text|two texts)\b(?! (file|editor|alternative|field|box))/,
-    only: "tutorials",
+    except: "examples",
     advice: 'write "string"',
   },
   {
@@ -26,14 +28,20 @@ const RULES: readonly Rule[] = [
   { pattern: /\bmustn't\b/, advice: 'write "must not", "can\'t" or "don\'t"' },
   { pattern: /\bwrong way around\b/, advice: 'write "backward"' },
   { pattern: /\b(first|each|every|next) rounds?\b/, advice: 'write "iteration"' },
-  { pattern: /\b[Uu]pper and lower case (mean|matter|of)\b/, advice: 'write "case matters" or "case doesn\'t matter"' },
+  {
+    pattern: /\b[Uu]pper and lower case (mean|matter|don't matter|are the same|of)\b/,
+    advice: 'write "case matters" or "case doesn\'t matter"',
+  },
+  { pattern: /\binside of\b/, advice: 'write "inside"' },
+  { pattern: /\bbelongs? into\b/, advice: 'write "belongs in"' },
+  { pattern: /\b[Bb]y custom\b/, advice: 'write "by convention"' },
 ];
 
 const FENCE = /^(`{3,})([\w-]*)/;
 
-/** What the rules rule out in a tutorial or an example, as `line: sentence`. Code is skipped, but not the hints in it. */
-export function findLearningProse(markdown: string, kind: "tutorials" | "examples"): string[] {
-  const rules = RULES.filter(({ only = kind }) => only === kind);
+/** What the rules rule out in an item's text, as `line: sentence`. Code is skipped, but not the hints in it. */
+export function findLearningProse(markdown: string, kind: ItemKind): string[] {
+  const rules = RULES.filter(({ except }) => except !== kind);
   let fence: { readonly ticks: string; readonly isCode: boolean } | null = null;
   return markdown.split("\n").flatMap((line, i) => {
     const mark = FENCE.exec(line);
