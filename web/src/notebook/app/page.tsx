@@ -109,8 +109,6 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
       if (sample) suggestSample(opened, sample);
       // The cells render in slices, and the placeholder takes keys meanwhile.
       startTransition(() => setArrived({ services: opened, link }));
-      // An app shows what is stored, and its kernel starts when somebody uses it.
-      if (!isApp && !savesData()) opened.session.warmUp();
       if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
     };
     show().catch((error: unknown) => {
@@ -129,16 +127,22 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
   }, []);
 
   const [, setShown] = useState(false);
+  const begun = useRef<Arrived | null>(null);
   // In the commit that replaces the placeholder, so that no key press is lost between it and the real cell.
   useLayoutEffect(() => {
-    if (!arrived) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- React then runs this commit's effects at once, which focus the cell
+    // React repeats layout effects of what it hid for a while.
+    if (!arrived || begun.current === arrived) return;
+    begun.current = arrived;
+    // With an update here, React runs the effects of this commit at once, among them those that focus the cell.
     setShown(true);
     const { services: opened, link } = arrived;
     adoptEarlyTyping(opened, early.current);
     applyLinkParameters(opened, link);
-    // A link runs nobody's code.
-    if (opened.modes.getState().app && !opened.notebook.isHeld) opened.session.inputs.touchAll();
+    const isApp = opened.modes.getState().app;
+    // An app shows what is stored, and its kernel starts when somebody uses it. A link runs nobody's code.
+    if (isApp && !opened.notebook.isHeld) opened.session.inputs.touchAll();
+    // The code of the link is there by now, and so are the packages that it names.
+    if (!isApp && !savesData()) opened.session.warmUp();
     opened.session.resume();
   }, [arrived]);
 

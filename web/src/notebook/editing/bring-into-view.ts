@@ -1,6 +1,6 @@
 /** Frames an element must stay where it is before scrolling ends, and the most frames it may take. */
-const STABLE_FRAMES = 3;
-const MAX_FRAMES = 40;
+const STABLE_FRAMES = 12;
+const MAX_FRAMES = 120;
 
 /**
  * Scrolls the element into view and keeps it there while the cells around it take their real heights.
