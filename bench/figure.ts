@@ -16,7 +16,7 @@ export interface Figure {
     | "shift"
     | "tokens";
   readonly value: number;
-  /** What the bare page needs, in the same unit. */
+  /** The value of the bare page, in the same unit as `value`. */
   readonly floor?: number;
   readonly target: { readonly atMost: number } | { readonly atLeast: number };
   /** For display, e.g. the medians from which the value was computed. */

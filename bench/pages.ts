@@ -20,7 +20,7 @@ interface Load {
   readonly paint: number;
   /** For how long the main thread was blocked until the page had settled. */
   readonly blocked: number;
-  /** What the page transferred, in kB. Frames of other sites and workers don't count. */
+  /** The size of all responses to the page in kB, without those to workers and to frames of other sites. */
   readonly size: number;
 }
 

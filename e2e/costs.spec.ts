@@ -1,4 +1,4 @@
-/** What costs time, as numbers that a slow machine can't change. `bench/` measures the time itself. */
+/** Counts the work behind slow pages, because counts are the same on every machine. `bench/` measures the time itself. */
 import type { Page } from "@playwright/test";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";

@@ -21,7 +21,7 @@ import { plainCharacters, readings } from "./plain-text.ts";
 const RENAMED_SHARE = 0.7;
 const MIN_RENAMED_TOKENS = 8;
 
-/** Of so few lines that are missing, a short expression is nearly all. */
+/** Where no more lines than these are missing, a short expression gives nearly the whole answer away. */
 const FEW_LINES = 2;
 
 /** A line with what gives it away, too: its right side, its condition, its clauses, and what the learner has to change. */

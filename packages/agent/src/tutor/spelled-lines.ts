@@ -58,7 +58,7 @@ const MIN_PARTS = 3;
 /** So many other words can stand among its parts. */
 const MAX_STRANGE_WORDS = 2;
 
-/** What a text has of names, numbers and signs, whatever language its words are in. */
+/** The names, numbers and signs in a text, whatever language its words are in. */
 function partsOf(text: string): readonly string[] {
   // Signs far from each other aren't taken for one.
   const signs = SIGNS.reduce((rest, [words, sign]) => rest.replaceAll(words, sign.padStart(6).padEnd(9)), text);

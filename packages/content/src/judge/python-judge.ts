@@ -18,7 +18,7 @@ export interface TestReport {
   readonly printed: string;
   /** The code couldn't start, so that all tests have this outcome. */
   readonly all: boolean;
-  /** What it drew, as PNG in Base64. Only the first test sends it. */
+  /** The figure that the solution drew, as PNG in Base64. Only the first test sends it. */
   readonly picture?: string;
 }
 
