@@ -73,8 +73,8 @@ export const SYNTAX: Readonly<Record<Dialect, Syntax>> = {
   },
   mysql: {
     ...STANDARD,
-    // A name can begin with a dollar sign.
-    word: /[A-Za-z_$\u0080-\u{10ffff}][\w$\u0080-\u{10ffff}]*/uy,
+    // A name can begin with a dollar sign. `\N` is NULL, and a word of its own also before other letters.
+    word: /\\N|[A-Za-z_$\u0080-\u{10ffff}][\w$\u0080-\u{10ffff}]*/uy,
     // Two dashes are a comment only before a space or a control character of ASCII: `5--1` is 6.
     lineComment: /#|--(?=[ \p{Cc}]|$)(?![\u0080-\u009f])/uy,
     lineEnd: "\n",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Dialect, SYNTAX } from "./dialect.ts";
-import { type Effect, effectOf } from "./effect.ts";
+import { type Effect, effectOf, givesRows } from "./effect.ts";
 import { splitStatements } from "./statements.ts";
 import { casesOf } from "./testing.ts";
 
@@ -43,4 +43,23 @@ test("a script does what its worst statement does", () => {
 
 test("a null character hides nothing", () => {
   expect(effectOf("SELECT 1 -- \0\nINTO OUTFILE 'x'", "mysql").kind).toBe("unknown");
+});
+
+test.each([
+  ["SELECT 1", "duckdb", true],
+  ["CREATE TABLE t AS SELECT 1; FROM t", "duckdb", true],
+  ["FROM t; DROP TABLE t", "duckdb", false],
+  ["CREATE OR REPLACE VIEW v AS SELECT 1", "duckdb", false],
+  ["COPY t TO 'a.csv'", "duckdb", false],
+  ["INSERT INTO t VALUES (1)", "sqlite", false],
+  ["INSERT INTO t VALUES (1) RETURNING a", "sqlite", true],
+  ["DELETE FROM t WHERE a IN (SELECT 1)", "postgresql", false],
+  ["PRAGMA table_info(t)", "sqlite", true],
+  ["EXPLAIN DELETE FROM t", "postgresql", true],
+  ["WITH a AS (SELECT 1 AS n) INSERT INTO t SELECT n FROM a", "sqlite", false],
+  ["WITH a AS (SELECT 1 AS n) INSERT INTO t SELECT n FROM a RETURNING n", "sqlite", true],
+  ["((SELECT 1))", "duckdb", true],
+  ["", "duckdb", false],
+] as const)("%s of %s has rows to show at its end: %s", (sql, dialect, expected) => {
+  expect(givesRows(sql, dialect)).toBe(expected);
 });

@@ -1,7 +1,8 @@
 import { type Dialect, OTHER_READINGS, type Syntax } from "./dialect.ts";
 import { isCall, type Opened, openedByTokens, textsToRun } from "./opened.ts";
 import { splitStatements } from "./statements.ts";
-import { meaningfulTokens, nameOf, type Token, tokensOf } from "./tokens.ts";
+import { meaningfulTokens, nameOf, type Token, tokensOf, wordOf } from "./tokens.ts";
+import { definitionIn, verbAt } from "./verb.ts";
 import { READABLE_PRAGMAS, READING_PRAGMAS, VOCABULARY } from "./vocabulary.ts";
 
 /**
@@ -21,6 +22,17 @@ export type Effect =
 export function effectOf(sql: string, dialect: Dialect): Effect {
   const effects = splitStatements(sql, dialect).map(({ text }) => effectOfStatement(text, dialect));
   return effects.length === 0 ? { kind: "reads" } : worst(effects);
+}
+
+/** Whether the last statement ends with rows to show. What isn't known to write has some. */
+export function givesRows(sql: string, dialect: Dialect): boolean {
+  const last = splitStatements(sql, dialect).at(-1);
+  if (!last) return false;
+  const tokens = meaningfulTokens(last.text, dialect);
+  const verb = wordOf(tokens[verbAt(tokens)]);
+  return (
+    !VOCABULARY[dialect].writes.has(verb) || CALLS.has(verb) || tokens.some((token) => upper(token) === "RETURNING")
+  );
 }
 
 function effectOfStatement(sql: string, dialect: Dialect): Effect {
@@ -123,14 +135,14 @@ function isReadingPragma(tokens: readonly Token[], dialect: Dialect): boolean {
   return dialect === "sqlite" && !isSet && tokens.at(-1)?.text !== ")" && READABLE_PRAGMAS.test(name);
 }
 
-const CREATED =
-  /^CREATE (?:TEMP |TEMPORARY |LOCAL |GLOBAL |UNIQUE |MATERIALIZED )*(?:TABLE|VIEW|INDEX|SCHEMA|SEQUENCE|TYPE)\b/;
+/** What CREATE adds without changing what was there. */
+const ADDED = new Set(["TABLE", "VIEW", "INDEX", "SCHEMA", "SEQUENCE", "TYPE"]);
 
 function changeOf(tokens: readonly Token[]): { readonly verb: string; readonly adds: boolean } {
   const text = tokens.map(upper).join(" ");
   const [verb = ""] = text.split(" ", 1);
   if (/^(?:CREATE|INSERT) OR REPLACE\b/.test(text)) return { verb: `${verb} OR REPLACE`, adds: false };
-  if (verb === "CREATE") return { verb, adds: CREATED.test(text) };
+  if (verb === "CREATE") return { verb, adds: ADDED.has(definitionIn(tokens)?.kind ?? "") };
   if (verb === "INSERT") {
     const isUpdate = /\b(?:DO|KEY) UPDATE\b/.test(text);
     return isUpdate
@@ -206,12 +218,12 @@ function* calls(tokens: readonly Token[], dialect: Dialect): Generator<Effect> {
     const name = nameOf(token);
     if (writing.test(name)) yield changing(name.toUpperCase());
     if (!running.test(name)) continue;
-    const { texts, isComputed } = textsToRun(tokens, at);
+    const { texts, isComputed } = textsToRun(tokens, at, dialect);
     if (isComputed) yield { kind: "unknown", why: "computed", word: name };
     for (const text of texts) yield effectOf(text, dialect);
   }
 }
 
 function upper(token: Token | undefined): string {
-  return token?.kind === "word" ? token.text.toUpperCase() : (token?.text ?? "");
+  return wordOf(token) || (token?.text ?? "");
 }

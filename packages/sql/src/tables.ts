@@ -1,5 +1,6 @@
 import type { Dialect } from "./dialect.ts";
-import { meaningfulTokens, nameOf, textOf, type Token } from "./tokens.ts";
+import { isName, meaningfulTokens, nameOf, textOf, type Token, wordOf } from "./tokens.ts";
+import { definitionIn } from "./verb.ts";
 
 /** A table that a statement names, as written but for quotes. */
 export interface NamedTable {
@@ -99,7 +100,7 @@ function expectsTable(tokens: readonly Token[], at: number): boolean {
   if (BEFORE_TABLE.has(word)) return true;
   if (word === "DESC") return before === undefined || before === "(";
   if (word === "VIEW") return DEFINING.has(first);
-  if (word === "ON") return first === "CREATE" && /^(?:INDEX|TRIGGER)$/.test(definedKind(tokens));
+  if (word === "ON") return first === "CREATE" && /^(?:INDEX|TRIGGER)$/.test(definitionIn(tokens)?.kind ?? "");
   if (word === "USING") return tokens[at + 1]?.text !== "(" && tokens.slice(0, at).some(isMerging);
   if (!VERBS.has(word)) return false;
   return (
@@ -115,17 +116,6 @@ function isMerging(token: Token): boolean {
   return /^(?:MERGE|DELETE)$/.test(wordOf(token));
 }
 
-function definedKind(tokens: readonly Token[]): string {
-  return (
-    tokens
-      .slice(1, MAX_WORDS_TO_KIND)
-      .map(wordOf)
-      .find((word) => /^(?:TABLE|VIEW|INDEX|TRIGGER)$/.test(word)) ?? ""
-  );
-}
-
-/** As in `CREATE OR REPLACE TEMP TABLE`. */
-const MAX_WORDS_TO_KIND = 6;
 /** Words between INSERT and its INTO, as in `INSERT OR IGNORE INTO`. */
 const MAX_WORDS_TO_INTO = 4;
 
@@ -202,15 +192,6 @@ function closing(tokens: readonly Token[], open: number): number {
   return end < 0 ? tokens.length : end;
 }
 
-function isName(token: Token | undefined): token is Token {
-  return token?.kind === "word" || token?.kind === "name";
-}
-
 function plainName(token: Token | undefined): string | null {
   return token?.kind === "word" ? token.text : token ? textOf(token) : null;
-}
-
-/** A word in capitals; nothing for any other token. */
-function wordOf(token: Token | undefined): string {
-  return token?.kind === "word" ? token.text.toUpperCase() : "";
 }

@@ -31,6 +31,11 @@ export function meaningfulTokens(sql: string, dialect: Dialect, reading?: Partia
   return [...tokensOf(sql, dialect, reading)].filter(({ kind }) => kind !== "space" && kind !== "comment");
 }
 
+/** Whether a token can name something: a word, or a quoted name. */
+export function isName(token: Token | undefined): token is Token & { readonly kind: "word" | "name" } {
+  return token?.kind === "word" || token?.kind === "name";
+}
+
 /** The name of a word or a quoted name, in lower case. */
 export function nameOf(token: Token): string {
   return (token.kind === "name" ? (textOf(token) ?? token.text) : token.text).toLowerCase();
@@ -44,6 +49,11 @@ export function textOf({ kind, text, hasEscapes }: Token): string | null {
   const close = text.at(-1) ?? "";
   const start = /^e'/i.test(text) ? 2 : 1;
   return text.slice(start, -1).replaceAll(close + close, close);
+}
+
+/** A word in capitals; nothing for any other token. */
+export function wordOf(token: Token | undefined): string {
+  return token?.kind === "word" ? token.text.toUpperCase() : "";
 }
 
 interface End {

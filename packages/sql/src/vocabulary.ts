@@ -81,14 +81,17 @@ export const VOCABULARY: Readonly<Record<Dialect, Vocabulary>> = {
   sqlserver: {
     ...STANDARD,
     anywhere: words(
-      "ALTER BACKUP BEGIN BULK CHECKPOINT COMMIT CREATE DBCC DECLARE DELETE DENY DROP EXEC EXECUTE GRANT INSERT KILL MERGE OPENDATASOURCE OPENQUERY OPENROWSET RECONFIGURE RESTORE REVERT REVOKE ROLLBACK SAVE SET SETUSER SHUTDOWN TABLOCKX TRUNCATE UPDATE UPDATETEXT UPDLOCK USE WAITFOR WRITETEXT XLOCK",
+      "ADD ALTER BACKUP BEGIN BULK CHECKPOINT COMMIT CONVERSATION CREATE DBCC DECLARE DELETE DENY DROP EXEC EXECUTE GRANT INSERT KILL MERGE OPENDATASOURCE OPENQUERY OPENROWSET RECEIVE RECONFIGURE RESTORE REVERT REVOKE ROLLBACK SAVE SET SETUSER SHUTDOWN TABLOCKX TRIGGER TRUNCATE UPDATE UPDATETEXT UPDLOCK USE WAITFOR WRITETEXT XLOCK",
     ),
   },
 };
 
 /** DuckDB's functions that give a table of its own, in FROM. Others may read anything. */
 export const DUCKDB_TABLE_FUNCTIONS =
-  /^(?:range|generate_series|unnest|repeat|repeat_row|test_all_types|test_vector_types|summary|pragma_\w+|duckdb_\w+|json_each|json_tree|icu_calendar_names|pg_timezone_names|histogram|histogram_values)$/;
+  /^(?:range|generate_series|unnest|repeat|repeat_row|test_all_types|test_vector_types|summary|pragma_\w+|duckdb_\w+|json_each|json_tree|icu_calendar_names|pg_timezone_names)$/;
+
+/** DuckDB's functions that read the table whose name they are given. */
+export const DUCKDB_TABLE_MACROS = /^histogram(?:_values)?$/;
 
 /** Pragmas that only tell something, also where they are given an argument. */
 export const READING_PRAGMAS: Readonly<Partial<Record<Dialect, RegExp>>> = {
