@@ -6,7 +6,7 @@ const count = z.int().min(0);
 
 /** `POST /api/fiddles/{id}/reports`: reports a shared fiddle to the operators. */
 export const reportSchema = z.strictObject({
-  reason: line(1000, "the reason").refine((text) => text !== "", "Describe what's wrong with this notebook."),
+  reason: line(1000, "the reason").refine((text) => text !== "", "Describe what's wrong."),
 });
 
 /** The number of accounts or log entries per page. */
@@ -74,6 +74,9 @@ export const adminUsageAnswerSchema = z.object({
   prompts_today: count,
 });
 
+/** The open reports about something, latest first. */
+const reports = z.array(z.object({ reason: z.string(), email: z.string().nullable(), at: when }));
+
 /** `GET /api/admin/flags` */
 export const adminFlagsAnswerSchema = z.object({
   fiddles: z.array(
@@ -85,8 +88,33 @@ export const adminFlagsAnswerSchema = z.object({
       owner_email: z.string(),
       taken_down: z.boolean(),
       taken_down_reason: z.string(),
-      /** The open reports, latest first. */
-      reports: z.array(z.object({ reason: z.string(), email: z.string().nullable(), at: when })),
+      reports,
+    }),
+  ),
+  solutions: z.array(
+    z.object({
+      id: z.string(),
+      /** The challenge's slug. */
+      challenge: z.string(),
+      /** Empty if the author took it back. */
+      code: z.string(),
+      /** The author's public name. */
+      name: z.string(),
+      owner_email: z.string(),
+      taken_down: z.boolean(),
+      taken_down_reason: z.string(),
+      reports,
+    }),
+  ),
+  publications: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      owner_email: z.string(),
+      taken_down: z.boolean(),
+      taken_down_reason: z.string(),
+      reports,
     }),
   ),
 });

@@ -186,8 +186,11 @@ export const connectionFailureSchema = z.object({
   message: z.string(),
 });
 
-/** `GET /api/connections/{uuid}/schema`, and of one schema with `?schema=` */
-export const connectionSchemaQuery = z.object({ schema: z.string().max(500).optional() });
+/** `GET /api/connections/{uuid}/schema`, of one schema with `?schema=`, and of one table in it with `&table=` */
+export const connectionSchemaQuery = z.object({
+  schema: z.string().max(500).optional(),
+  table: z.string().max(500).optional(),
+});
 
 export const connectionSchemaAnswer = z.object({
   /** Without `?schema=`: the names of all schemas. Tables come with the first call where there are few. */
@@ -203,6 +206,8 @@ export const connectionSchemaAnswer = z.object({
   ),
   /** There are more columns than were read. */
   more: z.boolean(),
+  /** Where the first call doesn't bring all tables: the names in each schema, as far as the database lists them quickly. */
+  names: z.array(z.object({ schema: z.string(), tables: z.array(z.string()) })).optional(),
 });
 
 export type CreateConnection = z.infer<typeof createConnectionSchema>;

@@ -9,6 +9,8 @@ export const EMBEDS = /^\/(saved\/embed(\/[^/]+)?|tools\/visualizer\/embed)\/?$/
 const NOTEBOOKS = [
   /^\/(new\/?)?$/,
   /^\/fiddles\/[^/]+\/?$/,
+  /^\/apps\/[^/]+\/?$/,
+  /^\/folder\/.+/,
   /^\/saved\/(?!recent\/?$)[^/]+\/?$/,
   /^\/(examples|tutorials)\/[^/]+\/?$/,
   /^\/challenges\/(?!(tags|levels)\/?$)[^/]+\/?$/,

@@ -59,9 +59,19 @@ export const ERROR_IDS = [
   "revision-conflict",
   "taken-down",
   "too-many-fiddles",
+  // Publications
+  "no-such-publication",
+  "nothing-to-refresh",
+  "refresh-running",
+  "runner-missing",
+  "slug-taken",
+  "too-many-schedules",
   // Learning
   "no-such-class",
+  "no-such-solution",
   "not-class-teacher",
+  "not-passed",
+  "not-solved",
   // Files
   "chunk-too-small",
   "infected-file",
@@ -72,6 +82,14 @@ export const ERROR_IDS = [
   "storage-limit-reached",
   "too-many-files",
   "wrong-offset",
+  // Notebooks in a folder of this computer
+  "file-changed",
+  "file-not-writable",
+  "name-taken",
+  "no-such-notebook",
+  "not-a-notebook",
+  "outside-folder",
+  "token-needed",
   // Database connections
   "connection-failed",
   "no-such-connection",

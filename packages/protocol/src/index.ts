@@ -137,9 +137,55 @@ export {
   uploadSchema,
   MAX_WHOLE_FILE_BYTES,
 } from "./file.ts";
+export {
+  type FolderAnswer,
+  folderAnswerSchema,
+  folderConflictSchema,
+  type FolderEvent,
+  folderEventSchema,
+  type FolderFile,
+  folderFileQuerySchema,
+  folderFileSchema,
+  folderFileWrittenSchema,
+  type FolderNotebook,
+  folderSessionSchema,
+  type LocalFolder,
+  renameFolderFileSchema,
+  writeFolderFileSchema,
+} from "./folder.ts";
 export { FREE_USER } from "./free-user.ts";
 export { type Plan, type PlansAnswer, planSchema, plansAnswerSchema } from "./plan.ts";
 export { MAX_NOTEBOOK_BYTES, type SavedNotebook, savedNotebookSchema } from "./saved-notebook.ts";
+export {
+  MAX_SLUG_LENGTH,
+  MIN_SLUG_LENGTH,
+  type Publication,
+  publicationAnswerSchema,
+  publicationSavedSchema,
+  type PublicationsAnswer,
+  publicationsAnswerSchema,
+  type PublicationSummary,
+  type Publish,
+  publishedAnswerSchema,
+  publishSchema,
+  slugOf,
+  slugProblem,
+} from "./publication.ts";
+export { type EndRun, endRunSchema, takenRunSchema, type TakenRun, takeRunSchema } from "./runner.ts";
+export {
+  readerQueriesSchema,
+  type ReaderStatement,
+  readerStatementSchema,
+  type Refreshing,
+  refreshingAnswerSchema,
+  type RefreshState,
+  type SaveSchedule,
+  saveScheduleSchema,
+  type ScheduleRuns,
+  type StatementsAnswer,
+  statementsAnswerSchema,
+} from "./schedule.ts";
+export type { FoundApp, PublishedApp, PublishedItem, PublishedOutput } from "./published-app.ts";
 export { type User, userSchema } from "./user.ts";
 export * from "./learn/outcome.ts";
 export type * from "./learn/learn-pages.ts";

@@ -11,6 +11,16 @@ export const planSchema = z.strictObject({
   is_paid: z.boolean(),
   show_ads: z.boolean(),
   use_lsp: z.boolean(),
+  /** Apps that the server refreshes with new results of database queries. Leave it out for none. */
+  refresh: z
+    .strictObject({
+      max_apps: z.int().min(0),
+      /** The shortest time between two refreshes of an app. */
+      min_minutes: z.int().min(5),
+      /** Whether the operator's runner can run all of an app's code. Operators' own apps always can. */
+      full: z.boolean().optional(),
+    })
+    .optional(),
   /** US dollars per month. */
   price: z.number().min(0),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userSchema } from "./user.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
 
 /**
  * The prompt socket: WebSocket `/ws/prompt/{clientUuid}/?token={token}`. Guests leave `token` empty. After a lost connection the
@@ -71,13 +72,9 @@ export type AgentVariable = z.infer<typeof agentVariableSchema>;
 
 /** Texts by cell. There can be as many as cells, and a schema for each of them takes long. */
 const textsSchema = z.custom<Readonly<Record<string, string>>>(
-  (value) => isRecord(value) && Object.values(value).every((text) => typeof text === "string"),
+  (value) => isObject(value) && Object.values(value).every((text) => typeof text === "string"),
   "expected texts by cell",
 );
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** What a prompt says beside the notebook's cells. It lies in the notebook's `metadata.fiddle.context`. */
 /** A place beside the browser where cells run: the Jupyter server of the notebook, or a saved database. */
@@ -155,7 +152,7 @@ export type ToolAnswer = z.infer<typeof toolAnswerSchema>;
 
 /** nbformat 4 JSON. It's passed on as it is, because a copy of every member of a large one takes long. */
 const notebookSchema = z.custom<Record<string, unknown> & { readonly cells?: unknown[] }>(
-  (value) => isRecord(value) && (value["cells"] === undefined || Array.isArray(value["cells"])),
+  (value) => isObject(value) && (value["cells"] === undefined || Array.isArray(value["cells"])),
   "expected a notebook in nbformat 4 JSON",
 );
 

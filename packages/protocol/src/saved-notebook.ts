@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isObject } from "@fiddle/notebook/json-kinds";
 
 /** The maximum size of a saved notebook as JSON, in bytes. */
 export const MAX_NOTEBOOK_BYTES = 20_000_000;
@@ -10,10 +11,7 @@ const source = z.union([z.string(), z.array(z.string())], "The source of a cell 
 /** `z.record` would leave out a member named `__proto__`. */
 const metadata = z
   .unknown()
-  .refine(
-    (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-    "The metadata of a notebook must be an object.",
-  )
+  .refine(isObject, "The metadata of a notebook must be an object.")
   .meta({ type: "object" }) as unknown as z.ZodType<Record<string, unknown>>;
 
 /** A notebook in nbformat 4.5. Unknown fields are preserved. */

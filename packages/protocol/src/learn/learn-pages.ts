@@ -1,3 +1,4 @@
+import type { JsonObject } from "@fiddle/notebook";
 import type { OutcomeRules, RecordedMistake, RecordedOutput, RecordedTest } from "./outcome.ts";
 
 /** What lists show of an item. */
@@ -28,6 +29,8 @@ export interface ExampleSummary extends ItemSummary {
   readonly group: string;
   readonly tags: readonly string[];
   readonly thumbnail: Thumbnail;
+  /** Whether it is also an app at `/apps/{slug}`. */
+  readonly isApp: boolean;
 }
 
 /** A picture, or the first lines of an output or of code. */
@@ -83,6 +86,8 @@ export interface ChallengePage extends ChallengeSummary {
 /** What is shown after solving. */
 export interface ChallengeEditorial {
   readonly editorialHtml: string;
+  /** The code of the accepted solutions. */
+  readonly solutions: readonly string[];
 }
 
 /** The tests that aren't on the page. */
@@ -156,6 +161,8 @@ export interface ExamplePage extends ExampleSummary {
     | { readonly kind: "prose"; readonly html: string; readonly markdown: string }
     | { readonly kind: "cell"; readonly cell: LearnCell }
   )[];
+  /** The layout of an example that is an app at `/apps/{slug}`, as `metadata.fiddle.app`; null for the others. */
+  readonly app: JsonObject | null;
   readonly packages: readonly string[];
   readonly files: readonly ItemFile[];
   readonly tutorials: readonly ItemLink[];

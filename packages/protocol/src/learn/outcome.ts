@@ -1,6 +1,6 @@
 import type { JsonObject } from "@fiddle/notebook";
 
-/** A Python value as JSON: what JSON has as itself, everything else as an object of one tag (see fiddle_judge.py). */
+/** A Python value as JSON: what JSON has as itself, everything else as an object of one tag (see fiddle_results.py). */
 export type Value = null | boolean | number | string | readonly Value[] | TaggedValue;
 
 export interface TaggedValue {
@@ -66,10 +66,13 @@ export interface RecordedMistake {
 
 export const TABLE_TYPE = "application/vnd.fiddle.table+json";
 
-/** One output of a cell, as nbformat has it. */
+/** The safe HTML of an output's Markdown, which only pages of recordings have. */
+export const RENDERED_TYPE = "application/vnd.fiddle.rendered";
+
 /** Charts of Plotly and Altair, which the page draws. */
 export const CHART_TYPE = /^application\/vnd\.(plotly\.v\d+|vegalite\.v[56])\+json$/;
 
+/** One output of a cell, as nbformat has it. */
 export type RecordedOutput =
   | { readonly output_type: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
   | {
