@@ -1,5 +1,6 @@
 import { inputsOfCell, isInputCell } from "./inputs/cell-inputs.ts";
 import type { Cell, Json, JsonObject, Notebook } from "./notebook.ts";
+import { objectOf } from "./json-kinds.ts";
 
 export type AppPart = "text" | "input" | "output";
 
@@ -45,6 +46,27 @@ export function appLayoutOf(
     items.splice(at, 0, { ...part, isShown: true });
   }
   return { title: typeof app.title === "string" && app.title.trim() !== "" ? app.title : null, columns, items };
+}
+
+/** What is shown, where inputs that follow each other are in one form. */
+export function groupsOf<Item extends Pick<AppItem, "part" | "width">>(
+  shown: readonly Item[],
+): readonly (readonly [Item, ...Item[]])[] {
+  const groups: [Item, ...Item[]][] = [];
+  for (const item of shown) {
+    const last = groups.at(-1);
+    if (item.part === "input" && last?.[0].part === "input" && last[0].width === item.width) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+/** Whether the first thing that the app shows is a text that begins with its title. */
+export function saysTitle({ items }: AppLayout, sourceOf: (cell: string) => string, title: string): boolean {
+  const first = items.find(({ isShown }) => isShown);
+  if (first?.part !== "text") return false;
+  const [, heading = ""] = /^\s*#{1,2}[ \t]+(.+)/.exec(sourceOf(first.cell)) ?? [];
+  return heading.replaceAll(/[*_`#]/g, "").trim() === title;
 }
 
 function partsOf(cell: Cell, isPython: boolean): readonly AppPart[] {
@@ -117,8 +139,4 @@ export function withColumns(layout: AppLayout, columns: number): AppLayout {
     width: item.part === "text" && item.width === layout.columns ? columns : Math.min(item.width, columns),
   }));
   return { ...layout, columns, items };
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

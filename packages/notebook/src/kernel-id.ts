@@ -1,17 +1,31 @@
 import type { Json, JsonObject } from "./notebook.ts";
 
-const DEFAULT_KERNEL = "pyodide";
+/** The kernels that run in the browser. */
+export const PYTHON = "pyodide";
+export const DUCKDB = "duckdb-wasm";
+export const SQLITE = "sqlite-wasm";
+
+/** Each language of learning content, and of what the agent writes, with the kernel that runs it. */
+export const KERNELS_IN_BROWSER = { python: PYTHON, duckdb: DUCKDB, sqlite: SQLITE } as const;
+
+/** Whether a kernel in the browser is a database. */
+export function isDatabaseKernel(name: string): boolean {
+  return name === DUCKDB || name === SQLITE;
+}
 
 /**
  * The kernel that a notebook asks for, if it is one of `allowed`: its own `fiddle.kernelId`, else one for the language
  * of its kernelspec, else Python here. A file can't configure anything beyond this choice.
  */
-export function kernelIdOf(metadata: JsonObject, allowed: readonly string[]): string {
+export function kernelIdOf(
+  metadata: JsonObject,
+  allowed: readonly string[] = Object.values(KERNELS_IN_BROWSER),
+): string {
   const own = member(metadata.fiddle, "kernelId");
   if (typeof own === "string" && allowed.includes(own)) return own;
   const language = member(metadata.kernelspec, "language") ?? member(metadata.language_info, "name");
   const spoken = typeof language === "string" ? KERNEL_OF_LANGUAGE.get(language.toLowerCase()) : undefined;
-  return spoken !== undefined && allowed.includes(spoken) ? spoken : DEFAULT_KERNEL;
+  return spoken !== undefined && allowed.includes(spoken) ? spoken : PYTHON;
 }
 
 /** The kernel name in a notebook's file if no kernel here can replace it, such as R; null otherwise. */
@@ -46,10 +60,8 @@ const LANGUAGE_OF_KERNEL: ReadonlyMap<string, string> = new Map([
 ]);
 
 const KERNEL_OF_LANGUAGE: ReadonlyMap<string, string> = new Map([
-  ["python", "pyodide"],
-  ["duckdb", "duckdb-wasm"],
-  ["sqlite", "sqlite-wasm"],
-  ["sql", "duckdb-wasm"],
+  ...Object.entries(KERNELS_IN_BROWSER),
+  ["sql", DUCKDB],
 ]);
 
 function member(value: Json | undefined, key: string): Json | undefined {

@@ -1,23 +1,27 @@
 export type Listener = () => void;
 export type Unsubscribe = () => void;
 
-/** Listeners of one topic. */
-export class Listeners {
-  readonly #listeners = new Set<Listener>();
+/** Listeners of one topic, to call with each value. */
+export class Listeners<T = void> {
+  readonly #listeners = new Set<(value: T) => void>();
 
   get size(): number {
     return this.#listeners.size;
   }
 
-  add(listener: Listener): Unsubscribe {
+  readonly add = (listener: (value: T) => void): Unsubscribe => {
     // The wrapper makes two subscriptions of the same function two entries.
-    const entry: Listener = () => listener();
+    const entry = (value: T) => listener(value);
     this.#listeners.add(entry);
-    return () => this.#listeners.delete(entry);
+    return () => void this.#listeners.delete(entry);
+  };
+
+  notify(value: T): void {
+    for (const listener of Array.from(this.#listeners)) if (this.#listeners.has(listener)) listener(value);
   }
 
-  notify(): void {
-    for (const listener of Array.from(this.#listeners)) listener();
+  clear(): void {
+    this.#listeners.clear();
   }
 }
 

@@ -1,5 +1,6 @@
 import * as Y from "yjs";
 import type { Json } from "./notebook.ts";
+import { isObject } from "./json-kinds.ts";
 
 /*
  * Names of members come from files. Yjs refuses to store an object with a member `constructor`, and rebuilds stored objects by
@@ -17,10 +18,6 @@ export function toStored(value: Json): Json {
 /** Reverses `toStored`. The same stored value gives the same object. */
 export function fromStored<T extends Json | undefined>(stored: T): T {
   return isObject(stored) && Object.hasOwn(stored, HOLDER) ? (stored[HOLDER] as T) : stored;
-}
-
-function isObject(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const OBJECT = 118;

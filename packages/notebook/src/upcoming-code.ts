@@ -1,3 +1,4 @@
+import { jsonOrNull, objectOf } from "./json-kinds.ts";
 /** The code that is about to run or might run soon. From it, a kernel knows with which packages to start. */
 export interface UpcomingCode {
   readonly sources: readonly string[];
@@ -22,12 +23,8 @@ export function describeUpcomingCode({ sources, packages }: UpcomingCode): strin
 
 /** Reads a description, which isn't trusted to be one. */
 export function readUpcomingCode(text: string): UpcomingCode | null {
-  try {
-    const { sources, packages } = JSON.parse(text.slice(0, MAX_DESCRIPTION)) as Partial<UpcomingCode>;
-    return areTexts(sources) && areTexts(packages) ? { sources, packages } : null;
-  } catch {
-    return null;
-  }
+  const { sources, packages } = objectOf(jsonOrNull(text.slice(0, MAX_DESCRIPTION)));
+  return areTexts(sources) && areTexts(packages) ? { sources, packages } : null;
 }
 
 /** The code and requirements of a notebook in nbformat whose content hasn't been checked. */

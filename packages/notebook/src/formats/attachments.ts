@@ -1,5 +1,5 @@
 import type { Cell } from "../notebook.ts";
-import { isObject } from "../nbformat/json-kinds.ts";
+import { isObject } from "../json-kinds.ts";
 import { isText, joinLines } from "../nbformat/lines.ts";
 
 /** The beginning of an attachment's address, in Markdown or HTML. */

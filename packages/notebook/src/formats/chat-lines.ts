@@ -50,6 +50,7 @@ const STRONG_PYTHON =
 const BLOCK = /^(?:(?:async )?for .+ in |while |if |with )/;
 const WEAK_PYTHON =
   /^(?:#|\)|\]|\}|"""|'''|else:|elif .+:|except.*:|finally:|return\b|pass$|break$|continue$|raise\b|yield\b)/;
+/** A guess about a line of prose or of any language. What is SQL for certain is read by packages/sql, which this can't import. */
 const STRONG_SQL =
   /^\s*(?:SELECT|WITH \w+ AS|INSERT INTO|CREATE (?:OR REPLACE )?(?:TABLE|VIEW)|UPDATE \w+ SET|DELETE FROM|DROP TABLE)\b/i;
 

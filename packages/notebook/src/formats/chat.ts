@@ -2,7 +2,8 @@ import { completeCell, type NewCell } from "../notebook.ts";
 import { restoreFences, surelyCode } from "./chat-lines.ts";
 import { splitFences } from "./fences.ts";
 import { trimLines } from "./trim-lines.ts";
-import { DUCKDB, PYTHON, withOwn } from "./file-cells.ts";
+import { withOwn } from "./file-cells.ts";
+import { DUCKDB, PYTHON } from "../kernel-id.ts";
 import { kernelOfFence } from "./markdown.ts";
 
 /**

@@ -1,10 +1,6 @@
 import type { Cell, Json, JsonObject, NewCell, Notebook } from "../notebook.ts";
-import { kernelIdOf } from "../kernel-id.ts";
-
-/** The kernels that text files have names for. */
-export const PYTHON = "pyodide";
-export const DUCKDB = "duckdb-wasm";
-export const SQLITE = "sqlite-wasm";
+import { DUCKDB, kernelIdOf, PYTHON, SQLITE } from "../kernel-id.ts";
+import { objectOf } from "../json-kinds.ts";
 
 /** Language in a file → its kernel; null for a language without a kernel here. */
 export function kernelOfLanguage(language: string): string | null {
@@ -24,13 +20,12 @@ export function languageOfKernel(kernel: string): string {
 
 export function kernelOfCell({ metadata }: Pick<Notebook, "metadata">, cell: Pick<Cell, "metadata">): string {
   const own = ownOf(cell.metadata).kernelId;
-  return typeof own === "string" ? own : kernelIdOf(metadata, [PYTHON, DUCKDB, SQLITE]);
+  return typeof own === "string" ? own : kernelIdOf(metadata);
 }
 
 /** The members of the metadata that belong to this product. */
 export function ownOf(metadata: JsonObject | undefined): JsonObject {
-  const own = metadata?.fiddle;
-  return typeof own === "object" && own !== null && !Array.isArray(own) ? (own as JsonObject) : {};
+  return objectOf(metadata?.fiddle);
 }
 
 /** Sets members of this product's part of the metadata. Undefined ones are left out. */

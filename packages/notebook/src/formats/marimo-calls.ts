@@ -1,4 +1,5 @@
-import { DUCKDB, ownOf, SQLITE, withOwn } from "./file-cells.ts";
+import { ownOf, withOwn } from "./file-cells.ts";
+import { DUCKDB, SQLITE } from "../kernel-id.ts";
 import { indent } from "./marimo-pieces.ts";
 import { readString } from "./python-string.ts";
 import { trimLines } from "./trim-lines.ts";

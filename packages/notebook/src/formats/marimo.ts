@@ -1,10 +1,12 @@
 import { completeCell, type JsonObject, type NewCell, type Notebook } from "../notebook.ts";
 import type { ReadNotebook } from "../nbformat/read.ts";
-import { keepOriginal, kernelOfCell, originalOf, ownOf, PYTHON, withOwn } from "./file-cells.ts";
+import { keepOriginal, kernelOfCell, originalOf, ownOf, withOwn } from "./file-cells.ts";
+import { PYTHON } from "../kernel-id.ts";
 import { readCall, writeMarkdownCall, writeSqlCall } from "./marimo-calls.ts";
 import { dedent, functionParts, indent, splitMarimo } from "./marimo-pieces.ts";
 import { lineStarts } from "./python-lines.ts";
 import { readString } from "./python-string.ts";
+import { objectOf } from "../json-kinds.ts";
 
 export { isMarimo } from "./marimo-pieces.ts";
 
@@ -25,11 +27,11 @@ export function readMarimo(text: string): ReadNotebook {
 }
 
 export function isFromMarimo({ metadata }: Pick<Notebook, "metadata">): boolean {
-  return typeof marimoOf(metadata).header === "string";
+  return typeof objectOf(metadata?.marimo).header === "string";
 }
 
 export function writeMarimo(notebook: Notebook): string {
-  const { header, footer } = marimoOf(notebook.metadata);
+  const { header, footer } = objectOf(notebook.metadata.marimo);
   const pieces = notebook.cells.map((cell) => {
     const kernelId = kernelOfCell(notebook, cell);
     const own =
@@ -44,11 +46,6 @@ export function writeMarimo(notebook: Notebook): string {
 
 const HEADER = `import marimo\n\napp = marimo.App()\n\n\n`;
 const FOOTER = `if __name__ == "__main__":\n    app.run()`;
-
-function marimoOf(metadata: JsonObject | undefined): JsonObject {
-  const own = metadata?.marimo;
-  return typeof own === "object" && own !== null && !Array.isArray(own) ? (own as JsonObject) : {};
-}
 
 function readPiece(piece: string): NewCell {
   if (piece.startsWith("with app.setup")) {
@@ -100,7 +97,7 @@ function codeOf(piece: string): string | undefined {
 }
 
 function usualPiece({ type, source = "", metadata = {} }: NewCell): string {
-  const { kind, head, decorator, signature, returns } = marimoOf(metadata);
+  const { kind, head, decorator, signature, returns } = objectOf(metadata?.marimo);
   const code = type === "code";
   if (code && kind === "setup") return `${asText(head, "with app.setup:")}\n${indent(source || "pass")}`;
   if (code && kind === "top" && /^(?:async )?(?:def|class) |^@/.test(source))

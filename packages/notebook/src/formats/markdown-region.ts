@@ -1,3 +1,4 @@
+import { jsonOrNull, objectOf } from "../json-kinds.ts";
 import type { JsonObject } from "../notebook.ts";
 import { parseOptions, writeOptions } from "./cell-options.ts";
 import { openFence } from "./fences.ts";
@@ -47,10 +48,5 @@ export function readRegion(piece: string): { readonly source: string; readonly m
 }
 
 function metadataOf(text: string): JsonObject {
-  if (!text.startsWith("{")) return parseOptions(text).options;
-  try {
-    return JSON.parse(text) as JsonObject;
-  } catch {
-    return {};
-  }
+  return text.startsWith("{") ? objectOf(jsonOrNull(text)) : parseOptions(text).options;
 }

@@ -10,10 +10,10 @@ import {
   languageOfKernel,
   originalOf,
   ownOf,
-  PYTHON,
   spokenMetadata,
   withOwn,
 } from "./file-cells.ts";
+import { PYTHON } from "../kernel-id.ts";
 import { hasRegionMarks, readRegion, regionBegin, regionEnd, writeRegion } from "./markdown-region.ts";
 import { kernelspecLines, yamlMembers } from "./percent-header.ts";
 

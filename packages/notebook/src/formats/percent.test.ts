@@ -75,6 +75,15 @@ test.each([
   expect(writePercent(readPercent(text).notebook)).toBe(text);
 });
 
+test.each(["#%% md", "# %% markdown", "#%% raw"])("a cell of PyCharm has its type after %s", (mark) => {
+  const [cell] = readPercent(`${mark}\n# text\n`).notebook.cells;
+  expect([cell?.type, cell?.source, cell?.metadata["title"]]).toEqual([
+    mark.endsWith("raw") ? "raw" : "markdown",
+    "text",
+    undefined,
+  ]);
+});
+
 test("edited cells are written again, others stay word for word", () => {
   const { notebook } = readPercent("#%% strange   spacing\nx  =  1\n\n#%%\ny = 2\n");
   const cells = notebook.cells.map((cell, index) => (index === 1 ? { ...cell, source: "y = 3" } : cell));

@@ -3,17 +3,16 @@ import { completeCell, type Cell, type NewCell, type Notebook } from "../noteboo
 import type { ReadNotebook } from "../nbformat/read.ts";
 import { parseOptions, writeOptions } from "./cell-options.ts";
 import {
-  DUCKDB,
   keepOriginal,
   kernelOfCell,
   kernelOfLanguage,
   languageOfKernel,
   originalOf,
   ownOf,
-  PYTHON,
   spokenMetadata,
   withOwn,
 } from "./file-cells.ts";
+import { DUCKDB, PYTHON } from "../kernel-id.ts";
 import { headerMetadata, kernelspecLines, splitHeader } from "./percent-header.ts";
 import {
   comment,
@@ -127,7 +126,10 @@ function cut(body: string, { mark }: PercentStyle): readonly string[] {
 function readPiece(piece: string, style: PercentStyle): NewCell {
   const [first = "", ...rest] = piece.split("\n");
   const words = markOf(first, style.mark);
-  const { title, type, options } = parseOptions(words ?? "");
+  const { title: word, type: marked, options } = parseOptions(words ?? "");
+  // PyCharm writes `#%% md`.
+  const isType = marked === "" && /^(?:md|markdown|raw)$/.test(word);
+  const [title, type] = isType ? ["", word] : [word, marked];
   const body = (words !== null ? rest : [first, ...rest]).join("\n").replace(/^\n+/, "");
   const { kernel, result, unfinished, ...others } = options;
   const metadata = { ...others, ...(title ? { title } : {}) };

@@ -1,6 +1,7 @@
 import type { Json } from "../notebook.ts";
 import type { Input } from "./input.ts";
-import { checkedValue, isSameInputValue, textOf } from "./input-value.ts";
+import { isSameJson } from "../json-kinds.ts";
+import { checkedValue, textOf } from "./input-value.ts";
 
 const PREFIX = "in.";
 /** A longer value isn't put into an address, which programs cut off. */
@@ -27,7 +28,7 @@ export function withValuesInAddress(
   const written = new Set<string>();
   for (const input of inputs) {
     const value = valueOf(input);
-    if (written.has(input.name) || isSameInputValue(value, input.value)) continue;
+    if (written.has(input.name) || isSameJson(value, input.value)) continue;
     written.add(input.name);
     const texts = toTexts(input, value);
     if (texts.join("").length <= MAX_CHARACTERS) for (const text of texts) next.append(PREFIX + input.name, text);

@@ -3,6 +3,7 @@ import { completeInput, type Input, INPUT_KINDS, type InputColumn, type InputKin
 import { checkedValue } from "./input-value.ts";
 import { paramLines, type ParamLine } from "./param-lines.ts";
 import { readPython, writePython } from "./python-literal.ts";
+import { isSameJson, listOf, objectOf } from "../json-kinds.ts";
 
 type InputCell = Pick<Cell, "source" | "metadata">;
 
@@ -47,7 +48,7 @@ export function isInputCell(cell: InputCell): boolean {
 export function withValues(cell: InputCell, valueOf: (input: Input) => Json | undefined): string {
   return inputsOfCell(cell).reduceRight((source, { input, line }) => {
     const value = checkedValue(input, valueOf(input));
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(input.value)) return source;
+    if (value === undefined || isSameJson(value, input.value)) return source;
     return (
       source.slice(0, line.from) +
       asLongAs(source.slice(line.from, line.to), literalOf(input, value)) +
@@ -180,8 +181,15 @@ function described(kind: InputKind, { name, value, isFloat, form }: ParamLine, o
     options: HAVE_OPTIONS.has(kind)
       ? optionsOf(form?.options ?? listOf(details.options), details.type, kind, value)
       : [],
+    lines: kind === "text" ? linesOf(details.lines) : 1,
     columns: kind === "table" ? columnsOf(details.columns, value) : [],
   });
+}
+
+const MAX_LINES = 30;
+
+function linesOf(given: Json | undefined): number {
+  return typeof given === "number" && Number.isInteger(given) ? Math.max(1, Math.min(given, MAX_LINES)) : 1;
 }
 
 const HAVE_OPTIONS: ReadonlySet<InputKind> = new Set(["select", "multi-select", "text"]);
@@ -215,12 +223,4 @@ function columnsOf(given: Json | undefined, value: Json): readonly InputColumn[]
     name,
     type: typeof cell === "boolean" ? "checkbox" : typeof cell === "number" ? "number" : "text",
   }));
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

@@ -104,8 +104,3 @@ export function emptyRow(columns: readonly InputColumn[]): { readonly [column: s
   const empty = { text: "", number: null, checkbox: false } as const;
   return Object.fromEntries(columns.map(({ name, type }) => [name, empty[type]]));
 }
-
-/** Whether the two are the same, member by member. */
-export function isSameInputValue(one: Json, other: Json): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -42,6 +42,8 @@ export interface Input {
   readonly isFloat: boolean;
   /** What can be chosen. Empty unless the kind is `select` or `multi-select`. */
   readonly options: readonly InputOption[];
+  /** How many lines of a text are seen at once. With one, it has no line breaks. */
+  readonly lines: number;
   /** Empty unless the kind is `table`. */
   readonly columns: readonly InputColumn[];
 }
@@ -56,6 +58,7 @@ export function completeInput(input: Pick<Input, "name" | "kind" | "value"> & Pa
     isInteger: false,
     isFloat: false,
     options: [],
+    lines: 1,
     columns: [],
     ...input,
   };

@@ -73,7 +73,9 @@ test.each<[string, Partial<Input>]>([
   ['n = 3 #@param {type:"integer"}', { kind: "number", isInteger: true }],
   ['n = 3.5 #@param {type:"number"}', { kind: "number", isFloat: true, isInteger: false }],
   ['s = "x" #@param {type:"string"}', { kind: "text", value: "x" }],
-  ['s = "x" #@param {type:"string", label: "The text"}', { label: "The text" }],
+  ['s = "x" #@param {type:"string", label: "The text"}', { label: "The text", lines: 1 }],
+  ['s = "x\\ny" #@param {type:"string", lines: 4}', { kind: "text", value: "x\ny", lines: 4 }],
+  ['s = "x" #@param {type:"string", lines: 9e9}', { lines: 30 }],
   ["on = True #@param {type:'boolean'}", { kind: "checkbox", value: true }],
   ['day = "2026-02-28" #@param {type:"date"}', { kind: "date" }],
   ['day = "2026-02-30" #@param {type:"date"}', { kind: "text" }],
@@ -119,8 +121,8 @@ test("the code is right where the metadata says something else", () => {
 });
 
 test("every kind of input is the same after it was saved and read", () => {
-  for (const kind of INPUT_KINDS) {
-    const input = newInput(kind, "value");
+  const long = { ...newInput("text", "value"), lines: 5 };
+  for (const input of [...INPUT_KINDS.map((kind) => newInput(kind, "value")), long]) {
     const file = writeNotebook({ cells: [completeCell(newInputCell(input))], metadata: {}, extra: {} });
     const [read] = readNotebook(file).notebook.cells;
     expect(read && inputsOfCell(read).map((each) => each.input)).toEqual([input]);

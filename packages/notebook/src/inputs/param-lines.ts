@@ -1,6 +1,7 @@
 import { lineStarts } from "../formats/python-lines.ts";
 import type { Json, JsonObject } from "../notebook.ts";
 import { readForm, readPython } from "./python-literal.ts";
+import { objectOf } from "../json-kinds.ts";
 
 /** An assignment of a value that is written out, as in `price = 10  # @param {"type": "slider"}`. */
 export interface ParamLine {
@@ -64,8 +65,4 @@ function readComment(comment: string): ParamForm {
   if (!Array.isArray(first.value)) return { options: null, details: objectOf(first.value) };
   const rest = text.slice(first.end).trimStart();
   return { options: first.value as readonly Json[], details: objectOf(readForm(rest, 0)?.value ?? null) };
-}
-
-function objectOf(value: Json): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

@@ -8,7 +8,7 @@ export function inputLine(input: Input): string {
 }
 
 function commentOf(input: Input): string {
-  const { kind, options, min, max, step, isInteger } = input;
+  const { kind, options, min, max, step, isInteger, lines } = input;
   if (kind === "select") {
     const isText = options.every((option) => typeof option === "string");
     // Colab puts the options of other types into the code as they are.
@@ -18,12 +18,16 @@ function commentOf(input: Input): string {
   }
   if (kind === "text" && options.length > 0) return `${JSON.stringify(options)} {"allow-input":true}`;
   const bounds = Object.fromEntries(Object.entries({ min, max, step }).filter(([, bound]) => bound !== null));
-  return JSON.stringify({ type: kind === "number" && isInteger ? "integer" : COLAB_TYPES[kind], ...bounds });
+  return JSON.stringify({
+    type: kind === "number" && isInteger ? "integer" : COLAB_TYPES[kind],
+    ...bounds,
+    ...(lines > 1 && { lines }),
+  });
 }
 
 /** What `metadata.fiddle.input` says of an input: all of it, for programs that read no Python. */
 export function inputMetadata(input: Input): JsonObject {
-  const { name, kind, label, value, min, max, step, options, columns } = input;
+  const { name, kind, label, value, min, max, step, options, lines, columns } = input;
   const bounds = Object.fromEntries(
     Object.entries({ min, max, step }).filter((entry): entry is [string, number] => entry[1] !== null),
   );
@@ -34,6 +38,7 @@ export function inputMetadata(input: Input): JsonObject {
     default: value,
     ...bounds,
     ...(options.length > 0 && { options }),
+    ...(lines > 1 && { lines }),
     ...(columns.length > 0 && { columns: columns.map((column) => ({ ...column })) }),
   };
 }

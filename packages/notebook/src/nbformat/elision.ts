@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Output } from "../notebook.ts";
-import { isObject } from "./json-kinds.ts";
+import { isObject } from "../json-kinds.ts";
 
 /**
  * A stream whose middle was left out is written as its head, a line that says so, and its tail. The cell's

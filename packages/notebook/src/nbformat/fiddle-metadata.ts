@@ -1,6 +1,6 @@
 import type { Cell, CellType, Json, JsonObject } from "../notebook.ts";
 import { elisionsOf } from "./elision.ts";
-import { isObject } from "./json-kinds.ts";
+import { isObject } from "../json-kinds.ts";
 
 const AGENT_TYPES: ReadonlySet<unknown> = new Set(["prompt", "response", "observation"]);
 

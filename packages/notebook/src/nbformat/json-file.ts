@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "../notebook.ts";
 import { NotebookFileError } from "./file-error.ts";
-import { isObject } from "./json-kinds.ts";
+import { isObject } from "../json-kinds.ts";
 import { mayHaveLargeIntegers } from "../exact-json.ts";
 import { type LargeIntegers, noteIntegers, parseWithIntegers } from "./large-integers.ts";
-import { stringEnd } from "./string-end.ts";
 
 /** In characters. */
 const MAX_FILE_CHARACTERS = 100_000_000;
@@ -94,4 +93,14 @@ function withoutLooseNumbers(json: string): string {
     }
   }
   return parts.join("") + json.slice(copied);
+}
+
+/** The offset of the closing quote of the string whose opening quote is at `open`, or the end of the text. */
+function stringEnd(json: string, open: number): number {
+  for (let at = json.indexOf('"', open + 1); at >= 0; at = json.indexOf('"', at + 1)) {
+    let backslashes = 0;
+    while (json[at - 1 - backslashes] === "\\") backslashes += 1;
+    if (backslashes % 2 === 0) return at;
+  }
+  return json.length;
 }

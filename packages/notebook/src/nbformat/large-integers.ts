@@ -1,6 +1,6 @@
 import { rawNumber } from "../exact-json.ts";
 import type { Json, JsonObject } from "../notebook.ts";
-import { isArray, isObject } from "./json-kinds.ts";
+import { isArray, isObject } from "../json-kinds.ts";
 
 /*
  * Python writes integers of any size. Here they become numbers, which are exact only up to 2^53. The text of a larger

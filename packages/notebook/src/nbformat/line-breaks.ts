@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../notebook.ts";
-import { isArray, isObject } from "./json-kinds.ts";
+import { isArray, isObject } from "../json-kinds.ts";
 
 /**
  * The document stores every line break of a source as `

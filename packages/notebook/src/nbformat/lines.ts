@@ -1,5 +1,5 @@
 import type { Json } from "../notebook.ts";
-import { isArray } from "./json-kinds.ts";
+import { isArray } from "../json-kinds.ts";
 
 /** A multiline string of nbformat: a string, or its lines, each with its line break. */
 export function isText(value: Json | undefined): value is string | readonly string[] {

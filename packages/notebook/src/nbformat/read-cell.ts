@@ -1,7 +1,7 @@
 import { type Cell, type CellType, type Json, type JsonObject, newCellId, type Output } from "../notebook.ts";
 import { restoreElisions } from "./elision.ts";
 import { takeFiddleMetadata } from "./fiddle-metadata.ts";
-import { isArray, isObject } from "./json-kinds.ts";
+import { isArray, isObject } from "../json-kinds.ts";
 import { takeLineBreaks } from "./line-breaks.ts";
 import { isText, joinLines } from "./lines.ts";
 import { readOutput } from "./read-output.ts";

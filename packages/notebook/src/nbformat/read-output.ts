@@ -1,5 +1,5 @@
 import type { DisplayOutput, ErrorOutput, Json, JsonObject, MimeBundle, Output, StreamOutput } from "../notebook.ts";
-import { isArray, isObject } from "./json-kinds.ts";
+import { isArray, isObject } from "../json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
 /** Reads one output. An output that isn't exactly as nbformat defines it is kept unchanged. */

@@ -2,7 +2,7 @@ import type { Cell, Json, JsonObject, Notebook } from "../notebook.ts";
 import { unknownKernelOf } from "../kernel-id.ts";
 import { readCell, type CellProblem } from "./read-cell.ts";
 import { parseJsonFile } from "./json-file.ts";
-import { isObject } from "./json-kinds.ts";
+import { isObject } from "../json-kinds.ts";
 import { upgrade } from "./version.ts";
 
 /** The content of a file, and a sentence for each repair. */

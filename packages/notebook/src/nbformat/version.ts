@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../notebook.ts";
 import { NotebookFileError } from "./file-error.ts";
 import { nameOf } from "./json-file.ts";
-import { isArray, isObject } from "./json-kinds.ts";
+import { isArray, isObject } from "../json-kinds.ts";
 import { isText, joinLines } from "./lines.ts";
 
 /** Converts a file of nbformat 2, 3 or 4 to the shape of 4.5: a top-level `cells` list. Cell IDs are added later. */

@@ -1,3 +1,4 @@
+import { isSameJson } from "../json-kinds.ts";
 import type * as Y from "yjs";
 import { type Layout, metadataOf } from "../layout.ts";
 import type { Json, JsonObject } from "../notebook.ts";
@@ -13,7 +14,7 @@ export function setCellMetadata(layout: Layout, id: string, patch: Patch): void 
 export function patchMap(map: Y.Map<Json>, patch: Patch): void {
   for (const [key, value] of Object.entries(patch)) {
     if (value !== undefined) {
-      if (!isSame(fromStored(map.get(key)), value)) map.set(key, toStored(value));
+      if (!isSameJson(fromStored(map.get(key)), value)) map.set(key, toStored(value));
     } else if (map.has(key)) map.delete(key);
   }
 }
@@ -22,9 +23,4 @@ export function patchMap(map: Y.Map<Json>, patch: Patch): void {
 export function setMap(map: Y.Map<Json>, wanted: JsonObject): void {
   const gone = [...map.keys()].filter((key) => !Object.hasOwn(wanted, key));
   patchMap(map, { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...wanted });
-}
-
-/** Whether two JSON values are written alike. Member order counts, which at worst writes a value once more. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

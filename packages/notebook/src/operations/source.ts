@@ -14,7 +14,7 @@ import { insertIds, placesOf } from "../order.ts";
 import type { Operation } from "../operation.ts";
 import { OutputReader } from "../output-store.ts";
 import { toStored } from "../stored-values.ts";
-import { isSame } from "./metadata.ts";
+import { isSameJson } from "../json-kinds.ts";
 import { emptyOutputs, moveOutputs } from "./outputs.ts";
 import { createCell, deleteCells } from "./structure.ts";
 import type { JsonObject } from "../notebook.ts";
@@ -80,7 +80,7 @@ export function mergeCells(layout: Layout, ids: readonly string[]): void {
       source: sourceOf(other).toJSON(),
       attachments: objectOf(other, "attachments"),
     });
-    if (!isSame(before, attachments)) first.set("attachments", toStored(attachments));
+    if (!isSameJson(before, attachments)) first.set("attachments", toStored(attachments));
     if (source) text.insert(text.length, text.length > 0 ? `\n\n${source}` : source);
   }
   const last = layout.cells.get(otherIds.at(-1) ?? "");
@@ -133,7 +133,7 @@ function uniteAttachments(taken: JsonObject, { source, attachments }: AttachedTe
   const united = new Map(Object.entries(taken));
   let text = source;
   for (const [name, bundle] of Object.entries(attachments)) {
-    const isFree = !united.has(name) || isSame(united.get(name), bundle);
+    const isFree = !united.has(name) || isSameJson(united.get(name), bundle);
     const given = isFree ? name : freeName(name, [...united.keys(), ...Object.keys(attachments)]);
     united.set(given, bundle);
     if (given !== name) text = renameLinks(text, name, given);
