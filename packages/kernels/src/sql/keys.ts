@@ -47,7 +47,6 @@ export const KEY_QUERIES: Partial<Readonly<Record<Dialect, string>>> = {
     order by 1, 2 limit 2000`,
 };
 
-/** The keys in rows of a key query. */
 export function readKeys({ rows }: PlanRows): readonly TableKey[] {
   return rows.map((row) => {
     const [schema, table, kind, columns, toSchema, toTable, toColumns] = row.map((value) => String(value ?? ""));

@@ -60,9 +60,10 @@ test.each([
 test("only queries are explained, and a database without estimates isn't asked", async () => {
   const { ask, asked } = database([]);
   expect(await planOf("show tables; describe t", "mysql", ask)).toEqual({ rows: 0, cost: null });
-  expect(await planOf("select 1", "sqlite", ask)).toBeNull();
   expect(await planOf("select 1", "sqlserver", ask)).toBeNull();
   expect(asked).toEqual([]);
+  await planOf("with a as (select 1) delete from t; (select 1); with a as (select 1) (select 2)", "sqlite", ask);
+  expect(asked).toEqual(["EXPLAIN QUERY PLAN (select 1)", "EXPLAIN QUERY PLAN with a as (select 1) (select 2)"]);
 });
 
 test("a plan without numbers says nothing", async () => {

@@ -1,8 +1,10 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { splitStatements } from "@fiddle/sql/statements";
-import { meaningfulTokens } from "@fiddle/sql/tokens";
+import { verbOf } from "@fiddle/sql/verb";
 import type { QueryPlan } from "../questions.ts";
 import type { TableValue } from "../tables.ts";
+import { sqliteRows } from "./sqlite-plan.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
 
 /** A result as its columns' names and its rows. */
 export interface PlanRows {
@@ -10,7 +12,7 @@ export interface PlanRows {
   readonly rows: readonly (readonly TableValue[])[];
 }
 
-const QUERIES = /^(?:SELECT|WITH|VALUES|TABLE|FROM|\()$/i;
+const QUERIES = new Set(["SELECT", "VALUES", "TABLE", "FROM"]);
 
 /** How a dialect says what it expects of a query, without running it. Others have no estimates, or none that a query can ask for. */
 const EXPLAINS: Partial<Readonly<Record<Dialect, string>>> = {
@@ -18,6 +20,7 @@ const EXPLAINS: Partial<Readonly<Record<Dialect, string>>> = {
   mysql: "EXPLAIN FORMAT=TRADITIONAL",
   clickhouse: "EXPLAIN ESTIMATE",
   duckdb: "EXPLAIN (FORMAT JSON)",
+  sqlite: "EXPLAIN QUERY PLAN",
   trino: "EXPLAIN (TYPE IO, FORMAT JSON)",
 };
 
@@ -32,8 +35,10 @@ export async function planOf(
   let [rows, cost]: [number | null, number | null] = [0, null];
   for (const { text } of splitStatements(code, dialect)) {
     // What only looks at the database itself, such as SHOW, reads few rows.
-    if (!QUERIES.test(meaningfulTokens(text, dialect)[0]?.text ?? "")) continue;
-    const plan = readPlan(await ask(`${explain} ${text}`), dialect);
+    if (!QUERIES.has(verbOf(text, dialect))) continue;
+    const answer = await ask(`${explain} ${text}`);
+    const plan =
+      dialect === "sqlite" ? { rows: await sqliteRows(text, answer.rows, ask), cost: null } : readPlan(answer, dialect);
     rows = rows === null || plan.rows === null ? null : Math.max(rows, plan.rows);
     if (plan.cost !== null) cost = (cost ?? 0) + plan.cost;
   }
@@ -104,8 +109,4 @@ function mostRows(node: unknown): number {
   // DuckDB doesn't estimate what pairs each row with each other.
   const pairs = node.name === "CROSS_PRODUCT" ? below.reduce((all, rows) => all * Math.max(1, rows), 1) : -1;
   return Math.max(Number.isFinite(own) ? own : -1, pairs, ...below);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

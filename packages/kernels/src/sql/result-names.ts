@@ -1,3 +1,5 @@
+import type { Dialect } from "@fiddle/sql/dialect";
+import { isName, meaningfulTokens, nameOf } from "@fiddle/sql/tokens";
 import type { SharedTable } from "../tables.ts";
 import type { Table } from "../table/table.ts";
 import type { SqlEngine } from "./engine.ts";
@@ -29,8 +31,9 @@ export class ResultNames {
       this.forget(name);
       this.#awaited.add(name);
     }
+    const named = namesIn(code, this.#engine.dialect);
     for (const [name, result] of results)
-      if (this.#made.get(name)?.result !== result && mentions(code, name)) this.#make(name, result);
+      if (this.#made.get(name)?.result !== result && named.has(name.toLowerCase())) this.#make(name, result);
   }
 
   /** After code ran: makes tables again where their results are new. */
@@ -66,7 +69,12 @@ export class ResultNames {
   }
 }
 
-/** Whether the code mentions the name, maybe as something else than a table. SQL ignores case. */
-function mentions(code: string, name: string): boolean {
-  return new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, "\\$&")}(?![\\w$])`, "iu").test(code);
+/** The names in code, in lower case, of whatever they are. A text can be a query or name a table as well. */
+function namesIn(code: string, dialect: Dialect): ReadonlySet<string> {
+  return new Set(
+    meaningfulTokens(code, dialect).flatMap((token) => {
+      if (isName(token)) return nameOf(token);
+      return token.kind === "string" ? (token.text.toLowerCase().match(/[\p{L}\p{M}\p{N}_$]+/gu) ?? []) : [];
+    }),
+  );
 }

@@ -1,6 +1,10 @@
+import { nodeDuckdb } from "../duckdb/node-library.ts";
+import { createDuckdbRuntime } from "../duckdb/runtime.ts";
 import type { ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { TableSummary } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
+import { nodeSqlite } from "../sqlite/node-library.ts";
+import { createSqliteRuntime } from "../sqlite/runtime.ts";
 import { TABLE_MIME_TYPE } from "../table/result-tables.ts";
 import { type BlobAccess, WorkerFiles } from "./worker-files.ts";
 
@@ -33,6 +37,13 @@ const TEST_BLOBS: BlobAccess = {
 
 export function testFiles(): WorkerFiles {
   return new WorkerFiles(TEST_BLOBS);
+}
+
+/** Databases in Node, with files of their own. */
+export async function startNodeSql(engine: "duckdb" | "sqlite"): Promise<KernelRuntime> {
+  return engine === "duckdb"
+    ? createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() })
+    : createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() });
 }
 
 /** The outputs of a cell, without table IDs. */

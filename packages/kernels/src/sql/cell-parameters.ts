@@ -1,6 +1,6 @@
-import type { Cell, Json, JsonObject } from "@fiddle/notebook";
+import type { Cell, JsonObject } from "@fiddle/notebook";
 import type { Parameter, ParameterValues } from "@fiddle/sql/parameters";
-import { fiddleOf } from "./cell-kernel.ts";
+import { objectOf } from "@fiddle/notebook/json-kinds";
 
 /** The types that a field above a cell of SQL can have. */
 export const PARAMETER_TYPES = [
@@ -23,7 +23,7 @@ export interface KeptParameter {
 /** The parameters in a cell's metadata, which anyone can have written. Malformed ones are left out. */
 export function keptParameters(cell: Pick<Cell, "metadata">): ReadonlyMap<string, KeptParameter> {
   const kept = new Map<string, KeptParameter>();
-  for (const [name, value] of Object.entries(objectOf(fiddleOf(cell.metadata).parameters))) {
+  for (const [name, value] of Object.entries(objectOf(objectOf(cell.metadata.fiddle).parameters))) {
     const { type, typed } = objectOf(value);
     const known = PARAMETER_TYPES.find((one) => one === type);
     if (known && /^[A-Za-z_]\w*$/.test(name))
@@ -77,10 +77,6 @@ function itemsOf(typed: string): readonly string[] {
 
 /** The cell's metadata with another parameter. */
 export function withParameter(cell: Pick<Cell, "metadata">, name: string, parameter: KeptParameter): JsonObject {
-  const fiddle = fiddleOf(cell.metadata);
+  const fiddle = objectOf(cell.metadata.fiddle);
   return { ...fiddle, parameters: { ...objectOf(fiddle.parameters), [name]: { ...parameter } } };
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
