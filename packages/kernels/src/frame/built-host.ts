@@ -2,6 +2,8 @@
 export interface BuiltKernelHost {
   readonly frameScript: string;
   readonly outputScript: string | null;
+  /** What loads that script where the page holds all files itself. */
+  readonly ownOutputScript: string;
   readonly pdfScript: string;
   readonly diagramScript: string;
   readonly endpointScript: string;

@@ -1,4 +1,6 @@
 import type { PackageGroup } from "./package-groups.ts";
+import { serveFiles } from "./file-port.ts";
+import { hostName, isOpaque, messageOrigin, targetOrigin } from "./kernel-host.ts";
 import { serveWheels, type WheelStore } from "./wheel-port.ts";
 import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
 
@@ -24,7 +26,7 @@ export interface FrameWorker {
 /** The page's side of a kernel frame. */
 export class KernelFrame {
   readonly #element: HTMLIFrameElement;
-  readonly #origin: string;
+  readonly #host: string;
   readonly #wheels: WheelStore | null;
   readonly #stop = new AbortController();
   #ready: Promise<FrameToPage>;
@@ -33,13 +35,12 @@ export class KernelFrame {
   #unanswered = 0;
 
   /**
-   * `origin` is the kernel host's. Messages and ports are sent to no other origin. `wheels` keeps compiled packages for
-   * later visits.
+   * `host` is the kernel host. Messages and ports are sent to no other origin. `wheels` keeps compiled packages for later visits.
    */
-  constructor(element: HTMLIFrameElement, origin: string, wheels: WheelStore | null = null) {
+  constructor(element: HTMLIFrameElement, host: string, wheels: WheelStore | null = null) {
     this.#wheels = wheels;
     this.#element = element;
-    this.#origin = origin;
+    this.#host = host;
     this.#ready = this.#greet();
   }
 
@@ -108,7 +109,7 @@ export class KernelFrame {
   /** Rejects if the frame doesn't answer. */
   async #send(request: PageToFrame, ports: MessagePort[]): Promise<void> {
     await this.#ready;
-    this.#element.contentWindow?.postMessage(request, this.#origin, ports);
+    this.#element.contentWindow?.postMessage(request, targetOrigin(this.#host), ports);
     if (request.fiddle === "connect") this.#pulse ??= setInterval(() => this.#feelPulse(), HEARTBEAT_INTERVAL_MS);
   }
 
@@ -121,7 +122,8 @@ export class KernelFrame {
     }
     clearInterval(this.#pulse);
     this.#pulse = undefined;
-    this.#element.setAttribute("src", this.#element.src);
+    // With the fragment, the browser would only scroll to it.
+    this.#element.setAttribute("src", this.#element.src.replace(/#.*/, ""));
     this.#ready = this.#greet();
     const gone = this.#gone;
     this.#gone = Promise.withResolvers();
@@ -138,17 +140,18 @@ export class KernelFrame {
   #greet(): Promise<FrameToPage> {
     const { promise, resolve, reject } = Promise.withResolvers<FrameToPage>();
     const { signal } = this.#stop;
+    const expected = messageOrigin(this.#host);
     addEventListener(
       "message",
       ({ source, origin, data }: MessageEvent<unknown>) => {
-        if (source !== this.#element.contentWindow || origin !== this.#origin || !isReady(data)) return;
+        if (source !== this.#element.contentWindow || origin !== expected || !isReady(data)) return;
         this.#unanswered = 0;
         resolve(data);
       },
       { signal },
     );
     const timer = setInterval(() => this.#hello(), GREETING_INTERVAL_MS);
-    const limit = setTimeout(() => reject(new Error(notAnswering(this.#origin))), GREETING_TIMEOUT_MS);
+    const limit = setTimeout(() => reject(new Error(notAnswering(this.#host))), GREETING_TIMEOUT_MS);
     signal.addEventListener("abort", () => reject(new Error("The kernel's frame was closed.")));
     this.#hello();
     const stop = () => {
@@ -156,7 +159,22 @@ export class KernelFrame {
       clearTimeout(limit);
     };
     promise.then(stop, stop);
+    if (isOpaque(this.#host)) promise.then(() => this.#passFiles()).catch(() => {});
     return promise;
+  }
+
+  /** Answers the requests of a frame that can't read its own files. */
+  #passFiles(): void {
+    const { port1, port2 } = new MessageChannel();
+    const folder = new URL(`${this.#host}/`, location.href).href;
+    serveFiles(port1, {
+      fetch(...request) {
+        const { url } = new Request(...request);
+        return url.startsWith(folder) ? fetch(url) : Promise.reject(new TypeError("Not a file of the kernel host."));
+      },
+    });
+    const message: PageToFrame = { fiddle: "own-files" };
+    this.#element.contentWindow?.postMessage(message, targetOrigin(this.#host), [port2]);
   }
 }
 
@@ -164,6 +182,6 @@ function isReady(data: unknown): data is FrameToPage {
   return typeof data === "object" && data !== null && "fiddle" in data && data.fiddle === "ready";
 }
 
-function notAnswering(origin: string): string {
-  return `The kernel host ${origin} isn't responding. Check your connection and the host name, then restart the kernel.`;
+function notAnswering(host: string): string {
+  return `The kernel host ${hostName(host)} isn't responding. Check your connection and the host name, then restart the kernel.`;
 }

@@ -2,10 +2,9 @@
  * A document of the kernel host that draws Mermaid diagrams. It is loaded into a hidden `<iframe
  * sandbox="allow-scripts">`, so code that an attacker gets the drawing library to run can't reach our pages. The page
  * shows the result only as an image. One document draws any number of diagrams, one after the other.
+ *
+ * Page → document, once the document has sent `ready`.
  */
-export const DIAGRAM_PATH = "/kernel/diagram";
-
-/** Page → document, once the document has sent `ready`. */
 export interface PageToDiagram {
   readonly fiddle: "draw-diagram";
   readonly id: number;

@@ -1,10 +1,9 @@
 /**
  * A document of the kernel host that talks to one AI endpoint of the user's own, because the page may reach its own server only.
  * Its policy lets it reach nothing but that endpoint, and only the app can frame it. The key is never stored there.
+ *
+ * Page → the document, once it has loaded, with a port for all requests.
  */
-export const ENDPOINT_PATH = "/kernel/endpoint";
-
-/** Page → the document, once it has loaded, with a port for all requests. */
 export interface PageToEndpoint {
   readonly fiddle: "endpoint";
   readonly port: MessagePort;

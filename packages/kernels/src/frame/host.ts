@@ -19,6 +19,8 @@ import { chooseGroup, type PackageGroup } from "./package-groups.ts";
 import { WheelCache } from "./wheel-cache.ts";
 import { PageWheels } from "./wheel-port.ts";
 import { WebReader } from "./web-reader.ts";
+import { isOpaqueHere } from "./opaque.ts";
+import { OpaqueHost } from "./opaque-workers.ts";
 import { fetchPythonFiles, getFile, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
 
 /** How long printed text can wait in a busy worker before the frame requests it. In milliseconds. */
@@ -29,17 +31,22 @@ const TEXT_DELAY_MS = 60;
  * the page requests it, with the packages of the code that the frame's name describes.
  */
 export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
+  const opaque = isOpaqueHere() ? new OpaqueHost() : null;
+  const startWorker: StartWorker = opaque
+    ? (url, name) => opaque.startWorker(url, name)
+    : (url, name) => new Worker(url, { type: "module", name });
   const python = new PythonSource(config);
   const pageWheels = new PageWheels();
   const wheels = new WheelCache({
     store: pageWheels,
     compiledFor: config.compiledFor,
-    startCompiler: () => new Worker(config.compilerScript, { type: "module", name: absolute(config.runtimeUrl) }),
+    startCompiler:
+      config.compilerScript === "" ? null : () => startWorker(config.compilerScript, absolute(config.runtimeUrl)),
     fetchFiles: () => python.fetch(() => {}, null),
     sharesMemory: canShareMemory(scope),
   });
   pageWheels.onTyping = () => wheels.pauseForTyping();
-  const host = { config, python, wheels };
+  const host = { config: opaque ? absoluteUrls(config) : config, python, wheels, startWorker };
   const expected = start === "pyodide" ? readUpcomingCode(scope.name) : null;
   const expectedGroup = expected && chooseGroup(config.packageGroups, expected);
   let waiting = start && {
@@ -54,12 +61,17 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
     if (event.data.fiddle === "hello") {
       const { packageGroups } = config;
       const ready: FrameToPage = { fiddle: "ready", isolated: canShareMemory(scope), packageGroups };
-      scope.parent.postMessage(ready, event.origin);
+      // A page that was opened from disk has no origin to name.
+      scope.parent.postMessage(ready, /^https?:/.test(event.origin) ? event.origin : "*");
       return;
     }
     const [control, channel] = event.ports;
     if (event.data.fiddle === "fetch") {
       void fetchOutside(event.data.url, event.data.limit).then((answer) => control?.postMessage(answer));
+      return;
+    }
+    if (event.data.fiddle === "own-files") {
+      if (control) opaque?.usePort(control);
       return;
     }
     if (event.data.fiddle === "files") {
@@ -83,7 +95,7 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
 
 function isPageToFrame(data: unknown): data is PageToFrame {
   if (typeof data !== "object" || data === null || !("fiddle" in data)) return false;
-  if (data.fiddle === "hello" || data.fiddle === "files" || data.fiddle === "wheels") return true;
+  if (["hello", "files", "own-files", "wheels"].includes(String(data.fiddle))) return true;
   if (data.fiddle === "fetch")
     return "url" in data && typeof data.url === "string" && "limit" in data && typeof data.limit === "number";
   return data.fiddle === "connect" && "worker" in data && isWorkerName(data.worker);
@@ -93,9 +105,23 @@ export function isWorkerName(name: unknown): name is WorkerName {
   return name === "pyodide" || name === "duckdb" || name === "sqlite";
 }
 
+/** A worker without a URL of its own can't resolve paths. */
+function absoluteUrls(config: FrameConfig): FrameConfig {
+  const { runtimeUrl, mirrorUrl, packagesUrl, pypiIndexUrl } = config;
+  return {
+    ...config,
+    runtimeUrl: absolute(runtimeUrl),
+    mirrorUrl: mirrorUrl && absolute(mirrorUrl),
+    packagesUrl: absolute(packagesUrl),
+    pypiIndexUrl: absolute(pypiIndexUrl),
+  };
+}
+
+type StartWorker = (url: string, name: string) => Worker;
+
 /** A worker's base URL is its script's. */
 function absolute(path: string): string {
-  return new URL(path, location.href).href;
+  return new URL(path, document.baseURI).href;
 }
 
 /** Python's large files for each of its workers. A file that one worker has compiled is not compiled again. */
@@ -123,6 +149,7 @@ interface FrameParts {
   readonly config: FrameConfig;
   readonly python: PythonSource;
   readonly wheels: WheelCache;
+  readonly startWorker: StartWorker;
 }
 
 /** One worker, its shared memory and, once connected, the page's control port. */
@@ -135,7 +162,11 @@ class HostedWorker {
   /** The last event of each kind before the page connected. */
   #missed: readonly ControlEvent[] = [];
 
-  constructor({ config: all, python, wheels }: FrameParts, name: WorkerName, group: PackageGroup | null = null) {
+  constructor(
+    { config: all, python, wheels, startWorker }: FrameParts,
+    name: WorkerName,
+    group: PackageGroup | null = null,
+  ) {
     const { workers, packagesUrl, pypiIndexUrl, mirrorUrl, runtimeUrl, runtimeSizes } = all;
     const config: WorkerConfig = { packagesUrl, pypiIndexUrl, mirrorUrl, runtimeUrl, runtimeSizes, group };
     this.#wheels = wheels;
@@ -144,7 +175,7 @@ class HostedWorker {
       name === "pyodide"
         ? python.fetch((progress) => this.#sendControl({ control: "progress", progress }), group)
         : null;
-    this.#worker = new Worker(workers[name], { type: "module", name: JSON.stringify(config) });
+    this.#worker = startWorker(workers[name], JSON.stringify(config));
     this.#memory = canShareMemory() ? new KernelMemory() : null;
     this.#web = this.#memory && new WebReader(this.#memory);
     this.#post({ worker: "memory", shared: this.#memory?.shared ?? null });
@@ -234,7 +265,9 @@ class HostedWorker {
 
 /** User code can ask for any URL, so only files of the kernel host are fetched. */
 async function fetchOwnFile(url: string): Promise<ArrayBuffer> {
-  if (new URL(url, location.href).origin !== location.origin) throw new Error("Not a file of the kernel host.");
+  const { href, origin } = new URL(url, document.baseURI);
+  const isOwn = isOpaqueHere() ? href.startsWith(absolute(".")) : origin === location.origin;
+  if (!isOwn) throw new Error("Not a file of the kernel host.");
   return (await getFile(url)).arrayBuffer();
 }
 

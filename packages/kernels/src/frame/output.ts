@@ -1,12 +1,5 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
 
-/**
- * The protocol between the app's page and the frame that draws one rich output: a document of the kernel host in an
- * `<iframe sandbox="allow-scripts">`, so its origin is opaque. Each side recognizes the other only by `event.source`.
- * The frame sends `ready`, the page sends `render`. The output itself can forge any message of the frame.
- */
-export const OUTPUT_PATH = "/kernel/output";
-
 /** The parameter of a Vega-Lite chart whose selection along `x` the frame reports. */
 export const BRUSH = "fiddle_brush";
 
@@ -16,6 +9,11 @@ export const OUTPUT_HOSTS = "hosts";
 export const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/;
 export const MAX_HOSTS = 16;
 
+/**
+ * The protocol between the app's page and the frame that draws one rich output: a document of the kernel host in an
+ * `<iframe sandbox="allow-scripts">`, so its origin is opaque. Each side recognizes the other only by `event.source`.
+ * The frame sends `ready`, the page sends `render`. The output itself can forge any message of the frame.
+ */
 export type PageToOutput =
   | {
       readonly fiddle: "render";

@@ -9,8 +9,6 @@ import type { WebMessage } from "./web-reader.ts";
  * `connect` with two ports. `channel` is passed on to the worker (rpc.ts). `control` stays with the frame, whose thread
  * is free while the worker is busy and which alone holds the shared memory that interrupts it.
  */
-export const FRAME_PATH = "/kernel/frame";
-
 export type PageToFrame =
   | { readonly fiddle: "hello" }
   /** Ports are transferred in this order: [control, channel]. */
@@ -20,6 +18,8 @@ export type PageToFrame =
   | { readonly fiddle: "wheels" }
   /** Sent with one port for the answer. At most `limit` bytes are read. */
   | { readonly fiddle: "fetch"; readonly url: string; readonly limit: number }
+  /** Sent to a frame of opaque origin with one port, on which it requests files of the kernel host (opaque.ts). */
+  | { readonly fiddle: "own-files" }
   /** Sent with one port, on which a stage requests files (file-port.ts). */
   | { readonly fiddle: "files" };
 
@@ -61,7 +61,7 @@ export type ControlEvent =
 export interface FrameConfig extends PythonFileInfo {
   /** The script URL of each worker. */
   readonly workers: Readonly<Record<WorkerName, string>>;
-  /** The script URL of the worker that compiles wheels. */
+  /** The script URL of the worker that compiles wheels; empty for none. */
   readonly compilerScript: string;
   /** Pyodide's version and the format of compiled wheels. */
   readonly compiledFor: string;

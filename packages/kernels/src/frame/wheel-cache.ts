@@ -11,12 +11,14 @@ const MAX_WAITING_BYTES = 200_000_000;
 /** A pause doesn't count. */
 const COMPILE_TIMEOUT_S = 120;
 
+type Compiler = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+
 interface CacheParts {
   readonly store: WheelStore;
   /** Pyodide's version and the format of compiled wheels. */
   readonly compiledFor: string;
-  /** Starts a worker that runs nobody's code. */
-  readonly startCompiler: () => Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+  /** Starts a worker that runs nobody's code. Null where nothing is kept for a next visit. */
+  readonly startCompiler: (() => Compiler) | null;
   /** What Python needs to start. */
   readonly fetchFiles: () => Pick<PythonFiles, "wasm" | "snapshot">;
   /** Whether a compiler can be paused within a wheel. Otherwise it pauses between two wheels. */
@@ -65,7 +67,7 @@ export class WheelCache {
 
   /** Takes a wheel to be compiled later. */
   async offer(sha256: unknown, wheel: unknown): Promise<void> {
-    if (!isHash(sha256) || !(wheel instanceof ArrayBuffer)) return;
+    if (!this.#parts.startCompiler || !isHash(sha256) || !(wheel instanceof ArrayBuffer)) return;
     const size = [...this.#waiting.values()].reduce((sum, { byteLength }) => sum + byteLength, wheel.byteLength);
     if (size > MAX_WAITING_BYTES || hex(await crypto.subtle.digest("SHA-256", wheel)) !== sha256) return;
     this.#waiting.set(sha256, wheel);
@@ -74,9 +76,9 @@ export class WheelCache {
   }
 
   async #compileAll(): Promise<void> {
-    if (this.#isCompiling) return;
-    this.#isCompiling = true;
     const { startCompiler, fetchFiles, store } = this.#parts;
+    if (this.#isCompiling || !startCompiler) return;
+    this.#isCompiling = true;
     await this.#resting?.promise;
     const compiler = startCompiler();
     try {
@@ -99,7 +101,7 @@ export class WheelCache {
   }
 
   /** Null for a wheel that can't be compiled. */
-  async #compile(compiler: ReturnType<CacheParts["startCompiler"]>, wheel: ArrayBuffer): Promise<ArrayBuffer | null> {
+  async #compile(compiler: Compiler, wheel: ArrayBuffer): Promise<ArrayBuffer | null> {
     const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer | null>();
     let seconds = 0;
     const timer = setInterval(() => {
@@ -125,11 +127,7 @@ export class WheelCache {
   }
 }
 
-function send(
-  compiler: ReturnType<CacheParts["startCompiler"]>,
-  message: FrameToCompiler,
-  transfer: Transferable[],
-): void {
+function send(compiler: Compiler, message: FrameToCompiler, transfer: Transferable[]): void {
   compiler.postMessage(message, transfer);
 }
 

@@ -1,7 +1,8 @@
-import type { LoadProgress } from "../kernel-status.ts";
+import { AFTERMATH, type LoadProgress } from "../kernel-status.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { type KernelRuntime, serveRuntime } from "../runtime.ts";
 import { KernelMemory } from "./memory.ts";
+import { requestThroughFrame } from "./opaque.ts";
 import type { FrameToWorker, WorkerConfig, WorkerToFrame } from "./protocol.ts";
 import type { PythonFiles } from "./python-files.ts";
 import type { WebMessage } from "./web-reader.ts";
@@ -42,10 +43,9 @@ interface WorkerScope {
 }
 
 /** A worker's main program: starts the kernel immediately and serves it once the page connects. */
-export function serveInFrame(
-  start: (host: WorkerHost) => Promise<KernelRuntime>,
-  scope = globalThis as unknown as WorkerScope,
-): void {
+export function serveInFrame(start: (host: WorkerHost) => Promise<KernelRuntime>): void {
+  requestThroughFrame();
+  const scope = globalThis as unknown as WorkerScope;
   const memory = Promise.withResolvers<KernelMemory | null>();
   const wasm = Promise.withResolvers<WebAssembly.Module>();
   const snapshot = Promise.withResolvers<ArrayBuffer>();
@@ -81,7 +81,7 @@ export function serveInFrame(
   const close = scope.close.bind(scope);
   // Code can end its own worker. Nothing else would report that, and the next cell would be busy forever.
   scope.close = () => {
-    host.reportFailure("The code ended the kernel with close(). Restart it to continue.");
+    host.reportFailure(`The code ended the kernel with close(). ${AFTERMATH}`);
     close();
   };
   scope.addEventListener("message", ({ data, ports }) => {

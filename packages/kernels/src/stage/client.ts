@@ -1,13 +1,6 @@
-import {
-  type PageToStage,
-  STAGE_PATH,
-  type StageEngine,
-  type StageEvent,
-  type StageFile,
-  type StageRequest,
-} from "./protocol.ts";
+import { type PageToStage, type StageEngine, type StageEvent, type StageFile, type StageRequest } from "./protocol.ts";
 import { KernelFrame } from "../frame/client.ts";
-import { FRAME_PATH } from "../frame/protocol.ts";
+import { documentUrl, frameSandbox, hostName } from "../frame/kernel-host.ts";
 
 const GREETING_INTERVAL_MS = 50;
 const GREETING_TIMEOUT_MS = 30_000;
@@ -19,8 +12,7 @@ export interface StageOptions {
   readonly engine: StageEngine;
   readonly source: string;
   readonly files: readonly StageFile[];
-  /** The kernel host's. */
-  readonly origin: string;
+  readonly kernelHost: string;
   /** The element that the frame is added to. */
   readonly parent: HTMLElement;
   /** The frame's accessible name. */
@@ -42,12 +34,12 @@ export class Stage {
     this.#options = options;
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it is set below
     this.element = options.parent.ownerDocument.createElement("iframe");
-    Object.assign(this.element, { src: `${options.origin}${STAGE_PATH}`, title: options.title });
+    Object.assign(this.element, { src: documentUrl(options.kernelHost, "stage"), title: options.title });
     this.element.allow = "cross-origin-isolated; autoplay; fullscreen; gamepad; accelerometer; gyroscope";
     // Without `allow-same-origin` the document's origin is opaque, as its headers say too: a program has no cookies.
     this.element.setAttribute("sandbox", "allow-scripts");
     options.parent.append(this.element);
-    this.#files = new FileFrame(options.origin, options.parent);
+    this.#files = new FileFrame(options.kernelHost, options.parent);
     const { port1 } = this.#channel;
     port1.addEventListener("message", ({ data }: MessageEvent<StageEvent>) => this.#receive(data));
     port1.start();
@@ -117,7 +109,7 @@ export class Stage {
   }
 
   #reportUnreachable(): void {
-    const text = `The kernel host ${this.#options.origin} isn't responding. Check your connection, then run again.`;
+    const text = `The kernel host ${hostName(this.#options.kernelHost)} isn't responding. Check your connection, then run again.`;
     this.#options.onEvent({ type: "failed", failure: { kind: "start", text, traceback: [], line: null } });
   }
 }
@@ -131,15 +123,14 @@ class FileFrame {
   readonly #element: HTMLIFrameElement;
   readonly #frame: KernelFrame;
 
-  /** `origin` is the kernel host's. The frame is added to `parent`, hidden. */
-  constructor(origin: string, parent: HTMLElement) {
+  /** The frame is added to `parent`, hidden. */
+  constructor(kernelHost: string, parent: HTMLElement) {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it is set below
     this.#element = parent.ownerDocument.createElement("iframe");
-    Object.assign(this.#element, { src: `${origin}${FRAME_PATH}`, title: "Files", hidden: true });
-    // The frame runs only our own script, and is on another origin than the page.
-    this.#element.setAttribute("sandbox", "allow-scripts allow-same-origin");
+    Object.assign(this.#element, { src: documentUrl(kernelHost, "frame"), title: "Files", hidden: true });
+    this.#element.setAttribute("sandbox", frameSandbox(kernelHost));
     parent.append(this.#element);
-    this.#frame = new KernelFrame(this.#element, origin);
+    this.#frame = new KernelFrame(this.#element, kernelHost);
   }
 
   /** A port for one stage. Rejects with a sentence if the frame doesn't answer. */

@@ -1,16 +1,6 @@
 import type { PythonFileInfo } from "../frame/python-files.ts";
 import type { LoadProgress } from "../kernel-status.ts";
 
-/**
- * The protocol between the app's page and a stage: a document of the kernel host in which one program draws on a
- * canvas. Removing the frame ends the program, whatever it does. The page sends `open` (at any time, repeatedly) until
- * the stage answers `staged`; then it sends `start` with two ports.
- *
- * The document is sandboxed with an opaque origin, so a program has neither cookies nor storage, and the browser caches
- * nothing that it fetches. It gets large files through a kernel frame instead (../frame/file-port.ts).
- */
-export const STAGE_PATH = "/kernel/stage";
-
 /** The library that the program draws with. */
 export type StageEngine = "pygame" | "p5";
 
@@ -20,6 +10,14 @@ export interface StageFile {
   readonly blob: Blob;
 }
 
+/**
+ * The protocol between the app's page and a stage: a document of the kernel host in which one program draws on a
+ * canvas. Removing the frame ends the program, whatever it does. The page sends `open` (at any time, repeatedly) until
+ * the stage answers `staged`; then it sends `start` with two ports.
+ *
+ * The document is sandboxed with an opaque origin, so a program has neither cookies nor storage, and the browser caches
+ * nothing that it fetches. It gets large files through a kernel frame instead (../frame/file-port.ts).
+ */
 export type PageToStage =
   | { readonly stage: "open" }
   /** Ports are transferred in this order: [stage, files]. All other messages are sent on the first. */
