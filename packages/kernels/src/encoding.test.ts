@@ -35,6 +35,13 @@ test.each(CASES)("%s", async (python = "", decoder = "", text = "") => {
   expect((await decodeText(new Blob([bytes]))).text).toBe(text);
 });
 
+test.each([true, false])("UTF-32 is known by its mark (little-endian: %s)", async (isLittle) => {
+  const bytes = new Uint8Array(4 * 4);
+  for (const [at, point] of [0xfeff, 0xe9, 0x2c, 0x1f600].entries())
+    new DataView(bytes.buffer).setUint32(4 * at, point, isLittle);
+  expect(await decodeText(new Blob([bytes]))).toMatchObject({ text: "é,😀", encoding: { python: "utf-32" } });
+});
+
 test("UTF-16 is known by its mark, and UTF-8 and bytes need no encoding", async () => {
   const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from("a,é", (c) => c.charCodeAt(0)).buffer)]);
   expect(await decodeText(new Blob([utf16]))).toMatchObject({ text: "a,é", encoding: { python: "utf-16" } });

@@ -44,7 +44,10 @@ export const SAMPLE_BYTES = 65_536;
 
 /** The encoding that text which isn't UTF-8 is probably in; null for UTF-8, and for bytes that aren't text. */
 export function guessEncoding(bytes: Uint8Array, { isCut = false } = {}): OldEncoding | null {
-  const [first, second] = bytes;
+  const [first, second, third, fourth] = bytes;
+  const wholes = [first, second, third, fourth].join();
+  if (wholes === "255,254,0,0") return { label: "UTF-32", decoder: "utf-32le", python: "utf-32", isClear: true };
+  if (wholes === "0,0,254,255") return { label: "UTF-32", decoder: "utf-32be", python: "utf-32", isClear: true };
   if (first === 0xff && second === 0xfe)
     return { label: "UTF-16", decoder: "utf-16le", python: "utf-16", isClear: true };
   if (first === 0xfe && second === 0xff)
@@ -219,9 +222,21 @@ function isCapital(text: string): boolean {
   return /\p{Uppercase}/u.test(text);
 }
 
+/** Browsers have no decoder of it. The mark at the start is left out; a character that is cut off is too. */
+function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let text = "";
+  for (let at = 4; at + 4 <= bytes.length; at += 4) {
+    const point = view.getUint32(at, isLittle);
+    text += point > 0x10_ffff ? "\ufffd" : String.fromCodePoint(point);
+  }
+  return text;
+}
+
 /** The text of bytes in an old encoding, by its name for decoders. */
 export function decodeOld(bytes: Uint8Array, decoder: string): string {
   if (decoder === MIXED.decoder) return decodeMixed(bytes);
+  if (decoder.startsWith("utf-32")) return decodeUtf32(bytes, decoder === "utf-32le");
   const page = CODE_PAGES.get(decoder);
   if (page === undefined) return new TextDecoder(decoder).decode(bytes);
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : page.charAt(byte - 0x80))).join("");

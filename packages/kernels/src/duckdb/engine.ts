@@ -1,5 +1,8 @@
+import { givesRows } from "@fiddle/sql/effect";
 import { literal, quoted } from "@fiddle/sql/identifier";
 import type { BoundValue } from "@fiddle/sql/parameters";
+import { meaningfulTokens, nameOf, wordOf } from "@fiddle/sql/tokens";
+import { verbOf } from "@fiddle/sql/verb";
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import { tableFromIPC } from "apache-arrow";
 import type { SharedTable } from "../tables.ts";
@@ -35,7 +38,6 @@ function qualified({ schema, name }: Place): string {
 
 /** A statement is prepared under this name to learn its types. */
 const TYPED = "__fiddle_typed";
-const EXECUTED = /^EXECUTE\s+(?:"((?:[^"]|"")+)"|(\w+))/i;
 
 const CATALOG = `
   SELECT
@@ -104,7 +106,7 @@ export class DuckdbEngine implements SqlEngine {
     try {
       setVariables(this.#bindings, this.#connection, values);
       const result = await this.#fetch(sql, stop);
-      if (CHANGES_PATH.has(verbOf(sql))) this.#searchPath.extend();
+      if (CHANGES_PATH.has(verbOf(sql, "duckdb"))) this.#searchPath.extend();
       const described = describe(sql, result, separatorNotes(sql, this.#opened, this.#readStart));
       if (described.kind === "table") this.#results.set(described.table, result);
       return described;
@@ -216,12 +218,13 @@ export class DuckdbEngine implements SqlEngine {
 
   /** The types of a statement's columns, without running it. */
   #typesOf(sql: string): readonly string[] {
-    const [, quotedName, plain = quotedName?.replaceAll('""', '"')] = EXECUTED.exec(sql) ?? [];
-    if (plain === undefined) this.#query(`PREPARE ${TYPED} AS ${sql}`);
-    const name = literal(plain?.toLowerCase() ?? TYPED, "duckdb");
+    const [verb, named] = meaningfulTokens(sql, "duckdb");
+    const executed = wordOf(verb) === "EXECUTE" && named ? nameOf(named) : null;
+    if (executed === null) this.#query(`PREPARE ${TYPED} AS ${sql}`);
+    const name = literal(executed ?? TYPED, "duckdb");
     const found = `SELECT unnest(result_types) FROM duckdb_prepared_statements() WHERE lower(name) = ${name}`;
     const types = tableFromIPC(this.#bindings.runQuery(this.#connection, found)).getChildAt(0)?.toArray() ?? [];
-    if (plain === undefined) this.#query(`DEALLOCATE ${TYPED}`);
+    if (executed === null) this.#query(`DEALLOCATE ${TYPED}`);
     return Array.from(types as Iterable<unknown>, String);
   }
 
@@ -243,18 +246,15 @@ export class DuckdbEngine implements SqlEngine {
 /** Statements that return rows give a table; statements that change something give a short text. */
 function describe(sql: string, result: QueryResult, notes: readonly string[]): SqlResult {
   const table = arrowTable(result.schema, result.batches);
-  const verb = verbOf(sql);
-  const count = changedRows(table, verb);
+  const verb = verbOf(sql, "duckdb");
+  const hasRows = givesRows(sql, "duckdb");
+  const count = hasRows ? null : changedRows(table, verb);
   if (count !== null)
     return { kind: "text", text: `${rowsText(count)} ${verb === "COPY" ? "written" : "changed"}`, notes };
-  if (saysNothing(table, verb)) return { kind: "text", text: "Done", notes };
+  if (saysNothing(table, verb, hasRows)) return { kind: "text", text: "Done", notes };
   if (!result.cut) return { kind: "table", table, notes };
   const cut = `Only the first ${rowsText(table.rowCount)} are shown, because the whole result wouldn't fit in memory. Use LIMIT, an aggregate, or COPY … TO a file.`;
   return { kind: "table", table, notes: [cut, ...notes] };
-}
-
-function verbOf(sql: string): string {
-  return /^\w+/.exec(sql)?.[0].toUpperCase() ?? "";
 }
 
 /** A quoted name without its quotes. */
@@ -275,21 +275,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 /** Statements after which names may be looked for elsewhere. */
 const CHANGES_PATH = new Set(["USE", "SET", "RESET"]);
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
-const ASKS = new Set([
-  "SELECT",
-  "FROM",
-  "WITH",
-  "VALUES",
-  "TABLE",
-  "SHOW",
-  "DESCRIBE",
-  "EXPLAIN",
-  "SUMMARIZE",
-  "PIVOT",
-  "UNPIVOT",
-  "CALL",
-  "PRAGMA",
-]);
 
 function changedRows({ columns: [column, ...others], rowCount }: Table, verb: string): number | null {
   if (!CHANGES.has(verb) || column?.name !== "Count" || others.length > 0 || rowCount !== 1) return null;
@@ -297,8 +282,8 @@ function changedRows({ columns: [column, ...others], rowCount }: Table, verb: st
 }
 
 /** Statements without rows return an empty column `Success` or `Count`. */
-function saysNothing({ columns: [column, ...others] }: Table, verb: string): boolean {
+function saysNothing({ columns: [column, ...others] }: Table, verb: string, hasRows: boolean): boolean {
   if (!column) return true;
   if (column.name === "Success" && verb === "PRAGMA") return true;
-  return others.length === 0 && (column.name === "Success" || column.name === "Count") && !ASKS.has(verb);
+  return others.length === 0 && (column.name === "Success" || column.name === "Count") && !hasRows;
 }

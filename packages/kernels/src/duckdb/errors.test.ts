@@ -19,6 +19,23 @@ test.each([
   expect(error.message).not.toMatch(/XMLHttpRequest|NetworkError/);
 });
 
+test.each([
+  [[0x50, 0x4b, 0x03, 0x04], "it's.csv isn't CSV. It's a ZIP file, such as an Excel workbook. Rename it to .xlsx"],
+  [[0x1f, 0x8b], "it's.csv isn't CSV. It's compressed with gzip. Add .gz to its name."],
+  [[0x61], "read_csv('it''s.csv', delim = ';', header = true)"],
+])("a CSV file that begins with %j says what to do, not what the engine has tried", (start, sentence) => {
+  const message = `Invalid Input Error: Error when sniffing file "it's.csv".\nIt was not possible to automatically detect the CSV parsing dialect\nThe search space used was:\nDelimiter Candidates: ','`;
+  const error = toSqlError(message, () => Uint8Array.from(start));
+  expect(error.message).toContain(sentence);
+  expect(error.message).not.toContain("Candidates");
+});
+
+test("an escape that the engine lacks says what to write", () => {
+  expect(toSqlError("Parser Error: unicode_to_utf8 NOT IMPLEMENTED", () => new Uint8Array()).message).toMatch(
+    /chr\(8364\) for €/,
+  );
+});
+
 const UNCAPABLE =
   "* If this file is a supported file format you can explicitly use the reader functions, such as read_csv, read_json or read_parquet";
 

@@ -1,3 +1,5 @@
+import { literal } from "@fiddle/sql/identifier";
+import { describePacked } from "../packed-file.ts";
 import { meaningfulTokens, textOf } from "@fiddle/sql/tokens";
 import { oldEncoding, type ReadStart, wrongEncoding } from "./old-encoding.ts";
 import { SqlError, TOO_DEEP } from "../sql/engine.ts";
@@ -45,6 +47,9 @@ export function toSqlError(raw: string, readStart: ReadStart, sql = ""): SqlErro
     return oldEncoding(/^ *file = (.+)$/m.exec(message)?.[1] ?? "file.csv", readStart, true);
   const unread = /read_text: could not read content of file '(.+)' as valid UTF-8/.exec(message)?.[1];
   if (unread !== undefined) return oldEncoding(unread, readStart, false);
+  const unsniffed = /Error when sniffing file "([^"]+)"/.exec(message)?.[1];
+  if (unsniffed !== undefined) return unreadableCsv(unsniffed, readStart);
+  if (/unicode_to_utf8 NOT IMPLEMENTED/.test(message)) return new SqlError("Parser Error", ESCAPES);
   const unfit = /File is not (\S+) encoded/i.exec(message)?.[1];
   if (unfit !== undefined) return wrongEncoding(unfit);
   const [, ename = "Error", text = message] = /^([A-Z][\w ]* Error): ([\s\S]*)$/.exec(message.trim()) ?? [];
@@ -54,6 +59,20 @@ export function toSqlError(raw: string, readStart: ReadStart, sql = ""): SqlErro
   // DuckDB shows only a part of a long line, which begins with dots. The position is unknown then.
   const place = source.startsWith("...") ? null : { line: Number(line), column: Math.max(0, column) };
   return new SqlError(ename, text.slice(0, -snippet.length).trim(), place);
+}
+
+const ESCAPES = String.raw`DuckDB can't read \u and \U in E'…' yet. Write the character itself, or chr with its code, such as chr(8364) for €.`;
+
+/** The engine lists twenty settings, and the file as text, whatever it is. */
+function unreadableCsv(file: string, readStart: ReadStart): SqlError {
+  const name = file.replace(/^\/home\/pyodide\//, "");
+  const packed = describePacked(readStart(file));
+  return new SqlError(
+    "Invalid Input Error",
+    packed === null
+      ? `DuckDB can't tell how ${name} is written. Open it under Files, and say what separates its columns, such as read_csv(${literal(name, "duckdb")}, delim = ';', header = true).`
+      : `${name} isn't CSV. ${packed}`,
+  );
 }
 
 /** The engine says so once the statement has run. */

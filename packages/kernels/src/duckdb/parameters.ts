@@ -1,5 +1,6 @@
 import type { DuckDBBindings } from "@duckdb/duckdb-wasm/blocking";
 import type { BoundValue, Marks } from "@fiddle/sql/parameters";
+import { definitionOf } from "@fiddle/sql/verb";
 import { SqlError } from "../sql/engine.ts";
 
 /**
@@ -37,7 +38,8 @@ function typeOf({ type, value }: BoundValue): string {
 
 /** Refuses to put a value into a view, which would read the variable of whichever statement was the last. */
 export function refuseToKeep(sql: string): void {
-  if (/^CREATE\s+(?:OR\s+REPLACE\s+)?(?:TEMP(?:ORARY)?\s+)?(?:VIEW|MACRO|FUNCTION)\b/i.test(sql))
+  const defined = definitionOf(sql, "duckdb");
+  if (defined?.verb === "CREATE" && /^(?:VIEW|MACRO|FUNCTION)$/.test(defined.kind))
     throw new SqlError(
       "Parameter Error",
       "A view or macro can't keep a parameter. Create a table, or write the value.",

@@ -23,6 +23,24 @@ const numbers = (name: string, values: readonly number[]): SharedTable => ({
   rowCount: values.length,
 });
 
+test("a statement is told by its verb, also behind brackets and WITH", async () => {
+  await run("create table counted(a int)", "a");
+  expect(await run('(select 1 as "Count")', "a")).toEqual([[1]]);
+  expect(await run('insert into counted values (7) returning a as "Count"', "a")).toEqual([[7]]);
+  const { messages } = await runCell(runtime, "with a as (select 1) insert into counted from a");
+  expect(messages).toMatchObject([{ content: { data: { "text/plain": "1 row changed" } } }]);
+});
+
+test.each(["CREATE VIEW v", "CREATE /* a */ VIEW v", "CREATE RECURSIVE VIEW v(a)"])(
+  "%s keeps no parameter",
+  async (create) => {
+    const parameters = { name: { type: "text", value: "x" } } as const;
+    const { messages } = await runCell(runtime, `${create} AS SELECT $name`, { parameters });
+    const evalue = "A view or macro can't keep a parameter. Create a table, or write the value.";
+    expect(messages).toMatchObject([{ content: { ename: "Parameter Error", evalue } }]);
+  },
+);
+
 test("a query reads an earlier result by its name, with its types", async () => {
   const all = `select 1::tinyint a, 2.50::decimal(9,2) b, 'x'::varchar c, [date '2020-01-01', null] d,
     {'k': '\\x41'::blob} e, null::timestamptz f, interval '1 month 2 days' g, map {'m': 1} h, time '12:13:14.5' i`;

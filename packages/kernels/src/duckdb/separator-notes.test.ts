@@ -16,6 +16,7 @@ test("Excel's line before the column names is told of, and how to leave it out",
   };
   expect((await told("from 'it''s.csv'")).notes).toEqual([note]);
   expect((await told("create table excel as from read_csv('i*.csv')")).notes).toEqual([note]);
+  expect((await told("select *, 1 as skip, 'skip' as s from 'it''s.csv' -- don't skip, either")).notes).toEqual([note]);
   expect(await told("select b from read_csv('it''s.csv', delim = ';', skip = 1)")).toEqual({
     notes: [],
     rows: [["x"]],

@@ -1,4 +1,5 @@
 import { literal } from "@fiddle/sql/identifier";
+import { meaningfulTokens, nameOf } from "@fiddle/sql/tokens";
 import { separatorLine } from "../separator-line.ts";
 import { HOME } from "../sql/worker-files.ts";
 import type { ReadStart } from "./old-encoding.ts";
@@ -9,12 +10,22 @@ const READ_BYTES = 32;
 /** A sentence for each file that a statement read with Excel's line, which the engine takes for the column names. */
 export function separatorNotes(sql: string, opened: Iterable<string>, readStart: ReadStart): readonly string[] {
   // A statement that skips lines knows of it, and one that writes has read nothing.
-  if (/\bskip\b/i.test(sql)) return [];
+  if (skipsLines(sql)) return [];
   return [...opened].flatMap((file) => {
     const found = separatorLine(new TextDecoder().decode(readStart(file).subarray(0, READ_BYTES)));
     if (!found) return [];
     const name = literal(file.replace(`${HOME}/`, ""), "duckdb");
     const read = `read_csv(${name}, delim = ${literal(found.separator, "duckdb")}, skip = 1)`;
     return [`The first line of ${name}, ${found.line.trim()}, is for Excel. To leave it out, use ${read}.`];
+  });
+}
+
+/** Whether a reader is given the option, as in `read_csv('a.csv', skip = 1)` and `COPY t FROM 'a.csv' (SKIP 1)`. */
+function skipsLines(sql: string): boolean {
+  const tokens = meaningfulTokens(sql, "duckdb");
+  return tokens.some((token, at) => {
+    const [before = "", next] = [tokens[at - 1]?.text, tokens[at + 1]];
+    const isGiven = next?.kind === "number" || next?.text === "=" || next?.text === ":";
+    return nameOf(token) === "skip" && "(,".includes(before) && isGiven;
   });
 }

@@ -1,4 +1,4 @@
-import { quoted } from "@fiddle/sql/identifier";
+import { literal, quoted } from "@fiddle/sql/identifier";
 import {
   Bool,
   type Data,
@@ -102,7 +102,7 @@ function staged({ type, valueType = type }: SharedColumnHead, column: SharedTabl
   const vector = toVector(type, column);
   if (!(vector.type instanceof Utf8)) return { vector, cast: null };
   if (typeof valueType !== "object") return { vector, cast: textType(valueType, vector as Iterable<string | null>) };
-  return { vector, cast: `ENUM(${valueType.enum.map((label) => `'${label.replaceAll("'", "''")}'`).join(", ")})` };
+  return { vector, cast: `ENUM(${valueType.enum.map((label) => literal(label, "duckdb")).join(", ")})` };
 }
 
 function toVector(type: TableColumnType, column: SharedTable["values"][number]): Vector {

@@ -33,7 +33,8 @@ interface Kept {
 /** The tables that a kernel made, by ID, for as long as they can be viewed. */
 export class ResultTables implements TableAccess {
   readonly #kept = new Map<string, Kept>();
-  readonly #ids = crypto.randomUUID().slice(0, 8);
+  /** `randomUUID` is missing in workers of a page that was opened from disk. */
+  readonly #ids = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16)).join("");
   #count = 0;
 
   /** A cell is about to run again, so its previous tables are removed. */

@@ -34,7 +34,6 @@ export function htmlTable({ columns, rows, rowCount }: TableSummary): string {
   return `<table>\n<thead><tr>${header}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>${more}`;
 }
 
-/** The number of rows as text. */
 export function rowsText(count: number): string {
   return count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
 }

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
 import { CsvTable } from "../connection/csv-table.ts";
-import type { ValueKind } from "../connection/query-source.ts";
+import type { ValueKind } from "@fiddle/protocol/connection-frames.ts";
 import { nodeDuckdb } from "../duckdb/node-library.ts";
 import { createDuckdbRuntime } from "../duckdb/runtime.ts";
 import { startJupyter, type TestServer } from "../jupyter/testing.ts";

@@ -97,7 +97,9 @@ export function timestampText(value: bigint, perSecond: bigint, utc: boolean): s
   if (value === INFINITE_MOMENT || value === -INFINITE_MOMENT) return value > 0n ? "infinity" : "-infinity";
   const perDay = DAY_SECONDS * perSecond;
   const days = floorDivide(value, perDay);
-  return `${civilDate(days)}T${timeText(value - days * perDay, perSecond)}${utc ? "Z" : ""}`;
+  const date = civilDate(days);
+  // DuckDB's own form of early years has no T, and it reads no other.
+  return `${date}${date.endsWith(")") ? " " : "T"}${timeText(value - days * perDay, perSecond)}${utc ? "Z" : ""}`;
 }
 
 /** A time of day in `perSecond`ths of a second. Fractions are written only if there are any. */
