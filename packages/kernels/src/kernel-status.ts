@@ -15,6 +15,10 @@ export type KernelStatus =
   | { readonly kind: "disconnected"; readonly reason: string }
   | { readonly kind: "failed"; readonly reason: string };
 
+/** What is left after a kernel has stopped, and how it goes on. */
+export const AFTERMATH =
+  "Your notebook is safe; your variables are lost. The kernel starts again with the next cell that you run.";
+
 export const KERNEL_NOT_RUNNING = "The kernel isn't running. Start it and run the cell again.";
 
 const LABELS = {

@@ -20,7 +20,9 @@ export type PythonModules = Readonly<Record<string, string>>;
  * snapshot.
  */
 export function isImportedLater(path: string): boolean {
-  return /^fiddle_(vendor\/|wheels|precompile|stage|p5|magic|old_names|optional|sequential|unsupported|web)/.test(path);
+  return /^fiddle_(vendor\/|wheels|precompile|stage|p5|magic|old_names|optional|encodings|sequential|unsupported|web)/.test(
+    path,
+  );
 }
 
 /** The modules of the kernel in the browser. Python finds all of them in one folder, so each has a name of its own. */

@@ -10,8 +10,14 @@ import type { FileChanges } from "./files.ts";
 import type { Kernel, KernelCapabilities, KernelSpec } from "./kernel.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage, LateOutput } from "./messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "./tables.ts";
-import { Listeners } from "./listeners.ts";
-import { isKernelRunning, KERNEL_NOT_RUNNING, type KernelStatus, type LoadProgress } from "./kernel-status.ts";
+import { Listeners } from "@fiddle/notebook/listeners";
+import {
+  AFTERMATH,
+  isKernelRunning,
+  KERNEL_NOT_RUNNING,
+  type KernelStatus,
+  type LoadProgress,
+} from "./kernel-status.ts";
 import type { Answered, Asked, Question } from "./questions.ts";
 import { type Connection, Transferred } from "./rpc.ts";
 import type { RuntimeHandlers } from "./runtime.ts";
@@ -23,8 +29,7 @@ import { WorkerRun } from "./worker-run.ts";
 import { capabilitiesOf } from "./worker-capabilities.ts";
 import { isComm, isLateOutput } from "./worker-messages.ts";
 
-const CRASHED =
-  "The kernel stopped, probably because it ran out of memory. Your notebook is safe; your variables are lost. Run a cell to start again.";
+const CRASHED = `The kernel stopped, probably because it ran out of memory. ${AFTERMATH}`;
 
 const FLOODED =
   "The code sent more messages than the page can show, so the kernel was stopped. Its variables are lost.";
@@ -48,11 +53,13 @@ export class WorkerKernel implements Kernel {
   installing: LoadProgress | null = null;
   readonly #worker: WorkerName | "connection";
   readonly #frame: WorkerStarter;
-  readonly #listeners = new Listeners<void>();
+  readonly #listeners = new Listeners();
   readonly #late = new Listeners<LateOutput>();
   #life: WorkerLife | null = null;
   #upcoming: () => UpcomingCode = () => ({ sources: [], packages: [] });
   #run: WorkerRun | null = null;
+  /** Why a run failed last, as its cell shows it. */
+  #told: string | null = null;
   #requests = 0;
   #isolated = false;
   readonly #comms = new CommLine();
@@ -110,7 +117,7 @@ export class WorkerKernel implements Kernel {
       onFlood: () => isMine() && this.#fail(FLOODED),
     });
     this.#life = life;
-    void worker.gone.then(() => isMine() && this.#fail(CRASHED));
+    void worker.gone.then(() => isMine() && this.#die(CRASHED));
     this.#change({ status: { kind: "loading", progress: null }, installing: null });
     life
       .start(() => this.#prepare(life))
@@ -247,7 +254,7 @@ export class WorkerKernel implements Kernel {
     if (message.msg_type === "files") this.#files.add(message.content);
     if (message.msg_type === "trace_part") this.#run?.record(message.content.json);
     else if (message.msg_type === "late_output") {
-      if (isLateOutput(message.content)) this.#late.tell(message.content);
+      if (isLateOutput(message.content)) this.#late.notify(message.content);
     } else if (isComm(message)) this.#comms.deliver(message);
     else if (this.#run) this.#run.send(message);
     else if (message.msg_type === "progress") this.#change({ installing: message.content });
@@ -287,15 +294,26 @@ export class WorkerKernel implements Kernel {
       return await this.#call.execute(request, run.number);
     } catch (error) {
       // After the worker ended, no one awaits this, because `abort` was first. Otherwise the start failed.
-      if (this.#run === run) run.fail(messageOf(error));
+      if (this.#run === run) {
+        this.#told = messageOf(error);
+        run.fail(this.#told);
+      }
       return { status: "error", execution_count: this.#life?.executions ?? 0 };
     }
   }
 
   #receive(event: ControlEvent): void {
-    if (event.control === "failed") this.#fail(event.reason);
+    if (event.control === "failed") this.#die(event.reason);
     else if (event.control === "problem") reportError(new Error(event.reason));
     else if (this.status.kind === "loading") this.#change({ status: { kind: "loading", progress: event.progress } });
+  }
+
+  /** The worker ended by itself. Where a cell tells of it, the next one needn't wait for a new worker. */
+  #die(reason: string): void {
+    const startsAgain = isKernelRunning(this.status) && (this.#run !== null || this.#told === reason);
+    this.#fail(reason);
+    // Why a start fails is the kernel's status.
+    if (startsAgain) void this.start().catch(() => {});
   }
 
   #fail(reason: string): void {
@@ -321,6 +339,6 @@ export class WorkerKernel implements Kernel {
 
   #change(change: Partial<Pick<WorkerKernel, "status" | "installing" | "capabilities">>): void {
     Object.assign(this, change);
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

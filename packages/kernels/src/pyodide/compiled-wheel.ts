@@ -15,7 +15,6 @@ export interface CompiledWheel {
   readonly contents: Uint8Array;
 }
 
-/** A wheel as it was downloaded. */
 interface DownloadedWheel {
   /** The hash of its bytes, in hexadecimal. */
   readonly sha256: string;

@@ -1,4 +1,5 @@
 import type { CompilerToFrame, FrameToCompiler } from "../frame/protocol.ts";
+import { requestThroughFrame } from "../frame/opaque.ts";
 import { compileWheel } from "./compiled-wheel.ts";
 import { loadPython, SITE_PACKAGES } from "./load-python.ts";
 import { fetchRuntimeFiles } from "./runtime-files.ts";
@@ -15,7 +16,9 @@ interface CompilerScope {
  * The main program of the worker that compiles wheels for later visits. It runs nothing but Python's compiler: no code of a cell,
  * and none of the wheels.
  */
-export function serveCompiler(scope = globalThis as unknown as CompilerScope): void {
+export function serveCompiler(): void {
+  requestThroughFrame();
+  const scope = globalThis as unknown as CompilerScope;
   const started = Promise.withResolvers<Awaited<ReturnType<typeof loadPython>>>();
   let rest = () => {};
   scope.addEventListener("message", ({ data }) => {

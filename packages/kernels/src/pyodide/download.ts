@@ -38,7 +38,6 @@ export interface DownloadOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Called with the bytes of each piece, and once with the total size if the server sends it. */
   readonly onBytes?: (this: void, loaded: number, total: number) => void;
-  readonly firstByteLimit?: number;
 }
 
 export interface Download {
@@ -52,9 +51,9 @@ export interface Download {
  * Downloads a file, without waiting forever for a silent server. Throws Unreachable, Missing, or the signal's reason.
  */
 export async function download(url: string, options: DownloadOptions): Promise<Download> {
-  const { signal, headers = {}, onBytes, firstByteLimit = FIRST_BYTE_TIMEOUT_MS } = options;
+  const { signal, headers = {}, onBytes } = options;
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), firstByteLimit);
+  let timer = setTimeout(() => silence.abort(), FIRST_BYTE_TIMEOUT_MS);
   try {
     const response = await options.fetch(url, { headers, signal: AbortSignal.any([signal, silence.signal]) });
     if (response.status === 404) throw new Missing(url);

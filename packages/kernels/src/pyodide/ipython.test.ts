@@ -27,6 +27,19 @@ test.each(["__repr__", "_repr_html_", "_repr_mimebundle_", "_ipython_display_"])
   },
 );
 
+test("a value that prints itself with _repr_pretty_ is shown so", async () => {
+  const code = `class Pair:
+    def _repr_pretty_(self, p, cycle):
+        with p.group(4, "Pair(", ")"):
+            p.pretty([1, 2])
+            p.text(",")
+            p.breakable()
+            p.pretty("é")
+Pair()`;
+  const shown = (await messagesOf(runtime, code)).find(({ msg_type }) => msg_type === "execute_result");
+  expect(shown).toMatchObject({ content: { data: { "text/plain": "Pair([1, 2], 'é')" } } });
+});
+
 test("a value that displays itself is shown so, and as any other after an error in that", async () => {
   const own = "class W:\n    def _ipython_display_(self):\n        print('x')\n        display(1)\n";
   const kinds = async (code: string) =>

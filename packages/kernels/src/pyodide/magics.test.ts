@@ -278,11 +278,28 @@ test.each([
   ],
   ["a session in Windows", "C:\\Users\\ann> python\nPython 3.12.1\n>>> print(9)\n9", "9\n"],
   ["a page with prompts of numbers", "[1]:\nx = 5\nprint(x + 1)", "6\n"],
+  ["Markdown, with its fence", "\n```python\nx = 6\nprint(x)\n```\n", "6\n"],
+  ["a fence without a language", "```\nprint('a')\n```", "a\n"],
+  ["a session in a fence", "```pycon\n>>> print(4)\n4\n```", "4\n"],
+  ["inside a block", "\n    a = 1\n    if a:\n        print(a)\n", "1\n"],
+  ["inside a block with tabs", "\tfor i in range(2):\n\t\tprint(i)", "0\n1\n"],
   ["a session with text below its results", ">>> print(8)\n8\n\nand so  on", "8\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
   const text = await shownBy(code);
   expect(text).not.toContain("Error");
   expect(text).toContain(shown);
+});
+
+test.each([
+  ["!pip install -q other-one 2>&1 | tail -1"],
+  ["$ pip install other-one"],
+  ["!pip install other-one > /dev/null 2>&1"],
+  ["!pip install other-one &> /dev/null"],
+  ["!pip install other-one 2>/dev/null"],
+])("only packages are installed, whatever becomes of the output: %s", async (line) => {
+  expect(await printedBy(runtime, `${line}\nprint('on')`)).toMatch(
+    /^Couldn't install other-one: can't reach [^\n]*\non\n$/,
+  );
 });
 
 test("a list of requirements that isn't there is named", async () => {

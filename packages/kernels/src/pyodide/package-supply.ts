@@ -57,6 +57,14 @@ export class PackageSupply {
     return isDone;
   }
 
+  /** Installs what code that doesn't run now needs, as far as it can be. */
+  async forCode(code: string, packages: readonly string[]): Promise<void> {
+    const plan = JSON.parse(this.#suppliers.kernel.prepare(code) || "{}") as Plan;
+    if (plan.unsupported) return;
+    const parts = { packages, send() {} };
+    await this.#install(plan, parts, (signal) => this.#afterPins(plan, code, { ...parts, signal }));
+  }
+
   /** Installs what running code turned out to need. False if that was stopped. */
   duringRun(plan: Plan, parts: SupplyParts): Promise<boolean> {
     return this.#install(plan, parts, async () => plan.wanted ?? []);

@@ -1,4 +1,5 @@
 import type { PyodideAPI } from "pyodide";
+import type { UsedWheel } from "../questions.ts";
 import { installCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
 import { type Download, LacksFile, Missing, Refused, Unreachable } from "./download.ts";
 import type { PythonKernel } from "./python-kernel.ts";
@@ -54,6 +55,8 @@ export class PackageInstaller {
   readonly #sources: WheelSources;
   readonly #fetchStdlib: () => Promise<void>;
   #isPrepared = false;
+  /** By normalized name. */
+  readonly #used = new Map<string, UsedWheel>();
   /** Whether the current install replaced a version in use. */
   #replaced = false;
 
@@ -82,6 +85,27 @@ export class PackageInstaller {
     const [name, extras] = JSON.parse(this.#kernel.requirement(requirement)) as [string, string[], string];
     this.#kernel.mark_requested(name, JSON.stringify(extras));
     return this.#replaced;
+  }
+
+  /**
+   * The files that packages with these names and versions come from. Those that Python started with came from a snapshot; their files
+   * are in a list.
+   */
+  async wheels(
+    installed: readonly { readonly name: string; readonly version: string }[],
+  ): Promise<readonly UsedWheel[]> {
+    const context = { signal: new AbortController().signal };
+    const lists = [await this.#sources.readMirror(context), await this.#sources.readLock(context)];
+    return installed.flatMap(({ name, version }) => {
+      const key = normalized(name);
+      const used = this.#used.get(key);
+      if (used?.version === version) return used;
+      for (const list of lists) {
+        const entry = Object.hasOwn(list, key) ? list[key] : undefined;
+        if (entry?.version === version) return this.#sources.wheelOf(entry);
+      }
+      return [];
+    });
   }
 
   /**
@@ -144,6 +168,7 @@ export class PackageInstaller {
     try {
       const content = await this.#sources.fetchWheel(wheel.name, { filename, url: address, sha256 }, context);
       await this.#unpack(wheel.name, content, filename, this.#internals.package_loader.get_install_dir("site"));
+      this.#noteWheel(wheel.name, { filename, url: address, sha256 });
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       throw new InstallError(
@@ -195,7 +220,7 @@ export class PackageInstaller {
     if (await this.#installFromMirror(name, specifier, context)) return;
     let unreachable: Unreachable | null = null;
     try {
-      const lock = await this.#sources.readLock(context);
+      const lock = this.#sources.isHeld ? {} : await this.#sources.readLock(context);
       if (await this.#installFromList(lock, name, specifier, context)) return;
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
@@ -241,7 +266,9 @@ export class PackageInstaller {
     for (const [index, needed] of entries.entries()) {
       const folder = this.#internals.package_loader.get_install_dir(needed.install_dir);
       const content = files[index];
-      if (content) await this.#unpack(needed.name, content, needed.file_name, folder);
+      if (!content) continue;
+      await this.#unpack(needed.name, content, needed.file_name, folder);
+      this.#used.set(normalized(needed.name), this.#sources.wheelOf(needed));
     }
     return true;
   }
@@ -253,6 +280,14 @@ export class PackageInstaller {
     if ("problem" in chosen) throw new InstallError(`Couldn't install ${name}: ${chosen.problem}.`);
     const content = await this.#sources.fetchWheel(name, chosen, context);
     await this.#unpack(name, content, chosen.filename, this.#internals.package_loader.get_install_dir("site"));
+    this.#noteWheel(name, chosen);
+  }
+
+  #noteWheel(name: string, { filename, url, sha256 }: Wheel): void {
+    const version = filename.split("-")[1] ?? "";
+    const key = normalized(name);
+    const imports = [key.replaceAll("-", "_")];
+    this.#used.set(key, { name: key, version, filename, url, sha256, folder: "site", imports, isCompiled: false });
   }
 
   #choose(text: string, { contentType, url }: Download, specifier: string): Wheel | { readonly problem: string } {
@@ -267,6 +302,10 @@ export class PackageInstaller {
     try {
       return await this.#sources.readPage(name, context);
     } catch (error) {
+      if (error instanceof Missing && this.#sources.isHeld)
+        throw new InstallError(
+          `Couldn't install ${name}: this file works without internet and doesn't have the package. Plain Python still works.`,
+        );
       if (error instanceof Missing) throw new UnknownPackage(name);
       throw error;
     }
@@ -289,6 +328,11 @@ export class PackageInstaller {
 
 /** The errors of Python's readers of zip files. */
 const DAMAGED_ARCHIVE = /\b(?:ReadError|BadZipFile|zlib\.error)\b/;
+
+/** The name under which lists have a package. */
+function normalized(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_.]+/g, "-");
+}
 
 /** Leaves out the parts that contain a package's own tests. */
 function isFound({ name }: ListedPackage, text: string): boolean {

@@ -1,3 +1,4 @@
+import { importText, isOpaqueHere } from "../frame/opaque.ts";
 import { getFile, orSay, type PythonFiles } from "../frame/python-files.ts";
 import { readInPlace } from "../frame/read-in-place.ts";
 import type { GroupFiles, ModuleFactory, RuntimeFiles } from "./load-python.ts";
@@ -23,7 +24,7 @@ export interface FileAccess {
 
 export const DIRECT_ACCESS: FileAccess = {
   fetch: (...request) => fetch(...request),
-  importModule: (url) => import(/* @vite-ignore */ url),
+  importModule: (url) => (isOpaqueHere() ? importText(url) : import(/* @vite-ignore */ url)),
 };
 
 /**

@@ -298,14 +298,34 @@ test("the work that warms the engine up ends well, as often as it is done", asyn
   expect(await printedBy(runtime, "import fiddle_warm_up as w\nprint(w.work() == w.work() != 0)")).toBe("True\n");
 });
 
-test("a kernel that ends by a recursion says so, and not that memory is short", async () => {
+test.each([
+  [
+    "a = []\nfor _ in range(100_000): a = [a]\na",
+    /^The kernel stopped in line 3, because calls or values were nested too deeply: a/,
+  ],
+  [
+    "class Row:\n    def __repr__(self):\n        return repr(self)\nRow()",
+    /^The kernel stopped in line 3, because __repr__ calls itself more often than a browser allows/,
+  ],
+])("a kernel that ends by %j says so, once, and not that memory is short", async (code, sentence) => {
   // The interpreter reports its own end.
   const console = vi.spyOn(globalThis.console, "error").mockReturnValue();
   const reasons: string[] = [];
   const ending = await startNodeRuntime(undefined, null, (reason) => reasons.push(reason));
-  await expect(messagesOf(ending, "a = []\nfor _ in range(100_000): a = [a]\na")).rejects.toThrow("call stack");
-  expect(reasons).toEqual([
-    expect.stringMatching(/^The kernel stopped, because calls or values were nested too deeply: a recursion/),
-  ]);
+  const messages: RuntimeMessage[] = [];
+  const running = ending.execute({ code, cellId: "1" }, (message) => messages.push(message));
+  await expect(running).rejects.toThrow(sentence);
+  expect(reasons).toEqual([expect.stringMatching(sentence)]);
+  expect(messages).toEqual([]);
   console.mockRestore();
+});
+
+test("a stack that code writes itself is shown", async () => {
+  const code = "import faulthandler\nfaulthandler.dump_traceback(2, False)";
+  expect(await messagesOf(runtime, code)).toEqual([
+    {
+      msg_type: "stream",
+      content: { name: "stderr", text: expect.stringMatching(/^Stack \(most recent call first\):\n/) },
+    },
+  ]);
 });

@@ -5,7 +5,8 @@ import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest } from "../messages.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
 import { forPython, tableFromPython } from "./shared-column.ts";
-import type { Answers, PackageList } from "../questions.ts";
+import type { Answers, Asked, PackageList } from "../questions.ts";
+import { LastStack } from "./last-stack.ts";
 import { causeOfDeath, type KernelRuntime, type RuntimeMessage } from "../runtime.ts";
 import type { WheelCache } from "./compiled-wheel.ts";
 import { KernelFiles } from "./files.ts";
@@ -78,6 +79,7 @@ class PyodideRuntime implements KernelRuntime {
   #executions = 0;
   /** When the last run ended. The start counts as one. */
   #ranAt = performance.now();
+  readonly #lastStack = new LastStack();
   readonly #outputs = new RunOutputs((message) => this.#send(message));
   /** Sends to the page at any time. */
   #send: Send = () => {};
@@ -121,6 +123,11 @@ class PyodideRuntime implements KernelRuntime {
     this.answers = {
       ...Object.fromEntries(questions.map((name) => [name, (content: never) => this.#ask(name, content)])),
       ...this.#packages.answers,
+      wheels: async ({ sources, requirements }: Asked<"wheels">) => {
+        for (const code of sources) await this.#supply.forCode(code, requirements);
+        const { packages } = this.#ask("packages", {}) as PackageList;
+        return { wheels: await installer.wheels(packages.filter(({ origin }) => origin !== "runtime")) };
+      },
     };
     if (memory) {
       memory.onFilesAsked = () => this.#reportFiles();
@@ -131,7 +138,9 @@ class PyodideRuntime implements KernelRuntime {
     // waiting in Python, which can't be called from here.
     const raw = (name: "stdout" | "stderr") => ({
       write: (bytes: Uint8Array) => {
-        this.#outputs.write(name, "", decoders[name].decode(bytes.slice(), { stream: true }));
+        const text = decoders[name].decode(bytes.slice(), { stream: true });
+        const shown = this.#lastStack.take(text);
+        if (shown !== "") this.#outputs.write(name, "", shown);
         return bytes.length;
       },
     });
@@ -156,6 +165,8 @@ class PyodideRuntime implements KernelRuntime {
     const options = trace ? JSON.stringify(trace) : "";
     const status = await this.#prepareAndRun(code, count, { cellId, packages, trace: options, send });
     this.#memory?.clear();
+    const held = this.#lastStack.release();
+    if (held !== "") this.#outputs.write("stderr", "", held);
     this.#outputs.end();
     this.#ranAt = performance.now();
     // Packages that no import needed yet are installed while nothing runs. Only failures are shown.
@@ -269,8 +280,10 @@ class PyodideRuntime implements KernelRuntime {
         parts.send({ msg_type: "error", content: { ename: error.type, evalue, traceback: lines.slice(-1) } });
         return "error";
       }
-      this.#host.reportFailure(causeOfDeath(error));
-      throw error;
+      // The page learns of it in two ways, and the first to come is shown.
+      const reason = causeOfDeath(error, this.#lastStack.place());
+      this.#host.reportFailure(reason);
+      throw new Error(reason, { cause: error });
     }
   }
 

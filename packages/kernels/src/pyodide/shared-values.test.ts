@@ -50,13 +50,15 @@ test("two columns with one name are both there", async () => {
 test("what a database can't keep is said once, above the next result", async () => {
   await printedBy(
     python,
-    "import datetime as dt, pathlib\nlossy = [{'path': pathlib.PurePosixPath('a/b'), 'paid': 1.5, 'at': dt.datetime(2026, 3, 8)}]",
+    "import datetime as dt, fractions, pathlib\nlossy = [{'path': pathlib.PurePosixPath('a/b'), 'paid': 1.5, 'part': fractions.Fraction(1, 3), 'at': dt.datetime(2026, 3, 8)}]",
   );
   const said = async (engine: SqlRuntime) => {
     engine.shareTable(structuredClone((await python.takeSharedTable("lossy")) as SharedTable));
     return textOf((await runCell(engine, "select * from lossy")).messages);
   };
-  const lost = "path of lossy loses its type PurePosixPath, so its values are text.\n";
+  const lost =
+    "path of lossy loses its type PurePosixPath, so its values are text.\n" +
+    "part of lossy loses its exact fractions, so its values are floating-point numbers.\n";
   expect([await said(duckdb), await said(duckdb)]).toEqual([lost, ""]);
   const sqlite = createSqliteRuntime({ sqlite: await nodeSqlite(), files: testFiles() });
   const fewer = "SQLite has fewer types, so it keeps in lossy at as text.\n";

@@ -1,3 +1,4 @@
+import { isOpaqueHere } from "../frame/opaque.ts";
 import type { WorkerHost } from "../frame/worker.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
@@ -20,6 +21,8 @@ export async function startPyodide(host: WorkerHost): Promise<KernelRuntime> {
   const access = { ...DIRECT_ACCESS, fetchAhead: (url: string) => host.fetchFile(url) };
   const files = fetchRuntimeFiles(absolute(runtimeUrl), host.pythonFiles, access, group && absolute(group.url));
   let hasGroup = group !== null;
+  // A thread of opaque origin can't read a file in place.
+  if (isOpaqueHere()) await files.fetchStdlib();
   const python = await loadPython(files, {
     memory: host.memory,
     onPlainStart: (error) => host.reportProblem(`Python started without its snapshot: ${messageOf(error)}`),

@@ -1,5 +1,6 @@
+import type { UsedWheel } from "../questions.ts";
 import { type CompiledWheel, readCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
-import { download, type Download, LacksFile, Missing, Unreachable } from "./download.ts";
+import { download, type Download, LacksFile, Missing, Refused, Unreachable } from "./download.ts";
 
 export interface PackageSources {
   /** The folder of Pyodide's own wheels, ending in a slash. */
@@ -64,6 +65,11 @@ export class WheelSources {
     this.#cache = cache;
   }
 
+  /** Whether the page holds all packages that can be had. The mirror's list names each of them. */
+  get isHeld(): boolean {
+    return !/^https?:/.test(this.#urls.pypiIndexUrl);
+  }
+
   /** Pyodide's own packages. */
   readLock(context: Pick<InstallContext, "signal">): Promise<ListedPackages> {
     this.#lock ??= this.#readList(this.#urls.lockUrl, context);
@@ -84,13 +90,36 @@ export class WheelSources {
     return this.#mirror;
   }
 
-  /** A project's page in the index. Throws `Missing` or `Unreachable`. */
-  readPage(name: string, { signal }: InstallContext): Promise<Download> {
+  /** A project's page in the index, or without a network the one that the browser has kept. Throws `Missing` or `Unreachable`. */
+  async readPage(name: string, { signal }: InstallContext): Promise<Download> {
     const headers = { accept: "application/vnd.pypi.simple.v1+json, text/html;q=0.5" };
-    return download(`${this.#urls.pypiIndexUrl}${name}/`, { fetch: this.#fetch, signal, headers });
+    const url = `${this.#urls.pypiIndexUrl}${name}/`;
+    try {
+      return await download(url, { fetch: this.#fetch, signal, headers });
+    } catch (error) {
+      if (!(error instanceof Unreachable) || error instanceof Refused) throw error;
+      const fetchKept: typeof fetch = (input, init) => this.#fetch(input, { ...init, cache: "force-cache" });
+      return download(url, { fetch: fetchKept, signal, headers });
+    }
   }
 
-  /** A package of a list. */
+  /** Where the file of a listed package is. */
+  wheelOf({
+    name,
+    version,
+    file_name: filename,
+    install_dir: folder,
+    sha256,
+    imports,
+    compiled,
+  }: ListedPackage): UsedWheel {
+    const url =
+      compiled === undefined
+        ? new URL(filename, this.#urls.packagesUrl).href
+        : new URL(compiled, this.#urls.mirrorUrl ?? "").href;
+    return { name, version, filename, url, sha256, folder, imports, isCompiled: compiled !== undefined };
+  }
+
   fetchListed(entry: ListedPackage, context: InstallContext): Promise<WheelContent> {
     const { name, file_name: filename, sha256, compiled } = entry;
     if (compiled !== undefined) return this.#fetchCompiled(compiled, context);

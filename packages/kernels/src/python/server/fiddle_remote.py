@@ -1,6 +1,7 @@
 """The notebook's questions to a kernel on a server: variables, tables, charts and recorded runs."""
 
 import contextlib
+import functools
 import importlib.metadata
 import json
 import os
@@ -11,6 +12,7 @@ import subprocess
 
 import fiddle_answers
 import fiddle_columns
+import fiddle_dark_figures
 import fiddle_data_files  # noqa: F401 -- registers its answer
 import fiddle_fingerprint  # noqa: F401 -- registers its answer
 import fiddle_frames
@@ -20,6 +22,7 @@ import fiddle_summary
 import fiddle_tables
 import fiddle_variables
 from IPython import get_ipython
+from IPython.core import pylabtools
 
 _MIME = "application/vnd.fiddle.table+json"
 #: Names that IPython itself keeps beside the user's.
@@ -57,6 +60,7 @@ def install():
     fiddle_variables.bindings = bindings = _Bindings(shell.user_ns)
     bindings._own = set(shell.user_ns_hidden)
     fiddle_stepping.watch()
+    _draw_in_the_pages_colors()
 
     def begin(info):
         bindings.begin(getattr(info, "cell_id", None), info.raw_cell)
@@ -169,11 +173,29 @@ def _files():
     return found
 
 
+def _draw_in_the_pages_colors():
+    """IPython's formatters of figures call this function by its name."""
+    draw = getattr(pylabtools.print_figure, "__wrapped__", pylabtools.print_figure)
+
+    @functools.wraps(draw)
+    def print_figure(figure, *args, **options):
+        with fiddle_dark_figures.dark(figure):
+            return draw(figure, *args, **options)
+
+    pylabtools.print_figure = print_figure
+
+
+def _show_on(is_dark):
+    fiddle_dark_figures.page["is_dark"] = is_dark
+    return "null"
+
+
 _CALLS = {
     "answer": fiddle_answers.answer,
     "questions": fiddle_answers.questions,
     "record": fiddle_stepping.record,
     "share": _share,
+    "show_on": _show_on,
     "take": fiddle_columns.take,
     "table_chart": fiddle_summary.table_chart,
     "table_csv": _csv,

@@ -95,7 +95,7 @@ def _make_recorder(options):
     class Recorder(fiddle_trace.Recorder):
         def _file_number(self, code):
             number = super()._file_number(code)
-            for file in self._news.get("files", ()):
+            for file in self._parts.news.get("files", ()):
                 if file["name"] in _executions:
                     file["name"] = f"Cell In[{_executions[file['name']]}]"
             return number

@@ -1,4 +1,4 @@
-"""Short texts that are equal only for equal values, so that a cell runs again only if what it reads has changed."""
+"""Short texts that are equal only for equal values and files, so that a cell runs again only if what it reads has changed."""
 
 import datetime
 import decimal
@@ -6,6 +6,7 @@ import dis
 import enum
 import fractions
 import itertools
+import os
 import pathlib
 import re
 import types
@@ -14,6 +15,8 @@ import uuid
 import fiddle_variables
 from fiddle_answers import answers
 
+#: What is before the path in the name of a file.
+_FILE = "files."
 #: As much of a value is read. That takes about 100 ms.
 _MAX_BYTES = 32 * 2**20
 _MAX_ITEMS = 200_000
@@ -39,7 +42,7 @@ _OF_EVERY_CLASS = ("__dict__", "__weakref__", "__firstlineno__", "__static_attri
 
 @answers("fingerprints")
 def fingerprints(content):
-    """For each name that the notebook's code defined, in that order: its name; a text, or None where no text can tell the value;
+    """For each name that the notebook's code defined, in that order, and then for each file: its name; a text, or None where no text can tell the value;
     whether the text is about the whole value; which other names have a part of it, so that a change of one changes both; and which
     of the module's names the functions in it read and assign.
     """
@@ -47,6 +50,8 @@ def fingerprints(content):
     reading = _Reading()
     own = set(fiddle_variables.bindings.names())
     prints = [_print_of(name, namespace[name], reading) for name in content["names"] if name in own]
+    files = [name for name in content["names"] if name.startswith(_FILE) and os.path.isfile(name[len(_FILE) :])]
+    prints += [_print_of_file(name) for name in files]
     for each in prints:
         reads, writes = reading.functions.get(each["name"], (set(), set()))
         shares = reading.shares.get(each["name"], set())
@@ -63,6 +68,22 @@ def _print_of(name, value, reading):
     except Exception:
         return {"name": name, "print": None, "isWhole": False}
     return {"name": name, "print": writer.digest(), "isWhole": writer.is_whole}
+
+
+def _print_of_file(name):
+    """Of a large file, the text is about its beginning, its size and when it was written."""
+    import hashlib
+
+    try:
+        with open(name[len(_FILE) :], "rb") as file:
+            data = file.read(_MAX_BYTES)
+            status = os.fstat(file.fileno())
+    except OSError:
+        return {"name": name, "print": None, "isWhole": False}
+    is_whole = len(data) == status.st_size
+    rest = "" if is_whole else f"{status.st_size} {status.st_mtime_ns}"
+    digest = hashlib.blake2b(data + rest.encode(), digest_size=16)
+    return {"name": name, "print": digest.hexdigest(), "isWhole": is_whole}
 
 
 class _Unknown(Exception):

@@ -20,7 +20,7 @@ _ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|s
 
 _STAND_IN = "__fiddle_magic_"
 #: IPython runs these without a sign too, and Python can't.
-_INSTALL = re.compile(r"(?P<indent>\s*)(?P<text>(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install .*)")
+_INSTALL = re.compile(r"(?P<indent>\s*)(?:\$ )?(?P<text>(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install .*)")
 _MAYBE = re.compile(rf"^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$|^{_INSTALL.pattern.replace('?P<indent>', '?:').replace('?P<text>', '?:')}", re.MULTILINE)
 _LINE = re.compile(r"(?P<indent>\s*)(?P<target>[^\W\d][^%!#]*?(?<![=<>!%])=\s*|)(?P<sign>!!?|%)(?P<text>.*)", re.DOTALL)
 _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
@@ -33,6 +33,10 @@ _GREETING = re.compile(r"\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]
 _SESSION = re.compile(r"\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?:\s|$)")
 _PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)")
 _ABOVE = re.compile(r"\s*(?:In )?\[[\d ]*\]:\s*")
+#: Empty lines, a fence of Markdown that says Python or nothing, the code, and the fence's end.
+_FENCE = re.compile(r"(\s*)(`{3,})[ \t]*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^\n`]*)?\n(.*?)\n?[ \t]*\2`*\s*", re.DOTALL | re.IGNORECASE)
+#: The indent of the first line that isn't empty.
+_INDENT = re.compile(r"(?:[ \t]*\n)*([ \t]*)\S")
 _OUT = re.compile(r"\s*Out ?\[\d*\]:")
 #: A statement on one line that shows nothing.
 _SILENT = re.compile(r"(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=)")
@@ -114,7 +118,20 @@ def read(source):
     """The cell, without changes if it is plain Python."""
     # The mark at the beginning of a file comes along when its text is copied.
     source = source.removeprefix("\ufeff")
-    return _read_plain(_without_prompts(source) if _is_session(source) else source)
+    source = _without_fence(source)
+    return _read_plain(_without_prompts(source) if _is_session(source) else _without_indent(source))
+
+
+def _without_fence(source):
+    """Code copied from Markdown or a chat together with the fence around it, on the same lines."""
+    found = _FENCE.fullmatch(source)
+    return f"{found[1]}\n{found[3]}" if found else source
+
+
+def _without_indent(source):
+    """Lines copied from inside a block, without the indent of the first one, as in IPython."""
+    indent = _INDENT.match(source)
+    return re.sub(rf"^{indent[1]}", "", source, flags=re.MULTILINE) if indent and indent[1] else source
 
 
 def _read_plain(source):

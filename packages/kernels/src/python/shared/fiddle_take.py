@@ -162,6 +162,8 @@ def _of_values(values):
         head["lost"] = f"its type {' or '.join(sorted(odd))}, so its values are text"
     elif lost := _lost_zones(zones):
         head["lost"] = lost
+    elif kind == "number" and any(type(value) is Fraction for value in values):
+        head["lost"] = "its exact fractions, so its values are floating-point numbers"
     elif kind == "number" and not all(map(_is_exact, values)):
         head["lost"] = "the last digits of its integers"
     return head, _json(None if value is None else convert(value) for value in values)

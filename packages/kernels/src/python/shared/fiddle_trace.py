@@ -3,7 +3,6 @@
 The format is described in `packages/kernels/src/trace.ts`. Library code isn't traced and runs at full speed.
 """
 
-import json
 import linecache
 import opcode
 import os
@@ -12,13 +11,9 @@ import time
 from inspect import CO_OPTIMIZED
 
 import fiddle_heap
+import fiddle_trace_parts
 
-_MAX_STEPS = 5000
-_MAX_CHARACTERS = 6_000_000
 _MAX_SECONDS = 10.0
-_MAX_WRITTEN_CHARACTERS = 100_000
-#: Each segment begins with everything, so that the page can begin there and the oldest can be dropped.
-_SEGMENT_STEPS = 250
 #: Frames whose variables are looked at, from the innermost on. Those further out cannot change theirs meanwhile.
 _WATCHED_FRAMES = 25
 _CATCH_STOP = frozenset(opcode.opmap.get(name) for name in ("FOR_ITER", "SEND"))
@@ -35,10 +30,8 @@ class Recorder:
     def __init__(self, namespace, output, options, *, send, cells, home):
         self._namespace = namespace
         self._output = output
-        self._keep_last = options.get("keep") == "last"
-        self._most_steps = min(options.get("maxSteps", _MAX_STEPS), _MAX_STEPS)
         self._heap = fiddle_heap.Heap(home)
-        self._pass_on = send
+        self._parts = fiddle_trace_parts.Parts(options, send)
         self._cells = cells
         self._own_files = cells, home + os.sep
         self._tool = None
@@ -58,11 +51,6 @@ class Recorder:
         self._live, self._entries = [], []
         #: Whether a step was given up in its middle, so that the next one has to tell everything.
         self._torn = False
-        #: [steps, characters] of each segment that stays.
-        self._segments, self._size, self._count, self._dropped = [], 0, 0, 0
-        self._written_size = 0
-        #: What goes to the page with the next step: files, codes and written text.
-        self._news = {}
         self._cut = None
         self._delivered = False
 
@@ -104,15 +92,8 @@ class Recorder:
 
     def write(self, name, text):
         """Records text that the run shows."""
-        if self._cut or not text or self._written_size > _MAX_WRITTEN_CHARACTERS:
-            return
-        text = text[: _MAX_WRITTEN_CHARACTERS - self._written_size + 1]
-        self._written_size += len(text)
-        written = self._news.setdefault("written", [])
-        if written and written[-1][1] == name:
-            written[-1][2] += text
-        else:
-            written.append([self._dropped + self._count, name, text])
+        if not self._cut:
+            self._parts.write(name, text)
 
     def _stop(self):
         if self._tool is None:
@@ -164,7 +145,7 @@ class Recorder:
         if id(code) in self._code_numbers:
             return
         self._code_numbers[id(code)] = (len(self._code_numbers), code)
-        self._news.setdefault("codes", []).append([code.co_qualname, self._file_number(code), code.co_firstlineno])
+        self._parts.news.setdefault("codes", []).append([code.co_qualname, self._file_number(code), code.co_firstlineno])
         self._names.update(dict.fromkeys(code.co_names))
         self._bound[code], everywhere = fiddle_heap.names_bound(code)
         self._bound_globally |= everywhere
@@ -180,7 +161,7 @@ class Recorder:
             number = self._file_numbers[name] = self._next_file if is_own else None
             if is_own:
                 self._next_file += 1
-                self._news.setdefault("files", []).append({"name": name, "source": "".join(linecache.getlines(name))})
+                self._parts.news.setdefault("files", []).append({"name": name, "source": "".join(linecache.getlines(name))})
         return number
 
     def _is_bottom(self, frame):
@@ -212,33 +193,24 @@ class Recorder:
             self._busy = False
         if self._cut:
             self._stop()
-            if not self._keep_last:
+            if not self._parts.keeps_last:
                 self._busy = True
                 self._deliver("running")
 
     def _is_full(self):
-        if self._keep_last:
-            while self._segments and (self._count > self._most_steps or self._size > _MAX_CHARACTERS):
-                oldest = self._segments.pop(0)
-                self._count -= oldest[0]
-                self._dropped += oldest[0]
-                self._size -= oldest[1]
-        elif self._count >= self._most_steps:
-            self._cut = "steps"
-        elif self._size > _MAX_CHARACTERS:
-            self._cut = "size"
+        self._cut = self._parts.limit_reached()
         if self._spent > _MAX_SECONDS:
             self._cut = "time"
         return self._cut is not None
 
     def _renew(self):
         """Makes the next step begin a segment."""
-        self._segments.append([0, 0])
+        self._parts.begin_segment()
         self._heap.forget()
         self._known, self._stack, self._file = {}, [], -1
 
     def _add(self, event, frame, line, value=None, error=None, frames=None):
-        if self._torn or not self._segments or self._segments[-1][0] >= _SEGMENT_STEPS:
+        if self._torn or self._parts.needs_segment():
             self._renew()
             self._torn = False
         if frames is None:
@@ -247,7 +219,8 @@ class Recorder:
         else:
             entries = [self._frame_entry(each) for each in frames]
         step = {} if event == "line" else {"e": event}
-        if not self._segments[-1][0]:
+        tells_all = self._parts.is_segment_new()
+        if tells_all:
             step["k"] = 1
         if line is not None:
             step["n"] = line
@@ -260,7 +233,6 @@ class Recorder:
         changed = {}
         self._find_names()
         self._compare(0, ((name, self._namespace[name]) for name in self._names if name in self._namespace), self._bound_globally, changed)
-        tells_all = not self._segments[-1][0]
         outer = len(frames) - _WATCHED_FRAMES
         for index, (each, (number, _)) in enumerate(zip(frames, entries)):
             # Functions inside of another one can change its variables from any depth.
@@ -275,12 +247,8 @@ class Recorder:
             step["b"] = changed
         if objects:
             step["h"] = objects
-        text = json.dumps(step, separators=(",", ":"))
-        self._send(text)
-        self._segments[-1][0] += 1
-        self._segments[-1][1] += len(text)
-        self._size += len(text)
-        self._count += 1
+        self._parts.crowded = self._heap.crowded
+        self._parts.add(step)
         if event == "return" and self._live:
             # A frame that has ended must not keep its variables alive.
             self._live.pop()
@@ -370,22 +338,7 @@ class Recorder:
 
     def _deliver(self, status):
         self._delivered = True
-        if self._count:
-            self._send(end={"status": status, "cut": self._cut})
-
-    def _send(self, step="", end=None):
-        """Sends each step to the page immediately, because nothing runs here any more once Python has to be terminated.
-        """
-        news = dict(self._news)
-        if self._dropped:
-            news["dropped"] = self._dropped
-        if self._heap.crowded:
-            news["crowded"] = True
-        if end:
-            news["end"] = end
-        rest = json.dumps(news)[1:-1] if news else ""
-        self._pass_on(f'{{"steps":[{step}]{"," if rest else ""}{rest}}}')
-        self._news = {}
+        self._parts.end(status, self._cut)
 
 
 def _is_end_of_loop(code, offset, error):

@@ -7,6 +7,7 @@ import sys
 import uuid
 
 import fiddle_history
+from fiddle_printer import Printer
 from fiddle_streams import current_run
 
 #: Method of an object that draws itself → MIME type of what it returns.
@@ -138,6 +139,12 @@ def to_json(value, default=str):
 def text(value):
     """The value's repr. A long plain container is split into lines."""
     try:
+        # Asked of the type, because a mock has a method of every name.
+        draws = getattr(type(value), "_repr_pretty_", None)
+        if callable(draws):
+            printer = Printer()
+            draws(value, printer, False)
+            return printer.result()
         plain = repr(value)
         if type(value) in (list, dict, tuple, set) and _LINE_CHARACTERS < len(plain) < 20_000:
             plain = pprint.pformat(value, width=_LINE_CHARACTERS, compact=True, sort_dicts=False)

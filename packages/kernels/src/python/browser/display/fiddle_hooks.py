@@ -5,6 +5,7 @@ import sys
 from types import SimpleNamespace
 
 import fiddle_display
+from fiddle_printer import Printer
 
 #: What IPython tells packages: around each cell, and around callbacks of widgets.
 _EVENTS = ("pre_execute", "pre_run_cell", "post_execute", "post_run_cell", "shell_initialized")
@@ -96,10 +97,9 @@ class TypeFormatter:
 
 def _printed(function, value):
     """The text of a function that writes to a printer, as those for text do."""
-    parts = []
-    printer = SimpleNamespace(text=parts.append, pretty=lambda inner: parts.append(repr(inner)), break_=lambda: None, breakable=lambda sep=" ": parts.append(sep))
+    printer = Printer()
     written = function(value, printer, False) if not isinstance(function, type) and _accepts(function, 3) else function(value)
-    return written if isinstance(written, str) else "".join(parts)
+    return written if isinstance(written, str) else printer.result()
 
 
 class DisplayFormatter:

@@ -1,5 +1,6 @@
 """`pip install` and the like in magics and shell lines. What they install is installed before the cell runs."""
 
+import itertools
 import os
 import re
 import shlex
@@ -10,6 +11,8 @@ from fiddle_magics import note, skipped
 #: Requirement → what happened, from the install before this run.
 outcomes = {}
 
+#: A word that pipes or redirects what is printed.
+_TO_SHELL = re.compile(r"[|>]|[\d&]>")
 _WITH_VALUE = ("-c", "--channel", "--constraint", "-e", "-f", "--find-links", "-i", "--index-url", "--extra-index-url", "-n", "--name", "-t", "--target", "-p")
 
 
@@ -24,6 +27,8 @@ def asked_for(cell):
             words = _words(part)
             if words[:2] and words[0] in ("python", "python3") and words[1:2] == ["-m"]:
                 words = words[2:]
+            # What the shell does with the output.
+            words = list(itertools.takewhile(lambda word: not _TO_SHELL.match(word), words))
             found += [name for name in _requirements(words) if "{" not in name and "$" not in name]
     return list(dict.fromkeys(found))
 

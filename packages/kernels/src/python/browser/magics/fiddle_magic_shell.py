@@ -4,6 +4,7 @@ import contextlib
 import glob
 import io
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -91,8 +92,14 @@ def _run(line, shown, is_magic=False):
     return "", 1
 
 
+#: Where the errors of a program go. There are none apart from what is printed in any case.
+_OF_ERRORS = re.compile(r"(?<=\s)(?:2>>?\s*(?:&1|[^\s&|;]+)|>&2)(?=\s|[|;&]|$)")
+_OF_BOTH = re.compile(r"(?<=\s)&>")
+
+
 def _commands(line):
     """[(words, operator that follows)]. Words with `*` are replaced with the files they match."""
+    line = _OF_ERRORS.sub("", _OF_BOTH.sub(">", line))
     try:
         lexer = shlex.shlex(line, posix=True, punctuation_chars="|&;<>")
         lexer.whitespace_split = True
