@@ -1,4 +1,4 @@
-import { Listeners } from "./listeners.ts";
+import { Listeners } from "@fiddle/notebook/listeners";
 import type { CommMessage } from "./messages.ts";
 
 /** The number of messages kept for the first listener, which the page may load only when it draws the first widget. */
@@ -22,7 +22,7 @@ export class CommLine {
   }
 
   deliver(message: CommMessage): void {
-    if (!this.#listeners.isEmpty) this.#listeners.tell(message);
+    if (this.#listeners.size > 0) this.#listeners.notify(message);
     else if (this.#kept.length < MAX_KEPT_MESSAGES) this.#kept.push(message);
   }
 
@@ -38,7 +38,7 @@ export class CommLine {
   /** The kernel ended. */
   end(): void {
     this.#kept = [];
-    this.#listeners.tell(null);
+    this.#listeners.notify(null);
   }
 }
 

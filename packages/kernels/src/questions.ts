@@ -13,8 +13,8 @@ export interface KernelQuestions {
     readonly asked: CodePlace & { readonly detail_level: 0 | 1 };
     readonly answered: InspectReply;
   };
-  /** The schema of a database. */
-  readonly schema: { readonly asked: Record<string, never>; readonly answered: DatabaseSchema };
+  /** The schema of a database. A large one comes with the columns of those tables that texts `about` them name. */
+  readonly schema: { readonly asked: { readonly about?: readonly string[] }; readonly answered: DatabaseSchema };
   /** What a database expects of SQL before it runs. Null where it has no estimates. Rejects for SQL that it can't read. */
   readonly plan: {
     readonly asked: PlanQuestion;
@@ -31,6 +31,11 @@ export interface KernelQuestions {
   readonly find_packages: {
     readonly asked: { readonly text: string };
     readonly answered: readonly { readonly name: string; readonly version: string }[];
+  };
+  /** Installs what these programs and requirements need, as far as it can be, and says from which files that came. */
+  readonly wheels: {
+    readonly asked: { readonly sources: readonly string[]; readonly requirements: readonly string[] };
+    readonly answered: { readonly wheels: readonly UsedWheel[] };
   };
   /** What a kernel on a server runs on. */
   readonly environment: { readonly asked: Record<string, never>; readonly answered: ServerEnvironment };
@@ -57,7 +62,7 @@ export interface KernelQuestions {
     readonly asked: Record<string, never>;
     readonly answered: { readonly names: readonly string[] };
   };
-  /** The values of those of the names that exist, in a form to compare. */
+  /** The values of those of the names that exist, in a form to compare. `files.a.csv` is the file `a.csv`. */
   readonly fingerprints: {
     readonly asked: { readonly names: readonly string[] };
     readonly answered: { readonly prints: readonly Fingerprint[] };
@@ -141,6 +146,24 @@ export interface InstalledPackage {
   readonly neededBy: readonly string[];
 }
 
+/** The file that a package was installed from. */
+export interface UsedWheel {
+  /** Normalized. */
+  readonly name: string;
+  readonly version: string;
+  readonly filename: string;
+  /** Where the file can be read by any origin. */
+  readonly url: string;
+  /** In hexadecimal; null where nobody told. */
+  readonly sha256: string | null;
+  /** The kind of folder it is installed into: `site`, or `dynlib` for a library. */
+  readonly folder: string;
+  /** The names of its modules, as far as a list says them. */
+  readonly imports: readonly string[];
+  /** Whether the file has the package in compiled form. */
+  readonly isCompiled: boolean;
+}
+
 export interface InstallResult {
   /** Why it couldn't be installed, as a sentence; null if it was. */
   readonly reason: string | null;
@@ -174,6 +197,8 @@ interface InspectReply {
 
 export interface DatabaseSchema {
   readonly tables: readonly SchemaTable[];
+  /** Schemas some of whose tables weren't read, because the database has too many. */
+  readonly unread?: readonly string[];
   /** Paths that a query can name. Those in the home folder are relative to it. */
   readonly files: readonly string[];
 }
@@ -207,6 +232,7 @@ export interface SchemaTable {
   /** The database or schema of the table, e.g. `main`. */
   readonly schema: string;
   readonly name: string;
+  /** None where only the name was read. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 

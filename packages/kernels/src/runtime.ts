@@ -1,5 +1,7 @@
 import type { FileChanges } from "./files.ts";
+import { AFTERMATH } from "./kernel-status.ts";
 import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage } from "./messages.ts";
+import type { LastPlace } from "./pyodide/last-stack.ts";
 import type { SharedTable, TableAccess } from "./tables.ts";
 import type { Answers } from "./questions.ts";
 import { type Port, sendEvent, serve, Transferred } from "./rpc.ts";
@@ -96,13 +98,13 @@ export function runtimeHandlers(runtime: Promise<KernelRuntime>, send: (message:
   };
 }
 
-const LEFT = "Your notebook is safe; your variables are lost. Restart to continue.";
-
-/** The message if the program in a worker crashed with an error. */
-export function causeOfDeath(error: unknown): string {
-  return isStackOverflow(error)
-    ? `The kernel stopped, because calls or values were nested too deeply: a recursion without an end, or a list in a list many thousand times. ${LEFT}`
-    : `The kernel stopped, probably because it ran out of memory. ${LEFT}`;
+/** The message if the program in a worker crashed with an error, and where it was last. */
+export function causeOfDeath(error: unknown, place: LastPlace | null): string {
+  if (!isStackOverflow(error)) return `The kernel stopped, probably because it ran out of memory. ${AFTERMATH}`;
+  const where = place ? ` in line ${place.line}` : "";
+  return place?.recursive != null
+    ? `The kernel stopped${where}, because ${place.recursive} calls itself more often than a browser allows. Usually the case that returns without another call is missing. ${AFTERMATH}`
+    : `The kernel stopped${where}, because calls or values were nested too deeply: a recursion without an end, or a list in a list many thousand times. ${AFTERMATH}`;
 }
 
 /** Chromium and WebKit say `Maximum call stack size exceeded`, Firefox `too much recursion`. */

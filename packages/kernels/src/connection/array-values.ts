@@ -1,7 +1,7 @@
 import type { ValueType } from "../tables.ts";
 import { type ArrayItem, parseArray } from "./parse-array.ts";
 import { numberOf } from "./parse-number.ts";
-import type { ValueKind } from "./query-source.ts";
+import type { ValueKind } from "@fiddle/protocol/connection-frames.ts";
 
 type Shared = string | number | boolean | null | readonly Shared[];
 

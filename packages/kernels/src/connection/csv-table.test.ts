@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRows, rowRange } from "../table/table.ts";
 import { CsvTable } from "./csv-table.ts";
-import type { ResultColumn, ValueKind } from "./query-source.ts";
+import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 
 function column(name: string, kind: ValueKind): ResultColumn {
   return { name, type: kind, kind };

@@ -1,7 +1,7 @@
 import type { Table } from "../table/table.ts";
 import { type ColumnBuilder, NEWLINE } from "./column-builder.ts";
 import { NumericBuilder } from "./numeric-column.ts";
-import type { ResultColumn } from "./query-source.ts";
+import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import { TextBuilder } from "./text-column.ts";
 
 const QUOTE = 0x22;

@@ -5,7 +5,7 @@ import { exactInteger } from "../table/value-text.ts";
 import { type ColumnBuilder, COMMA, NEWLINE } from "./column-builder.ts";
 import { withRoom } from "./growing.ts";
 import { asciiText, NumberReader, numberOf, parseBigint } from "./parse-number.ts";
-import type { ResultColumn } from "./query-source.ts";
+import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 
 /** Numbers as doubles; integers beyond what those hold turn the whole column into 64-bit integers. */
 export class NumericBuilder implements ColumnBuilder {

@@ -1,30 +1,7 @@
 import type { Dialect } from "@fiddle/sql/dialect";
+import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { DatabaseSchema } from "../questions.ts";
-
-/** How a column's text is read. Everything but numbers and booleans stays text. */
-export type ValueKind =
-  | "integer"
-  | "number"
-  | "decimal"
-  | "boolean"
-  | "date"
-  | "datetime"
-  | "time"
-  | "duration"
-  | "bytes"
-  | "json"
-  | "list"
-  | "text";
-
-export interface ResultColumn {
-  readonly name: string;
-  /** The database's own name of the type. */
-  readonly type: string;
-  readonly kind: ValueKind;
-  /** The kind of a list's items. */
-  readonly item?: ValueKind;
-}
 
 /** A result as it arrives: `columns`, any number of `rows`, then `end`. */
 export type ResultPart =
@@ -47,11 +24,21 @@ export class QueryError extends Error {}
 /** The user's plan has no queries. The message asks to upgrade. */
 export class PlanError extends Error {}
 
+/** Where a query stands in the notebook. */
+export interface QueryPlace {
+  readonly cellId: string;
+  /** The cell's whole code. */
+  readonly source: string;
+  /** Which of its statements it is, counted from 0. */
+  readonly statement: number;
+}
+
 /** What answers a connection's queries. */
 export interface QuerySource {
   /** The SQL that the database speaks. */
   dialect(): Promise<Dialect>;
   /** Throws `PlanError`, or `QueryError`, also where the result was cut off on its way. */
-  query(sql: string, signal: AbortSignal, parameters?: ParameterValues): AsyncIterable<ResultPart>;
-  schema(): Promise<DatabaseSchema>;
+  query(sql: string, signal: AbortSignal, parameters?: ParameterValues, place?: QueryPlace): AsyncIterable<ResultPart>;
+  /** The schema, of a large one with the columns of the tables that these texts name. */
+  schema(texts?: readonly string[]): Promise<DatabaseSchema>;
 }

@@ -1,6 +1,7 @@
 import type { Table } from "../table/table.ts";
 import { CsvTable } from "./csv-table.ts";
-import { QueryError, type ResultColumn, type ResultPart } from "./query-source.ts";
+import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
+import { QueryError, type ResultPart } from "./query-source.ts";
 import { csvHeader, PreviewText } from "./result-file.ts";
 
 export type QueryResult =

@@ -1,4 +1,4 @@
-import type { ResultColumn } from "./query-source.ts";
+import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 
 const PREVIEW_LINES = 5;
 /** No more than this is looked at for the preview, in bytes. */

@@ -5,7 +5,7 @@ import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import { MISSING_VALUE } from "../kernel-status.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
-import type { Answers, PlanQuestion, TableKey } from "../questions.ts";
+import type { Answers, Asked, PlanQuestion, TableKey } from "../questions.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { KEY_QUERIES, readKeys } from "../sql/keys.ts";
 import { planOf, type PlanRows } from "../sql/plan.ts";
@@ -34,7 +34,7 @@ export class ConnectionRuntime implements KernelRuntime {
   constructor(source: QuerySource) {
     this.#source = source;
     this.answers = {
-      schema: () => source.schema(),
+      schema: ({ about }: Asked<"schema">) => source.schema(about),
       plan: async ({ code, parameters }: PlanQuestion) =>
         planOf(code, await source.dialect(), (sql) => this.#look(sql, parameters)),
       keys: () => (this.#keys ??= this.#readKeys()),
@@ -58,9 +58,9 @@ export class ConnectionRuntime implements KernelRuntime {
       for (const [i, { text }] of statements.entries()) {
         // One statement goes as it was typed, so that its file's name is the hash of what the user sees.
         const query = statements.length === 1 ? request.code : text;
-        const result = await readResult(this.#source.query(query, abort.signal, request.parameters), (rows) =>
-          send(progressMessage(rows)),
-        );
+        const place = { cellId: request.cellId, source: request.code, statement: i };
+        const parts = this.#source.query(query, abort.signal, request.parameters, place);
+        const result = await readResult(parts, (rows) => send(progressMessage(rows)));
         send({ msg_type: "progress", content: null });
         await this.#report(query, result, request, i === statements.length - 1, send);
       }

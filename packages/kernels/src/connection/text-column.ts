@@ -5,7 +5,7 @@ import { type ArrayValues, arrayValues } from "./array-values.ts";
 import { type ColumnBuilder, COMMA, NEWLINE } from "./column-builder.ts";
 import { withRoom } from "./growing.ts";
 import { Nulls } from "./numeric-column.ts";
-import type { ResultColumn, ValueKind } from "./query-source.ts";
+import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 
 const TYPES: Readonly<Record<Exclude<ValueKind, "integer" | "number">, TableColumnType>> = {
   decimal: "number",

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from "@fiddle/notebook/base64";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { JupyterFailure } from "./failure.ts";
 import type { JupyterServer } from "./server.ts";
@@ -50,8 +51,7 @@ export async function readFile(server: JupyterServer, { path, name, size }: Serv
     throw new Error(`${name} is larger than ${MAX_DOWNLOAD_BYTES / 1e6} MB. Download it in Jupyter itself.`);
   const asked = { method: "GET", path: `${pathOf(path)}?content=1&format=base64&type=file` } as const;
   const model = await found(server, { ...asked, maxBytes: MAX_DOWNLOAD_BYTES * 1.5 });
-  const text = atob(typeof model.content === "string" ? model.content.replaceAll("\n", "") : "");
-  return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
+  return new Blob([fromBase64(typeof model.content === "string" ? model.content.replaceAll("\n", "") : "")]);
 }
 
 /** When a file was changed last, as the server writes it; null where there is none of that name. */
@@ -65,7 +65,8 @@ export async function writeFile(server: JupyterServer, path: string, blob: Blob)
   const pieces = Math.max(1, Math.ceil(blob.size / PIECE_BYTES));
   let changed = "";
   for (let piece = 1; piece <= pieces; piece += 1) {
-    const content = await base64(blob.slice((piece - 1) * PIECE_BYTES, piece * PIECE_BYTES));
+    const part = await blob.slice((piece - 1) * PIECE_BYTES, piece * PIECE_BYTES).arrayBuffer();
+    const content = toBase64(new Uint8Array(part));
     const chunk = pieces === 1 ? {} : { chunk: piece === pieces ? -1 : piece };
     const body = { type: "file", format: "base64", content, ...chunk };
     changed = (await found(server, { method: "PUT", path: pathOf(path), body })).last_modified ?? "";
@@ -101,12 +102,4 @@ export function fileProblem(error: unknown): string {
 
 function pathOf(path: string): string {
   return `api/contents/${path.split("/").map(encodeURIComponent).join("/")}`;
-}
-
-async function base64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = "";
-  for (let start = 0; start < bytes.length; start += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
-  return btoa(text);
 }

@@ -1,14 +1,13 @@
 import type { JupyterAddress } from "./address.ts";
 
+/** The query parameter that names the server's origin, the only one the document may reach. */
+export const JUPYTER_SERVER = "server";
+
 /**
  * Between the app's page and the document that talks to one Jupyter server. The page says `hello` until the document
  * answers `jupyter-ready`, then sends `jupyter` with one port, which carries calls (rpc.ts). Each socket has a port of
  * its own.
  */
-export const JUPYTER_PATH = "/kernel/jupyter";
-/** The query parameter that names the server's origin, the only one the document may reach. */
-export const JUPYTER_SERVER = "server";
-
 export type PageToJupyterFrame =
   | { readonly fiddle: "hello" }
   /** With one port. */

@@ -1,13 +1,8 @@
+import { documentUrl, frameSandbox, hostName, messageOrigin, targetOrigin } from "../frame/kernel-host.ts";
 import { type Connection, connect } from "../rpc.ts";
 import type { JupyterAddress } from "./address.ts";
 import type { TransportHandlers } from "./frame.ts";
-import {
-  JUPYTER_PATH,
-  JUPYTER_SERVER,
-  type PageToJupyterFrame,
-  type SocketCommand,
-  type SocketEvent,
-} from "./frame-protocol.ts";
+import { JUPYTER_SERVER, type PageToJupyterFrame, type SocketCommand, type SocketEvent } from "./frame-protocol.ts";
 import type { JupyterAnswer, JupyterRequest, JupyterSocket, JupyterTransport, SocketEvents } from "./transport.ts";
 
 const GREETING_INTERVAL_MS = 50;
@@ -16,8 +11,7 @@ const GREETING_TIMEOUT_MS = 20_000;
 const ALLOW = "cross-origin-isolated; loopback-network; local-network; local-network-access";
 
 interface FrameParts {
-  /** The kernel host's. */
-  readonly origin: string;
+  readonly kernelHost: string;
   readonly document?: Document;
 }
 
@@ -35,17 +29,17 @@ export class FrameTransport implements JupyterTransport {
     for (const lose of this.#sockets) lose();
   };
 
-  constructor(address: JupyterAddress, { origin, document = globalThis.document }: FrameParts) {
+  constructor(address: JupyterAddress, { kernelHost, document = globalThis.document }: FrameParts) {
     const frame = document.createElement("iframe");
     const server = new URLSearchParams({ [JUPYTER_SERVER]: new URL(address.base).origin });
-    frame.src = `${origin}${JUPYTER_PATH}?${server}`;
+    frame.src = documentUrl(kernelHost, "jupyter", `?${server}`);
     frame.allow = ALLOW;
-    frame.sandbox.add("allow-scripts", "allow-same-origin");
+    frame.setAttribute("sandbox", frameSandbox(kernelHost));
     frame.title = "Jupyter";
     frame.hidden = true;
     frame.ariaHidden = "true";
     this.#element = frame;
-    this.#connection = this.#connect(address, origin);
+    this.#connection = this.#connect(address, kernelHost);
     this.#connection.catch(() => {});
     document.body.append(frame);
     addEventListener("pagehide", this.#leave);
@@ -100,18 +94,19 @@ export class FrameTransport implements JupyterTransport {
     this.#connection.then((connection) => connection.close("The connection was closed.")).catch(() => {});
   }
 
-  async #connect(address: JupyterAddress, origin: string): Promise<Connection<TransportHandlers>> {
-    await this.#greet(origin);
+  async #connect(address: JupyterAddress, kernelHost: string): Promise<Connection<TransportHandlers>> {
+    await this.#greet(kernelHost);
     const { port1, port2 } = new MessageChannel();
     const message: PageToJupyterFrame = { fiddle: "jupyter", address };
-    this.#element.contentWindow?.postMessage(message, origin, [port2]);
+    this.#element.contentWindow?.postMessage(message, targetOrigin(kernelHost), [port2]);
     return connect<TransportHandlers, never>(port1, () => {});
   }
 
-  #greet(origin: string): Promise<void> {
+  #greet(kernelHost: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const expected = messageOrigin(kernelHost);
     const listen = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      if (source === this.#element.contentWindow && from === origin && isReady(data)) resolve();
+      if (source === this.#element.contentWindow && from === expected && isReady(data)) resolve();
     };
     addEventListener("message", listen);
     const hello: PageToJupyterFrame = { fiddle: "hello" };
@@ -119,7 +114,10 @@ export class FrameTransport implements JupyterTransport {
     const greet = () => this.#element.contentWindow?.postMessage(hello, "*");
     const timer = setInterval(greet, GREETING_INTERVAL_MS);
     const limit = setTimeout(
-      () => reject(new Error(`The kernel host ${origin} doesn't answer. Check your connection and try again.`)),
+      () =>
+        reject(
+          new Error(`The kernel host ${hostName(kernelHost)} doesn't answer. Check your connection and try again.`),
+        ),
       GREETING_TIMEOUT_MS,
     );
     const stop = () => {

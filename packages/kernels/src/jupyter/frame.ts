@@ -4,12 +4,11 @@ import type { JupyterFrameToPage, PageToJupyterFrame, SocketCommand, SocketEvent
 import type { JupyterRequest, JupyterTransport } from "./transport.ts";
 
 /** The script of the document that talks to one Jupyter server for the page. The token stays in this document's memory. */
-export function runJupyterFrame({ scope = window } = {}): void {
-  scope.addEventListener("message", ({ source, origin, data, ports }: MessageEvent<unknown>) => {
-    if (source !== scope.parent || !isPageMessage(data)) return;
+export function runJupyterFrame(): void {
+  addEventListener("message", ({ source, origin, data, ports }: MessageEvent<unknown>) => {
+    if (source !== parent || !isPageMessage(data)) return;
     const [port] = ports;
-    if (data.fiddle === "hello")
-      scope.parent.postMessage({ fiddle: "jupyter-ready" } satisfies JupyterFrameToPage, origin);
+    if (data.fiddle === "hello") parent.postMessage({ fiddle: "jupyter-ready" } satisfies JupyterFrameToPage, origin);
     else if (port) serve(port, transportHandlers(new DirectTransport(data.address)));
   });
 }

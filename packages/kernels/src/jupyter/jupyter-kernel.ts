@@ -7,7 +7,7 @@ import type { CommMessage, ExecuteReply, ExecuteRequest, KernelMessage, LateOutp
 import type { Answered, Asked, Question } from "../questions.ts";
 import { nextTable, postTable } from "../table/table-channel.ts";
 import type { ColumnSummary, SharedTable, TableQuery } from "../tables.ts";
-import { Listeners } from "../listeners.ts";
+import { Listeners } from "@fiddle/notebook/listeners";
 import { duringCallback } from "../comm-line.ts";
 import { hostOf } from "./address.ts";
 import { RemoteAnswers } from "./remote-answers.ts";
@@ -32,7 +32,7 @@ export class JupyterKernel implements Kernel {
   capabilities: KernelCapabilities = { interrupt: "signal", input: true };
   readonly installing: LoadProgress | null = null;
   readonly #parts: JupyterKernelParts;
-  readonly #listeners = new Listeners<void>();
+  readonly #listeners = new Listeners();
   readonly #late = new Listeners<LateOutput>();
   readonly #answers = new RemoteAnswers({ life: () => this.#life, run: () => this.#run });
   readonly #comms = new RemoteComms(() => this.#life?.link ?? null);
@@ -87,6 +87,7 @@ export class JupyterKernel implements Kernel {
     run.listen(onMessage);
     try {
       await started;
+      await this.#answers.showOn({ isDark: request.isDark ?? false });
       if (request.trace) await this.#answers.python.record(request.trace);
       if (!run.isOver) this.#change({ kind: "busy" });
       this.#life?.execute(run, request);
@@ -296,7 +297,7 @@ export class JupyterKernel implements Kernel {
     if (this.#comms.take(message)) return;
     const isOurs = message.parent_header.session === this.#life?.link?.sessionId;
     const shown = isOurs ? this.#comms.shownBy(message) : null;
-    if (shown) this.#late.tell({ runId: runIdOf(message), message: shown });
+    if (shown) this.#late.notify({ runId: runIdOf(message), message: shown });
   }
 
   #showConnection(isOpen: boolean): void {
@@ -344,6 +345,6 @@ export class JupyterKernel implements Kernel {
 
   #change(status: KernelStatus): void {
     this.status = status;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

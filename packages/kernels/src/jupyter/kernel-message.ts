@@ -1,5 +1,6 @@
 import type { CommMessage, KernelMessage } from "../messages.ts";
 import type { JupyterMessage } from "./wire.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
 
 const SHOWN = new Set(["stream", "display_data", "update_display_data", "execute_result", "error", "clear_output"]);
 const COMMS = new Set(["comm_open", "comm_msg", "comm_close"]);
@@ -22,10 +23,6 @@ export function commMessage({ header, content, metadata, buffers }: JupyterMessa
   const { comm_id: id, data, ...others } = content as Readonly<Record<string, unknown>>;
   const whole = { ...others, comm_id: typeof id === "string" ? id : "", data: isObject(data) ? data : {} };
   return { msg_type: header.msg_type, content: whole, metadata, buffers } as unknown as CommMessage;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The id of a message of the page's that a run's output causes, such as a widget's. What the kernel does for it belongs to the run. */

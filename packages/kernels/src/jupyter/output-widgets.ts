@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
 import type { CommMessage, KernelMessage } from "../messages.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
 
 /** As many as the kernel in the browser keeps (`fiddle_ipython.py`). */
 const MAX_OUTPUTS = 200;
@@ -142,10 +143,6 @@ function stateOf(data: JsonObject | undefined): JsonObject {
 
 function outputsIn(value: Json): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject).slice(-MAX_OUTPUTS) : [];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function added(before: readonly JsonObject[], output: JsonObject): readonly JsonObject[] {

@@ -4,6 +4,27 @@ import type { TableSummary, TableTest } from "../tables.ts";
 import { startJupyter, type TestServer } from "./testing.ts";
 import { begin, kernelAt, run } from "./testing-kernel.ts";
 
+/** As much of matplotlib, which the tests' servers don't have, as IPython asks for to draw a figure. The picture is its background's color. */
+const FIGURE = `import sys, types
+def module(name, **parts):
+    made = sys.modules[name] = types.ModuleType(name)
+    made.__dict__.update(parts)
+    return made
+class Figure:
+    face, lines, axes, patch, dpi = (1, 1, 1, 1), [1], [], None, 100
+    get_facecolor = get_edgecolor = lambda self: self.face
+    def set_facecolor(self, color): self.face = color
+    def findobj(self): return []
+    @property
+    def canvas(self): return self
+    def print_figure(self, file, facecolor, **options): file.write(str(facecolor).encode())
+parts = {"colors": {"to_rgb": lambda color: color[:3]}, "figure": {"Figure": Figure}, "lines": {"Line2D": type("Line2D", (), {})},
+    "patches": {"Patch": type("Patch", (), {})}, "text": {"Text": type("Text", (), {})}}
+module("matplotlib", rcParams={"text.color": "black"}, get_backend=lambda: "inline", **{name: module("matplotlib." + name, **own) for name, own in parts.items()})
+from IPython.core.pylabtools import select_figure_formats
+select_figure_formats(get_ipython(), {"png"})
+figure = Figure()`;
+
 const NO_QUERY = { sort: [], filters: [] };
 
 describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a server", { timeout: 120_000 }, () => {
@@ -26,6 +47,23 @@ describe.skipIf(findJupyter().missing)("the notebook's questions to Python on a 
     await kernel.ask("delete_variable", { name: "name" });
     expect((await run(kernel, "name")).error).toContain("NameError");
     await expect(kernel.ask("variable_text", { name: "gone" })).rejects.toThrow("The variable gone no longer exists.");
+  });
+
+  test("tell what the page looks like, whose colors matplotlib's figures get", async () => {
+    await using kernel = kernelAt(server.address);
+    await run(kernel, FIGURE);
+    const backgroundOf = async (code: string, isDark: boolean) => {
+      const { messages } = await run(kernel, code, { isDark });
+      const shown = messages.find(({ msg_type }) => msg_type === "execute_result");
+      const { data } = (shown as { content: { data: Record<string, string> } }).content;
+      return Buffer.from(data["image/png"] ?? "", "base64").toString();
+    };
+    expect(await backgroundOf("figure", false)).toBe("(1, 1, 1, 1)");
+    expect(await backgroundOf("figure", true)).toBe("#17191d");
+    // The figure itself stays as its code made it, and so do the colors that the code chose.
+    expect((await run(kernel, "print(figure.face)", { isDark: true })).text).toBe("(1, 1, 1, 1)\n");
+    expect(await backgroundOf("figure.face = (1, 0, 0, 1)\nfigure", true)).toBe("(1, 0, 0, 1)");
+    expect(await backgroundOf("figure.face = (1, 1, 1, 1)\nfigure", false)).toBe("(1, 1, 1, 1)");
   });
 
   test("tell what the server has: its Python, packages, processors and files", async () => {

@@ -15,6 +15,8 @@ export class PythonHelper {
   readonly #installed: Promise<void>;
   /** What the modules answer, by their own list. Nothing before they are installed, or where that failed. */
   #questions: ReadonlySet<string> = new Set();
+  /** Whether figures are drawn for a dark page. */
+  #isDark = false;
 
   /** Installs them once the kernel is free. */
   constructor(link: KernelLink) {
@@ -44,6 +46,15 @@ export class PythonHelper {
   async #call(name: string, parameters: readonly unknown[], onMessage?: OnMessage): Promise<unknown> {
     await this.#installed;
     return answerIn(await this.#execute("", { answer: callOf(name, parameters) }, onMessage));
+  }
+
+  /** Figures are drawn for such a page from now on. A Python without the modules draws as it does. */
+  async showOn({ isDark }: { readonly isDark: boolean }): Promise<void> {
+    if (this.#isDark === isDark) return;
+    const told = () => {
+      this.#isDark = isDark;
+    };
+    await this.call("show_on", isDark).then(told, () => {});
   }
 
   /** The next cell is recorded. Rejects with a sentence where this Python can't. */

@@ -1,4 +1,4 @@
-import { Backoff } from "../backoff.ts";
+import { Backoff } from "@fiddle/notebook/backoff";
 import { MessageQueue } from "./message-queue.ts";
 import type { JupyterSocket, JupyterTransport } from "./transport.ts";
 import { BINARY_PROTOCOL, decodeMessage, encodeMessage, type JupyterMessage } from "./wire.ts";

@@ -31,6 +31,11 @@ export class RemoteAnswers {
     this.#helper = null;
   }
 
+  /** Tells what the page looks like, before a run. A kernel that was busy when the page came is told before a later one. */
+  async showOn(page: { readonly isDark: boolean }): Promise<void> {
+    if (this.#parts.life()?.wasBusy === false) await this.#helper?.showOn(page);
+  }
+
   knows(question: Question): boolean {
     if (!this.#parts.life()?.isReady) return false;
     const isCommon = question === "complete_request" || question === "inspect_request";

@@ -55,12 +55,17 @@ export interface Running {
   message<T extends KernelMessage["msg_type"]>(type: T): Promise<Extract<KernelMessage, { readonly msg_type: T }>>;
 }
 
-export function begin(kernel: JupyterKernel, code: string, options: { readonly trace?: TraceOptions } = {}): Running {
+interface RunOptions {
+  readonly trace?: TraceOptions;
+  readonly isDark?: boolean;
+}
+
+export function begin(kernel: JupyterKernel, code: string, options: RunOptions = {}): Running {
   return follow((send) => kernel.execute({ code, cellId: "cell-1", ...options }, send));
 }
 
-export function run(kernel: JupyterKernel, code: string): Promise<RunResult> {
-  return begin(kernel, code).ended;
+export function run(kernel: JupyterKernel, code: string, options: RunOptions = {}): Promise<RunResult> {
+  return begin(kernel, code, options).ended;
 }
 
 export function goOn(kernel: JupyterKernel, position: string | null = null): Running {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { beforeEach, expect, test } from "vitest";
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { KernelMessage } from "../messages.ts";
-import type { DatabaseSchema } from "../questions.ts";
+import type { DatabaseSchema, PlanQuestion, QueryPlan } from "../questions.ts";
 import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { createSqliteRuntime } from "./runtime.ts";
@@ -14,6 +15,9 @@ let runtime: SqlRuntime;
 beforeEach(async () => {
   runtime = createSqliteRuntime({ sqlite: await sqlite3InitModule(), files: testFiles() });
 });
+
+const planOf = (code: string, parameters: ParameterValues = {}) =>
+  (runtime.answers["plan"] as (asked: PlanQuestion) => Promise<QueryPlan | null>)({ code, parameters });
 
 async function values(code: string) {
   const { tables, messages } = await runCell(runtime, code);
@@ -32,6 +36,34 @@ test("statements run in order; only the last reports output (specification §5)"
   expect(messages[0]?.content).toMatchObject({ data: { "text/plain": "a\n───\nx;y\n(1 row)" }, execution_count: 1 });
   const insert = await runCell(runtime, "insert into t values (1), (2)");
   expect(insert.messages[0]?.content).toEqual({ data: { "text/plain": "2 rows changed" }, metadata: {} });
+});
+
+test.each([
+  ["select count(*) from many a, many b", 20_000 + 20_000 * 20_000],
+  ["select * from many limit 1", 20_000],
+  ["select count(*) from few f, Many as m where m.n <> f.n", 3 + 3 * 20_000],
+  ["select count(*) from few f join many m on m.rowid = f.n", 3 + 3],
+  ["select n, (select count(*) from many m where m.n > f.n) from few f", 3 + 3 * 20_000],
+  ["select count(*) from (select n from many union all select n from few) u, few", 20_003 + 20_003 + 3 * 20_003],
+  ["with twice as materialized (select n from few) select * from twice, many", 3 + 3 + 3 * 20_000],
+  ["select 1", 0],
+  ["with recursive c(n) as (select 1 union all select n + 1 from c) select * from c", null],
+  ["select count(*) from plain a, plain b", null],
+])("what %s reads is estimated without running it", async (code, rows) => {
+  await runCell(
+    runtime,
+    `create table many(n); create table few(n); create table plain(n integer primary key) without rowid;
+     with recursive c(n) as (select 1 union all select n + 1 from c where n < 20000) insert into many select n from c;
+     insert into few values (1), (2), (3)`,
+  );
+  expect(await planOf(code)).toEqual({ rows, cost: null });
+});
+
+test("a query that can't be planned is refused, and one with a placeholder is planned with its value", async () => {
+  await runCell(runtime, "create table few(n); insert into few values (1), (2)");
+  await expect(planOf("select n from nowhere")).rejects.toThrow("nowhere");
+  const least = { type: "number", value: 1 } as const;
+  expect(await planOf("select * from few where n > $least", { least })).toEqual({ rows: 2, cost: null });
 });
 
 test("a trigger's body is one statement", async () => {

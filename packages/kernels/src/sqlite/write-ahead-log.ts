@@ -1,4 +1,5 @@
 import { quoted } from "@fiddle/sql/identifier";
+import { verbOf } from "@fiddle/sql/verb";
 import type { Database } from "@sqlite.org/sqlite-wasm";
 
 /** The message for a user whose database file was changed by attaching it. */
@@ -10,7 +11,7 @@ export const LOG_ENDED =
  * https://www.sqlite.org/wal.html#noshm. False if that wasn't the problem.
  */
 export function attachLogged(database: Database, sql: string): boolean {
-  if (!/^attach\b/i.test(sql)) return false;
+  if (verbOf(sql, "sqlite") !== "ATTACH") return false;
   const before = new Set(schemas(database));
   database.exec("PRAGMA locking_mode = EXCLUSIVE");
   try {
