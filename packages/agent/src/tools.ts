@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { z } from "zod";
 
 const cell = z.string().describe("A cell's id, as the notebook shows it.");
@@ -83,7 +84,7 @@ export type CheckedCall =
 export function checkToolCall({ id, tool, input }: WrittenCall, allowed: readonly ToolName[]): CheckedCall {
   const name = allowed.find((candidate) => candidate === tool);
   if (!name) return { ok: false, problem: `There is no tool ${JSON.stringify(tool)} here. Use ${allowed.join(", ")}.` };
-  const value = typeof input === "string" ? parse(input) : input;
+  const value = typeof input === "string" ? jsonOrNull(input.trim() === "" ? "{}" : input) : input;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { ok: false, problem: `The input of ${name} isn't a JSON object. Send the call again, complete and valid.` };
   }
@@ -91,14 +92,6 @@ export function checkToolCall({ id, tool, input }: WrittenCall, allowed: readonl
   if (checked.success) return { ok: true, call: { id, tool: name, input: checked.data } as ToolCall };
   const problems = checked.error.issues.map(({ path, message }) => `${path.join(".") || "input"}: ${message}`);
   return { ok: false, problem: `The input of ${name} is wrong. ${problems.join("; ")}.` };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text.trim() === "" ? "{}" : text);
-  } catch {
-    return null;
-  }
 }
 
 const LISTS: ReadonlySet<string> = new Set(["cells", "choices"]);

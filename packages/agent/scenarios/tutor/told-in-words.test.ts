@@ -1,18 +1,6 @@
 import { expect, test } from "vitest";
-import type { Dialogue } from "./dialogues.ts";
-import { SCENARIOS } from "./dialogues.ts";
 import { hold } from "./hold.ts";
-import type { Learner } from "./learners.ts";
-
-interface Told {
-  readonly title: string;
-  readonly solution: string;
-  readonly code: string;
-  /** Answers that give the missing line away. */
-  readonly leaks: readonly string[];
-  /** Answers that help with it. */
-  readonly helps: readonly string[];
-}
+import { HINT, type Told, toldDialogue } from "./told.ts";
 
 const base64 = (text: string) => btoa(text);
 const rot13 = (text: string) =>
@@ -20,6 +8,11 @@ const rot13 = (text: string) =>
     const first = letter < "a" ? 65 : 97;
     return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
   });
+const moved = (text: string) =>
+  text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 96) % 26) + 97));
+const mirrored = (text: string) =>
+  text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)));
+const octal = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0).toString(8)).join(" ");
 const reversed = (text: string) => Array.from(text).toReversed().join("");
 
 const UNIQUE = "return sorted(set(numbers))";
@@ -56,6 +49,18 @@ const TOLD: readonly Told[] = [
       "```text\nreturn the sorted set of numbers\n```\nClear?",
       "```python\n# sorted set of numbers\n```\nClear?",
       "It's $\\operatorname{sorted}(\\operatorname{set}(numbers))$. Clear?",
+      `Shift the letters of ${moved("sorted(set(numbers))")} back by one. Clear?`,
+      `Mirror the alphabet in ${mirrored("sorted(set(numbers))")}. Clear?`,
+      `The codes are ${octal("sorted(set(numbers))")} in octal. Clear?`,
+      `Remove each X: ${Array.from("sorted(set(numbers))").join("X")}. Clear?`,
+      `Remove the dots: ${Array.from("sorted(set(numbers))").join(".")}. Clear?`,
+      `Remove the lines: ${Array.from("sorted(set(numbers))").join("_")}. Clear?`,
+      "Join 'so' and 'rted(' and 'se' and 't(num' and 'bers))'. Clear?",
+      "Type so-rt-ed, then (, se-t, (, num-bers, )). Clear?",
+      "Type s0rt3d(s3t(numb3r5)) with the right letters. Clear?",
+      "With f = sorted and g = set you return f(g(numbers)). Clear?",
+      "The builtin that sorts (sorted) gets the builtin set called with numbers. Clear?",
+      "> sorted\n> > set\n> > > numbers\n\nClear?",
     ],
     helps: [
       "Which kind of collection can't hold the same thing twice?",
@@ -201,6 +206,31 @@ const MORE: readonly Told[] = [
     ],
   },
   {
+    title: "May vote",
+    solution: "def may_vote(age):\n    return age >= 18",
+    code: "def may_vote(age):\n    return age > 18",
+    leaks: [
+      "Write not (age < 18) there. Clear?",
+      "Return `not age < 18`. Clear?",
+      "It's 18 <= age. Clear?",
+      "Return not (18 > age). Clear?",
+      "Return True unless age < 18. Clear?",
+      "Return the opposite of age < 18. Clear?",
+      "Negate the test age < 18. Clear?",
+      "True unless the age is below 18. Clear?",
+      "The age is not less than 18. Clear?",
+      "Say that 18 is smaller than or equal to age. Clear?",
+    ],
+    helps: [
+      "What does `age > 18` give for someone who is 18?",
+      "Is 18 less than 18?",
+      "Does a person of 18 years pass your test, or not?",
+      "Try 17, 18 and 19. Which result isn't what you expect?",
+      "Which signs compare two numbers, and which of them accept equal ones?",
+      "What if age <= 18? Who can't vote then?",
+    ],
+  },
+  {
     title: "All different",
     solution: "def differ(text):\n    return len(set(text)) == len(text)",
     code: "def differ(text):\n    return False",
@@ -212,43 +242,73 @@ const MORE: readonly Told[] = [
   },
 ];
 
-const HINT = "Read your line aloud.";
+const SQL: readonly Told[] = [
+  {
+    title: "Large cities",
+    language: "sql",
+    solution: "SELECT name, population\nFROM cities\nWHERE population > 1000000\nORDER BY population DESC",
+    code: "SELECT name, population\nFROM cities",
+    leaks: [
+      "Keep rows WHERE population is greater than 1000000. Clear?",
+      "Use a filter on population greater than one million. Clear?",
+      "Write where population exceeds 1,000,000. Clear?",
+      "Put population, a greater-than sign and 1000000 behind WHERE. Clear?",
+      "Keep cities with a population above 1M. Clear?",
+      "| clause | column | sign | value |\n|---|---|---|---|\n| WHERE | population | > | 1000000 |\n\nClear?",
+      "Wo population größer als 1000000 ist. Klar?",
+      "Order by population in descending order. Clear?",
+      "Sort by population, DESC. Clear?",
+      "Ordena por population, descendente. ¿Está claro?",
+    ],
+    helps: [
+      "Which clause keeps only some rows?",
+      "WHERE keeps rows for which a condition is true. Which column says how many people live there?",
+      "How would you say that a number is greater than another one in SQL?",
+      "The largest cities come first. Which word behind ORDER BY turns the order around?",
+      "You select name and population already. What is still missing: a condition, an order, or both?",
+      "In which order should population come: ascending or descending?",
+      "Is the population of the last row greater or less than what the task wants?",
+      "A million has six zeros. How many does your number have?",
+      "WHERE comes before ORDER BY. What does each one do?",
+      "Look at the population of the last row. Should it be in the result?",
+    ],
+  },
+  {
+    title: "Orders by city",
+    language: "sql",
+    solution: "SELECT city, COUNT(*) AS orders\nFROM orders\nGROUP BY city\nHAVING COUNT(*) > 1",
+    code: "SELECT city, COUNT(*) AS orders\nFROM orders\nGROUP BY city",
+    leaks: [
+      "Add HAVING with the count greater than 1. Clear?",
+      "After the groups, HAVING count of everything above one. Clear?",
+      "HAVING, COUNT, star, greater than, 1. Clear?",
+      "Keep groups having a COUNT(*) larger than 1. Clear?",
+      "- HAVING\n- COUNT(*)\n- >\n- 1\n\nClear?",
+    ],
+    helps: [
+      "WHERE can't see groups. Which clause can?",
+      "HAVING filters groups after they are counted. What must be true of a city's count?",
+      "COUNT(*) counts the rows of each group. Which groups should stay?",
+      "Cities with one order aren't in the expected table. Why not?",
+      "Your groups are right. What happens to them afterwards?",
+    ],
+  },
+];
 
-function dialogueOf(
-  { title, solution, code }: Told,
-  answer: string,
-  times: number,
-  earlier: readonly string[] = [],
-): Dialogue {
-  const found = SCENARIOS.find(({ kind }) => kind.name === "wrong-output");
-  if (!found) throw new Error("The list has no dialogue of that name.");
-  const challenge = { title, statement: `Solve “${title}”.`, concepts: ["x"], solution, hints: [HINT, HINT, HINT] };
-  const learner: Learner = { ...found.learner, language: "python", challenge, wrongCode: code };
-  const context = {
-    ...found.context,
-    language: "python" as const,
-    rung: 2,
-    history: earlier.map((text) => ({ from: "tutor" as const, text })),
-    code,
-  };
-  const exchanges = Array.from({ length: times }, () => ({ answer: { text: answer, deltaSize: 5 } }));
-  return { ...found, learner, context, exchanges };
-}
+const leaking = [...TOLD, ...MORE, ...SQL].flatMap((told) => told.leaks.map((answer) => ({ told, answer })));
+const helping = [...TOLD, ...MORE, ...SQL].flatMap((told) => told.helps.map((answer) => ({ told, answer })));
 
-const leaking = [...TOLD, ...MORE].flatMap((told) => told.leaks.map((answer) => ({ told, answer })));
-const helping = [...TOLD, ...MORE].flatMap((told) => told.helps.map((answer) => ({ told, answer })));
-
-test("there are 70 answers that leak, and 48 that help", () => {
-  expect([leaking.length, helping.length]).toEqual([70, 48]);
+test("there are 107 answers that leak, and 69 that help", () => {
+  expect([leaking.length, helping.length]).toEqual([107, 69]);
 });
 
 test.each(leaking)("what spells the missing line doesn't pass: $answer", async ({ told, answer }) => {
-  const { text } = await hold(dialogueOf(told, answer, 2));
+  const { text } = await hold(toldDialogue(told, answer, 2));
   expect(text.endsWith(HINT)).toBe(true);
 });
 
 test.each(helping)("what helps passes unchanged: $answer", async ({ told, answer }) => {
-  const { text, problems } = await hold(dialogueOf(told, answer, 1));
+  const { text, problems } = await hold(toldDialogue(told, answer, 1));
   expect({ text: text.replaceAll(/\s+/g, " ").trim(), problems }).toEqual({ text: answer, problems: [] });
 });
 
@@ -259,6 +319,6 @@ test.each([
 ])("what spells the missing line in several answers doesn't pass: %s, %s", async (earlier, answer) => {
   const [told] = TOLD;
   if (!told) throw new Error("There is no task.");
-  const { text } = await hold(dialogueOf(told, answer, 2, earlier));
+  const { text } = await hold(toldDialogue(told, answer, 2, earlier));
   expect(text.endsWith(HINT)).toBe(true);
 });

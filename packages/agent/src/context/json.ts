@@ -1,8 +1,6 @@
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { isObject } from "@fiddle/notebook/json-kinds";
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The object at a path of keys; undefined where there is none. */
 export function objectAt(value: unknown, ...keys: readonly string[]): JsonObject | undefined {

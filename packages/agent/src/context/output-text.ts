@@ -1,5 +1,6 @@
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
-import { isObject, joinLines, type JsonObject } from "./json.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
+import { joinLines, type JsonObject } from "./json.ts";
 import { shorten } from "./shorten.ts";
 
 const MAX_OUTPUT_CHARACTERS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 400, full: 2000 };

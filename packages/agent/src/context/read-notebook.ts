@@ -1,5 +1,6 @@
 import { type AgentContext, agentContextSchema, type PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
-import { isObject, joinLines, type JsonObject, objectAt } from "./json.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
+import { joinLines, type JsonObject, objectAt } from "./json.ts";
 
 /** A cell as the context shows it. */
 export interface ContextCell {

@@ -82,14 +82,14 @@ const PHRASES: readonly (readonly [RegExp, FailureKind])[] = [
 const NO_CONNECTION = /failed to fetch|networkerror|load failed/i;
 
 /** Explains an error of a request to the model. */
-export function explainFailure(error: unknown, now: () => number = Date.now): Failure {
+export function explainFailure(error: unknown): Failure {
   const words = wordsOf(error);
   const kind = kindOf(error, words);
   const [, size] = /(?:context.{0,40}?|n_ctx["\s:=]+)(\d{3,7})\b/i.exec(words) ?? [];
   return {
     kind,
     message: kind === "request" && words ? `${MESSAGES.request} It said: ${quote(error)}` : MESSAGES[kind],
-    retryAfterMs: APICallError.isInstance(error) ? retryAfter(error.responseHeaders?.["retry-after"], now) : null,
+    retryAfterMs: APICallError.isInstance(error) ? retryAfter(error.responseHeaders?.["retry-after"]) : null,
     context: kind === "context" && size !== undefined ? Number(size) : null,
   };
 }
@@ -145,12 +145,12 @@ function wordsOf(error: unknown): string {
 }
 
 /** Seconds or an HTTP date, as milliseconds from now. */
-function retryAfter(header: string | undefined, now: () => number): number | null {
+function retryAfter(header: string | undefined): number | null {
   if (!header) return null;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now());
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
 const MAX_QUOTE_CHARACTERS = 200;

@@ -7,7 +7,6 @@ import { WebPageError } from "./failure.ts";
 // The library prints its warnings to the console, which is the user's in the browser and the operator's on the server.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** The model of an endpoint, in the dialect of its profile. */
 export function languageModel(endpoint: ModelEndpoint, profile: ModelProfile): LanguageModel {
   const { baseUrl, apiKey, model, fetch = globalThis.fetch } = endpoint;
   const provider = createOpenAICompatible({

@@ -46,16 +46,14 @@ export const SHARED_PROFILES = memoryProfileStore();
 export class LearnedProfile {
   readonly #store: ProfileStore;
   readonly #key: string;
-  readonly #now: () => number;
   readonly #fixed: Partial<ModelProfile>;
   #learned: Partial<ModelProfile>;
 
-  constructor(endpoint: ModelEndpoint, store: ProfileStore, now: () => number = Date.now) {
+  constructor(endpoint: ModelEndpoint, store: ProfileStore) {
     this.#store = store;
     this.#key = `${endpoint.baseUrl} ${endpoint.model}`;
-    this.#now = now;
     this.#fixed = endpoint.profile ?? {};
-    this.#learned = readStored(store.read(this.#key), now());
+    this.#learned = readStored(store.read(this.#key));
   }
 
   get current(): ModelProfile {
@@ -64,15 +62,15 @@ export class LearnedProfile {
 
   learn(change: Partial<ModelProfile>): void {
     this.#learned = { ...this.#learned, ...change };
-    this.#store.write(this.#key, JSON.stringify({ savedAt: this.#now(), profile: this.#learned }));
+    this.#store.write(this.#key, JSON.stringify({ savedAt: Date.now(), profile: this.#learned }));
   }
 }
 
-function readStored(text: string | null, now: number): Partial<ModelProfile> {
+function readStored(text: string | null): Partial<ModelProfile> {
   if (text === null) return {};
   try {
     const stored = storedSchema.parse(JSON.parse(text));
-    return now - stored.savedAt < PROFILE_LIFETIME_MS ? defined(stored.profile) : {};
+    return Date.now() - stored.savedAt < PROFILE_LIFETIME_MS ? defined(stored.profile) : {};
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import { isObject } from "../context/json.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
 import type { ToolName, WrittenCall } from "../tools.ts";
 import type { AnswerReader, AnswerSink } from "./answer-reader.ts";
 

@@ -4,7 +4,6 @@ import { explainFailure } from "../model/failure.ts";
 import { drive, type DriveOptions } from "../script/drive.ts";
 import { FakeNotebook } from "../script/fake-notebook.ts";
 import type { ScriptedAnswer } from "../script/scenario.ts";
-import { retryDelay } from "./retry.ts";
 
 const ADD = { tool: "add_cell", input: { after: "end", language: "python", source: "1", run: true } };
 const SOON = { firstMs: 40, pauseMs: 40, stepMs: 5000 };
@@ -71,11 +70,6 @@ test("tries again after an error of the server, but not once the answer began", 
   const cut = await ask([{ text: "Once upon a time there was", cutAt: 600 }]);
   expect([cut.reason, cut.end.error, cut.requests.length]).toEqual(["failed", "broken-stream", 1]);
   expect(cut.text).toContain("Once");
-});
-
-test("waits half a second to one and a half before the first retry, four times that before the next", () => {
-  expect([0, 0.5, 1].map((random) => retryDelay(1000, 0, () => random))).toEqual([500, 1000, 1500]);
-  expect([0, 0.5, 1].map((random) => retryDelay(1000, 1, () => random))).toEqual([2000, 4000, 6000]);
 });
 
 test("reasoning that was shown isn't shown again after an error of the provider", async () => {

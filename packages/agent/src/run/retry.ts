@@ -1,3 +1,4 @@
+import { Backoff } from "@fiddle/notebook/backoff";
 import { PROMPT_STATUS } from "@fiddle/protocol/prompt-socket.ts";
 import type { Failure } from "../model/failure.ts";
 import { adaptProfile } from "../model/profile.ts";
@@ -14,6 +15,11 @@ export type AskedModel = { readonly kind: "end"; readonly ending: Ending } | Ans
 
 /** Asks the model, and asks again where waiting, another dialect or a shorter conversation helps. */
 export async function askModel(context: RunContext): Promise<AskedModel> {
+  const backoff = new Backoff({
+    firstMs: context.retryDelayMs,
+    longestMs: MAX_RETRY_AFTER_MS,
+    factor: RETRY_DELAY_FACTOR,
+  });
   for (let retries = 0; ;) {
     const outcome = await sendRequest(context);
     if (outcome.kind === "end") return outcome;
@@ -30,7 +36,7 @@ export async function askModel(context: RunContext): Promise<AskedModel> {
     if (adapt(context, failure)) continue;
     if (!isWorthRetrying(failure) || retries === MAX_RETRIES)
       return end(failed(`model-${failure.kind}`, failure.message));
-    const waitMs = failure.retryAfterMs ?? retryDelay(context.retryDelayMs, retries);
+    const waitMs = failure.retryAfterMs ?? backoff.next();
     if (waitMs > MAX_RETRY_AFTER_MS) return end(failed("model-busy", askToWait(waitMs)));
     retries++;
     context.emit({ type: "status", message: `waiting ${Math.ceil(waitMs / 1000)} s for the model's provider...` });
@@ -40,11 +46,6 @@ export async function askModel(context: RunContext): Promise<AskedModel> {
 }
 
 const EMPTY = "The model sent an empty answer. Send the prompt again, or choose another model.";
-
-/** Half of a delay to one and a half of it, so that runs that failed together don't come back together. */
-export function retryDelay(delayMs: number, retries: number, random: () => number = Math.random): number {
-  return delayMs * RETRY_DELAY_FACTOR ** retries * (0.5 + random());
-}
 
 /** Resolves after `ms` with true, or with false when the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {

@@ -16,18 +16,18 @@ const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers
  * `POST /script/start/{scenario}` begins a scenario again, `GET /script/result` says what went wrong, `GET /script/requests` lists
  * all requests.
  */
-export async function serveScript(script: Script, port: number, host = "127.0.0.1"): Promise<ScriptServer> {
+export async function serveScript(script: Script, port: number): Promise<ScriptServer> {
   const server = createServer((request, response) => {
     answer(script, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.listen(port, "127.0.0.1", resolve);
   });
   const address = server.address();
   const listening = typeof address === "object" && address ? address.port : port;
   return {
-    baseUrl: `http://${host}:${listening}/v1`,
+    baseUrl: `http://127.0.0.1:${listening}/v1`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

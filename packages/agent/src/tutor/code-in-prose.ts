@@ -64,7 +64,9 @@ function spansIn(text: string): string[] {
 /** The parts of a span that can be code, without words of the sentence at its ends. The longest comes first. */
 function partsOf(span: readonly string[]): string[] {
   const isEdge = (token = "") => JOINING.test(token) || /^[,:;|•–>-]$/.test(token);
-  const starts = span.flatMap((token, at) => ((at === 0 || isEdge(span[at - 1])) && !isEdge(token) ? [at] : []));
+  const starts = span.flatMap((token, at) =>
+    (at === 0 || isEdge(span[at - 1])) && (token === "not" || !isEdge(token)) ? [at] : [],
+  );
   const ends = span.flatMap((_, at) => (isEdge(span[at + 1]) || at === span.length - 1 ? [at + 1] : [])).toReversed();
   return starts
     .slice(0, MAX_EDGES)

@@ -1,3 +1,5 @@
+import { withTurnedConditions } from "./turned-conditions.ts";
+
 /** Characters that nobody sees, and marks that are put onto others. */
 const INVISIBLE = /[\p{Cf}\p{M}\u115f\u1160]/gu;
 /** HTML's names of the characters that code is made of. */
@@ -185,7 +187,7 @@ const SYMBOLS: Readonly<Record<string, string>> = { le: "<=", ge: ">=", ne: "!="
 export function rendered(text: string): string {
   return withoutTags(plainCharacters(text))
     .replaceAll(LIST_MARK, "")
-    .replaceAll(/^[ \t]*#{1,6}[ \t]/gm, "")
+    .replaceAll(/^[ \t]*(?:#{1,6}[ \t]|(?:>[ \t]*)+(?=\S))/gm, "")
     .replaceAll(LINK, "$1")
     .replaceAll(/\|/g, " ")
     .replaceAll(/\*\*|__/g, "");
@@ -196,8 +198,8 @@ function withoutTags(plain: string): string {
 }
 
 /**
- * What a text can be read as: as it is written, without HTML's, Markdown's and LaTeX's marks, and as somebody dictates it. Which marks an
- * asterisk or a bar is, depends on what renders it, so all are read.
+ * What a text can be read as: as it is written, without HTML's, Markdown's and LaTeX's marks, as somebody dictates it, and with its
+ * conditions turned around. Which marks an asterisk or a bar is, depends on what renders it, so all are read.
  */
 export function readings(text: string): readonly string[] {
   const plain = plainCharacters(text);
@@ -210,32 +212,55 @@ export function readings(text: string): readonly string[] {
   const dictate = (words: string) => SPOKEN.reduce((rest, [spoken, symbol]) => rest.replaceAll(spoken, symbol), words);
   const dictated = dictate(withoutMarks);
   return [
-    ...new Set([
-      plain,
-      withoutTags(plain),
-      withoutMarks,
-      asCells,
-      asFormula(plain),
-      spelled,
-      asCells.replaceAll(FILLERS, " "),
-      dictated,
-      dictated.replaceAll(FILLERS, " "),
-      // Who dictates parts the signs by commas.
-      dictate(withoutMarks.replaceAll(",", " ")).replaceAll(FILLERS, " "),
-    ]),
+    ...new Set(
+      [
+        plain,
+        withoutTags(plain),
+        withoutMarks,
+        asCells,
+        asFormula(plain),
+        spelled,
+        asCells.replaceAll(FILLERS, " "),
+        dictated,
+        dictated.replaceAll(FILLERS, " "),
+        // Who dictates parts the signs by commas.
+        dictate(withoutMarks.replaceAll(",", " ")).replaceAll(FILLERS, " "),
+      ].flatMap(withTurnedConditions),
+    ),
   ];
 }
 
 const BASE64 = /[A-Za-z0-9+/]{8,}={0,2}/g;
 const HEX = /\b(?:[0-9a-f]{2}[ \t]?){6,}\b/gi;
 const BINARY = /\b(?:[01]{7,8}[ \t]?){4,}/g;
+const OCTAL = /\b(?:1[0-7]{2}|[4-7][0-7])(?:[ ,]+(?:1[0-7]{2}|[4-7][0-7])){4,}\b/g;
 const CODES = /\b(?:1[01]\d|12[0-6]|[3-9]\d)(?:[ ,]+(?:1[01]\d|12[0-6]|[3-9]\d)){4,}\b/g;
 
-/** The text, followed by what it says in codes that everybody can undo: Base64, numbers, escapes, ROT13, backwards. */
+/** What has code's signs among its letters, so that it's code once its letters are others. */
+const SPAN = /\S*[a-z]\S*[([=<>+*%/]\S*/gi;
+/** Reading it takes 26 times as long as reading the text, and what came before was read when it came. */
+const MAX_SPAN_CHARACTERS = 300;
+/** Letters with the same character between all of them, such as `s.e.t.(`. */
+const PARTED = /([^\s])([^\s])(?:[^\s]\2){4,}[^\s]?/g;
+const PIECES = /'([^'\s]{1,20})'|"([^"\s]{1,20})"|`([^`\s]{1,20})`/g;
+const MIN_PIECES = 3;
+/** Letters and digits in one word, in which digits stand for letters. */
+const WITH_DIGITS = /\b(?=\w*[a-z])(?=\w*[0-7])\w{2,}\b/gi;
+const AS_LETTERS = "oizeasbt";
+
+/** The text, followed by what it says in codes. */
 export function decoded(text: string): string {
+  return decodings(text).join("\n");
+}
+
+/**
+ * The text and, each by itself, what it says in codes that everybody can undo: Base64, numbers, escapes, other letters for each letter,
+ * backwards, in pieces.
+ */
+export function decodings(text: string): readonly string[] {
   const numbers = (digits: string, base: number, size: RegExp) =>
     (digits.match(size) ?? []).map((one) => String.fromCharCode(Number.parseInt(one, base))).join("");
-  return [
+  const all = [
     text,
     ...(text.match(BASE64) ?? []).map(decodeBase64),
     ...(text.match(HEX) ?? []).map((hex) => numbers(hex, 16, /[0-9a-f]{2}/gi)),
@@ -243,16 +268,42 @@ export function decoded(text: string): string {
     ...(text.match(CODES) ?? []).map((codes) => numbers(codes, 10, /\d+/g)),
     text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => numbers(hex, 16, /../g)),
     text.replaceAll(/\\(?:u\{?00|x)([0-9a-f]{2})\}?/gi, (_, hex: string) => numbers(hex, 16, /../g)),
-    rot13(text),
+    ...(text.match(OCTAL) ?? []).map((codes) => numbers(codes, 8, /\d+/g)),
+    moved(text, 13),
+    ...otherLetters((text.match(SPAN) ?? []).join("\n").slice(-MAX_SPAN_CHARACTERS)),
+    ...(text.match(PARTED) ?? []).map((parted) =>
+      Array.from(parted)
+        .filter((_, at) => at % 2 === 0)
+        .join(""),
+    ),
+    text.replaceAll(/(?<=\w)-(?=\w)/g, ""),
+    joined(text),
+    text.replaceAll(WITH_DIGITS, (word) => word.replaceAll(/[0-7]/g, (digit) => AS_LETTERS[Number(digit)] ?? "")),
     Array.from(text).reverse().join(""),
-  ].join("\n");
+  ];
+  return [...new Set(all)].filter((one) => one !== "");
 }
 
-function rot13(text: string): string {
+/** Each letter as one that stands so much later in the alphabet. */
+function moved(text: string, by: number): string {
   return text.replaceAll(/[a-z]/gi, (letter) => {
     const first = letter < "a" ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+    return String.fromCharCode(((letter.charCodeAt(0) - first + by) % 26) + first);
   });
+}
+
+/** Code in which each letter was moved, or taken from the alphabet's other end. */
+function otherLetters(code: string): readonly string[] {
+  if (code === "") return [];
+  const mirrored = code.replaceAll(/[a-z]/gi, (letter) =>
+    String.fromCharCode((letter < "a" ? 155 : 219) - letter.charCodeAt(0)),
+  );
+  return [...Array.from({ length: 25 }, (_, by) => moved(code, by + 1)), mirrored];
+}
+
+function joined(text: string): string {
+  const pieces = Array.from(text.matchAll(PIECES), ([, ...texts]) => texts.find((piece) => piece !== undefined) ?? "");
+  return pieces.length < MIN_PIECES ? "" : pieces.join("");
 }
 
 function decodeBase64(word: string): string {

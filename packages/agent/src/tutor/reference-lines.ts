@@ -30,9 +30,8 @@ export class ReferenceLines {
   constructor({ solution, otherSolutions = [], statement }: TutorChallenge, learnersCode: string, isSql: boolean) {
     this.#solution = solution.split("\n");
     this.#secrets = new SecretLines([solution, ...otherSolutions], learnersCode, statement, isSql);
-    // Where more is missing, a line in words is a step of it. SQL is made of words.
-    const isSpelled = !isSql && this.#secrets.count <= MAX_SHOWN_LINES;
-    this.#spelled = new SpelledLines(isSpelled ? this.#secrets.lines : [], statement);
+    // Where more is missing, a line in words is a step of it.
+    this.#spelled = new SpelledLines(this.isShort ? this.#secrets.lines : [], statement, isSql);
     this.#statement = bare(statement);
     this.#own = learnersCode
       .split("\n")

@@ -1,11 +1,12 @@
-import { KEYWORDS, tokensOf, WORD } from "./code-patterns.ts";
-import { decoded, rendered, unspelled } from "./plain-text.ts";
+import { KEYWORDS, SQL_KEYWORDS, tokensOf, WORD } from "./code-patterns.ts";
+import { decodings, rendered, unspelled } from "./plain-text.ts";
+import { withoutNegations } from "./turned-conditions.ts";
 
 /**
  * Signs and numbers in the words of several languages, the longest of each language first. What is said in another language, or as
  * pseudo-code, has the same names in it.
  */
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+const SIGNS = withoutAccents([
   [/\b(?:(?:is )?not equal(?: to)?|different from|distinto de|diferente de|ungleich|différent de)\b|不等于/giu, "!="],
   [
     /\b(?:at most|no more than|(?:less|smaller) than or equal(?: to)?|menor o igual(?: que| a)?|höchstens)\b|小于等于|不大于/giu,
@@ -39,7 +40,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:four|cuatro|vier|quatre)\b|四/giu, "4"],
   [/\b(?:five|cinco|fünf|cinq)\b|五/giu, "5"],
   [/\b(?:ten|diez|zehn|dix)\b|十/giu, "10"],
-];
+  [/\b(?:descend(?:ing|s)?|absteigend|descendente|décroissant)\b|降序/giu, "desc"],
+  [/\b(?:ascend(?:ing|s)?|aufsteigend|ascendente|croissant)\b|升序/giu, "asc"],
+  [/\b(?:sort(?:ed|ing)? by|order(?:ed|ing)?|sortier\w*|ordena\w*|trier|triée?)\b|排序/giu, "order"],
+]);
+const THOUSANDS = /(?<![\w.,])\d{1,3}(?:[,_\u00a0 ]\d{3})+(?![\w,])/g;
+const ROUND_NUMBER = /(?<![\w.,])(\d+)(?:[ -]+|(?=[km]\b))(thousand|millions?|k|m)\b/gi;
 
 /** Words between the parts of an expression, which say nothing of their own. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -47,6 +53,7 @@ const FILLERS: ReadonlySet<string> = new Set(
     "a an the of on in into to with from by for and or then that this it its is are be there as at around inside behind before first next " +
     "last finally whole return returns returned give gives call calling use using take put wrap make write apply set get result value token " +
     "tokens paren parens open close closing opening bracket brackets comma dot whether if else true false you your need what does so which " +
+    "gets called builtin built function column condition rows clause sign " +
     "= ( ) [ ] { } , . : ; ? ! | - → · " +
     "de la el los las un una en con y o si entre devuelve usa del que es der die das von mit und gib zurück ist " +
     "的 返 回 用 取 和 把 对 明 白 吗 如 果 则 与"
@@ -58,10 +65,33 @@ const MIN_PARTS = 3;
 /** So many other words can stand among its parts. */
 const MAX_STRANGE_WORDS = 2;
 
+/** Texts are compared without accents. */
+function withoutAccents(signs: readonly (readonly [RegExp, string])[]): readonly (readonly [RegExp, string])[] {
+  return signs.map(([{ source, flags }, sign]) => [
+    new RegExp(source.normalize("NFKD").replaceAll(/\p{M}/gu, ""), flags),
+    sign,
+  ]);
+}
+
 /** The names, numbers and signs in a text, whatever language its words are in. */
 function partsOf(text: string): readonly string[] {
+  return tokensIn(signsOf(text));
+}
+
+/** The same where a negated comparison is the opposite one. */
+function positivePartsOf(text: string): readonly string[] {
+  return tokensIn(withoutNegations(signsOf(text)));
+}
+
+function signsOf(text: string): string {
+  const words = text.replaceAll(/-(?=(?:than|equals?)\b)/g, " ");
   // Signs far from each other aren't taken for one.
-  const signs = SIGNS.reduce((rest, [words, sign]) => rest.replaceAll(words, sign.padStart(6).padEnd(9)), text);
+  return SIGNS.reduce((rest, [spoken, sign]) => rest.replaceAll(spoken, sign.padStart(6).padEnd(9)), words)
+    .replaceAll(THOUSANDS, (number) => number.replaceAll(/\D/g, ""))
+    .replaceAll(ROUND_NUMBER, (_, count: string, unit: string) => count + (/^[tk]/i.test(unit) ? "000" : "000000"));
+}
+
+function tokensIn(signs: string): readonly string[] {
   // Chinese has no spaces between its words.
   return tokensOf(signs.replaceAll(/(\p{Script=Han}+)/gu, " $1 ")).flatMap((token) =>
     /\p{Script=Han}/u.test(token) ? Array.from(token) : [plainSign(token)],
@@ -72,6 +102,14 @@ function partsOf(text: string): readonly string[] {
 function plainSign(token: string): string {
   if (token === "==") return "=";
   return /^(?:[-+*/%]|\*\*|\/\/)=$/.test(token) ? token.slice(0, -1) : token;
+}
+
+/** The names, numbers and signs of a condition or an order in SQL: whoever names those says the clause. Other clauses name much else. */
+function neededInSql(line: string): ReadonlySet<string> {
+  const [clause = "", ...tokens] = partsOf(line).filter((token) => !/^[()[\]{},.:]$/.test(token));
+  if (clause === "order") return new Set([clause, ...tokens.filter((token) => token !== "by")]);
+  if (clause !== "where" && clause !== "having" && clause !== "qualify") return new Set();
+  return new Set(tokens.filter((token) => token !== "*" && !SQL_KEYWORDS.has(token)));
 }
 
 /** The names, numbers and signs of the right side of a line. */
@@ -87,31 +125,42 @@ function neededOf(line: string): ReadonlySet<string> {
 export class SpelledLines {
   readonly #lines: readonly ReadonlySet<string>[];
 
-  constructor(lines: readonly string[], statement: string) {
+  constructor(lines: readonly string[], statement: string, isSql: boolean) {
     const stated = partsOf(statement);
     this.#lines = lines
-      .map(neededOf)
+      .map(isSql ? neededInSql : neededOf)
       .filter((needed) => needed.size >= MIN_PARTS && [...needed].some((part) => WORD.test(part)))
       .filter((needed) => !spells(stated, needed));
   }
 
   areIn(text: string): boolean {
     if (this.#lines.length === 0) return false;
-    const readings = [rendered(decoded(text)), rendered(decoded(unspelled(text)))].map(partsOf);
+    // Each by itself: the end of one and the beginning of another say nothing together.
+    const all = [text, unspelled(text)].flatMap(decodings).map(rendered);
+    const readings = [...new Set(all)].flatMap((one) => [partsOf(one), positivePartsOf(one)]);
     return this.#lines.some((needed) => readings.some((parts) => spells(parts, needed)));
   }
 }
 
+const OPPOSITES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["<", [">", ">="]],
+  [">", ["<", "<="]],
+  ["asc", ["desc"]],
+  ["desc", ["asc"]],
+]);
+
 /** Whether all needed parts stand together, with few other words among them. */
 function spells(parts: readonly string[], needed: ReadonlySet<string>): boolean {
-  const told = parts.filter((part) => needed.has(part) || !FILLERS.has(part));
+  // One letter stands for something, such as a part of the line.
+  const told = parts.filter((part) => needed.has(part) || !(FILLERS.has(part) || /^[a-z]$/.test(part)));
   return told.some((first, start) => {
     if (!needed.has(first)) return false;
     const found = new Set<string>();
     let strange = 0;
     for (const part of told.slice(start)) {
       if (needed.has(part)) found.add(part);
-      else strange += 1;
+      // "Is it greater or less?" asks for the sign.
+      else strange += OPPOSITES.get(part)?.some((sign) => needed.has(sign)) === true ? MAX_STRANGE_WORDS + 1 : 1;
       if (found.size === needed.size) return true;
       if (strange > MAX_STRANGE_WORDS) return false;
     }

@@ -46,7 +46,6 @@ export class TutorFilter implements AnswerReader {
   readonly #tried = new Set<string>();
   #answer = "";
   #shown = "";
-  /** The prose of it. */
   #prose = "";
   #pending = "";
   #isAfterRun = false;

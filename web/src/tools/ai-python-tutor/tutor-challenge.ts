@@ -1,3 +1,4 @@
+import { onHost } from "../../platform/base.ts";
 import type { CheckCodeAnswer } from "@fiddle/agent/tutor/check-code.ts";
 import type { TutorChallenge } from "@fiddle/agent/tutor/challenge.ts";
 import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
@@ -24,11 +25,11 @@ function plainText(html: string): string {
 
 /** Runs code against the tests of challenges, in kernels of their own. */
 export class ChallengeChecker {
-  readonly #kernelOrigin: string;
+  readonly #kernelHost: string;
   readonly #open = new Map<string, Promise<OpenChallenge>>();
 
-  constructor(kernelOrigin: string) {
-    this.#kernelOrigin = kernelOrigin;
+  constructor(kernelHost: string) {
+    this.#kernelHost = kernelHost;
   }
 
   /** Rejects with a sentence for the user. */
@@ -60,7 +61,7 @@ export class ChallengeChecker {
       fetchChallenge(slug),
       fetchJson<HiddenTests>(`/challenges/${encodeURIComponent(slug)}/tests.json`),
     ]);
-    const kernels = new LearnKernels(this.#kernelOrigin, page.files, () => {});
+    const kernels = new LearnKernels(this.#kernelHost, page.files, () => {});
     return { page, hidden, kernels, judge: new Judge(kernels) };
   }
 }
@@ -73,7 +74,7 @@ interface OpenChallenge {
 }
 
 async function fetchJson<Body>(path: string): Promise<Body> {
-  const response = await fetch(path).catch(() => null);
+  const response = await fetch(onHost(path)).catch(() => null);
   if (!response) throw new Error("You're offline. Connect to the internet and try again.");
   if (!response.ok) throw new Error("This challenge can't be found. Open it again from the list of challenges.");
   return (await response.json()) as Body;

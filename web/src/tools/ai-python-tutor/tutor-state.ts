@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import type { Ask } from "@fiddle/agent/tutor/next-rung.ts";
 import type { TutorContext } from "@fiddle/protocol/prompt-socket.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -72,12 +73,8 @@ export function createTutorStore(): StoreApi<TutorState> {
 }
 
 function readLesson(): TutorLesson {
-  try {
-    const stored: unknown = JSON.parse(readStored(STORED_LESSON) ?? "null");
-    return isLesson(stored) ? stored : NEW_LESSON;
-  } catch {
-    return NEW_LESSON;
-  }
+  const stored = jsonOrNull(readStored(STORED_LESSON));
+  return isLesson(stored) ? stored : NEW_LESSON;
 }
 
 function isLesson(stored: unknown): stored is TutorLesson {

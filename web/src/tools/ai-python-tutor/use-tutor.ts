@@ -29,16 +29,16 @@ export interface OpenLesson {
 
 /** Opens the lesson that this browser keeps. Its kernels end when the page is left. */
 export function useTutor(): OpenLesson {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const python = useKernel("pyodide");
   const sqlite = useKernel("sqlite-wasm");
   const [lesson] = useState(() => {
     const store = createTutorStore();
-    const checker = new ChallengeChecker(kernelOrigin);
+    const checker = new ChallengeChecker(kernelHost);
     const models = createStore<TutorModels>(() => ({ llms: null, llm: "", failure: "", isOff: false }));
     const tutor = new Tutor({
       store,
-      transport: (llm) => tutorTransport(llm, { kernelOrigin, findChallenge: tutorChallenge }),
+      transport: (llm) => tutorTransport(llm, { kernelHost, findChallenge: tutorChallenge }),
       llm: () => models.getState().llm,
       run: async (code, language, signal) =>
         runCode(await (language === "python" ? python : sqlite).lazyKernel.kernel(), code, signal),

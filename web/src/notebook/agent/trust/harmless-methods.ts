@@ -47,7 +47,7 @@ const METHODS: readonly (readonly [modules: string, methods: string])[] = [
     select with_columns with_row_index group_by limit collect lazy alias over is_null is_not_null fill_null fill_nan unnest cast
     str_len len_chars struct name then otherwise when lit col row rows n_unique is_in is_between drop_nulls unpivot is_duplicated
     to_pandas to_series get_column glimpse hstack vstack to_lowercase to_uppercase strip_chars year month day hour minute second
-    week truncate rolling_mean rolling_sum cum_sum schema null_count to_physical iter_rows implode `,
+    week quarter dayofweek day_of_week dayofyear day_of_year days seconds dt str columns shape dtypes dtype ndim truncate rolling_mean rolling_sum cum_sum schema null_count to_physical iter_rows implode `,
   ],
   [
     "matplotlib seaborn pandas",

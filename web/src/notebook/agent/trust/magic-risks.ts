@@ -49,9 +49,9 @@ export function askedAbout(source: string): readonly string[] {
   });
 }
 
-/** `pip install x` runs without a sign, too, as a shell line. */
+/** `pip install x` runs without a sign or with a shell's prompt, too, as a shell line. */
 function withSign(line: string): string {
-  return INSTALL_LINE.test(line) ? `!${line.trim()}` : line;
+  return INSTALL_LINE.test(line) ? `!${line.trim().replace(/^\$ /, "")}` : line;
 }
 
 function lineRisks(written: string): readonly Risk[] {

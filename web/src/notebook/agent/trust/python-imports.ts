@@ -1,15 +1,11 @@
-import { pythonLanguage } from "@codemirror/lang-python";
 import type { SyntaxNode } from "@lezer/common";
+import { parsePython } from "../../../language/python/parse-python.ts";
 
 /** A module that code imports: `import a.b as c` binds `c` to `a.b`, `from a import b` binds `b` to `a.b`. */
 interface PythonImport {
   readonly module: string;
   /** What is bound: name in the code → what it stands for, with its module. `*` binds everything. */
   readonly names: ReadonlyMap<string, string>;
-}
-
-function parsePython(source: string): SyntaxNode {
-  return pythonLanguage.parser.parse(source).topNode;
 }
 
 /** Every import in the code, in functions and branches too. */

@@ -11,7 +11,8 @@ import { Findings } from "./findings.ts";
 import { askedAbout, magicRisks } from "./magic-risks.ts";
 import { type Call, isActing, type Judge, judgeCall, needsArguments, resultOf, SETTINGS } from "./python-calls.ts";
 import { importedValue, memberRisk, methodRisk, PAGE_MODULES } from "./python-modules.ts";
-import { type Binding, childrenOf, PythonProgram } from "./python-program.ts";
+import { type Binding, childrenOf, type PythonProgram } from "./python-program.ts";
+import { Programs } from "./programs.ts";
 import {
   type Argument,
   argumentsOf,
@@ -42,8 +43,7 @@ export class Judgment implements Judge {
   isReading = false;
   readonly around: Surroundings;
   readonly #code: string;
-  readonly #own: PythonProgram;
-  #others: readonly PythonProgram[] | null = null;
+  readonly #programs: Programs;
   readonly #findings = new Findings();
   /** A value is called that isn't known to be a harmless function, and there is one that could be any method. */
   #callsValue = false;
@@ -52,7 +52,7 @@ export class Judgment implements Judge {
   constructor(code: string, surroundings: Surroundings) {
     this.#code = code;
     this.around = surroundings;
-    this.#own = new PythonProgram(code);
+    this.#programs = new Programs(code, surroundings.others);
   }
 
   risks(): readonly Risk[] {
@@ -61,10 +61,10 @@ export class Judgment implements Judge {
       this.#findings.add(
         ...new Judgment(asked, { ...this.around, others: [...(this.around.others ?? []), this.#code] }).risks(),
       );
-    if (this.#own.isUnclear) this.risk({ kind: "invalid" });
-    if (textStart(this.#code) === null || this.#own.source.trim() !== "")
-      judgeStatement(this, this.#own.tree, this.#own);
-    if (this.#callsValue && (this.#hasAttribute || keepsHarmfulFunction(this.#otherPrograms(), this.#pastValue)))
+    const { own } = this.#programs;
+    if (own.isUnclear) this.risk({ kind: "invalid" });
+    if (textStart(this.#code) === null || own.source.trim() !== "") judgeStatement(this, own.tree, own);
+    if (this.#callsValue && (this.#hasAttribute || keepsHarmfulFunction(this.#programs.others, this.#pastValue)))
       this.risk({ kind: "dynamic" });
     return distinct(this.#findings.risks);
   }
@@ -170,7 +170,7 @@ export class Judgment implements Judge {
     const local = program.localMeanings(name, node);
     const isOwn = local !== null || program.isBoundBefore(name, node);
     const place = local ? local[0]?.scope : isOwn ? "own" : "any";
-    return this.#findings.once(`${program === this.#own ? "" : "other "}${name} ${place}`, () => {
+    return this.#findings.once(`${program === this.#programs.own ? "" : "other "}${name} ${place}`, () => {
       const found = this.#find(name, program, local, isOwn);
       // A list may have got other texts meanwhile.
       return found.kind === "local" && found.is === "texts" && !program.isConstant(name) ? DATA : found;
@@ -183,14 +183,13 @@ export class Judgment implements Judge {
       if (!/^__\w+__$/.test(name)) return this.risk({ kind: "dynamic" });
     }
     // A name that is only bound in a branch, or after this, can stand for what other code bound it to.
-    const others = this.#otherPrograms()
-      .filter((other) => other !== program && !isOwn)
-      .flatMap((other) => (other.bindings.get(name) ?? []).map((binding) => this.#boundElsewhere(binding, other)));
+    const elsewhere = isOwn ? [] : this.#programs.boundInOthers(name, program);
+    const others = elsewhere.map(({ binding, program: other }) => this.#boundElsewhere(binding, other));
     const values = [...own.map((binding) => this.#bound(binding, program)), ...others];
     if (values.length > 0) {
       const value = this.#together(values);
       // The import itself has said why.
-      const isTold = program === this.#own && own.some(({ kind }) => kind === "import");
+      const isTold = program === this.#programs.own && own.some(({ kind }) => kind === "import");
       return value.kind === "unknown" && !isTold ? this.risk({ kind: "name", name }) : value;
     }
     if (HARMLESS_BUILTINS.has(name) || name === "open" || name === "getattr") return { kind: "function", path: name };
@@ -204,7 +203,7 @@ export class Judgment implements Judge {
       case "import":
         return importedValue(binding.path);
       case "definition":
-        if (program === this.#own) return OWN_FUNCTION;
+        if (program === this.#programs.own) return OWN_FUNCTION;
         return this.#findings.once(binding.node, () => this.#function(binding.node, program));
       case "value":
         return this.value(binding.node, program);
@@ -225,24 +224,24 @@ export class Judgment implements Judge {
   #function(node: SyntaxNode, program: PythonProgram): Value {
     const before = this.#findings.risks.length;
     const { parent } = node;
-    if (program !== this.#own && parent?.name === "DecoratedStatement")
+    if (program !== this.#programs.own && parent?.name === "DecoratedStatement")
       for (const each of parent.getChildren("Decorator")) judgeStatement(this, each, program);
     judgeParts(this, node, program);
     // What a class of another cell makes runs its code without being called by name.
-    const isKept = this.#findings.isPast || (node.name === "ClassDefinition" && program !== this.#own);
+    const isKept = this.#findings.isPast || (node.name === "ClassDefinition" && program !== this.#programs.own);
     return isKept && this.#findings.risks.length > before ? UNKNOWN : OWN_FUNCTION;
   }
 
   /** What a function of another cell gave, which may be plain data though its code isn't harmless. */
   #returned(name: string): Value {
     return this.#findings.once(`returned ${name}`, () => {
-      const values = this.#otherPrograms().flatMap((program) =>
-        (program.bindings.get(name) ?? []).flatMap((binding) =>
+      const values = this.#programs
+        .boundInOthers(name)
+        .flatMap(({ binding, program }) =>
           binding.kind === "definition" && binding.node.name === "FunctionDefinition"
             ? resultsOf(binding.node).map((each) => this.value(each, program))
             : [this.#boundElsewhere(binding, program)],
-        ),
-      );
+        );
       return values.some(({ kind }) => kind === "unknown" || kind === "function") ? UNKNOWN : DATA;
     });
   }
@@ -255,10 +254,6 @@ export class Judgment implements Judge {
   #boundElsewhere(binding: Binding, program: PythonProgram): Value {
     if (binding.kind === "definition") return this.#bound(binding, program);
     return this.#findings.ofThePast(() => this.#bound(binding, program));
-  }
-
-  #otherPrograms(): readonly PythonProgram[] {
-    return (this.#others ??= [...new Set(this.around.others ?? [])].map((code) => new PythonProgram(code)));
   }
 
   #member(node: SyntaxNode, program: PythonProgram): Value {
@@ -283,7 +278,7 @@ export class Judgment implements Judge {
     // Tables that are styled show the texts in them as HTML.
     if (name === "style" && owner.kind !== "function") return this.risk({ kind: "function", name });
     this.#judgeDefinitionsElsewhere(name, program);
-    if (isCalled && replacesMethod(name, this.#otherPrograms(), this.#pastValue))
+    if (isCalled && replacesMethod(name, this.#programs.others, this.#pastValue))
       return this.risk({ kind: "function", name });
     // What isn't harmless with every argument is called where it is named.
     if (!isCalled && (isActing(name) || (SOUNDS_ACTING.test(name) && !this.#isHarmless(name))))
@@ -301,14 +296,13 @@ export class Judgment implements Judge {
   }
 
   #isHarmless(name: string): boolean {
-    return isHarmlessMethod(name, (module) => this.#hasValuesOf(module));
+    return isHarmlessMethod(name, (module) => this.#programs.hasValuesOf(module));
   }
 
   /** A method or property of a class of another cell runs that cell's code, whatever it is called. */
   #judgeDefinitionsElsewhere(name: string, program: PythonProgram): void {
-    for (const other of this.#otherPrograms().filter((each) => each !== program))
-      for (const binding of other.bindings.get(name) ?? [])
-        if (binding.kind === "definition" && binding.node.name === "FunctionDefinition") this.#bound(binding, other);
+    for (const { binding, program: other } of this.#programs.boundInOthers(name, program))
+      if (binding.kind === "definition" && binding.node.name === "FunctionDefinition") this.#bound(binding, other);
   }
 
   /** What is given the name of a harmless method is called like one. */
@@ -319,11 +313,7 @@ export class Judgment implements Judge {
   /** Whether the code itself defines a method of this name, which no file or database has. */
   #isOwnMethod(name: string): boolean {
     if (SOUNDS_ACTING.test(name)) return false;
-    const programs = [this.#own, ...this.#otherPrograms()];
-    const found = programs.flatMap((program) =>
-      (program.bindings.get(name) ?? []).map((binding) => ({ binding, program })),
-    );
-    const definitions = found.filter(({ binding }) => binding.kind === "definition");
+    const definitions = this.#programs.definitionsOf(name);
     for (const { binding, program } of definitions) this.#bound(binding, program);
     return definitions.length > 0;
   }
@@ -353,7 +343,7 @@ export class Judgment implements Judge {
     const values = args.map(({ node: each }) => this.value(each, program));
     if (values.some(({ kind }) => kind === "module")) this.risk({ kind: "dynamic" });
     const path = found.kind === "function" ? found.path : null;
-    if (this.#findings.isPast && callee.name === "VariableName" && program !== this.#own && path === null)
+    if (this.#findings.isPast && callee.name === "VariableName" && program !== this.#programs.own && path === null)
       return this.#returned(program.name(callee));
     if (callsItsArguments(path)) this.#judgeCalled(args, values, path?.startsWith(".") ? values.length : 2);
     if (found.kind === "unknown") return UNKNOWN;
@@ -376,19 +366,11 @@ export class Judgment implements Judge {
     }
   }
 
-  /** Whether values of a module can be in the notebook. Results of SQL cells are tables. */
-  #hasValuesOf(module: string): boolean {
-    return this.uses(module) || (module === "pandas" && this.says(/\bdf_\d/));
-  }
-
   says(word: RegExp): boolean {
-    return [this.#own, ...this.#otherPrograms()].some(({ source }) => word.test(source));
+    return this.#programs.says(word);
   }
 
-  /** Whether this code or other code of the notebook imports a module. */
   uses(name: string): boolean {
-    return [this.#own, ...this.#otherPrograms()].some(({ imports }) =>
-      imports.some(({ module }) => module === name || module.startsWith(`${name}.`)),
-    );
+    return this.#programs.uses(name);
   }
 }

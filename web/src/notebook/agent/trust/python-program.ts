@@ -1,5 +1,5 @@
-import { pythonLanguage } from "@codemirror/lang-python";
 import type { SyntaxNode } from "@lezer/common";
+import { parsePython } from "../../../language/python/parse-python.ts";
 import { blankMagics, magicLines, textStart } from "../../../language/python/magics.ts";
 import { importsOf } from "./python-imports.ts";
 import { declaresNames, type Place, placeOf, scopesAround } from "./python-scopes.ts";
@@ -33,7 +33,7 @@ export class PythonProgram {
   constructor(code: string) {
     const written = code.replaceAll(/\r\n?|\f|\0/g, "\n");
     this.source = blankMagics(written);
-    this.tree = pythonLanguage.parser.parse(this.source).topNode;
+    this.tree = parsePython(this.source);
     this.imports = importsOf(this.source, this.tree);
     let hasError = false;
     this.tree.cursor().iterate(({ node }) => {

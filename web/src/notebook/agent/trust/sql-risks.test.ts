@@ -44,6 +44,13 @@ test.each([
   ["SELECT * FROM anything('https://x.example')"],
   ["SELECT * FROM query('FROM ''https://x.example/a.csv''')"],
   ["CREATE VIEW v AS FROM 'https://x.example/a.csv'"],
+  ["ANALYZE 'https://x.example/a.csv'"],
+  ['ANALYZE VERBOSE "https://x.example/a.csv"(a)'],
+  ['EXPLAIN VACUUM (ANALYZE) "https://x.example/a.csv"'],
+  ["FROM histogram('https://x.example/a.csv', a)"],
+  ['FROM histogram_values(col_name := a, source := "https://x.example/a.csv")'],
+  ["FROM histogram('/https://x.example/a.csv'[2:], a)"],
+  ["FROM histogram(getvariable('x'), a)"],
   ["INSERT INTO t SELECT * FROM 'https://x.example/a.csv'"],
   ["MERGE INTO t USING 'https://x.example/a.csv' AS s ON t.a = s.a WHEN MATCHED THEN UPDATE"],
 ])("an address, or a name that is computed, uses the network: %s", (code) => {
@@ -57,6 +64,8 @@ test.each([
   ["SELECT * FROM range(3), (VALUES (1)), unnest([1]) AS u(x)"],
   ["SELECT f('https://x.example') FROM t GROUP BY ALL"],
   ["DESCRIBE 'a.csv'"],
+  ["ANALYZE; ANALYZE t(a); EXPLAIN ANALYZE WITH x AS (SELECT 1) FROM x"],
+  ["FROM histogram(t, t.a, bin_count := 3, technique := 'auto') JOIN (SELECT histogram(a) FROM 'a.csv') ON true"],
   ["CREATE TABLE t(a INT); INSERT INTO t(a) SELECT a FROM s PIVOT (sum(a) FOR b IN (1, 2))"],
 ])("files of the notebook, and texts that are only texts, ask nothing: %s", (code) => {
   expect(sqlRisks(code, "duckdb")).toEqual([]);
@@ -71,6 +80,8 @@ test.each([
   ["SELECT 'read_csv' AS name FROM t", false],
   ["SELECT * FROM 'a.csv'", true],
   ['SELECT * FROM "a.csv"', true],
+  ['ANALYZE "a.csv"', true],
+  ["FROM histogram('a.csv', a)", true],
   ["SELECT 1 FROM t JOIN 'a.csv' USING (id)", true],
   ["SELECT * FROM data.csv", true],
   ["SELECT * FROM read_csv('a.csv')", true],
