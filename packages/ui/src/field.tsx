@@ -9,7 +9,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** Replaces the hint. */
   error: string | null;
-  className: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -31,8 +31,8 @@ export function ariaKeys(keys: string): string | undefined {
 }
 
 /** Whether the device has an Apple keyboard. */
-export function hasAppleKeys({ userAgent = globalThis.navigator.userAgent } = {}): boolean {
-  return /Mac|iPhone|iPad/.test(userAgent);
+export function hasAppleKeys(): boolean {
+  return /Mac|iPhone|iPad/.test(globalThis.navigator.userAgent);
 }
 
 /** Single letters are uppercase, as on the key. */

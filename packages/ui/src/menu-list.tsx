@@ -7,7 +7,6 @@ import { ariaKeys } from "./keys.ts";
 import type { MenuAction, MenuItem, MenuProps } from "./menu.tsx";
 
 interface MenuListProps extends MenuProps {
-  /** Whether to open on mount. */
   readonly opensOnMount: boolean;
 }
 

@@ -20,7 +20,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className="flex min-h-0 flex-col">
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-2">
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-2 max-sm:gap-0">
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className={tabClass}>
             {tab.label}

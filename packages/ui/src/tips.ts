@@ -16,7 +16,7 @@ const HIDE_DELAY_MS = 120;
  * Calls `show` with the tooltip of the element under the pointer or with the keyboard focus, and with null to hide it.
  * Elements declare their tooltip with `data-tip` and `data-tip-keys`. Returns a function that stops watching.
  */
-export function watchTips(show: (tip: Tip | null) => void, { document = globalThis.document } = {}): () => void {
+export function watchTips(show: (tip: Tip | null) => void): () => void {
   let target: Element | null = null;
   let shown = false;
   /** A tooltip opened by keyboard focus stays when the pointer happens to move. */

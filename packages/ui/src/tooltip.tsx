@@ -1,26 +1,7 @@
-import { cloneElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ariaKeys } from "./keys.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Kbd } from "./kbd.tsx";
 import { placeBeside } from "./place.ts";
 import { type Tip, watchTips } from "./tips.ts";
-
-interface TooltipProps {
-  /** Screen readers announce it after the child's name. */
-  text: string;
-  /** The keyboard shortcut, e.g. `Mod+K`. */
-  keys?: string;
-  children: ReactElement<Record<string, unknown>>;
-}
-
-/** Adds a tooltip to its child. `IconButton` and `Button` have their own. */
-export function Tooltip({ text, keys, children }: TooltipProps) {
-  return cloneElement(children, {
-    "data-tip": text,
-    "data-tip-keys": keys,
-    "aria-description": text,
-    "aria-keyshortcuts": keys && ariaKeys(keys),
-  });
-}
 
 /**
  * Shows the tooltips of the whole page. Render it once, near the root. Targets only have attributes and no state or

@@ -1,6 +1,5 @@
 import { cellText, formatRows } from "./formats.ts";
-import { compareValues } from "./compare-values.ts";
-import type { GridColumn, GridQuery, GridRow, GridSource, GridTest, GridValue } from "./source.ts";
+import type { GridColumn, GridColumnType, GridQuery, GridRow, GridSource, GridTest, GridValue } from "./source.ts";
 import { summarizeRows } from "./summary.ts";
 import { comparable } from "./condition.ts";
 
@@ -99,4 +98,37 @@ function compareTo(value: string | number | boolean, bound: string | number | nu
   if (typeof bound === "number") return Number(value) - bound;
   const text = comparable(String(value)).slice(0, bound.length);
   return text < bound ? -1 : text > bound ? 1 : 0;
+}
+
+/**
+ * The order of two values of a column. Missing ones and NaN are last in both directions, as in kernels. A number that a double
+ * would round is text, which compares as a number all the same: 9.50 is less than 10.25.
+ */
+function compareValues(a: GridValue, b: GridValue, type: GridColumnType | undefined, descending: boolean): number {
+  const isNumeric = type === "number" || type === "integer";
+  const [left, right] = isNumeric
+    ? [numberOf(a), numberOf(b)]
+    : [a === null ? null : String(a), b === null ? null : String(b)];
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  const order = left < right ? -1 : left > right ? 1 : isNumeric ? compareDigits(String(a), String(b)) : 0;
+  return descending ? -order : order;
+}
+
+function numberOf(value: GridValue): number | null {
+  const number = value === null ? Number.NaN : Number(value);
+  return Number.isNaN(number) ? null : number;
+}
+
+const DIGITS = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Numbers that are one double, by the digits that it hasn't. */
+function compareDigits(a: string, b: string): number {
+  if (a === b) return 0;
+  const [left, right] = [DIGITS.exec(a), DIGITS.exec(b)];
+  if (!left || !right) return 0;
+  const places = Math.max(left[3]?.length ?? 0, right[3]?.length ?? 0);
+  const scaled = ([, sign = "", whole = "", fraction = ""]: RegExpExecArray) =>
+    BigInt(`${sign}${whole}${fraction.padEnd(places, "0")}`);
+  const difference = scaled(left) - scaled(right);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
