@@ -6,7 +6,6 @@ function cardWith(...cells: readonly object[]) {
   return cardOf({
     fiddle: {
       title: "Ferries",
-      revision: 1,
       updated_at: "2026-11-24T10:00:00.000Z",
       notebook: { metadata: { authors: [{ name: "Ada" }] }, cells: [...cells] },
     },

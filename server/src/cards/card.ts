@@ -1,8 +1,9 @@
 import { authorOf } from "@fiddle/protocol/authors.ts";
 import { fiddleSummarySchema } from "@fiddle/protocol/fiddle.ts";
+import { publicationSummarySchema } from "@fiddle/protocol/publication.ts";
 import { z } from "zod";
 
-/** What the card of a shared notebook shows. */
+/** What the card of a shared notebook or a published app shows. */
 export interface Card {
   readonly title: string;
   readonly author: string | null;
@@ -26,15 +27,22 @@ const text = z
   .transform((lines) => (Array.isArray(lines) ? lines.join("") : lines));
 const cellSchema = z.looseObject({ cell_type: z.string(), source: text, outputs: z.array(z.unknown()).catch([]) });
 const pngSchema = z.object({ data: z.object({ "image/png": text }) });
-export const cardSubjectSchema = z.object({
-  fiddle: fiddleSummarySchema
-    .pick({ title: true, revision: true, updated_at: true })
-    .extend({ notebook: z.object({ metadata: z.unknown(), cells: z.array(z.unknown()) }) }),
-});
+const notebook = z.object({ metadata: z.unknown(), cells: z.array(z.unknown()) });
+/** The answer of the API about a notebook or an app. */
+export const cardSubjectSchema = z.union([
+  z.object({ fiddle: fiddleSummarySchema.pick({ title: true, updated_at: true }).extend({ notebook }) }),
+  z.object({
+    publication: publicationSummarySchema.pick({ title: true, author: true, published_at: true }).extend({ notebook }),
+  }),
+]);
 
 /** Chooses what a notebook's card shows: its first chart, or else its first lines of code. */
-export function cardOf({ fiddle }: z.infer<typeof cardSubjectSchema>): Card {
-  const { title, updated_at: updatedAt, notebook } = fiddle;
+export function cardOf(subject: z.infer<typeof cardSubjectSchema>): Card {
+  if ("publication" in subject) {
+    const { title, author, published_at: updatedAt, notebook } = subject.publication;
+    return { title, author, updatedAt, picture: pictureOf(notebook.cells) };
+  }
+  const { title, updated_at: updatedAt, notebook } = subject.fiddle;
   return { title, author: authorOf(notebook.metadata), updatedAt, picture: pictureOf(notebook.cells) };
 }
 

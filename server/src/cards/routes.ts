@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { FIDDLE_ID } from "@fiddle/protocol";
 import { type RenderQueue, tooManyRenders } from "../limits/render-queue.ts";
 import { cardOf, cardSubjectSchema } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw.ts";
@@ -15,11 +14,16 @@ export interface CardDeps {
   readonly render?: RenderCard;
 }
 
-/** Returns the social image of a notebook that anyone with the link can read. */
-export type SendCard = (request: Request, id: string, address: string) => Promise<Response>;
+/**
+ * Returns the social image of a notebook that anyone with the link can read, or of an app.
+ *
+ * @param subject The API's path of the notebook or app.
+ */
+export type SendCard = (request: Request, subject: string, address: string) => Promise<Response>;
 
-/** Where cards are, as `<path>/<id>.png`. */
+/** Where cards are, as `<path>/<id>.png` or `<path>/<slug>.png`. */
 export const CARDS_PATH = "/social/fiddles";
+export const APP_CARDS_PATH = "/social/apps";
 /** About a hundred cards. */
 const MAX_CACHE_BYTES = 16_000_000;
 const MAX_KNOWN = 1_000;
@@ -31,17 +35,16 @@ interface Card {
   readonly drawing: CardDrawing | null;
 }
 
-/** Draws the cards of shared notebooks, and keeps those that were requested last. */
+/** Draws the cards of shared notebooks and apps, and keeps those that were requested last. */
 export function createCardRoute({ ask, otherwise, queue, render = createCardRenderer() }: CardDeps): SendCard {
   const cards = new Map<string, Promise<Uint8Array | null>>();
   const sizes = new Map<string, number>();
   /** The card of each notebook that was read last, so that one that hasn't changed isn't read again: it can have megabytes. */
   const known = new Map<string, { readonly etag: string; readonly key: string }>();
 
-  return async (request, id, address) => {
-    if (!FIDDLE_ID.test(id)) return noCard();
+  return async (request, subject, address) => {
     // Each request asks again whether the notebook is still shared, also for a card that is kept.
-    const read = await queue.run(address, async () => ({ card: await readCard(id) }));
+    const read = await queue.run(address, async () => ({ card: await readCard(subject) }));
     if (!read) return tooManyRenders();
     if (!read.card) return noCard();
     const { key, drawing } = read.card;
@@ -57,18 +60,18 @@ export function createCardRoute({ ask, otherwise, queue, render = createCardRend
   };
 
   /** Null if the notebook isn't shared. What is kept needs no drawing. */
-  async function readCard(id: string): Promise<Card | null> {
-    const last = known.get(id);
+  async function readCard(path: string): Promise<Card | null> {
+    const last = known.get(path);
     const kept = last && cards.has(last.key) ? last : null;
-    const answer = await ask(`/api/fiddles/${id}`, kept ? { "if-none-match": kept.etag } : {});
+    const answer = await ask(path, kept ? { "if-none-match": kept.etag } : {});
     if (kept && answer.status === 304) return { key: kept.key, drawing: null };
-    known.delete(id);
+    known.delete(path);
     const subject = answer.ok ? cardSubjectSchema.safeParse(await answer.json().catch(() => null)) : null;
     if (!subject?.success) return null;
     const drawing = drawCard(cardOf(subject.data));
     const key = createHash("sha256").update(drawing.svg).digest("base64url").slice(0, 27);
     const etag = answer.headers.get("etag");
-    if (etag !== null) known.set(id, { etag, key });
+    if (etag !== null) known.set(path, { etag, key });
     const [oldest] = known.keys();
     if (oldest !== undefined && known.size > MAX_KNOWN) known.delete(oldest);
     return { key, drawing };
@@ -100,6 +103,6 @@ export function createCardRoute({ ask, otherwise, queue, render = createCardRend
 const HEADERS = { "cross-origin-resource-policy": "cross-origin", "x-content-type-options": "nosniff" };
 
 /** The same for a missing and a private notebook. */
-function noCard(): Response {
+export function noCard(): Response {
   return new Response("Not found", { status: 404, headers: { ...HEADERS, "cache-control": "no-store" } });
 }

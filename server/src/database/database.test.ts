@@ -21,7 +21,7 @@ onEachDatabase((database) => {
       [],
       (
         "attempts audit_log billing_events blobs class_members classes connections erased_fiddles fiddle_visits fiddles files guest_prompts " +
-        "identities installation pending_accounts prompt_reservations reports sessions subscriptions unwanted_bytes uploads usage users"
+        "identities installation pending_accounts prompt_reservations publication_files publications published_solutions refreshes reports retired_slugs schedules sessions subscriptions unwanted_bytes uploads usage users"
       ).split(" "),
     ]);
   });

@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { readFileSync } from "node:fs";
 import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -43,7 +44,7 @@ export async function acquireLock(path: string): Promise<Lock> {
   for (;;) {
     if (await create(path, own)) break;
     const text = await readFile(path, "utf8").catch(() => "");
-    const holder = parse(text);
+    const holder = jsonOrNull(text) as Holder | null;
     if (holder && (await isAlive(path, holder))) throw new LockedError(path, holder);
     // A stale lock is renamed instead of deleted: if two processes find it, only one rename succeeds.
     const aside = `${path}.${process.pid}`;
@@ -106,13 +107,5 @@ function canSignal(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function parse(text: string): Holder | null {
-  try {
-    return JSON.parse(text) as Holder;
-  } catch {
-    return null;
   }
 }

@@ -13,6 +13,9 @@ import { createUnwantedBytes } from "./migrations/2026-11-22-unwanted-bytes.ts";
 import { createConnectionTables } from "./migrations/2026-11-24-saved-connections.ts";
 import { createPromptTables } from "./migrations/2026-11-24-prompts.ts";
 import { createLearnTables } from "./migrations/2026-11-24-learn.ts";
+import { createPublishedSolutions } from "./migrations/2026-11-27-published-solutions.ts";
+import { createPublicationTables } from "./migrations/2026-11-27-publications.ts";
+import { createRefreshTables } from "./migrations/2026-11-27-refreshes.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { Database } from "./schema.ts";
 
@@ -31,6 +34,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "2026-11-24-prompts": { up: createPromptTables },
   "2026-11-24-learn": { up: createLearnTables },
   "2026-11-24-saved-connections": { up: createConnectionTables },
+  "2026-11-27-publications": { up: createPublicationTables },
+  "2026-11-27-published-solutions": { up: createPublishedSolutions },
+  "2026-11-27-refreshes": { up: createRefreshTables },
 };
 
 /** Runs pending migrations and returns their names. Several servers can do this at the same time. */

@@ -6,6 +6,8 @@ import type { FiddleTables } from "./tables/fiddles.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { PromptTables } from "./tables/prompts.ts";
 import type { LearnTables } from "./tables/learn.ts";
+import type { PublicationTables } from "./tables/publications.ts";
+import type { RefreshTables } from "./tables/refreshes.ts";
 import type { ReportTables } from "./tables/reports.ts";
 
 /** All tables. Each feature has a file under `tables/` and its own migrations. */
@@ -19,4 +21,6 @@ export interface Database
     FileTables,
     LearnTables,
     PromptTables,
+    PublicationTables,
+    RefreshTables,
     ReportTables {}

@@ -1,11 +1,14 @@
 import {
   type DocumentContext,
+  FIDDLE_ID,
   type LearnPages,
+  type LocalFolder,
   cookieName,
   meAnswerSchema,
   readCookie,
   REFRESH_COOKIE,
 } from "@fiddle/protocol";
+import { capabilitiesWithout, type Capability } from "@fiddle/protocol/capabilities.ts";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Env } from "../platform/env.ts";
@@ -13,8 +16,11 @@ import { methodNotAllowed } from "../platform/errors.ts";
 import type { SendFile } from "../platform/static-files.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { ContentLibrary } from "../content/library.ts";
+import { documentsHash } from "../kernel-host/address.ts";
+import type { KernelHostManifest } from "../kernel-host/manifest.ts";
 import { RenderQueue, type RenderQueueOptions, tooManyRenders } from "../limits/render-queue.ts";
-import { CARDS_PATH, createCardRoute } from "../cards/routes.ts";
+import { APP_CARDS_PATH, CARDS_PATH, createCardRoute, noCard } from "../cards/routes.ts";
+import { fileHeaders, SCRIPT_HEADERS } from "./file-headers.ts";
 import { documentHeaders } from "./document-headers.ts";
 import { compressPage, PageCache, type CachedPage, sendCachedPage } from "./page-cache.ts";
 import {
@@ -24,6 +30,7 @@ import {
   sharedKey,
   type SharedPages,
 } from "./shared-document.ts";
+import { createExampleApps, createPublishedApps, sendAppImage } from "./published-apps.ts";
 import { createSharedNotebooks } from "./shared-notebook.ts";
 import { hashScripts } from "./script-hashes.ts";
 import { trackingAt } from "./tracking.ts";
@@ -44,6 +51,10 @@ export interface PagesDeps extends Pick<RenderQueueOptions, "maxRenderMs"> {
   readonly cachePages: boolean;
   readonly socialImage: (path: string) => string;
   readonly sharedPages: SharedPages;
+  /** What this host doesn't offer. Nothing is absent by default, and what the operator turned off always is. */
+  readonly absent?: readonly Capability[];
+  readonly folder?: LocalFolder;
+  readonly kernelHostManifest: () => KernelHostManifest | null;
   /** Responds to requests under `/api`. */
   readonly api: (request: Request, connection: Connection) => Promise<Response>;
 }
@@ -55,17 +66,6 @@ interface Connection {
 
 /** How long a shared document is kept. Operators may change what it shows at any time. */
 const SHARED_MS = 10_000;
-const CACHE_FOREVER = "public, max-age=31536000, immutable";
-/**
- * Headers of scripts, which matter for workers. The embedder policy allows an isolated page to start them. A worker has
- * its own content security policy, which allows it to run wasm, fetch from our origin and start workers, but nothing else.
- */
-const SCRIPT_HEADERS = {
-  "cross-origin-resource-policy": "same-origin",
-  "cross-origin-embedder-policy": "require-corp",
-  "content-security-policy":
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'",
-};
 
 /** The app's pages and their files. */
 export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
@@ -73,29 +73,38 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
   const readingPages = new PageCache<CachedPage>();
   const sharedPages = new PageCache<SharedDocument>();
   const queue = new RenderQueue(deps);
+  const capabilities = capabilitiesWithout([...(deps.absent ?? []), ...(env.isAgentOn ? [] : (["agent"] as const))]);
   const asGuest = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     deps.api(new Request(env.appUrl + path, { headers }), { address: "" });
   const sharedNotebook = createSharedNotebooks(asGuest);
+  const examples = createExampleApps(deps.learn, socialImage);
+  const publishedApps = createPublishedApps(asGuest, examples);
   const sendCard = createCardRoute({ ask: asGuest, otherwise: socialImage("/"), queue });
+  const sendFile = (request: Request, path: string) => files(request, path.slice(1), fileHeaders(path.slice(1)));
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/assets/*", (c) => {
-    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": CACHE_FOREVER });
+    const sent = sendFile(c.req.raw, c.req.path);
     // A missing chunk must not return a page, so that the app notices that it's stale.
     return sent ?? c.text("Not found", 404, { "cache-control": "no-store", ...SCRIPT_HEADERS });
   });
-  app.get(`${CARDS_PATH}/:id{.+\\.png}`, (c) =>
-    sendCard(c.req.raw, c.req.param("id").replace(/\.png$/, ""), c.env.address),
-  );
-  // Other sites embed these files.
-  app.on("GET", ["/badge.svg", "/embed.js", "/social/*"], (c, next) => {
-    const sent = files(c.req.raw, c.req.path.slice(1), {
-      "cross-origin-resource-policy": "cross-origin",
-      "cache-control": "public, max-age=86400",
-    });
-    return sent ? Promise.resolve(sent) : next();
+  app.get(`${CARDS_PATH}/:id{.+\\.png}`, (c) => {
+    const id = c.req.param("id").replace(/\.png$/, "");
+    return FIDDLE_ID.test(id) ? sendCard(c.req.raw, `/api/fiddles/${id}`, c.env.address) : noCard();
+  });
+  app.get(`${APP_CARDS_PATH}/:slug{.+\\.png}`, (c) => {
+    const slug = c.req.param("slug").replace(/\.png$/, "");
+    return sendCard(c.req.raw, `/api/publications/${encodeURIComponent(slug)}`, c.env.address);
+  });
+  app.get("/apps/:slug/notebook.json", (c) => {
+    const notebook = examples.notebook(c.req.param("slug"));
+    return notebook === null ? c.notFound() : c.body(notebook, 200, { "content-type": "application/json" });
+  });
+  app.get("/apps/:slug/images/:version/:name", async (c) => {
+    const { slug, version, name } = c.req.param();
+    return sendAppImage(await publishedApps.image(slug, version, name));
   });
   app.get("*", (c, next) => {
-    const sent = files(c.req.raw, c.req.path.slice(1), { ...SCRIPT_HEADERS, "cache-control": "no-cache" });
+    const sent = sendFile(c.req.raw, c.req.path);
     return sent ? Promise.resolve(sent) : next();
   });
   app.get("*", compress(), (c) => page(c.req.raw, c.env));
@@ -155,20 +164,23 @@ export function pageRoutes(deps: PagesDeps): Hono<{ Bindings: Connection }> {
     const url = new URL(request.url);
     const { pathname } = url;
     const report = (error: unknown) => log.error("page failed", { path: pathname, ...errorFields(error) });
-    const { appUrl, kernelOrigin, languageServer, isAgentOn } = env;
+    const { appUrl, kernelOrigin, languageServer } = env;
+    const documents = documentsHash(deps.kernelHostManifest(), env);
     return {
       nonce,
       appUrl,
-      kernelOrigin,
+      kernelHost: `${kernelOrigin}/kernel/${documents}`,
       buildId,
       reading,
       socialImage: socialImage(pathname),
       tracking: trackingAt(url, env.tracking),
       languageServer,
-      isAgentOn,
+      capabilities,
+      folder: deps.folder ?? null,
       content,
       learn: deps.learn,
       sharedNotebook,
+      publishedApp: publishedApps.find,
       isOperator: () => isOperator(request, deps),
       report,
     };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { APP, testApp } from "../../testing/app.ts";
 import { createSharedNotebooks } from "./shared-notebook.ts";
 
 const ID = "k3m9x2p7q1r8t4w6";
@@ -67,4 +68,18 @@ test("a notebook that hasn't changed isn't read again, one that has is, and one 
   shared.status = 404;
   titles.push((await notebooks(ID))?.title, (await notebooks(ID))?.title);
   expect(titles).toEqual(["Ferries", "Ferries", 1, "Trains", 2, undefined, undefined]);
+});
+
+test("the card of what isn't an id isn't asked for", async () => {
+  const asked: string[] = [];
+  const { ask } = testApp({
+    api: async ({ url }) => {
+      asked.push(new URL(url).pathname);
+      return new Response(null, { status: 404 });
+    },
+  });
+  const statuses = await Promise.all(
+    ["/social/fiddles/..%2Fusers.png", "/social/fiddles/me.png"].map(async (path) => (await ask(APP + path)).status),
+  );
+  expect([statuses, asked]).toEqual([[404, 404], []]);
 });

@@ -28,6 +28,8 @@ interface UsersTable {
   /** Null if the user can only log in with a provider. */
   readonly password_hash: string | null;
   readonly role: Generated<"person" | "operator">;
+  /** The name under which the user publishes solutions of challenges. Null before the first. */
+  readonly public_name: string | null;
   /** Null means Free. */
   readonly plan: string | null;
   /** When the plan ends and becomes Free. Null means never. */

@@ -4,6 +4,7 @@ export interface LearnTables {
   readonly attempts: AttemptsTable;
   readonly classes: ClassesTable;
   readonly class_members: ClassMembersTable;
+  readonly published_solutions: PublishedSolutionsTable;
 }
 
 /** What is known of one person and one challenge or tutorial. */
@@ -32,4 +33,17 @@ interface ClassMembersTable {
   readonly user_id: string;
   readonly display_name: string;
   readonly joined_at: Date;
+}
+
+/** What a user published as the solution of a challenge, at most one of each. */
+interface PublishedSolutionsTable {
+  readonly id: Generated<string>;
+  readonly owner_id: string;
+  /** The challenge's slug. */
+  readonly challenge: string;
+  /** Empty if the author took it back after an operator had taken it down. */
+  readonly code: string;
+  readonly published_at: Date;
+  readonly taken_down: Generated<boolean>;
+  readonly taken_down_reason: string | null;
 }

@@ -1,0 +1,64 @@
+import { type Notebook, readNotebook } from "@fiddle/notebook";
+import type { Services } from "../contract/services.ts";
+import { noSuchPublication, type PublicationRow } from "../publications/publication.ts";
+
+/** As files, with their outputs. */
+const MAX_KEPT_BYTES = 40_000_000;
+
+type App = Pick<PublicationRow, "id" | "version" | "notebook_size">;
+
+interface Kept {
+  readonly version: number;
+  readonly bytes: number;
+  readonly notebook: Promise<Notebook>;
+}
+
+/**
+ * The published notebooks whose queries readers and authors ask about, without outputs. Reading a large one takes hundreds of milliseconds, in which the
+ * process does nothing else, so that happens once for a version and not for each request.
+ */
+export class AppNotebooks {
+  readonly #db: Services["db"];
+  /** The one that was asked for last comes last. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor({ db }: Pick<Services, "db">) {
+    this.#db = db;
+  }
+
+  /** Throws if the version was replaced a moment ago. */
+  async read(app: App): Promise<Notebook> {
+    const known = this.#kept.get(app.id);
+    const kept = known?.version === app.version ? known : this.#load(app);
+    this.#kept.delete(app.id);
+    this.#kept.set(app.id, kept);
+    this.#forgetOldest();
+    kept.notebook.catch(() => this.#kept.get(app.id) === kept && this.#kept.delete(app.id));
+    return kept.notebook;
+  }
+
+  #load({ id, version, notebook_size: bytes }: App): Kept {
+    const load = async () => {
+      const row = await this.#db
+        .selectFrom("publications")
+        .select("notebook")
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .where("unpublished_at", "is", null)
+        .executeTakeFirst();
+      if (!row) throw noSuchPublication();
+      const { notebook } = readNotebook(row.notebook);
+      return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, outputs: [] })) };
+    };
+    return { version, bytes, notebook: load() };
+  }
+
+  #forgetOldest(): void {
+    let bytes = [...this.#kept.values()].reduce((sum, each) => sum + each.bytes, 0);
+    for (const [id, each] of this.#kept) {
+      if (bytes <= MAX_KEPT_BYTES || this.#kept.size === 1) return;
+      this.#kept.delete(id);
+      bytes -= each.bytes;
+    }
+  }
+}
