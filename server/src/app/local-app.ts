@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Capability } from "@fiddle/protocol/capabilities.ts";
+import { answerFailures } from "../api/failures.ts";
+import { newApi } from "../api/routes.ts";
+import { requireSameOrigin } from "../api/same-origin.ts";
+import { openProductPages } from "../content/product-pages.ts";
+import { FolderWatcher } from "../folder/folder-watcher.ts";
+import { createFolderSession } from "../folder/folder-session.ts";
+import { NotebookFolder } from "../folder/notebook-folder.ts";
+import { folderRoutes } from "../folder/routes.ts";
+import { openLearn } from "../learn/open-learn.ts";
+import { type Env, readEnv } from "../platform/env.ts";
+import { apiError } from "../platform/errors.ts";
+import { isForKernelHost } from "../platform/hosts.ts";
+import type { Log } from "../platform/log.ts";
+import { createApp, type Connection } from "./app.ts";
+import type { loadBuild } from "./built.ts";
+import { onlyThisComputer } from "./offline.ts";
+
+/** There is one user, and nothing on another computer. */
+const ABSENT: readonly Capability[] = [
+  "models",
+  "accounts",
+  "saving",
+  "publishing",
+  "connections",
+  "classes",
+  "solutions",
+  "offlineCopy",
+];
+
+interface LocalAppOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly isOffline: boolean;
+  readonly built: Awaited<ReturnType<typeof loadBuild>>;
+  readonly log: Log;
+}
+
+/** The product for the notebooks in one folder of this computer. */
+export interface LocalApp {
+  readonly env: Env;
+  /** With the token, so only for this computer's user. */
+  readonly address: string;
+  readonly fetch: (request: Request, from: Connection) => Promise<Response>;
+}
+
+/** The settings of a local run. Variables of the environment are a server's, so none is read. */
+export function localEnv({ folder, port }: Pick<LocalAppOptions, "folder" | "port">): Env {
+  return readEnv({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: join(folder, ".fiddle") });
+}
+
+export function createLocalApp({ folder: path, port, isOffline, built, log }: LocalAppOptions): LocalApp {
+  const env = localEnv({ folder: path, port });
+  const folder = new NotebookFolder(path);
+  const token = randomBytes(16).toString("base64url");
+  const api = newApi();
+  api.use("*", async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+  });
+  api.use("*", requireSameOrigin(env));
+  api.route(
+    "/",
+    folderRoutes({ folder, watcher: new FolderWatcher(folder), session: createFolderSession(env, token) }),
+  );
+  answerFailures(api, log);
+  const app = createApp({
+    ...built,
+    env,
+    log,
+    content: openProductPages({ env, log }),
+    learn: openLearn({ env, log }),
+    absent: ABSENT,
+    folder: { name: folder.name, key: folder.key, isOffline },
+    api: async (request, connection) => api.fetch(request, connection),
+    health: async () => "ok",
+  });
+  const hosts = new Set([env.appUrl, env.kernelOrigin].map((origin) => new URL(origin).host));
+  return {
+    env,
+    address: `${env.appUrl}/#token=${token}`,
+    async fetch(request, from) {
+      // Another site can give its own name this computer's address, and would then be at home here.
+      if (!hosts.has(new URL(request.url).host))
+        return apiError(421, "wrong-host", `Open ${env.appUrl} instead of ${new URL(request.url).host}.`);
+      const { pathname } = new URL(request.url);
+      // The browser keeps the fragment with the token.
+      if (pathname === "/" && !isForKernelHost(request, env))
+        return new Response(null, { status: 302, headers: { location: "/folder", "cache-control": "no-store" } });
+      if (!isOffline) return app.fetch(request, from);
+      return isForKernelHost(request, env) ? onlyThisComputer(request, env, app.fetch) : app.fetch(request, from);
+    },
+  };
+}

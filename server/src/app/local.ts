@@ -1,0 +1,60 @@
+import "../platform/production.ts";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createLog } from "../platform/log.ts";
+import { loadBuild, ROOT } from "./built.ts";
+import { listen, stopOnSignals } from "./listen.ts";
+import { createLocalApp, localEnv } from "./local-app.ts";
+import { LOCAL_HELP, type LocalOptions, readLocalOptions } from "./local-options.ts";
+import { openInBrowser } from "./open-in-browser.ts";
+
+/** Fixed, because browsers keep drafts and files by port. */
+const USUAL_PORT = 4141;
+/** Streams of changes never end by themselves. */
+const DRAIN_TIMEOUT_MS = 300;
+
+/** The command `fiddle-local`. Prints the address and returns once it answers. */
+export async function main(args: readonly string[]): Promise<void> {
+  const command = readLocalOptions(args);
+  if (command.type === "run") return run(command);
+  if (command.type === "mistake") {
+    process.stderr.write(`${command.message}\n`);
+    process.exitCode = 2;
+  } else process.stdout.write(command.type === "help" ? LOCAL_HELP : `${version()}\n`);
+}
+
+async function run({ folder, port: wanted, isOffline, opensBrowser }: LocalOptions): Promise<void> {
+  // Only failures are shown, for whoever runs the command reads along.
+  const log = createLog({ write: (line) => void (line.includes('"level":"error"') && process.stderr.write(line)) });
+  const port = wanted ?? (await freePort());
+  const { packagesDir, packageMirrorDir } = localEnv({ folder, port });
+  const built = await loadBuild({ packagesDir, packageMirrorDir, log });
+  const app = createLocalApp({ folder, port, isOffline, built, log });
+  const listening = await listen(app.fetch, app.env, { drainTimeoutMs: DRAIN_TIMEOUT_MS });
+  stopOnSignals(() => listening.stop(), log);
+  process.stdout.write(`\nFiddle has the notebooks of ${folder} at\n\n  ${app.address}\n\nCtrl+C stops it.\n`);
+  if (opensBrowser) openInBrowser(app.address);
+}
+
+/** The usual port, or any other that's free. */
+async function freePort(): Promise<number> {
+  for (const port of [USUAL_PORT, 0]) {
+    const server = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(server, "listening");
+    } catch {
+      continue;
+    }
+    const address = server.address();
+    server.close();
+    await once(server, "close");
+    if (address !== null && typeof address === "object") return address.port;
+  }
+  throw new Error("No port is free on this computer.");
+}
+
+function version(): string {
+  return (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }).version;
+}
