@@ -1,6 +1,4 @@
-import type { ErrorId } from "@fiddle/protocol";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { HTTPException } from "hono/http-exception";
 import { sessionCookies } from "../contract/session-cookies.ts";
 import { credentialRoutes } from "../accounts/credential-routes.ts";
 import { meRoutes } from "../accounts/me-routes.ts";
@@ -11,31 +9,27 @@ import { commandRoutes } from "../admin/command-routes.ts";
 import { llmRoutes } from "../agent/llm-routes.ts";
 import { limitBody } from "../api/body-limit.ts";
 import type { ApiEnv } from "../contract/context.ts";
+import { answerFailures } from "../api/failures.ts";
 import { currentUser } from "../api/current-user.ts";
 import { requireSameOrigin } from "../api/same-origin.ts";
-import { isUnavailable, isUnstorableText, unavailable, unstorableText } from "../api/unavailable.ts";
 import { newApi } from "../api/routes.ts";
-import { allowedMethods } from "../api/allowed-methods.ts";
 import { billingRoutes } from "../billing/routes.ts";
 import { planRoutes } from "../billing/plan-routes.ts";
 import { connectionRoutes } from "../connections/routes.ts";
-import { ApiFailure, apiError, diskFull, methodNotAllowed, notFound, serverError } from "../platform/errors.ts";
-import { isDiskFull } from "../platform/disk-space.ts";
 import { fiddleRoutes } from "../fiddles/routes.ts";
 import { moderationRoutes } from "../fiddles/moderation-routes.ts";
 import { savedRoutes } from "../fiddles/saved-routes.ts";
 import { fileRoutes } from "../files/routes.ts";
 import { uploadRoutes } from "../files/upload-routes.ts";
 import { hstsHeaders } from "../platform/hosts.ts";
-import { errorFields } from "../platform/log.ts";
+import { publicationModerationRoutes } from "../publications/moderation-routes.ts";
+import { oembedRoutes } from "../publications/oembed-routes.ts";
+import { publicationRoutes } from "../publications/routes.ts";
+import { runnerRoutes } from "../refreshes/runner-routes.ts";
+import { refreshRoutes } from "../refreshes/routes.ts";
 import { learnRoutes } from "../learn/routes.ts";
+import { solutionRoutes } from "../learn/solution-routes.ts";
 import type { Services } from "../contract/services.ts";
-
-/** Failures that the framework finds while it reads a body, by status. */
-const FRAMEWORK_ERRORS: Readonly<Record<number, { readonly id: ErrorId; readonly message: string }>> = {
-  400: { id: "unreadable-body", message: "The body isn't valid JSON. Check it and try again." },
-  415: { id: "unsupported-media-type", message: "Unsupported media type. Send application/json." },
-};
 
 const ABOUT = {
   openapi: "3.1.0",
@@ -73,9 +67,15 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route("/", savedRoutes(services));
   api.route("/", fileRoutes(services));
   api.route("/", uploadRoutes(services));
+  api.route("/", publicationRoutes(services));
+  api.route("/", publicationModerationRoutes(services));
+  api.route("/", refreshRoutes(services));
+  api.route("/", runnerRoutes(services));
+  api.route("/", oembedRoutes(services));
   api.route("/", llmRoutes(services));
   api.route("/", moderationRoutes(services));
   api.route("/", learnRoutes(services));
+  api.route("/", solutionRoutes(services));
   api.route("/", connectionRoutes(services));
   api.route("/", adminPageRoutes(services));
   api.route("/", commandRoutes(services));
@@ -96,20 +96,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     in: "cookie",
     name: sessionCookies(services.env).access.name,
   });
-  api.notFound((c) => {
-    const allowed = allowedMethods(api, c.req.path);
-    return allowed === null ? notFound(c.req.path) : methodNotAllowed(c.req.method, allowed);
-  });
-  api.onError((error, c) => {
-    if (error instanceof ApiFailure) return error.toResponse();
-    if (error instanceof HTTPException) {
-      const known = FRAMEWORK_ERRORS[error.status];
-      if (known) return apiError(error.status, known.id, known.message);
-    }
-    if (isUnstorableText(error)) return unstorableText().toResponse();
-    services.log.error("request failed", { method: c.req.method, path: c.req.path, ...errorFields(error) });
-    if (isDiskFull(error)) return diskFull();
-    return isUnavailable(error) ? unavailable().toResponse() : serverError();
-  });
+  answerFailures(api, services.log);
   return api;
 }

@@ -1,9 +1,10 @@
+import { documentsHash } from "../kernel-host/address.ts";
 import { apiErrorSchema } from "@fiddle/protocol";
 import { expect, test } from "vitest";
 import type { Connection } from "./app.ts";
 import { contentPage, libraryOf } from "../content/testing.ts";
 import { readEnv } from "../platform/env.ts";
-import { APP, KERNEL, testApp } from "../../testing/app.ts";
+import { APP, KERNEL, MANIFEST, testApp } from "../../testing/app.ts";
 
 const NOTEBOOKS = ["/", "/new", "/fiddles/abc", "/saved/1", "/examples/x", "/tutorials/x", "/challenges/x"];
 const EMBEDS = ["/saved/embed", "/saved/embed/1"];
@@ -164,9 +165,23 @@ test("every response of the kernel host is isolated and can be embedded by any p
   }
 });
 
+test("a document of the kernel host is kept forever under the address that names its content", async () => {
+  const ask = async (path: string, env = readEnv({})) => {
+    const { headers, status } = await testApp({ env }).ask(KERNEL + path);
+    return [status, headers.get("cache-control")];
+  };
+  const hash = documentsHash(MANIFEST, readEnv({}));
+  const forever = "public, max-age=31536000, immutable";
+  expect(await ask(`/kernel/${hash}/frame.html`)).toEqual([200, forever]);
+  expect(await ask("/kernel/0123456789/frame.html")).toEqual([200, "no-cache"]);
+  expect(await ask("/kernel/frame")).toEqual([200, "no-cache"]);
+  const changed = readEnv({ PYPI_INDEX_URL: "https://mirror.example/" });
+  expect(await ask(`/kernel/${hash}/frame.html`, changed)).toEqual([200, "no-cache"]);
+});
+
 test("the frame's document contains its settings, which can't close the script element", async () => {
   const env = readEnv({ PYPI_INDEX_URL: "https://mirror.example/</script><script>" });
-  const html = await (await testApp({ env }).ask(`${KERNEL}/kernel/frame?start=pyodide`)).text();
+  const html = await (await testApp({ env }).ask(`${KERNEL}/kernel/frame`)).text();
   const [, json = ""] = /<script id="config" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     runtimeUrl: "/runtime/1/",

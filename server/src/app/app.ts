@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { LearnPages } from "@fiddle/protocol";
+import type { LearnPages, LocalFolder } from "@fiddle/protocol";
+import type { Capability } from "@fiddle/protocol/capabilities.ts";
 import type { ContentLibrary } from "../content/library.ts";
 import { discoveryRoutes } from "../content/discovery-routes.ts";
 import { queryRoutes } from "../content/query-routes.ts";
@@ -13,6 +14,7 @@ import { pageRoutes, type RenderPage } from "../pages/routes.ts";
 import type { SharedPages } from "../pages/shared-document.ts";
 import { errorFields, type Log } from "../platform/log.ts";
 import type { SendFile } from "../platform/static-files.ts";
+import { type FilesToCopy, offlineCopyRoutes } from "./offline-copy.ts";
 import { type Health, sharedRoutes } from "./shared-routes.ts";
 
 /** The parts of the app, which tests replace. */
@@ -27,6 +29,12 @@ export interface AppDeps {
   readonly content: ContentLibrary;
   readonly learn: LearnPages;
   readonly sharedPages: SharedPages;
+  /** What pages can't offer here; by default nothing. */
+  readonly absent?: readonly Capability[];
+  /** The folder whose files are the notebooks, on one's own computer. */
+  readonly folder?: LocalFolder;
+  /** What a copy in a browser downloads of the build; null before the first build. */
+  readonly filesToCopy: () => Promise<FilesToCopy | null>;
   /** Paths of the app's own pages that search engines can list. */
   readonly listedPaths: readonly string[];
   /** The path of the image that link previews show for the page at `path`. */
@@ -86,6 +94,8 @@ function appHostRoutes(deps: AppDeps, shared: Hono): Hono<{ Bindings: Connection
   );
   app.get("/builds/*", (c) => notFound(c.req.path));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/builds/*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));
+  if (!deps.absent?.includes("offlineCopy"))
+    app.route("/", offlineCopyRoutes({ ...deps, ask: async (request) => app.fetch(request, { address: "" }) }));
   app.route("/", queryRoutes(content));
   app.route("/", discoveryRoutes({ ...deps, learnAddresses: () => learnAddresses(deps.learn) }));
   app.route("/", pageRoutes({ ...deps, files: deps.clientFiles }));

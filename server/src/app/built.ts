@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { DocumentContext } from "@fiddle/protocol";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { AppDeps } from "./app.ts";
+import { type FilesToCopy, readFilesToCopy } from "./offline-copy.ts";
 import type { Env } from "../platform/env.ts";
 import type { KernelHostManifest } from "../kernel-host/manifest.ts";
 import { readPackageGroups } from "../kernel-host/package-groups.ts";
@@ -41,8 +42,14 @@ export async function loadBuild({
   const groupFolders = [...(packagesDir === undefined ? [] : [packagesDir]), join(kernelHost, "package-groups")];
   const packageGroups = found ? await readPackageGroups(groupFolders, found.runtimeUrl, log) : [];
   const mirrorUrl = found && packageMirrorDir ? await readMirrorUrl(packageMirrorDir, found.compiledFor, log) : null;
-  const manifest = found && { ...found, packageGroups, mirrorUrl };
+  const outputText = await readFile(join(kernelHost, found?.outputScript?.replace("/kernel/", "") ?? ""), "utf8").catch(
+    () => null,
+  );
+  const manifest = found && { ...found, packageGroups, mirrorUrl, outputText };
+  let filesToCopy: Promise<FilesToCopy | null> | null = null;
   return {
+    // Read when it's first asked for, because most visits never do.
+    filesToCopy: () => (filesToCopy ??= readFilesToCopy(root)),
     buildId: hash(`${build.assets.version}\n${JSON.stringify(manifest)}`),
     buildFiles: await assetFiles(join(root, "web/build/client")),
     render: renderWith(build, "production"),

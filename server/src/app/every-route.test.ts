@@ -11,15 +11,24 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/fiddles": { notebook: NOTEBOOK },
   "POST /api/fiddles/{id}/uploads": { name: "a", size: 1 },
   "POST /api/fiddles/{id}/reports": { reason: "spam" },
+  "PUT /api/challenges/{slug}/solutions/mine": { code: "secret title", name: "Kim" },
+  "POST /api/solutions/{id}/reports": { reason: "spam" },
+  "PUT /api/admin/solutions/{id}/taken-down": { taken_down: true },
   "PUT /api/classes/{id}/membership": { display_name: "Kim" },
   "POST /api/connections/{id}/query": { query: "select 1" },
+  "PUT /api/publications/{id}/schedule": { cron: "0 9 * * *", zone: "UTC" },
+  "PUT /api/publications/{id}/reader-queries": { reader_queries: true },
+  "POST /api/publications/{id}/statements/{cell}": { source: "0".repeat(64), values: {} },
+  "POST /api/runner/slots/{id}": { failure: "none" },
+  "POST /api/publications/{id}/reports": { reason: "spam" },
   "PUT /api/admin/fiddles/{id}/taken-down": { taken_down: true },
+  "PUT /api/admin/publications/{id}/taken-down": { taken_down: true },
   "PUT /api/admin/users/{id}/plan": { plan: "Free", ends_at: null },
 };
 const CONNECTION = { type: "postgresql", host: "db.example.com", port: 5432, password: "secret title" };
 /** Calls about the current user, which can't name another user's data. */
 const ABOUT_ONESELF =
-  /^\w+ \/api\/(me|saved|fiddles|connections|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
+  /^\w+ \/api\/(me|saved|fiddles|publications|connections|billing|sign-in|plans|openapi\.json|token|logout)(\/(recent|tags|refresh|sessions|export|email|email\/verification|password|checkout))?$/;
 
 onEachDatabase((database) => {
   test("no call reveals or changes a user's private data for another user, a guest, or an expired token", async () => {

@@ -13,6 +13,7 @@ import { listen, stopOnSignals } from "./listen.ts";
 import { createLog } from "../platform/log.ts";
 import { openServices } from "./open-services.ts";
 import { startApi } from "./start-api.ts";
+import { startRefreshing } from "../refreshes/start-refreshing.ts";
 import { startSweeping } from "./sweep.ts";
 
 /** Starts the built server with the settings of the process. Returns its URL. */
@@ -33,9 +34,10 @@ export async function main(): Promise<string> {
   const sockets = startPromptSockets(opening);
   const listening = await listen(createApp(deps).fetch, env, { sockets });
   const sweeping = opening.then(({ services }) => startSweeping(services));
+  const refreshing = opening.then(({ services }) => startRefreshing(services));
   stopOnSignals(async () => {
     await listening.stop();
-    await (await sweeping).stop();
+    await Promise.all([(await sweeping).stop(), (await refreshing).stop()]);
     await (await opening).close();
   }, log);
   log.info("listening", {

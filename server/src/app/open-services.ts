@@ -16,6 +16,7 @@ import type { Health } from "./shared-routes.ts";
 import type { Services } from "../contract/services.ts";
 import { createKeys, readSecrets } from "../platform/keys.ts";
 import { learnExporter } from "../learn/learn-exporter.ts";
+import { publicationExporter } from "../publications/publication-exporter.ts";
 import { createLimits } from "../limits/limits.ts";
 import { createMail } from "../mail/mail.ts";
 import { hasDiskSpace } from "../platform/disk-space.ts";
@@ -74,6 +75,7 @@ export async function openServices(
         fiddleExporter,
         fileExporter(blobStore),
         learnExporter,
+        publicationExporter({ blobStore, log }),
       ],
       now: () => new Date(),
     },

@@ -3,6 +3,7 @@ import { sweepPrompts } from "../agent/prompt-limit.ts";
 import { sweepFiddles } from "../fiddles/delete-fiddle.ts";
 import { sweepUnusedContent } from "../storage/remove-files.ts";
 import { sweepStaged } from "../platform/stage.ts";
+import { sweepRefreshes } from "../refreshes/slots.ts";
 import { sweepOrphanedBlobs } from "../storage/orphaned-blobs.ts";
 import { sweepUploads } from "../files/uploads.ts";
 import { errorFields } from "../platform/log.ts";
@@ -42,5 +43,6 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepOrphanedBlobs,
   resealConnections,
   sweepPrompts,
+  sweepRefreshes,
   ({ env, now }) => sweepStaged(env.dataDir, now()),
 ];
