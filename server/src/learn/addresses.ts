@@ -22,6 +22,7 @@ export function learnAddresses(learn: LearnPages): readonly SiteAddress[] {
     ...challenges.map(({ slug, updated }) => ({ path: `/challenges/${slug}`, updated })),
     ...learn.tutorials().map(({ slug, updated }) => ({ path: `/tutorials/${slug}`, updated })),
     ...learn.examples().map(({ slug, updated }) => ({ path: `/examples/${slug}`, updated })),
+    ...learn.examples().flatMap(({ slug, updated, isApp }) => (isApp ? [{ path: `/apps/${slug}`, updated }] : [])),
     ...hubs.filter(({ of }) => of.length >= LEAST_LISTED).map(({ path }) => ({ path })),
   ];
 }

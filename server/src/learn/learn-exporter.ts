@@ -1,6 +1,6 @@
 import type { UserDataExporter } from "../contract/user-data-exporter.ts";
 
-/** Exports the user's progress, and the classes that the user made or joined. */
+/** Exports the user's progress, the published solutions, and the classes that the user made or joined. */
 export const learnExporter: UserDataExporter = {
   async *exportData(db, userId) {
     const attempts = await db
@@ -22,6 +22,14 @@ export const learnExporter: UserDataExporter = {
       .where("class_members.user_id", "=", userId)
       .orderBy("joined_at")
       .execute();
+    const solutions = await db
+      .selectFrom("published_solutions")
+      .select(["challenge", "code", "published_at", "taken_down", "taken_down_reason"])
+      .where("owner_id", "=", userId)
+      .orderBy("challenge")
+      .execute();
+    if (solutions.length > 0)
+      yield { path: "learning/published-solutions.json", content: JSON.stringify(solutions, null, 2) };
     if (attempts.length > 0)
       yield {
         path: "learning/progress.json",

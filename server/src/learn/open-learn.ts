@@ -27,6 +27,7 @@ export function itemsOf(learn: LearnPages): Pick<Services, "findChallenge" | "ha
     findChallenge: (slug) => learn.reference(slug),
     hasItem(item) {
       const [kind, slug = ""] = item.split("/");
+      if (kind === "examples") return learn.example(slug) !== null;
       return (kind === "challenges" ? learn.challenge(slug) : learn.tutorial(slug)) !== null;
     },
   };

@@ -1,13 +1,16 @@
 import chart from "@fiddle/content/judge/fiddle_chart.py?raw";
+import forbidden from "@fiddle/content/judge/fiddle_forbidden.py?raw";
 import judge from "@fiddle/content/judge/fiddle_judge.py?raw";
+import results from "@fiddle/content/judge/fiddle_results.py?raw";
 import { isExpected } from "@fiddle/content/judge/outcome.ts";
 import { PythonRunner } from "@fiddle/content/judge/python-runner.ts";
 import { signatureOf } from "@fiddle/content/judge/signature.ts";
 import { SqlRunner } from "@fiddle/content/judge/sql-runner.ts";
+import type { RunOptions } from "@fiddle/content/judge/python-runner.ts";
 import type { TestReport } from "@fiddle/content/judge/python-judge.ts";
-import type { Kernel } from "@fiddle/kernels";
-import type { JudgeSettings, Outcome, OutcomeRules, RecordedMistake, RecordedTest } from "@fiddle/protocol";
-import type { LearnKernels } from "./learn-kernels.ts";
+import type { JudgeKernel } from "@fiddle/content/judge/kernel.ts";
+import type { JudgeSettings, Outcome, OutcomeRules, RecordedMistake, RecordedTest, TestGiven } from "@fiddle/protocol";
+import type { LearnLanguage } from "./learn-kernels.ts";
 
 /** A test with what the learner's code made of it. */
 export interface TestResult {
@@ -27,64 +30,86 @@ export interface JudgedItem {
   readonly limitMs: number;
 }
 
+/** The kernels of a page, each of which starts when it is first asked for. */
+interface JudgeKernels {
+  get(language: LearnLanguage): Promise<JudgeKernel>;
+}
+
 interface Progress {
   readonly signal?: AbortSignal;
   /** Called with the number of tests that have run. */
   readonly onProgress?: (done: number) => void;
 }
 
+const SOURCES = { fiddle_chart: chart, fiddle_results: results, fiddle_forbidden: forbidden, fiddle_judge: judge };
+
 /** Runs code against tests. What is expected stays on the page and is compared here, outside of the interpreter. */
 export class Judge {
-  readonly #kernels: LearnKernels;
-  #python: { readonly kernel: Kernel; readonly runner: PythonRunner } | null = null;
+  readonly #kernels: JudgeKernels;
+  #python: { readonly kernel: JudgeKernel; readonly runner: PythonRunner } | null = null;
 
-  constructor(kernels: LearnKernels) {
+  constructor(kernels: JudgeKernels) {
     this.#kernels = kernels;
   }
 
   /** Rejects with a sentence for the user where the kernel or the tables can't be had. */
   async run(
     code: string,
-    { judge, rules, limitMs }: JudgedItem,
+    item: JudgedItem,
     tests: readonly RecordedTest[],
     { signal, onProgress }: Progress = {},
   ): Promise<readonly TestResult[]> {
-    const options = { limitMs, signal, onReport: ({ test }: TestReport) => onProgress?.(test + 1) };
+    const options = { signal, onReport: ({ test }: TestReport) => onProgress?.(test + 1) };
+    const given = tests.map((test) => test.given);
+    const reports = await this.report(code, item, given, options);
+    return tests.map((test, i) => resultOf(test, reports[i], item.rules));
+  }
+
+  /** What each test gave, until the first that was stopped. Rejects as `run` does. */
+  async report(
+    code: string,
+    { judge, limitMs }: Omit<JudgedItem, "rules">,
+    given: readonly TestGiven[],
+    asked: Omit<RunOptions, "limitMs" | "packages">,
+  ): Promise<readonly TestReport[]> {
+    const options = { ...asked, limitMs };
     const reports =
       judge.kind === "python"
         ? await (
             await this.#runner()
           ).run(
-            { code, forbid: judge.forbid, tests: tests.flatMap(({ given }) => ("setup" in given ? [] : [given])) },
+            { code, forbid: judge.forbid, tests: given.flatMap((one) => ("setup" in one ? [] : [one])) },
             { ...options, packages: judge.packages },
           )
-        : await this.#runSql(code, judge, tests, options);
+        : await this.#runSql(code, judge, given, options);
     const [first] = reports;
-    return tests.map((test, i) => {
-      const report = first?.all ? first : reports[i];
-      if (!report) return { test, outcome: null, passed: false, printed: "" };
-      const { outcome, printed, picture } = report;
-      const passed = isExpected(test.outcome, outcome, rules);
-      return { test, outcome, passed, printed, ...(picture !== undefined && { picture }) };
-    });
+    return first?.all ? given.map(() => first) : reports;
   }
 
   async #runSql(
     code: string,
     { engine, setup, check }: Extract<JudgeSettings, { kind: "sql" }>,
-    tests: readonly RecordedTest[],
-    options: Parameters<SqlRunner["run"]>[1],
+    given: readonly TestGiven[],
+    options: RunOptions,
   ) {
     const runner = new SqlRunner(await this.#kernels.get(engine));
-    const given = tests.flatMap(({ given }) => ("setup" in given ? [given] : []));
-    return runner.run({ code, setup, check, tests: given }, options);
+    const tests = given.flatMap((one) => ("setup" in one ? [one] : []));
+    return runner.run({ code, setup, check, tests }, options);
   }
 
   async #runner(): Promise<PythonRunner> {
     const kernel = await this.#kernels.get("python");
-    if (this.#python?.kernel !== kernel) this.#python = { kernel, runner: new PythonRunner(kernel, { judge, chart }) };
+    if (this.#python?.kernel !== kernel) this.#python = { kernel, runner: new PythonRunner(kernel, SOURCES) };
     return this.#python.runner;
   }
+}
+
+/** A test with what came of it; `report` is missing where it didn't run. */
+export function resultOf(test: RecordedTest, report: TestReport | undefined, rules: OutcomeRules): TestResult {
+  if (!report) return { test, outcome: null, passed: false, printed: "" };
+  const { outcome, printed, picture } = report;
+  const passed = isExpected(test.outcome, outcome, rules);
+  return { test, outcome, passed, printed, ...(picture !== undefined && { picture }) };
 }
 
 /** The hint of the planted mistake that comes out in exactly the same way; null if there is none, or more than one. */

@@ -1,13 +1,10 @@
+import { KERNELS_IN_BROWSER } from "@fiddle/notebook/kernel-id";
+import { fromBase64 } from "@fiddle/notebook/base64";
 import type { Kernel, KernelStatus } from "@fiddle/kernels";
 import type { ItemFile } from "@fiddle/protocol";
-import { ToolKernels, type ToolKernelName } from "../kernels/tool-kernels.ts";
+import { ToolKernels } from "../kernels/tool-kernels.ts";
 
-const NAMES = { python: "pyodide", sqlite: "sqlite-wasm", duckdb: "duckdb-wasm" } as const satisfies Record<
-  string,
-  ToolKernelName
->;
-
-export type LearnLanguage = keyof typeof NAMES;
+export type LearnLanguage = keyof typeof KERNELS_IN_BROWSER;
 
 /** The kernels of one page, apart from any notebook. Each starts when it is first asked for. */
 export class LearnKernels {
@@ -41,7 +38,7 @@ export class LearnKernels {
   }
 
   async #start(language: LearnLanguage): Promise<Kernel> {
-    const name = NAMES[language];
+    const name = KERNELS_IN_BROWSER[language];
     this.#frame ??= new ToolKernels(this.#origin, name);
     const kernel = this.#frame.get(name);
     kernel.subscribe(() => this.#onStatus(kernel.status));
@@ -52,6 +49,5 @@ export class LearnKernels {
 }
 
 function toKernelFile({ path, content }: ItemFile) {
-  const bytes = Uint8Array.from(atob(content), (sign) => sign.codePointAt(0) ?? 0);
-  return { path: `/home/pyodide/${path}`, blob: new Blob([bytes]) };
+  return { path: `/home/pyodide/${path}`, blob: new Blob([fromBase64(content)]) };
 }

@@ -6,14 +6,15 @@ import { keepTutorTopic } from "../../agent/tutor-topic.ts";
 import { resultsText } from "../../judge/results-text.ts";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { useIsAgentOn } from "../../platform/root-data.ts";
+import { useCapabilities } from "../../platform/root-data.ts";
 import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
 import { LevelChip, levelTitle, TagLink } from "../parts/chips.tsx";
 import { highlightHtml } from "../parts/highlight-html.ts";
 import { changeProgress, progressStore, useProgress } from "../progress/progress-store.ts";
 import { useLearner } from "../progress/use-learner.ts";
 import { BADGE_TEXTS } from "./badge.ts";
-import { Editorial } from "./Editorial.tsx";
+import { CompareSolutions } from "./CompareSolutions.tsx";
+import { Editorial, useEditorial } from "./Editorial.tsx";
 import { FailingSteps } from "./FailingSteps.tsx";
 import { type AttemptKind, useAttempt } from "./use-attempt.ts";
 import { SchemaPicture } from "./SchemaPicture.tsx";
@@ -28,7 +29,7 @@ const FAILURES_BEFORE_REVEAL = 3;
 /** One challenge: its text on one side, the editor on the other. */
 export function ChallengeView({ challenge }: { readonly challenge: ChallengePage }) {
   useLearner();
-  const isAgentOn = useIsAgentOn();
+  const { agent } = useCapabilities();
   const { slug, title, level, tags, minutes, judge: settings } = challenge;
   const item = `challenges/${slug}`;
   const progress = useProgress(item);
@@ -44,7 +45,9 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
     setStepped(null);
     void start(kind, read());
   };
-  const { solved, hintsSeen, failures, editorialSeen } = progress;
+  const { solved, lastPass, hintsSeen, failures, editorialSeen } = progress;
+  const isSolutionOpen = solved !== null || editorialSeen;
+  const loaded = useEditorial(slug, isSolutionOpen);
   const canStep = settings.kind === "python" && settings.packages.length === 0;
   return (
     <main id="main" className="mx-auto w-full max-w-[88rem] px-4 py-6 sm:px-6">
@@ -85,7 +88,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
             }
           />
           <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-base">
-            {isAgentOn && (
+            {agent && (
               <PageLink
                 to={`/tools/ai-python-tutor?challenge=${slug}`}
                 className="inline-flex items-center gap-1.5"
@@ -117,6 +120,7 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
           </noscript>
           <Workspace
             challenge={challenge}
+            item={item}
             code={code}
             onChange={change}
             onReplace={replace}
@@ -145,9 +149,17 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
               />
             </div>
           )}
+          {solved && (
+            <CompareSolutions
+              slug={slug}
+              language={settings.kind === "sql" ? "sql" : "python"}
+              code={(lastPass ?? solved).code}
+              editorial={loaded.editorial}
+            />
+          )}
           <Editorial
-            slug={slug}
-            isOpen={solved !== null || editorialSeen}
+            loaded={loaded}
+            isOpen={isSolutionOpen}
             mayReveal={failures >= FAILURES_BEFORE_REVEAL}
             onReveal={() => changeProgress(item, () => ({ editorialSeen: true }))}
           />
@@ -157,7 +169,6 @@ export function ChallengeView({ challenge }: { readonly challenge: ChallengePage
   );
 }
 
-/** The visible tests as examples. */
 function VisibleExamples({ tests }: { readonly tests: readonly RecordedTest[] }) {
   return (
     <section aria-label="Examples" className="mt-8">

@@ -1,3 +1,4 @@
+import { onHost } from "../../platform/base.ts";
 import type { ChallengeEditorial } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
@@ -6,21 +7,15 @@ import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { highlightHtml } from "../parts/highlight-html.ts";
 
 interface EditorialProps {
-  readonly slug: string;
+  readonly loaded: ReturnType<typeof useEditorial>;
   readonly isOpen: boolean;
   /** After several attempts it can be opened before solving. */
   readonly mayReveal: boolean;
   readonly onReveal: () => void;
 }
 
-/** How the challenge can be solved. It isn't in the page before it may be read. */
-export function Editorial({ slug, isOpen, mayReveal, onReveal }: EditorialProps) {
-  const [html, setHtml] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!isOpen || html !== null || failed) return;
-    fetchEditorial(slug).then(setHtml, () => setFailed(true));
-  }, [slug, isOpen, html, failed]);
+/** How the challenge can be solved. */
+export function Editorial({ loaded: { editorial, failed, retry }, isOpen, mayReveal, onReveal }: EditorialProps) {
   if (!isOpen)
     return mayReveal ? (
       <section aria-label="Solution" className="mt-8">
@@ -36,12 +31,12 @@ export function Editorial({ slug, isOpen, mayReveal, onReveal }: EditorialProps)
   return (
     <section aria-label="Solution" className="mt-8">
       <h2 className="text-2xl">How to solve it</h2>
-      {html !== null && <ContentText html={highlightHtml(html)} />}
-      {html === null && !failed && <Spinner label="Loading the solution" />}
+      {editorial !== null && <ContentText html={highlightHtml(editorial.editorialHtml)} />}
+      {editorial === null && !failed && <Spinner label="Loading the solution" />}
       {failed && (
         <p role="alert" className="mt-1 text-base text-secondary">
           The solution couldn't be loaded. Check your connection.{" "}
-          <Button size="sm" onClick={() => setFailed(false)}>
+          <Button size="sm" onClick={retry}>
             Try again
           </Button>
         </p>
@@ -50,8 +45,19 @@ export function Editorial({ slug, isOpen, mayReveal, onReveal }: EditorialProps)
   );
 }
 
-async function fetchEditorial(slug: string): Promise<string> {
-  const response = await fetch(`/challenges/${slug}/editorial.json`);
+/** The solutions and their explanation. They aren't in the page before they may be read. */
+export function useEditorial(slug: string, isOpen: boolean) {
+  const [editorial, setEditorial] = useState<ChallengeEditorial | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isOpen || editorial !== null || failed) return;
+    fetchEditorial(slug).then(setEditorial, () => setFailed(true));
+  }, [slug, isOpen, editorial, failed]);
+  return { editorial, failed, retry: () => setFailed(false) };
+}
+
+async function fetchEditorial(slug: string): Promise<ChallengeEditorial> {
+  const response = await fetch(onHost(`/challenges/${slug}/editorial.json`));
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  return ((await response.json()) as ChallengeEditorial).editorialHtml;
+  return (await response.json()) as ChallengeEditorial;
 }

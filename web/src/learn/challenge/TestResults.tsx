@@ -5,7 +5,7 @@ import { Check, Footprints, Lightbulb, Minus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { expectedText, givenLanguage, givenText, outcomeText } from "../../judge/describe-outcome.ts";
-import { diffLines } from "../../judge/diff-lines.ts";
+import { type DiffLine, diffLines } from "../../judge/diff-lines.ts";
 import type { TestResult } from "../../judge/judge-solution.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
 import { explainFailure, type FailureContext } from "./explain-failure.ts";
@@ -84,7 +84,7 @@ function TestList({ results, isOpen }: TestListProps) {
   );
 }
 
-function TestMark({ passed, ran }: { readonly passed: boolean; readonly ran: boolean }) {
+export function TestMark({ passed, ran }: { readonly passed: boolean; readonly ran: boolean }) {
   if (passed) return <Check aria-label="Passed" className="size-4 shrink-0 text-success" />;
   if (ran) return <X aria-label="Failed" className="size-4 shrink-0 text-danger" />;
   return <Minus aria-label="Not run" className="size-4 shrink-0 text-muted" />;
@@ -146,7 +146,7 @@ function FailedTest({ result, onStep, context }: FailedTestProps) {
   );
 }
 
-function Labeled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Labeled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p dir="auto" className="text-xs font-medium text-muted">
@@ -157,14 +157,20 @@ function Labeled({ label, children }: { readonly label: string; readonly childre
   );
 }
 
-/** The lines of both results. Signs and hidden words say what colors show. */
-function Diff({ expected, actual }: { readonly expected: string; readonly actual: string }) {
+interface DiffProps {
+  readonly expected: string;
+  readonly actual: string;
+  readonly words?: Readonly<Record<DiffLine["kind"], string>>;
+}
+
+/** The lines of both results. Words say what colors show. */
+export function Diff({ expected, actual, words = DIFF_WORDS }: DiffProps) {
   return (
     <div className="overflow-x-auto rounded-md bg-code-ground py-1 font-mono text-code text-code-text">
       <div className="w-max min-w-full">
         {diffLines(expected, actual).map(({ kind, text }, i) => (
           <p key={i} className={classes("flex gap-2 px-2 whitespace-pre", DIFF_TONES[kind])}>
-            <span className="w-16 shrink-0 font-sans text-xs leading-[inherit] select-none">{DIFF_WORDS[kind]}</span>
+            <span className="w-16 shrink-0 font-sans text-xs leading-[inherit] select-none">{words[kind]}</span>
             <span>{text === "" ? " " : text}</span>
           </p>
         ))}

@@ -8,10 +8,12 @@ import { Notice } from "../../tools/parts/Notice.tsx";
 import type { SolutionVersion } from "./use-solution.ts";
 import type { Attempt, AttemptKind } from "./use-attempt.ts";
 import type { useJudge } from "./use-judge.ts";
+import { OwnTests } from "./OwnTests.tsx";
 import { TestResults } from "./TestResults.tsx";
 
 interface WorkspaceProps {
   readonly challenge: ChallengePage;
+  readonly item: string;
   readonly code: string;
   readonly onChange: (code: string) => void;
   readonly onReplace: (code: string) => void;
@@ -26,6 +28,7 @@ interface WorkspaceProps {
 /** The editor, its buttons, and the results below. */
 export function Workspace({
   challenge,
+  item,
   code,
   onChange,
   onReplace,
@@ -99,6 +102,7 @@ export function Workspace({
           judged={{ code: attempt.code, limitMs: challenge.limitMs, rules: challenge.rules }}
         />
       )}
+      <OwnTests challenge={challenge} item={item} attempt={attempt} onStep={onStep} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { capabilitiesWithout } from "@fiddle/protocol/capabilities.ts";
 import type { Outcome } from "@fiddle/protocol";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -90,7 +91,9 @@ test.each([
   ["hints", "Solved with hints"],
   ["editorial", "Solved after reading the solution"],
 ] as const)("the badge %s says %s", async (badge, text) => {
-  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ editorialHtml: "<p>The idea.</p>" }));
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(
+    Response.json({ editorialHtml: "<p>The idea.</p>", solutions: ["x = 1"] }),
+  );
   changeProgress(ITEM, () => ({ solved: { badge, code: "x = 1", at: 1 } }));
   await renderPage(<ChallengeView challenge={challengePage("solve-it")} />);
   await expect.element(page.getByText(text)).toBeVisible();
@@ -103,7 +106,9 @@ test("the tutor is linked, except on a server without the agent", async () => {
   const { unmount } = await renderPage(<ChallengeView challenge={challengePage("solve-it")} />);
   await expect.element(tutor).toBeVisible();
   await unmount();
-  await renderPage(<ChallengeView challenge={challengePage("solve-it")} />, "/", { isAgentOn: false });
+  await renderPage(<ChallengeView challenge={challengePage("solve-it")} />, "/", {
+    capabilities: capabilitiesWithout(["agent"]),
+  });
   await expect.element(page.getByRole("textbox", { name: "Your solution" })).toBeVisible();
   await expect.element(tutor).not.toBeInTheDocument();
 });

@@ -1,12 +1,15 @@
+import { onHost } from "../../platform/base.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { ChallengePage, HiddenTests } from "@fiddle/protocol";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useRef, useState } from "react";
 import { analytics } from "../../analytics/this-page.ts";
+import type { OwnTestResult } from "../../judge/judge-own-tests.ts";
 import { findMistake, type TestResult } from "../../judge/judge-solution.ts";
 import { changeProgress, noteDay, progressOf, saveDraft } from "../progress/progress-store.ts";
 import { syncItem } from "../progress/sync-progress.ts";
 import { badgeOf } from "./badge.ts";
+import { ownTestsOf } from "./own-tests.ts";
 import { useJudge } from "./use-judge.ts";
 
 export type AttemptKind = "run" | "submit";
@@ -24,6 +27,8 @@ export type Attempt =
       readonly results: readonly TestResult[];
       /** What is wrong, where the results are those of a known mistake. */
       readonly hint: string | null;
+      /** Of the learner's own tests. */
+      readonly own: readonly OwnTestResult[];
     };
 
 /** Runs and submits a challenge's solution, and records what came of it. */
@@ -50,7 +55,8 @@ export function useAttempt(challenge: ChallengePage, item: string) {
       const passed = results.every((result) => result.passed);
       const hint = await findMistake(results, challenge.mistakes, kind === "run" ? "visible" : "all");
       record(item, code, { passed, submitted: kind === "submit" });
-      setAttempt({ state: "done", kind, code, results, hint });
+      const own = await judge.runOwn(code, challenge, ownTestsOf(progressOf(item)));
+      setAttempt({ state: "done", kind, code, results, hint, own });
       analytics.event("challenge", { kind, passed });
     } catch (error) {
       setAttempt({ state: "failed", reason: messageOf(error) });
@@ -77,12 +83,15 @@ function record(
   { passed, submitted }: { readonly passed: boolean; readonly submitted: boolean },
 ): void {
   if (!passed) changeProgress(item, ({ failures }) => ({ failures: failures + 1 }));
-  else if (submitted && !progressOf(item).solved)
-    changeProgress(item, (before) => ({ solved: { badge: badgeOf(before), code, at: Date.now() } }));
+  else if (submitted)
+    changeProgress(item, (before) => {
+      const at = Date.now();
+      return { solved: before.solved ?? { badge: badgeOf(before), code, at }, lastPass: { code, at } };
+    });
 }
 
 async function fetchHiddenTests(slug: string): Promise<HiddenTests> {
-  const response = await fetch(`/challenges/${slug}/tests.json`).catch(() => null);
+  const response = await fetch(onHost(`/challenges/${slug}/tests.json`)).catch(() => null);
   if (!response?.ok) throw new Error("The hidden tests couldn't be loaded. Check your connection and submit again.");
   return (await response.json()) as HiddenTests;
 }

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { challengeSummary, newLearner } from "../../../testing/learn.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
-import { changeProgress, noteDay } from "../progress/progress-store.ts";
+import { changeProgress, noteDay, noteSolved, noteWrong } from "../progress/progress-store.ts";
 import { ChallengeIndex } from "./ChallengeIndex.tsx";
 
 const CHALLENGES = [
@@ -27,7 +27,10 @@ async function openIndex(query = ""): Promise<void> {
   const before = location.href;
   history.replaceState(null, "", query === "" ? location.pathname : query);
   onTestFinished(() => history.replaceState(null, "", before));
-  await renderPage(<ChallengeIndex challenges={CHALLENGES} />, `/challenges${query}`);
+  await renderPage(
+    <ChallengeIndex challenges={CHALLENGES} tutorials={[{ slug: "loops", title: "Loops" }]} serverDay="2026-11-27" />,
+    `/challenges${query}`,
+  );
 }
 
 beforeEach(newLearner);
@@ -80,10 +83,32 @@ test("what is solved and started shows on the cards, in the summary and in the f
   noteDay("challenges/count-vowels");
   await openIndex();
   await expect.element(page.getByRole("link", { name: /^sql select filter/ })).toMatchTextContent(/Solved/);
-  await expect.element(page.getByRole("link", { name: /^count vowels/ })).toMatchTextContent(/Started/);
+  await expect.element(page.getByRole("link", { name: /^count vowels Started/ })).toMatchTextContent(/Started/);
   const summary = page.getByRole("region", { name: "Your progress" });
   await expect.element(summary).toMatchTextContent(/1 of 4 solved.*1 day.*SQL.*1\/2/);
   await expect.element(page.getByRole("link", { name: /^SQL 13/ })).toMatchTextContent(/1\/13/);
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Status" }), "attempted");
   expect(titles()).toEqual(["count vowels"]);
+});
+
+test("what was answered wrongly is listed oldest first, and goes as it's solved", async () => {
+  noteWrong("tutorials/loops", { id: "quiz-1", label: "Question 2", answer: "range(3)" }, 1);
+  changeProgress("challenges/count-vowels", () => ({ failures: 2, drafts: [{ device: "a", code: "", savedAt: 2 }] }));
+  await openIndex();
+  const again = page.getByRole("region", { name: /^Try again/ });
+  const links = () =>
+    again
+      .getByRole("link")
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+  await expect.element(again).toMatchTextContent(/You answered: range\(3\).*2 failed attempts/);
+  expect(links()).toEqual([
+    ["Loops, question 2", "/tutorials/loops#try-quiz-1"],
+    ["count vowels", "/challenges/count-vowels"],
+  ]);
+  expect(await faultsInBothThemes(document.body)).toEqual([]);
+  noteSolved("tutorials/loops", ["quiz-1"]);
+  await expect.poll(links).toEqual([["count vowels", "/challenges/count-vowels"]]);
+  changeProgress("challenges/count-vowels", () => ({ solved: { badge: "clean", code: "", at: 3 } }));
+  await expect.element(again).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { keysOf, LEVELS } from "@fiddle/content/learn/taxonomy.ts";
-import type { ChallengeSummary } from "@fiddle/protocol";
+import type { ChallengeSummary, ItemLink } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { SearchX } from "lucide-react";
@@ -9,6 +9,8 @@ import { PageLink } from "../../platform/PageLink.tsx";
 import { useLearner } from "../progress/use-learner.ts";
 import { statusOfProgress } from "../progress/challenge-status.ts";
 import { useAllProgress } from "../progress/progress-store.ts";
+import { TryAgain } from "../progress/TryAgain.tsx";
+import { failedChallenges, sorted, wrongAnswers } from "../progress/try-again.ts";
 import { ChallengeFilters } from "./ChallengeFilters.tsx";
 import { ChallengeGrid } from "./ChallengeGrid.tsx";
 import { DailyChallenge } from "./DailyChallenge.tsx";
@@ -23,9 +25,18 @@ import {
 import { LearnerSummary } from "./LearnerSummary.tsx";
 import { StudyPaths } from "./StudyPaths.tsx";
 
+interface ChallengeIndexProps {
+  readonly challenges: readonly ChallengeSummary[];
+  /** For what to try again there. */
+  readonly tutorials: readonly ItemLink[];
+  /** For the challenge of the day. */
+  readonly serverDay: string;
+}
+
 /** All challenges, with a search and filters. */
-export function ChallengeIndex({ challenges }: { readonly challenges: readonly ChallengeSummary[] }) {
+export function ChallengeIndex({ challenges, tutorials, serverDay }: ChallengeIndexProps) {
   useLearner();
+  const progress = useAllProgress();
   const { filter, change, found } = useChallengeFilter(challenges);
   const isFiltered = found.length < challenges.length;
   // The whole list stays in the document once it was there, because building it for each cleared search takes longer.
@@ -43,8 +54,12 @@ export function ChallengeIndex({ challenges }: { readonly challenges: readonly C
         <PageLink to="/challenges/levels">By level</PageLink>
         <PageLink to="/class">Create a class</PageLink>
       </p>
-      <DailyChallenge challenges={challenges} />
+      <DailyChallenge challenges={challenges} serverDay={serverDay} />
       <LearnerSummary challenges={challenges} />
+      <TryAgain
+        retries={sorted([...failedChallenges(progress, challenges), ...wrongAnswers(progress, tutorials)])}
+        className="mt-3"
+      />
       <StudyPaths chosen={filter.path} onChoose={(path) => change({ ...NO_FILTER, path })} />
       <ChallengeFilters filter={filter} onChange={change} />
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">

@@ -7,10 +7,16 @@ import { dailyChallenge } from "./daily-challenge.ts";
 
 const neverChanges = () => () => {};
 
-/** One challenge a day, the same for everybody. The server doesn't know which day the reader has. */
-export function DailyChallenge({ challenges }: { readonly challenges: readonly ChallengeSummary[] }) {
-  const day = useSyncExternalStore(neverChanges, localDay, () => null);
-  const today = day === null ? undefined : dailyChallenge(challenges, day);
+interface DailyChallengeProps {
+  readonly challenges: readonly ChallengeSummary[];
+  /** The server's day, such as `2026-11-27`. The reader's replaces it once the page is awake. */
+  readonly serverDay: string;
+}
+
+/** One challenge a day, the same for everybody. */
+export function DailyChallenge({ challenges, serverDay }: DailyChallengeProps) {
+  const day = useSyncExternalStore(neverChanges, localDay, () => serverDay);
+  const today = dailyChallenge(challenges, day);
   return today ? <Today challenge={today} /> : null;
 }
 

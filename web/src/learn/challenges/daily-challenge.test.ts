@@ -1,4 +1,9 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { challengeSummary } from "../../../testing/learn.ts";
+import { DailyChallenge } from "./DailyChallenge.tsx";
 import { dailyChallenge } from "./daily-challenge.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,4 +22,10 @@ test("every challenge has its day before one comes again", () => {
 test("one challenge is there every day, and none without any", () => {
   expect(daysFrom("2026-11-27", 3).map((day) => dailyChallenge([{ slug: "a" }], day)?.slug)).toEqual(["a", "a", "a"]);
   expect(dailyChallenge([], "2026-11-27")).toBeUndefined();
+});
+
+test("the server's document has the challenge of its day, for those who come for the first time", () => {
+  const shown = createElement(DailyChallenge, { challenges: [challengeSummary("a")], serverDay: "2026-11-27" });
+  const markup = renderToString(createElement(MemoryRouter, null, shown));
+  expect(markup).toMatch(/href="\/challenges\/a".*Today&#x27;s challenge:/s);
 });
