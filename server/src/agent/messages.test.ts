@@ -1,8 +1,12 @@
+import { EventEmitter } from "node:events";
+import type { Duplex } from "node:stream";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
 import { openTestDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
+import type { WebSocket } from "ws";
+import { countIncoming } from "./count-incoming.ts";
 import { MAX_MESSAGE_BYTES, readMessage } from "./read-message.ts";
 import { createSocketLimits } from "./socket-limits.ts";
 import { played, promptServer, type PromptServer } from "../../testing/prompt-server.ts";
@@ -307,6 +311,30 @@ test("what is held of messages counts: unfinished parts, prompts at work, and wh
   await running.finish();
   await prompting.end(id);
   await expect.poll(() => memory.usedBytes).toBe(0);
+  await counting.stop();
+});
+
+test("a message in many small parts closes its socket, and pieces of a part count, however small they are", async () => {
+  const memory = new MemoryBudget();
+  const counting = await promptServer(database, { services: { memory } });
+  const parted = counting.connect();
+  await parted.opened();
+  for (let i = 0; i < 1_001; i++) parted.socket.send("a", { fin: false });
+  expect((await parted.closed)[0]).toBe(1008);
+  const client = new EventEmitter();
+  const connection = new EventEmitter();
+  const limits = createSocketLimits(memory).client("network", "one");
+  countIncoming(connection as Duplex, client as WebSocket, limits);
+  // Pongs of an idle socket come in pieces, too.
+  for (let i = 0; i < 1_000; i++) {
+    connection.emit("data", Buffer.alloc(6));
+    client.emit("pong");
+  }
+  expect(memory.usedBytes).toBe(0);
+  for (let i = 0; i < 1_000; i++) connection.emit("data", Buffer.alloc(1));
+  expect(memory.usedBytes).toBeGreaterThan(300_000);
+  client.emit("message");
+  expect(memory.usedBytes).toBe(0);
   await counting.stop();
 });
 

@@ -25,6 +25,8 @@ import { endpointOf } from "../platform/llm-settings.ts";
 const CLOSE_TIMEOUT_MS = 2000;
 /** What is read of a socket that is refused, and for how long: no more than its goodbye. */
 const MAX_GOODBYE_BYTES = 1_000;
+/** What a message may be parted into on its way. The library takes 150 bytes for each part, however small. */
+const MAX_FRAGMENTS = 1_000;
 const GOODBYE_TIMEOUT_MS = 1_000;
 
 /** The prompt socket of all clients. */
@@ -49,6 +51,7 @@ export function createPromptSockets(
     noServer: true,
     perMessageDeflate: false,
     maxPayload: MAX_SOCKET_MESSAGE_BYTES,
+    maxFragments: MAX_FRAGMENTS,
   });
   // Nothing counts what these hold, because they belong to nobody.
   const refusing = new WebSocketServer({

@@ -45,7 +45,7 @@ export function createSocketLimits(
 ): SocketLimits {
   const sockets = new Map<string, number>();
   const clients = new Map<string, Client>();
-  const memoryOf = { user: memory, network: memory.share(GUESTS_BYTES.messages) };
+  const memoryOf = { user: memory.streams, network: memory.streams.share(GUESTS_BYTES.messages) };
 
   const isOver = ({ startedAt }: Window) => now() - startedAt >= WINDOW_MS;
 

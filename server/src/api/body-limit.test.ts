@@ -16,6 +16,9 @@ afterAll(() => database.close());
 
 const BODY = { email: "ann@people.example", password: "correct horse" };
 
+/** Counting the values of many megabytes takes its time. */
+const WITHIN = { timeout: 30_000 };
+
 const BUSY = "The server is handling too much data at once. Try again in a few seconds.";
 
 /** A request whose body comes as `bytes` say, and never ends unless they do. */
@@ -92,7 +95,7 @@ test("bodies that are announced and don't come reserve nothing", async () => {
   const api = testApi(database, { memory });
   const { token } = await somebody(api);
   for (let i = 0; i < 10; i++) void sendPart(api, "/api/fiddles", { bytes: 1_000, token, length: 19_000_000 });
-  await expect.poll(() => memory.usedBytes).toBe(10_000);
+  await expect.poll(() => memory.usedBytes, WITHIN).toBe(10_000);
   expect((await api.ask("POST", "/api/register", { body: { ...BODY, email: "ben@people.example" } })).status).toBe(201);
 });
 
@@ -101,10 +104,65 @@ test("an account's bodies hold at most its share, and others go on", async () =>
   const api = testApi(database, { memory });
   const [{ token }, other] = [await somebody(api), await somebody(api)];
   for (let i = 0; i < 4; i++) void sendPart(api, "/api/fiddles", { bytes: 15_000_000, token });
-  await expect.poll(() => memory.usedBytes).toBe(60_000_000);
+  await expect.poll(() => memory.usedBytes, WITHIN).toBe(60_000_000);
   const refused = await sendPart(api, "/api/fiddles", { bytes: 1_000, token, ends: true });
   const others = await sendPart(api, "/api/fiddles", { bytes: 1_000, token: other.token, ends: true });
   expect([refused.status, others.status]).toEqual([503, 400]);
+});
+
+test("whoever holds the most of what hasn't come makes room for others", async () => {
+  const memory = new MemoryBudget();
+  const api = testApi(database, { memory });
+  const slow = [await somebody(api), await somebody(api), await somebody(api), await somebody(api)];
+  const ended: number[] = [];
+  for (const { token } of slow)
+    for (let i = 0; i < 3; i++)
+      void sendPart(api, "/api/fiddles", { bytes: 16_000_000, token }).then(({ status }) => ended.push(status));
+  await expect.poll(() => memory.usedBytes, WITHIN).toBe(192_000_000);
+  const { token } = await somebody(api);
+  // Somebody who sends as much as the largest finds room, and holds three bodies at the end as all others do.
+  for (let i = 0; i < 3; i++) void sendPart(api, "/api/fiddles", { bytes: 10_000_000, token });
+  await expect.poll(() => ended, WITHIN).toEqual([503, 503]);
+  const guest = await sendPart(api, "/api/register", { bytes: 90_000, ends: true });
+  const user = await sendPart(api, "/api/fiddles", { bytes: 15_000_000, token, ends: true });
+  expect([guest.status, user.status, memory.usedBytes <= 190_000_000]).toEqual([400, 400, true]);
+});
+
+test.each([
+  ["a body", "/api/login"],
+  ["a file", "/api/fiddles/1/files"],
+])("%s in pieces of a byte is given up before they take anybody's time", async (_, path) => {
+  const app = new Hono<ApiEnv>();
+  app.use("*", limitBody(new MemoryBudget()));
+  app.post("*", async (c) => c.json(await c.req.json()));
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pieces += 1;
+      controller.enqueue(new Uint8Array([0x20]));
+    },
+  });
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+  const answer = await app.request(path, init, { address: "192.0.2.1" });
+  const { error } = (await answer.json()) as { error: { message: string } };
+  expect([answer.status, error.message, pieces < 300]).toEqual([
+    400,
+    "The request comes in too many small pieces. Send larger ones.",
+    true,
+  ]);
+});
+
+test("a large part that came at once gives the rest no more time", async () => {
+  const memory = new MemoryBudget();
+  const app = new Hono<ApiEnv>();
+  app.use("*", (c, next) => {
+    c.set("user", { id: "1" } as never);
+    return next();
+  });
+  app.use("*", limitBody(memory, { timeoutMs: 1 }));
+  app.post("*", async (c) => c.json(await c.req.json()));
+  const answer = await sendPart({ api: app } as never, "/api/fiddles", { bytes: 15_000_000 });
+  expect([answer.status, memory.usedBytes]).toEqual([408, 0]);
 });
 
 test("guests of many networks leave the rest of the memory to users", async () => {
@@ -116,7 +174,7 @@ test("guests of many networks leave the rest of the memory to users", async () =
     const sent = sendPart(api, "/api/register", { bytes: 100_000, address: `198.51.100.${i % 250}` });
     void sent.then(({ status }) => answers.push(status));
   }
-  await expect.poll(() => answers.length).toBe(20);
+  await expect.poll(() => answers.length, WITHIN).toBe(20);
   expect([new Set(answers), memory.usedBytes]).toEqual([new Set([503]), 30_000_000]);
   expect((await sendPart(api, "/api/fiddles", { bytes: 15_000_000, token, ends: true })).status).toBe(400);
 });

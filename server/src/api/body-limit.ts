@@ -20,37 +20,56 @@ const BODY_LIMITS: readonly (readonly [RegExp, number | null])[] = [
   [/^\/api\/fiddles\/[^/]+\/uploads\/[^/]+\/?$/, null],
   // The request contains more than the notebook, such as its title.
   [/^\/api\/fiddles(\/[^/]+)?\/?$/, MAX_NOTEBOOK_BYTES + GUEST_BODY_BYTES],
+  [/^\/api\/runner\/slots\/[^/]+\/?$/, MAX_NOTEBOOK_BYTES + GUEST_BODY_BYTES],
   [/^/, GUEST_BODY_BYTES],
 ];
 
 /** What a body may have of each. Parsing 20 MB of empty objects would occupy everybody for seconds. */
 const MAX_JSON = { containers: 500_000, values: 3_000_000 } as const;
 
+/** What the operator's runner counts as. It has no account, and can send what a user can. */
+const RUNNER = { id: "runner" } as const;
+
 /** What the bodies of one account, or of a network's guests, can make the process hold at once. */
 const SHARE_BYTES = { user: 60_000_000, guest: 4_000_000 } as const;
-/** How long a body may take, however small it is, and what of it has to come in each further second. */
+/** How long a body may take, however small it is or little of it comes, and what has to come of it for each further millisecond. */
 const BODY_TIMEOUT_MS = 60_000;
 const MIN_BYTES_PER_MS = 20;
+/**
+ * Each piece of a body takes time and memory of its own, whatever is in it. A sender can make a piece of each byte, and half a megabyte of
+ * those keeps everybody waiting for seconds.
+ */
+const PIECES = { free: 250, minAverageBytes: 100, countedBytes: 500 } as const;
 
 /**
  * Refuses a body that's too large, comes too slowly, or for which no memory is left. Only users can send large bodies. What a body
- * takes grows with what has come of it, so that nobody can reserve memory by announcing bodies.
+ * takes grows with what has come of it, so that nobody can reserve memory by announcing bodies. Where none is left, whoever holds the
+ * most makes room for others (decision 095).
  */
 export function limitBody(memory: MemoryBudget, { timeoutMs = BODY_TIMEOUT_MS } = {}) {
+  const guests = memory.share(GUESTS_BYTES.bodies);
   const shares = {
     user: new MemoryShares(memory, SHARE_BYTES.user),
-    guest: new MemoryShares(memory.share(GUESTS_BYTES.bodies), SHARE_BYTES.guest),
+    guest: new MemoryShares(guests, SHARE_BYTES.guest),
   };
+  const arriving = new Set<BodyReading>();
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { body, headers } = c.req.raw;
     const [, callLimit = GUEST_BODY_BYTES] = BODY_LIMITS.find(([path]) => path.test(c.req.path)) ?? [];
     if (body === null) return next();
-    const { user } = c.var;
+    const user = c.var.isRunner ? RUNNER : c.var.user;
     const limit = user || callLimit === null ? callLimit : GUEST_BODY_BYTES;
     const exceeded = () => (user ? tooLarge(callLimit ?? 0) : refused(callLimit ?? 0));
     if (limit !== null && Number(headers.get("content-length") ?? 0) > limit) throw exceeded();
     const share = user ? shares.user.of(user.id) : shares.guest.of(networkOf(c.env.address));
-    using reading = new BodyReading(body, { limit, exceeded, share, timeoutMs });
+    const makeRoom = (bytes: number): boolean => {
+      if (share.leftBytes < bytes) return false;
+      // Where the guests' part is used up, only guests can give some of it back.
+      const others = !user && guests.leftBytes < bytes ? [...arriving].filter(({ isGuests }) => isGuests) : arriving;
+      const least = share.usedBytes + bytes;
+      return endLargest(others, !user && others === arriving ? Math.max(least, MAX_NOTEBOOK_BYTES) : least);
+    };
+    using reading = new BodyReading(body, { limit, exceeded, share, makeRoom, arriving, isGuests: !user, timeoutMs });
     // The types of browsers' requests don't have `duplex` yet.
     const init: RequestInit & { readonly duplex: "half" } = { body: reading.stream, duplex: "half" };
     c.req.raw = new Request(c.req.raw, init);
@@ -60,53 +79,82 @@ export function limitBody(memory: MemoryBudget, { timeoutMs = BODY_TIMEOUT_MS } 
   });
 }
 
+/** Ends the oldest body of the client that holds the most, if that's more than `leastBytes`. */
+function endLargest(bodies: Iterable<BodyReading>, leastBytes: number): boolean {
+  let largest: BodyReading | null = null;
+  for (const body of bodies) if (body.clientsBytes > (largest?.clientsBytes ?? leastBytes)) largest = body;
+  largest?.end(memoryUsedUp());
+  return largest !== null;
+}
+
 interface ReadingOptions {
   /** Null where the handler limits the size and keeps nothing in memory. */
   readonly limit: number | null;
   readonly exceeded: () => ApiFailure;
   readonly share: MemoryBudget;
+  /** Lets go of another client's body where none of the memory is left; false if nobody holds more. */
+  readonly makeRoom: (bytes: number) => boolean;
+  /** The bodies that are held and haven't come to their end. */
+  readonly arriving: Set<BodyReading>;
+  readonly isGuests: boolean;
   readonly timeoutMs: number;
 }
 
 /** A body on its way to a handler. What came counts as held until this is disposed. */
 class BodyReading implements Disposable {
   readonly stream: ReadableStream<Uint8Array>;
+  readonly isGuests: boolean;
   failure: ApiFailure | null = null;
+  readonly #arriving: Set<BodyReading>;
+  readonly #share: MemoryBudget;
+  readonly #late = Promise.withResolvers<never>();
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #held: Reservation | null;
   readonly #timer: NodeJS.Timeout;
   readonly #counter = new JsonCounter();
   #bytes = 0;
+  #pieces = 0;
 
-  constructor(body: ReadableStream<Uint8Array>, { limit, exceeded, share, timeoutMs }: ReadingOptions) {
+  constructor(
+    body: ReadableStream<Uint8Array>,
+    { limit, exceeded, share, makeRoom, arriving, isGuests, timeoutMs }: ReadingOptions,
+  ) {
     this.#reader = body.getReader();
+    this.#share = share;
     this.#held = share.take(0);
-    const startedAt = performance.now();
-    const late = Promise.withResolvers<never>();
-    late.promise.catch(() => {});
-    const checkLater = (waitMs: number) =>
-      setTimeout(() => {
-        const leftMs = timeoutMs + this.#bytes / MIN_BYTES_PER_MS - (performance.now() - startedAt);
-        if (leftMs > 0) this.#timer.refresh();
-        else late.reject(tooSlow());
-      }, waitMs).unref();
-    this.#timer = checkLater(timeoutMs);
+    this.#arriving = arriving;
+    this.isGuests = isGuests;
+    if (limit !== null) arriving.add(this);
+    let deadline = performance.now() + timeoutMs;
+    this.#late.promise.catch(() => {});
+    const timer = setTimeout(() => {
+      if (deadline > performance.now()) timer.refresh();
+      else this.end(tooSlow());
+    }, timeoutMs).unref();
+    this.#timer = timer;
     this.stream = new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
           try {
-            const { done, value } = await Promise.race([this.#reader.read(), late.promise]);
+            const { done, value } = await Promise.race([this.#late.promise, this.#reader.read()]);
             if (done) {
-              clearTimeout(this.#timer);
+              this.#finish();
               return controller.close();
             }
             this.#bytes += value.byteLength;
+            const dueAt = deadline + value.byteLength / MIN_BYTES_PER_MS;
+            // What came at once earns no more time than what comes little by little: it's held meanwhile.
+            deadline = limit === null ? dueAt : Math.min(dueAt, performance.now() + timeoutMs);
             if (limit !== null && this.#bytes > limit) throw exceeded();
-            if (limit !== null && !this.#held?.grow(value.byteLength)) throw memoryUsedUp();
+            this.#pieces += 1;
+            if (this.#pieces > PIECES.free && this.#bytes < this.#pieces * PIECES.minAverageBytes)
+              throw tooManyPieces();
+            if (limit !== null) this.#hold(Math.max(value.byteLength, PIECES.countedBytes), makeRoom);
             if (limit !== null) this.#count(value);
             controller.enqueue(value);
           } catch (error) {
             if (error instanceof ApiFailure) this.failure = error;
+            this.#finish();
             void this.#reader.cancel().catch(() => {});
             controller.error(error);
           }
@@ -117,6 +165,30 @@ class BodyReading implements Disposable {
     );
   }
 
+  /** What its sender's bodies hold together. */
+  get clientsBytes(): number {
+    return this.#share.usedBytes;
+  }
+
+  /** Gives it up before it has come. */
+  end(failure: ApiFailure): void {
+    this.#finish();
+    this.#held?.release();
+    this.#late.reject(failure);
+  }
+
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.#arriving.delete(this);
+  }
+
+  #hold(bytes: number, makeRoom: (bytes: number) => boolean): void {
+    for (;;) {
+      if (this.#held?.grow(bytes) === true) return;
+      if (!makeRoom(bytes)) throw memoryUsedUp();
+    }
+  }
+
   #count(piece: Uint8Array): void {
     this.#counter.read(piece);
     const { containers, values } = this.#counter;
@@ -124,13 +196,19 @@ class BodyReading implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    clearTimeout(this.#timer);
+    this.#finish();
     this.#held?.release();
   }
 }
 
 function tooSlow(): ApiFailure {
   return new ApiFailure(408, "too-slow", "The request took too long to arrive. Check your connection, and try again.", {
+    connection: "close",
+  });
+}
+
+function tooManyPieces(): ApiFailure {
+  return new ApiFailure(400, "unreadable-body", "The request comes in too many small pieces. Send larger ones.", {
     connection: "close",
   });
 }

@@ -1,16 +1,18 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { sessionCookies } from "../contract/session-cookies.ts";
 import { readSignedInUser } from "../contract/signed-in-user.ts";
 import type { Services } from "../contract/services.ts";
 import type { ApiEnv } from "../contract/context.ts";
 
-/** Identifies the user by a bearer token or the cookie. With an invalid token, the caller is a guest. */
+/** Identifies the user by a bearer token or the cookie, or the operator's runner. With an invalid token, the caller is a guest. */
 export function currentUser(services: Services) {
   const { access } = sessionCookies(services.env);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const header = c.req.header("authorization");
     const token = header === undefined ? access.read(c) : bearer(header);
-    c.set("user", token === null ? null : await readSignedInUser(services, token));
+    c.set("isRunner", token !== null && isRunnerToken(services.env.runnerToken, token));
+    c.set("user", token === null || c.var.isRunner ? null : await readSignedInUser(services, token));
     await next();
   });
 }
@@ -18,4 +20,10 @@ export function currentUser(services: Services) {
 /** The token in an Authorization header, which can omit the scheme. */
 export function bearer(header: string): string {
   return header.replace(/^Bearer\s+/i, "").trim();
+}
+
+/** Compares hashes, since the time that takes says nothing of the token. */
+function isRunnerToken(expected: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return expected !== undefined && timingSafeEqual(hash(token), hash(expected));
 }

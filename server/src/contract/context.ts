@@ -12,6 +12,8 @@ export interface ApiEnv {
   Variables: {
     /** Null for a guest. */
     readonly user: SignedInUser | null;
+    /** Whether the operator's runner calls. It has no account. */
+    readonly isRunner: boolean;
     readonly limits: Limits;
   };
 }

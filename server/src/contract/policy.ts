@@ -12,6 +12,15 @@ export type Act =
   | { readonly to: "report-fiddle"; readonly fiddle: Shared }
   /** Change or delete the fiddle or its files. */
   | { readonly to: "change-fiddle"; readonly fiddle: Owned }
+  | { readonly to: "read-publication"; readonly publication: Published }
+  /** Report it to the operators. */
+  | { readonly to: "report-publication"; readonly publication: Published }
+  /** Unpublish it, and see its state. */
+  | { readonly to: "change-publication"; readonly publication: Owned }
+  /** See what others published as their solution of a challenge, and publish one. */
+  | { readonly to: "read-solutions"; readonly challenge: { readonly isSolved: boolean } }
+  /** Report it to the operators. */
+  | { readonly to: "report-solution"; readonly solution: Owned & { readonly takenDown: boolean } }
   /** See who solved what in the class, or delete it. */
   | { readonly to: "manage-class"; readonly class: Owned }
   | { readonly to: "use-connection"; readonly connection: Owned }
@@ -26,6 +35,11 @@ interface Shared extends Owned {
   readonly visibility: Visibility;
   readonly takenDown: boolean;
   readonly deleted: boolean;
+}
+
+interface Published extends Owned {
+  readonly isPublished: boolean;
+  readonly takenDown: boolean;
 }
 
 /** Decides who can do what. This is the only place that does. `user` is null for a guest. */
@@ -43,6 +57,13 @@ const RULES: {
     owns(user, fiddle) || (isShared(fiddle) && (!fiddle.takenDown || isOperator(user))),
   "report-fiddle": (user, { fiddle }) => !owns(user, fiddle) && isShared(fiddle) && !fiddle.takenDown,
   "change-fiddle": (user, { fiddle }) => owns(user, fiddle),
+  "read-publication": (user, { publication: { isPublished, takenDown } }) =>
+    isPublished && (!takenDown || isOperator(user)),
+  "report-publication": (user, { publication }) =>
+    !owns(user, publication) && publication.isPublished && !publication.takenDown,
+  "change-publication": (user, { publication }) => owns(user, publication),
+  "read-solutions": (user, { challenge }) => user !== null && challenge.isSolved,
+  "report-solution": (user, { solution }) => user !== null && !owns(user, solution) && !solution.takenDown,
   "manage-class": (user, act) => owns(user, act.class),
   "use-connection": (user, { connection }) => owns(user, connection),
   administer: isOperator,

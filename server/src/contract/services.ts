@@ -32,7 +32,7 @@ export interface Services {
   readonly agent: AgentFunctions;
   /** A challenge by its slug, with the solution that only the tutor may know; null if there's none. */
   readonly findChallenge: (slug: string) => TutorChallenge | null;
-  /** Whether there is a challenge or tutorial with this address, e.g. `challenges/count-vowels`. */
+  /** Whether there is a challenge, tutorial or example with this address, e.g. `challenges/count-vowels`. */
   readonly hasItem: (item: string) => boolean;
   /** Null if plans can't be bought and operators grant them. */
   readonly stripe: Stripe | null;

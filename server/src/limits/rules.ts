@@ -100,6 +100,24 @@ export const LIMITS = {
   },
   save: { maxCount: 3000, windowSeconds: MINUTE, per: "user", message: "You're saving too often." },
   "create-fiddle": { maxCount: 600, windowSeconds: HOUR, per: "user", message: "Too many new notebooks." },
+  publish: { maxCount: 120, windowSeconds: HOUR, per: "user", message: "You're publishing too often." },
+  "refresh-app": { maxCount: 60, windowSeconds: HOUR, per: "user", message: "You're refreshing apps too often." },
+  /** Queries that a reader of apps runs with values of their own. */
+  "reader-query": {
+    maxCount: 300,
+    windowSeconds: 10 * MINUTE,
+    per: "caller",
+    message: "You're changing values of apps too often.",
+  },
+  /** Queries that all readers of one app run. */
+  "app-queries": {
+    maxCount: 1200,
+    windowSeconds: 10 * MINUTE,
+    per: "account",
+    countedBy: "feature",
+    message: "Many people use this app right now.",
+  },
+  "publish-solution": { maxCount: 60, windowSeconds: HOUR, per: "user", message: "You're publishing too often." },
   "create-class": { maxCount: 100, windowSeconds: HOUR, per: "user", message: "Too many new classes." },
   upload: { maxCount: 1200, windowSeconds: 10 * MINUTE, per: "user", message: "Too many uploads." },
   "create-connection": { maxCount: 60, windowSeconds: HOUR, per: "user", message: "Too many new connections." },

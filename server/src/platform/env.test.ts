@@ -23,6 +23,7 @@ const DEFAULTS: Env = {
   tracking: null,
   defaultPlan: "Free",
   languageServer: "everyone",
+  runnerToken: undefined,
   pyodidePackagesUrl: "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/",
   pypiIndexUrl: "https://pypi.org/simple/",
   packagesDir: "data/packages",

@@ -48,6 +48,8 @@ export interface Env {
   readonly packageMirrorDir: string;
   /** Networks in CIDR notation that database connections may reach beside public addresses. */
   readonly connectionNetworks: readonly string[];
+  /** What the runner of full runs proves itself with. Undefined: there is none. */
+  readonly runnerToken: string | undefined;
   /** False: no prompts, not even to a model of the user's own. */
   readonly isAgentOn: boolean;
   /** Undefined where no model is configured, or the agent is off. */
@@ -155,6 +157,10 @@ const variables = z.object({
   PACKAGE_MIRROR_DIR: z.string().optional(),
   PYPI_INDEX_URL: folderUrl.default("https://pypi.org/simple/"),
   CONNECTION_NETWORKS: networks,
+  RUNNER_TOKEN: z
+    .string()
+    .min(32, "must have at least 32 characters (generate one with: openssl rand -hex 32)")
+    .optional(),
   ...LLM_VARIABLES,
 });
 
@@ -198,6 +204,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     tracking: trackingOf(data, appUrl),
     defaultPlan: data.DEFAULT_PLAN,
     languageServer: data.LANGUAGE_SERVER,
+    runnerToken: data.RUNNER_TOKEN,
     pyodidePackagesUrl: data.PYODIDE_PACKAGES_URL,
     pypiIndexUrl: data.PYPI_INDEX_URL,
     packagesDir: data.PACKAGES_DIR ?? join(data.DATA_DIR, "packages"),

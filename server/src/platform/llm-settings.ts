@@ -9,7 +9,6 @@ export interface LlmSettings {
   readonly apiKey: string | undefined;
   /** The default model first; never empty. */
   readonly models: readonly [string, ...string[]];
-  /** By model. */
   readonly prices: Readonly<Record<string, ModelEndpoint["prices"]>>;
   /** What one prompt may use. */
   readonly caps: RunCaps;

@@ -9,6 +9,9 @@ const MEMORY_BUDGET_BYTES = 200_000_000;
  */
 export const GUESTS_BYTES = { bodies: 30_000_000, messages: 70_000_000 } as const;
 
+/** What databases and sockets may make it hold together. Bodies always find the rest, so that nobody is kept from saving or logging in. */
+const STREAMS_BYTES = 160_000_000;
+
 /** Bytes that are spoken for until they're released. */
 export interface Reservation extends Disposable {
   /** Reserves more. Returns false, and changes nothing, if that isn't there. */
@@ -25,6 +28,7 @@ export class MemoryBudget {
   readonly #limit: number;
   readonly #whole: MemoryBudget | null;
   #used = 0;
+  #streams: MemoryBudget | null = null;
 
   constructor(limitBytes = MEMORY_BUDGET_BYTES, whole: MemoryBudget | null = null) {
     this.#limit = limitBytes;
@@ -33,6 +37,16 @@ export class MemoryBudget {
 
   get usedBytes(): number {
     return this.#used;
+  }
+
+  /** What it could still give, if the whole has it. */
+  get leftBytes(): number {
+    return this.#limit - this.#used;
+  }
+
+  /** The part for what can stay for minutes: messages that don't end, and rows that nobody reads. */
+  get streams(): MemoryBudget {
+    return (this.#streams ??= this.share(STREAMS_BYTES));
   }
 
   /** A part that can't use more than its limit, so that whoever has it can't use up the whole. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFolder, type SendFile } from "./static-files.ts";
 
@@ -65,6 +66,25 @@ test("a program for the browser has the type that lets it compile while it arriv
 
 test.each(["none.js", "../package.json", "assets", "assets/../python.wasm", ""])("there is no file at %j", (path) => {
   expect(ask(path)).toBe(null);
+});
+
+test.each([
+  ["br", "br", "compressed"],
+  ["gzip, zstd", null, "the content"],
+  ["", null, "the content"],
+])("of a file with only a Brotli copy, a browser that accepts %j gets %j", async (accepted, encoding, body) => {
+  await mkdir(join(folder, "packed"), { recursive: true });
+  const copy = encoding === null ? brotliCompressSync("the content") : "compressed";
+  await writeFile(join(folder, "packed/b.js.br"), copy);
+  const packed = await readFolder(join(folder, "packed"));
+  const headers = { "accept-encoding": accepted, range: "bytes=0-1" };
+  const response = packed(new Request("http://localhost/", { headers }), "b.js", {});
+  expect([
+    response?.status,
+    response?.headers.get("content-encoding"),
+    response?.headers.get("content-type"),
+    await response?.text(),
+  ]).toEqual([200, encoding, "text/javascript; charset=utf-8", body]);
 });
 
 test("a missing folder counts as empty", async () => {

@@ -2,11 +2,13 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
+import { createBrotliDecompress } from "node:zlib";
 
 /** A file to serve, with its compressed copies. */
 interface StaticFile {
   readonly path: string;
-  readonly size: number;
+  /** Null if there is only a Brotli copy of it. */
+  readonly size: number | null;
   readonly etag: string;
   readonly compressed: readonly { readonly encoding: string; readonly path: string; readonly size: number }[];
 }
@@ -24,9 +26,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
   ".woff2": "font/woff2",
   ".zip": "application/zip",
 };
+
+/** What a file is sent as, by its extension. */
+export function mediaTypeOf(path: string): string {
+  return TYPES[extname(path)] ?? "application/octet-stream";
+}
 
 /** Compressed formats by preference. The first one that the browser accepts is sent. */
 const COMPRESSED = [
@@ -57,6 +65,11 @@ export async function readFolder(folder: string): Promise<SendFile> {
     });
     const etag = `W/"${size.toString(36)}-${times.get(name)?.toString(36)}"`;
     files.set(name.replaceAll("\\", "/"), { path: join(folder, name), size, etag, compressed });
+    // A package for one's own computer has only this copy.
+    const original = name.replace(/\.br$/, "");
+    if (original === name || sizes.has(original)) continue;
+    const only = { encoding: "br", path: join(folder, name), size };
+    files.set(original.replaceAll("\\", "/"), { path: join(folder, original), size: null, etag, compressed: [only] });
   }
   return (request, path, headers) => {
     const file = files.get(path);
@@ -66,7 +79,7 @@ export async function readFolder(folder: string): Promise<SendFile> {
 
 function send(request: Request, file: StaticFile, extra: Readonly<Record<string, string>>): Response {
   const headers = new Headers({
-    "content-type": TYPES[extname(file.path)] ?? "application/octet-stream",
+    "content-type": mediaTypeOf(file.path),
     "x-content-type-options": "nosniff",
     etag: file.etag,
     vary: "accept-encoding",
@@ -75,20 +88,32 @@ function send(request: Request, file: StaticFile, extra: Readonly<Record<string,
   if (request.headers.get("if-none-match")?.includes(file.etag)) return new Response(null, { status: 304, headers });
 
   const range = request.headers.get("range");
-  if (range !== null) return sendRange(request, file, range, headers);
+  if (range !== null && file.size !== null) return sendRange(request, { ...file, size: file.size }, range, headers);
   const accepted = request.headers.get("accept-encoding") ?? "";
   const smaller = file.compressed.find(({ encoding }) =>
     new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
   );
+  const sent = smaller ?? file;
+  if (sent.size === null) return new Response(decompressed(request, file), { headers });
   if (smaller) headers.set("content-encoding", smaller.encoding);
-  else headers.set("accept-ranges", "bytes");
-  const { path, size } = smaller ?? file;
-  headers.set("content-length", String(size));
-  return new Response(body(request, path), { headers });
+  else if (file.size !== null) headers.set("accept-ranges", "bytes");
+  headers.set("content-length", String(sent.size));
+  return new Response(body(request, sent.path), { headers });
+}
+
+/** The content of a file that there is only a Brotli copy of. */
+function decompressed({ method }: Request, { compressed: [copy] }: StaticFile): ReadableStream | null {
+  if (method === "HEAD" || !copy) return null;
+  return Readable.toWeb(createReadStream(copy.path).pipe(createBrotliDecompress())) as ReadableStream;
 }
 
 /** Sends one range of the uncompressed file. A request for several ranges gets the whole file. */
-function sendRange(request: Request, { path, size }: StaticFile, range: string, headers: Headers): Response {
+function sendRange(
+  request: Request,
+  { path, size }: StaticFile & { readonly size: number },
+  range: string,
+  headers: Headers,
+): Response {
   headers.set("accept-ranges", "bytes");
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === "" && last === "") {
