@@ -9,8 +9,6 @@ import type { ConnectionSettings } from "./settings.ts";
 export const QUERY_TIMEOUT_MS = 300_000;
 /** Columns that a look at a schema reads. */
 export const MAX_SCHEMA_COLUMNS = 20_000;
-/** Up to this many schemas, all tables are read at once. */
-export const FEW_SCHEMAS = 20;
 
 /** What a driver gives while a query runs. */
 export type Piece =
@@ -40,6 +38,12 @@ export interface RoleReport {
   readonly readerSql: string | null;
 }
 
+/** A schema, or a table of it; nothing is said of either in the first look. */
+export interface SchemaAsked {
+  readonly schema?: string | undefined;
+  readonly table?: string | undefined;
+}
+
 /** One type of database. Each call has a session of its own, so nothing is left behind for the next one. */
 export interface Driver {
   /** Logs in and looks at the role. Throws `StepFailure`. */
@@ -47,5 +51,5 @@ export interface Driver {
   /** Runs one statement. Throws `StepFailure` and `QueryFailure`. Ending the iteration ends the statement. */
   query(access: Access, query: string, parameters?: ParameterValues): AsyncGenerator<Piece, void>;
   /** Schemas, and the tables of one of them, or of all where there are few. */
-  schema(access: Access, schema: string | undefined): Promise<ConnectionSchema>;
+  schema(access: Access, asked: SchemaAsked): Promise<ConnectionSchema>;
 }

@@ -1,10 +1,15 @@
 import type { ConnectionResult } from "@fiddle/protocol";
-import { type Frame, FRAMES_TYPE, type ResultColumn } from "@fiddle/protocol/connection-frames.ts";
+import {
+  type Frame,
+  frameBytes,
+  frameParts,
+  FRAMES_TYPE,
+  type ResultColumn,
+} from "@fiddle/protocol/connection-frames.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import { wholeRows } from "./cap-rows.ts";
 import { csvRow } from "./csv.ts";
-import { QueryFailure, StepFailure, queryStopped } from "./failure.ts";
-import { frameStream } from "./frame-stream.ts";
+import { QueryFailure, queryStopped, StepFailure } from "./failure.ts";
 
 /** How long the status waits for the first frame, so that most failures have a status of their own. */
 const STATUS_WAIT_MS = 5_000;
@@ -82,4 +87,49 @@ function withFirst(
     },
     return: () => rest.return(),
   };
+}
+
+/** Proxies cut connections on which nothing comes; this is less than any of them waits. */
+const ALIVE_MS = 10_000;
+
+/**
+ * Frames as a body that is only read as fast as the browser takes it. An error becomes the last frame, since the status
+ * was sent by then. A browser that goes away ends the query.
+ */
+function frameStream(
+  frames: AsyncIterator<Frame, void>,
+  { onCancel, toErrorFrame }: { readonly onCancel: () => void; readonly toErrorFrame: (error: unknown) => Frame },
+): ReadableStream<Uint8Array> {
+  let next: Promise<IteratorResult<Frame, void>> | null = null;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        next ??= frames.next();
+        try {
+          const result = await orAlive(next);
+          if (result === null) return controller.enqueue(frameBytes({ kind: "alive" }));
+          next = null;
+          if (result.done) controller.close();
+          else for (const part of frameParts(result.value)) if (part.length > 0) controller.enqueue(part);
+        } catch (error) {
+          controller.enqueue(frameBytes(toErrorFrame(error)));
+          controller.close();
+        }
+      },
+      async cancel() {
+        onCancel();
+        await next?.catch(() => {});
+        await frames.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function orAlive<T>(value: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ALIVE_MS, null);
+  });
+  return Promise.race([value, alive]).finally(() => clearTimeout(timer));
 }

@@ -19,10 +19,8 @@ import type { Services } from "../contract/services.ts";
 import { RESULT_CAPS, type ResultCaps } from "./cap-rows.ts";
 import { changeConnection, createConnection } from "./change-connection.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
-import { createNetwork, type Network } from "./network/open-socket.ts";
 import { framesResult, jsonResult, toApiFailure } from "./query-answer.ts";
-import { QuerySlots } from "./query-slots.ts";
-import { databaseMemory, type Databases, runQuery, testConnection, withAccess } from "./run-query.ts";
+import { databasesOf, runQuery, testConnection, withAccess } from "./run-query.ts";
 import { knownSecrets, ownConnection, toSaved } from "./saved-connection.ts";
 
 /** Results up to this size come whole, as JSON; larger ones are cut unless they are asked for as frames. */
@@ -139,20 +137,11 @@ const queryCall = call({
   errors: CONNECTION_ERRORS,
 });
 
-interface Seams {
-  readonly network?: Network;
-}
-
 /** Databases that users saved, and queries on them. */
-export function connectionRoutes(services: Services, seams: Seams = {}) {
+export function connectionRoutes(services: Services) {
   const { db, log } = services;
   const api = newApi();
-  const databases: Databases = {
-    services,
-    network: seams.network ?? createNetwork(services.env.connectionNetworks),
-    slots: new QuerySlots(),
-    memory: databaseMemory(services.memory),
-  };
+  const databases = databasesOf(services);
 
   api.use("/api/connections/:id/query", async (c, next) => {
     await next();
@@ -204,12 +193,9 @@ export function connectionRoutes(services: Services, seams: Seams = {}) {
     const user = requireUser(c);
     const row = await ownConnection(services, user, c.req.valid("param").id);
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SCHEMA_TIMEOUT_MS)]);
-    const { schema } = c.req.valid("query");
+    const asked = c.req.valid("query");
     try {
-      return c.json(
-        await withAccess(databases, row, signal, (access) => DRIVERS[row.type].schema(access, schema)),
-        200,
-      );
+      return c.json(await withAccess(databases, row, signal, (access) => DRIVERS[row.type].schema(access, asked)), 200);
     } catch (error) {
       if (signal.aborted)
         throw new ApiFailure(504, "query-timeout", "The database took too long to list its tables. Try again.");

@@ -1,5 +1,6 @@
-import type { ConnectionQuery, ConnectionTest } from "@fiddle/protocol";
+import type { ConnectionTest } from "@fiddle/protocol";
 import type { Frame } from "@fiddle/protocol/connection-frames.ts";
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import type { Services } from "../contract/services.ts";
 import { capRows, type ResultCaps } from "./cap-rows.ts";
 import { type Access, QUERY_TIMEOUT_MS } from "./driver.ts";
@@ -7,9 +8,9 @@ import { DRIVERS } from "./drivers/drivers.ts";
 import { QueryFailure, readableText, StepFailure, queryStopped, queryTimeout } from "./failure.ts";
 import { MAX_MESSAGE_BYTES, PAUSE_BYTES } from "./network/unread-meter.ts";
 import { type MemoryBudget, MemoryShares } from "../platform/memory-budget.ts";
-import type { Network } from "./network/open-socket.ts";
+import { createNetwork, type Network } from "./network/open-socket.ts";
 import { openRoute, type Route } from "./network/route.ts";
-import type { QuerySlots } from "./query-slots.ts";
+import { QuerySlots } from "./query-slots.ts";
 import { type ConnectionRow, openSecrets, settingsOf } from "./saved-connection.ts";
 
 /** What reaching databases needs. */
@@ -28,7 +29,23 @@ const DATABASES_BYTES = 2 * DATABASE_SHARE_BYTES;
 
 /** What databases may make the process hold: together, and those of each account. */
 export function databaseMemory(whole: MemoryBudget): MemoryShares {
-  return new MemoryShares(whole.share(DATABASES_BYTES), DATABASE_SHARE_BYTES);
+  return new MemoryShares(whole.streams.share(DATABASES_BYTES), DATABASE_SHARE_BYTES);
+}
+
+const opened = new WeakMap<MemoryBudget, Databases>();
+
+/** What a process reaches databases with. Calls of users and refreshes of apps share its bounds. */
+export function databasesOf(services: Pick<Services, "db" | "env" | "keys" | "memory">): Databases {
+  const known = opened.get(services.memory);
+  if (known) return known;
+  const databases = {
+    services,
+    network: createNetwork(services.env.connectionNetworks),
+    slots: new QuerySlots(),
+    memory: databaseMemory(services.memory),
+  };
+  opened.set(services.memory, databases);
+  return databases;
 }
 
 /** After the database's own time limit, the connection is closed from here. */
@@ -55,6 +72,12 @@ export async function withAccess<T>(
   } finally {
     route.close();
   }
+}
+
+/** One statement, with the values of its placeholders. */
+interface Query {
+  readonly query: string;
+  readonly parameters?: ParameterValues | undefined;
 }
 
 interface RunOptions {
@@ -84,7 +107,7 @@ export function endLate<T>(frames: AsyncGenerator<T, void>, timeoutMs: number): 
 async function* framesOf(
   databases: Databases,
   row: ConnectionRow,
-  { query, parameters = {} }: ConnectionQuery,
+  { query, parameters = {} }: Query,
   { caps, signal: stopped }: RunOptions,
 ): AsyncGenerator<Frame, void> {
   const { services, network, slots, memory } = databases;

@@ -92,10 +92,27 @@ export function openHttp(
   };
 }
 
-/** An answer's bytes as they come. Throws what to tell if the connection ends before the answer does. */
+/** Pieces with fewer bytes on average, and how many of them may come in a second. Each takes the thread's time, whatever is in it. */
+const SMALL_PIECES = { averageBytes: 64, perSecond: 5_000 } as const;
+
+/**
+ * An answer's bytes as they come. Throws what to tell if the connection ends before the answer does, or if the answer comes in so many
+ * pieces that they keep everybody else waiting.
+ */
 export async function* readPieces(body: IncomingMessage): AsyncGenerator<Buffer, void> {
+  let since = performance.now();
+  let pieces = 0;
+  let bytes = 0;
   try {
-    for await (const piece of body) yield piece as Buffer;
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      pieces += 1;
+      bytes += piece.length;
+      if (pieces > SMALL_PIECES.perSecond) {
+        if (bytes < pieces * SMALL_PIECES.averageBytes && performance.now() - since < 1_000) throw tooManyPieces();
+        [since, pieces, bytes] = [performance.now(), 0, 0];
+      }
+      yield piece;
+    }
   } catch (error) {
     throw body.errored === error && (error as Error).name !== "AbortError" ? connectionLost() : error;
   }
@@ -131,6 +148,13 @@ export async function readBegin(body: IncomingMessage, maxBytes: number): Promis
     if (size >= maxBytes) break;
   }
   return Buffer.concat(pieces).subarray(0, maxBytes).toString("utf8");
+}
+
+function tooManyPieces(): StepFailure {
+  return new StepFailure(
+    "Connection",
+    "The database sends its answer in too many small pieces. Check the proxy between, and that the host is your database.",
+  );
 }
 
 function notHttp(host: string): StepFailure {

@@ -1,8 +1,8 @@
 import { literal, quoted } from "@fiddle/sql/identifier";
 import type { ConnectionSchema } from "@fiddle/protocol";
-import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type RoleReport } from "../../driver.ts";
+import { type Access, MAX_SCHEMA_COLUMNS, type RoleReport, type SchemaAsked } from "../../driver.ts";
 import { openHttp } from "../../network/http.ts";
-import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
+import { MAX_TABLE_NAMES, readTables } from "../../schema-rows.ts";
 import { readRows } from "./request.ts";
 
 const SYSTEM = "('system', 'INFORMATION_SCHEMA', 'information_schema')";
@@ -33,25 +33,34 @@ function readerSql(database: string): string {
   ].join("\n");
 }
 
-export async function readClickhouseSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
+export async function readClickhouseSchema(access: Access, asked: SchemaAsked): Promise<ConnectionSchema> {
   using http = openHttp(access);
-  const current = literal(access.settings.database || "default", "clickhouse");
+  const text = (value: string) => literal(value, "clickhouse");
+  const within = (read: readonly string[]) => `IN (${read.map(text).join(", ")})`;
+  const current = text(access.settings.database || "default");
   const found = await readRows(
     http,
     access,
     `SELECT name FROM system.databases WHERE name NOT IN ${SYSTEM} ORDER BY name <> ${current}, name`,
   );
   const schemas = found.map(([name = ""]) => name);
-  const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
-  if (read.length === 0) return { schemas, tables: [], more: false };
   // The hidden tables that hold the rows of materialized views are left out.
-  const rows = await readRows(
-    http,
-    access,
-    `SELECT c.database, c.table, if(t.engine LIKE '%View', 'VIEW', 'TABLE'), c.name, c.type
-     FROM system.columns c INNER JOIN system.tables t ON t.database = c.database AND t.name = c.table
-     WHERE c.database IN (${read.map((name) => literal(name, "clickhouse")).join(", ")}) AND NOT startsWith(c.table, '.inner')
-     ORDER BY c.database, c.table, c.position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
-  );
-  return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
+  return readTables(schemas, asked, {
+    columns: (read, table) =>
+      readRows(
+        http,
+        access,
+        `SELECT c.database, c.table, if(t.engine LIKE '%View', 'VIEW', 'TABLE'), c.name, c.type
+         FROM system.columns c INNER JOIN system.tables t ON t.database = c.database AND t.name = c.table
+         WHERE c.database ${within(read)} AND NOT startsWith(c.table, '.inner')${table === undefined ? "" : ` AND c.table = ${text(table)}`}
+         ORDER BY c.database, c.table, c.position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
+      ),
+    names: (read) =>
+      readRows(
+        http,
+        access,
+        `SELECT database, name FROM system.tables WHERE database ${within(read)} AND NOT startsWith(name, '.inner')
+         ORDER BY name, database LIMIT ${MAX_TABLE_NAMES}`,
+      ),
+  });
 }

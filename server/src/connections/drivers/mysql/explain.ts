@@ -1,3 +1,4 @@
+import { toError } from "@fiddle/notebook/message-of";
 import { ApiFailure } from "../../../platform/errors.ts";
 import {
   connectionLost,
@@ -76,5 +77,5 @@ export function explainQuery(error: unknown): Error {
       "The database asked for a file of the computer that runs this query, and it never gets one. Check that you trust this database, and load the file another way.",
     );
   if (/^(ECONNRESET|EPIPE|PROTOCOL_)/.test(code)) return connectionLost();
-  return error instanceof Error ? error : new Error(String(error));
+  return toError(error);
 }

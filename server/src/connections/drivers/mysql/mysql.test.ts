@@ -167,7 +167,10 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
   test("lists databases, tables, columns and their types", async () => {
     await inMariadb("create database if not exists fiddle_shop");
     await inMariadb("create or replace table fiddle_shop.orders (id bigint, total decimal(8,2))");
-    const { body } = await ann.ask("GET", `/api/connections/${id}/schema?schema=fiddle_shop`);
+    const look = (asked: string) => ann.ask("GET", `/api/connections/${id}/schema?schema=fiddle_shop${asked}`);
+    const { body } = await look("");
+    expect((await look("&table=orders")).body).toEqual(body);
+    expect((await look("&table=order")).body).toMatchObject({ tables: [] });
     await inMariadb("drop database fiddle_shop");
     expect(body.tables).toEqual([
       {

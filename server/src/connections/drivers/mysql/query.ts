@@ -54,14 +54,15 @@ async function stop(session: Session): Promise<void> {
 
 async function* rowsOf({ connection, meter }: Session, { sql, values }: BoundStatement): AsyncGenerator<Piece, void> {
   const parts = new RowQueue<Part>(connection, meter);
+  const { TypedParameter } = await import("mysql2");
+  // The driver sends every number as a double by itself.
+  const typed = values.map(({ value }) =>
+    typeof value === "boolean" || Number.isSafeInteger(value) ? TypedParameter.BIGINT(Number(value)) : value,
+  );
   // Only a prepared statement takes values; a query would have them pasted into its text by the driver.
   const command =
     values.length > 0
-      ? connection.execute({
-          sql,
-          rowsAsArray: true,
-          values: values.map(({ value }) => (typeof value === "boolean" ? Number(value) : value)),
-        })
+      ? connection.execute({ sql, rowsAsArray: true, values: typed })
       : connection.query({ sql, rowsAsArray: true });
   requireFewColumns(command);
   let results = 0;

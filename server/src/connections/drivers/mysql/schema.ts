@@ -1,12 +1,12 @@
 import type { ConnectionSchema } from "@fiddle/protocol";
-import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS } from "../../driver.ts";
-import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
+import { type Access, MAX_SCHEMA_COLUMNS, type SchemaAsked } from "../../driver.ts";
+import { MAX_TABLE_NAMES, readTables } from "../../schema-rows.ts";
 import { explainQuery } from "./explain.ts";
 import { openSession } from "./session.ts";
 
 const SYSTEM = "('information_schema', 'mysql', 'performance_schema', 'sys')";
 
-export async function readMysqlSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
+export async function readMysqlSchema(access: Access, asked: SchemaAsked): Promise<ConnectionSchema> {
   using session = await openSession(access);
   const literal = (text: string) => session.connection.escape(text);
   try {
@@ -15,15 +15,21 @@ export async function readMysqlSchema(access: Access, schema: string | undefined
        order by schema_name <> ${literal(access.settings.database)}, schema_name`,
     );
     const schemas = found.map(([name]) => name ?? "");
-    const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
-    if (read.length === 0) return { schemas, tables: [], more: false };
-    const rows = await session.rows(
-      `select c.table_schema, c.table_name, if(t.table_type like '%VIEW', 'VIEW', 'TABLE'), c.column_name, c.column_type
-       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-       where c.table_schema in (${read.map(literal).join(", ")})
-       order by c.table_schema, c.table_name, c.ordinal_position limit ${MAX_SCHEMA_COLUMNS + 1}`,
-    );
-    return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
+    const within = (read: readonly string[]) => `in (${read.map(literal).join(", ")})`;
+    return await readTables(schemas, asked, {
+      columns: (read, table) =>
+        session.rows(
+          `select c.table_schema, c.table_name, if(t.table_type like '%VIEW', 'VIEW', 'TABLE'), c.column_name, c.column_type
+           from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+           where c.table_schema ${within(read)}${table === undefined ? "" : ` and c.table_name = ${literal(table)}`}
+           order by c.table_schema, c.table_name, c.ordinal_position limit ${MAX_SCHEMA_COLUMNS + 1}`,
+        ),
+      names: (read) =>
+        session.rows(
+          `select table_schema, table_name from information_schema.tables where table_schema ${within(read)}
+           order by table_name, table_schema limit ${MAX_TABLE_NAMES}`,
+        ),
+    });
   } catch (error) {
     throw explainQuery(error);
   }

@@ -1,3 +1,4 @@
+import { toError } from "@fiddle/notebook/message-of";
 import {
   connectionLost,
   QueryFailure,
@@ -72,5 +73,5 @@ export function explainQuery(error: unknown): Error {
   // pg reads messages that come out of order as if what they belong to were there.
   const isOutOfOrder = error instanceof TypeError || error instanceof RangeError || (error as Error).name === "error";
   if (isOutOfOrder || /^received (invalid|unexpected)/i.test(message)) return unreadableAnswer("PostgreSQL");
-  return error instanceof Error ? error : new Error(String(error));
+  return toError(error);
 }

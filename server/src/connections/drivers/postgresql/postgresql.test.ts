@@ -48,6 +48,25 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
       parameters,
     );
     expect(body.content).toBe("l,r,d,o,n\ninteger,numeric,date,boolean,2\n");
+    // A text is what the place needs, and a text where any type will do.
+    const open = {
+      id: { type: "text", value: "6f1c6f0e-55b8-4d7c-9d0a-000000000001" },
+      who: { type: "text", value: "Ann" },
+    };
+    const { body: texts } = await bound(
+      "select '6f1c6f0e-55b8-4d7c-9d0a-000000000001'::uuid = $id as same, date '2026-02-01' > $day as later",
+      { ...open, day: { type: "text", value: "2026-01-31" } },
+    );
+    expect(texts.content).toBe("same,later\nt,t\n");
+    const { body: polymorphic } = await bound(
+      "select concat('Hello ', $who) as a, jsonb_build_object('n', $who)->>'n' as b",
+      open,
+    );
+    expect(polymorphic.content).toBe("a,b\nHello Ann,Ann\n");
+    expect((await bound("select concat('a', $who); delete from t", open)).status).toBe(403);
+    expect((await bound("with d as (delete from t returning 1) select concat($who)", open)).body.message).toContain(
+      "read-only",
+    );
     expect(await bound("select $other", parameters)).toMatchObject({
       status: 400,
       body: { error: { id: "query-failed" }, message: "Enter a value for $other above the cell, then run it again." },
@@ -276,5 +295,42 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
     ]);
     expect(body.schemas).toContain("fiddle_shop");
     await inPostgresql((client) => client.query("drop schema fiddle_shop cascade"));
+  });
+
+  test("of many schemas, the first look has the names of all tables, and the next ones the columns that are asked for", async () => {
+    await inPostgresql(async (client) => {
+      await client.query("drop database if exists fiddle_tenants");
+      await client.query("create database fiddle_tenants");
+    });
+    const tenants = await saveConnection(ann, { ...POSTGRESQL, database: "fiddle_tenants", allow_writes: true });
+    await query(
+      `do $$ begin for i in 10..34 loop
+         execute format('create schema tenant_%s', i);
+         execute format('create table tenant_%s.orders (id bigint); create table tenant_%s.people (name text)', i, i);
+       end loop; end $$`,
+      tenants,
+    );
+    const look = async (asked: string) =>
+      (await ann.ask("GET", `/api/connections/${tenants}/schema${asked}`)).body as Record<
+        "schemas" | "names",
+        unknown[]
+      >;
+    const first = await look("");
+    expect(first).toMatchObject({ tables: [], more: false });
+    expect(first.schemas).toHaveLength(26);
+    expect(first.names.slice(0, 2)).toEqual([
+      { schema: "public", tables: [] },
+      { schema: "tenant_10", tables: ["orders", "people"] },
+    ]);
+    const people = {
+      schema: "tenant_12",
+      name: "people",
+      kind: "TABLE",
+      columns: [{ name: "name", type: "text" }],
+    };
+    const orders = { ...people, name: "orders", columns: [{ name: "id", type: "bigint" }] };
+    expect(await look("?schema=tenant_12")).toEqual({ schemas: first.schemas, tables: [orders, people], more: false });
+    expect(await look("?schema=tenant_12&table=people")).toMatchObject({ tables: [people] });
+    await inPostgresql((client) => client.query("drop database fiddle_tenants with (force)"));
   });
 });

@@ -14,15 +14,22 @@ import { columnOf, type FieldDescription } from "./types.ts";
 const LOCK_TIMEOUT_MS = 30_000;
 const CURSOR_ROWS = 500;
 
-/** A text stays open, as in quotes, so that it can be an enum or a UUID. A number has the type that its digits would have. */
-const MARKS: Marks = {
+/**
+ * A text stays open, as in quotes, so that it can be an enum or a UUID; `mark` is its place. A number has the type that its digits
+ * would have.
+ */
+const marksOf = (mark: (number: number) => string): Marks => ({
   mark(number, bound) {
-    if (typeof bound.value === "string") return bound.type === "date" ? `$${number}::date` : `$${number}`;
+    if (typeof bound.value === "string") return bound.type === "date" ? `$${number}::date` : mark(number);
     if (typeof bound.value === "boolean") return `$${number}::boolean`;
     if (!Number.isSafeInteger(bound.value)) return `$${number}::numeric`;
     return `$${number}::${Math.abs(bound.value) < 2 ** 31 ? "integer" : "bigint"}`;
   },
-};
+});
+const MARKS = marksOf((number) => `$${number}`);
+/** For functions that take any type, such as `concat`, where a text in quotes is one, but an open place is an error. */
+const TEXT_MARKS = marksOf((number) => `$${number}::text`);
+const INDETERMINATE_DATATYPE = "42P18";
 
 /** What COPY can read from. */
 const COPIED = new Set(["SELECT", "WITH", "VALUES", "TABLE"]);
@@ -48,7 +55,7 @@ export async function* queryPostgresql(
   const { settings, signal } = access;
   const statement = readStatement(query, "postgresql");
   if (!settings.allowWrites) requireReading(statement);
-  const { sql, values } = bindStatement(statement, "postgresql", parameters, MARKS);
+  let { sql, values } = bindStatement(statement, "postgresql", parameters, MARKS);
   await using session = await openSession(access);
   const { client, meter } = session;
   let running = false;
@@ -56,8 +63,15 @@ export async function* queryPostgresql(
   signal.addEventListener("abort", onAbort, { once: true });
   try {
     // These are constants of ours, so they can go together.
-    await client.query([...SETTINGS, ...(settings.allowWrites ? [] : ["begin read only"])].join("; "));
-    const fields = await describe(client, sql);
+    const begin = settings.allowWrites ? [] : ["begin read only"];
+    await client.query([...SETTINGS, ...begin].join("; "));
+    const fields = await describe(client, sql).catch(async (error: unknown) => {
+      if ((error as Partial<pg.DatabaseError>).code !== INDETERMINATE_DATATYPE) throw error;
+      // Nothing has run, but the error has ended the transaction.
+      if (begin.length > 0) await client.query(["rollback", ...begin].join("; "));
+      ({ sql, values } = bindStatement(statement, "postgresql", parameters, TEXT_MARKS));
+      return describe(client, sql);
+    });
     const columns = await namedColumns(client, fields);
     meter.taken();
     running = true;

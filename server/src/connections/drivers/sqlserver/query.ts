@@ -2,10 +2,10 @@ import type { ConnectionSchema } from "@fiddle/protocol";
 import { literal, quoted } from "@fiddle/sql/identifier";
 import type { BoundStatement, Marks, ParameterValues } from "@fiddle/sql/parameters";
 import { CsvPieces } from "../../csv.ts";
-import { type Access, FEW_SCHEMAS, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
+import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport, type SchemaAsked } from "../../driver.ts";
 import { QueryFailure } from "../../failure.ts";
 import { MAX_MESSAGE_BYTES, messageTooLarge } from "../../network/unread-meter.ts";
-import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
+import { MAX_TABLE_NAMES, readTables } from "../../schema-rows.ts";
 import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { runBatch } from "./run-batch.ts";
 import { openSession, type Session } from "./session.ts";
@@ -106,22 +106,31 @@ function readerSql(database: string): string {
   ].join("\n");
 }
 
-export async function readSqlserverSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
+export async function readSqlserverSchema(access: Access, asked: SchemaAsked): Promise<ConnectionSchema> {
   using session = await openSession(access);
   const found = await rowsOf(
     session,
-    "select distinct s.name from sys.schemas s join sys.objects o on o.schema_id = s.schema_id where o.type in ('U', 'V') order by s.name",
+    `select s.name from sys.schemas s join sys.objects o on o.schema_id = s.schema_id where o.type in ('U', 'V')
+     group by s.name order by iif(s.name = schema_name(), 0, 1), s.name`,
   );
   const schemas = found.map(([name = ""]) => name);
-  const read = schema === undefined ? (schemas.length <= FEW_SCHEMAS ? schemas : []) : [schema];
-  if (read.length === 0) return { schemas, tables: [], more: false };
-  const rows = await rowsOf(
-    session,
-    `select top ${MAX_SCHEMA_COLUMNS + 1} s.name, o.name, iif(o.type = 'V', 'VIEW', 'TABLE'), c.name, t.name
-     from sys.objects o join sys.schemas s on s.schema_id = o.schema_id join sys.columns c on c.object_id = o.object_id
-     join sys.types t on t.user_type_id = c.user_type_id
-     where o.type in ('U', 'V') and s.name in (${read.map((name) => literal(name, "sqlserver")).join(", ")})
-     order by s.name, o.name, c.column_id`,
-  );
-  return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
+  const text = (value: string) => literal(value, "sqlserver");
+  const tablesOf = (read: readonly string[]) => `o.type in ('U', 'V') and s.name in (${read.map(text).join(", ")})`;
+  return readTables(schemas, asked, {
+    columns: (read, table) =>
+      rowsOf(
+        session,
+        `select top ${MAX_SCHEMA_COLUMNS + 1} s.name, o.name, iif(o.type = 'V', 'VIEW', 'TABLE'), c.name, t.name
+         from sys.objects o join sys.schemas s on s.schema_id = o.schema_id join sys.columns c on c.object_id = o.object_id
+         join sys.types t on t.user_type_id = c.user_type_id
+         where ${tablesOf(read)}${table === undefined ? "" : ` and o.name = ${text(table)}`}
+         order by s.name, o.name, c.column_id`,
+      ),
+    names: (read) =>
+      rowsOf(
+        session,
+        `select top ${MAX_TABLE_NAMES} s.name, o.name from sys.objects o join sys.schemas s on s.schema_id = o.schema_id
+         where ${tablesOf(read)} order by o.name, s.name`,
+      ),
+  });
 }

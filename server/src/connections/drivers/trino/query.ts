@@ -3,9 +3,9 @@ import type { BoundValue, Marks, ParameterValues } from "@fiddle/sql/parameters"
 import type { ConnectionSchema } from "@fiddle/protocol";
 import type { ResultColumn, ValueKind } from "@fiddle/protocol/connection-frames.ts";
 import { CsvPieces } from "../../csv.ts";
-import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport } from "../../driver.ts";
+import { type Access, MAX_SCHEMA_COLUMNS, type Piece, type RoleReport, type SchemaAsked } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
-import { type SchemaRow, tablesFrom } from "../../schema-rows.ts";
+import { tablesFrom } from "../../schema-rows.ts";
 import { bindStatement, readStatement, requireReading } from "../../statement.ts";
 import { messageTooLarge, MAX_MESSAGE_BYTES } from "../../network/unread-meter.ts";
 import { readPages } from "./client.ts";
@@ -96,22 +96,29 @@ export async function testTrino(access: Access): Promise<RoleReport> {
   };
 }
 
-export async function readTrinoSchema(access: Access, schema: string | undefined): Promise<ConnectionSchema> {
+export async function readTrinoSchema(access: Access, asked: SchemaAsked): Promise<ConnectionSchema> {
   const [catalog = "", only = ""] = access.settings.database.split(/[./]/);
   if (catalog === "") {
     const catalogs = await rowsOf(access, "SHOW CATALOGS");
     return { schemas: catalogs.map(([name = ""]) => name), tables: [], more: false };
   }
   const found = await rowsOf(access, `SHOW SCHEMAS FROM ${quoted(catalog, "trino")}`);
-  const schemas = found.map(([name = ""]) => name).filter((name) => name !== "information_schema");
-  const read = schema ?? (only === "" ? undefined : only);
-  if (read === undefined) return { schemas, tables: [], more: false };
-  const rows = await rowsOf(
-    access,
-    `SELECT table_schema, table_name, 'TABLE', column_name, data_type FROM ${quoted(catalog, "trino")}.information_schema.columns
-     WHERE table_schema = ${literal(read, "trino")} ORDER BY table_name, ordinal_position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
-  );
-  return { schemas, ...tablesFrom(rows as unknown as SchemaRow[]) };
+  const others = found.map(([name = ""]) => name).filter((name) => name !== "information_schema" && name !== only);
+  const schemas = [...(only === "" ? [] : [only]), ...others];
+  const tablesOf = (read: string, table?: string) =>
+    rowsOf(
+      access,
+      `SELECT table_schema, table_name, 'TABLE', column_name, data_type FROM ${quoted(catalog, "trino")}.information_schema.columns
+       WHERE table_schema = ${literal(read, "trino")}${table === undefined ? "" : ` AND table_name = ${literal(table, "trino")}`}
+       ORDER BY table_name, ordinal_position LIMIT ${MAX_SCHEMA_COLUMNS + 1}`,
+    );
+  if (asked.schema !== undefined) return { schemas, ...tablesFrom(await tablesOf(asked.schema, asked.table)) };
+  // A catalog can take minutes to list the tables of all its schemas.
+  return {
+    schemas,
+    ...tablesFrom(only === "" ? [] : await tablesOf(only)),
+    ...(others.length > 0 && { names: others.map((schema) => ({ schema, tables: [] })) }),
+  };
 }
 
 /** What an empty row takes. */

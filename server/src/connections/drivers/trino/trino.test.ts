@@ -159,14 +159,15 @@ test.each([
 test("lists catalogs, or the schemas of one and the tables of one of them", async () => {
   const rows = (...data: readonly unknown[][]) => ({ columns: [{ name: "a", type: "varchar" }], data });
   const server = await startPages(
-    rows(["information_schema"], ["tiny"]),
+    rows(["information_schema"], ["sf1"], ["tiny"]),
     rows(["tiny", "nation", "TABLE", "name", "varchar(25)"]),
   );
   const { body } = await ann.ask("GET", `/api/connections/${await save(server.port)}/schema`);
   server.close();
   expect(body).toEqual({
-    schemas: ["tiny"],
+    schemas: ["tiny", "sf1"],
     tables: [{ schema: "tiny", name: "nation", kind: "TABLE", columns: [{ name: "name", type: "varchar(25)" }] }],
     more: false,
+    names: [{ schema: "sf1", tables: [] }],
   });
 });
