@@ -10,6 +10,7 @@ import { fiddleExporter } from "../src/fiddles/fiddle-exporter.ts";
 import { diskBlobStore } from "../src/platform/disk-blob-store.ts";
 import { fileExporter } from "../src/files/file-exporter.ts";
 import { createKeys } from "../src/platform/keys.ts";
+import { publicationExporter } from "../src/publications/publication-exporter.ts";
 import { createLimits } from "../src/limits/limits.ts";
 import type { Message } from "../src/mail/mail.ts";
 import { MemoryBudget } from "../src/platform/memory-budget.ts";
@@ -47,10 +48,16 @@ export function testApi({ db }: Pick<OpenDatabase, "db">, changed: Partial<Servi
     plans,
     agent: SILENT_AGENT,
     findChallenge: () => null,
-    hasItem: () => true,
+    hasItem: (item) => !item.startsWith("examples/"),
     stripe: null,
     scanner: null,
-    exporters: [accountExporter, connectionExporter, fiddleExporter, fileExporter(blobStore)],
+    exporters: [
+      accountExporter,
+      connectionExporter,
+      fiddleExporter,
+      fileExporter(blobStore),
+      publicationExporter({ blobStore, log: { info: log, error: log } }),
+    ],
     now: () => new Date(),
     ...rest,
   };

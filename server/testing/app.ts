@@ -9,9 +9,10 @@ import type { SendFile } from "../src/platform/static-files.ts";
 export const APP = "http://localhost:3000";
 export const KERNEL = "http://127.0.0.1:3000";
 
-const MANIFEST: KernelHostManifest = {
+export const MANIFEST: KernelHostManifest = {
   frameScript: "/kernel/assets/frame-1.js",
   outputScript: "/kernel/assets/output-1.js",
+  ownOutputScript: "/kernel/assets/own-output-1.js",
   pdfScript: "/kernel/assets/pdf-1.js",
   diagramScript: "/kernel/assets/diagram-1.js",
   endpointScript: "/kernel/assets/endpoint-1.js",
@@ -38,6 +39,7 @@ export function testApp(deps: Partial<AppDeps> & { readonly maxRenderMs?: number
     clientFiles: filesNamed("assets/app-1.js", "favicon.svg"),
     content: libraryOf(),
     learn: openLearnLibrary({ folders: [], report: log }),
+    filesToCopy: async () => ({ build: "f1", downloadBytes: 1_000_000 }),
     listedPaths: [],
     sharedPages: [],
     socialImage: () => "/social/default.png",

@@ -6,7 +6,7 @@ export const accountExporter: UserDataExporter = {
     const account = await db
       .selectFrom("users")
       .leftJoin("usage", "usage.user_id", "users.id")
-      .select(["id", "email", "email_verified_at", "role", "plan", "plan_ends_at", "created_at"])
+      .select(["id", "email", "email_verified_at", "public_name", "role", "plan", "plan_ends_at", "created_at"])
       .select(["storage_used", "prompt_day", "prompt_count"])
       .where("id", "=", userId)
       .executeTakeFirst();

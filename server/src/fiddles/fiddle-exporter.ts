@@ -16,7 +16,7 @@ export const fiddleExporter: UserDataExporter = {
     }
     const reports = await db
       .selectFrom("reports")
-      .select(["fiddle_id", "reason", "created_at"])
+      .select(["fiddle_id", "publication_id", "solution_id", "reason", "created_at"])
       .where("reporter_id", "=", userId)
       .orderBy("created_at")
       .execute();

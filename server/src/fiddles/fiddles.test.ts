@@ -345,7 +345,7 @@ onEachDatabase((database) => {
       who.ask("POST", `/api/fiddles/${fiddle}/reports`, { body: { reason } });
     expect((await report(me)).body.error.id).toBe("not-reportable");
     expect((await report(other, secret)).status).toBe(404);
-    expect((await report(other, id, " ")).body.error.message).toBe("reason: Describe what's wrong with this notebook.");
+    expect((await report(other, id, " ")).body.error.message).toBe("reason: Describe what's wrong.");
     expect((await report(other)).status).toBe(204);
     expect((await report(other, id, "It sells pills!")).status).toBe(204);
     expect((await report(api)).status).toBe(204);

@@ -1,49 +1,42 @@
 import type { AdminFlagsAnswer } from "@fiddle/protocol";
-import type { Kysely } from "kysely";
+import { expressionBuilder, type Kysely, sql } from "kysely";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { recordAudit } from "../database/record-audit.ts";
+import { type ReportSubject, settleReports } from "../database/settle-reports.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../contract/services.ts";
 import { readFiddleSummary } from "../contract/fiddle.ts";
 
-const MAX_FLAGGED_FIDDLES = 100;
-const MAX_REPORTS_PER_FIDDLE = 20;
+const MAX_FLAGGED = 100;
+const MAX_REPORTS_EACH = 20;
 
-/** Lists fiddles with open reports, longest-waiting first, and then those that are taken down. */
-export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlagsAnswer> {
+/** Lists fiddles, apps and solutions of challenges with open reports, longest-waiting first, and then those that are taken down. */
+export async function listFlags(services: Pick<Services, "db">): Promise<AdminFlagsAnswer> {
+  const [fiddles, publications, solutions] = await Promise.all([
+    flaggedFiddles(services),
+    flaggedPublications(services),
+    flaggedSolutions(services),
+  ]);
+  return { fiddles, publications, solutions };
+}
+
+async function flaggedFiddles({ db }: Pick<Services, "db">): Promise<AdminFlagsAnswer["fiddles"]> {
   const rows = await db
     .selectFrom("fiddles")
     .innerJoin("users", "users.id", "owner_id")
     .select(["fiddles.id", "title", "visibility", "email", "taken_down", "taken_down_reason"])
-    .select((row) =>
-      row
-        .selectFrom("reports")
-        .select(({ fn }) => fn.min("reports.created_at").as("first"))
-        .whereRef("fiddle_id", "=", "fiddles.id")
-        .where("settled_at", "is", null)
-        .as("waits_since"),
-    )
+    .select(waitsSince("fiddle_id"))
     .where((is) =>
       is.or([
         is("taken_down", "=", true),
-        is.and([
-          is("visibility", "!=", "private"),
-          is("deleted_at", "is", null),
-          is.exists(
-            is
-              .selectFrom("reports")
-              .select("reports.id")
-              .whereRef("fiddle_id", "=", "fiddles.id")
-              .where("settled_at", "is", null),
-          ),
-        ]),
+        is.and([is("visibility", "!=", "private"), is("deleted_at", "is", null), isReported("fiddle_id")]),
       ]),
     )
     .orderBy("waits_since", (order) => order.asc().nullsLast())
     .orderBy("fiddles.updated_at", "desc")
-    .limit(MAX_FLAGGED_FIDDLES)
+    .limit(MAX_FLAGGED)
     .execute();
-  const fiddles = await Promise.all(
+  return Promise.all(
     rows.map(async ({ id, title, visibility, email, taken_down, taken_down_reason, waits_since }) => ({
       id,
       // Operators can't see the titles of private notebooks.
@@ -52,10 +45,54 @@ export async function listFlags({ db }: Pick<Services, "db">): Promise<AdminFlag
       owner_email: email,
       taken_down,
       taken_down_reason: taken_down_reason ?? "",
-      reports: waits_since === null ? [] : await openReports(db, id),
+      reports: waits_since === null ? [] : await openReports(db, "fiddle_id", id),
     })),
   );
-  return { fiddles };
+}
+
+async function flaggedPublications({ db }: Pick<Services, "db">): Promise<AdminFlagsAnswer["publications"]> {
+  const rows = await db
+    .selectFrom("publications")
+    .innerJoin("users", "users.id", "owner_id")
+    .select(["publications.id", "slug", "title", "email", "taken_down", "taken_down_reason"])
+    .select(waitsSince("publication_id"))
+    .where((is) =>
+      is.or([is("taken_down", "=", true), is.and([is("unpublished_at", "is", null), isReported("publication_id")])]),
+    )
+    .orderBy("waits_since", (order) => order.asc().nullsLast())
+    .orderBy("published_at", "desc")
+    .limit(MAX_FLAGGED)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ email, taken_down_reason, waits_since, ...row }) => ({
+      ...row,
+      owner_email: email,
+      taken_down_reason: taken_down_reason ?? "",
+      reports: waits_since === null ? [] : await openReports(db, "publication_id", row.id),
+    })),
+  );
+}
+
+async function flaggedSolutions({ db }: Pick<Services, "db">): Promise<AdminFlagsAnswer["solutions"]> {
+  const rows = await db
+    .selectFrom("published_solutions")
+    .innerJoin("users", "users.id", "owner_id")
+    .select(["published_solutions.id", "challenge", "code", "public_name", "email", "taken_down", "taken_down_reason"])
+    .select(waitsSince("solution_id"))
+    .where((is) => is.or([is("taken_down", "=", true), isReported("solution_id")]))
+    .orderBy("waits_since", (order) => order.asc().nullsLast())
+    .orderBy("published_at", "desc")
+    .limit(MAX_FLAGGED)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ public_name: name, email, taken_down_reason, waits_since, ...row }) => ({
+      ...row,
+      name: name ?? "",
+      owner_email: email,
+      taken_down_reason: taken_down_reason ?? "",
+      reports: waits_since === null ? [] : await openReports(db, "solution_id", row.id),
+    })),
+  );
 }
 
 /** Settles the reports about a fiddle without taking it down. */
@@ -66,29 +103,45 @@ export async function dismissReports(
 ): Promise<void> {
   await readFiddleSummary({ db }, operator, id);
   await db.transaction().execute(async (tx) => {
-    await settleReports(tx, id, now());
+    await settleReports(tx, "fiddle_id", id, now());
     await recordAudit(tx, { actor: operator.id, act: "reports dismiss", subject: id });
   });
 }
 
-export async function settleReports(db: Kysely<Database>, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable("reports")
-    .set({ settled_at: at })
-    .where("fiddle_id", "=", id)
-    .where("settled_at", "is", null)
-    .execute();
+/** Where reports name the rows that they are about. */
+const SUBJECTS = {
+  fiddle_id: "fiddles.id",
+  publication_id: "publications.id",
+  solution_id: "published_solutions.id",
+} as const satisfies Record<ReportSubject, string>;
+
+/** The open reports about a row of the query around this one. */
+function reportsOfRow(subject: ReportSubject) {
+  return expressionBuilder<Database>()
+    .selectFrom("reports")
+    .where(subject, "=", sql.ref<string>(SUBJECTS[subject]))
+    .where("settled_at", "is", null);
 }
 
-async function openReports(db: Kysely<Database>, id: string) {
+function waitsSince(subject: ReportSubject) {
+  return reportsOfRow(subject)
+    .select(({ fn }) => fn.min("reports.created_at").as("first"))
+    .as("waits_since");
+}
+
+function isReported(subject: ReportSubject) {
+  return expressionBuilder<Database>().exists(reportsOfRow(subject).select("reports.id"));
+}
+
+async function openReports(db: Kysely<Database>, subject: ReportSubject, id: string) {
   const rows = await db
     .selectFrom("reports")
     .leftJoin("users", "users.id", "reporter_id")
     .select(["reason", "email", "reports.created_at"])
-    .where("fiddle_id", "=", id)
+    .where(subject, "=", id)
     .where("settled_at", "is", null)
     .orderBy("reports.created_at", "desc")
-    .limit(MAX_REPORTS_PER_FIDDLE)
+    .limit(MAX_REPORTS_EACH)
     .execute();
   return rows.map(({ reason, email, created_at: at }) => ({ reason, email, at: at.toISOString() }));
 }

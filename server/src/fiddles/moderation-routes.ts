@@ -11,7 +11,9 @@ import {
   SUMMARY_COLUMNS,
   toSummary,
 } from "../contract/fiddle.ts";
-import { dismissReports, listFlags, settleReports } from "./flags.ts";
+import { recordReport } from "../database/record-report.ts";
+import { settleReports } from "../database/settle-reports.ts";
+import { dismissReports, listFlags } from "./flags.ts";
 import { FIDDLE_ERRORS, fiddleParams } from "../api/fiddle-calls.ts";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { ApiFailure } from "../platform/errors.ts";
@@ -32,9 +34,9 @@ const reportCall = call({
 const flagsCall = call({
   method: "get",
   path: "/api/admin/flags",
-  summary: "Shared fiddles that were reported or taken down",
+  summary: "Shared fiddles and published apps that were reported or taken down",
   access: "operator",
-  responses: { 200: jsonResponse("The fiddles, longest-waiting first", adminFlagsAnswerSchema) },
+  responses: { 200: jsonResponse("The fiddles and apps, longest-waiting first", adminFlagsAnswerSchema) },
 });
 
 const dismissCall = call({
@@ -93,12 +95,7 @@ async function reportFiddle(
   const row = await readFiddleSummary({ db }, user, id);
   if (!may(user, { to: "report-fiddle", fiddle: policySubject(row) }))
     throw new ApiFailure(403, "not-reportable", "You can only report notebooks that someone else shares.");
-  const values = { reason, created_at: now(), settled_at: null };
-  await db
-    .insertInto("reports")
-    .values({ fiddle_id: id, reporter_id: user?.id ?? null, ...values })
-    .onConflict((conflict) => conflict.constraint("reports_once_each").doUpdateSet(values))
-    .execute();
+  await recordReport(db, { about: "fiddle_id", id, reporterId: user?.id ?? null, reason, at: now() });
 }
 
 /** Hides a shared fiddle, or shows it again. Operators can't see or hide private fiddles. */
@@ -118,7 +115,7 @@ async function setTakenDown(
       .returning(SUMMARY_COLUMNS)
       .executeTakeFirst();
     if (!row) throw noSuchFiddle();
-    await settleReports(tx, id, now());
+    await settleReports(tx, "fiddle_id", id, now());
     const act = taken_down ? "fiddle take down" : "fiddle put back";
     await recordAudit(tx, { actor: operator.id, act, subject: id, details: { reason } });
     return row;

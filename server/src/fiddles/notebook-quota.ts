@@ -3,6 +3,9 @@ import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Database } from "../database/schema.ts";
 import { ApiFailure } from "../platform/errors.ts";
 
+/** Whose notebooks are counted. */
+type NotebookOwner = Pick<SignedInUser, "id" | "plan">;
+
 /** The quota for notebooks, unless the plan's storage limit for files is larger. */
 const MIN_NOTEBOOK_QUOTA_BYTES = 1_000_000_000;
 
@@ -12,7 +15,7 @@ const MIN_NOTEBOOK_QUOTA_BYTES = 1_000_000_000;
  */
 export async function adjustNotebookQuota(
   tx: Transaction<Database>,
-  user: SignedInUser,
+  user: NotebookOwner,
   growth: number,
 ): Promise<void> {
   if (growth <= 0) return releaseNotebookQuota(tx, user.id, -growth);
@@ -37,7 +40,7 @@ export async function releaseNotebookQuota(tx: Transaction<Database>, userId: st
 }
 
 /** How many bytes the user's notebooks can take up, including those in the trash. */
-export function notebookQuota({ plan }: SignedInUser): number {
+export function notebookQuota({ plan }: Pick<NotebookOwner, "plan">): number {
   return Math.max(MIN_NOTEBOOK_QUOTA_BYTES, plan.storage_limit);
 }
 
@@ -46,7 +49,7 @@ export function notebookBytes(text: string): number {
   return Buffer.byteLength(text);
 }
 
-export function notebookQuotaExceeded(user: SignedInUser): ApiFailure {
+export function notebookQuotaExceeded(user: Pick<NotebookOwner, "plan">): ApiFailure {
   return new ApiFailure(
     403,
     "notebook-quota-exceeded",

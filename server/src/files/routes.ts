@@ -1,6 +1,5 @@
 import { fileDeletedSchema, filesAnswerSchema, fileUploadedSchema, MAX_WHOLE_FILE_BYTES } from "@fiddle/protocol";
 import { z } from "@hono/zod-openapi";
-import { type Readable, Readable as Stream } from "node:stream";
 import { requireUser } from "../contract/context.ts";
 import { call, jsonResponse, newApi } from "../api/routes.ts";
 import { ApiFailure } from "../platform/errors.ts";
@@ -9,6 +8,7 @@ import { FIDDLE_ERRORS, fiddleParams, OWN_FIDDLE_ERRORS } from "../api/fiddle-ca
 import type { Services } from "../contract/services.ts";
 import { findFile, listFiles, noSuchFile, readChunks } from "./file.ts";
 import { readForm } from "./read-form.ts";
+import { sendFile } from "./send-file.ts";
 import { stage } from "../platform/stage.ts";
 import { readCurrentUser, releaseQuota, storageQuotaExceeded } from "../storage/storage-quota.ts";
 import { requireEditableFiddle, saveWholeFile } from "./whole-upload.ts";
@@ -147,32 +147,4 @@ async function removeFile(
     return file;
   });
   await tryDeleteContent(services, removed.blob_id);
-}
-
-interface FileToSend {
-  readonly name: string;
-  readonly size: number;
-  readonly sha256: string;
-}
-
-/** Sends an uploaded file as a download. Its type and headers keep a browser from running or showing it on our origin. */
-function sendFile(request: Request, { name, size, sha256 }: FileToSend, read: () => Readable): Response {
-  const etag = `"${sha256}"`;
-  const headers = {
-    "content-type": "application/octet-stream",
-    "content-disposition": `attachment; filename*=UTF-8''${encode(name.slice(name.lastIndexOf("/") + 1))}`,
-    "content-security-policy": "sandbox; default-src 'none'",
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-    "cache-control": "private, no-cache",
-    etag,
-  };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  const body = request.method === "HEAD" ? null : (Stream.toWeb(read()) as ReadableStream);
-  return new Response(body, { headers: { ...headers, "content-length": String(size) } });
-}
-
-/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
-function encode(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -23,6 +23,28 @@ export const HTML = {
   "referrer-policy": "no-referrer",
 };
 
+/** A document with this title, then `content`. */
+export function htmlOf(title: string, ...content: readonly string[]): string {
+  const head = ["<!doctype html>", '<html lang="en">', '<meta charset="utf-8">', `<title>${title}</title>`];
+  return [...head, ...content, "</html>", ""].join("\n");
+}
+
+export function moduleScript(url: string, attributes = ""): string {
+  return `<script type="module" src="${url}"${attributes}></script>`;
+}
+
+/** The script as a part of its document. Its imports are files beside the script, not beside the document. */
+export function inlineModule(text: string): string {
+  const code = text
+    .replaceAll(/(["'`])\.\/([\w.~-]+\.js)\1/g, "$1/kernel/assets/$2$1")
+    .replaceAll("</script", "<\\/script");
+  return `<script type="module">${code}</script>`;
+}
+
+function configScript(config: object): string {
+  return `<script id="config" type="application/json">${jsonInHtml(config)}</script>`;
+}
+
 /** The document that starts the kernels' workers. */
 export function frameDocument(manifest: KernelHostManifest, env: Env): Response {
   const { runtimeUrl, runtimeSizes, workers, frameScript, preload, packageGroups = [], mirrorUrl = null } = manifest;
@@ -37,15 +59,7 @@ export function frameDocument(manifest: KernelHostManifest, env: Env): Response 
     mirrorUrl,
     packageGroups,
   };
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Kernel</title>
-${preload.map(preloadLink).join("\n")}
-<script id="config" type="application/json">${jsonInHtml(config)}</script>
-<script type="module" src="${frameScript}"></script>
-</html>
-`;
+  const html = htmlOf("Kernel", ...preload.map(preloadLink), configScript(config), moduleScript(frameScript));
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS } });
 }
 
@@ -58,17 +72,13 @@ export function stageDocument(manifest: KernelHostManifest, env: Env): Response 
     pypiIndexUrl: env.pypiIndexUrl,
     mirrorUrl: manifest.mirrorUrl ?? null,
   };
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Stage</title>
-<style>${STAGE_STYLE}</style>
-<body>
-<script id="config" type="application/json">${jsonInHtml(config)}</script>
-<script type="module" src="${manifest.stageScript}"></script>
-</body>
-</html>
-`;
+  const html = htmlOf(
+    "Stage",
+    `<style>${STAGE_STYLE}</style>`,
+    "<body>",
+    configScript(config),
+    moduleScript(manifest.stageScript),
+  );
   // The program has the document's permissions. The sandbox keeps it from the cookies and storage of the kernel host,
   // even if the document is opened directly.
   const policy = "sandbox allow-scripts";
@@ -87,16 +97,15 @@ const STAGE_STYLE =
  */
 export function outputDocument(manifest: KernelHostManifest, env: Env, query: URLSearchParams): Response {
   const hosts = readHosts(query, env);
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="hosts" content="${hosts.join(",")}">
-<title>Output</title>
-<body>
-<script type="module" src="${manifest.outputScript}" crossorigin></script>
-</body>
-</html>
-`;
+  const html = htmlOf(
+    "Output",
+    `<meta name="hosts" content="${hosts.join(",")}">`,
+    "<body>",
+    // Browsers keep documents, but no script for an opaque origin: it would be requested for each output, and be missing offline.
+    manifest.outputText == null
+      ? moduleScript(manifest.outputScript ?? "", " crossorigin")
+      : inlineModule(manifest.outputText),
+  );
   return new Response(html, {
     headers: {
       ...HTML,
@@ -114,30 +123,14 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
 
 /** The document that shows a PDF. It can only embed what its own script created, and can't load anything. */
 export function pdfDocument(manifest: KernelHostManifest, { kernelOrigin }: Env): Response {
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>PDF</title>
-<body>
-<script type="module" src="${manifest.pdfScript}"></script>
-</body>
-</html>
-`;
+  const html = htmlOf("PDF", "<body>", moduleScript(manifest.pdfScript));
   const policy = `default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; frame-src blob:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
 }
 
 /** The document that renders diagrams from text. Its origin is opaque, and it can only load its own scripts. */
 export function diagramDocument(manifest: KernelHostManifest, { kernelOrigin }: Env): Response {
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Diagrams</title>
-<body>
-<script type="module" src="${manifest.diagramScript}" crossorigin></script>
-</body>
-</html>
-`;
+  const html = htmlOf("Diagrams", "<body>", moduleScript(manifest.diagramScript, " crossorigin"));
   const policy = `sandbox allow-scripts; default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
   const headers = { "content-security-policy": policy, "connection-allowlist": "(response-origin)" };
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, ...headers } });
@@ -151,16 +144,12 @@ export function endpointDocument(manifest: KernelHostManifest, env: Env, query: 
   const { kernelOrigin } = env;
   const app = new URL(env.appUrl).origin;
   const endpoint = readEndpoint(query.get("origin"), [app, kernelOrigin]);
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="app" content="${app}">
-<title>AI model</title>
-<body>
-<script type="module" src="${manifest.endpointScript}"></script>
-</body>
-</html>
-`;
+  const html = htmlOf(
+    "AI model",
+    `<meta name="app" content="${app}">`,
+    "<body>",
+    moduleScript(manifest.endpointScript),
+  );
   const policy = `default-src 'none'; script-src ${kernelOrigin}/kernel/assets/; connect-src ${endpoint ?? "'none'"}; frame-ancestors ${app}; form-action 'none'; base-uri 'none'`;
   return new Response(html, { headers: { ...HTML, ...ISOLATION_HEADERS, "content-security-policy": policy } });
 }

@@ -1,6 +1,6 @@
 import type { Env } from "../platform/env.ts";
 import { apiError } from "../platform/errors.ts";
-import { HTML, ISOLATION_HEADERS } from "./documents.ts";
+import { HTML, htmlOf, ISOLATION_HEADERS, moduleScript } from "./documents.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
 /**
@@ -13,13 +13,7 @@ export function jupyterDocument(manifest: KernelHostManifest, env: Env, query: U
     const message = "Name the Jupyter server's origin, e.g. ?server=http://localhost:8888.";
     return apiError(400, "jupyter-server-missing", message, ISOLATION_HEADERS);
   }
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Jupyter</title>
-<script type="module" src="${manifest.jupyterScript}"></script>
-</html>
-`;
+  const html = htmlOf("Jupyter", moduleScript(manifest.jupyterScript));
   const policy = [
     "default-src 'none'",
     `script-src ${env.kernelOrigin}/kernel/assets/`,

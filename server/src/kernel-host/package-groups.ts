@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PackageGroup } from "@fiddle/kernels";
@@ -25,7 +26,8 @@ export async function readPackageGroups(
   for (const folder of folders) {
     const text = await readFile(join(folder, "groups.json"), "utf8").catch(() => null);
     if (text === null) continue;
-    const index = parseIndex(text);
+    const index = jsonOrNull(text) as GroupIndex | null;
+    // A file that was cut off, e.g. by a full disk. The server starts without these snapshots then.
     if (index === null) {
       log.info("package-snapshots-damaged", { folder, fix: REBUILD });
       continue;
@@ -39,13 +41,4 @@ export async function readPackageGroups(
       if (!found.has(name)) found.set(name, { name, url: `/package-groups/${folder}/`, modules, packages, sizes });
   }
   return [...found.values()];
-}
-
-/** Null for a file that was cut off, e.g. by a full disk. The server starts without these snapshots then. */
-function parseIndex(text: string): GroupIndex | null {
-  try {
-    return JSON.parse(text) as GroupIndex;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { jsonOrNull, objectOf } from "@fiddle/notebook/json-kinds";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../platform/log.ts";
@@ -35,10 +36,6 @@ export async function readMirrorUrl(
 
 /** Null for a file that was cut off or changed. */
 function parseIndex(text: string): MirrorIndex | null {
-  try {
-    const { compiledFor, list } = JSON.parse(text) as Partial<MirrorIndex>;
-    return typeof compiledFor === "string" && typeof list === "string" ? { compiledFor, list } : null;
-  } catch {
-    return null;
-  }
+  const { compiledFor, list } = objectOf(jsonOrNull(text));
+  return typeof compiledFor === "string" && typeof list === "string" ? { compiledFor, list } : null;
 }

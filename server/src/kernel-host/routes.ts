@@ -1,3 +1,4 @@
+import type { KernelDocument } from "@fiddle/kernels/kernel-host";
 import { type Context, Hono } from "hono";
 import type { Env } from "../platform/env.ts";
 import { apiError, methodNotAllowed, notFound } from "../platform/errors.ts";
@@ -12,6 +13,7 @@ import {
   pdfDocument,
   stageDocument,
 } from "./documents.ts";
+import { documentsHash } from "./address.ts";
 import { jupyterDocument } from "./jupyter-document.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
@@ -25,14 +27,23 @@ export interface KernelHostDeps {
   readonly shared: Hono;
 }
 
+export const KERNEL_DOCUMENTS: Readonly<Record<KernelDocument, typeof outputDocument>> = {
+  frame: frameDocument,
+  output: outputDocument,
+  pdf: pdfDocument,
+  diagram: diagramDocument,
+  endpoint: endpointDocument,
+  stage: stageDocument,
+  jupyter: jupyterDocument,
+};
 const CACHE_FOREVER = { "cache-control": "public, max-age=31536000, immutable" };
-// Output documents have an opaque origin, so loading their scripts is a cross-origin request.
-const CORS_HEADERS = { "access-control-allow-origin": "*" };
+/** Output documents have an opaque origin, so loading their scripts is a cross-origin request. */
+export const KERNEL_FILE_HEADERS = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, "access-control-allow-origin": "*" };
 
 /** All routes of the host that runs user code. */
 export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDeps): Hono {
   const app = new Hono();
-  const document = (make: typeof outputDocument) => (c: Context) => {
+  const document = (c: Context, make: typeof outputDocument) => {
     const built = manifest();
     return built
       ? make(built, env, new URL(c.req.url).searchParams)
@@ -43,16 +54,20 @@ export function kernelHostRoutes({ env, manifest, files, shared }: KernelHostDep
           ISOLATION_HEADERS,
         );
   };
-  app.get("/kernel/frame", document(frameDocument));
-  app.get("/kernel/output", document(outputDocument));
-  app.get("/kernel/pdf", document(pdfDocument));
-  app.get("/kernel/diagram", document(diagramDocument));
-  app.get("/kernel/endpoint", document(endpointDocument));
-  app.get("/kernel/stage", document(stageDocument));
-  app.get("/kernel/jupyter", document(jupyterDocument));
+  for (const [name, make] of Object.entries(KERNEL_DOCUMENTS)) {
+    // The address of documents whose content is whatever this server has now.
+    app.get(`/kernel/${name}`, (c) => document(c, make));
+    app.get(`/kernel/:hash{[0-9a-f]{10}}/${name}.html`, (c) => {
+      const sent = document(c, make);
+      // A page of another build gets a document that works, but it isn't the one that its address names.
+      if (sent.ok && c.req.param("hash") === documentsHash(manifest(), env))
+        sent.headers.set("cache-control", CACHE_FOREVER["cache-control"]);
+      return sent;
+    });
+  }
   app.on("GET", ["/kernel/assets/*", "/runtime/*", "/package-groups/*", "/package-mirror/*"], (c) => {
-    const headers = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, ...CORS_HEADERS };
-    return files(c.req.raw, c.req.path.replace(/^\/(kernel\/)?/, ""), headers) ?? notFound(c.req.path);
+    const path = c.req.path.replace(/^\/(kernel\/)?/, "");
+    return files(c.req.raw, path, KERNEL_FILE_HEADERS) ?? notFound(c.req.path);
   });
   app.route("/", shared);
   app.all("*", (c) => redirectToApp(c.req.raw, env));

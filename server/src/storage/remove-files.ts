@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../contract/services.ts";
@@ -49,29 +49,36 @@ export async function tryDeleteContent(services: Needs & Pick<Services, "log">, 
   );
 }
 
-/** Deletes all content that no file uses. */
+/** Deletes all content that no file uses, of a fiddle or of a publication. */
 export async function sweepUnusedContent(services: Needs): Promise<void> {
   const { db } = services;
   const rows = await db
     .selectFrom("blobs")
-    .leftJoin("files", "files.blob_id", "blobs.id")
     .select("blobs.id")
-    .where("files.id", "is", null)
+    .where((is) => is.not(is.exists(usesOfBlob(db))))
     .limit(1000)
     .execute();
   for (const { id } of rows) await deleteContent(services, id);
 }
 
-/** Content is only shared by copying a file, so content without files stays unused, and can be deleted before its row. */
+/** Content is only shared by copying or publishing a file, so content without files stays unused, and can be deleted before its row. */
 async function deleteContent({ db, blobStore }: Needs, id: string): Promise<void> {
   const blob = await db
     .selectFrom("blobs")
-    .leftJoin("files", "files.blob_id", "blobs.id")
     .select("keys")
     .where("blobs.id", "=", id)
-    .where("files.id", "is", null)
+    .where((is) => is.not(is.exists(usesOfBlob(db))))
     .executeTakeFirst();
   if (!blob) return;
   for (const key of blob.keys) await blobStore.remove(key);
   await db.deleteFrom("blobs").where("id", "=", id).execute();
+}
+
+/** One statement asks for both tables, so that no file can move from one to the other in between. */
+function usesOfBlob(db: Kysely<Database>) {
+  return db
+    .selectFrom("files")
+    .select("blob_id")
+    .where("files.blob_id", "=", sql.ref<string>("blobs.id"))
+    .unionAll(db.selectFrom("publication_files").select("blob_id").where("blob_id", "=", sql.ref<string>("blobs.id")));
 }

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import type { Env } from "../platform/env.ts";
+import type { KernelHostManifest } from "./manifest.ts";
+
+/** The settings that the documents contain. */
+type DocumentSettings = Pick<Env, "appUrl" | "kernelOrigin" | "pyodidePackagesUrl" | "pypiIndexUrl">;
+
+/**
+ * The part of the documents' address that changes with them, so that browsers can keep them forever and need no answer of this server
+ * before Python starts. Ten hexadecimal digits.
+ */
+export function documentsHash(manifest: KernelHostManifest | null, env: DocumentSettings): string {
+  const { appUrl, kernelOrigin, pyodidePackagesUrl, pypiIndexUrl } = env;
+  const content = JSON.stringify([manifest, appUrl, kernelOrigin, pyodidePackagesUrl, pypiIndexUrl]);
+  return createHash("sha256").update(content).digest("hex").slice(0, 10);
+}
