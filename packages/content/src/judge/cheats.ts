@@ -161,6 +161,10 @@ export const CHEATS: readonly (readonly [name: string, code: string])[] = [
     "the judge's kept names",
     "import fiddle_judge\nfiddle_judge.OWN['encode'] = lambda value: 6\nfiddle_judge._eval = lambda *args: 6\ndef double(n):\n    return None",
   ],
+  [
+    "a patched part of the judge",
+    "import fiddle_results\nfiddle_results._Encoder.encode = lambda *args: 6\nfiddle_results.encode = lambda value: 6\ndef double(n):\n    return None",
+  ],
   ["a judge that's gone", "import sys\nsys.modules.pop('fiddle_judge', None)\ndef double(n):\n    return None"],
   [
     "reports of its own",

@@ -3,6 +3,8 @@
 Every function takes what the learner's function returned: Axes, a Figure, or a collection of Axes, of which the first counts.
 """
 
+from types import SimpleNamespace
+
 
 def axes_of(result):
     if result is None:
@@ -63,8 +65,13 @@ def bar_places(result):
 
 
 def stacks(result):
-    """(series, tick, start, end) of each bar, series by series, where several series are drawn."""
-    return [(series, tick, start, end) for series, _, tick, start, end in _bars(axes_of(result))]
+    """(series, tick, start, end) of each bar where bars are stacked: first the lowest ones, then those on top of them."""
+    found = {}
+    for series, position, tick, start, end in _bars(axes_of(result)):
+        found.setdefault(round(float(position), 9), []).append((series, tick, start, end))
+    stacked = [sorted(found[place], key=lambda bar: (round(bar[2], 9), round(bar[3], 9))) for place in sorted(found)]
+    height = max(map(len, stacked), default=0)
+    return [bars[level] for level in range(height) for bars in stacked if level < len(bars)]
 
 
 def is_horizontal(result):
@@ -84,16 +91,33 @@ def bar_colors(result):
 
 
 def edges(result):
-    """Where the bars of a histogram begin and end."""
+    """Where the bins of a histogram begin and end. Bars can be narrower than their bins."""
     patches = sorted((patch.get_x(), patch.get_width()) for c in _containers(axes_of(result)) for patch in c.patches)
-    return [round(float(x), 9) for x, _ in patches] + [round(float(patches[-1][0] + patches[-1][1]), 9)]
+    starts, ends = [x for x, _ in patches], [x + width for x, width in patches]
+    gaps = [start - end for start, end in zip(starts[1:], ends)]
+    half = min(gaps, default=0) / 2
+    if half > 1e-9 and max(gaps) - min(gaps) < 1e-6:
+        starts, ends = [x - half for x in starts], [x + half for x in ends]
+    return [round(float(x), 9) for x in [*starts, ends[-1]]]
 
 
 def lines(result):
     """[label, [(x, y), …]] of each line that connects points, in the order in which they were drawn."""
     axes = axes_of(result)
-    found = [line for line in axes.lines if line.get_linestyle() not in ("None", "", " ") and len(line.get_xdata()) > 0]
-    return [[_label(line), _pairs(axes, line.get_xdata(orig=False), line.get_ydata(orig=False))] for line in found]
+    return [[_label(artist), _pairs(axes, xs, ys)] for artist, xs, ys, _ in _strokes(axes)]
+
+
+def reaches(result):
+    """How far each line goes up: (0.0, 1.0) for one from the bottom of the chart to its top."""
+    axes = axes_of(result)
+    # Asking for the limits brings the transformations up to date.
+    axes.get_xlim(), axes.get_ylim()
+    found = []
+    for _, xs, ys, transform in _strokes(axes):
+        places = axes.transAxes.inverted().transform(transform.transform(list(zip(xs, ys))))
+        heights = [float(height) for _, height in places]
+        found.append((round(max(0.0, min(heights)), 3), round(min(1.0, max(heights)), 3)))
+    return found
 
 
 def points(result):
@@ -101,7 +125,8 @@ def points(result):
     axes = axes_of(result)
     found = [tuple(map(float, place)) for collection in axes.collections for place in _offsets(collection)]
     for line in axes.lines:
-        if line.get_linestyle() in ("None", "", " "):
+        is_single = len(line.get_xdata(orig=False)) == 1 and line.get_marker() not in ("None", "none", None, "", " ")
+        if is_single or line.get_linestyle() in ("None", "", " "):
             found += zip(map(float, line.get_xdata(orig=False)), map(float, line.get_ydata(orig=False)))
     return sorted(found)
 
@@ -123,12 +148,50 @@ def y_range(result):
     return float(low), float(high)
 
 
+def _strokes(axes):
+    """(artist, xs, ys, transformation) of each line, also of those that `vlines` and `axline` draw."""
+    for artist in axes.get_children():
+        if hasattr(artist, "get_segments"):
+            for segment in artist.get_segments():
+                yield artist, [float(x) for x, _ in segment], [float(y) for _, y in segment], artist.get_transform()
+        elif type(artist).__name__ == "AxLine":
+            (x, y), slope = artist.get_xy1(), _slope(artist)
+            if slope is None:
+                # As axvline has it: y is the part of the height.
+                yield artist, [x, x], [0.0, 1.0], axes.get_xaxis_transform()
+            else:
+                ends = axes.get_xlim()
+                yield artist, ends, [y + slope * (end - x) for end in ends], axes.transData
+        elif hasattr(artist, "get_xdata") and artist.get_linestyle() not in ("None", "", " ") and len(artist.get_xdata()) > 0:
+            yield artist, artist.get_xdata(orig=False), artist.get_ydata(orig=False), artist.get_transform()
+
+
+def _slope(line):
+    """None for a vertical line."""
+    slope = line.get_slope()
+    if slope is not None:
+        return None if abs(slope) == float("inf") else slope
+    (x1, y1), (x2, y2) = line.get_xy1(), line.get_xy2()
+    return None if x1 == x2 else (y2 - y1) / (x2 - x1)
+
+
 def _offsets(collection):
     return collection.get_offsets() if type(collection).__name__ == "PathCollection" else []
 
 
 def _containers(axes):
-    return [container for container in axes.containers if hasattr(container, "patches") and hasattr(container, "orientation")]
+    found = [container for container in axes.containers if hasattr(container, "patches") and hasattr(container, "orientation")]
+    loose = _loose_rectangles(axes, {patch for container in found for patch in container.patches})
+    return [*found, loose] if loose.patches else found
+
+
+def _loose_rectangles(axes, known):
+    """Rectangles that were added one by one, as a container. Bands of axvspan aren't measured in data, so they're left out."""
+    added = [patch for patch in axes.patches if patch not in known and hasattr(patch, "get_height")]
+    patches = [patch for patch in added if patch.get_data_transform() == axes.transData]
+    is_horizontal = all(patch.get_x() == 0 for patch in patches) and any(patch.get_y() != 0 for patch in patches)
+    orientation = "horizontal" if is_horizontal else "vertical"
+    return SimpleNamespace(patches=patches, orientation=orientation, get_label=lambda: "")
 
 
 def _bars(axes):

@@ -24,18 +24,15 @@ export interface TestReport {
 
 export const REPORT_MIME_TYPE = "application/vnd.fiddle.test+json";
 
-/** The Python files of the judge. */
-export interface JudgeSources {
-  /** fiddle_judge.py */
-  readonly judge: string;
-  /** fiddle_chart.py, with which tests read charts. */
-  readonly chart: string;
-}
+/** The Python modules of the judge, in the order in which they're loaded. Tests read charts with `fiddle_chart`. */
+export const JUDGE_MODULES = ["fiddle_chart", "fiddle_results", "fiddle_forbidden", "fiddle_judge"] as const;
+export type JudgeSources = Readonly<Record<(typeof JUDGE_MODULES)[number], string>>;
 
 /** Defines the judge in a Python kernel. It is run once, before any solution. */
-export function judgeSetup({ judge, chart }: JudgeSources): string {
+export function judgeSetup(sources: JudgeSources): string {
+  const modules = JUDGE_MODULES.map((name) => `("${name}", ${pythonText(sources[name])})`);
   return `import sys as _sys, types as _types
-for _name, _source in (("fiddle_chart", ${pythonText(chart)}), ("fiddle_judge", ${pythonText(judge)})):
+for _name, _source in (${modules.join(", ")}):
     _sys.modules[_name] = _types.ModuleType(_name)
     exec(compile(_source, f"{_name}.py", "exec"), _sys.modules[_name].__dict__)
 del _name, _source, _sys, _types`;
@@ -44,7 +41,7 @@ del _name, _source, _sys, _types`;
 /** The code that runs a request in a kernel in which the judge is defined. */
 export function judgeRun(request: PythonRequest): string {
   return `import fiddle_display, fiddle_judge, json
-vars(fiddle_judge).update(fiddle_judge.OWN)
+[vars(module).update(names) for module, names in fiddle_judge.OWN]
 fiddle_judge.run(json.loads(${pythonText(JSON.stringify(request))}), lambda report, publish=fiddle_display.publish_display_data: publish({"${REPORT_MIME_TYPE}": report}));`;
 }
 

@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Outcome, RecordedTest } from "@fiddle/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NodeKernel, startPython } from "../../../../scripts/content/node-kernels.ts";
+import { type NodeKernel, readJudgeSources, startPython } from "../../../../scripts/content/node-kernels.ts";
 import { CHEATS } from "./cheats.ts";
 import { isExpected } from "./outcome.ts";
 import { PythonRunner } from "./python-runner.ts";
 
-const source = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
-const JUDGE = { judge: source("fiddle_judge.py"), chart: source("fiddle_chart.py") };
 const RULES = { compare: "exact", tolerance: 1e-9, ordered: false } as const;
 /** Starting Python takes seconds on a busy machine. */
 const START_LIMIT = 120_000;
@@ -19,7 +15,7 @@ let kernel: NodeKernel;
 let runner: PythonRunner;
 beforeAll(async () => {
   kernel = await startPython();
-  runner = new PythonRunner(kernel, JUDGE);
+  runner = new PythonRunner(kernel, readJudgeSources());
 }, START_LIMIT);
 afterAll(() => kernel.close());
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readJudgeSources } from "../../../../scripts/content/node-kernels.ts";
 import type { JudgeKernel } from "./kernel.ts";
 import { PythonRunner } from "./python-runner.ts";
 import { SqlRunner } from "./sql-runner.ts";
@@ -17,7 +18,7 @@ const RUNNERS = [
   [
     "Python, while it gets ready",
     (kernel: JudgeKernel, signal: AbortSignal) =>
-      new PythonRunner(kernel, { judge: "", chart: "" }).run(
+      new PythonRunner(kernel, readJudgeSources()).run(
         { code: "1", forbid: [], tests: [{ source: "1" }, { source: "2" }] },
         { limitMs: LIMIT_MS, signal },
       ),

@@ -1,4 +1,11 @@
-import type { ChallengePage, ChallengeReference, ChallengeSummary, HiddenTests, JudgeSettings } from "@fiddle/protocol";
+import type {
+  ChallengeEditorial,
+  ChallengePage,
+  ChallengeReference,
+  ChallengeSummary,
+  HiddenTests,
+  JudgeSettings,
+} from "@fiddle/protocol";
 import { renderMarkdown } from "../pages/markdown.ts";
 import type { ItemFolder } from "./item-files.ts";
 import { itemFiles, renderLine, summaryOf } from "./item-page.ts";
@@ -16,7 +23,7 @@ export interface BuiltChallenge {
   /** Slugs of the tutorials that teach what is needed. */
   readonly tutorials: readonly string[];
   readonly hidden: HiddenTests;
-  readonly editorialHtml: () => string;
+  readonly editorial: () => ChallengeEditorial;
   readonly reference: ChallengeReference;
 }
 
@@ -43,7 +50,10 @@ export function buildChallenge(folder: ItemFolder, source: ChallengeSource): Bui
     })),
     tutorials: fields.tutorials,
     hidden: { tests: hidden },
-    editorialHtml: once(() => renderMarkdown(withSolutions(source))),
+    editorial: once(() => ({
+      editorialHtml: renderMarkdown(withSolutions(source)),
+      solutions: source.solutions.map(({ code }) => code),
+    })),
     reference: {
       title: fields.title,
       statement: source.statement,

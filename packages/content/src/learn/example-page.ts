@@ -1,3 +1,4 @@
+import type { JsonObject } from "@fiddle/notebook";
 import type { ExamplePage, ExampleSummary, LearnCell, Thumbnail } from "@fiddle/protocol";
 import { renderMarkdown } from "../pages/markdown.ts";
 import type { ItemFolder } from "./item-files.ts";
@@ -28,6 +29,7 @@ export function buildExample(folder: ItemFolder, { slug, fields, parts, data }: 
     group: fields.group,
     tags: fields.tags,
     thumbnail: thumbnailOf(cells, fields.thumbnail),
+    isApp: fields.app !== undefined,
   };
   return {
     summary,
@@ -38,6 +40,7 @@ export function buildExample(folder: ItemFolder, { slug, fields, parts, data }: 
           ? { kind: part.kind, html: renderMarkdown(part.text), markdown: part.text }
           : { kind: part.kind, cell: learnCell(folder, part.cell, outputs[part.cell.id]) },
       ),
+      app: fields.app ? (JSON.parse(JSON.stringify(fields.app)) as JsonObject) : null,
       packages: fields.packages,
       files: itemFiles(data),
     })),
@@ -56,11 +59,25 @@ function thumbnailOf(cells: readonly LearnCell[], id: string | undefined): Thumb
     if (output.output_type === "error") continue;
     const image = output.data["image/png"];
     if (typeof image === "string") return { kind: "image", source: `data:image/png;base64,${image}` };
+    const svg = output.data["image/svg+xml"];
+    if (typeof svg === "string")
+      return { kind: "image", source: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
+    const markdown = output.data["text/markdown"];
+    if (typeof markdown === "string") return { kind: "output", text: firstLines(withoutMarks(markdown)) };
     const text = output.data["text/plain"];
     if (typeof text === "string") return { kind: "output", text: firstLines(text) };
   }
   const code = cells.find(({ language }) => language !== "prompt")?.code ?? cells[0]?.code ?? "";
   return { kind: "code", text: firstLines(code) };
+}
+
+/** What is left of Markdown to a reader who sees its text alone. */
+function withoutMarks(markdown: string): string {
+  return markdown
+    .split("\n")
+    .map((line) => line.replaceAll(/^#+ |\*\*|\\|`|^\| | \|$/g, "").replaceAll(" | ", "  "))
+    .filter((line) => /[^\s:|-]/.test(line))
+    .join("\n");
 }
 
 function firstLines(text: string): string {

@@ -1,3 +1,4 @@
+import { MAX_APP_COLUMNS } from "@fiddle/notebook/app-layout";
 import { z } from "zod";
 import { EXAMPLE_GROUPS, keysOf, LEVELS, PATHS, TAGS } from "./taxonomy.ts";
 
@@ -99,6 +100,23 @@ export const exampleSchema = z.strictObject({
   packages: z.array(z.string()).default([]),
   /** The id of the cell whose output is the thumbnail; without it, the first lines of code are. */
   thumbnail: z.string().optional(),
+  /** The layout of an app, as `metadata.fiddle.app` of its notebook. Texts are cells `text-1`, `text-2` … by their place. */
+  app: z
+    .strictObject({
+      title: z.string().min(1).optional(),
+      columns: z.int().min(1).max(MAX_APP_COLUMNS).default(1),
+      items: z
+        .array(
+          z.strictObject({
+            cell: z.string(),
+            part: z.enum(["text", "input", "output"]),
+            width: z.int().min(1).max(MAX_APP_COLUMNS).optional(),
+            show: z.boolean().optional(),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
   tutorials: slugs,
   challenges: slugs,
 });

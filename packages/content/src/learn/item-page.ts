@@ -1,5 +1,5 @@
-import type { ItemFile, ItemSummary, LearnCell, RecordedOutput } from "@fiddle/protocol";
-import { renderMarkdown } from "../pages/markdown.ts";
+import { type ItemFile, type ItemSummary, type LearnCell, type RecordedOutput, RENDERED_TYPE } from "@fiddle/protocol";
+import { renderForeignMarkdown, renderMarkdown } from "../pages/markdown.ts";
 import type { DataFile, ItemFolder } from "./item-files.ts";
 import type { Cell } from "./read-cell.ts";
 
@@ -26,7 +26,14 @@ export function learnCell(
   outputs: readonly RecordedOutput[] = [],
 ): LearnCell {
   const shown = image && { source: imageSource(folder, image.file), alt: image.alt };
-  return { id, language, code, outputs, image: shown, tool };
+  return { id, language, code, outputs: outputs.map(withRendered), image: shown, tool };
+}
+
+/** Headings of an output have no ids, because those of the page have them. */
+function withRendered(output: RecordedOutput): RecordedOutput {
+  const markdown = "data" in output ? output.data["text/markdown"] : undefined;
+  if (!("data" in output) || typeof markdown !== "string") return output;
+  return { ...output, data: { ...output.data, [RENDERED_TYPE]: renderForeignMarkdown(markdown) } };
 }
 
 /** An image in the item's folder as a data URL. */

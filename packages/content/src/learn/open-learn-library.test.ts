@@ -30,6 +30,7 @@ test("the page of a challenge has neither hidden tests nor solutions", () => {
   expect(page).not.toContain("Random lists");
   expect(page).not.toContain("distinct[-2]");
   expect(library.editorial("second-largest")?.editorialHtml).toContain("distinct[-2]");
+  expect(library.editorial("second-largest")?.solutions[0]).toContain("distinct[-2]");
 });
 
 test("an operator's items appear, change and take the place of shipped ones without a restart", () => {

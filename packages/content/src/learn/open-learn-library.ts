@@ -101,7 +101,7 @@ export function openLearnLibrary({ folders, report, now = Date.now }: LibraryOpt
     reference: (slug) => current().challenges.get(slug)?.reference ?? null,
     editorial(slug) {
       const built = current().challenges.get(slug);
-      return built ? { editorialHtml: built.editorialHtml() } : null;
+      return built?.editorial() ?? null;
     },
   };
 }

@@ -44,7 +44,7 @@ const answersSchema = z.array(z.strictObject({ answer: z.coerce.string(), hint: 
 
 /** Reads `:::task fix id=mean`. Throws `ContentError`. */
 export function readTask(file: string, { info, blocks, line }: Directive): Task {
-  const fail = (reason: string, at = line) => new ContentError(`${file}:${at}: ${reason}`);
+  const fail = (reason: string) => new ContentError(`${file}:${line}: ${reason}`);
   const [kind] = info.words;
   const { id } = info.options;
   if (id === undefined) throw fail("give the task an id, as in `:::task fix id=mean`.");

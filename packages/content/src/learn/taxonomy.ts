@@ -60,6 +60,7 @@ export type PathId = keyof typeof PATHS;
 
 /** The groups of the examples, in the order of the index. */
 export const EXAMPLE_GROUPS = {
+  apps: { title: "Apps" },
   basics: { title: "Basics" },
   algorithms: { title: "Algorithms" },
   "files-and-text": { title: "Files and text" },

@@ -1,3 +1,5 @@
+import { escapeHtml } from "@fiddle/notebook/escape-html";
+import { hasOversizedTable } from "@fiddle/notebook/oversized-table";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -18,6 +20,58 @@ const renderer = unified()
   // After the sanitizer, which would prefix the ids of headings.
   .use(rehypeSlug)
   .use(rehypeStringify);
+
+const { src: _, ...foreignProtocols } = defaultSchema.protocols ?? {};
+
+/**
+ * For text of people who have accounts: no images, which would tell other sites who reads it, no ids, which the page's own
+ * parts have, and links that search engines don't count.
+ */
+const foreignRenderer = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, {
+    ...defaultSchema,
+    protocols: { ...foreignProtocols, href: ["https", "http", "mailto"] },
+    tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== "img" && name !== "input"),
+    attributes: { "*": ["align", "dir"], a: ["href"], code: [["className", /^language-./]], ol: ["start"] },
+  })
+  .use(() => (tree) => distrustLinks(tree as HastNode))
+  .use(rehypeStringify);
+
+interface HastNode {
+  readonly tagName?: string;
+  properties?: Record<string, unknown>;
+  readonly children?: readonly HastNode[];
+}
+
+function distrustLinks(node: HastNode): void {
+  if (node.tagName === "a")
+    node.properties = { ...node.properties, rel: ["ugc", "nofollow", "noopener", "noreferrer"] };
+  for (const child of node.children ?? []) distrustLinks(child);
+}
+
+/** What is rendered of a stranger's text: the server does nothing else meanwhile. */
+export const MAX_FOREIGN_CHARACTERS = 6_000;
+/** The deepest nesting of quotes and lists that the renderer's stack survives. */
+const MANY_MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){31}/m;
+/** Underlines of headings and targets of links, for which the renderer needs time with the square of their number. */
+const SLOW_LINE = /^[ \t>]*(?:-+|=+|\[[^\]\n]*\]:.*)[ \t]*$/gm;
+const MAX_SLOW_LINES = 200;
+
+/**
+ * Renders Markdown that a stranger wrote as sanitized HTML. Raw HTML in it is dropped. A long text is cut off at the end of a line, and one that
+ * would keep the renderer busy is shown as it was written.
+ */
+export function renderForeignMarkdown(text: string): string {
+  const isLong = text.length > MAX_FOREIGN_CHARACTERS;
+  const lineEnd = text.lastIndexOf("\n", MAX_FOREIGN_CHARACTERS);
+  const written = isLong ? `${text.slice(0, lineEnd > 0 ? lineEnd : MAX_FOREIGN_CHARACTERS)}\n\n…` : text;
+  const isSlow = (written.match(SLOW_LINE)?.length ?? 0) > MAX_SLOW_LINES;
+  if (isSlow || hasOversizedTable(written) || MANY_MARKERS.test(written)) return `<pre>${escapeHtml(written)}</pre>`;
+  return String(foreignRenderer.processSync(written));
+}
 
 /** Renders GitHub-flavored Markdown as sanitized HTML. Each heading gets an id made from its text, e.g. `how-it-works`. */
 export function renderMarkdown(text: string): string {
