@@ -1,8 +1,8 @@
 amount = input("Amount: ")
 people = int(input("People: "))
 
-euros, cents = amount.split(".")
-share, left = divmod(int(euros) * 100 + int(cents), people)
+dollars, cents = amount.split(".")
+share, left = divmod(int(dollars) * 100 + int(cents), people)
 
 for person in range(people):
     pays = share + 1 if person < left else share

@@ -1,0 +1,3 @@
+SELECT title, (SELECT nth_value(amount, 2) OVER (ORDER BY amount DESC ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+  FROM (SELECT amount FROM bids WHERE lot_id = lots.id GROUP BY amount) LIMIT 1) AS second
+FROM lots;
