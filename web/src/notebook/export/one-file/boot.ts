@@ -1,0 +1,48 @@
+/*
+ * The script inside a notebook that works without internet: it opens the app's block and starts the app. It runs while the browser is
+ * still reading the document, whose larger blocks come later.
+ */
+import { fromBase64 } from "@fiddle/notebook/base64";
+import { OWN_MODULES, OwnModules } from "@fiddle/kernels/own-modules";
+import { openBlock, readBlock } from "./format.ts";
+import type { OwnApp } from "./own-app.ts";
+
+// Files on a disk share a browser's storage with each other, so nothing of this one goes there.
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(globalThis, name, { value: undefined });
+
+start().catch((error: unknown) => {
+  const opening = document.querySelector("#opening p");
+  if (opening)
+    opening.textContent =
+      "This browser can't open the notebook. Update it, or open the file in Chrome, Edge or Firefox.";
+  throw error;
+});
+
+async function start(): Promise<void> {
+  const block = readBlock("app");
+  if (!block) throw new Error("The document has no app.");
+  const app = (await openBlock(block).json()) as OwnApp;
+  const urls = new Map<string, string>();
+  const assetUrl = (name: string): string => {
+    const known = urls.get(name);
+    if (known !== undefined) return known;
+    const content = app.assets[name];
+    if (content === undefined) return "data:,";
+    const bytes = fromBase64(content);
+    const type = name.endsWith(".js") ? "text/javascript" : "application/octet-stream";
+    const url = URL.createObjectURL(new Blob([bytes], { type }));
+    urls.set(name, url);
+    return url;
+  };
+  const style = document.createElement("style");
+  style.textContent = app.styles.replaceAll(/url\(own:([\w.~-]+)\)/g, (_, name: string) => `url(${assetUrl(name)})`);
+  document.head.append(style);
+  const modules = new OwnModules(new URL("/assets/", location.href).href, (name) => {
+    const text = app.modules[name];
+    if (text === undefined) throw new Error(`This file doesn't have ${name}.`);
+    return text;
+  });
+  Object.assign(globalThis, { [OWN_MODULES]: modules, fiddleAsset: assetUrl, fiddleApp: app });
+  await modules.import(app.entry);
+}
