@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { NotebookPage } from "./notebook.ts";
+import { startStaticSite } from "./static-site.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ profile: "empty", ownServersOnly: false });
+
+const TEA = `# %% [markdown]
+# # Tea prices
+# %%
+print("tea", 6 * 7)
+`;
+
+test("an export runs from a server of files alone, and asks no other", async ({ page, foreign }) => {
+  test.setTimeout(240_000);
+  const site = await startStaticSite({ "tea.py": TEA });
+  const requested = new Set<string>();
+  page.context().on("request", (request) => requested.add(request.url()));
+  const notebook = new NotebookPage(page);
+
+  // Python and what it says where memory can't be shared; a notebook of its own that a reload keeps.
+  await page.goto(`${site.url}/new/`);
+  await notebook.start(1, "name = input('Who? ')\nprint('hello', name)");
+  await notebook.input(1).fill("Ada");
+  await page.keyboard.press("Enter");
+  await expect(notebook.output(1)).toContainText("hello Ada");
+  await expect(page.getByText("Stopping a cell here restarts Python")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Log in" })).toHaveCount(0);
+  await page.reload();
+  await expect(notebook.output(1)).toContainText("hello Ada");
+
+  await page.goto(`${site.url}/new/?kernel=duckdb-wasm`);
+  await expect(await notebook.run(1, "SELECT 6 * 7 AS answer")).toContainText("42");
+
+  // A challenge with its hidden tests, and a tool.
+  await page.goto(`${site.url}/challenges/grade-book/`);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("status", { name: "Test results" })).toContainText(/\d+ of \d+ tests passed/);
+  await page.goto(`${site.url}/tools/`);
+  await page.getByRole("main").getByRole("link", { name: /Cron/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cron");
+
+  // The site's own notebook.
+  await page.goto(`${site.url}/notebooks/`);
+  await page.getByRole("link", { name: "Tea prices" }).click();
+  const runCode = page.getByRole("button", { name: "Run cell 2" });
+  // A press before the page's scripts are there does nothing.
+  await expect(async () => {
+    if (!(await runCode.isVisible())) await page.getByRole("button", { name: "Open as notebook" }).click();
+    await expect(runCode).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await runCode.click();
+  await expect(notebook.output(2)).toContainText("tea 42");
+
+  const { files } = JSON.parse(await readFile("web/build/client/offline.json", "utf8")) as {
+    readonly files: readonly { readonly path: string }[];
+  };
+  const listed = new Set(files.map(({ path }) => path));
+  const paths = [...requested].filter((url) => url.startsWith(site.url)).map((url) => new URL(url).pathname);
+  const built = paths.filter((path) => /^\/(assets|kernel\/(assets|runtime))\//.test(path));
+  expect(
+    built.map((path) => path.replace(/^\/kernel\/runtime/, "/runtime")).filter((path) => !listed.has(path)),
+  ).toEqual([]);
+  expect([...requested].filter((url) => !url.startsWith(site.url) && /^https?:/.test(url))).toEqual([]);
+
+  // A cell in documentation that another site serves.
+  await page.goto(
+    foreign.holding(`<script src="${site.url}/cell.js"></script><fiddle-cell run>print("in a page")</fiddle-cell>`),
+  );
+  const cell = page.frameLocator("iframe[title='Code in python']");
+  await expect(cell.getByRole("region", { name: "Cell 1 output" })).toContainText("in a page");
+  await site.close();
+});

@@ -1,0 +1,119 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { type Notebook, NotebookFileError, readNotebook, writeNotebook } from "@fiddle/notebook";
+import { escapeHtml } from "@fiddle/notebook/escape-html";
+import { formatOfName, isNotebookText, readFile as readNotebookFile } from "@fiddle/notebook/formats/text-file.ts";
+import { authorOf } from "@fiddle/protocol/authors.ts";
+import type { ContentPage } from "@fiddle/protocol";
+import { slugOf } from "@fiddle/protocol/publication.ts";
+import { renderApp, type RenderedApp } from "../../server/src/pages/published-app.ts";
+import { ExportError } from "./export-error.ts";
+
+/** A notebook of the exported folder. */
+interface SiteNotebook {
+  /** The last part of its address. */
+  readonly slug: string;
+  readonly title: string;
+  /** Its path in the folder. */
+  readonly file: string;
+  readonly notebook: Notebook;
+  readonly rendered: RenderedApp;
+}
+
+/** The path of the page that lists them. */
+export const NOTEBOOKS_PATH = "/notebooks";
+
+/** Reads every notebook below a folder. Throws an `ExportError` for a folder without any, and for one that can't be read. */
+export async function readSiteNotebooks(
+  folder: string,
+  { isTaken, image }: { readonly isTaken: (slug: string) => boolean; readonly image: string },
+): Promise<readonly SiteNotebook[]> {
+  const found: SiteNotebook[] = [];
+  const slugs = new Set<string>();
+  for (const file of await notebookFiles(folder)) {
+    const notebook = await readOne(folder, file);
+    if (notebook === null) continue;
+    const title = titleOf(notebook, file);
+    const start = slugOf(file.replace(/\.\w+$/, "")) || "notebook";
+    let slug = start;
+    for (let count = 2; slugs.has(slug) || isTaken(slug); count += 1) slug = `${start}-${count}`;
+    slugs.add(slug);
+    const { mtime } = await stat(join(folder, file));
+    const about = {
+      id: null,
+      slug,
+      author: authorOf(notebook.metadata) ?? "this site",
+      publishedAt: mtime.toISOString(),
+      resultsAt: mtime.toISOString(),
+      image,
+      isPublic: true,
+      name: title,
+      imagePath: `/apps/${slug}/images/1`,
+    };
+    found.push({ slug, title, file, notebook, rendered: renderApp(about, notebook) });
+  }
+  if (found.length === 0) throw new ExportError(`${folder} has no notebooks (.ipynb, .py, .md or .sql).`);
+  return found;
+}
+
+/** The page that lists the notebooks. */
+export function notebooksPage(notebooks: readonly SiteNotebook[]): ContentPage {
+  const items = notebooks.map(
+    ({ slug, title, file }) =>
+      `<li><a href="/apps/${slug}/">${escapeHtml(title)}</a> <small>${escapeHtml(file)}</small></li>`,
+  );
+  const updated =
+    notebooks
+      .map(({ rendered }) => rendered.app.publishedAt.slice(0, 10))
+      .toSorted()
+      .at(-1) ?? "1970-01-01";
+  const description = "Notebooks that run in your browser: open one, change it, and run it.";
+  const html = `<p>${description}</p><ul>${items.join("")}</ul>`;
+  return { path: NOTEBOOKS_PATH, title: "Notebooks", description, updated, layout: "default", html };
+}
+
+/** The file from which a page opens the notebook. */
+export function notebookFile({ notebook }: SiteNotebook): string {
+  return writeNotebook(notebook);
+}
+
+async function notebookFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new ExportError(`There's no folder ${folder}. Check --contents.`);
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((path) => !path.split("/").some((part) => part.startsWith(".") || part === "node_modules"))
+    .filter((path) => !["txt", null].includes(formatOfName(path)))
+    .toSorted();
+}
+
+/** Null for a file that isn't a notebook, such as a Python module. */
+async function readOne(folder: string, file: string): Promise<Notebook | null> {
+  const text = await readFile(join(folder, file), "utf8");
+  if (!(await isNotebookText(file, async () => text))) return null;
+  try {
+    // Written and read again, each cell has an id.
+    return readNotebook(writeNotebook(readNotebookFile(file, text).notebook)).notebook;
+  } catch (error) {
+    if (error instanceof NotebookFileError) throw new ExportError(`${file} can't be exported. ${error.message}`);
+    throw error;
+  }
+}
+
+function titleOf({ cells, metadata }: Notebook, file: string): string {
+  const { title } = metadata;
+  if (typeof title === "string" && title !== "") return title;
+  const heading = cells.flatMap(({ type, source }) =>
+    type === "markdown" ? (/^#\s+(.+)$/m.exec(source) ?? []) : [],
+  )[1];
+  return (
+    heading?.trim() ??
+    file
+      .split("/")
+      .at(-1)
+      ?.replace(/\.\w+$/, "") ??
+    file
+  );
+}
