@@ -1,4 +1,6 @@
+import { onHost } from "./platform/base.ts";
 import readingFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { isOpaque, targetOrigin } from "@fiddle/kernels/kernel-host";
 import { documentKind } from "@fiddle/protocol/document-kind.ts";
 import { type ReactNode, useContext, useState } from "react";
 import {
@@ -25,7 +27,7 @@ import { KernelFrame } from "./layouts/KernelFrame.tsx";
 import { LoadingBar } from "./layouts/LoadingBar.tsx";
 import { Overlays } from "./layouts/Overlays.tsx";
 import { useBuildCheck } from "./platform/build-check.ts";
-import { AGENT_META } from "./platform/agent-on-server.ts";
+import { ABSENT_META, absentNames } from "./platform/capabilities.ts";
 import { LANGUAGE_SERVER_META } from "./language/language-server.ts";
 import { LoadingBarMachine } from "./platform/loading-bar.ts";
 import { LoadingBarContext } from "./layouts/loading-bar-context.ts";
@@ -35,16 +37,28 @@ import { EARLY_KEYS_SCRIPT } from "./platform/early-keys.ts";
 import { TRACKING_META } from "./platform/isolation.ts";
 import { NONCE_META, NonceContext } from "./platform/nonce.ts";
 import { type RootData, useKnownRootData } from "./platform/root-data.ts";
+import { START_HINT_SCRIPT } from "./platform/start-hint.ts";
 import { THEME_SCRIPT } from "./platform/theme.ts";
 // oxlint-disable-next-line import/default -- Vite makes it: the address of the script, built by itself
 import readingScript from "./entry.reading.ts?worker&url";
 import "./styles/app.css";
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer, isAgentOn, content } =
+  const { kernelHost, buildId, appUrl, reading, socialImage, tracking, languageServer, capabilities, folder, content } =
     context.get(documentContext);
   const { revision: contentRevision } = content;
-  return { kernelOrigin, buildId, appUrl, reading, socialImage, tracking, languageServer, isAgentOn, contentRevision };
+  return {
+    kernelHost,
+    buildId,
+    appUrl,
+    reading,
+    socialImage,
+    tracking,
+    languageServer,
+    capabilities,
+    folder,
+    contentRevision,
+  };
 }
 
 /** What the page's notebook imports, where a route's loader says so. */
@@ -63,12 +77,14 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const data = useKnownRootData();
-  const { kernelOrigin: origin, reading = false, contentRevision, tracking, languageServer } = data ?? {};
+  const { kernelHost, reading = false, contentRevision, tracking, languageServer } = data ?? {};
+  const absent = data ? absentNames(data.capabilities) : "";
   const embedded = documentKind(useLocation().pathname) === "embed";
   const [bar] = useState(() => new LoadingBarMachine());
   const matches = useMatches();
   const handles = matches.map(({ handle }) => (isHandle(handle) ? handle : {}));
   const needsKernel = handles.some(({ kernelFrame }) => kernelFrame);
+  const startsKernel = handles.some(({ kernelFrame }) => kernelFrame === "starts");
   const sleeps = handles.some(({ sleeps }) => sleeps);
   return (
     <html lang="en" suppressHydrationWarning>
@@ -82,13 +98,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} />
         )}
         {needsKernel && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_KEYS_SCRIPT }} />
+          <>
+            <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_KEYS_SCRIPT }} />
+            <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_HINT_SCRIPT }} />
+          </>
         )}
-        {needsKernel && origin && <link rel="preconnect" href={origin} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {needsKernel && kernelHost && !isOpaque(kernelHost) && (
+          <link rel="preconnect" href={targetOrigin(kernelHost)} />
+        )}
+        <link rel="icon" href={onHost("/favicon.svg")} type="image/svg+xml" />
+        {data?.capabilities.offlineCopy && !embedded && <link rel="manifest" href={onHost("/manifest.webmanifest")} />}
         {contentRevision && !reading && <meta name="content-revision" content={contentRevision} />}
         {languageServer === "plan" && <meta name={LANGUAGE_SERVER_META} content={languageServer} />}
-        {data?.isAgentOn === false && <meta name={AGENT_META} content="off" />}
+        {absent !== "" && <meta name={ABSENT_META} content={absent} />}
         {tracking && <meta name={TRACKING_META} content={JSON.stringify(tracking)} />}
         <Meta />
         <DiscoveryTags />
@@ -102,7 +124,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
       </head>
       <body className="dark" suppressHydrationWarning>
-        {needsKernel && origin && <KernelFrame origin={origin} upcoming={upcomingOf(matches)} />}
+        {needsKernel && kernelHost && (
+          <KernelFrame kernelHost={kernelHost} starts={startsKernel} upcoming={upcomingOf(matches)} />
+        )}
         <LoadingBar machine={bar} />
         <LoadingBarContext value={bar}>{children}</LoadingBarContext>
         {!reading && (
@@ -125,7 +149,7 @@ export default function Root() {
   const handles = useMatches().map(({ handle }) => (isHandle(handle) ? handle : {}));
   useSession({
     needsLogin: handles.some(({ needsLogin }) => needsLogin),
-    startsKernel: handles.some(({ kernelFrame }) => kernelFrame),
+    startsKernel: handles.some(({ kernelFrame }) => kernelFrame === "starts"),
   });
   return (
     <>

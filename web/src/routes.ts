@@ -4,11 +4,14 @@ import { type ToolLayout, TOOLS, toolPath } from "./tools/registry.ts";
 export default [
   layout("layouts/default.tsx", [
     index("pages/landing.tsx", { id: "index" }),
-    route("fiddles/:id", "pages/fiddle.tsx", { id: "fiddle" }),
+    route("fiddles/:id?", "pages/fiddle.tsx", { id: "fiddle" }),
+    route("folder", "pages/folder.tsx", { id: "folder" }),
+    route("folder/*", "pages/folder-file.tsx", { id: "folder-file" }),
     ...["login", "forgot-password", "reset-password", "confirm-email", "account", "pricing", "admin"].map((id) =>
       route(id, `pages/${id}.tsx`, { id }),
     ),
     ...["saved", "saved/recent", "saved/:id"].map((path) => savedRoute(path)),
+    route("apps/:slug", "pages/app.tsx", { id: "apps-slug" }),
     route("examples", "pages/examples.tsx", { id: "examples" }),
     route("examples/:example", "pages/example.tsx", { id: "examples-example" }),
     route("tutorials", "pages/tutorials.tsx", { id: "tutorials" }),

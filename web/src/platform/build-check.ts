@@ -1,3 +1,4 @@
+import { onHost } from "./base.ts";
 import { useEffect, useRef } from "react";
 import { createPath, useNavigation } from "react-router";
 import { useRootData } from "./root-data.ts";
@@ -20,7 +21,7 @@ export function useBuildCheck(): void {
   }, []);
 
   useEffect(() => {
-    if (target && outdated.current && !reloadIsHeld()) location.assign(createPath(target));
+    if (target && outdated.current && !reloadIsHeld()) location.assign(onHost(createPath(target)));
   }, [target]);
 }
 
@@ -30,7 +31,7 @@ export async function hasNewerBuild(
   { fetch = globalThis.fetch, now = Date.now } = {},
 ): Promise<boolean> {
   try {
-    const response = await fetch(`/builds/latest.json?t=${now()}`, { cache: "no-store" });
+    const response = await fetch(onHost(`/builds/latest.json?t=${now()}`), { cache: "no-store" });
     if (!response.ok) return false;
     const { id } = (await response.json()) as { id?: unknown };
     return typeof id === "string" && id !== buildId;

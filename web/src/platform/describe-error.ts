@@ -16,6 +16,7 @@ export function describeError(error: unknown, path = ""): DescribedError {
   if (isRouteErrorResponse(error)) {
     const { status, data, statusText } = error;
     if (status === 404) return notFound(typeof data === "string" && data !== "" ? data : missing(path));
+    if (status === 410 && typeof data === "string") return { status, title: "No longer available", message: data };
     const message = typeof data === "string" && data !== "" ? data : statusText;
     return { status, title: status < 500 ? "That didn't work" : "Something went wrong", message: message || SORRY };
   }

@@ -7,7 +7,6 @@ export interface NamedPage {
   readonly path: string;
 }
 
-/** Title and description of a page. */
 export function describePage(title: string, description: string): MetaDescriptor[] {
   return [
     { title },

@@ -37,9 +37,6 @@ function isTracked(): boolean {
 /**
  * Remembers that this browser isolates the kernel frame by itself, which is only detectable if the page isn't isolated.
  */
-export function rememberFrameIsolation(
-  isolatedFrame: boolean,
-  { isolated = globalThis.crossOriginIsolated } = {},
-): void {
-  if (isolatedFrame && !isolated) writeStored(STORED, "yes");
+export function rememberFrameIsolation(isolatedFrame: boolean): void {
+  if (isolatedFrame && !globalThis.crossOriginIsolated) writeStored(STORED, "yes");
 }

@@ -1,7 +1,7 @@
 import { LOADING_BAR, type LoadingBarMachine, loadingPercent } from "./loading-bar.ts";
 
 /** Draws the loading bar without React, with the same appearance and names as layouts/LoadingBar.tsx. */
-export function showLoadingBar(machine: LoadingBarMachine, { document = globalThis.document } = {}): void {
+export function showLoadingBar(machine: LoadingBarMachine): void {
   const box = document.createElement("div");
   const line = document.createElement("div");
   box.append(line);

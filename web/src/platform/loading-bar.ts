@@ -1,3 +1,5 @@
+import { Listeners } from "@fiddle/notebook/listeners";
+
 /** Milliseconds. A quick navigation shows nothing, and a visible bar is shown until it is full. */
 export const LOADING_BAR = { throttle: 200, duration: 2000, hide: 500, reset: 400, height: 3 } as const;
 
@@ -21,19 +23,14 @@ export class LoadingBarMachine {
   #view = IDLE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #starting = false;
-  readonly #listeners = new Set<() => void>();
-  readonly #now: () => number;
-
-  constructor({ now = () => performance.now() }: { now?: () => number } = {}) {
-    this.#now = now;
-  }
+  readonly #listeners = new Listeners();
 
   start(): void {
     if (this.#starting || this.#view.state === "loading") return;
     this.#starting = true;
     this.#later(LOADING_BAR.throttle, () => {
       this.#starting = false;
-      this.#show({ state: "loading", since: this.#now(), visible: true });
+      this.#show({ state: "loading", since: performance.now(), visible: true });
     });
   }
 
@@ -48,10 +45,7 @@ export class LoadingBarMachine {
 
   readonly view = (): LoadingBarView => this.#view;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   #cancelStart(): void {
     this.#starting = false;
@@ -79,7 +73,7 @@ export class LoadingBarMachine {
 
   #show(view: LoadingBarView): void {
     this.#view = view;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,15 +1,18 @@
+import { fromBase64, toBase64 } from "@fiddle/notebook/base64";
+
 /** The text unpacks to more than allowed. A few kilobytes can unpack to gigabytes. */
 export class UnpackedTooLarge extends Error {}
 
 /** Compresses a text to characters that no program that passes on links re-encodes. */
 export async function packText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  return toBase64Url(await pipe(bytes, new CompressionStream("deflate-raw"), Number.POSITIVE_INFINITY));
+  const packed = await pipe(bytes, new CompressionStream("deflate-raw"), Number.POSITIVE_INFINITY);
+  return toBase64(packed).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Reverses `packText`, even if a program inserted line breaks. Rejects if the text is damaged or too large. */
 export async function unpackText(packed: string, limit: number): Promise<string> {
-  const bytes = fromBase64Url(packed.replaceAll(/[\s\u200b]|%20/g, ""));
+  const bytes = fromBase64(packed.replaceAll(/[\s\u200b]|%20/g, ""));
   return new TextDecoder().decode(await pipe(bytes, new DecompressionStream("deflate-raw"), limit));
 }
 
@@ -26,14 +29,4 @@ async function pipe(
     if (size > limit) throw new UnpackedTooLarge();
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 }

@@ -1,10 +1,11 @@
-import type { TrackingConfig } from "@fiddle/protocol";
+import type { LocalFolder, TrackingConfig } from "@fiddle/protocol";
+import { type Capabilities, capabilitiesWithout } from "@fiddle/protocol/capabilities.ts";
 import { useRouteLoaderData } from "react-router";
 
 /** Data from the server that every page has. */
 export interface RootData {
-  /** The origin of the kernel frame and of the outputs' frames. */
-  readonly kernelOrigin: string;
+  /** Where the documents of the kernel host are; see kernel-host.ts of the kernels. */
+  readonly kernelHost: string;
   readonly buildId: string;
   /** The app's public URL, e.g. `https://fiddle.example`. */
   readonly appUrl: string;
@@ -16,8 +17,10 @@ export interface RootData {
   readonly tracking: TrackingConfig | null;
   /** Who has the Python language server: every user, or those whose plan has `use_lsp`. */
   readonly languageServer: "everyone" | "plan";
-  /** Whether the operator lets anyone use the AI agent. */
-  readonly isAgentOn: boolean;
+  /** What the host of the page offers. */
+  readonly capabilities: Capabilities;
+  /** The folder whose files are the notebooks; null on a server. */
+  readonly folder: LocalFolder | null;
   /** The revision of the content at the time of rendering. */
   readonly contentRevision: string;
 }
@@ -41,7 +44,9 @@ export function useKnownRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** Whether the operator lets anyone use the AI agent and the tutor. It is the same on the server and in the browser. */
-export function useIsAgentOn(): boolean {
-  return useKnownRootData()?.isAgentOn ?? true;
+const EVERYTHING = capabilitiesWithout([]);
+
+/** What the host of the page offers. It is the same on the server and in the browser. */
+export function useCapabilities(): Capabilities {
+  return useKnownRootData()?.capabilities ?? EVERYTHING;
 }

@@ -1,8 +1,5 @@
 /** Sends the height of an embed's content to the page around it, which resizes the frame (`embed.js`). */
-export function sendHeight(
-  content: Element,
-  { parent = globalThis.parent, window = globalThis.window } = {},
-): () => void {
+export function sendHeight(content: Element): () => void {
   let sentHeight = 0;
   const send = () => {
     const height = Math.ceil(content.getBoundingClientRect().bottom + window.scrollY);

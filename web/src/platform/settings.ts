@@ -1,3 +1,4 @@
+import { jsonOrNull, objectOf } from "@fiddle/notebook/json-kinds";
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { readStored, writeStored } from "./storage.ts";
@@ -10,7 +11,6 @@ interface Row<T> {
   readonly initial: T;
   /** The values of a choice with their labels. */
   readonly choices?: T extends string ? Readonly<Record<T, string>> : never;
-  /** The range of a number. */
   readonly range?: T extends number ? { readonly min: number; readonly max: number; readonly step: number } : never;
 }
 
@@ -171,13 +171,8 @@ export function subscribeSettings(listener: () => void): () => void {
 
 /** The stored settings, without those that no longer exist or have another type. */
 export function readChosen(text = readStored(STORED)): Chosen {
-  try {
-    const stored = JSON.parse(text ?? "{}") as Record<string, unknown> | null;
-    const known = Object.entries(stored ?? {}).filter(
-      ([name, value]) => Object.hasOwn(SETTINGS, name) && typeof value === typeof SETTINGS[name as SettingName].initial,
-    );
-    return Object.fromEntries(known);
-  } catch {
-    return {};
-  }
+  const known = Object.entries(objectOf(jsonOrNull(text))).filter(
+    ([name, value]) => Object.hasOwn(SETTINGS, name) && typeof value === typeof SETTINGS[name as SettingName].initial,
+  );
+  return Object.fromEntries(known);
 }

@@ -1,3 +1,4 @@
+import { BASE } from "./base.ts";
 import { describeUpcomingCode, type UpcomingCode } from "@fiddle/notebook/upcoming-code";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
@@ -12,12 +13,22 @@ const LANDING = "scratch";
 const MAX_LINK_LENGTH = 20_000;
 
 /**
- * Runs right after the kernel frame's element. It names the frame by what the notebook imports, so that the frame starts Python with
- * these packages (upcoming-code.ts), before the page's other scripts know the notebook: from a link that contains it, or from
- * an earlier visit. The frame's name can be set until its document arrives. This is a string because it is written into the document.
+ * Names the kernel's frame by what the notebook imports, so that the frame starts Python with these packages (upcoming-code.ts),
+ * before the page's other scripts know the notebook: from a link that contains it, or from an earlier visit. The frame's name can
+ * be set until its document arrives. It runs in the page's head, because a script in the body waits for the style sheets, and
+ * everything after it with it. This is a string because it is written into the document.
  */
 export const START_HINT_SCRIPT = `(() => {
-  const name = (text) => { try { document.getElementById("${KERNEL_FRAME}").contentWindow.name = text; } catch {} };
+  const name = (text) => {
+    const isNamed = () => {
+      const frame = document.getElementById("${KERNEL_FRAME}");
+      try { if (frame) frame.contentWindow.name = text; } catch {}
+      return frame !== null;
+    };
+    if (isNamed()) return;
+    const observer = new MutationObserver(() => { if (isNamed()) observer.disconnect(); });
+    observer.observe(document.documentElement, { childList: true, subtree: true });
+  };
   const pick = (sources, packages) => {
     const lines = sources.flatMap((source) => source.match(/^[ \\t]*(?:import|from)[ \\t].*/gm) ?? []);
     if (lines.length > 0) name(JSON.stringify({ sources: [lines.join("\\n")], packages }));
@@ -27,7 +38,9 @@ export const START_HINT_SCRIPT = `(() => {
   const packed = /^#nb1-([\\w-]{1,${MAX_LINK_LENGTH}})$/.exec(hash);
   if (code !== null) return pick([code], []);
   if (!packed) {
-    const id = pathname === "/" ? "${LANDING}" : /^\\/fiddles\\/([^/]+)/.exec(pathname)?.[1];
+    const path = pathname.slice(${BASE.length});
+    const named = new URLSearchParams(search).get("id");
+    const id = path === "/" ? "${LANDING}" : (/^\\/fiddles\\/([^/]+)/.exec(path)?.[1] ?? named);
     try {
       const stored = localStorage.getItem("${STORED}" + id);
       if (stored) name(stored);
@@ -46,13 +59,9 @@ export const START_HINT_SCRIPT = `(() => {
 })()`;
 
 /** For the next visit of a notebook that this browser stores. */
-export function rememberImports(
-  id: string,
-  upcoming: UpcomingCode,
-  { read = readStored, write = writeStored, remove = removeStored } = {},
-): void {
+export function rememberImports(id: string, upcoming: UpcomingCode): void {
   const description = describeUpcomingCode(upcoming);
-  if (description === read(STORED + id)) return;
-  if (description === null) remove(STORED + id);
-  else write(STORED + id, description);
+  if (description === readStored(STORED + id)) return;
+  if (description === null) removeStored(STORED + id);
+  else writeStored(STORED + id, description);
 }

@@ -32,9 +32,9 @@ export function forgetStored(name: RegExp, { storages = [localStore, tabStore] }
   }
 }
 
-export function removeStored(key: string, { storage = localStore }: { storage?: () => Storage } = {}): void {
+export function removeStored(key: string): void {
   try {
-    storage().removeItem(key);
+    localStore().removeItem(key);
   } catch {
     // If nothing is stored, it is already gone.
   }

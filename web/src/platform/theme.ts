@@ -1,3 +1,5 @@
+import { BASE, withinApp } from "./base.ts";
+import { Listeners } from "@fiddle/notebook/listeners";
 import { documentKind, EMBEDS } from "@fiddle/protocol/document-kind.ts";
 import { readStored, writeStored } from "./storage.ts";
 
@@ -13,7 +15,7 @@ const SYSTEM_LIGHT = "(prefers-color-scheme: light)";
 export const THEME_SCRIPT = `(() => {
   let theme = null;
   try { theme = localStorage.getItem("${STORED}"); } catch {}
-  if (${EMBEDS}.test(location.pathname)) theme = /[?&]theme=(dark|light)\\b/.exec(location.search)?.[1] ?? theme;
+  if (${EMBEDS}.test(location.pathname.slice(${BASE.length}))) theme = /[?&]theme=(dark|light)\\b/.exec(location.search)?.[1] ?? theme;
   if (theme !== "dark" && theme !== "light") theme = matchMedia("${SYSTEM_LIGHT}").matches ? "light" : "dark";
   const observer = new MutationObserver(() => {
     if (!document.body) return;
@@ -36,7 +38,6 @@ export function themeChoice(): Theme | null {
   return stored === "dark" || stored === "light" ? stored : null;
 }
 
-/** The label of the button that changes the theme. */
 export function themeButtonLabel(theme: Theme): string {
   return theme === "dark" ? "Switch to light theme" : "Switch to dark theme";
 }
@@ -48,7 +49,7 @@ export function toggleTheme(): void {
 /** Null follows the system. */
 export function chooseTheme(theme: Theme | null): void {
   chosen = writeStored(STORED, theme ?? "") ? null : theme;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Restores the body's class after React had to recreate the document. */
@@ -58,15 +59,16 @@ export function restoreTheme(): void {
 
 /** Used only while the browser refuses to store the choice. */
 let chosen: Theme | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export function shownTheme(): Theme {
   return embedTheme() ?? chosen ?? currentTheme();
 }
 
 /** The theme that the page around an embed requests, because the embed is a part of that page. */
-function embedTheme({ pathname, search } = globalThis.location): Theme | null {
-  const asked = documentKind(pathname) === "embed" ? new URLSearchParams(search).get("theme") : null;
+function embedTheme(): Theme | null {
+  const { pathname, search } = location;
+  const asked = documentKind(withinApp(pathname)) === "embed" ? new URLSearchParams(search).get("theme") : null;
   return asked === "dark" || asked === "light" ? asked : null;
 }
 
@@ -77,11 +79,11 @@ export function followTheme(listener: () => void): () => void {
     listener();
   };
   const system = matchMedia(SYSTEM_LIGHT);
-  listeners.add(update);
+  const unsubscribe = listeners.add(update);
   addEventListener("storage", update);
   system.addEventListener("change", update);
   return () => {
-    listeners.delete(update);
+    unsubscribe();
     removeEventListener("storage", update);
     system.removeEventListener("change", update);
   };
