@@ -1,7 +1,7 @@
 import { classes } from "@fiddle/ui/classes.ts";
 import { CellButton } from "./CellButton.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { type NotebookServices, useNotebook } from "../contract/notebook-services.ts";
 import { checkLinear, type Verdict } from "./analysis/linear-check.ts";
 import { isBuiltin } from "./analysis/builtins.ts";
@@ -13,16 +13,7 @@ import { inSlices } from "./run-in-slices.ts";
 /** Says whether “Run all” would reproduce the outputs. */
 export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
   const services = useNotebook();
-  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
-  useEffect(() => {
-    let ended = false;
-    checkNotebook(services)
-      .then((found) => !ended && setVerdicts(found))
-      .catch(reportError);
-    return () => {
-      ended = true;
-    };
-  }, [services]);
+  const verdicts = useLoaded(() => checkNotebook(services), [services], null);
   if (!verdicts) return <Spinner label="Checking" className="m-4" />;
   const order = services.notebook.document.cellIds();
   const differing = verdicts.filter(({ why }) => why.length > 0);

@@ -152,6 +152,29 @@ test("events during a run are one more run, and an overtaken one that takes long
   expect(reads).toHaveLength(4);
 });
 
+test("inputs that change while the kernel starts all count in its first runs", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  ends.push(() => vi.useRealTimers());
+  const kernel = new ScriptedKernel();
+  let begin = () => {};
+  kernel.start = () => {
+    if (kernel.status.kind === "ready") return Promise.resolve();
+    kernel.become({ kind: "loading", message: "", progress: null } as never);
+    return new Promise((resolve) => {
+      begin = () => (kernel.become({ kind: "ready" }), resolve());
+    });
+  };
+  const input = (name: string) => code(name, `${name} = 0  # @param {type:'slider'}`);
+  const notebook = open(kernel, [input("a"), input("b"), code("sum", "a + b")], { isApp: true });
+  notebook.session.inputs.set([["a", 1]]);
+  await vi.advanceTimersByTimeAsync(500);
+  notebook.session.inputs.set([["b", 2]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  begin();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(kernel.ran).toEqual(["a = 1  # @param {type:'slider'}", "b = 2  # @param {type:'slider'}", "a + b"]);
+});
+
 test("a file that the user changes runs what names it", async () => {
   await python.restart();
   const notebook = open(python, [code("read", "path = 'sales.csv'\nprint(path)"), code("other", "print('other')")]);

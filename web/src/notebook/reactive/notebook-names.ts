@@ -1,10 +1,11 @@
 import type { NotebookDocument } from "@fiddle/notebook";
 import type { Dialect } from "@fiddle/sql/dialect";
+import { givesRows } from "@fiddle/sql/effect";
 import { inputsOfCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
-import { inputNames } from "../session/run-parameters.ts";
+import { inputNames } from "@fiddle/kernels/input-parameters";
 import { type CellNames, NO_NAMES } from "./analysis/cell-names.ts";
 import type { GraphCell } from "./analysis/graph.ts";
 import { pythonNames } from "./analysis/python-names.ts";
@@ -19,8 +20,10 @@ export class NotebookNames {
     { readonly source: string; readonly language: string; readonly names: CellNames }
   >();
 
-  /** What runs changed although the code doesn't say so, by cell, with that code. */
-  readonly #unseen = new Map<string, { readonly source: string; readonly changes: ReadonlySet<string> }>();
+  /** What runs changed, and which files they made, although the code doesn't say so, by cell, with that code. */
+  readonly #unseen = new Map<string, Unseen>();
+  /** The cells as they were analyzed last. A cell is the same object as long as nothing of it changes. */
+  readonly #cells = new Map<string, AnalyzedCell>();
 
   constructor(document: NotebookDocument) {
     this.#document = document;
@@ -28,9 +31,20 @@ export class NotebookNames {
 
   /** Has the cell change these names too, as long as its code stays the same. */
   addChanges(id: string, source: string, changes: ReadonlySet<string>): void {
+    const before = this.#unseenOf(id, source);
+    this.#unseen.set(id, { ...before, changes: new Set([...before.changes, ...changes]) });
+  }
+
+  /** Has the cell make these files too, as long as its code stays the same. */
+  addFiles(id: string, source: string, files: readonly string[]): void {
+    const before = this.#unseenOf(id, source);
+    if (files.every((file) => before.files.has(file))) return;
+    this.#unseen.set(id, { ...before, files: new Set([...before.files, ...files]) });
+  }
+
+  #unseenOf(id: string, source: string): Unseen {
     const known = this.#unseen.get(id);
-    const before = known?.source === source ? known.changes : [];
-    this.#unseen.set(id, { source, changes: new Set([...before, ...changes]) });
+    return known?.source === source ? known : { source, changes: new Set(), files: new Set() };
   }
 
   /** All cells in order, in pieces, while the page continues. */
@@ -50,20 +64,33 @@ export class NotebookNames {
   /** One cell, even a deleted one. `source` replaces its present source. */
   cell(id: string, source = this.#document.source(id)): GraphCell {
     const cell = this.#document.cell(id);
-    if (cell?.type !== "code") return { id, names: NO_NAMES, database: null, resultName: null };
+    const metadata = cell?.type === "code" ? cell.metadata : null;
+    if (!metadata) return this.#kept(id, [], () => ({ id, names: NO_NAMES, database: null, resultName: null }));
     const { language, name } = kernelSpecOf(kernelNameOf(this.#document, cell));
-    const { resultName } = fiddleOf(cell.metadata);
-    const isSql = language === "sql";
-    return {
-      id,
-      names: this.#withUnseen(id, source, this.#namesOf(id, source, isSql ? kernelDialect(name) : "python")),
-      database: isSql ? name : null,
-      resultName: isSql && typeof resultName === "string" ? resultName : null,
-      ...(language === "python" && {
-        inputs: inputsOfCell({ source, metadata: cell.metadata }).map(({ input }) => input.name),
-      }),
-      ...(isSql && { parameters: inputNames(source, kernelDialect(name)) }),
-    };
+    const dialect = language === "sql" ? kernelDialect(name) : null;
+    return this.#kept(id, [source, metadata, language, name, dialect, this.#unseen.get(id)], () => {
+      const { resultName } = fiddleOf(metadata);
+      return {
+        id,
+        names: this.#withUnseen(id, source, this.#namesOf(id, source, dialect ?? "python")),
+        database: dialect === null ? null : name,
+        // A statement without rows names no result, whatever the cell gave before it was edited.
+        resultName:
+          dialect !== null && typeof resultName === "string" && givesRows(source, dialect) ? resultName : null,
+        ...(language === "python" && {
+          inputs: inputsOfCell({ source, metadata }).map(({ input }) => input.name),
+        }),
+        ...(dialect !== null && { parameters: inputNames(source, dialect) }),
+      };
+    });
+  }
+
+  #kept(id: string, from: readonly unknown[], analyze: () => GraphCell): GraphCell {
+    const known = this.#cells.get(id);
+    if (known?.from.length === from.length && known.from.every((part, at) => part === from[at])) return known.cell;
+    const cell = analyze();
+    this.#cells.set(id, { from, cell });
+    return cell;
   }
 
   #namesOf(id: string, source: string, language: Dialect | "python"): CellNames {
@@ -77,9 +104,34 @@ export class NotebookNames {
   #withUnseen(id: string, source: string, names: CellNames): CellNames {
     const unseen = this.#unseen.get(id);
     if (unseen?.source !== source) return names;
+    const isNew = (name: string) => !names.binds.has(name) && !names.changes.has(name);
     const others = [...unseen.changes].filter((name) => !names.binds.has(name));
-    const { reads, changes, deletes, imports, binds, uses, late, star } = names;
-    const more = { reads: new Set([...reads, ...others]), changes: new Set([...changes, ...others]) };
-    return { ...more, deletes, imports, binds, uses, late, star };
+    const files = [...unseen.files].filter(isNew);
+    if (others.length + files.length === 0) return names;
+    const { reads, changes, deletes, imports, binds, uses, late, paths, targets, star } = names;
+    return {
+      reads: new Set([...reads, ...others]),
+      changes: new Set([...changes, ...others]),
+      binds: new Set([...binds, ...files]),
+      deletes,
+      imports,
+      uses,
+      late,
+      paths,
+      targets,
+      star,
+    };
   }
+}
+
+interface AnalyzedCell {
+  /** All that the analysis depends on. */
+  readonly from: readonly unknown[];
+  readonly cell: GraphCell;
+}
+
+interface Unseen {
+  readonly source: string;
+  readonly changes: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
 }

@@ -1,6 +1,5 @@
 import { connectionOf, type Fingerprint, type Kernel } from "@fiddle/kernels";
 import type { NotebookDocument } from "@fiddle/notebook";
-import { effectOf } from "@fiddle/sql/effect";
 import { missingParameters } from "@fiddle/sql/parameters";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
@@ -8,7 +7,10 @@ import { changedFile } from "../session/named-files.ts";
 import { givenText, runParameters } from "../session/run-parameters.ts";
 import type { EndedRun, Session } from "../session/session.ts";
 import { isOpaque, type LateNames } from "./analysis/cell-names.ts";
-import { type CellLinks, drawGraph, type Graph, type GraphCell, graphOf } from "./analysis/graph.ts";
+import { fileName, isFileName } from "./analysis/file-names.ts";
+import { type CellLinks, type Graph, type GraphCell, graphOf, type KnownNames } from "./analysis/graph.ts";
+import { KeptGraph } from "./analysis/kept-graph.ts";
+import { isRepeatableSql } from "./analysis/repeatable-sql.ts";
 import { isSameCode } from "./analysis/same-code.ts";
 import { ValueLog } from "./analysis/value-log.ts";
 import { type CheckedCell, judgeCells, type Verdict } from "./analysis/verdicts.ts";
@@ -38,6 +40,9 @@ export class NotebookValues {
   readonly #session: Session;
   /** What the functions in the present values do. */
   readonly #called = new Map<string, LateNames>();
+  #calledVersion = 0;
+  readonly #known: KnownNames;
+  readonly #graph = new KeptGraph();
   /** The newest run in the log. */
   #recorded = 0;
 
@@ -45,12 +50,21 @@ export class NotebookValues {
     this.#document = document;
     this.#session = session;
     this.names = new NotebookNames(document);
+    const { log } = this;
+    const version = () => this.#calledVersion + log.filesVersion;
+    this.#known = {
+      called: this.#called,
+      isMade: (file) => log.present(file) !== null,
+      get version() {
+        return version();
+      },
+    };
   }
 
   /** Analyzes the notebook in pieces. Cells that haven't changed since the last call cost little. */
   async analyze(): Promise<Analysis> {
     const list = await this.names.cells();
-    const graph = await inSlices(drawGraph(list, this.#called));
+    const graph = await inSlices(this.#graph.draw(list, this.#known));
     this.#catchUp(graph);
     const cells = new Map(list.map((cell) => [cell.id, cell]));
     const checked = new Map(list.flatMap((cell) => this.#check(cell)));
@@ -61,21 +75,25 @@ export class NotebookValues {
   /** Learns the values of names that weren't followed so far, as a run is about to find them. */
   async prepare(kernel: Kernel): Promise<void> {
     const list = await this.names.cells();
-    const names = namesIn(graphOf(list, this.#called), list);
-    const unknown = names.filter((name) => !this.log.isFollowed(name));
+    const names = namesIn(await inSlices(this.#graph.draw(list, this.#known)), list);
+    const unknown = names.filter((name) => !this.log.isFollowed(name) && !isFileName(name));
     if (unknown.length > 0) this.log.observe(await this.#ask(kernel, this.log.withShared(unknown)));
   }
 
   /** Records a run that has just ended, with the values that it left. */
-  async record({ cellId, kernel, isOk }: EndedRun): Promise<void> {
+  async record({ cellId, kernel, isOk, takeFiles }: EndedRun): Promise<void> {
+    this.#noteFiles(cellId, await takeFiles());
     const list = await this.names.cells();
-    const graph = graphOf(list, this.#called);
+    const graph = await inSlices(this.#graph.draw(list, this.#known));
     // What ran before this was loaded comes first.
     this.#catchUp(graph, cellId);
     const run = this.#session.history.runs.get(cellId);
     const links = graph.links.get(cellId);
     const own = list.find(({ id }) => id === cellId);
     if (!run || !links || !own) return;
+    // What shares nothing with what the code reads and gives can't have changed, nor has a file that it only reads.
+    const wanted = isOpaque(own.names) ? namesIn(graph, list) : this.log.withShared(namesOf(links));
+    const asked = [...wanted].filter((name) => !isFileName(name) || links.gives.has(name));
     this.#recorded = Math.max(this.#recorded, run.serial);
     const results = new Set(list.flatMap(({ resultName }) => (resultName === null ? [] : [resultName])));
     const bound = new Set(list.flatMap(({ names, database }) => (database === null ? [...names.binds] : [])));
@@ -84,12 +102,18 @@ export class NotebookValues {
       serial: run.serial,
       isOk,
       links,
-      // What shares nothing with what the code reads and gives can't have changed.
-      prints: await this.#ask(kernel, isOpaque(own.names) ? namesIn(graph, list) : this.log.withShared(namesOf(links))),
+      prints: await this.#ask(kernel, asked),
       // A table, or a result that Python gets when it names it.
-      isElsewhere: (name) => name.includes(".") || (results.has(name) && !bound.has(name)),
+      isElsewhere: (name) => (name.includes(".") && !isFileName(name)) || (results.has(name) && !bound.has(name)),
     });
     if (unseen.size > 0) this.names.addChanges(cellId, run.source, unseen);
+  }
+
+  /** Files that the run has written although the code doesn't say which, e.g. because it computes their names. */
+  #noteFiles(id: string, paths: Iterable<string>): void {
+    const source = this.#session.history.runs.get(id)?.source;
+    const names = [...paths].map(fileName);
+    if (source !== undefined && names.length > 0) this.names.addFiles(id, source, names);
   }
 
   /** Records the runs since the last one, of which only the order is known, except the newest of one cell. */
@@ -116,6 +140,9 @@ export class NotebookValues {
       const { prints } = await kernel.ask("fingerprints", { names });
       const found = new Map(prints.map((print) => [print.name, print]));
       for (const { name, reads, writes } of prints) {
+        const before = this.#called.get(name);
+        if (isSameSet(reads, before?.reads) && isSameSet(writes, before?.writes)) continue;
+        this.#calledVersion += 1;
         if (reads.length + writes.length === 0) this.#called.delete(name);
         else this.#called.set(name, { reads: new Set(reads), writes: new Set(writes) });
       }
@@ -147,7 +174,7 @@ export class NotebookValues {
     return connectionOf(cell.database) === null || this.isRepeatable(cell);
   }
 
-  /** Whether another run of the cell can do no harm: it asks the user nothing, and its SQL only reads or replaces a table. */
+  /** Whether another run of the cell can do no harm: it asks the user nothing, and its SQL only reads or replaces what it makes. */
   isRepeatable({ id, names, database }: GraphCell): boolean {
     if (isOpaque(names) || names.reads.has("input")) return false;
     const cell = this.#document.cell(id);
@@ -155,13 +182,17 @@ export class NotebookValues {
     const dialect = kernelDialect(database);
     if (missingParameters(cell.source, dialect, runParameters(this.#document, cell, this.#session.inputs)) !== null)
       return false;
-    const effect = effectOf(cell.source, dialect);
-    return effect.kind === "reads" || effect.kind === "opens" || REPLACES.test(cell.source);
+    return isRepeatableSql(cell.source, dialect, connectionOf(database) === null);
+  }
+
+  /** Whether a run of the cell would replace a file that is the user's by now. */
+  overwrites(id: string, graph: Graph): boolean {
+    const persons = this.#session.files.personsFiles?.() ?? new Map<string, number>();
+    if (persons.size === 0) return false;
+    const gives = graph.links.get(id)?.gives ?? new Set<string>();
+    return [...persons.keys()].some((path) => gives.has(fileName(path)));
   }
 }
-
-/** A cell that makes one table or view again. */
-const REPLACES = /^\s*create\s+or\s+replace\s+(?:temp(?:orary)?\s+)?(?:table|view)\b[^;]*;?\s*$/i;
 
 function linksOf(cell: GraphCell): CellLinks {
   return graphOf([cell]).links.get(cell.id) ?? { needs: new Map(), gives: new Set() };
@@ -169,6 +200,10 @@ function linksOf(cell: GraphCell): CellLinks {
 
 function namesOf({ needs, gives }: CellLinks): readonly string[] {
   return [...new Set([...needs.keys(), ...gives])];
+}
+
+function isSameSet(names: readonly string[], known: ReadonlySet<string> = new Set()): boolean {
+  return names.length === known.size && names.every((name) => known.has(name));
 }
 
 /** Every name that cells of Python read or give. */

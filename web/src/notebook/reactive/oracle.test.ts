@@ -1,24 +1,31 @@
-import { completeCell, NotebookDocument } from "@fiddle/notebook";
+import { type Cell, completeCell, type NewCell, NotebookDocument } from "@fiddle/notebook";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PythonKernel } from "../../../testing/python-kernel.ts";
+import { RuntimeKernel } from "../../../testing/runtime-kernel.ts";
 import { createStaleness } from "../contract/staleness.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
+import { noStorage } from "../file-store/storage.ts";
+import { FileStore } from "../file-store/store.ts";
 import { Session } from "../session/session.ts";
 import { Reaction } from "./start.ts";
 
-/** Notebooks that are made up, edited, and compared with what a run from the top shows. */
-const NOTEBOOKS = Number(process.env["FIDDLE_ORACLE_NOTEBOOKS"] ?? 40);
+/** Notebooks of each kind that are made up, edited, and compared with what a run from the top shows: 501 in all. */
+const NOTEBOOKS = Number(process.env["FIDDLE_ORACLE_NOTEBOOKS"] ?? 167);
 const EDITS = 6;
 const TIMEOUT_MS = 600_000;
 
-let kernel: PythonKernel;
+let kernels: ReadonlyMap<string, RuntimeKernel>;
 
 beforeAll(async () => {
   vi.stubGlobal("reportError", (error: unknown) => {
     throw error;
   });
-  kernel = await PythonKernel.start();
-}, 60_000);
+  kernels = new Map<string, RuntimeKernel>([
+    ["pyodide", await PythonKernel.start()],
+    ["duckdb-wasm", await RuntimeKernel.startSql("duckdb-wasm")],
+    ["sqlite-wasm", await RuntimeKernel.startSql("sqlite-wasm")],
+  ]);
+}, TIMEOUT_MS);
 afterAll(() => void vi.unstubAllGlobals());
 
 /** Code over three numbers, two lists, an object and what aliases them. */
@@ -59,6 +66,8 @@ const STATEMENTS = [
   "x = {n}  # @param",
   "z = {n}  # @param\ny = z + x",
   "with open('numbers.txt', 'w') as file: file.write(str({n}))",
+  "with open('numbers.txt', 'a') as file: file.write(str(x))",
+  "z = open('./numbers.txt').read()",
 ];
 /** Gives every name, so that the cells below have something to work with. */
 const BEGINNING = [
@@ -73,6 +82,107 @@ const BEGINNING = [
   "t = (x, l)",
 ];
 const SHOWN = ["x", "y", "z", "l", "m", "d['n']", "p.v", "q.v", "t", "d", "f()", "g()"];
+
+/** Rows of Python, tables of both databases, results by name, an input, and a file, each of which the others read. */
+const MIXED: Readonly<Record<string, readonly string[]>> = {
+  pyodide: [
+    "x = {n}  # @param",
+    "rows = [{'a': x, 'b': {n}}]",
+    "rows = [{'a': each['a'] + {n}, 'b': 0} for each in rows]",
+    "rows.append({'a': {n}, 'b': {n}})",
+    "rows[0]['a'] = {n}",
+    "same = rows",
+    "same.append({'a': 5, 'b': 5})",
+    "print(len(rows))",
+    "rows = found[:2]",
+    "print(found[0]['a'])",
+    "print(totals[0])",
+    "x = len(found)",
+    "with open('made.csv', 'w') as file: file.write('a\\n{n}\\n')",
+    "with open('made.csv', 'a') as file: file.write('{n}\\n')",
+    "print(open('made.csv').read())",
+  ],
+  "duckdb-wasm": [
+    "SELECT $x AS a, {n} AS b",
+    "SELECT sum(a) AS a FROM rows",
+    "SELECT a + $x AS a FROM rows ORDER BY 1",
+    "FROM rows",
+    "CREATE OR REPLACE TABLE t AS SELECT a + {n} AS a FROM rows",
+    "CREATE OR REPLACE TABLE t AS SELECT {n} AS a",
+    "CREATE OR REPLACE VIEW v AS SELECT a * 2 AS a FROM t",
+    "CREATE OR REPLACE TABLE t AS SELECT a FROM totals",
+    "DROP TABLE IF EXISTS t; CREATE TABLE t AS SELECT $x AS a",
+    "INSERT INTO t VALUES ({n})",
+    "DELETE FROM t WHERE a > {n}",
+    "DROP TABLE IF EXISTS t",
+    "SELECT sum(a) AS a FROM t WHERE a >= $x",
+    "FROM t",
+    "SELECT count(*) AS a FROM v",
+    "COPY (SELECT {n} AS a) TO 'made.csv'",
+    "COPY (SELECT a FROM rows) TO 'made.csv'",
+    "SELECT sum(a) AS a FROM 'made.csv'",
+  ],
+  "sqlite-wasm": [
+    "SELECT $x AS a",
+    "SELECT count(*) AS a FROM rows",
+    "SELECT a FROM found ORDER BY 1",
+    "DROP TABLE IF EXISTS t; CREATE TABLE t AS SELECT a + {n} AS a FROM rows",
+    "DROP TABLE IF EXISTS t; CREATE TABLE t AS SELECT $x AS a",
+    "INSERT INTO t VALUES ({n})",
+    "UPDATE t SET a = a + 1",
+    "SELECT sum(a) AS a FROM t",
+    "SELECT sum(a) + $x AS a FROM t",
+  ],
+};
+const MIXED_BEGINNING: readonly (readonly [kernelId: string, source: string, resultName?: string])[] = [
+  ["pyodide", "x = 2  # @param"],
+  ["pyodide", "rows = [{'a': 1, 'b': 2}, {'a': 3, 'b': 4}]\nsame = rows"],
+  ["pyodide", "with open('made.csv', 'w') as file: file.write('a\\n7\\n')"],
+  ["duckdb-wasm", "CREATE OR REPLACE TABLE t AS SELECT 4 AS a"],
+  ["duckdb-wasm", "CREATE OR REPLACE VIEW v AS SELECT a FROM t"],
+  ["duckdb-wasm", "SELECT a, b FROM rows", "found"],
+  ["sqlite-wasm", "DROP TABLE IF EXISTS t; CREATE TABLE t AS SELECT 6 AS a"],
+  ["sqlite-wasm", "SELECT a FROM t", "totals"],
+];
+
+/** What notebooks are made of: what they begin with, and code as it may be in a cell of a kernel. */
+interface Kind {
+  readonly beginning: readonly NewCell[];
+  readonly code: (random: () => number, kernelId: string) => string;
+  readonly newCell: (random: () => number) => NewCell;
+}
+
+const PYTHON: Kind = {
+  beginning: BEGINNING.map((source) => completeCell({ type: "code", source })),
+  code,
+  newCell: (random) => completeCell({ type: "code", source: code(random) }),
+};
+const FROM_NOTHING: Kind = { ...PYTHON, beginning: [] };
+const WITH_SQL: Kind = {
+  beginning: MIXED_BEGINNING.map(([kernelId, source, resultName]) => cellOf(kernelId, source, resultName)),
+  code: (random, kernelId) => filled(random, pick(random, MIXED[kernelId] ?? [])),
+  newCell(random) {
+    const kernelId = pick(random, ["pyodide", "duckdb-wasm", "sqlite-wasm", "duckdb-wasm"]);
+    return cellOf(kernelId, WITH_SQL.code(random, kernelId), pick(random, [undefined, undefined, "found", "totals"]));
+  },
+};
+
+function cellOf(kernelId: string, source: string, resultName?: string): NewCell {
+  const isSql = kernelId !== "pyodide";
+  const fiddle = { kernelId, ...(isSql && resultName !== undefined && { resultName }) };
+  return completeCell({ type: "code", source, metadata: { fiddle } });
+}
+
+/** The kernel of a cell of SQL and the name of its result, as in `duckdb-wasm found: `. */
+function nameOf(cell: Cell | undefined): string {
+  const { fiddle } = (cell?.metadata ?? {}) as { readonly fiddle?: { readonly resultName?: string } };
+  return kernelIdOf(cell) === "pyodide" ? "" : `${[kernelIdOf(cell), fiddle?.resultName ?? []].flat().join(" ")}: `;
+}
+
+function kernelIdOf(cell: Cell | undefined): string {
+  const { fiddle } = (cell?.metadata ?? {}) as { readonly fiddle?: { readonly kernelId?: string } };
+  return fiddle?.kernelId ?? "pyodide";
+}
 
 /** Numbers below 1 that a seed tells. */
 function randomness(seed: number): () => number {
@@ -89,30 +199,39 @@ function pick<T>(random: () => number, values: readonly T[]): T {
 
 function code(random: () => number): string {
   const lines = Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(random, STATEMENTS));
-  const text = lines.join("\n").replaceAll("{n}", () => String(Math.floor(random() * 4)));
+  const text = filled(random, lines.join("\n"));
   return random() < 0.7 ? `${text}\nprint(${pick(random, SHOWN)})` : text;
 }
 
-function open(random: () => number, beginning: readonly string[]) {
+function filled(random: () => number, text: string): string {
+  return text.replaceAll("{n}", () => String(Math.floor(random() * 4)));
+}
+
+function open(random: () => number, { beginning, newCell }: Kind) {
   const document = new NotebookDocument();
-  const sources = Array.from({ length: 3 + Math.floor(random() * 6) }, () => code(random));
-  const cells = [...beginning, ...sources].map((source) => completeCell({ type: "code", source }));
+  const more = Array.from({ length: 3 + Math.floor(random() * 6) }, () => newCell(random));
+  const cells = [...beginning, ...more];
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   document.apply({ op: "set-metadata", patch: { fiddle: { reactive: "run" } } }, { by: "person" });
-  const files = { version: 0, changesSince: () => ({ written: [], removed: [] }), applyKernelChanges: async () => {} };
-  const session = new Session({ document, kernels: { get: () => kernel, another: () => kernel }, files });
+  const files = new FileStore("oracle", { storage: noStorage, channel: null });
+  const get = (name: string) => kernels.get(name) as RuntimeKernel;
+  const session = new Session({ document, kernels: { get, another: get }, files });
   const staleness = createStaleness();
   const notebook = { document } as unknown as OpenNotebook;
   const reaction = new Reaction({ notebook, session, staleness });
-  return { document, session, staleness, reaction };
+  return { document, session, staleness, reaction, files };
+}
+
+/** Kernels with nothing in them, and without the files that code has made. */
+async function restart({ session, files }: Pick<ReturnType<typeof open>, "session" | "files">): Promise<void> {
+  for (const kernel of kernels.values()) await session.restart(kernel);
+  for (const { path } of files.list()) await files.remove(path);
+  for (const kernel of kernels.values()) await kernel.writeFiles(files.changesSince(0));
 }
 
 /** One change by the user, and a run where that is usual. Returns what was done. */
-async function edit(
-  random: () => number,
-  { document, session }: ReturnType<typeof open>,
-  first: number,
-): Promise<string> {
+async function edit(random: () => number, { document, session }: ReturnType<typeof open>, kind: Kind): Promise<string> {
+  const first = kind.beginning.length;
   const inputs = [...new Set(session.inputs.all.map(({ input }) => input.name))];
   if (inputs.length > 0 && random() < 0.3) {
     const name = pick(random, inputs);
@@ -123,23 +242,24 @@ async function edit(
   const ids = document.cellIds();
   const at = first + Math.floor(random() * (ids.length - first));
   const id = ids[at] as string;
-  const kind = random();
-  if (kind < 0.5) {
-    document.apply({ op: "set-source", id, source: code(random) }, { by: "person" });
+  const what = random();
+  if (what < 0.5) {
+    const source = kind.code(random, kernelIdOf(document.cell(id)));
+    document.apply({ op: "set-source", id, source }, { by: "person" });
     await session.run([id]);
     return `edit and run ${at + 1}: ${document.source(id)}`;
   }
-  if (kind < 0.65) {
-    const cell = completeCell({ type: "code", source: code(random) });
+  if (what < 0.65) {
+    const cell = kind.newCell(random);
     document.apply({ op: "insert-cells", index: at, cells: [cell] }, { by: "person" });
     await session.run([document.cellIds()[at] as string]);
     return `insert and run ${at + 1}: ${cell.source}`;
   }
-  if (kind < 0.75 && ids.length > first + 2) {
+  if (what < 0.75 && ids.length > first + 2) {
     document.apply({ op: "delete-cells", ids: [id] }, { by: "person" });
     return `delete ${at + 1}`;
   }
-  if (kind < 0.85) {
+  if (what < 0.85) {
     const to = first + Math.floor(random() * (ids.length - first));
     document.apply({ op: "move-cells", ids: [id], index: to }, { by: "person" });
     return `move ${at + 1} to ${to + 1}`;
@@ -166,23 +286,23 @@ interface Compared {
 }
 
 /** Edits one notebook, and compares what it shows with a run from the top that goes on after errors. */
-async function compare(seed: number, beginning: readonly string[], result: Compared): Promise<void> {
+async function compare(seed: number, kind: Kind, result: Compared): Promise<void> {
   const random = randomness(seed * 7919);
-  await kernel.restart();
-  const opened = open(random, beginning);
+  const opened = open(random, kind);
+  await restart(opened);
   const { document, session, staleness, reaction } = opened;
   const steps: string[] = [];
   for (const id of document.cellIds()) await session.runOne(id);
   await reaction.settled();
   for (let count = 0; count < EDITS; count += 1) {
-    steps.push(await edit(random, opened, beginning.length));
+    steps.push(await edit(random, opened, kind));
     await reaction.settled();
   }
   const { stale } = staleness.getState();
   const before = new Map(document.cellIds().map((id) => [id, shown(document, id)]));
   const hasRun = new Set(session.history.runs.keys());
   reaction.end();
-  await session.restart();
+  await restart(opened);
   for (const id of document.cellIds()) await session.runOne(id);
   const cells = document.cellIds().filter((id) => hasRun.has(id));
   result.cells += cells.length;
@@ -193,22 +313,24 @@ async function compare(seed: number, beginning: readonly string[], result: Compa
       .cellIds()
       .map(
         (id) =>
-          `${stale.has(id) ? "~" : ""}${document.source(id)} → ${before.get(id)}, from the top ${shown(document, id)}`,
+          `${stale.has(id) ? "~" : ""}${nameOf(document.cell(id))}${document.source(id)} → ${before.get(id)}, from the top ${shown(document, id)}`,
       );
     result.differences.push([`seed ${seed}`, ...lines, ...steps].join("\n"));
   }
+  await restart(opened);
   session.dispose();
 }
 
 test.each([
   // Marking everything would be no answer. Where names are missing and code fails, there is more to mark.
-  ["with names to work with", BEGINNING, 0.15],
-  ["from nothing", [], 0.6],
+  ["with names to work with", PYTHON, 0.15],
+  ["from nothing", FROM_NOTHING, 0.6],
+  ["with SQL", WITH_SQL, 0.4],
 ] as const)(
   "after any edits of notebooks %s, outputs are those of a run from the top, or the cell is marked",
-  async (_, beginning, most) => {
+  async (_, kind, most) => {
     const result: Compared = { cells: 0, marked: 0, differences: [] };
-    for (let seed = 1; seed <= NOTEBOOKS; seed += 1) await compare(seed, beginning, result);
+    for (let seed = 1; seed <= NOTEBOOKS; seed += 1) await compare(seed, kind, result);
     expect(result.differences.slice(0, 3).join("\n\n")).toBe("");
     expect(result.marked / result.cells).toBeLessThan(most);
   },

@@ -173,6 +173,7 @@ export class Reaction {
         !isLazy(document, id) &&
         (wave.get(id) ?? 0) < MAX_RUNS &&
         verdicts.get(id)?.kind !== "edited" &&
+        !this.#values.overwrites(id, graph) &&
         this.#values.isRepeatable(cell)
       );
     };
@@ -225,6 +226,8 @@ export class Reaction {
     if (outcome === "done" && performance.now() - startedAt > SLOW_RUN_MS) this.#offerToLeaveOut(id);
     const { isOutdated } = this.#running;
     this.#running = null;
+    // It has shown nothing of the newest values, so it counts as one that is still to come.
+    if (isOutdated) this.#wave?.delete(id);
     if (outcome === "withdrawn" && !isOutdated) this.#wave = null;
     this.#isAskedAgain = true;
   }
@@ -255,6 +258,10 @@ export class Reaction {
 
   /** Stops the cell that runs by itself where an input has another value by now. */
   async #interruptOvertaken(running: RunningCell): Promise<void> {
+    // Until its kernel has started, it waits, and then takes the newest values.
+    const { document } = this.#services.notebook;
+    const cell = document.cell(running.id);
+    if (cell && this.#services.session.kernelOf(cell).status.kind === "loading") return;
     const { graph, verdicts } = await this.#values.analyze();
     if (this.#running !== running || running.isOutdated) return;
     const changed = [...verdicts].flatMap(([id, { kind }]) => (kind === "input" || kind === "file" ? [id] : []));

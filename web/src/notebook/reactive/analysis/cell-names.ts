@@ -4,7 +4,7 @@ export interface LateNames {
   readonly writes: ReadonlySet<string>;
 }
 
-/** How the code of one cell uses names that other cells can see. */
+/** How the code of one cell uses names that other cells can see. Files are among them: see `fileName`. */
 export interface CellNames {
   /** Names that it needs from before it runs, including builtins. */
   readonly reads: ReadonlySet<string>;
@@ -19,6 +19,10 @@ export interface CellNames {
   readonly uses: ReadonlySet<string>;
   /** Function or class it defines → what calling it does. */
   readonly late: ReadonlyMap<string, LateNames>;
+  /** Variable → the file whose path it is set to, as the graph names it. */
+  readonly paths: ReadonlyMap<string, string>;
+  /** Variables with the path of a file that it writes. */
+  readonly targets: ReadonlyMap<string, "makes" | "changes">;
   /** Whether it has `from module import *`, so that any name may come from it. */
   readonly star: boolean;
 }
@@ -32,6 +36,8 @@ export const NO_NAMES: CellNames = {
   imports: new Set(),
   uses: new Set(),
   late: new Map(),
+  paths: new Map(),
+  targets: new Map(),
   star: false,
 };
 

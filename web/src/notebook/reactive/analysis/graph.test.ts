@@ -43,6 +43,25 @@ test.each<[string, readonly string[], string]>([
     ["duckdb: create table t(a int)", "duckdb: insert into t values (1)", "duckdb: from t"],
     "a-t>b b-t>c",
   ],
+  ["a file by its name", ["open('a.csv', 'w')", "pd.read_csv('./a.csv')"], "a-a.csv>b"],
+  ["a file between Python and SQL", ["duckdb: copy t to 'A.csv'", "open('A.csv')"], "a-A.csv>b"],
+  ["and back", ["df.to_csv('a.csv')", "sqlite: attach 'b.db'", "duckdb: from 'a.csv'"], "a-a.csv>c"],
+  ["a file that nobody makes", ["open('a.csv')", "open('a.csv')"], ""],
+  ["a file can be there before", ["open('a.csv')", "open('a.csv', 'w')"], ""],
+  ["a file that is added to", ["open('a', 'w')", "open('a', 'a')", "open('a')"], "a-a>b b-a>c"],
+  ["by a variable with its path", ["p = 'a.csv'", "df.to_csv(p)", "pd.read_csv(p)"], "a-p>b a-p>c b-a.csv>c"],
+  ["by a function", ["def save(): open('a.csv', 'w')", "save()", "open('a.csv')"], "a-save>b b-a.csv>c"],
+  [
+    "reading a view reads its tables",
+    [
+      "sqlite: create table t(a)",
+      "sqlite: create view v as select * from t",
+      "sqlite: insert into t values (1)",
+      "sqlite: select * from v",
+    ],
+    "a-t>b a-t>c b-v>d c-t>d",
+  ],
+  ["a dropped table", ["duckdb: create table t(a int)", "duckdb: drop table t", "duckdb: from t"], "a-t>b b-t>c"],
   ["a circle", ["x = y", "y = x"], "b-y>a a-x>b"],
 ])("%s", (_, sources, expected) => {
   expect(

@@ -1,8 +1,8 @@
 import { atOnce } from "./run-to-end.ts";
 import type { CellNames, LateNames } from "./cell-names.ts";
+import { isFileName } from "./file-names.ts";
 import { mergeLate } from "./scope.ts";
 
-/** A cell in the graph. */
 export interface GraphCell {
   readonly id: string;
   readonly names: CellNames;
@@ -40,10 +40,17 @@ export interface CellLinks {
   readonly gives: ReadonlySet<string>;
 }
 
-/** Name → what the functions in its present value read and assign, as the kernel tells. */
-export type CalledNames = ReadonlyMap<string, LateNames>;
+/** What is known beside the code. */
+export interface KnownNames {
+  /** Name → what the functions in its present value read and assign, as the kernel tells. */
+  readonly called: ReadonlyMap<string, LateNames>;
+  /** The files that runs have made, also of cells that are gone. The graph leaves out all others. */
+  readonly isMade: (file: string) => boolean;
+  /** Increases with each change of these two. */
+  readonly version: number;
+}
 
-const NONE: CalledNames = new Map();
+const NOTHING: KnownNames = { called: new Map(), isMade: () => false, version: 0 };
 
 interface Resolved {
   readonly id: string;
@@ -55,12 +62,15 @@ interface Resolved {
  * The dependencies as in a run from the top: a name comes from the nearest cell above that assigns or changes it, else
  * from the nearest one below, because notebooks can be run in any order.
  */
-export function graphOf(cells: readonly GraphCell[], called: CalledNames = NONE): Graph {
-  return atOnce(drawGraph(cells, called));
+export function graphOf(cells: readonly GraphCell[], known: KnownNames = NOTHING): Graph {
+  return atOnce(drawGraph(cells, known));
 }
 
 /** The same in pieces, for a page that has other things to do. It yields many times in each millisecond of work. */
-export function* drawGraph(cells: readonly GraphCell[], called: CalledNames = NONE): Generator<undefined, Graph> {
+export function* drawGraph(
+  cells: readonly GraphCell[],
+  { called, isMade }: KnownNames = NOTHING,
+): Generator<undefined, Graph> {
   const resolved = yield* resolve(cells, called);
   const givers = new Map<string, number[]>();
   for (const [index, { gives }] of resolved.entries())
@@ -76,14 +86,17 @@ export function* drawGraph(cells: readonly GraphCell[], called: CalledNames = NO
     const missing: string[] = [];
     const above = new Map<string, string | null>();
     for (const name of needs) {
+      const isFile = isFileName(name);
       const places = givers.get(name) ?? [];
+      if (isFile && places.length === 0 && !isMade(name)) continue;
       const at = firstFrom(places, index);
       const own = places[at] === index;
-      const giver = places[at - 1] ?? places[own ? at + 1 : at];
+      // A file can have been there before any cell ran.
+      const giver = places[at - 1] ?? (isFile ? undefined : places[own ? at + 1 : at]);
       const from = giver === undefined ? undefined : resolved[giver]?.id;
       above.set(name, (giver !== undefined && giver < index && from) || null);
       if (from !== undefined) edges.push({ from, to: id, name: shownName(name) });
-      else if (!own) missing.push(shownName(name));
+      else if (!own && !isFile) missing.push(shownName(name));
     }
     if (missing.length > 0) unknown.set(id, missing);
     links.set(id, { needs: above, gives });
@@ -175,27 +188,22 @@ function follow(order: readonly string[], ids: Iterable<string>, next: (id: stri
 }
 
 /** Maps both languages to one set of names: a SQL table is `kernel.table`, a name that Python sees is a plain name. */
-function* resolve(cells: readonly GraphCell[], calledNames: CalledNames): Generator<undefined, Resolved[]> {
+function* resolve(cells: readonly GraphCell[], called: KnownNames["called"]): Generator<undefined, Resolved[]> {
   const modules = moduleNames(cells);
-  const late = new LateCalls(cells, calledNames);
-  const tables = new Set(
-    cells.flatMap(({ names, database }) => (database ? [...names.binds].map((name) => `${database}.${name}`) : [])),
-  );
-  const plain = new Map<string, string>();
-  for (const { names, database, resultName } of cells)
-    for (const name of [...(database ? [] : names.binds), ...(resultName ? [resultName] : [])])
-      plain.set(name.toLowerCase(), name);
+  const find = tableFinder(cells);
+  const late = new LateCalls(cells, called, find);
+  const paths = new Map<string, Set<string>>();
+  for (const { names } of cells)
+    for (const [name, file] of names.paths) paths.set(name, (paths.get(name) ?? new Set()).add(file));
   const resolved: Resolved[] = [];
   for (const { id, names, database, resultName } of cells) {
     yield;
     if (database) {
-      const find = (name: string) => {
-        const table = `${database}.${name}`;
-        return tables.has(table) ? table : (plain.get(name) ?? table);
-      };
-      const made = [...names.binds, ...names.changes].map(find);
-      const gives = new Set([...made, ...(resultName ? [resultName] : [])]);
-      resolved.push({ id, needs: new Set([...names.reads].map(find)), gives });
+      const made = [...names.binds, ...names.changes, ...names.deletes].map((name) => find(database, name));
+      const needs = new Set([...names.reads].map((name) => find(database, name)));
+      // Entries that are added during the iteration are visited too.
+      for (const used of needs) if (late.has(used)) for (const name of (yield* late.of(used)).reads) needs.add(name);
+      resolved.push({ id, needs, gives: new Set([...made, ...(resultName ? [resultName] : [])]) });
       continue;
     }
     const needs = new Set(names.reads);
@@ -206,13 +214,38 @@ function* resolve(cells: readonly GraphCell[], calledNames: CalledNames): Genera
       ...[...names.changes].filter((name) => !modules.has(name)),
     ]);
     for (const used of names.uses) {
-      const called = yield* late.of(used);
-      for (const name of called?.reads ?? []) if (!names.binds.has(name)) needs.add(name);
-      for (const name of called?.writes ?? []) if (!modules.has(name)) gives.add(name);
+      if (late.has(used)) {
+        const does = yield* late.of(used);
+        for (const name of does.reads) if (!names.binds.has(name)) needs.add(name);
+        for (const name of does.writes) if (!modules.has(name)) gives.add(name);
+      }
+      const use = names.targets.get(used);
+      for (const file of paths.get(used) ?? []) {
+        if (use !== "makes") needs.add(file);
+        if (use) gives.add(file);
+      }
     }
     resolved.push({ id, needs, gives });
   }
   return resolved;
+}
+
+/** What a name in the SQL of a database is in the graph. */
+type TableFinder = (database: string, name: string) => string;
+
+function tableFinder(cells: readonly GraphCell[]): TableFinder {
+  const tables = new Set(
+    cells.flatMap(({ names, database }) => (database ? [...names.binds].map((name) => `${database}.${name}`) : [])),
+  );
+  const plain = new Map<string, string>();
+  for (const { names, database, resultName } of cells)
+    for (const name of [...(database ? [] : names.binds), ...(resultName ? [resultName] : [])])
+      plain.set(name.toLowerCase(), name);
+  return (database, name) => {
+    if (isFileName(name)) return name;
+    const table = `${database}.${name}`;
+    return tables.has(table) ? table : (plain.get(name) ?? table);
+  };
 }
 
 /**
@@ -225,19 +258,32 @@ function moduleNames(cells: readonly GraphCell[]): ReadonlySet<string> {
   return bound;
 }
 
-/** What calling each name does, including the functions that it calls. */
+/** What calling each function, or reading each view, does, including those that it calls or reads. */
 class LateCalls {
   readonly #direct = new Map<string, LateNames>();
   readonly #whole = new Map<string, LateNames>();
 
-  constructor(cells: readonly GraphCell[], called: CalledNames) {
+  constructor(cells: readonly GraphCell[], called: KnownNames["called"], find: TableFinder) {
     for (const [name, late] of called) this.#direct.set(name, late);
-    for (const { names } of cells)
-      for (const [name, late] of names.late) this.#direct.set(name, mergeLate(this.#direct.get(name), late));
+    for (const { names, database } of cells)
+      for (const [name, late] of names.late) {
+        if (database === null) this.#add(name, late);
+        else {
+          const reads = new Set([...late.reads].map((read) => find(database, read)));
+          this.#add(find(database, name), { ...late, reads });
+        }
+      }
   }
 
-  *of(name: string): Generator<undefined, LateNames | undefined> {
-    if (!this.#direct.has(name)) return undefined;
+  #add(name: string, late: LateNames): void {
+    this.#direct.set(name, mergeLate(this.#direct.get(name), late));
+  }
+
+  has(name: string): boolean {
+    return this.#direct.has(name);
+  }
+
+  *of(name: string): Generator<undefined, LateNames> {
     const known = this.#whole.get(name);
     if (known) return known;
     const reads = new Set<string>();

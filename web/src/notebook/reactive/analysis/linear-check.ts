@@ -10,7 +10,6 @@ export interface RanCell {
   readonly same: boolean;
 }
 
-/** A cell in the check. */
 export interface CheckedCell extends GraphCell {
   readonly hasCode: boolean;
   readonly hasOutput: boolean;

@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
 import { pythonNames } from "./python-names.ts";
-
-/** `reads > binds`, with `~` before names changed in place and `-` before deleted ones. */
-function told(source: string): string {
-  const { reads, binds, changes, deletes } = pythonNames(source);
-  const right = [
-    ...[...binds].sort(),
-    ...[...changes].sort().map((n) => `~${n}`),
-    ...[...deletes].sort().map((n) => `-${n}`),
-  ];
-  return `${[...reads].sort().join(" ")} > ${right.join(" ")}`;
-}
+import { told } from "./testing.ts";
 
 test.each([
   // Binding
@@ -99,7 +89,7 @@ test.each([
   ["", " > "],
   ["# only words", " > "],
 ])("%s", (source, expected) => {
-  expect(told(source)).toBe(expected);
+  expect(told(pythonNames(source))).toBe(expected);
 });
 
 test.each([
@@ -122,4 +112,38 @@ test.each([
 test("imports and stars are told apart", () => {
   const { imports, star } = pythonNames("import a\nfrom b import c\nfrom d import *\nx = 1");
   expect([[...imports], star]).toEqual([["a", "c"], true]);
+});
+
+test.each([
+  ["open('a.csv')", "a.csv > "],
+  ["open('a', 'w')", " > a"],
+  ["with open('./a.txt', mode='wb') as f: f.write(b'')", " > a.txt"],
+  ["open('a.txt', 'a')", "a.txt > ~a.txt"],
+  ["open('a.txt', 'r+')", "a.txt > ~a.txt"],
+  ["open('a.txt', mode)", "a.txt > ~a.txt"],
+  ["open('a.txt', encoding='utf-8')", "a.txt > "],
+  ["gzip.open('a.gz', 'wt')", " > a.gz"],
+  ["Path('a.txt').open('w')", " > a.txt"],
+  ["Path('a.txt').write_text('b.txt')", "b.txt > a.txt"],
+  ["Path('a.txt').read_text()", "a.txt > "],
+  ["df.to_csv('/home/pyodide/data/a.csv', sep=';')", " > data/a.csv"],
+  ["df.to_csv('a.csv', mode='a')", "a.csv > ~a.csv"],
+  ["df.to_csv(path_or_buf='a.csv')", " > a.csv"],
+  ["pd.read_csv('a.csv').to_parquet('b.parquet')", "a.csv > b.parquet"],
+  ["pd.read_csv('a.csv').to_csv('a.csv')", "a.csv > a.csv"],
+  ["df.to_csv('a.csv')\npd.read_csv('a.csv')", " > a.csv"],
+  ["np.save('a.npy', x)\nplt.savefig('b.png')\njoblib.dump(m, 'c.joblib')", " > a.npy b.png c.joblib"],
+  ["json.dump(x, open('a.json', 'w'))", " > a.json"],
+  ["shutil.copy('a.csv', 'b.csv')", "a.csv > b.csv"],
+  ["os.rename('a.csv', 'b.csv')", "a.csv > b.csv ~a.csv"],
+  ["os.remove('a.csv')", "a.csv > ~a.csv"],
+  ["text.replace('a.csv', 'b.csv')", "a.csv b.csv > "],
+  ["duckdb.sql(\"SELECT * FROM 'a.csv'\")", "a.csv > "],
+  ["f'{x} a.csv'", " > "],
+  ["pd.read_csv('https://a.b/c.csv')", " > "],
+])("%s reads and writes the files %s", (source, expected) => {
+  const files = told(pythonNames(source))
+    .split(" ")
+    .flatMap((word) => (word === ">" ? word : word.includes("files.") ? word.replace("files.", "") : []));
+  expect(files.join(" ").trim()).toBe(expected.trim());
 });

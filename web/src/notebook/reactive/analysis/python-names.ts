@@ -1,8 +1,11 @@
 import { blankMagics } from "../../../language/python/magics.ts";
 import type { CellNames } from "./cell-names.ts";
 import { changesItsArgument, changesItsObject, probablyChanges } from "./mutators.ts";
+import { fileName, fileNamesIn, isPath } from "./file-names.ts";
+import { type FileTarget, fileTargets, pathIn, textOfString } from "./python-files.ts";
 import { type Collector, innerScope, moduleScope, type Scope, UsedNames, writableScope } from "./scope.ts";
-import { childrenOf, importedNames, localNames, type Node, parsePython, rootName } from "./syntax.ts";
+import { parsePython } from "../../../language/python/parse-python.ts";
+import { childrenOf, importedNames, localNames, type Node, rootName } from "./syntax.ts";
 
 /** How a cell of Python uses names, from its syntax alone. Code with syntax errors is analyzed as far as possible. */
 export function pythonNames(source: string): CellNames {
@@ -16,6 +19,8 @@ class Walk {
   readonly names = new UsedNames();
   readonly #source: string;
   #lastStatement = -1;
+  /** Where texts begin that name a file to be written, or that a variable is set to. */
+  readonly #written = new Set<number>();
 
   constructor(source: string) {
     this.#source = source;
@@ -33,6 +38,8 @@ class Walk {
     switch (node.name) {
       case "VariableName":
         return this.names.load(this.#text(node), scope);
+      case "String":
+        return this.#string(node, scope);
       case "AssignStatement":
         return this.#assign(childrenOf(node), scope);
       case "UpdateStatement":
@@ -75,6 +82,7 @@ class Walk {
       case "TypeDefinition":
         return this.#type(childrenOf(node), scope);
       default:
+        if (node.name === "FormatString") this.#string(node, scope);
         if (node.name.endsWith("ComprehensionExpression")) return this.#comprehension(childrenOf(node), scope);
         for (const child of childrenOf(node)) this.#visit(child, scope);
     }
@@ -96,6 +104,12 @@ class Walk {
     for (const child of children) if (child.name === "TypeDef") this.#visit(child, scope);
     if (equals < 0) return;
     const [first] = children;
+    const path =
+      first?.name === "VariableName" && children.length === equals + 2 ? this.#pathOf(children.at(-1)) : null;
+    if (first && path && scope.kind === "module") {
+      this.#written.add(path.from);
+      this.names.paths.set(this.#text(first), fileName(textOfString(this.#text(path))));
+    }
     for (const value of children.slice(equals + 1)) {
       if (value.name === "LambdaExpression" && first?.name === "VariableName" && scope.kind === "module")
         this.names.keepLate(this.#text(first), (late) => this.#lambda(value, scope, late));
@@ -125,8 +139,11 @@ class Walk {
   /** `alone`: the result isn't used, and it isn't the value that the cell shows. */
   #call(node: Node, scope: Scope, alone: boolean): void {
     const [callee, args] = childrenOf(node);
+    const files = fileTargets(node, this.#text);
+    for (const { node: target } of files) this.#written.add(target.from);
     if (callee) this.#visit(callee, scope);
     if (args) this.#visit(args, scope);
+    for (const file of files) this.#writeFile(file, scope);
     const name = callee?.lastChild?.name === "PropertyName" ? this.#text(callee.lastChild) : null;
     const root = name === null ? null : rootName(callee ?? null);
     if (name !== null && root) {
@@ -137,6 +154,29 @@ class Walk {
     const argument = args?.firstChild?.nextSibling;
     if (callee && argument?.name === "VariableName" && changesItsArgument(name ?? this.#text(callee)))
       this.names.change(this.#text(argument), scope);
+  }
+
+  #writeFile({ node, use }: FileTarget, scope: Scope): void {
+    const written = this.#text(node);
+    if (node.name === "VariableName") {
+      if (use !== "reads" && !scope.late) this.names.targets.set(written, use);
+      return;
+    }
+    const name = fileName(textOfString(written));
+    if (use === "makes") this.names.make(name, scope);
+    else if (use === "changes") this.names.change(name, scope);
+    else this.names.load(name, scope);
+  }
+
+  /** The text in `"a.csv"` or `Path("a.csv")`, if it is a file's path. */
+  #pathOf(node: Node | undefined): Node | null {
+    const path = node ? pathIn(node, this.#text) : null;
+    return path?.name === "String" && isPath(textOfString(this.#text(path))) ? path : null;
+  }
+
+  #string(node: Node, scope: Scope): void {
+    if (this.#written.has(node.from)) return;
+    for (const name of fileNamesIn(textOfString(this.#text(node)))) this.names.load(name, scope);
   }
 
   #args(children: readonly Node[], scope: Scope): void {

@@ -1,5 +1,5 @@
 import { textStart } from "../../../language/python/magics.ts";
-import { parsePython } from "./syntax.ts";
+import { parsePython } from "../../../language/python/parse-python.ts";
 
 /** Whether two pieces of Python differ at most in spaces and comments. */
 export function isSameCode(one: string, other: string): boolean {

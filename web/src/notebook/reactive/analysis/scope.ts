@@ -58,6 +58,8 @@ export class UsedNames implements CellNames {
   readonly imports = new Set<string>();
   readonly uses = new Set<string>();
   readonly late = new Map<string, LateNames>();
+  readonly paths = new Map<string, string>();
+  readonly targets = new Map<string, "makes" | "changes">();
   star = false;
 
   load(name: string, scope: Scope): void {
@@ -88,6 +90,13 @@ export class UsedNames implements CellNames {
     else if (!isBoundAbove(name, scope)) this.changes.add(name);
   }
 
+  /** A file that the code makes, which every scope sees. */
+  make(name: string, scope: Scope): void {
+    if (scope.late) return void scope.late.writes.add(name);
+    this.binds.add(name);
+    moduleOf(scope).bound.add(name);
+  }
+
   delete(name: string, scope: Scope): void {
     this.load(name, scope);
     if (!isModuleName(name, scope) || scope.late) return;
@@ -114,7 +123,11 @@ export function mergeLate(known: LateNames | undefined, added: LateNames): LateN
 
 /** Whether the cell has bound a name of the module. */
 function isBoundAbove(name: string, scope: Scope): boolean {
+  return moduleOf(scope).bound.has(name);
+}
+
+function moduleOf(scope: Scope): Scope {
   let at = scope;
   while (at.parent) at = at.parent;
-  return at.bound.has(name);
+  return at;
 }

@@ -1,23 +1,15 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { expect, test } from "vitest";
 import { sqlNames } from "./sql-names.ts";
-
-function told(source: string, dialect: Dialect): string {
-  const { reads, binds, changes, deletes } = sqlNames(source, dialect);
-  const right = [
-    ...[...binds].sort(),
-    ...[...changes].sort().map((n) => `~${n}`),
-    ...[...deletes].sort().map((n) => `-${n}`),
-  ];
-  return `${[...reads].sort().join(" ")} > ${right.join(" ")}`;
-}
+import { told } from "./testing.ts";
 
 test.each([
   ["SELECT * FROM sales", "sales > "],
   ["select a.x from Sales a, items as i, t join u on a.x = u.x", "items sales t u > "],
   ['SELECT * FROM main.sales LEFT JOIN "Big Table" USING (id)', "big table sales > "],
-  ["SELECT * FROM 'file.csv'", " > "],
-  ["SELECT * FROM read_csv('x.csv') JOIN range(3)", " > "],
+  ["SELECT * FROM 'file.csv'", "files.file.csv > "],
+  ["SELECT * FROM read_csv('./x.csv') JOIN range(3)", "files.x.csv > "],
+  ["SELECT 'v1.0', 'https://a.b/c.csv', 'a b'", " > "],
   ["SELECT * FROM (SELECT * FROM inner_t) x", "inner_t > "],
   ["WITH a AS (SELECT * FROM b), c(d) AS (SELECT 1) SELECT * FROM a JOIN c", "b > "],
   ["CREATE OR REPLACE TABLE t AS SELECT * FROM s", "s > t"],
@@ -45,12 +37,16 @@ test.each([
   ["CREATE TABLE t(a INT); CREATE INDEX i ON u(a)", "u > t"],
   ["TRUNCATE TABLE t; DROP TABLE a, b", "a b t > ~t -a -b"],
   ["MERGE INTO t USING s ON t.a = s.a WHEN MATCHED THEN DELETE", "s t > ~t"],
-  ["COPY t FROM 'x.csv'; COPY u TO 'y.csv'", "t u > ~t"],
+  ["COPY t FROM 'x.csv'; COPY u TO 'y.csv'", "files.x.csv t u > files.y.csv ~t"],
+  ["COPY (FROM t) TO 'out' (FORMAT csv); FROM 'y.csv'", "files.y.csv t > files.out"],
+  ["COPY t TO '/home/pyodide/y.csv'; FROM 'y.csv'", "t > files.y.csv"],
+  ["ATTACH 'a.db' AS a", "files.a.db > ~files.a.db"],
 ])("%s", (source, expected) => {
-  expect(told(source, "duckdb")).toBe(expected);
+  expect(told(sqlNames(source, "duckdb"))).toBe(expected);
 });
 
 test.each<[Dialect, string, string]>([
+  ["postgresql", "COPY t TO '/a.csv'", "t > "],
   ["mysql", "SELECT 5--1 FROM w", "w > "],
   ["mysql", "SELECT 1 # FROM x\nFROM w", "w > "],
   ["mysql", String.raw`SELECT 'it\'s FROM x', "FROM y" FROM ${"`Big Table`"}`, "big table > "],
@@ -61,5 +57,5 @@ test.each<[Dialect, string, string]>([
   ["postgresql", "SELECT * INTO t FROM s; UPDATE u SET a = s.a FROM s", "s u > t ~u"],
   ["sqlserver", "SELECT 1 FROM dbo.[Old ]] data] AS o; INSERT #t VALUES (1)", "#t old ] data > ~#t"],
 ])("%s: %s", (dialect, source, expected) => {
-  expect(told(source, dialect)).toBe(expected);
+  expect(told(sqlNames(source, dialect))).toBe(expected);
 });

@@ -1,18 +1,25 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { splitStatements } from "@fiddle/sql/statements";
-import { tablesIn } from "@fiddle/sql/tables";
-import { type CellNames, NO_NAMES } from "./cell-names.ts";
+import { type NamedTable, tablesIn } from "@fiddle/sql/tables";
+import { meaningfulTokens, textOf, wordOf } from "@fiddle/sql/tokens";
+import { definitionOf } from "@fiddle/sql/verb";
+import { type CellNames, type LateNames, NO_NAMES } from "./cell-names.ts";
+import { fileName, isPath } from "./file-names.ts";
 
 const OWN_SCHEMAS = new Set(["information_schema", "pg_catalog"]);
 const OWN_TABLES = new Set(["information_schema", "pg_catalog", "sqlite_master", "sqlite_schema"]);
 
-/** The tables that the SQL of a cell reads and writes. Names are in lower case, as SQL compares them. */
+/** Databases in the page, which see the notebook's files. */
+const WITH_FILES: ReadonlySet<Dialect> = new Set(["duckdb", "sqlite"]);
+
+/** The tables and files that the SQL of a cell reads and writes. Tables are in lower case, as SQL compares them. */
 export function sqlNames(source: string, dialect: Dialect): CellNames {
   const reads = new Set<string>();
   const binds = new Set<string>();
   const changes = new Set<string>();
   const deletes = new Set<string>();
   const written = { creates: binds, changes, drops: deletes };
+  const late = new Map<string, LateNames>();
   for (const { text } of splitStatements(source, dialect)) {
     const tables = tablesIn(text, dialect)
       .filter(({ schema, name }) => !OWN_SCHEMAS.has(lower(schema)) && !OWN_TABLES.has(lower(name)))
@@ -20,11 +27,38 @@ export function sqlNames(source: string, dialect: Dialect): CellNames {
     // What a statement creates isn't there yet when it reads.
     for (const { name, use } of tables) if (use === "reads" && !binds.has(name)) reads.add(name);
     for (const { name, use } of tables) if (use !== "reads") written[use].add(name);
+    const defined = definitionOf(text, dialect);
+    const view = defined?.verb === "CREATE" && defined.kind === "VIEW" && tables.find(({ use }) => use === "creates");
+    // A view reads its tables whenever it is read itself.
+    if (view) late.set(view.name, { reads: namesRead(tables), writes: NO_NAMES.binds });
+    if (!WITH_FILES.has(dialect)) continue;
+    for (const { name, use } of filesIn(text, dialect)) {
+      if (use === "makes") binds.add(name);
+      else if (!binds.has(name)) (use === "reads" ? reads : changes).add(name);
+    }
   }
   for (const name of [...changes, ...deletes]) if (!binds.has(name)) reads.add(name);
-  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads };
+  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads, late };
+}
+
+function namesRead(tables: readonly Pick<NamedTable, "name" | "use">[]): ReadonlySet<string> {
+  return new Set(tables.flatMap(({ name, use }) => (use === "reads" ? [name] : [])));
 }
 
 function lower(name: string | null): string {
   return name?.toLowerCase() ?? "";
+}
+
+/** `COPY … TO 'a.csv'` makes a file, `ATTACH 'a.db'` may change one, and everything else reads those that it names. */
+function filesIn(statement: string, dialect: Dialect) {
+  const tokens = meaningfulTokens(statement, dialect);
+  const verb = wordOf(tokens[0]);
+  return tokens.flatMap((token, at) => {
+    const path = textOf(token);
+    if (path === null || path === "") return [];
+    const isTarget = verb === "COPY" && wordOf(tokens[at - 1]) === "TO";
+    if (!isTarget && !isPath(path)) return [];
+    const use = isTarget ? "makes" : verb === "ATTACH" ? "changes" : "reads";
+    return [{ name: fileName(path), use } as const];
+  });
 }

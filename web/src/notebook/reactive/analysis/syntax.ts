@@ -1,11 +1,6 @@
-import { pythonLanguage } from "@codemirror/lang-python";
 import type { SyntaxNode } from "@lezer/common";
 
 export type Node = SyntaxNode;
-
-export function parsePython(source: string): Node {
-  return pythonLanguage.parser.parse(source).topNode;
-}
 
 export function childrenOf(node: Node): Node[] {
   const children: Node[] = [];

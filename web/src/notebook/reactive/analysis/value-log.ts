@@ -1,4 +1,5 @@
 import type { Fingerprint } from "@fiddle/kernels";
+import { isFileName } from "./file-names.ts";
 import type { CellLinks } from "./graph.ts";
 
 /** What a name stood for, from the run that gave it until another run gave another value. */
@@ -39,6 +40,12 @@ export class ValueLog {
   readonly #shares = new Map<string, readonly string[]>();
   /** The names whose values have been asked for. */
   readonly #followed = new Set<string>();
+  #filesVersion = 0;
+
+  /** Increases when a file comes or goes. */
+  get filesVersion(): number {
+    return this.#filesVersion;
+  }
 
   /** The cells whose runs are known. */
   get ids(): readonly string[] {
@@ -61,6 +68,7 @@ export class ValueLog {
 
   /** A kernel has restarted, so nothing of before is certain. */
   clear(): void {
+    this.#filesVersion += 1;
     this.#present.clear();
     this.#runs.clear();
     this.#followed.clear();
@@ -81,8 +89,8 @@ export class ValueLog {
       const value = this.present(name);
       const found = { print: print.print, isExact: print.isWhole && print.shares.length === 0 };
       if (value) Object.assign(value, found);
-      // It comes from a run that nobody knows.
-      else this.#present.set(name, { run: 0, ...found });
+      // It comes from a run that nobody knows. A file needs none.
+      else if (!isFileName(name)) this.#present.set(name, { run: 0, ...found });
     }
     this.#share(prints);
   }
@@ -123,13 +131,20 @@ export class ValueLog {
       if (isOk || print === undefined || !left.has(name)) gives.set(name, next);
     }
     for (const [name, print] of prints) {
-      if (gives.has(name) || left.has(name) || isElsewhere(name) || !this.#isChanged(name, print, reads.has(name)))
+      if (
+        gives.has(name) ||
+        left.has(name) ||
+        isElsewhere(name) ||
+        isFileName(name) ||
+        !this.#isChanged(name, print, reads.has(name))
+      )
         continue;
       unseen.add(name);
       reads.set(name, this.present(name));
       gives.set(name, this.#next(name, serial, print));
     }
     for (const [name, value] of gives) {
+      if (isFileName(name) && (value !== null) !== this.#present.has(name)) this.#filesVersion += 1;
       if (value) this.#present.set(name, value);
       else this.#present.delete(name);
     }

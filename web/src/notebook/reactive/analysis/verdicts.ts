@@ -1,3 +1,4 @@
+import { isFileName } from "./file-names.ts";
 import { type Graph, shownName } from "./graph.ts";
 import { isSameValue, type ValueLog } from "./value-log.ts";
 
@@ -97,7 +98,10 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
     const name = shownName(internal);
     const read = run.reads.get(internal) ?? null;
     if (!from) {
-      if (read && read.run !== run.serial) return { kind: "gone", name };
+      if (!read || read.run === run.serial) continue;
+      // A file stays from run to run. A cell that opens it to change it, and changes nothing, is right.
+      const isKept = isFileName(internal) && isSameValue(read, run.gives.get(internal) ?? null);
+      if (!isKept) return { kind: "gone", name };
       continue;
     }
     const giver = verdicts.get(from);

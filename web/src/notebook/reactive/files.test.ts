@@ -1,0 +1,153 @@
+import { completeCell, type NewCell, NotebookDocument } from "@fiddle/notebook";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { PythonKernel } from "../../../testing/python-kernel.ts";
+import { RuntimeKernel } from "../../../testing/runtime-kernel.ts";
+import { createStaleness } from "../contract/staleness.ts";
+import type { OpenNotebook } from "../document/open-notebook.ts";
+import { noStorage } from "../file-store/storage.ts";
+import { FileStore } from "../file-store/store.ts";
+import { Session } from "../session/session.ts";
+import { Reaction } from "./start.ts";
+
+let kernels: ReadonlyMap<string, RuntimeKernel>;
+
+beforeAll(async () => {
+  vi.stubGlobal("reportError", (error: unknown) => {
+    throw error;
+  });
+  kernels = new Map<string, RuntimeKernel>([
+    ["pyodide", await PythonKernel.start()],
+    ["duckdb-wasm", await RuntimeKernel.startSql("duckdb-wasm")],
+  ]);
+}, 120_000);
+afterAll(() => void vi.unstubAllGlobals());
+
+const ends: (() => Promise<void> | void)[] = [];
+beforeEach(async () => {
+  for (const kernel of kernels.values()) await kernel.restart();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A notebook that runs what is affected; a cell is SQL if its source begins with a capital word. */
+async function open(sources: Readonly<Record<string, string>>) {
+  const document = new NotebookDocument();
+  const cells = Object.entries(sources).map(([id, source]): NewCell => {
+    const kernelId = /^[A-Z]{3,}/.test(source) ? "duckdb-wasm" : "pyodide";
+    return completeCell({ id, type: "code", source, metadata: { fiddle: { kernelId } } });
+  });
+  document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
+  document.apply({ op: "set-metadata", patch: { fiddle: { reactive: "run" } } }, { by: "person" });
+  const files = new FileStore("files", { storage: noStorage, channel: null });
+  const get = (name: string) => kernels.get(name) as RuntimeKernel;
+  const session = new Session({ document, kernels: { get, another: get }, files });
+  const staleness = createStaleness();
+  const reaction = new Reaction({ notebook: { document } as unknown as OpenNotebook, session, staleness });
+  ends.push(async () => {
+    reaction.end();
+    session.dispose();
+    for (const { path } of files.list()) await files.remove(path);
+    for (const kernel of kernels.values()) await kernel.writeFiles(files.changesSince(0));
+  });
+  const shown = (id: string) =>
+    document
+      .outputs(id)
+      .map((output) => {
+        if (output.output_type === "stream") return output.text.trim();
+        const text = "data" in output ? output.data["text/plain"] : null;
+        return typeof text === "string" ? text : "failed";
+      })
+      .join(" ");
+  const serial = (id: string) => session.history.runs.get(id)?.serial;
+  await session.run(document.cellIds());
+  await reaction.settled();
+  return {
+    document,
+    session,
+    files,
+    reaction,
+    shown,
+    serial,
+    why: (id: string) => staleness.getState().stale.get(id),
+    async edit(id: string, source: string) {
+      document.apply({ op: "set-source", id, source }, { by: "person" });
+      await session.run([id]);
+      await reaction.settled();
+    },
+  };
+}
+
+const WRITE = (text: string, mode = "w") => `with open('a.csv', '${mode}') as f: print('${text}', file=f)`;
+
+test("a file that a cell writes runs what reads it, in every kernel, and an equal one doesn't", async () => {
+  const notebook = await open({
+    write: WRITE("n\\n1"),
+    python: "print(open('./a.csv').read().split())",
+    sql: "SELECT n FROM 'a.csv'",
+    other: "print('other')",
+  });
+  expect([notebook.shown("python"), notebook.shown("sql")]).toEqual(["['n', '1']", "n\n─\n1\n(1 row)"]);
+  const other = notebook.serial("other");
+  await notebook.edit("write", WRITE("n\\n2"));
+  expect([notebook.shown("python"), notebook.shown("sql")]).toEqual(["['n', '2']", "n\n─\n2\n(1 row)"]);
+  const [python, sql] = [notebook.serial("python"), notebook.serial("sql")];
+  await notebook.edit("write", `${WRITE("n\\n2")}\nprint('written')`);
+  expect([notebook.serial("python"), notebook.serial("sql"), notebook.serial("other")]).toEqual([python, sql, other]);
+});
+
+test("what COPY writes runs what reads it in Python", async () => {
+  const notebook = await open({
+    n: "n = 1  # @param",
+    copy: "COPY (SELECT $n AS n) TO 'a.csv'",
+    read: "print(open('a.csv').read().split())",
+  });
+  expect(notebook.shown("read")).toBe("['n', '1']");
+  notebook.session.inputs.set([["n", 5]]);
+  await notebook.reaction.settled();
+  expect(notebook.shown("read")).toBe("['n', '5']");
+});
+
+test.each([
+  ["a variable", "path = 'a.csv'", "with open(path, 'w') as f: f.write('{n}')"],
+  ["a computed name", "", "with open('a' + '.csv', 'w') as f: f.write('{n}')"],
+  ["a function", "def save(text):\n  with open('a.csv', 'w') as f: f.write(text)", "save('{n}')"],
+])("a file that is written by %s runs what reads it", async (_, setup, write) => {
+  const notebook = await open({
+    setup,
+    write: write.replace("{n}", "1"),
+    read: "print(open('a.csv').read())",
+  });
+  expect(notebook.shown("read")).toBe("1");
+  await notebook.edit("write", write.replace("{n}", "2"));
+  expect([notebook.shown("read"), notebook.why("read"), notebook.why("write")]).toEqual(["2", undefined, undefined]);
+});
+
+test("a cell that adds to a file runs after the one that makes it again", async () => {
+  const notebook = await open({ write: WRITE("1"), add: WRITE("2", "a"), read: "print(open('a.csv').read().split())" });
+  await notebook.session.run(["add"]);
+  await notebook.reaction.settled();
+  expect([notebook.shown("read"), notebook.why("add")]).toEqual(["['1', '2']", undefined]);
+  await notebook.edit("write", WRITE("0"));
+  expect(notebook.shown("read")).toBe("['0', '2']");
+});
+
+test("a file whose cell is gone is told", async () => {
+  const notebook = await open({ write: WRITE("1"), read: "print(open('a.csv').read())" });
+  notebook.document.apply({ op: "delete-cells", ids: ["write"] }, { by: "person" });
+  await notebook.reaction.settled();
+  expect(notebook.why("read")).toBe("a.csv comes from a cell that was deleted, moved or changed.");
+});
+
+test("what the user puts in place of a file isn't overwritten by itself", async () => {
+  const notebook = await open({ x: "x = 1", write: `x\n${WRITE("1")}`, read: "print(open('a.csv').read())" });
+  await notebook.files.write("a.csv", new Blob(["mine"]));
+  await notebook.reaction.settled();
+  expect(notebook.why("write")).toBe("a.csv changed since this ran.");
+  await notebook.edit("x", "x = 2");
+  expect(await notebook.files.read("a.csv")?.blob.text()).toBe("mine");
+  expect(notebook.why("read")).toBeDefined();
+  await notebook.session.run(["write"]);
+  await notebook.reaction.settled();
+  expect([notebook.shown("read"), notebook.why("read")]).toEqual(["1", undefined]);
+});
