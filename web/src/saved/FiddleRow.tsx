@@ -69,7 +69,8 @@ export function FiddleRow({ fiddle, list }: FiddleRowProps) {
   );
 }
 
-function takenDownText({ taken_down_reason: reason }: FiddleSummary): string {
+/** What the owner is told of a notebook or an app that nobody else can open. */
+export function takenDownText({ taken_down_reason: reason }: Pick<FiddleSummary, "taken_down_reason">): string {
   return reason ? `Taken down by the operator: ${reason}` : "Taken down by the operator";
 }
 

@@ -38,7 +38,7 @@ function RecentInAccount() {
     <ul aria-label="Recent notebooks" className={listClass}>
       {recent.answer.fiddles.map(({ id, title, owner, seen_at: seen }) => (
         <li key={id} className="flex min-w-0 flex-col gap-0.5 px-3 py-2.5 sm:px-4">
-          <PageLink to={`/fiddles/${id}`} className={titleClass} dir="auto">
+          <PageLink to={notebookPath(id)} className={titleClass} dir="auto">
             {title}
           </PageLink>
           <span className="text-xs text-muted">

@@ -9,6 +9,7 @@ import { useKnownUser } from "../accounts/use-known-user.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { FiddleRow } from "./FiddleRow.tsx";
 import { LocalNotebooks } from "./LocalNotebooks.tsx";
+import { PublishedApps } from "./PublishedApps.tsx";
 import { SavedFilters } from "./SavedFilters.tsx";
 import { listClass, SavedPage, SavedSkeleton } from "./SavedPage.tsx";
 import { type FiddleList, type FiddleFilter, useFiddles } from "./use-fiddles.ts";
@@ -56,6 +57,7 @@ function FilteredFiddles({ deleted }: Pick<FiddleFilter, "deleted">) {
         canSave={user?.can_save ?? true}
         onClear={() => setFilter(NO_FILTER)}
       />
+      {deleted === "false" && <PublishedApps />}
       {deleted === "false" && <LocalNotebooks canSave={user?.can_save ?? false} onSaved={list.reload} />}
     </SavedPage>
   );
