@@ -45,15 +45,54 @@ function ReportsSection() {
   const [, reload] = reports;
   return (
     <QueryResult query={reports}>
-      {({ fiddles }) =>
-        fiddles.length === 0 ? (
+      {({ fiddles, publications, solutions }) =>
+        fiddles.length + publications.length + solutions.length === 0 ? (
           <EmptyState title="No reports">
-            Reports about shared notebooks appear here. Notebooks you take down stay listed.
+            Reports about shared notebooks, apps and solutions appear here. What you take down stays listed.
           </EmptyState>
         ) : (
           <ul aria-label="Reports" className="m-0 flex list-none flex-col gap-3 p-0 pt-4">
             {fiddles.map((fiddle) => (
-              <ReportCard key={fiddle.id} fiddle={fiddle} onDone={reload} />
+              <ReportCard
+                key={fiddle.id}
+                subject={{
+                  ...fiddle,
+                  path: `/api/admin/fiddles/${fiddle.id}`,
+                  address: fiddle.title === null ? null : `/fiddles/${fiddle.id}`,
+                  title: fiddle.title ?? "A notebook that is now private",
+                  what: "notebook",
+                  note: VISIBILITY_NOTES[fiddle.visibility],
+                }}
+                onDone={reload}
+              />
+            ))}
+            {publications.map((app) => (
+              <ReportCard
+                key={app.id}
+                subject={{
+                  ...app,
+                  path: `/api/admin/publications/${app.id}`,
+                  address: `/apps/${app.slug}`,
+                  what: "app",
+                  note: "Published app",
+                }}
+                onDone={reload}
+              />
+            ))}
+            {solutions.map((solution) => (
+              <ReportCard
+                key={solution.id}
+                subject={{
+                  ...solution,
+                  path: `/api/admin/solutions/${solution.id}`,
+                  address: null,
+                  title: `${solution.name}'s solution of ${solution.challenge}`,
+                  what: "solution",
+                  note: "Published solution",
+                  text: solution.code === "" ? "(taken back by its author)" : solution.code,
+                }}
+                onDone={reload}
+              />
             ))}
           </ul>
         )
@@ -61,6 +100,8 @@ function ReportsSection() {
     </QueryResult>
   );
 }
+
+const VISIBILITY_NOTES = { private: "Private", unlisted: "Unlisted", public: "Public" } as const;
 
 type Entry = AdminAuditLogAnswer["acts"][number];
 

@@ -1,9 +1,8 @@
 import { type AdminUser, type Plan } from "@fiddle/protocol";
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useAdminCall } from "./use-admin-call.ts";
 
 interface GrantPlanDialogProps {
@@ -18,37 +17,21 @@ export function GrantPlanDialog({ user, plans, onClose, onDone }: GrantPlanDialo
   const [plan, setPlan] = useState(user.plan);
   const [until, setUntil] = useState(user.plan_ends_at?.slice(0, 10) ?? "");
   const { send, busy, failure } = useAdminCall(onDone);
-  const form = useId();
   const grant = () => {
     const ends_at = until === "" ? null : `${until}T00:00:00Z`;
     return send(`/api/admin/users/${user.id}/plan`, { method: "PUT", json: { plan, ends_at } });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title="Grant a plan"
       description={`${user.email} gets it immediately.${user.pays ? " This user pays for a plan, so the next payment switches back to the paid plan." : ""}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant="primary" disabled={busy}>
-            Grant plan
-          </Button>
-        </>
-      }
+      action="Grant plan"
+      disabled={busy}
+      onSubmit={() => void grant()}
     >
-      <form
-        id={form}
-        className="mt-4 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void grant();
-        }}
-      >
+      <div className="mt-4 flex flex-col gap-4">
         <Select
           label="Plan"
           value={plan}
@@ -63,7 +46,7 @@ export function GrantPlanDialog({ user, plans, onClose, onDone }: GrantPlanDialo
           error={failure}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

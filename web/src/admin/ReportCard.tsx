@@ -1,36 +1,48 @@
 import type { AdminFlagsAnswer } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
-import { useId, useState } from "react";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { useState } from "react";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { RelativeTime } from "../saved/RelativeTime.tsx";
 import { useAdminCall } from "./use-admin-call.ts";
 
+interface ReportedThing extends Omit<AdminFlagsAnswer["publications"][number], "id" | "slug"> {
+  readonly what: "notebook" | "app" | "solution";
+  /** The API's path for operators. */
+  readonly path: string;
+  /** Where it can be seen; null if it can't. */
+  readonly address: string | null;
+  /** Who can see it, or what it is. */
+  readonly note: string;
+  /** The whole of it, where it has no address. */
+  readonly text?: string;
+}
+
 interface ReportCardProps {
-  readonly fiddle: AdminFlagsAnswer["fiddles"][number];
+  readonly subject: ReportedThing;
   readonly onDone: () => void;
 }
 
-/** A shared notebook with the reports about it and the operator's actions. */
-export function ReportCard({ fiddle, onDone }: ReportCardProps) {
-  const { id, title, visibility, owner_email: owner, taken_down: isDown, taken_down_reason: why, reports } = fiddle;
+/** A shared notebook, an app or a solution with the reports about it and the operator's actions. */
+export function ReportCard({ subject, onDone }: ReportCardProps) {
+  const { path, address, title: name, note, text, owner_email: owner, reports } = subject;
+  const { taken_down: isDown, taken_down_reason: why } = subject;
   const [takingDown, setTakingDown] = useState(false);
   const { send, busy, failure } = useAdminCall(onDone);
-  const name = title ?? "A notebook that is now private";
-  const restore = () => send(`/api/admin/fiddles/${id}/taken-down`, { method: "PUT", json: { taken_down: false } });
-  const resolve = () => send(`/api/admin/fiddles/${id}/reports`, { method: "DELETE" });
+  const restore = () => send(`${path}/taken-down`, { method: "PUT", json: { taken_down: false } });
+  const resolve = () => send(`${path}/reports`, { method: "DELETE" });
   return (
     <li aria-label={name} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="flex min-w-48 flex-1 flex-col gap-0.5">
-          {title === null ? (
+          {address === null ? (
             <span dir="auto" className="font-medium text-primary">
               {name}
             </span>
           ) : (
             <a
               dir="auto"
-              href={`/fiddles/${id}`}
+              href={address}
               target="_blank"
               rel="noopener"
               className="font-medium text-primary no-underline hover:underline"
@@ -39,8 +51,7 @@ export function ReportCard({ fiddle, onDone }: ReportCardProps) {
             </a>
           )}
           <span className="text-xs text-muted">
-            {visibility === "private" ? "Private" : visibility === "public" ? "Public" : "Unlisted"} · by{" "}
-            <bdi>{owner}</bdi>
+            {note} · by <bdi>{owner}</bdi>
           </span>
           {isDown && <span className="text-sm text-danger">Taken down{why !== "" && `: ${why}`}</span>}
         </div>
@@ -66,6 +77,16 @@ export function ReportCard({ fiddle, onDone }: ReportCardProps) {
           {failure}
         </p>
       )}
+      {text !== undefined && (
+        <pre
+          dir="ltr"
+          aria-label={`Text of ${name}`}
+          tabIndex={0}
+          className="m-0 max-h-60 overflow-auto rounded-md bg-code-ground px-3 py-2 font-mono text-code text-code-text"
+        >
+          {text}
+        </pre>
+      )}
       {reports.length > 0 && (
         <ul aria-label={`Reports about ${name}`} className="m-0 flex list-none flex-col gap-2 p-0">
           {reports.map(({ reason, email, at }) => (
@@ -80,56 +101,44 @@ export function ReportCard({ fiddle, onDone }: ReportCardProps) {
           ))}
         </ul>
       )}
-      {takingDown && <TakeDownDialog id={id} title={name} onClose={() => setTakingDown(false)} onDone={onDone} />}
+      {takingDown && <TakeDownDialog subject={subject} onClose={() => setTakingDown(false)} onDone={onDone} />}
     </li>
   );
 }
 
-interface TakeDownDialogProps {
-  readonly id: string;
-  readonly title: string;
+interface TakeDownDialogProps extends Pick<ReportCardProps, "subject"> {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Hides a notebook from everyone but its owner, who sees the reason. */
-function TakeDownDialog({ id, title, onClose, onDone }: TakeDownDialogProps) {
+/** Hides a notebook from everyone but its owner, or an app from everyone. The owner sees the reason. */
+function TakeDownDialog({ subject, onClose, onDone }: TakeDownDialogProps) {
+  const { path, title, what } = subject;
   const [reason, setReason] = useState("");
   const { send, busy, failure } = useAdminCall(() => {
     onClose();
     onDone();
   });
-  const form = useId();
   const takeDown = () => {
     const json = { taken_down: true, reason: reason.trim() };
-    return send(`/api/admin/fiddles/${id}/taken-down`, { method: "PUT", json });
+    return send(`${path}/taken-down`, { method: "PUT", json });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      title="Take this notebook down?"
-      description={`Only the owner can see “${title}” until you restore it.`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant="danger" disabled={busy || reason.trim() === ""}>
-            Take down
-          </Button>
-        </>
+      title={`Take this ${what} down?`}
+      description={
+        what === "app"
+          ? `Nobody can open “${title}” until you restore it.`
+          : `Only the owner can see “${title}” until you restore it.`
       }
+      onClose={onClose}
+      action="Take down"
+      variant="danger"
+      disabled={busy || reason.trim() === ""}
+      onSubmit={() => void takeDown()}
     >
-      <form
-        id={form}
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void takeDown();
-        }}
-      >
+      <div className="mt-4">
         <TextField
           label="Reason shown to the owner"
           maxLength={500}
@@ -137,7 +146,7 @@ function TakeDownDialog({ id, title, onClose, onDone }: TakeDownDialogProps) {
           error={failure}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

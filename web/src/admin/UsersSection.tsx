@@ -2,8 +2,7 @@ import type { AdminUser, AdminUsersAnswer, PlansAnswer } from "@fiddle/protocol"
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useEffect, useState } from "react";
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { Ellipsis, Gift, LogOut } from "lucide-react";
@@ -85,33 +84,22 @@ interface LogOutUserDialogProps {
 function LogOutUserDialog({ user, onClose, onDone }: LogOutUserDialogProps) {
   const { send, busy, failure } = useAdminCall(onDone);
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title="Log this user out of all devices?"
       description={`All of ${user.email}'s sessions end immediately. Notebooks saved in a browser stay there.`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            disabled={busy}
-            onClick={() => void send(`/api/admin/users/${user.id}/sessions`, { method: "DELETE" })}
-          >
-            Log out of all devices
-          </Button>
-        </>
-      }
+      action="Log out of all devices"
+      variant="danger"
+      disabled={busy}
+      onSubmit={() => void send(`/api/admin/users/${user.id}/sessions`, { method: "DELETE" })}
     >
       {failure !== null && (
         <p role="alert" className="mt-3 text-danger">
           {failure}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

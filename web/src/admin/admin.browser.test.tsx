@@ -130,6 +130,7 @@ test("sessions end only after a question, which Escape answers with no", async (
   const ask = async () => {
     await page.getByRole("button", { name: `Actions for ${USER.email}` }).click();
     await page.getByRole("menuitem", { name: "Log out of all devices…" }).click();
+    await expect.element(dialog).toBeVisible();
   };
   await ask();
   await userEvent.keyboard("{Escape}");
@@ -145,7 +146,7 @@ test("a reported notebook is taken down with a reason, and put back", async () =
   let fiddle = REPORTED;
   const path = "/api/admin/fiddles/cheap/taken-down";
   const { calls } = await openAdmin("reports", {
-    "GET /api/admin/flags": () => ({ fiddles: [fiddle] }),
+    "GET /api/admin/flags": () => ({ fiddles: [fiddle], publications: [], solutions: [] }),
     [`PUT ${path}`]: ({ json }) => {
       const { taken_down, reason = "" } = json as { readonly taken_down: boolean; readonly reason?: string };
       fiddle = { ...REPORTED, taken_down, taken_down_reason: reason };
@@ -168,8 +169,42 @@ test("a reported notebook is taken down with a reason, and put back", async () =
   ]);
 });
 
+test("a reported app is taken down by its own address", async () => {
+  const { id: _, visibility: __, ...rest } = REPORTED;
+  const app = { ...rest, id: "app1", slug: "cheap-pills" };
+  const { calls } = await openAdmin("reports", {
+    "GET /api/admin/flags": { fiddles: [], publications: [app], solutions: [] },
+    "PUT /api/admin/publications/app1/taken-down": {},
+  });
+  const card = page.getByRole("listitem", { name: "Cheap pills" });
+  await expect.element(card.getByRole("link", { name: "Cheap pills" })).toHaveAttribute("href", "/apps/cheap-pills");
+  await card.getByRole("button", { name: "Take down…" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Take this app down?" })).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Reason shown to the owner" }).fill("No selling here.");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => calls.filter(({ method }) => method === "PUT").map(({ path }) => path))
+    .toEqual(["/api/admin/publications/app1/taken-down"]);
+});
+
+test("a reported solution shows its text, which nothing runs", async () => {
+  const { title: _, visibility: __, ...rest } = REPORTED;
+  const code = "<img src=x onerror=alert(1)>";
+  const solution = { ...rest, id: "s1", challenge: "two-sum", name: "Eve", code };
+  const { calls } = await openAdmin("reports", {
+    "GET /api/admin/flags": { fiddles: [], publications: [], solutions: [solution] },
+    "DELETE /api/admin/solutions/s1/reports": undefined,
+  });
+  const card = page.getByRole("listitem", { name: "Eve's solution of two-sum" });
+  await expect.element(card.getByLabelText(/^Text of/)).toHaveTextContent(code);
+  await expect.element(card.getByRole("img")).not.toBeInTheDocument();
+  await expectSound();
+  await card.getByRole("button", { name: "Dismiss reports" }).click();
+  await expect.poll(() => calls.some(({ method }) => method === "DELETE")).toBe(true);
+});
+
 test("without reports the section says what would come there", async () => {
-  await openAdmin("reports", { "GET /api/admin/flags": { fiddles: [] } });
+  await openAdmin("reports", { "GET /api/admin/flags": { fiddles: [], publications: [], solutions: [] } });
   await expect.element(page.getByText("No reports", { exact: true })).toBeVisible();
 });
 

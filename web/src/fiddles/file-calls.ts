@@ -6,8 +6,8 @@ import { signInSession } from "../accounts/sign-in-session.ts";
 /** The largest file, in bytes, that the server accepts in one call. */
 const MAX_WHOLE_FILE_BYTES = 16_000_000;
 
-export async function listRemoteFiles(fiddleId: string): Promise<readonly RemoteFile[]> {
-  return (await api<FilesAnswer>(filesOf(fiddleId))).files;
+export async function listRemoteFiles(place: FilesPlace): Promise<readonly RemoteFile[]> {
+  return (await api<FilesAnswer>(`${place}/files`)).files;
 }
 
 /** The progress of an upload in chunks, which the caller stores so that it continues after an interruption. */
@@ -42,19 +42,22 @@ export async function deleteRemoteFile(fiddleId: string, fileId: string): Promis
   await api(`${filesOf(fiddleId)}/${fileId}`, { method: "DELETE" });
 }
 
+/** Where files are: `/api/fiddles/{id}` or `/api/publications/{id}`. */
+export type FilesPlace = `/api/${"fiddles" | "publications"}/${string}`;
+
 /** @param as "anybody" sends the call without a session, as an embed does. */
-export async function downloadFile(fiddleId: string, fileId: string, as: "me" | "anybody"): Promise<Blob> {
+export async function downloadFile(place: FilesPlace, fileId: string, as: "me" | "anybody"): Promise<Blob> {
   const token = as === "me" ? await signInSession.accessToken() : null;
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
   const credentials = as === "me" ? "same-origin" : "omit";
-  const response = await fetchOrFail(fetch, `${filesOf(fiddleId)}/${fileId}`, { headers, credentials });
+  const response = await fetchOrFail(fetch, `${place}/files/${fileId}`, { headers, credentials });
   if (!response.ok) throw await readFailure(response);
   return response.blob();
 }
 
 /** Calls that a page on another site can make, where no one is logged in. */
-export async function listFilesAsAnybody(fiddleId: string): Promise<readonly RemoteFile[]> {
-  const response = await fetchOrFail(fetch, filesOf(fiddleId), { headers: new Headers(), credentials: "omit" });
+export async function listFilesAsAnybody(place: FilesPlace): Promise<readonly RemoteFile[]> {
+  const response = await fetchOrFail(fetch, `${place}/files`, { headers: new Headers(), credentials: "omit" });
   if (!response.ok) throw await readFailure(response);
   return ((await response.json()) as FilesAnswer).files;
 }

@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { readStored, writeStored } from "../platform/storage.ts";
 
 /**
@@ -33,11 +34,7 @@ const PREFIX = "fiddle:files:";
 const EMPTY: FileLedger = { sent: {}, waiting: [], gone: [], begun: {} };
 
 export function readLedger(id: string): FileLedger {
-  try {
-    return { ...EMPTY, ...(JSON.parse(readStored(PREFIX + id) ?? "{}") as Partial<FileLedger>) };
-  } catch {
-    return EMPTY;
-  }
+  return { ...EMPTY, ...(jsonOrNull(readStored(PREFIX + id)) as Partial<FileLedger> | null) };
 }
 
 /** Marks all files of a notebook for upload as soon as it is opened. */

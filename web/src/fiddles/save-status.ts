@@ -6,6 +6,8 @@ export type LocalSaveStatus =
   | { readonly type: "saving" }
   /** Opened from a link or an embed; nothing is stored before the first edit. */
   | { readonly type: "held" }
+  /** The file that the notebook is in has no newer change, or does and the notebook has to be saved as another one. */
+  | { readonly type: "in-file" | "changed" }
   /** `why` is a sentence that starts in lower case and says what to do. */
   | { readonly type: "failed"; readonly why: string };
 
@@ -45,6 +47,10 @@ export function saveStatusLabel(status: SaveStatus): string {
       return "Saved";
     case "offline":
       return "Offline – kept in this browser";
+    case "in-file":
+      return "Saved in this file";
+    case "changed":
+      return "Not saved – save a copy to keep your changes";
     case "held":
       return "Not saved – opened from a link";
     default:

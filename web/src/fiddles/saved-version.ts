@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import type { Fiddle, FiddleSummary, Visibility } from "@fiddle/protocol";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
 import { digestOfSaved } from "./digest.ts";
@@ -32,14 +33,10 @@ const unstored = new Map<string, FiddleRecord>();
 export function readRecord(id: string): FiddleRecord | null {
   const held = unstored.get(id);
   if (held) return held;
-  try {
-    const stored = JSON.parse(readStored(PREFIX + id) ?? "null") as Partial<FiddleRecord> | null;
-    if (!stored || typeof stored.ownerId !== "string" || typeof stored.revision !== "number") return null;
-    const { ownerId, revision, digest = "", title = "", tags = [], visibility = "private", takenDown = null } = stored;
-    return { ownerId, revision, digest, title, tags, visibility, takenDown };
-  } catch {
-    return null;
-  }
+  const stored = jsonOrNull(readStored(PREFIX + id)) as Partial<FiddleRecord> | null;
+  if (!stored || typeof stored.ownerId !== "string" || typeof stored.revision !== "number") return null;
+  const { ownerId, revision, digest = "", title = "", tags = [], visibility = "private", takenDown = null } = stored;
+  return { ownerId, revision, digest, title, tags, visibility, takenDown };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Backoff } from "@fiddle/kernels/backoff";
+import { Backoff } from "@fiddle/notebook/backoff";
 import type { Fiddle, FiddleSummary } from "@fiddle/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { ApiFailure, sentenceOf } from "../accounts/failure.ts";
@@ -34,22 +34,19 @@ export interface SyncDeps<Content> {
   };
   /** Allows one save at a time, across all tabs. */
   readonly exclusive?: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly timing?: Partial<Timing>;
   readonly random?: () => number;
 }
 
 /** In milliseconds. */
-export interface Timing {
+const TIMING = {
   /** How long typing must pause before changes are uploaded. */
-  readonly rest: number;
+  rest: 2_500,
   /** The longest time that a change waits while typing doesn't pause. */
-  readonly longest: number;
+  longest: 15_000,
   /** The delay before a failed save is tried again. It grows each time (`Backoff`), up to `retryLongest`. */
-  readonly retry: number;
-  readonly retryLongest: number;
-}
-
-const TIMING: Timing = { rest: 2_500, longest: 15_000, retry: 4_000, retryLongest: 120_000 };
+  retry: 4_000,
+  retryLongest: 120_000,
+};
 
 /**
  * Uploads the changes of one notebook. Whatever happens to a save, the notebook itself stays in the browser's storage.
@@ -59,7 +56,6 @@ const TIMING: Timing = { rest: 2_500, longest: 15_000, retry: 4_000, retryLonges
 export class Sync<Content> {
   readonly state: StoreApi<SyncState> = createStore<SyncState>(() => ({ type: "saved" }));
   readonly #deps: SyncDeps<Content>;
-  readonly #timing: Timing;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | null = null;
   #saving: Promise<void> | null = null;
@@ -71,8 +67,7 @@ export class Sync<Content> {
 
   constructor(deps: SyncDeps<Content>) {
     this.#deps = deps;
-    this.#timing = { ...TIMING, ...deps.timing };
-    const { retry: firstMs, retryLongest: longestMs } = this.#timing;
+    const { retry: firstMs, retryLongest: longestMs } = TIMING;
     this.#backoff = new Backoff({ firstMs, longestMs, random: deps.random ?? Math.random });
   }
 
@@ -84,8 +79,8 @@ export class Sync<Content> {
     if (type === "saved" || type === "refused") this.#set({ type: "saving" });
     if (type === "offline" || this.#saving) return;
     this.#waitingSince ??= Date.now();
-    const left = this.#waitingSince + this.#timing.longest - Date.now();
-    this.#schedule(Math.max(0, Math.min(this.#timing.rest, left)));
+    const left = this.#waitingSince + TIMING.longest - Date.now();
+    this.#schedule(Math.max(0, Math.min(TIMING.rest, left)));
   }
 
   /** Saves unsaved changes immediately. Resolves when they are saved, or it is certain that they can't be. */

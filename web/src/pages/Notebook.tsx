@@ -9,6 +9,7 @@ import "../notebook/app/notebook.css";
  */
 export function Notebook(props: NotebookPageProps) {
   const View: typeof NotebookPage | undefined = NotebookPage;
-  const isApp = new URLSearchParams(useLocation().search).get("view") === "app";
+  const view = new URLSearchParams(useLocation().search).get("view");
+  const isApp = props.published ? view !== "notebook" : view === "app";
   return View ? <View {...props} /> : <NotebookSkeleton {...props} app={isApp} />;
 }

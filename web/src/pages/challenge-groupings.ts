@@ -1,3 +1,4 @@
+import { withinApp } from "../platform/base.ts";
 import { LEVELS, TAGS } from "@fiddle/content/learn/taxonomy.ts";
 import type { ChallengeSummary } from "@fiddle/protocol";
 
@@ -9,7 +10,6 @@ interface Grouping {
   /** For search engines. */
   readonly description: string;
   readonly groups: Readonly<Record<string, { readonly title: string; readonly description: string }>>;
-  /** The groups of a challenge. */
   readonly groupsOf: (challenge: ChallengeSummary) => readonly string[];
 }
 
@@ -37,6 +37,6 @@ const GROUPINGS = {
 
 /** The grouping that an address such as `/challenges/tags/lists` belongs to, and its own path. */
 export function groupingAt({ pathname }: URL): Grouping & { readonly path: string } {
-  const segment = pathname.startsWith("/challenges/levels") ? "levels" : "tags";
+  const segment = withinApp(pathname).startsWith("/challenges/levels") ? "levels" : "tags";
   return { ...GROUPINGS[segment], path: `/challenges/${segment}` };
 }

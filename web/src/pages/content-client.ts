@@ -1,3 +1,4 @@
+import { onHost } from "../platform/base.ts";
 import { contentAddress, type FoundPage } from "@fiddle/protocol";
 
 interface Seams {
@@ -13,7 +14,7 @@ export async function fetchPage(
   path: string,
   { fetch = globalThis.fetch, revision = contentRevision() }: Seams = {},
 ): Promise<FoundPage | null> {
-  const response = await fetch(contentAddress("query", { path }, revision));
+  const response = await fetch(onHost(contentAddress("query", { path }, revision)));
   const json = /^application\/json\b/.test(response.headers.get("content-type") ?? "");
   if (response.status === 404 || !json) return null;
   if (!response.ok) throw new Error(`The page ${path} could not be loaded: the server answered ${response.status}.`);

@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from "react-router";
 import type { ContentPage, FoundPage } from "@fiddle/protocol";
+import { withinApp } from "../platform/base.ts";
 import { documentContext } from "../context.ts";
 import { FrameFor } from "../layouts/frames.tsx";
 import { missing } from "../platform/describe-error.ts";
@@ -19,12 +20,12 @@ import { describeContent } from "./structured-data.ts";
 
 /** A page written in Markdown, by its path: those of the route table and any other. */
 export function loader({ url, context }: LoaderFunctionArgs): ContentPage {
-  return pageOf(context.get(documentContext).content.find(url.pathname), url);
+  return pageOf(context.get(documentContext).content.find(withinApp(url.pathname)), url);
 }
 
 /** Later pages are loaded as JSON that caches keep. */
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<ContentPage> {
-  return pageOf(await fetchPage(url.pathname), url);
+  return pageOf(await fetchPage(withinApp(url.pathname)), url);
 }
 
 export function meta({ loaderData: page, matches }: MetaArgs<typeof loader>): MetaDescriptor[] {

@@ -1,17 +1,27 @@
+import { LANDING_NOTEBOOK_ID, NOTEBOOK_ID_PARAMETER } from "../notebook/document/notebook-id.ts";
 import type { SharedNotebook } from "@fiddle/protocol";
-import { type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor, useParams } from "react-router";
+import {
+  redirect,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+  useParams,
+  useSearchParams,
+} from "react-router";
 import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
-export const handle: Handle = { kernelFrame: true, listed: false };
+export const handle: Handle = { kernelFrame: "starts", listed: false };
 
 /** For link previews and search engines. A new notebook isn't on the server, so the database isn't asked for it. */
 export function loader({ context, params, url }: LoaderFunctionArgs): Promise<SharedNotebook | null> {
-  if (url.searchParams.has("new")) return Promise.resolve(null);
-  return context.get(documentContext).sharedNotebook(params["id"] ?? "");
+  const { capabilities, sharedNotebook } = context.get(documentContext);
+  const { id } = params;
+  if (id === undefined && capabilities.addresses) throw redirect("/");
+  return id === undefined || url.searchParams.has("new") ? Promise.resolve(null) : sharedNotebook(id);
 }
 
 /** In the app, the notebook itself has its title, so opening it doesn't wait for the server. */
@@ -23,9 +33,9 @@ export function meta({ loaderData: shared, matches, params, location }: MetaArgs
   const described = shared
     ? describeShared(shared)
     : describePage("Notebook – Fiddle", "A notebook with Python, DuckDB and SQLite that runs in your browser.");
-  // The server doesn't have a new notebook yet.
-  if (new URLSearchParams(location.search).has("new")) return described;
-  const appUrl = rootDataOf(matches)?.appUrl ?? "";
+  const { appUrl = "", capabilities } = rootDataOf(matches) ?? {};
+  // The server doesn't have a new notebook yet, and a host of files has none.
+  if (new URLSearchParams(location.search).has("new") || !capabilities?.saving) return described;
   const address = encodeURIComponent(`${appUrl}/fiddles/${params["id"] ?? ""}${location.search}`);
   return [
     ...described,
@@ -51,6 +61,7 @@ function describeShared({ title, author, updatedAt }: SharedNotebook): MetaDescr
 }
 
 export default function FiddlePage() {
-  const { id = "scratch" } = useParams();
-  return <Notebook id={id} />;
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  return <Notebook id={id ?? search.get(NOTEBOOK_ID_PARAMETER) ?? LANDING_NOTEBOOK_ID} />;
 }

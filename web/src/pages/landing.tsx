@@ -1,14 +1,15 @@
 import { LANDING_SAMPLE } from "@fiddle/content/landing-sample";
-import type { MetaArgs, MetaDescriptor } from "react-router";
+import { type MetaArgs, type MetaDescriptor, Navigate } from "react-router";
+import { FOLDER_PATH } from "../folder/addresses.ts";
 import type { Handle } from "../layouts/handle.ts";
-import { rootDataOf } from "../platform/root-data.ts";
+import { rootDataOf, useRootData } from "../platform/root-data.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { Introduction } from "./landing/Introduction.tsx";
 import { useExampleRuns } from "./landing/use-example-runs.ts";
 import { Notebook } from "./Notebook.tsx";
 import { describeSite } from "./structured-data.ts";
 
-export const handle: Handle = { kernelFrame: true, reads: [] };
+export const handle: Handle = { kernelFrame: "starts", reads: [] };
 
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return [
@@ -21,6 +22,11 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
 }
 
 export default function LandingPage() {
+  // The start page of a local run is the folder. Documents are redirected by the server, and links lead here.
+  return useRootData().folder ? <Navigate to={FOLDER_PATH} replace /> : <Start />;
+}
+
+function Start() {
   const { run, take } = useExampleRuns();
   return <Notebook id="scratch" sample={LANDING_SAMPLE} below={<Introduction onRun={run} />} onOpen={take} />;
 }

@@ -1,9 +1,13 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { documentContext } from "../context.ts";
+import { FOLDER_PATH } from "../folder/addresses.ts";
 import { newPath } from "../notebook/app/arrival.ts";
 import { newNotebookId } from "../notebook/document/notebook-id.ts";
 
 /** Assigns an ID to a new notebook. The query is kept, and so is the fragment, which browsers keep during redirects. */
-export function loader({ request }: LoaderFunctionArgs): Response {
+export function loader({ request, context, url }: LoaderFunctionArgs): Response {
+  // In a local run, a notebook is a file with a name. What a link brings stays in the browser until it's saved as one.
+  if (context.get(documentContext).folder && url.search === "") return redirect(`${FOLDER_PATH}?new`);
   return redirect(target(request), { headers: { "cache-control": "no-store" } });
 }
 

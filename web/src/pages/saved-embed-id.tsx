@@ -1,15 +1,23 @@
-import { type LoaderFunctionArgs, type MetaDescriptor, useParams } from "react-router";
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData, useParams } from "react-router";
 import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
 
-export const handle: Handle = { kernelFrame: true, listed: false };
+export const handle: Handle = { kernelFrame: "starts", listed: false };
+
+interface Embedded {
+  readonly upcoming: string | null;
+  /** Whether the id is that of a published app. */
+  readonly isApp: boolean;
+}
 
 /** The frame of the kernel starts with what the notebook imports. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ upcoming: string | null }> {
-  const shared = await context.get(documentContext).sharedNotebook(params["id"] ?? "");
-  return { upcoming: shared?.upcoming ?? null };
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Embedded> {
+  const id = params["id"] ?? "";
+  const { sharedNotebook, publishedApp } = context.get(documentContext);
+  const shared = await sharedNotebook(id);
+  return { upcoming: shared?.upcoming ?? null, isApp: shared === null && (await publishedApp(id)) !== null };
 }
 
 export function meta(): MetaDescriptor[] {
@@ -18,5 +26,6 @@ export function meta(): MetaDescriptor[] {
 
 export default function SavedEmbedPage() {
   const { id = "" } = useParams();
-  return <Notebook key={id} id={id} embedded saved />;
+  const { isApp } = useLoaderData<typeof loader>();
+  return <Notebook key={id} id={id} embedded saved={isApp ? "app" : "notebook"} />;
 }

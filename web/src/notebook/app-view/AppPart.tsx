@@ -8,7 +8,6 @@ import { useCell, useOutputs, useSource } from "../document/use-document.ts";
 import { InputFields } from "../inputs/InputFields.tsx";
 import styles from "./app-view.module.css";
 
-/** One item of an app. */
 export function AppPart({ item }: { readonly item: AppItem }) {
   switch (item.part) {
     case "text":

@@ -1,17 +1,19 @@
-import type { AppItem, AppLayout } from "@fiddle/notebook/app-layout";
+import { groupsOf, saysTitle } from "@fiddle/notebook/app-layout";
 import { Button } from "@fiddle/ui/button.tsx";
 import { StatusPill } from "@fiddle/ui/status-pill.tsx";
-import { LayoutGrid, NotebookText, Play, RotateCcw } from "lucide-react";
-import { type CSSProperties, useEffect, useState } from "react";
+import { Globe, LayoutGrid, NotebookText, Play, RotateCcw } from "lucide-react";
+import { useState } from "react";
 import { useStore } from "zustand";
+import { isOffered } from "../../platform/capabilities.ts";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { useInputs } from "../contract/use-inputs.ts";
 import { EmbedBar } from "../toolbar/EmbedBar.tsx";
 import { KernelBanner } from "../toolbar/KernelBanner.tsx";
-import { useShownTitle } from "../toolbar/NotebookTitle.tsx";
+import { useShownTitle, useTabTitle } from "../toolbar/NotebookTitle.tsx";
 import { AppPart } from "./AppPart.tsx";
 import styles from "./app-view.module.css";
 import { EditedApp } from "./EditedApp.tsx";
+import { useEmbeddedPart } from "./use-embedded-part.ts";
 import { useAppLayout } from "./use-app-layout.ts";
 import { type AppStatus, sayAppStatus, useAppStatus } from "./use-app-status.ts";
 
@@ -19,37 +21,30 @@ import { type AppStatus, sayAppStatus, useAppStatus } from "./use-app-status.ts"
 export function AppView() {
   const { notebook } = useNotebook();
   const { document: notebookDocument } = notebook;
-  const embedded = useModes((modes) => modes.embedded);
+  const { embedded, onlyCell } = useModes((modes) => modes);
   const isHeld = useStore(notebook.saveStatus).type === "held";
-  const layout = useAppLayout();
+  const layout = useEmbeddedPart(useAppLayout());
   const notebookTitle = useShownTitle();
   const title = layout.title ?? notebookTitle;
   const [isEditing, setEditing] = useState(false);
   const shown = layout.items.filter(({ isShown }) => isShown);
   const ids = [...new Set(shown.flatMap(({ cell, part }) => (part === "output" ? [cell] : [])))];
-  useEffect(() => {
-    if (embedded) return undefined;
-    const before = document.title;
-    document.title = `${title} – Fiddle`;
-    return () => {
-      document.title = before;
-    };
-  }, [title, embedded]);
+  useTabTitle(title);
   // Its first text says it already.
-  const says = shown[0]?.part === "text" && startsWithTitle(notebookDocument.source(shown[0].cell), title);
+  const says = saysTitle(layout, (id) => notebookDocument.source(id), title);
   return (
     <div className="notebook-main">
       {embedded && <EmbedBar />}
-      <div className={styles["app"]} style={{ "--app-columns": layout.columns } as CSSProperties}>
+      <div className={styles["app"]} data-columns={layout.columns}>
         <div className={styles["bar"]}>
           <Status cellIds={ids} />
           <div className={styles["buttons"]}>
-            <Buttons canEdit={!embedded && !isHeld} isEditing={isEditing} onEdit={setEditing} />
+            <Buttons embedded={embedded} canEdit={!embedded && !isHeld} isEditing={isEditing} onEdit={setEditing} />
           </div>
         </div>
         <KernelBanner />
         {/* While it is edited, its field has it, and nothing below may move when that is left. */}
-        {!says && !isEditing && (
+        {!says && !isEditing && onlyCell === null && (
           <h1 dir="auto" className={styles["title"]}>
             {title}
           </h1>
@@ -57,15 +52,15 @@ export function AppView() {
         {isEditing ? (
           <EditedApp layout={layout} title={notebookTitle} />
         ) : layout.items.length === 0 ? (
-          <p className="py-12 text-center text-muted">Nothing to show yet. Add text, inputs or code to the notebook.</p>
+          <p className="py-12 text-center text-muted">
+            {onlyCell === null
+              ? "Nothing to show yet. Add text, inputs or code to the notebook."
+              : "This part isn't in the notebook anymore."}
+          </p>
         ) : (
           <div className={styles["grid"]}>
-            {groupsOf(layout).map((group) => (
-              <div
-                key={`${group[0].cell}:${group[0].part}`}
-                className={styles["item"]}
-                style={{ "--item-width": group[0].width } as CSSProperties}
-              >
+            {groupsOf(shown).map((group) => (
+              <div key={`${group[0].cell}:${group[0].part}`} className={styles["item"]} data-width={group[0].width}>
                 {group[0].part === "input" ? (
                   <div role="group" aria-label="Inputs" className={styles["inputs"]}>
                     {group.map((item) => (
@@ -82,25 +77,6 @@ export function AppView() {
       </div>
     </div>
   );
-}
-
-type Group = readonly [AppItem, ...AppItem[]];
-
-/** What is shown, where inputs that follow each other are in one form. */
-function groupsOf({ items }: AppLayout): readonly Group[] {
-  const groups: [AppItem, ...AppItem[]][] = [];
-  for (const item of items) {
-    if (!item.isShown) continue;
-    const last = groups.at(-1);
-    if (item.part === "input" && last?.[0].part === "input" && last[0].width === item.width) last.push(item);
-    else groups.push([item]);
-  }
-  return groups;
-}
-
-function startsWithTitle(source: string, title: string): boolean {
-  const [, heading = ""] = /^\s*#{1,2}[ \t]+(.+)/.exec(source) ?? [];
-  return heading.replaceAll(/[*_`#]/g, "").trim() === title;
 }
 
 const TONES = {
@@ -124,13 +100,16 @@ function Status({ cellIds }: { readonly cellIds: readonly string[] }) {
 }
 
 interface ButtonsProps {
+  readonly embedded: boolean;
   readonly canEdit: boolean;
   readonly isEditing: boolean;
   readonly onEdit: (isEditing: boolean) => void;
 }
 
-function Buttons({ canEdit, isEditing, onEdit }: ButtonsProps) {
-  const { session, commands } = useNotebook();
+function Buttons({ embedded, canEdit, isEditing, onEdit }: ButtonsProps) {
+  const { session, commands, cloud, notebook } = useNotebook();
+  // The bar of a published app has the button.
+  const isPublished = useStore(cloud, ({ copyOfApp }) => copyOfApp !== null) && notebook.isHeld && !embedded;
   const inputs = useInputs();
   const isChosen = useStore(session.inputs.store, () => inputs.some(({ input }) => session.inputs.isChosen(input)));
   const hasRun = useStore(session.store, ({ runs }) => runs.size > 0);
@@ -147,13 +126,22 @@ function Buttons({ canEdit, isEditing, onEdit }: ButtonsProps) {
         </Button>
       )}
       {canEdit && (
-        <Button size="sm" aria-pressed={isEditing} onClick={() => onEdit(!isEditing)}>
-          <LayoutGrid aria-hidden /> {isEditing ? "Done" : "Edit layout"}
+        <>
+          <Button size="sm" aria-pressed={isEditing} onClick={() => onEdit(!isEditing)}>
+            <LayoutGrid aria-hidden /> {isEditing ? "Done" : "Edit layout"}
+          </Button>
+          {isOffered("publishing") && (
+            <Button size="sm" onClick={() => commands.run("publish")}>
+              <Globe aria-hidden /> Publish
+            </Button>
+          )}
+        </>
+      )}
+      {!isPublished && (
+        <Button size="sm" onClick={() => commands.run("app-view")}>
+          <NotebookText aria-hidden /> Open as notebook
         </Button>
       )}
-      <Button size="sm" onClick={() => commands.run("app-view")}>
-        <NotebookText aria-hidden /> Open as notebook
-      </Button>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Undo2 } from "lucide-react";
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { AppPart } from "./AppPart.tsx";
 import styles from "./app-view.module.css";
@@ -55,7 +55,7 @@ export function EditedApp({ layout, title }: EditedAppProps) {
             key={`${item.cell}:${item.part}`}
             aria-label={nameOf(item)}
             className={`${styles["item"]} ${styles["editing"]}`}
-            style={{ "--item-width": item.width } as CSSProperties}
+            data-width={item.width}
           >
             <ItemTools
               item={item}

@@ -1,3 +1,4 @@
+import { siteAddress } from "../../platform/base.ts";
 import type { Visibility } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
@@ -11,8 +12,9 @@ import { useRootData } from "../../platform/root-data.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { CopyField } from "./CopyField.tsx";
+import { EmbedField } from "./EmbedField.tsx";
 import { FilesNote } from "./FilesNote.tsx";
-import { badgeCode, embedCode } from "../../links/link-length.ts";
+import { badgeCode } from "../../links/link-length.ts";
 import { SwitchFields } from "./SwitchFields.tsx";
 import { type LinkSwitches, searchOf } from "../../links/notebook-link.ts";
 
@@ -87,7 +89,7 @@ export function SavedTab() {
                 label="Badge for a README (Markdown)"
                 action="Copy badge"
                 variant="secondary"
-                value={badgeCode(address, location.origin)}
+                value={badgeCode(address, siteAddress())}
               />
             </div>
             <figure className="m-0 flex flex-col items-center gap-1">
@@ -97,12 +99,7 @@ export function SavedTab() {
           </div>
           <FilesNote />
           <SwitchFields rows={ROWS} switches={options} onChange={setOptions} />
-          <CopyField
-            label="Code for a web page"
-            action="Copy embed code"
-            variant="secondary"
-            value={savedEmbedCode(appUrl, services.notebook.id, title, options)}
-          />
+          <EmbedField address={`${appUrl}/saved/embed/${services.notebook.id}${searchOf(options)}`} title={title} />
         </>
       )}
     </>
@@ -129,9 +126,4 @@ type EmbedOptions = Omit<LinkSwitches, "embed">;
 /** The address of a saved notebook. */
 function savedAddress(appUrl: string, id: string): string {
   return `${appUrl}/fiddles/${id}`;
-}
-
-/** The code that embeds it in another site's page. */
-function savedEmbedCode(appUrl: string, id: string, title: string, options: EmbedOptions): string {
-  return embedCode(`${appUrl}/saved/embed/${id}${searchOf(options)}`, title);
 }

@@ -1,9 +1,12 @@
+import { siteAddress } from "../../platform/base.ts";
 import { ShareNote } from "./FilesNote.tsx";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Tabs } from "@fiddle/ui/tabs.tsx";
 import { useStore } from "zustand";
+import { isOffered } from "../../platform/capabilities.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { PublishTab } from "./PublishTab.tsx";
 import { SavedTab } from "./SavedTab.tsx";
 import { CopyField } from "./CopyField.tsx";
 import { badgeCode, describeLength, embedCode, MAX_LINK_CHARACTERS } from "../../links/link-length.ts";
@@ -14,10 +17,21 @@ import { linkAddress, type LinkOptions, packNotebook } from "../../links/noteboo
 import { SwitchFields } from "./SwitchFields.tsx";
 import { type LikelySecret, likelySecrets } from "./secrets.ts";
 
+interface ShareBoxProps {
+  readonly onClose: () => void;
+  /** The tab that is open at first; by default the one that fits the notebook. */
+  readonly first?: "publish";
+}
+
+/** ShareBox, open where the notebook is published as an app. */
+export function PublishBox({ onClose }: Pick<ShareBoxProps, "onClose">) {
+  return <ShareBox onClose={onClose} first="publish" />;
+}
+
 /** ShareBox: the saved notebook, a link that contains all of it, an embed, or a file. */
-export function ShareBox({ onClose }: { readonly onClose: () => void }) {
+export function ShareBox({ onClose, first }: ShareBoxProps) {
   const isSaved = useStore(useNotebook().cloud, ({ currentFiddle }) => currentFiddle !== null);
-  const [tab, setTab] = useState(isSaved ? "saved" : "link");
+  const [tab, setTab] = useState<string>(first ?? (isSaved ? "saved" : "link"));
   const [options, setOptions] = useState(START_OPTIONS);
   return (
     <Dialog open onClose={onClose} title="Share" size="lg">
@@ -27,7 +41,8 @@ export function ShareBox({ onClose }: { readonly onClose: () => void }) {
           value={tab}
           onChange={setTab}
           tabs={[
-            tabOf("saved", "Saved", <SavedTab />),
+            ...(isOffered("saving") ? [tabOf("saved", "Saved", <SavedTab />)] : []),
+            ...(isOffered("publishing") ? [tabOf("publish", "App", <PublishTab />)] : []),
             tabOf("link", "All in a link", <LinkTab options={options} onChange={setOptions} />),
             tabOf("embed", "Embed", <EmbedTab options={options} onChange={setOptions} />),
             tabOf("download", "Download", <DownloadBox onDone={onClose} />),
@@ -75,14 +90,14 @@ function EmbedTab(props: OptionProps) {
       <CopyField
         label="Code for a web page"
         action="Copy embed code"
-        value={embed ? embedCode(embed.address, embed.title) : ""}
+        value={embed ? embedCode(embed.address, embed.title, siteAddress()) : ""}
         disabled={tooLong}
       />
       <CopyField
         label="Badge for a README (Markdown)"
         action="Copy badge"
         variant="secondary"
-        value={link ? badgeCode(link.address, location.origin) : ""}
+        value={link ? badgeCode(link.address, siteAddress()) : ""}
         disabled={tooLong}
       />
       {embed && <LinkNotes link={embed} />}
@@ -184,7 +199,7 @@ function useLink(options: LinkOptions): MadeLink | null {
     const content = notebook.document.toNotebook();
     const secrets = likelySecrets(content.cells, options);
     const make = async () => {
-      const address = linkAddress(location.origin, await packNotebook(content, options), options);
+      const address = linkAddress(siteAddress(), await packNotebook(content, options), options);
       if (!left) setLink({ address, title: notebook.title(), secrets });
     };
     void make();
