@@ -13,6 +13,7 @@ const SOURCES = resolve(import.meta.dirname, "../src");
 const ENTRIES: Readonly<Record<string, string>> = {
   frame: "frame.ts",
   output: "output/output.ts",
+  "own-output": "output/own-output.ts",
   pdf: "pdf.ts",
   diagram: "diagram.ts",
   endpoint: "endpoint.ts",
@@ -59,7 +60,11 @@ async function bundleOne(
       modulePreload: false,
       chunkSizeWarningLimit: 6000,
       reportCompressedSize: false,
-      rolldownOptions: { input: { [name]: path } },
+      rolldownOptions: {
+        input: { [name]: path },
+        // A script that is made from text can't import a file beside it (packages/kernels/src/frame/opaque-workers.ts).
+        ...((name.endsWith(".worker") || name === "own-output") && { output: { codeSplitting: false } }),
+      },
     },
   });
   const chunks = "output" in result ? result.output : [];

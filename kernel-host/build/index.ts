@@ -24,6 +24,7 @@ export async function buildKernelHost({ outDir, mode }: BuildOptions): Promise<v
   const manifest: BuiltKernelHost = {
     frameScript: scripts["frame"] ?? "",
     outputScript: scripts["output"] ?? null,
+    ownOutputScript: scripts["own-output"] ?? "",
     pdfScript: scripts["pdf"] ?? "",
     diagramScript: scripts["diagram"] ?? "",
     endpointScript: scripts["endpoint"] ?? "",

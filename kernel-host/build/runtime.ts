@@ -74,6 +74,7 @@ function hashOf(modules: PythonModules): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(resolve(PYODIDE, "package.json")));
   hash.update(JSON.stringify(modules));
+  hash.update(JSON.stringify(Object.keys(modules).filter(isImportedLater)));
   hash.update(readFileSync(P5));
   for (const [file, name] of Object.entries(SQL_ASSETS))
     hash.update(name).update(readFileSync(resolvePackageFile(file)));

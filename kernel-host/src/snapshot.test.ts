@@ -100,3 +100,11 @@ test("says that the wasm file is not to be had, which no way to start can do wit
   const wasm = Promise.reject(new Error("cut off"));
   await expect(loadPython({ ...filesWith(snapshot), wasm }, { onPlainStart: fail })).rejects.toThrow("cut off");
 }, 60_000);
+
+test("every module of ours is in the snapshot or beside the standard library", async () => {
+  const python = await loadPython(filesWith(snapshot), { onPlainStart: fail });
+  const names = Object.keys(readPythonModules()).flatMap((path) => /^(fiddle\w*)\.py$/.exec(path)?.[1] ?? []);
+  const missing: unknown = python.runPython(`import importlib.util, json, sys
+json.dumps([n for n in json.loads('${JSON.stringify(names)}') if n not in sys.modules and not importlib.util.find_spec(n)])`);
+  expect([names.includes("fiddle_encodings"), missing]).toEqual([true, "[]"]);
+}, 60_000);

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
+import { listOf, objectOf } from "@fiddle/notebook/json-kinds";
 
 /** The values of the notebook's inputs, which a chart has as parameters of the same names. */
 export class ChartInputs {
@@ -44,12 +45,4 @@ export function withInputs(spec: JsonObject, values: JsonObject): JsonObject {
     ...(spec["params"] !== undefined && { params: filled(spec["params"]) }),
     ...(spec["signals"] !== undefined && { signals: filled(spec["signals"]) }),
   };
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function objectOf(value: Json): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

@@ -12,66 +12,79 @@ import { addBaseStyle, applyTheme } from "./theme.ts";
  * this script can, so nothing here is secret or enforces security. The sandbox, the document's policy and the page do.
  */
 
-const root = document.createElement("div");
-root.id = "output";
+declare global {
+  /** Whether the document's own script has started. */
+  var hasOutputStarted: true | undefined;
+}
+
+// The script is inside its document, and scripts that are loaded later import it again from its file, for what they share.
+if (!globalThis.hasOutputStarted) {
+  globalThis.hasOutputStarted = true;
+  start();
+}
+
+function start(): void {
+  const root = document.createElement("div");
+  root.id = "output";
+
+  addBaseStyle();
+  document.body.append(root);
+  passOnLinks(send);
+  const reportHosts = reportBlocked(send);
+  const measure = reportHeight(root, (height) => send({ fiddle: "height", height }));
+  // A wide table scrolls inside the frame, and the keyboard must be able to scroll it, too.
+  new ResizeObserver(() => {
+    if (root.scrollWidth > root.clientWidth) root.tabIndex = 0;
+    else root.removeAttribute("tabindex");
+  }).observe(root);
+
+  const link = new WidgetLink(send);
+  const inputs = new ChartInputs();
+  let output: RenderMessage | null = null;
+
+  addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
+    if (source !== parent) return;
+    if (data.fiddle === "inputs") {
+      inputs.take(data.values);
+      return;
+    }
+    if (data.fiddle !== "theme" && data.fiddle !== "render") {
+      link.receive(data);
+      return;
+    }
+    applyTheme(data.theme);
+    if (data.fiddle === "theme") {
+      if (output && followsTheme(output.mimeType)) void draw({ ...output, theme: data.theme });
+    } else if (!output) {
+      // The page answers every `ready`. One document draws one output.
+      output = data;
+      void draw(data);
+    }
+  });
+
+  async function draw(message: RenderMessage): Promise<void> {
+    try {
+      await render(root, message, send, link, inputs);
+      // Reports the height before the output is shown, so that it doesn't jump.
+      measure();
+      reportHosts(hostsOfNested(root));
+      send({ fiddle: "rendered" });
+    } catch (error) {
+      send({ fiddle: "failed", reason: messageOf(error) });
+    }
+  }
+
+  send({ fiddle: "ready", hosts: allowedHosts() });
+}
 
 function send(message: OutputToPage): void {
   parent.postMessage(message, "*");
-}
-
-addBaseStyle();
-document.body.append(root);
-passOnLinks(send);
-const reportHosts = reportBlocked(send);
-const measure = reportHeight(root, (height) => send({ fiddle: "height", height }));
-// A wide table scrolls inside the frame, and the keyboard must be able to scroll it, too.
-new ResizeObserver(() => {
-  if (root.scrollWidth > root.clientWidth) root.tabIndex = 0;
-  else root.removeAttribute("tabindex");
-}).observe(root);
-
-const link = new WidgetLink(send);
-const inputs = new ChartInputs();
-let output: RenderMessage | null = null;
-
-addEventListener("message", ({ source, data }: MessageEvent<PageToOutput>) => {
-  if (source !== parent) return;
-  if (data.fiddle === "inputs") {
-    inputs.take(data.values);
-    return;
-  }
-  if (data.fiddle !== "theme" && data.fiddle !== "render") {
-    link.receive(data);
-    return;
-  }
-  applyTheme(data.theme);
-  if (data.fiddle === "theme") {
-    if (output && followsTheme(output.mimeType)) void draw({ ...output, theme: data.theme });
-  } else if (!output) {
-    // The page answers every `ready`. One document draws one output.
-    output = data;
-    void draw(data);
-  }
-});
-
-async function draw(message: RenderMessage): Promise<void> {
-  try {
-    await render(root, message, send, link, inputs);
-    // Reports the height before the output is shown, so that it doesn't jump.
-    measure();
-    reportHosts(hostsOfNested(root));
-    send({ fiddle: "rendered" });
-  } catch (error) {
-    send({ fiddle: "failed", reason: messageOf(error) });
-  }
 }
 
 /** HTML and widgets adapt by CSS alone. Drawing them again would run their scripts again. */
 function followsTheme(mimeType: string): boolean {
   return mimeType.endsWith("+json") && !mimeType.includes("widget");
 }
-
-send({ fiddle: "ready", hosts: allowedHosts() });
 
 /** Passes clicks on links to the page, which asks the user. The frame itself can't open anything. */
 function passOnLinks(send: (message: OutputToPage) => void): void {

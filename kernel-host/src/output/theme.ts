@@ -1,25 +1,28 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import interExtended from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url";
 import mono from "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url";
 import type { OutputTheme } from "@fiddle/kernels";
 
-const listeners = new Set<() => void>();
-let theme: OutputTheme = { dark: false, variables: {} };
+declare global {
+  var outputTheme: { readonly listeners: Listeners; theme: OutputTheme } | undefined;
+}
+
+/** It belongs to the document, because there can be a second copy of this module (output.ts). */
+const shown = (globalThis.outputTheme ??= { listeners: new Listeners(), theme: { dark: false, variables: {} } });
 
 /** The theme that was applied last. */
 export function currentTheme(): OutputTheme {
-  return theme;
+  return shown.theme;
 }
 
 /** Calls the listener whenever the theme changes, for charts that HTML draws with our libraries. */
-export function onTheme(listener: () => void): void {
-  listeners.add(listener);
-}
+export const onTheme = shown.listeners.add;
 
 /** Applies the page's colors and fonts, which the output's styles and scripts can use too. */
 export function applyTheme(applied: OutputTheme): void {
   const { dark, variables } = applied;
-  theme = applied;
+  shown.theme = applied;
   const { classList, style } = document.documentElement;
   for (const element of [classList, document.body.classList]) {
     element.toggle("dark", dark);
@@ -27,7 +30,7 @@ export function applyTheme(applied: OutputTheme): void {
   }
   style.colorScheme = dark ? "dark" : "light";
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
-  for (const listener of listeners) listener();
+  shown.listeners.notify();
 }
 
 export function addBaseStyle(): void {

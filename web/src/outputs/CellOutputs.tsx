@@ -24,7 +24,7 @@ export interface CellOutputsProps {
   /** Connects to a kernel on a server that isn't connected yet. Keep its identity between renders. */
   readonly connectKernel?: (() => Promise<void>) | null;
   /** The origin of the kernel host, which serves the documents of HTML outputs. */
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
   /** The run's full printed text of one stream, if the session still has it. Keep its identity between renders. */
   readonly fullText?: (name: "stdout" | "stderr") => string | null;
   /** The full values of a shortened output, if the session still has them. Keep its identity between renders. */
@@ -33,10 +33,6 @@ export interface CellOutputsProps {
   readonly runId?: string;
   /** The notebook's metadata. Keep its identity between renders. */
   readonly metadata?: () => JsonObject;
-  /**
-   * Outputs with scripts wait for a click. This is for other people's notebooks in browsers that can't isolate a frame.
-   */
-  readonly confirmScripts?: boolean;
   /** Keep its identity between renders. */
   readonly insertCode?: InsertCode;
   /** Keep its identity between renders. */
@@ -49,9 +45,9 @@ export interface CellOutputsProps {
 
 /** A cell's outputs. Each is rendered again only if it is another object than before. */
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
-  const { outputs, cellNumber, tables, comms = null, kernelOrigin } = props;
+  const { outputs, cellNumber, tables, comms = null, kernelHost } = props;
   const { fullText = nothingKept, wholeOf = nothingKept, runId = "", metadata = none } = props;
-  const { confirmScripts = false, insertCode = null, insertQuery = null, connectKernel = null, charts = null } = props;
+  const { insertCode = null, insertQuery = null, connectKernel = null, charts = null } = props;
   const { inputs = null } = props;
   // The same object as before while nothing in it changes.
   const context = useShallow((value: OutputContext) => value)({
@@ -59,12 +55,11 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
     tables,
     comms,
     connectKernel,
-    kernelOrigin,
+    kernelHost,
     fullText,
     wholeOf,
     runId,
     metadata,
-    confirmScripts,
     insertCode,
     insertQuery,
     inputs,

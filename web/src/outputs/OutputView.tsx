@@ -1,3 +1,4 @@
+import { fromBase64 } from "@fiddle/notebook/base64";
 import type { DisplayOutput, ErrorOutput, Json, MimeBundle, Output } from "@fiddle/notebook";
 import { Component, memo, type ReactNode, Suspense, useMemo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
@@ -121,7 +122,7 @@ function endingOf(mimeType: string): string {
 function blobOf(mimeType: string, value: Json): Blob {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const isBinary = mimeType.startsWith("image/") && mimeType !== "image/svg+xml";
-  return new Blob([isBinary ? Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)) : text], { type: mimeType });
+  return new Blob([isBinary ? fromBase64(text) : text], { type: mimeType });
 }
 
 /** An output of an unsupported type: its type, its size, and a download. */

@@ -4,6 +4,7 @@ import type { GridColumn } from "@fiddle/ui/grid/source.ts";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Markdown } from "./markdown/Markdown.tsx";
+import { PlainText } from "./text/PlainText.tsx";
 import { StreamText } from "./text/StreamText.tsx";
 
 const HEBREW = "שלום לכולם";
@@ -57,6 +58,18 @@ test("each line of printed text runs the way it is written", async () => {
     <StreamText output={{ output_type: "stream", name: "stdout", text: `plain\n${HEBREW}\n` }} />,
   );
   expect([isFromRight(container, "plain"), isFromRight(container, HEBREW)]).toEqual([false, true]);
+});
+
+test("the repr of a list or dict runs from the left, and that of a text the way it is written", async () => {
+  const { container } = await render(
+    <>
+      <PlainText data={`{'${HEBREW}': 1}`} />
+      <PlainText data={`'${HEBREW}'`} />
+    </>,
+  );
+  const [dict, text] = container.children;
+  if (!dict || !text) throw new Error("There is no text.");
+  expect([isFromRight(dict, HEBREW), isFromRight(text, HEBREW)]).toEqual([false, true]);
 });
 
 test("each cell of the grid runs the way it is written", async () => {

@@ -29,7 +29,7 @@ export interface OutputContext {
   /** Connects to the kernel on a server, which may have the widgets still; null for other kernels and where it is connected. */
   readonly connectKernel: (() => Promise<void>) | null;
   /** Origin that serves the documents in which HTML and scripts are shown. */
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
   /** All text that the run printed, or null if only the shown part was saved. */
   readonly fullText: (name: "stdout" | "stderr") => string | null;
   /** The values of an output that were too large to show, or null once they are discarded. */
@@ -38,8 +38,6 @@ export interface OutputContext {
   readonly runId: string;
   /** The notebook's metadata, where Jupyter keeps the state of widgets. */
   readonly metadata: () => JsonObject;
-  /** Whether outputs with scripts wait for a click. */
-  readonly confirmScripts: boolean;
   /** Null for outputs outside of a notebook. */
   readonly insertCode: InsertCode | null;
   readonly insertQuery: InsertQuery | null;
@@ -54,12 +52,11 @@ export const OutputContextProvider = createContext<OutputContext>({
   tables: null,
   comms: null,
   connectKernel: null,
-  kernelOrigin: "",
+  kernelHost: "",
   fullText: () => null,
   wholeOf: () => null,
   runId: "",
   metadata: () => ({}),
-  confirmScripts: false,
   insertCode: null,
   insertQuery: null,
   inputs: null,

@@ -3,7 +3,8 @@ import { typesetMaths } from "./typeset-maths.ts";
 type Command = (() => unknown) | readonly [unknown, unknown, ...unknown[]];
 
 /** Defines the parts of MathJax 2 and 3 that saved outputs call. Formulas are typeset by our own library. */
-export function provideMathJax(scope: object = globalThis): void {
+export function provideMathJax(): void {
+  const scope: object = globalThis;
   if ("MathJax" in scope && typeof (scope.MathJax as { typeset?: unknown }).typeset === "function") return;
   const typeset = () => typesetMaths(document.body);
   const run = (command: Command) => (typeof command === "function" ? command() : void typeset());

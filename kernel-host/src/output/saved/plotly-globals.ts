@@ -12,7 +12,7 @@ interface Figure {
 }
 
 /** Defines `Plotly` with drawing functions that use the page's colors. */
-export function providePlotly(scope: object = globalThis): void {
+export function providePlotly(): void {
   const draw = async (target: Target, dataOrFigure: unknown, layout: JsonObject = {}, config: object = {}) => {
     const root = typeof target === "string" ? document.getElementById(target) : target;
     if (!root) throw new Error("The saved chart has no place on the page.");
@@ -29,5 +29,5 @@ export function providePlotly(scope: object = globalThis): void {
     await show();
     return root;
   };
-  Object.assign(scope, { Plotly: { ...plotly, newPlot: draw, plot: draw, react: draw } });
+  Object.assign(globalThis, { Plotly: { ...plotly, newPlot: draw, plot: draw, react: draw } });
 }

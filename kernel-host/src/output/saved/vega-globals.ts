@@ -5,7 +5,7 @@ import { currentTheme, onTheme } from "../theme.ts";
 import { refusingLoader, themeConfig } from "../vega.ts";
 
 /** Defines the variables of the libraries that Altair loads. Charts have the page's colors and can't load anything. */
-export function provideVega(scope: object = globalThis): void {
+export function provideVega(): void {
   const embed = async (
     target: string | HTMLElement,
     spec: VisualizationSpec,
@@ -24,5 +24,5 @@ export function provideVega(scope: object = globalThis): void {
     return draw();
   };
   // Altair compares these with the versions it was saved for, and loads others if they differ.
-  Object.assign(scope, { vega, vegaLite, vegaEmbed: Object.assign(embed, { vega, vegaLite, embed }) });
+  Object.assign(globalThis, { vega, vegaLite, vegaEmbed: Object.assign(embed, { vega, vegaLite, embed }) });
 }

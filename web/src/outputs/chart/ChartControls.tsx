@@ -17,7 +17,6 @@ interface ChartControlsProps {
 
 const NONE = "none";
 
-/** The choice of chart type and columns. */
 export function ChartControls({ columns, choice, onChange }: ChartControlsProps) {
   const names = columns.map(({ name }, index) => ({ value: String(index), label: name || `Column ${index + 1}` }));
   const numbers = names.filter((_, index) => kindOf(columns, index) === "number");

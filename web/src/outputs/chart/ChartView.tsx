@@ -5,7 +5,7 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { Code, CodeXml } from "lucide-react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { OutputContextProvider, useOutputContext } from "../output-context.ts";
+import { useOutputContext } from "../output-context.ts";
 import { SandboxedOutput } from "../rich/SandboxedOutput.tsx";
 import { ChartControls } from "./ChartControls.tsx";
 import { changeChoice, type ChartChoice, type ChartColumns, chartQuery, kindOf } from "./chart-choice.ts";
@@ -100,8 +100,6 @@ function DrawnChart({ table, access, query, choice }: DrawnChartProps) {
   };
   // Another chart has no selection yet.
   const selected = chart && brushed?.of === chart.spec ? brushed.values : null;
-  // We generate the specification ourselves, so its scripts need no consent.
-  const own = useMemo(() => ({ ...context, confirmScripts: false }), [context]);
   return (
     <div ref={box} className="min-h-80 min-w-0">
       {!loaded && (
@@ -125,15 +123,13 @@ function DrawnChart({ table, access, query, choice }: DrawnChartProps) {
             </p>
             {selected && <SelectedQuery table={table} query={query} selected={selected} />}
           </div>
-          <OutputContextProvider value={own}>
-            <SandboxedOutput
-              mimeType={VEGA_LITE}
-              data={chart.spec}
-              metadata={NO_METADATA}
-              bundle={chart.bundle}
-              onBrush={onBrush}
-            />
-          </OutputContextProvider>
+          <SandboxedOutput
+            mimeType={VEGA_LITE}
+            data={chart.spec}
+            metadata={NO_METADATA}
+            bundle={chart.bundle}
+            onBrush={onBrush}
+          />
         </>
       )}
     </div>

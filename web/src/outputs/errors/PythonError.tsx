@@ -24,17 +24,21 @@ export function PythonError({ output, otherwise }: PythonErrorProps) {
   return traceback ? <ReadError output={output} traceback={traceback} /> : otherwise;
 }
 
+/** Errors whose hints by the kernel say all that there is to do. */
+const HINT_IS_ENOUGH = /^(?:ImportError|ModuleNotFoundError|RecursionError|UnicodeDecodeError)$/;
+
 function ReadError({ output, traceback }: { readonly output: ErrorOutput; readonly traceback: Traceback }) {
   const errors = useErrorLinks();
   const [whole, setWhole] = useState(false);
   const id = useId();
   const missing = output.ename === "NameError" ? missingImport(traceback.headline) : null;
   // Python's own suggestion needs no other words, unless it can't be meant.
-  const isTold =
-    (output.ename === "NameError" && !missing && traceback.headline.includes("Did you mean")) ||
-    (output.ename === "UnicodeDecodeError" && Boolean(traceback.hint));
-  const sentence = isTold ? null : explain(output.ename, traceback.headline);
-  const explanation = [traceback.hint, sentence].filter(Boolean).join(" ");
+  const isTold = output.ename === "NameError" && !missing && traceback.headline.includes("Did you mean");
+  const isHintEnough = traceback.hint && HINT_IS_ENOUGH.test(output.ename);
+  const sentence = isTold || isHintEnough ? null : explain(output.ename, traceback.headline);
+  // The reason why a package is missing can be the headline itself.
+  const hint = traceback.hint && traceback.headline.includes(traceback.hint) ? null : traceback.hint;
+  const explanation = [hint, sentence].filter(Boolean).join(" ");
   const line = errors && ownLine(traceback, errors);
   return (
     <div className={styles.error} data-short={line !== null || undefined}>

@@ -46,6 +46,28 @@ test.each([
     "'str' object has no attribute 'uper'. Did you mean: 'upper'?",
     "str has no uper. Did you mean upper?",
   ],
+  [
+    "AttributeError",
+    "module 'time' has no attribute 'clock'",
+    /^The module time has no clock, at least not in this version\./,
+  ],
+  [
+    "AttributeError",
+    "module 'random' has no attribute 'choice' (consider renaming '/home/pyodide/random.py' since it has the same name as the standard library module named 'random' and prevents importing that standard library module)",
+    "Your file random.py is imported instead of the module random. Rename the file, and restart the kernel.",
+  ],
+  [
+    "AttributeError",
+    "module 'mine' has no attribute 'f' (consider renaming '/home/pyodide/mine.py' if it has the same name as a library you intended to import)",
+    /^The module mine has no f/,
+  ],
+  ["OverflowError", "cannot fit 'int' into an index-sized integer", /^This number is too large for a length/],
+  ["OverflowError", "(34, 'Numerical result out of range')", /^The result is too large for a floating-point/],
+  [
+    "JSONDecodeError",
+    "Unexpected UTF-8 BOM (decode using utf-8-sig): line 1 column 1 (char 0)",
+    /encoding="utf-8-sig"/,
+  ],
   ["KeyError", "'x'", /^This key doesn't exist/],
   ["IndexError", "list index out of range", /^That index is out of range/],
   ["ValueError", "invalid literal for int() with base 10: '3.5'", /float\("3\.5"\)/],

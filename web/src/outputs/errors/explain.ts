@@ -135,8 +135,13 @@ const RULES: readonly Rule[] = [
   ],
   [
     is("AttributeError"),
+    /^module '([\w.]+)' has no attribute '(\w+)' \(consider renaming '(?:[^']*\/)?([^'/]+)' since/,
+    "Your file $3 is imported instead of the module $1. Rename the file, and restart the kernel.",
+  ],
+  [
+    is("AttributeError"),
     /^module '([\w.]+)' has no attribute '(\w+)'/,
-    "The module $1 has no $2. Do you have a file named $1.py that is imported instead?",
+    "The module $1 has no $2, at least not in this version. Check the spelling.",
   ],
   [
     is("AttributeError"),
@@ -222,6 +227,11 @@ const RULES: readonly Rule[] = [
   ],
   [
     is("JSONDecodeError"),
+    /^Unexpected UTF-8 BOM/,
+    'The text begins with an invisible mark that some programs write. Read the file with encoding="utf-8-sig".',
+  ],
+  [
+    is("JSONDecodeError"),
     /line (\d+) column (\d+)/,
     "This text stops being JSON at line $1, column $2. JSON needs double quotes and no comma after the last item.",
   ],
@@ -239,6 +249,12 @@ const RULES: readonly Rule[] = [
   [is("AssertionError"), ANY, "The condition of the assert is false. Check the values in it."],
   [is("KeyboardInterrupt"), /^$/, "Stopped. Variables set so far are kept."],
   [is("NotImplementedError"), ANY, "This isn't implemented: a subclass is expected to define it."],
+  [
+    is("OverflowError"),
+    /index-sized integer|too large to convert to C/,
+    "This number is too large for a length, a position or a setting. In a browser, Python can hold less than 4 GB.",
+  ],
+  [is("OverflowError"), /^date value out of range/, "Dates go from the year 1 to the year 9999."],
   [is("OverflowError"), ANY, "The result is too large for a floating-point number."],
   [
     is("MemoryError"),

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { later } from "../../platform/later.tsx";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import type { MarkdownProps } from "./Markdown.tsx";
 
-const Rendered = lazy(() => import("./Markdown.tsx").then((m) => ({ default: m.Markdown })));
+const { component: Rendered, load: importMarkdown } = later(() => import("./Markdown.tsx").then((m) => m.Markdown));
+export { importMarkdown };
 
 /** `Markdown`, loaded when the first text is shown. Until then, its source is shown. */
 export function LaterMarkdown(props: MarkdownProps) {

@@ -55,3 +55,8 @@ test("nesting is capped, and nothing shallower changes", () => {
 test("a heading's name in links", () => {
   expect(headingSlug("  Größe & Form: 2nd part! ")).toBe("größe--form-2nd-part");
 });
+
+test("a table that gets millions of cells for some kilobytes is shown as it was written", () => {
+  const table = `|${"a|".repeat(1_500)}\n|${"-|".repeat(1_500)}\n${"|\n".repeat(1_500)}`;
+  expect(parseMarkdown(table)).toBe(`<pre>${table}</pre>`);
+});

@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { highlightHtml } from "./highlight.ts";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
+import { hasOversizedTable } from "@fiddle/notebook/oversized-table";
 import { mathsSyntax } from "./maths-syntax.ts";
 import { DIAGRAM } from "./names.ts";
 
@@ -27,7 +28,7 @@ export const marked = new Marked({ gfm: true, async: false }, mathsSyntax, {
 
 /** Converts Markdown to HTML. The result is NOT safe: it contains whatever HTML the author wrote. */
 export function parseMarkdown(source: string): string {
-  if (source.length > MAX_SOURCE_CHARACTERS) return asText(source);
+  if (source.length > MAX_SOURCE_CHARACTERS || hasOversizedTable(source)) return asText(source);
   try {
     return marked.parse(capDepth(source)) as string;
   } catch {

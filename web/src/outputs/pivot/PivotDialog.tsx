@@ -8,11 +8,12 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { Code } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { AGGREGATES, type ChartColumns } from "../chart/chart-choice.ts";
 import { loadChartRows } from "../chart/chart-rows.ts";
 import { useOutputContext } from "../output-context.ts";
-import { firstPivot, type Pivot, pivotQuery, pivotSql, type PivotTable, pivotTable, valueColumns } from "./pivot.ts";
+import { firstPivot, type Pivot, pivotQuery, pivotSql, pivotTable, valueColumns } from "./pivot.ts";
 
 interface PivotDialogProps {
   readonly table: TableSummary;
@@ -117,26 +118,15 @@ function optionsOf(columns: ChartColumns) {
   return columns.map(({ name }, index) => ({ value: String(index), label: name || `Column ${index + 1}` }));
 }
 
-type Loaded = { readonly pivoted: PivotTable } | { readonly reason: string };
-
 function Pivoted({ table, access, query, pivot }: Omit<PivotDialogProps, "onClose"> & { readonly pivot: Pivot }) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  useEffect(() => {
-    let left = false;
-    const load = async () => {
-      try {
-        const rows = await loadChartRows(table, access, query, pivotQuery(pivot));
-        if (!left) setLoaded({ pivoted: pivotTable(pivot, table.columns, rows) });
-      } catch (error) {
-        if (!left) setLoaded({ reason: messageOf(error) });
-      }
-    };
-    void load();
-    return () => {
-      left = true;
-    };
-  }, [table, access, query, pivot]);
-  const pivoted = loaded && "pivoted" in loaded ? loaded.pivoted : null;
+  const load = async () =>
+    pivotTable(pivot, table.columns, await loadChartRows(table, access, query, pivotQuery(pivot)));
+  const loaded = useLoaded(
+    () => load().catch((error: unknown) => ({ reason: messageOf(error) })),
+    [table, access, query, pivot],
+    null,
+  );
+  const pivoted = loaded && "columns" in loaded ? loaded : null;
   const source = useMemo(() => pivoted && arraySource(pivoted.columns, pivoted.rows), [pivoted]);
   if (loaded && "reason" in loaded)
     return (

@@ -3,6 +3,7 @@ import { textOf } from "../mime-text.ts";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
 import { svgAddress } from "./svg-address.ts";
+import { isObject } from "@fiddle/notebook/json-kinds";
 
 /** A raster image; its data is Base64. */
 export function ImageOutput({ mimeType, data, metadata, bundle }: RendererProps) {
@@ -51,10 +52,6 @@ function Picture({ source, mimeType, metadata, text }: PictureProps) {
 function imageText(text: Json | undefined, cellNumber: number): string {
   const plain = textOf(text).slice(0, 200);
   return plain && !plain.includes(" at 0x") ? plain : `Image from cell ${cellNumber}`;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function positive(value: Json | undefined): number | undefined {

@@ -1,11 +1,17 @@
-import { OUTPUT_HOSTS, OUTPUT_PATH } from "@fiddle/kernels";
+import { OUTPUT_HOSTS } from "@fiddle/kernels";
+import { documentUrl } from "@fiddle/kernels/kernel-host";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { textOf } from "../mime-text.ts";
 import { useOutputContext } from "../output-context.ts";
 import type { RendererProps } from "../renderers.ts";
 import { PlainText } from "../text/PlainText.tsx";
+import { pictureBeside } from "./saved-picture.ts";
 import { type FrameState, type JoinWidgets, type OnBrush, useOutputFrame } from "./use-output-frame.ts";
 import { formatBytes } from "../format-bytes.ts";
+
+/** Of what a picture's description may have. */
+const MAX_ALT_LENGTH = 200;
 
 /** The heights of rendered outputs, so that rendering one again doesn't make the page jump. */
 const heights = new WeakMap<object, number>();
@@ -18,29 +24,16 @@ interface SandboxedOutputProps extends RendererProps {
 
 /** HTML, scripts and charts, drawn in a frame that can reach neither this page nor any other. */
 export function SandboxedOutput(props: SandboxedOutputProps) {
-  const { confirmScripts } = useOutputContext();
-  const [confirmed, setConfirmed] = useState(false);
-  if (!confirmScripts || confirmed) return <OutputFrame key={props.mimeType} {...props} />;
-  return (
-    <div>
-      <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-        This output can run scripts, and someone else saved it.
-        <Button size="sm" onClick={() => setConfirmed(true)}>
-          Run scripts
-        </Button>
-      </p>
-      <PlainText data={props.bundle["text/plain"] ?? ""} />
-    </div>
-  );
+  return <OutputFrame key={props.mimeType} {...props} />;
 }
 
 function OutputFrame({ mimeType, data, metadata, bundle, join, onBrush }: SandboxedOutputProps) {
-  const { kernelOrigin, cellNumber, inputs } = useOutputContext();
+  const { kernelHost, cellNumber, inputs } = useOutputContext();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const near = useNearView(box);
   const [hosts, allow] = useAllowedHosts(bundle);
-  const { state, onLoad, dismiss } = useOutputFrame(
+  const { state, loads, onLoad, dismiss } = useOutputFrame(
     frame,
     { mimeType, data, metadata, bundle, hosts, onBrush, inputs },
     near,
@@ -51,32 +44,38 @@ function OutputFrame({ mimeType, data, metadata, bundle, join, onBrush }: Sandbo
     if (state.phase === "drawn") heights.set(bundle, state.height);
   }, [bundle, state.phase, state.height]);
 
+  const source = useMemo(() => pictureBeside(bundle), [bundle]);
+  const picture = source && (
+    <img src={source} alt={textOf(bundle["text/plain"]).slice(0, MAX_ALT_LENGTH)} className="h-auto max-w-full" />
+  );
   if (state.phase === "silent" || state.phase === "failed") {
     return (
       <div>
         <p dir="auto" className="mb-1 text-sm text-muted">
           {state.reason ?? "Couldn't show this output. Check your connection and reload the page."}
         </p>
-        <PlainText data={bundle["text/plain"] ?? ""} />
+        {picture ?? <PlainText data={bundle["text/plain"] ?? ""} />}
       </div>
     );
   }
+  const standsIn = picture !== null && state.phase !== "drawn";
   return (
     <div ref={box}>
       {state.blocked.length > 0 && <NetworkRequest hosts={state.blocked} onAllow={() => allow(state.blocked)} />}
-      <div style={{ height }}>
-        {near && (
+      <div className="relative" style={standsIn ? {} : { height }}>
+        {standsIn && picture}
+        {loads && (
           <iframe
             ref={frame}
             // Another output needs another document, because a frame draws only once.
             key={`${documentKey(bundle)} ${hosts}`}
             title={`Output of cell ${cellNumber}`}
-            src={`${kernelOrigin}${OUTPUT_PATH}${hosts && `?${OUTPUT_HOSTS}=${hosts}`}`}
+            src={documentUrl(kernelHost, "output", hosts && `?${OUTPUT_HOSTS}=${hosts}`)}
             onLoad={onLoad}
             sandbox="allow-scripts"
             referrerPolicy="no-referrer"
             allow=""
-            className="block h-full w-full border-0 bg-transparent transition-opacity"
+            className={`block h-full w-full border-0 bg-transparent transition-opacity ${standsIn ? "absolute inset-0" : ""}`}
             // Until it has rendered, the frame may have the other theme's background.
             style={{ opacity: state.phase === "waiting" || state.phase === "drawing" ? 0 : 1 }}
           />

@@ -1,5 +1,5 @@
 import { HOST_NAME, MAX_HOSTS, type OutputToPage } from "@fiddle/kernels";
-import type { JsonObject } from "@fiddle/notebook";
+import { isObject } from "@fiddle/notebook/json-kinds";
 
 /** A frame's message, or null for anything else, because the output itself can send anything. */
 export function parseFrameMessage(data: unknown): OutputToPage | null {
@@ -39,10 +39,6 @@ export function parseFrameMessage(data: unknown): OutputToPage | null {
 
 function isHost(name: string): boolean {
   return name.length < 100 && HOST_NAME.test(name);
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const MAX_BRUSHED = 1_000;

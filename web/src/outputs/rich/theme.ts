@@ -8,15 +8,16 @@ const VARIABLES = [
 ] as const; // prettier-ignore
 
 /** The theme as an output's frame needs it. */
-export function readTheme({ body = globalThis.document.body } = {}): OutputTheme {
+export function readTheme(): OutputTheme {
+  const { body } = document;
   const style = getComputedStyle(body);
   const variables = Object.fromEntries(VARIABLES.map((name) => [name, style.getPropertyValue(name).trim()]));
   return { dark: !body.classList.contains("light"), variables };
 }
 
 /** Calls back when the page's theme changes; returns the unsubscriber. */
-export function watchTheme(changed: () => void, { body = globalThis.document.body } = {}): () => void {
+export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(body, { attributes: true, attributeFilter: ["class"] });
+  observer.observe(document.body, { attributes: true, attributeFilter: ["class"] });
   return () => observer.disconnect();
 }

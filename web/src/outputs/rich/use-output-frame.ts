@@ -2,6 +2,7 @@ import type { OutputToPage, PageToOutput, WidgetAnswer, WidgetRequest } from "@f
 import type { MimeBundle } from "@fiddle/notebook";
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import type { OutputInputs } from "../output-context.ts";
+import { useFrameTurn } from "./frame-turns.ts";
 import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
 import { savedPicture } from "./saved-picture.ts";
 import { readTheme, watchTheme } from "./theme.ts";
@@ -38,7 +39,7 @@ const READY_TIMEOUT_MS = 1_500;
 const RECENT_READY_MS = 500;
 const LEFT = "This output tried to open another page, which isn't allowed.";
 
-/** Talks to the frame of one output. `active` is false until the frame exists; `join` is only for widgets. */
+/** Talks to the frame of one output, which exists while it `loads`: `isNear` the view, after its turn. `join` is only for widgets. */
 export function useOutputFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   output: Render & {
@@ -47,7 +48,7 @@ export function useOutputFrame(
     readonly onBrush?: OnBrush | undefined;
     readonly inputs: OutputInputs | null;
   },
-  active: boolean,
+  isNear: boolean,
   join?: JoinWidgets,
 ) {
   const { bundle, hosts, inputs, mimeType: shownType } = output;
@@ -62,12 +63,13 @@ export function useOutputFrame(
     request: null,
     blocked: [],
   });
+  const loads = useFrameTurn(isNear, state.phase !== "waiting" && state.phase !== "drawing");
 
   const lastReady = useRef(Number.NEGATIVE_INFINITY);
   /** How many documents the frame loaded, and how many of them were ours. */
   const counts = useRef({ loaded: 0, ready: 0 });
   useEffect(() => {
-    if (!active) return undefined;
+    if (!loads) return undefined;
     dispatch({ fiddle: "start" });
     counts.current = { loaded: 0, ready: 0 };
     const stop = new AbortController();
@@ -111,7 +113,7 @@ export function useOutputFrame(
       widgets?.leave();
     };
     // The frame belongs to the bundle, so it stays while the bundle is the same.
-  }, [frame, active, bundle, hosts, inputs, shownType, join]);
+  }, [frame, loads, bundle, hosts, inputs, shownType, join]);
 
   /** A document that loads without sending `ready` at about the same time isn't ours, however soon it follows ours. */
   function onLoad(): void {
@@ -126,7 +128,7 @@ export function useOutputFrame(
     }, READY_TIMEOUT_MS);
   }
 
-  return { state, onLoad, dismiss: () => dispatch({ fiddle: "dismiss" }) };
+  return { state, loads, onLoad, dismiss: () => dispatch({ fiddle: "dismiss" }) };
 }
 
 function reduce(state: FrameState, change: Change): FrameState {

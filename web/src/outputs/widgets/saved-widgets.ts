@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from "@fiddle/notebook/base64";
 import type { WidgetModelState, WidgetState } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
 import type { JoinWidgets } from "../rich/use-output-frame.ts";
@@ -31,7 +32,7 @@ function stateOf({ state = {}, buffers = [], ...names }: SavedModel): WidgetStat
     _model_module: names.model_module ?? null,
     _model_module_version: names.model_module_version ?? null,
   };
-  const bytes = buffers.map(({ data }) => Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)).buffer);
+  const bytes = buffers.map(({ data }) => fromBase64(data).buffer);
   return withBuffers(
     own,
     buffers.map(({ path }) => path),
@@ -54,8 +55,7 @@ export function writeSaved(states: ReadonlyMap<string, WidgetState>): JsonObject
 function withoutBuffers(value: unknown, path: readonly string[], found: JsonObject[]): Json {
   if (value instanceof DataView) {
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-    const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-    found.push({ path, encoding: "base64", data: btoa(letters) });
+    found.push({ path, encoding: "base64", data: toBase64(bytes) });
     return null;
   }
   if (Array.isArray(value)) return value.map((item, index) => withoutBuffers(item, [...path, String(index)], found));

@@ -1,3 +1,4 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 import type {
   CommAccess,
   CommMessage,
@@ -35,7 +36,7 @@ export class WidgetStore {
   readonly #comms: CommAccess;
   readonly #states = new Map<string, WidgetState>();
   readonly #members = new Set<Member>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Messages to models without a frame, which the first frame of the model receives. */
   readonly #early = new Map<string, readonly WidgetAnswer[]>();
 
@@ -46,8 +47,7 @@ export class WidgetStore {
 
   /** Calls back after models have come. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   has(id: string): boolean {
@@ -116,7 +116,7 @@ export class WidgetStore {
   #open({ content: { comm_id: id, target_name, data }, buffers }: CommMessage): void {
     if (target_name !== TARGET) return;
     this.#states.set(id, withBuffers((data["state"] ?? {}) as JsonObject, data["buffer_paths"], buffers));
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
     const state = this.#states.get(id) ?? {};
     if (!isLink(state)) return;
     const tied = reach(this.#states, [id]);
