@@ -1,7 +1,10 @@
 /** How a workbook's cells show their numbers, as far as the number alone doesn't say it. */
 export interface CellFormats {
-  /** The text of a number with a style; null if the number itself says it. */
-  readonly textOf: (style: number, value: number) => string | null;
+  /**
+   * What to read in place of a number with a style: the text that it shows, or for a moment a number that doesn't lose its last
+   * millisecond; null if the number itself says it.
+   */
+  readonly shownAs: (style: number, value: number) => string | number | null;
   /** Whether any style needs it. */
   readonly areNeeded: boolean;
 }
@@ -18,7 +21,7 @@ export function readCellFormats(styles: string, isEpoch1904: boolean): CellForma
     writerOf(templates.get(Number(attribute(tag, "numFmtId"))) ?? "", isEpoch1904),
   );
   return {
-    textOf: (style, value) => writers[style]?.(value) ?? null,
+    shownAs: (style, value) => writers[style]?.(value) ?? null,
     areNeeded: writers.some((writer) => writer !== null),
   };
 }
@@ -31,6 +34,7 @@ const BUILT_IN: readonly (readonly [number, string])[] = [
   [19, "h:mm:ss AM/PM"],
   [20, "h:mm"],
   [21, "h:mm:ss"],
+  [22, "m/d/yy h:mm"],
   [45, "mm:ss"],
   [46, "[h]:mm:ss"],
   [47, "mm:ss.0"],
@@ -49,7 +53,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
 ]);
 
-type Writer = (value: number) => string | null;
+type Writer = (value: number) => string | number | null;
 
 function writerOf(template: string, isEpoch1904: boolean): Writer | null {
   // Sections for negative numbers and texts follow. Colors and languages say nothing about the text.
@@ -59,11 +63,18 @@ function writerOf(template: string, isEpoch1904: boolean): Writer | null {
   if (/\[[hms]+\]/i.test(bare)) return (value) => elapsedText(format, value);
   if (/^0{2,}$/.test(bare.replaceAll(/[-\s()/]/g, ""))) return (value) => codeText(format, value);
   // In the other system, times are on a day of 1899, which tells them from dates.
-  const isTime = /[hs]/i.test(bare) && !/[yde]/i.test(bare);
-  return isEpoch1904 && isTime ? (value) => (value >= 0 && value < 1 ? clockText(value) : null) : null;
+  const hasTime = /[hs]/i.test(bare);
+  const isTime = hasTime && !/[yde]/i.test(bare);
+  if (isEpoch1904 && isTime) return (value) => (value >= 0 && value < 1 ? clockText(value) : wholeMs(value));
+  return hasTime ? wholeMs : null;
 }
 
 const DAY_MS = 86_400_000;
+
+/** Slightly above a moment's millisecond, because days are often stored slightly below, and the reader cuts off the rest. */
+function wholeMs(days: number): number {
+  return Number.isInteger(days) ? days : (Math.round(days * DAY_MS) + 0.1) / DAY_MS;
+}
 
 /** Time that has passed, which can be more than a day: `[h]:mm` of 1.5625 is 37:30. */
 function elapsedText(format: string, days: number): string {
@@ -113,5 +124,6 @@ function codeText(format: string, value: number): string | null {
 }
 
 function clockText(days: number): string {
-  return new Date(Math.min(Math.round(days * 86_400), 86_399) * 1000).toISOString().slice(11, 19);
+  const ms = Math.min(Math.round(days * DAY_MS), DAY_MS - 1);
+  return new Date(ms).toISOString().slice(11, 23).replace(".000", "");
 }

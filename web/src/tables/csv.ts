@@ -1,5 +1,6 @@
 import type { GridColumnType, GridRow, GridValue } from "@fiddle/ui/grid/source.ts";
 import { decodeText, encodingNote } from "@fiddle/kernels/encoding";
+import { describePacked } from "@fiddle/kernels/packed-file";
 import { isExact } from "@fiddle/notebook/exact-json";
 import { separatorLine } from "@fiddle/kernels/separator-line";
 import { type FileTable, TableFileError, tableOf } from "./table.ts";
@@ -11,6 +12,8 @@ const MAX_COLUMNS = 2_000;
 /** The beginning of a CSV or TSV file. */
 export async function readCsv(blob: Blob, read = MAX_READ_BYTES): Promise<FileTable> {
   const isWhole = blob.size <= read;
+  const packed = describePacked(await blob.slice(0, 4).bytes());
+  if (packed !== null) throw new TableFileError(`This isn't a table of text. ${packed}`);
   const { text, encoding } = await decodeText(blob, read);
   const { line, separator } = separatorLine(text) ?? { line: "", separator: separatorOf(text) };
   const rows = parseCsv(text.slice(line.length, isWhole ? undefined : text.lastIndexOf("\n") + 1), separator);

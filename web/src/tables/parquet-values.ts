@@ -21,15 +21,34 @@ import type { FileMetaData, ParquetParsers, SchemaElement, SchemaTree } from "hy
  * types beyond the stored ones, and the values are read from those here.
  */
 
-/** The metadata without types that the reader would convert. */
+/**
+ * The metadata without types that the reader would convert, and with names inside of columns that JavaScript's objects keep. A map
+ * is a list of its entries, because objects would order its keys.
+ */
 export function withoutTypes(metadata: FileMetaData): FileMetaData {
   const isText = ({ converted_type, logical_type }: SchemaElement) =>
     converted_type === "UTF8" || ["STRING", "GEOMETRY", "GEOGRAPHY"].includes(logical_type?.type ?? "");
   const schema = metadata.schema.map((element): SchemaElement => {
     const { converted_type: _converted, logical_type: _logical, ...stored } = element;
-    return element.num_children || isText(element) ? element : stored;
+    const isKept = isText(element) || (element.num_children && !isNamed(element, "MAP"));
+    return { ...(isKept ? element : stored), name: keyOf(element.name) };
   });
-  return { ...metadata, schema };
+  if (metadata.schema.every(({ name }) => name === keyOf(name))) return { ...metadata, schema };
+  const row_groups = metadata.row_groups.map((group) => ({
+    ...group,
+    columns: group.columns.map((column) => {
+      const { meta_data } = column;
+      return meta_data
+        ? { ...column, meta_data: { ...meta_data, path_in_schema: meta_data.path_in_schema.map(keyOf) } }
+        : column;
+    }),
+  }));
+  return { ...metadata, schema, row_groups };
+}
+
+/** A field's name as a key of an object, which would lose `__proto__` and put numbers first. */
+function keyOf(name: string): string {
+  return /^(?:\d+$|__proto__$|:)/.test(name) ? `:${name}` : name;
 }
 
 /** An old timestamp of 96 bits has its nanoseconds since 1970. */
@@ -202,24 +221,41 @@ const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 /** Reads nested values as JSON text, in which numbers have all their digits. */
 function jsonReader(tree: SchemaTree, writeBytes: WriteBytes): (value: unknown) => string {
   const { element, children } = tree;
-  const isGroup = children.length > 0;
-  const scalar = isGroup ? null : scalarJson(element, valueReader(element, writeBytes));
-  const [item] = children;
-  const readers = new Map(children.map((child) => [child.element.name, jsonReader(child, writeBytes)]));
+  const scalar = children.length > 0 ? null : scalarJson(element, valueReader(element, writeBytes));
+  const members = children.map((child) => {
+    const [name, read] = [child.element.name, jsonReader(child, writeBytes)];
+    return (value: object) => `${JSON.stringify(name)}:${read(memberOf(value, name))}`;
+  });
   const readItem = isNamed(element, "LIST") ? jsonReader(itemOf(tree), writeBytes) : null;
-  const mapped = isNamed(element, "MAP") ? item?.children.find((child) => child.element.name === "value") : undefined;
-  const readMapped = mapped && jsonReader(mapped, writeBytes);
+  const readEntries = isNamed(element, "MAP") ? entriesReader(tree, writeBytes) : null;
   const read = (value: unknown): string => {
     if (value === null || value === undefined) return "null";
     if (Array.isArray(value)) return `[${value.map(readItem ?? read).join(",")}]`;
     if (scalar) return scalar(value);
-    const members = Object.entries(value).map(([name, one]) => {
-      const readMember = readMapped ?? readers.get(name);
-      return `${JSON.stringify(name)}:${readMember ? readMember(one) : JSON.stringify(textOf(one, true, writeBytes))}`;
-    });
-    return `{${members.join(",")}}`;
+    if (typeof value !== "object") return JSON.stringify(textOf(value, true, writeBytes));
+    return readEntries ? readEntries(value) : `{${members.map((member) => member(value)).join(",")}}`;
   };
   return read;
+}
+
+function memberOf(value: object, name: string): unknown {
+  return (value as Readonly<Record<string, unknown>>)[keyOf(name)];
+}
+
+/** Reads a map, which has a group of a key and a value for each of its entries. */
+function entriesReader({ children: [group] }: SchemaTree, writeBytes: WriteBytes): (map: object) => string {
+  const [key, value] = group?.children ?? [];
+  const readKey = key && jsonReader(key, writeBytes);
+  const readValue = value && jsonReader(value, writeBytes);
+  return (map) => {
+    const entries = (memberOf(map, group?.element.name ?? "") ?? []) as readonly object[];
+    const texts = entries.map((entry) => {
+      const name = readKey?.(memberOf(entry, key?.element.name ?? "")) ?? "null";
+      const text = name.startsWith('"') ? name : JSON.stringify(name);
+      return `${text}:${readValue?.(memberOf(entry, value?.element.name ?? "")) ?? "null"}`;
+    });
+    return `{${texts.join(",")}}`;
+  };
 }
 
 function isNamed({ converted_type, logical_type }: SchemaElement, name: "LIST" | "MAP"): boolean {

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { EMPTY_QUERY } from "@fiddle/ui/grid/source.ts";
 import { expect, test } from "vitest";
 import { readParquet } from "./parquet.ts";
+
+const NAMES = new URL("../../../packages/kernels/cases/names.parquet", import.meta.url);
 
 test("reads windows of a Parquet file, and orders a small one", async () => {
   const table = await readParquet(parquetOf("id", [3, 1, 2]));
@@ -13,6 +16,24 @@ test("reads windows of a Parquet file, and orders a small one", async () => {
 test("a column can be named like a member of every object", async () => {
   for (const name of ["__proto__", "constructor"])
     expect((await readParquet(parquetOf(name, [7]))).source.firstRows).toEqual([[7]]);
+});
+
+test("fields and keys inside of columns keep their names, types and order", async () => {
+  const { columns, source } = await readParquet(new Blob([readFileSync(NAMES)]));
+  const [row = []] = source.firstRows ?? [];
+  expect(Object.fromEntries(columns.map(({ name }, index) => [`column ${name}`, row[index]]))).toEqual({
+    "column __proto__": 1,
+    "column 2024": "x",
+    "column struct": '{"__proto__":9007199254740993,"city":"Bonn","2024":7,"toString":"q"}',
+    "column list": '[{"__proto__":1,"city":"Ulm","2024":8,"toString":null}]',
+    "column map": '{"b":1,"__proto__":2,"1":3,"a":null}',
+    "column dates": '{"2024-01-02":"x","1999-01-01":"y"}',
+    "column numbers": '{"20":true,"3":false}',
+    "column empty": "{}",
+    "column none": null,
+    "column structs": '{"k":{"__proto__":2,"city":"Köln","2024":9,"toString":"z"}}',
+    "column maps": '[{"z":1,"__proto__":2},{},null]',
+  });
 });
 
 test("says that a file is none", async () => {

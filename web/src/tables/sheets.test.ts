@@ -33,6 +33,16 @@ function workbook(
   return zipBlob(Object.entries(parts).map(([path, text]) => ({ path, blob: new Blob([text]) })));
 }
 
+/** An archive with one part. */
+function archive(path: string): Promise<Blob> {
+  return zipBlob([{ path, blob: new Blob(["<x/>"]) }]);
+}
+
+/** Little-endian, with its mark. */
+function utf16(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)).buffer);
+}
+
 async function shown(blob: Promise<Blob>): Promise<readonly unknown[]> {
   const [sheet] = await readWorkbook(await blob);
   const { rows } = (await sheet?.source.load(0, 10, EMPTY_QUERY)) ?? { rows: [] };
@@ -45,7 +55,7 @@ test("moments are whole seconds where the workbook means them, and a time has no
     "1948-01-01 14:57:13",
     "2013-10-05",
     "2013-10-04",
-    "2023-03-15 12:00:00.509",
+    "2023-03-15 12:00:00.510",
     "14:57:13",
   ]);
 });
@@ -64,6 +74,12 @@ test.each([
   ["yyyy\\-mm\\-dd", [1, 59, 60, 61], ["1900-01-01", "1900-02-28", "1900-02-28", "1900-03-01"]],
   ["h:mm", [0.34375, 0], ["08:15:00", "00:00:00"]],
   ["yyyy\\-mm\\-dd", [-7, -0.25], [-7, -0.25]],
+  [
+    "yyyy\\-mm\\-dd hh:mm:ss.000",
+    [45292.52101387731, 45292.52101387732, 45292],
+    ["2024-01-01 12:30:15.599", "2024-01-01 12:30:15.599", "2024-01-01"],
+  ],
+  ["hh:mm:ss.000", [0.6230740625, 0.62307406249], ["14:57:13.599", "14:57:13.599"]],
   ["0%", [0.25, -1.5], [0.25, -1.5]],
   ["[$€-407]#,##0.00", [1234.5], [1234.5]],
 ])("the format %s of %j shows %j", async (format, numbers, texts) => {
@@ -72,7 +88,10 @@ test.each([
 
 test.each([["1"], ["true"]])("a workbook that counts from 1904 (%s) has times and dates", async (date1904) => {
   const properties = `<workbookPr date1904="${date1904}"/>`;
-  expect(await shown(workbook([0.34375], { format: "h:mm", properties }))).toEqual(["08:15:00"]);
+  expect(await shown(workbook([0.34375, 0.6230740625], { format: "h:mm", properties }))).toEqual([
+    "08:15:00",
+    "14:57:13.599",
+  ]);
   expect(await shown(workbook([0, 0.5, 1], { properties }))).toEqual([
     "1904-01-01",
     "1904-01-01 12:00:00",
@@ -85,9 +104,14 @@ test.each([
   ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), "an old Excel (.xls)"],
   ["a web page", "<html><table><tr><td>1</td></tr></table></html>", "pd.read_html"],
   ["XML of 2003", '<?xml version="1.0"?><Workbook/>', "old XML format"],
-  ["text", "a,b", "This isn't an .xlsx workbook, or it's damaged."],
-])("%s says what to do", async (_, content, words) => {
-  await expect(readWorkbook(new Blob([content]))).rejects.toThrow(words);
+  ["half a line", "a,b", "This isn't an .xlsx workbook, or it's damaged."],
+  ["a CSV file", "name;amount\nZoë;5\n", "Rename it to .csv"],
+  ["a table of Excel in UTF-16", utf16("name\tamount\r\nZoë\t5\r\n"), "Rename it to .csv"],
+  ["other bytes", Uint8Array.of(1, 2, 44, 10, 0, 9, 10), "This isn't an .xlsx workbook, or it's damaged."],
+  ["an OpenDocument workbook", archive("content.xml"), "install odfpy"],
+  ["a binary workbook", archive("xl/workbook.bin"), "install pyxlsb"],
+] as const)("%s says what to do", async (_, content, words) => {
+  await expect(readWorkbook(new Blob([await content]))).rejects.toThrow(words);
 });
 
 test("texts keep the spaces around them, as in pandas", async () => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from "@fiddle/notebook/escape-html";
+import { decodeOld, guessEncoding } from "@fiddle/kernels/encoding";
 import type { GridValue } from "@fiddle/ui/grid/source.ts";
 import readSheets from "read-excel-file/browser";
 import { readZipDirectory, type ZipEntry } from "../zip/read-zip.ts";
@@ -14,6 +16,8 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   const parts = await readZipDirectory(blob).catch(async (error: unknown) => {
     throw new TableFileError(describeOther(await blob.slice(0, 512).bytes()), { cause: error });
   });
+  for (const [part, sentence] of OTHER_WORKBOOKS)
+    if (parts.some(({ path }) => path === part)) throw new TableFileError(sentence);
   if (blob.size > MAX_WORKBOOK_BYTES || parts.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES)
     throw new TableFileError("This workbook is too large to preview. Read it in a cell with pandas.");
   const sheets = await withShownTexts(blob, parts)
@@ -31,22 +35,37 @@ export async function readWorkbook(blob: Blob): Promise<readonly FileTable[]> {
   });
 }
 
+/** A part that only workbooks of another program or format have → what to do. */
+const OTHER_WORKBOOKS = [
+  [
+    "content.xml",
+    "This is an OpenDocument workbook (.ods). Save it as .xlsx. A cell can also read it: install odfpy, then use pd.read_excel.",
+  ],
+  [
+    "xl/workbook.bin",
+    "This is a binary workbook (.xlsb). Save it as .xlsx. A cell can also read it: install pyxlsb, then use pd.read_excel.",
+  ],
+] as const;
+
 /** What a file is that has a workbook's name and isn't one. */
 function describeOther(start: Uint8Array): string {
-  const text = new TextDecoder().decode(start).trimStart();
+  const encoding = guessEncoding(start, { isCut: true });
+  const text = decodeOld(start, encoding?.decoder ?? "utf-8").trimStart();
   if (OLD_EXCEL.every((byte, index) => start[index] === byte))
     return "This is a workbook of an old Excel (.xls), or one with a password. Save it as .xlsx without a password. For .xls, a cell can also read it: install xlrd, then use pd.read_excel.";
   if (/^<(?:!doctype html|html|table|head|meta|style)/i.test(text))
     return "This is a web page with a workbook's name. Read it in a cell with pd.read_html, or save it as .xlsx.";
   if (/^(?:<\?xml|mime-version)/i.test(text)) return "This is a workbook in an old XML format. Save it as .xlsx.";
+  if (/^[^\0-\x08\x0e-\x1a\ufffd]*[\t;,][^\0-\x08\x0e-\x1a\ufffd]*$/.test(text) && text.includes("\n"))
+    return "This is a text with a workbook's name. Rename it to .csv, and it's shown as a table.";
   return "This isn't an .xlsx workbook, or it's damaged.";
 }
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The workbook with the texts that its formats show, such as 37:30 hours or 02138, in place of such numbers. The reader of
- * workbooks takes them for dates and numbers. Most workbooks have no such format and stay as they are.
+ * The workbook with the texts that its formats show, such as 37:30 hours or 02138, in place of such numbers, and with times that
+ * lose no millisecond. The reader of workbooks takes them for dates and numbers. A workbook without such formats stays as it is.
  */
 async function withShownTexts(blob: Blob, parts: readonly ZipEntry[]): Promise<Blob> {
   const textOf = async (name: RegExp) => {
@@ -80,7 +99,7 @@ async function textOfPart(part: ZipEntry): Promise<string> {
 }
 
 /** A sheet's XML, where cells whose number isn't what they show contain a text instead. */
-function showTexts(sheet: string, { textOf }: CellFormats): string {
+function showTexts(sheet: string, { shownAs }: CellFormats): string {
   return sheet.replaceAll(
     /<((?:\w+:)?)c((?:\s+[\w:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*>((?:(?!<\/\1c>)[^])*)<\/\1c>/g,
     (cell: string, prefix: string, attributes: string, inside: string) => {
@@ -88,11 +107,11 @@ function showTexts(sheet: string, { textOf }: CellFormats): string {
       const style = attribute(attributes, "s");
       const written = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]+)</.exec(inside)?.[1];
       if ((type !== "" && type !== "n") || style === "" || written === undefined) return cell;
-      const text = Number.isFinite(Number(written)) ? textOf(Number(style), Number(written)) : null;
+      const text = Number.isFinite(Number(written)) ? shownAs(Number(style), Number(written)) : null;
       if (text === null) return cell;
-      const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      if (typeof text === "number") return cell.replace(`>${written}<`, `>${text}<`);
       const others = attributes.replace(/\st\s*=\s*(["'])n\1/, "");
-      return `<${prefix}c${others} t="str"><${prefix}v>${safe}</${prefix}v></${prefix}c>`;
+      return `<${prefix}c${others} t="str"><${prefix}v>${escapeHtml(text)}</${prefix}v></${prefix}c>`;
     },
   );
 }
