@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { forgetStored, readStored, writeStored } from "../platform/storage.ts";
 
 /** A statement, or several of one cell, that ran. */
@@ -20,12 +21,8 @@ const MAX_ERROR_CHARACTERS = 300;
 
 /** The newest queries of a kernel or connection in this browser, the newest first. */
 export function pastQueries(kernelName: string): readonly PastQuery[] {
-  try {
-    const all = JSON.parse(readStored(keyOf(kernelName)) ?? "[]") as unknown;
-    return Array.isArray(all) ? all.filter(isPastQuery) : [];
-  } catch {
-    return [];
-  }
+  const all = jsonOrNull(readStored(keyOf(kernelName)));
+  return Array.isArray(all) ? all.filter(isPastQuery) : [];
 }
 
 /** Keeps a query. The same one again replaces the last, so that a cell that runs ten times stands there once. */

@@ -2,15 +2,15 @@ import type { DatabaseSchema } from "@fiddle/kernels";
 import { PlanError, QueryError, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
 import type { Calls } from "@fiddle/kernels/rpc";
 import type { ConnectionSchema } from "@fiddle/protocol";
-import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
+import { FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
 import type { Dialect } from "@fiddle/sql/dialect";
 import { effectOf } from "@fiddle/sql/effect";
 import { type ParameterValues, placeholderNames } from "@fiddle/sql/parameters";
 import { ApiFailure, fetchOrFail } from "../accounts/failure.ts";
 import { sendWithToken } from "../accounts/send-with-token.ts";
+import { LazySchema, type SchemaAsked } from "./lazy-schema.ts";
+import { resultParts } from "./result-parts.ts";
 import type { SessionCalls } from "./start-worker.ts";
-
-const CUT_OFF = "The result was cut off on its way. Check your connection and run the query again.";
 
 const SCHEMA_FRESH_MS = 600_000;
 
@@ -23,7 +23,7 @@ export class ServerSource implements QuerySource {
   readonly #uuid: string;
   readonly #session: Calls<SessionCalls>;
   readonly #fetch: typeof globalThis.fetch;
-  #schema: { readonly at: number; readonly tables: Promise<DatabaseSchema> } | null = null;
+  #schema: { readonly at: number; readonly lazy: LazySchema } | null = null;
 
   constructor(uuid: string, session: Calls<SessionCalls>, { fetch = globalThis.fetch }: Seams = {}) {
     this.#uuid = uuid;
@@ -44,37 +44,28 @@ export class ServerSource implements QuerySource {
       headers: { "content-type": "application/json", accept: FRAMES_TYPE },
       signal,
     });
-    if (!response.body) throw new QueryError(CUT_OFF);
-    const reader = new FrameReader();
-    try {
-      for await (const bytes of piecesOf(response.body))
-        for (const frame of reader.read(bytes)) {
-          const part = partOf(frame);
-          if (part?.kind === "end" && (part.did !== null || (await this.#mayChange(sql)))) {
-            // What ran may have made or dropped a table.
-            this.#schema = null;
-            void this.#session.schemaChanged();
-          }
-          if (part) yield part;
-          if (part?.kind === "end") return;
-        }
-    } catch (error) {
-      if (signal.aborted || error instanceof QueryError) throw error;
-      throw new QueryError(CUT_OFF);
+    for await (const part of resultParts(response, signal)) {
+      if (part.kind === "end" && (part.did !== null || (await this.#mayChange(sql)))) {
+        // What ran may have made or dropped a table.
+        this.#schema = null;
+        void this.#session.schemaChanged();
+      }
+      yield part;
     }
-    throw new QueryError(CUT_OFF);
   }
 
   /** Kept for a while: completion asks after every run. */
-  schema(): Promise<DatabaseSchema> {
+  async schema(texts: readonly string[] = []): Promise<DatabaseSchema> {
     const now = Date.now();
-    if (this.#schema && now - this.#schema.at < SCHEMA_FRESH_MS) return this.#schema.tables;
-    const tables = this.#readSchema();
-    this.#schema = { at: now, tables };
-    tables.catch(() => {
-      this.#schema = null;
-    });
-    return tables;
+    if (!this.#schema || now - this.#schema.at >= SCHEMA_FRESH_MS)
+      this.#schema = { at: now, lazy: new LazySchema((asked) => this.#readSchema(asked)) };
+    const { lazy } = this.#schema;
+    try {
+      return await lazy.tables(texts);
+    } catch (error) {
+      if (this.#schema?.lazy === lazy) this.#schema = null;
+      throw error;
+    }
   }
 
   async #mayChange(sql: string): Promise<boolean> {
@@ -82,13 +73,13 @@ export class ServerSource implements QuerySource {
     return kind === "writes" || kind === "unknown";
   }
 
-  async #readSchema(): Promise<DatabaseSchema> {
-    const response = await this.#send("schema", {});
-    const { tables } = (await response.json()) as ConnectionSchema;
-    return { tables, files: [] };
+  async #readSchema(asked: SchemaAsked): Promise<ConnectionSchema> {
+    const query = new URLSearchParams({ ...asked }).toString();
+    const response = await this.#send(query === "" ? "schema" : `schema?${query}`, {});
+    return (await response.json()) as ConnectionSchema;
   }
 
-  async #send(call: "query" | "schema", init: RequestInit): Promise<Response> {
+  async #send(call: string, init: RequestInit): Promise<Response> {
     try {
       return await sendWithToken(this.#session, (token) => this.#attempt(call, init, token));
     } catch (error) {
@@ -108,22 +99,4 @@ export class ServerSource implements QuerySource {
     await this.#session.askToUpgrade(failure.message);
     return new PlanError(failure.message);
   }
-}
-
-/** Not every browser iterates over a stream by itself. */
-async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader();
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
-}
-
-function partOf(frame: Frame): ResultPart | null {
-  if (frame.kind === "alive") return null;
-  if (frame.kind === "error") throw new QueryError(frame.error.message);
-  if (frame.kind !== "end") return frame;
-  const { cut, did, note } = frame.end;
-  return { kind: "end", cut: cut?.reason ?? null, did, note };
 }

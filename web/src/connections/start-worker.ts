@@ -27,11 +27,15 @@ const sessionCalls = (uuid: string) => ({
 export type SessionCalls = ReturnType<typeof sessionCalls>;
 
 /** Starts a connection's worker. Its results stay there; the page sees windows of them, as of every kernel's. */
-export function startWorker(uuid: string, ports: KernelPorts, onGone: () => void): void {
+export function startWorker(
+  { uuid, app }: Pick<WorkerSetup, "uuid" | "app">,
+  ports: KernelPorts,
+  onGone: () => void,
+): void {
   const worker = new Worker(new URL("./connection.worker.ts", import.meta.url), { type: "module", name: "connection" });
   worker.addEventListener("error", onGone);
   const session = new MessageChannel();
   serve(session.port1, sessionCalls(uuid));
-  const setup: WorkerSetup = { uuid, ...ports, session: session.port2 };
+  const setup: WorkerSetup = { uuid, app, ...ports, session: session.port2 };
   worker.postMessage(setup, [ports.control, ports.channel, session.port2]);
 }

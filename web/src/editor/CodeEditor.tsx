@@ -21,11 +21,9 @@ export interface CodeEditorProps {
   /** Key bindings that take precedence over the editor's own. */
   readonly keys?: readonly KeyBinding[];
   readonly placeholder?: string;
-  readonly readOnly?: boolean;
   readonly lineNumbers?: boolean;
   readonly extras?: Extension;
   readonly onFocus?: () => void;
-  readonly onBlur?: () => void;
   /** Called with the handle once the editor is mounted, and with null once it is unmounted. */
   readonly handleRef?: (handle: EditorHandle | null) => void;
 }
@@ -55,10 +53,7 @@ export function CodeEditor(props: CodeEditorProps) {
       parent.current,
       text,
       options,
-      EditorView.domEventHandlers({
-        focus: () => latest.current.onFocus?.(),
-        blur: () => latest.current.onBlur?.(),
-      }),
+      EditorView.domEventHandlers({ focus: () => latest.current.onFocus?.() }),
     );
     mounted.current = { view, options };
     latest.current.handleRef?.(editorHandle(view));
@@ -74,8 +69,7 @@ export function CodeEditor(props: CodeEditorProps) {
 
 function complete(props: CodeEditorProps): EditorOptions {
   const { undoManager, language, label, keys = NO_KEYS, placeholder = "", extras = NO_EXTRAS } = props;
-  const { readOnly = false, lineNumbers = false } = props;
-  return { undoManager, language, label, keys, placeholder, readOnly, lineNumbers, extras };
+  return { undoManager, language, label, keys, placeholder, extras, lineNumbers: props.lineNumbers ?? false };
 }
 
 /** The options of an editor, which can change while it is mounted. */
@@ -87,7 +81,6 @@ interface EditorOptions {
   /** Key bindings that take precedence over the editor's own. */
   readonly keys: readonly KeyBinding[];
   readonly placeholder: string;
-  readonly readOnly: boolean;
   readonly lineNumbers: boolean;
   /** The extensions that features add. */
   readonly extras: Extension;
@@ -107,7 +100,6 @@ const SLOTS: readonly Slot[] = [
   slot("language", ({ language }) => languageExtension(language)),
   slot("undoManager", ({ undoManager }) => textUndo(undoManager)),
   slot("placeholder", ({ placeholder: text }) => (text ? placeholder(text) : [])),
-  slot("readOnly", ({ readOnly }) => (readOnly ? EditorState.readOnly.of(true) : [])),
   slot("extras", ({ extras }) => extras),
   slot("lineNumbers", (options) => (options.lineNumbers ? lineNumbers() : [])),
 ];

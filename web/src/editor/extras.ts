@@ -1,3 +1,4 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 import type { Extension } from "@codemirror/state";
 import type { EditorLanguage } from "./languages.ts";
 
@@ -13,7 +14,7 @@ export type EditorExtra = (cell: EditorCell) => Extension;
 /** The extensions that features add to the editors of a notebook's cells. Mounted editors are updated too. */
 export class EditorExtras {
   #extras: readonly EditorExtra[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   /** Adds an extension to all editors, now and later. Returns a function that removes it. */
   add(extra: EditorExtra): () => void {
@@ -27,12 +28,11 @@ export class EditorExtras {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   #set(extras: readonly EditorExtra[]): void {
     this.#extras = extras;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

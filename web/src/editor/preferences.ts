@@ -42,7 +42,7 @@ function preferences(language: EditorLanguage): Extension {
 }
 
 /** Applies the settings that editors and static sources share. */
-function applyToPage({ document = globalThis.document } = {}): void {
+function applyToPage(): void {
   const root = document.documentElement;
   const size = setting("editorFontSize");
   const coarse = matchMedia("(pointer: coarse)").matches;

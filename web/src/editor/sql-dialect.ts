@@ -38,3 +38,12 @@ export const sqlDialect = SQLDialect.define({
   // "A column" is a name, but by default it is highlighted as a string.
   props: [styleTags({ QuotedIdentifier: tags.propertyName })],
 });
+
+const { keywords, types, builtin } = sqlDialect.spec;
+const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boolean);
+
+/** The words that completion offers. */
+export const SQL_WORDS = {
+  keywords: [...new Set([...split(keywords), ...split(types)])],
+  functions: split(builtin),
+};

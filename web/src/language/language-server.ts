@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { session } from "../accounts/session.ts";
+import { isOffered } from "../platform/capabilities.ts";
 import { setting } from "../platform/settings.ts";
 
 /** The name of the tag in the head that says who has the language server: `plan`, or everyone where it is missing. */
@@ -12,6 +13,7 @@ export function usesLanguageServer(): boolean {
 
 /** Whether the user has the language server. Where the operator leaves that to the plans, `use_lsp` of the plan decides. */
 export function hasLanguageServer(): boolean {
+  if (!isOffered("codeHelp")) return false;
   const rule = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${LANGUAGE_SERVER_META}"]`)?.content;
   return rule !== "plan" || session.getState().user.use_lsp;
 }

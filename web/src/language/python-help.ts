@@ -1,3 +1,4 @@
+import { isOffered } from "../platform/capabilities.ts";
 import { type Calls, connect } from "@fiddle/kernels/rpc";
 import type { PythonHelp } from "./python.worker.ts";
 
@@ -8,6 +9,7 @@ export interface PythonHelper {
 }
 
 export function startPythonHelper(): PythonHelper {
+  if (!isOffered("codeHelp")) return noHelper();
   const worker = new Worker(new URL("./python.worker.ts", import.meta.url), { type: "module", name: "python-help" });
   const connection = connect<PythonHelp, never>(worker, () => {});
   worker.addEventListener("error", () =>
@@ -20,4 +22,12 @@ export function startPythonHelper(): PythonHelper {
       worker.terminate();
     },
   };
+}
+
+/** Where the page has no such worker. */
+function noHelper(): PythonHelper {
+  const { port1 } = new MessageChannel();
+  const connection = connect<PythonHelp, never>(port1, () => {});
+  connection.close("Python code help isn't part of this file.");
+  return { call: connection.call, close: () => port1.close() };
 }

@@ -6,12 +6,19 @@ const SESSION = /^\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?: |$)/;
 const PROMPT = /^\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)/;
 const ABOVE = /^\s*(?:In )?\[[\d ]*\]:\s*$/;
 const OUT = /^\s*Out ?\[\d*\]:/;
+const FENCE = /^\s*(`{3,})\s*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^`]*)?$/i;
 /** A statement on one line that shows nothing. */
 const SILENT = /^(?:(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=))/;
 
 /** How long each line's prompt is, -1 for a line that isn't code; null for code that wasn't copied from a session. */
 export function promptWidths(source: string): readonly number[] | null {
   const lines = source.split("\n");
+  const fence = fenceAround(lines);
+  if (fence) {
+    const inside = lines.map((line, index) => (index > fence.start && index < fence.end ? line : "")).join("\n");
+    const widths = promptWidths(inside);
+    return lines.map((_, index) => (index > fence.start && index < fence.end ? (widths?.[index] ?? 0) : -1));
+  }
   if (!SESSION.test(lines.find((line) => !GREETING.test(line)) ?? "")) return null;
   const widths = lines.map((line) => PROMPT.exec(line)?.[0].length ?? -1);
   // Other lines are output, unless they follow an empty line, or a last statement that shows nothing.
@@ -27,6 +34,14 @@ export function promptWidths(source: string): readonly number[] | null {
     else return isCode || (below >= 0 && index >= below) ? 0 : -1;
     return width;
   });
+}
+
+/** The lines of a fence of Markdown that was copied with the code in it. */
+function fenceAround(lines: readonly string[]): { readonly start: number; readonly end: number } | null {
+  const start = lines.findIndex((line) => line.trim() !== "");
+  const end = lines.findLastIndex((line) => line.trim() !== "");
+  const fence = FENCE.exec(lines[start] ?? "")?.[1];
+  return fence !== undefined && end > start && /^`+$/.test(lines[end]?.trim() ?? "") ? { start, end } : null;
 }
 
 /** The code without prompts and output, on the same lines, as the kernel reads it. */

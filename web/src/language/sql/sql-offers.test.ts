@@ -42,6 +42,11 @@ test.each([
   ["select * from other.|", ["things"]],
   ["select 1 from people; select | from things;", ["id", ...TABLES]],
   ["update people set |", ["age", ...TABLES]],
+  ["select 1 from fruit, p|", [...TABLES, "main", "other"]],
+  ["drop table if exists fr|", [...TABLES, "main", "other"]],
+  ["select 1 from fruit where name is distinct from |", ["name", '"price in €"', "fruit", "people", "other.things"]],
+  ["select extract(year from |) from people", ["age", ...TABLES]],
+  ["select * from fruit, 'p|", ["people.csv"]],
   ["select * from '|", ["data/sales.csv", "people.csv"]],
   ["select * from read_csv('data/|", ["data/sales.csv"]],
 ])("%s", (text, expected) => {

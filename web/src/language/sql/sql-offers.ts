@@ -1,7 +1,7 @@
 import type { Dialect } from "@fiddle/sql/dialect";
 import { quoted, quotedIfNeeded } from "@fiddle/sql/identifier";
 import { splitStatements } from "@fiddle/sql/statements";
-import { tablesIn } from "@fiddle/sql/tables";
+import { tablePlaces, tablesIn } from "@fiddle/sql/tables";
 import { meaningfulTokens, textOf, type Token, tokensOf } from "@fiddle/sql/tokens";
 import { type DatabaseSchema, RESULTS_SCHEMA, type SchemaTable } from "@fiddle/kernels";
 import type { SuggestionKind } from "../lsp/answers.ts";
@@ -25,13 +25,13 @@ export interface SqlOffers {
   readonly offers: readonly SqlOffer[];
 }
 
-export interface SqlWords {
+interface SqlWords {
   readonly keywords: readonly string[];
   readonly functions: readonly string[];
 }
 
 /** What text and cursor mean depends on these. */
-interface Surroundings {
+export interface Surroundings {
   readonly schema: DatabaseSchema;
   readonly words: SqlWords;
   readonly dialect: Dialect;
@@ -77,8 +77,8 @@ function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffe
   if (last?.kind === "comment" && isUnfinished(last)) return null;
   const { written, previous } = wordAt(before, dialect);
   if (last?.kind === "string" && !last.isClosed) {
-    const isPath = /^(?:from|join|\()$/i.test(previous.at(-1)?.text ?? "");
-    return isPath ? fileOffers(last.text.slice(1), at, schema) : null;
+    const isArgument = previous.at(-1)?.text === "(";
+    return isArgument || isTableNext(previous) ? fileOffers(last.text.slice(1), at, schema) : null;
   }
   const from = at - written;
   const mentioned = mentions(statement, schema, dialect);
@@ -96,9 +96,9 @@ function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffe
   const tables = tableOffers(schema.tables).map((offer, index): SqlOffer => {
     const table = schema.tables[index];
     if (!table || isHome(table)) return offer;
-    return { ...offer, schema: table.schema, detail: `${table.schema} · ${offer.detail}` };
+    return { ...offer, schema: table.schema, detail: [table.schema, offer.detail].filter(Boolean).join(" · ") };
   });
-  if (TABLE_FOLLOWS.test(previous.at(-1)?.text ?? ""))
+  if (isTableNext(previous))
     return { from, offers: unique([...tables, ...schemaOffers(schema), ...wordOffers(words)]) };
   const named = mentioned.map(({ table }) => table);
   const columns = columnOffers(named.length > 0 ? named : schema.tables);
@@ -108,13 +108,18 @@ function offersAt(text: string, at: number, surroundings: Surroundings): SqlOffe
   return { from, offers: unique([...columns, ...aliases, ...tables, ...wordOffers(words)]) };
 }
 
-const TABLE_FOLLOWS = /^(?:from|join|into|update|table|describe|summarize|view)$/i;
-
 /** Whether a table, a schema or a column must come where the cursor is. */
 export function isNameNext(text: string, at: number, dialect: Dialect): boolean {
   const { previous } = wordAt(statementAt(text, at, dialect).before, dialect);
-  return previous.at(-1)?.text === "." || TABLE_FOLLOWS.test(previous.at(-1)?.text ?? "");
+  return previous.at(-1)?.text === "." || isTableNext(previous);
 }
+
+/** Whether what follows these tokens of a statement would be a table's name. */
+function isTableNext(previous: readonly Token[]): boolean {
+  return [...tablePlaces([...previous, SOME_NAME])].at(-1)?.at === previous.length;
+}
+
+const SOME_NAME: Token = { kind: "word", text: "x", at: 0, isClosed: true, hasEscapes: false };
 
 /** How long the word is that the text ends with, and the tokens before it. */
 function wordAt(before: string, dialect: Dialect): { readonly written: number; readonly previous: readonly Token[] } {
@@ -142,8 +147,9 @@ function mentions(
   schema: DatabaseSchema,
   dialect: Dialect,
 ): { readonly table: SchemaTable; readonly alias: string }[] {
-  return tablesIn(statement, dialect).flatMap(({ name, alias }) => {
-    const table = schema.tables.find((each) => is(each.name, name));
+  return tablesIn(statement, dialect).flatMap(({ name, schema: written, alias }) => {
+    const same = schema.tables.filter((each) => is(each.name, name));
+    const table = same.find((each) => written !== null && is(each.schema, written)) ?? same[0];
     return table ? [{ table, alias: alias ?? "" }] : [];
   });
 }
@@ -166,13 +172,13 @@ function tableOffers(tables: readonly SchemaTable[]): SqlOffer[] {
     insert: name,
     kind: "class",
     rank: 3,
-    detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
+    ...(columns.length > 0 && { detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}` }),
   }));
 }
 
 /** The schemas that tables are in, where there are several. */
-function schemaOffers({ tables }: DatabaseSchema): SqlOffer[] {
-  const names = [...new Set(tables.map(({ schema }) => schema))].filter((name) => name !== "");
+function schemaOffers({ tables, unread = [] }: DatabaseSchema): SqlOffer[] {
+  const names = [...new Set([...tables.map(({ schema }) => schema), ...unread])].filter((name) => name !== "");
   if (names.length < 2) return [];
   return names.map((name): SqlOffer => ({
     label: name,
