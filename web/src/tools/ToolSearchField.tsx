@@ -1,3 +1,4 @@
+import { onHost } from "../platform/base.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 
 interface ToolSearchFieldProps {
@@ -10,7 +11,7 @@ interface ToolSearchFieldProps {
 /** Searches all tools. It is a plain form, so that it works in the header's menu before any script has loaded. */
 export function ToolSearchField({ value, onChange, className }: ToolSearchFieldProps) {
   return (
-    <form action="/tools" role="search" aria-label="Tools" className={className}>
+    <form action={onHost("/tools")} role="search" aria-label="Tools" className={className}>
       <TextField
         type="search"
         name="q"

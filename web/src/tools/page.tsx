@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageLink } from "../platform/PageLink.tsx";
-import { useIsAgentOn } from "../platform/root-data.ts";
+import { useCapabilities } from "../platform/root-data.ts";
 import { toolIndexMeta } from "./tool-meta.ts";
 import { findTools } from "./find-tools.ts";
 import { listedTools, type Tool, type ToolGroup, toolPath } from "./registry.ts";
@@ -17,8 +17,8 @@ const GROUPS: readonly ToolGroup[] = ["Python and data", "Text and patterns", "I
 export default function ToolsPage() {
   const [parameters] = useSearchParams();
   const [query, setQuery] = useState(parameters.get("q") ?? "");
-  const isAgentOn = useIsAgentOn();
-  const found = findTools(query, listedTools({ isAgentOn }));
+  const offered = useCapabilities();
+  const found = findTools(query, listedTools(offered));
   return (
     <main id="main" className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6">
       <h1>Developer tools</h1>

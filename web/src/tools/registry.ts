@@ -1,3 +1,5 @@
+import type { Capabilities } from "@fiddle/protocol/capabilities.ts";
+
 export type ToolLayout = "default" | "wide" | "image" | "chat";
 
 export type ToolGroup = "Python and data" | "Text and patterns" | "Encoding" | "Identity and time";
@@ -168,9 +170,9 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** The tools of this server: without the tutor where the operator turned the agent off. */
-export function listedTools({ isAgentOn }: { readonly isAgentOn: boolean }): readonly Tool[] {
-  return isAgentOn ? TOOLS : TOOLS.filter(({ name }) => name !== "ai-python-tutor");
+/** The tools of this host: without the tutor where there is no agent. */
+export function listedTools({ agent }: Pick<Capabilities, "agent"> = { agent: true }): readonly Tool[] {
+  return agent ? TOOLS : TOOLS.filter(({ name }) => name !== "ai-python-tutor");
 }
 
 export function toolPath({ name }: Pick<Tool, "name">): string {

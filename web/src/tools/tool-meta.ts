@@ -25,8 +25,8 @@ export function toolMeta(name: string): Meta {
 
 /** Title, description and structured data of the index of all tools. */
 export const toolIndexMeta: Meta = ({ matches }) => {
-  const { appUrl: site = "", isAgentOn = true } = rootDataOf(matches) ?? {};
-  const tools = listedTools({ isAgentOn }).map(namedPage);
+  const { appUrl: site = "", capabilities } = rootDataOf(matches) ?? {};
+  const tools = listedTools(capabilities).map(namedPage);
   return [
     ...describePage(INDEX_TITLE, INDEX_DESCRIPTION),
     structuredData([itemList(INDEX_TITLE, tools, site), breadcrumbs([INDEX], site)]),

@@ -29,9 +29,6 @@ interface ImageCardProps {
   readonly onRemove: () => void;
 }
 
-/** A longer text is shown only in part, but copied and saved in full. */
-const MAX_SHOWN_LENGTH = 200_000;
-
 /** Beyond this size, a separate file is the better choice. */
 const MAX_INLINE_BYTES = 10_000;
 
@@ -105,11 +102,9 @@ export function ImageCard({ image, format, onFormatChange, onReplace, onRemove }
       <ConvertFields image={image} element={element} onReplace={onReplace} />
       <TextPane
         label="Text"
-        value={text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}
+        value={text}
         rows={5}
-        copyText={text}
         fileName={`${name}.txt`}
-        note={text.length > MAX_SHOWN_LENGTH && "Only the beginning is shown. Copying and saving include everything."}
         tools={
           <Select
             label="Format"

@@ -1,6 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
 import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { download } from "../../outputs/download.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { SegmentedControl } from "../parts/SegmentedControl.tsx";
@@ -81,18 +82,7 @@ function Result({ state, file, direction }: ResultProps) {
 }
 
 function BlobText({ blob }: { readonly blob: Blob }) {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    let cancelled = false;
-    const read = async () => {
-      const content = await blob.text();
-      if (!cancelled) setText(content);
-    };
-    void read();
-    return () => {
-      cancelled = true;
-    };
-  }, [blob]);
+  const text = useLoaded(() => blob.text(), [blob], "");
   return <TextPane label="Base64 of the file" value={text} rows={6} />;
 }
 

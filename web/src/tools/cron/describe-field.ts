@@ -1,4 +1,4 @@
-import { dialectNamed, type DialectName, splitCommand } from "./dialect.ts";
+import { dialectNamed, type DialectName, MAX_SCHEDULE_CHARACTERS, splitCommand } from "./dialect.ts";
 import { type FieldName, FIELDS, isAny } from "./fields.ts";
 
 /** A field of a schedule as written, with its position in the text. */
@@ -12,6 +12,7 @@ export interface FieldSpan {
 
 /** The fields of a schedule. Empty for names such as @daily and for a wrong number of fields. */
 export function fieldSpans(text: string, dialect: DialectName): readonly FieldSpan[] {
+  if (text.length > MAX_SCHEDULE_CHARACTERS) return [];
   const rules = dialectNamed(dialect);
   const { fields, optionalYear } = rules;
   const start = /^\s*(?:cron\s*\()?/i.exec(text)?.[0].length ?? 0;

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { fieldSpans } from "./describe-field.ts";
 import { type DialectName, parseSchedule, pastedZone } from "./dialect.ts";
 import { parseRule, formatRule } from "./fields.ts";
 
 test.each<[DialectName, string, object]>([
   ["unix", "0 9 * * mon-fri", { second: "0", minute: "0", hour: "9", weekday: "MON-FRI", year: "*" }],
+  ["unix", "５　９－１７／２ ＊ ＊ １", { minute: "5", hour: "9-17/2", weekday: "1" }],
   ["unix", "@hourly", { minute: "0", hour: "*" }],
   ["seconds", "*/5 0 9 * * 1", { second: "*/5", minute: "0", weekday: "1" }],
   ["seconds", "@daily", { second: "0", minute: "0", hour: "0" }],
@@ -103,6 +105,9 @@ test.each<[DialectName, string, RegExp]>([
   ["quartz", "@daily", /doesn't support names such as @daily/],
   ["github", "@daily", /Use 0 0 \* \* \*/],
   ["kubernetes", "CRON_TZ=UTC 0 0 * * *", /spec\.timeZone/],
+  ["unix", "H H(0-7) * * *", /H is Jenkins' word/],
+  ["unix", "H/15 * * * *", /H is Jenkins' word/],
+  ["kubernetes", "@every 1h30m", /@every counts from when the program starts/],
   ["unix", "TZ=UTC 0 0 * * *", /choose the time zone below/],
 ])("%s rejects %j", (dialect, text, message) => {
   expect(parseSchedule(text, dialect)).toEqual({ kind: "failed", message: expect.stringMatching(message) });
@@ -129,4 +134,10 @@ test.each([
 ])("the builder reads %s and writes it again", (field, rule) => {
   expect(parseRule(field)).toEqual(rule);
   expect(formatRule(parseRule(field))).toBe(field);
+});
+
+test("a schedule that is longer than any line of a crontab is refused before it's read", () => {
+  const text = `${"0-59/1,".repeat(20_000)}1 * * * *`;
+  const message = "A schedule can have at most 5,000 characters. Enter a single line.";
+  expect([parseSchedule(text, "unix"), fieldSpans(text, "unix")]).toEqual([{ kind: "failed", message }, []]);
 });

@@ -97,10 +97,18 @@ export function dialectNamed(name: DialectName): Dialect {
   );
 }
 
+/** With the command of a crontab's line. Lists of many thousand values would stop the page. */
+export const MAX_SCHEDULE_CHARACTERS = 5_000;
+
 /** Parses a schedule by the rules of its dialect. The values of the fields are not checked yet. */
 export function parseSchedule(text: string, name: DialectName): Schedule {
+  if (text.length > MAX_SCHEDULE_CHARACTERS)
+    return failed(
+      `A schedule can have at most ${MAX_SCHEDULE_CHARACTERS.toLocaleString("en")} characters. Enter a single line.`,
+    );
   const dialect = dialectNamed(name);
-  const { schedule: line, command } = splitCommand(scheduleLine(text), dialect);
+  // Keyboards for Chinese, Japanese and Korean have digits and stars as wide as their signs.
+  const { schedule: line, command } = splitCommand(scheduleLine(text.normalize("NFKC")), dialect);
   if (line === "") return failed(explainNothing(text));
   if (/^(?:CRON_)?TZ=/.test(line)) return failed(explainZonePrefix(name));
   const setting = SETTING.exec(line)?.[1];
@@ -198,6 +206,10 @@ function parseFields(parts: readonly string[], dialect: Dialect): Schedule {
       `${dialect.label} has ${optionalYear ? `${names.length - 1} or ${names.length}` : names.length} fields (${expected.join(", ")}), but this has ${parts.length}.${suggestDialect(parts.length)}`,
     );
   }
+  if (parts.some((part) => HASHED.test(part)))
+    return failed(
+      "H is Jenkins' word for a number that it chooses itself, so the times are known only there. Use numbers, such as 7 for H in the minutes.",
+    );
   const given = Object.fromEntries(names.map((name, at) => [name, (parts[at] ?? "*").toUpperCase()]));
   const fields: Fields = {
     second: "0",
@@ -219,12 +231,19 @@ function parseFields(parts: readonly string[], dialect: Dialect): Schedule {
   return { kind: "cron", dialect, fields, command: "" };
 }
 
+/** A field of Jenkins, such as `H/15` or `H(0-7)`. */
+const HASHED = /^H(?:\([\d-]+\))?(?:\/\d+)?$/;
+
 function parseMacro(line: string, dialect: Dialect): Schedule {
   const macro = line.toLowerCase();
   if (macro === "@reboot")
     return dialect.macros && dialect.name !== "spring"
       ? { kind: "reboot" }
       : failed(`${dialect.label} doesn't support @reboot.`);
+  if (/^@every\b/.test(macro))
+    return failed(
+      "@every counts from when the program starts, so it has no times of a clock. Use a schedule such as */5 * * * *.",
+    );
   const meaning = Object.hasOwn(MACROS, macro) ? MACROS[macro] : undefined;
   if (!meaning) return failed(`${line} isn't a known name. Use ${Object.keys(MACROS).join(", ")} or @reboot.`);
   if (!dialect.macros) return failed(`${dialect.label} doesn't support names such as ${line}. Use ${meaning} instead.`);

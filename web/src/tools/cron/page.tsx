@@ -5,7 +5,7 @@ import { pythonDraft } from "../frame/notebook-draft.ts";
 import { ToolPage } from "../frame/ToolPage.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { type Example, Examples } from "../parts/Examples.tsx";
-import { useLazyModule } from "../parts/use-lazy-module.ts";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { useNow } from "../parts/use-now.ts";
 import { Builder } from "./Builder.tsx";
 import { type DialectName, dialectNamed, DIALECTS, parseSchedule, type Schedule } from "./dialect.ts";
@@ -29,11 +29,9 @@ const EXAMPLES: readonly Example<State>[] = [
   { label: "AWS", state: { text: "cron(0 10 ? * MON-FRI *)", dialect: "aws", zone: "UTC" } },
 ];
 
-const loadEngine = () => import("./engine.ts");
-
 export default function CronPage() {
   const { state, change, linkFailure } = useToolState(INITIAL_STATE, ALLOWED_VALUES);
-  const engine = useLazyModule(loadEngine);
+  const engine = useLoaded(() => import("./engine.ts"), [], null);
   const now = useNow();
   const dialect = dialectNamed(state.dialect);
   const schedule = parseSchedule(state.text, state.dialect);

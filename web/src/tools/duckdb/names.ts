@@ -30,7 +30,6 @@ export function tableNameOf(file: string, usedNames: ReadonlySet<string> = new S
   return unique;
 }
 
-/** The file name in a URL. */
 export function fileNameOf({ pathname }: URL): string {
   const last = pathname.split("/").at(-1) ?? "";
   try {

@@ -17,10 +17,10 @@ export const ToolKernelsContext = createContext<KernelOpener>(async (origin, fir
 
 /** A tool's kernel, which loads on first use and is terminated when the page is left. */
 export function useKernel(name: ToolKernelName): ToolKernel {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const opener = use(ToolKernelsContext);
   const [status, setStatus] = useState<KernelStatus>({ kind: "not-started" });
-  const [lazyKernel] = useState(() => new LazyKernel(kernelOrigin, name, (kernel) => setStatus(kernel.status), opener));
+  const [lazyKernel] = useState(() => new LazyKernel(kernelHost, name, (kernel) => setStatus(kernel.status), opener));
   useEffect(() => () => lazyKernel.close(), [lazyKernel]);
   return { status, lazyKernel };
 }

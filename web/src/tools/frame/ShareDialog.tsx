@@ -1,3 +1,4 @@
+import { siteAddress } from "../../platform/base.ts";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { useState } from "react";
@@ -55,7 +56,7 @@ interface EmbedCodeProps {
 /** The HTML that embeds the tool in a page of another site. */
 function EmbedCode({ path, fragment }: EmbedCodeProps) {
   const [runs, setRuns] = useState(false);
-  const code = embedCode(`${location.origin}${path}${runs ? "?run=true" : ""}${fragment}`, document.title);
+  const code = embedCode(`${siteAddress()}${path}${runs ? "?run=true" : ""}${fragment}`, document.title, siteAddress());
   return (
     <div className="mt-4 flex flex-col gap-2">
       <TextField

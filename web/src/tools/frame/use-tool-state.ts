@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { type AllowedValues, hasState, packState, unpackState } from "./state-link.ts";
 
@@ -43,17 +44,5 @@ export function useToolState<S extends object>(initial: S, allowedValues?: Allow
 /** The fragment of a link that contains the state, including the `#`. Empty until it's packed. */
 export function usePackedState(state: object): string {
   const serialized = JSON.stringify(state);
-  const [fragment, setFragment] = useState("");
-  useEffect(() => {
-    let cancelled = false;
-    const pack = async () => {
-      const packed = await packState(JSON.parse(serialized) as object);
-      if (!cancelled) setFragment(packed);
-    };
-    void pack();
-    return () => {
-      cancelled = true;
-    };
-  }, [serialized]);
-  return fragment;
+  return useLoaded(() => packState(JSON.parse(serialized) as object), [serialized], "");
 }

@@ -2,7 +2,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { TextPane } from "../parts/TextPane.tsx";
 import { useSubmitShortcut } from "../parts/use-submit-shortcut.ts";
 import { ALGORITHMS, isSymmetric } from "./algorithms.ts";
@@ -149,21 +149,12 @@ interface SignedToken {
 }
 
 function useSignedToken({ header, payload, secretEncoding }: State, text: string): SignedToken {
-  const [signed, setSigned] = useState<SignedToken>({ token: "", failure: null });
-  useEffect(() => {
-    let cancelled = false;
-    const signToken = async () => {
-      const { sign } = await import("./sign.ts");
-      const result = await sign(header, payload, { text, secretEncoding }).then(
-        (token) => ({ token, failure: null }),
-        (error: unknown) => ({ token: "", failure: messageOf(error) }),
-      );
-      if (!cancelled) setSigned(result);
-    };
-    void signToken();
-    return () => {
-      cancelled = true;
-    };
-  }, [header, payload, secretEncoding, text]);
-  return signed;
+  const signToken = async () => {
+    const { sign } = await import("./sign.ts");
+    return sign(header, payload, { text, secretEncoding }).then(
+      (token) => ({ token, failure: null }),
+      (error: unknown) => ({ token: "", failure: messageOf(error) }),
+    );
+  };
+  return useLoaded(signToken, [header, payload, secretEncoding, text], { token: "", failure: null });
 }

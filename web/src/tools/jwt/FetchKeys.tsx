@@ -6,7 +6,7 @@ import { useRootData } from "../../platform/root-data.ts";
 
 /** Fetches a key set when the user clicks the button. URLs in a token are never requested. */
 export function FetchKeys({ onKeys }: { readonly onKeys: (keys: string) => void }) {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const [url, setUrl] = useState("");
   const [isFetching, setFetching] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function FetchKeys({ onKeys }: { readonly onKeys: (keys: string) => void 
     setFailure(null);
     try {
       const { fetchKeys } = await import("./fetch-keys.ts");
-      onKeys(await fetchKeys(url, kernelOrigin));
+      onKeys(await fetchKeys(url, kernelHost));
     } catch (error) {
       setFailure(messageOf(error));
     } finally {

@@ -21,7 +21,8 @@ export interface ClaimProblem {
 /** The reasons why a receiver would reject the token even if its signature is valid. `now` is in milliseconds. */
 export function checkClaims(claims: JsonRecord, { skew, issuer, audience }: Expectations, now: number): ClaimProblem[] {
   const problems: ClaimProblem[] = [];
-  for (const { name, at } of claimTimes(claims, now)) {
+  const times = claimTimes(claims, now);
+  for (const { name, at } of times) {
     const elapsed = now - at;
     if (name === "exp" && elapsed >= skew * 1000)
       problems.push({ claim: "exp", message: `The token expired ${formatDuration(elapsed)} ago.` });
@@ -34,7 +35,7 @@ export function checkClaims(claims: JsonRecord, { skew, issuer, audience }: Expe
       });
   }
   for (const name of ["exp", "nbf", "iat"])
-    if (name in claims && !Number.isFinite(claims[name]))
+    if (name in claims && !times.some((time) => time.name === name))
       problems.push({ claim: name, message: `“${name}” must be a number of seconds, not ${typeName(claims[name])}.` });
   if (issuer !== "" && claims["iss"] !== issuer)
     problems.push({ claim: "iss", message: `The issuer is ${show(claims["iss"])}, but “${issuer}” was expected.` });
@@ -46,7 +47,7 @@ export function checkClaims(claims: JsonRecord, { skew, issuer, audience }: Expe
 function typeName(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "number") return "one that is too large to be read";
+  if (typeof value === "number") return "one beyond any date";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 

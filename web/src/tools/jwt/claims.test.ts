@@ -75,3 +75,13 @@ test("characters that change how a token reads are shown by their codes", () => 
     `The audience is “${"y".repeat(200)}…”, but “x” was expected.`,
   ]);
 });
+
+test.each([{ exp: -1e300 }, { nbf: 1e300 }, { iat: 1e16 }, { exp: Number.POSITIVE_INFINITY }])(
+  "%j is beyond any date, and the page says so",
+  (claims) => {
+    const [name = ""] = Object.keys(claims);
+    expect(checkClaims(claims, { skew: 0, issuer: "", audience: "" }, NOW)).toEqual([
+      { claim: name, message: `“${name}” must be a number of seconds, not one beyond any date.` },
+    ]);
+  },
+);

@@ -1,3 +1,4 @@
+import { isObject, jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { MAX_NESTING } from "./read-token.ts";
 import { membersOf, nestingOf, prettyJson } from "../parts/json-text.ts";
 
@@ -16,13 +17,6 @@ export function withField(json: string, name: string, value: unknown): string | 
 }
 
 function parse(json: string): { readonly [name: string]: unknown } | null {
-  try {
-    if (nestingOf(json) > MAX_NESTING) return null;
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as { readonly [name: string]: unknown })
-      : null;
-  } catch {
-    return null;
-  }
+  const value = nestingOf(json) > MAX_NESTING ? null : jsonOrNull(json);
+  return isObject(value) ? value : null;
 }

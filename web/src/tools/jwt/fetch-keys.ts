@@ -1,3 +1,4 @@
+import { documentUrl, frameSandbox } from "@fiddle/kernels/kernel-host";
 import { fetchOutside } from "../../kernels/fetch-outside.ts";
 
 const MAX_RESPONSE_BYTES = 1_000_000;
@@ -6,9 +7,9 @@ const MAX_RESPONSE_BYTES = 1_000_000;
  * Fetches the key set at a URL, or the one that the issuer metadata at that URL names. The request goes through the
  * kernel frame, because the page itself can only reach its own server. Rejects with a message for the user.
  */
-export async function fetchKeys(address: string, kernelOrigin: string): Promise<string> {
+export async function fetchKeys(address: string, kernelHost: string): Promise<string> {
   const url = parseKeyUrl(address);
-  const removeFrame = addFrame(kernelOrigin);
+  const removeFrame = addFrame(kernelHost);
   try {
     const response = await get(url);
     const uri = jwksUri(response);
@@ -50,13 +51,13 @@ async function get(url: URL): Promise<string> {
 }
 
 /** Adds the kernel frame to the page, without starting a kernel. Returns a function that removes it. */
-function addFrame(kernelOrigin: string, { document = globalThis.document } = {}): () => void {
+function addFrame(kernelHost: string): () => void {
   if (document.getElementById("kernel-frame")) return () => {};
   const frame = document.createElement("iframe");
   frame.id = "kernel-frame";
-  frame.src = `${kernelOrigin}/kernel/frame`;
+  frame.src = documentUrl(kernelHost, "frame");
   frame.title = "Fetching keys";
-  frame.setAttribute("sandbox", "allow-scripts allow-same-origin");
+  frame.setAttribute("sandbox", frameSandbox(kernelHost));
   frame.hidden = true;
   document.body.append(frame);
   return () => frame.remove();

@@ -2,6 +2,7 @@ import { exportJWK, importJWK, importPKCS8, importSPKI, importX509, type JWK } f
 import { isSymmetric } from "./algorithms.ts";
 import { decodeText } from "../base64-str/base64-decoder.ts";
 import { nestingOf } from "../parts/json-text.ts";
+import { hexOf, isPublicKey } from "./unsafe-keys.ts";
 
 export type SecretEncoding = "utf-8" | "base64" | "base64url";
 
@@ -32,22 +33,19 @@ export async function importKeys(
 ): Promise<readonly ImportedKey[]> {
   const trimmed = text.trim();
   if (trimmed.startsWith("{")) return importJson(trimmed, alg, kid, use);
-  if (isSymmetric(alg) && /-----BEGIN (?!PRIVATE KEY)[^-]*(?:PUBLIC KEY|CERTIFICATE)-----/.test(trimmed))
-    throw new Error(publicAsSecret(alg));
-  if (isSymmetric(alg)) return [importSecret(text, secretEncoding)];
+  if (isSymmetric(alg)) return [importSecret(text, secretEncoding, alg)];
   if (trimmed.includes("-----BEGIN ")) return [await importPem(trimmed, alg, use)];
   throw new Error(
     `${alg} needs a ${use === "sign" ? "private" : "public"} key: a PEM block that starts with -----BEGIN, or a JWK.`,
   );
 }
 
-/** An attack called algorithm confusion. Whether such a signature fits tells nothing of who made it. */
-function publicAsSecret(alg: string): string {
-  return `This is a public key, and ${alg} needs a secret. A receiver that takes one for the other accepts tokens from anyone, so it isn't used.`;
-}
-
-function importSecret(text: string, encoding: SecretEncoding): ImportedKey {
+function importSecret(text: string, encoding: SecretEncoding, alg: string): ImportedKey {
   const key = encoding === "utf-8" ? new TextEncoder().encode(text) : decodeSecret(text);
+  if (isPublicKey(text, key))
+    throw new Error(
+      `This is a public key, and ${alg} needs a secret. A receiver that takes one for the other accepts tokens from anyone, so it isn't used.`,
+    );
   return { key, kind: "secret", isPrivate: false, bytes: key.length, rsaBits: null, kid: null };
 }
 
@@ -98,9 +96,7 @@ function missingCurve(curve: string): Error {
 function missingCurveOf(pem: string): string | undefined {
   const body = /-----BEGIN [^-]+-----([^-]*)-----END /.exec(pem)?.[1] ?? "";
   try {
-    const hex = Array.from(decodeText(body, { strict: false, urlSafe: false }), (byte) =>
-      byte.toString(16).padStart(2, "0"),
-    ).join("");
+    const hex = hexOf(decodeText(body, { strict: false, urlSafe: false }));
     return [...MISSING_CURVES].find(([, identifier]) => hex.includes(identifier))?.[0];
   } catch {
     // A damaged block is explained when it's imported.

@@ -36,6 +36,17 @@ test.each([
 });
 
 test.each([
+  ["a server's answer", (token: string) => JSON.stringify({ access_token: token, token_type: "Bearer" }, null, 2)],
+  ["a command", (token: string) => `curl -H 'Authorization: Bearer ${token}' https://api.example.com`],
+  ["an address", (token: string) => `https://app.example.com/#access_token=${token}&expires_in=3600`],
+  ["a header", (token: string) => `Cookie: lang=en; session=${token}; theme=dark`],
+  ["lines that a mail wrapped", (token: string) => `${token.slice(0, 30)}\n${token.slice(30)}`],
+])("a token is found in %s", (_what, wrap) => {
+  const token = `eyJhbGciOiJIUzI1NiJ9.${btoa('{"sub":"12"}')}.c2ln`;
+  expect(readToken(wrap(token))).toMatchObject({ kind: "jws", token, claims: { sub: "12" } });
+});
+
+test.each([
   ["hello", /but this has one\. Copy the entire token/],
   ["a.b.c.d", /but this has 4/],
   ["eyJ!!.e30.x", /header is damaged at character 4/],

@@ -1,3 +1,4 @@
+import { isObject, jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { Base64Error, decodeText } from "../base64-str/base64-decoder.ts";
 import { nestingOf } from "../parts/json-text.ts";
 
@@ -67,8 +68,19 @@ function isCanonical(part: string): boolean {
   return /^[\w-]*$/.test(part) && part.length % 4 !== 1 && LAST_LETTERS[part.length % 4]?.test(part) === true;
 }
 
-/** Removes `Authorization: Bearer`, quotes and line breaks. */
+/** A token inside of another text: its header begins with `{"`, and it has three or five parts. */
+const TOKEN_INSIDE = /(?<![\w-])eyJ[\w-]*(?:(?:\.[\w-]*){4}|(?:\.[\w-]*){2})(?![\w.-])/;
+
+/**
+ * Removes `Authorization: Bearer`, quotes and line breaks. From a longer text, such as a server's answer in JSON, a command or
+ * an address, takes the first token.
+ */
 function extractToken(text: string): string {
+  const bare = withoutWrapping(text);
+  return bare.startsWith("eyJ") && /^[\w.=+/-]*$/.test(bare) ? bare : (TOKEN_INSIDE.exec(text)?.[0] ?? bare);
+}
+
+function withoutWrapping(text: string): string {
   return text
     .trim()
     .replace(/^["'`]?\s*(?:authorization\s*:\s*)?(?:bearer|jwt|token)\s+/i, "")
@@ -135,12 +147,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 function parseRecord(text: string): JsonRecord | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonRecord) : null;
-  } catch {
-    return null;
-  }
+  const value = jsonOrNull(text);
+  return isObject(value) ? value : null;
 }
 
 function failed(message: string): ReadToken {

@@ -213,14 +213,33 @@ test.each([
   expect(found.kind === "refused" ? found.message : found.kind).toMatch(reason);
 });
 
-test("a public key isn't a secret, whatever the signature", async () => {
+test("a public key isn't a secret, however it's written and whatever the signature", async () => {
   const { publicKey } = await generateKeyPair("RS256", { extractable: true });
   const pem = await exportSPKI(publicKey);
-  for (const text of [pem, pem.trim(), `\n${pem}`])
+  const body = pem.replaceAll(/-----[^-]*-----|\s/g, "");
+  const jwk = '[{"kty":"RSA","n":"u-Y","e":"AQAB"}]';
+  const ssh = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ ada@example";
+  const ssh2 = "---- BEGIN SSH2 PUBLIC KEY ----\nAAAA\n---- END SSH2 PUBLIC KEY ----";
+  const xml = "<RSAKeyValue><Modulus>u+Y=</Modulus><Exponent>AQAB</Exponent></RSAKeyValue>";
+  for (const text of [pem, pem.trim(), `\n${pem}`, pem.toLowerCase(), body, jwk, ssh, ssh2, xml])
     expect(await verification(await hmacToken('{"alg":"HS256"}', '{"a":1}', text), text)).toEqual({
       kind: "key-failed",
       message: expect.stringContaining("This is a public key, and HS256 needs a secret."),
     });
+  expect((await verification(RFC7515_A1.token, body, "base64")).kind).toBe("key-failed");
+});
+
+test.each([
+  ["of RSA whose exponent is 1", "RS256", { kty: "RSA", n: "w".repeat(342), e: "AQ" }, /Anyone can sign|import/],
+  ["of Ed25519 that is the neutral point", "EdDSA", { kty: "OKP", crv: "Ed25519", x: `AQ${"A".repeat(41)}` }, /Anyone/],
+  ["of Ed25519 with the order 4", "EdDSA", { kty: "OKP", crv: "Ed25519", x: `${"A".repeat(42)}A` }, /Anyone/],
+  ["of Ed25519 with another sign", "EdDSA", { kty: "OKP", crv: "Ed25519", x: `${"A".repeat(41)}IA` }, /Anyone/],
+])("a key %s, for which anyone can sign, verifies nothing", async (_, alg, key, message) => {
+  const token = await hmacToken(`{"alg":"${alg}"}`, '{"admin":true}', SECRET);
+  expect(await verification(token, JSON.stringify(key))).toEqual({
+    kind: "key-failed",
+    message: expect.stringMatching(message),
+  });
 });
 
 test("in a set, damaged keys, weak ones and those for other purposes keep no other from being tried", async () => {

@@ -4,6 +4,7 @@ import { ALGORITHMS } from "./algorithms.ts";
 import { type ImportedKey, importKeys, type KeySource } from "./keys.ts";
 import type { ReadToken } from "./read-token.ts";
 import { findRefusal } from "./refusal.ts";
+import { weaknessOf } from "./unsafe-keys.ts";
 
 export type Verification =
   | { readonly kind: "verified"; readonly key: ImportedKey }
@@ -41,9 +42,9 @@ export async function verify(token: Extract<ReadToken, { kind: "jws" }>, source:
 }
 
 /** An error if the key can't tell. */
-async function isSigned(token: string, { key, rsaBits }: ImportedKey, alg: string): Promise<boolean | Error> {
-  if (rsaBits !== null && rsaBits < 2048)
-    return new Error(`The RSA key has only ${rsaBits} bits. At least 2048 are required.`);
+async function isSigned(token: string, { key }: ImportedKey, alg: string): Promise<boolean | Error> {
+  const weakness = await weaknessOf(key);
+  if (weakness !== null) return new Error(weakness);
   try {
     await compactVerify(token, key, { algorithms: [alg] });
     return true;

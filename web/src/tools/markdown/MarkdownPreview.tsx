@@ -15,7 +15,7 @@ export interface PreviewHandle {
 }
 
 interface MarkdownPreviewProps {
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
   readonly source: string;
   /** Called after each change that is shown. */
   readonly onShown: (change: Pick<PreviewChange, "headings" | "words">) => void;
@@ -30,7 +30,7 @@ const RENDER_TIMEOUT_MS = 15_000;
 
 /** The rendered text. A worker parses it, so that even a long text doesn't slow down typing. */
 export function MarkdownPreview(props: MarkdownPreviewProps) {
-  const { kernelOrigin, source } = props;
+  const { kernelHost, source } = props;
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    const diagrams = new Diagrams(kernelOrigin);
+    const diagrams = new Diagrams(kernelHost);
     const live = new LivePreview(element, diagrams);
     let asked: string | null = null;
     let waiting: string | null = null;
@@ -106,7 +106,7 @@ export function MarkdownPreview(props: MarkdownPreviewProps) {
       diagrams.dispose();
       element.replaceChildren();
     };
-  }, [kernelOrigin]);
+  }, [kernelHost]);
   useEffect(() => ask.current(source), [source]);
 
   return <div ref={root} className={styles["markdown"]} />;

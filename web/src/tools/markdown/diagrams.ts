@@ -1,4 +1,5 @@
-import { DIAGRAM_PATH, type DiagramToPage, type PageToDiagram } from "@fiddle/kernels";
+import type { DiagramToPage, PageToDiagram } from "@fiddle/kernels";
+import { documentUrl } from "@fiddle/kernels/kernel-host";
 
 /** After this long, in milliseconds, a diagram is given up, together with the frame that draws it. */
 const DRAW_TIMEOUT_MS = 15_000;
@@ -19,7 +20,7 @@ interface Waiting {
  * never finished.
  */
 export class Diagrams {
-  readonly #kernelOrigin: string;
+  readonly #kernelHost: string;
   #frame: HTMLIFrameElement | null = null;
   #isReady = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +28,8 @@ export class Diagrams {
   #asked = 0;
   readonly #drawn = new Map<string, Promise<string>>();
 
-  constructor(kernelOrigin: string) {
-    this.#kernelOrigin = kernelOrigin;
+  constructor(kernelHost: string) {
+    this.#kernelHost = kernelHost;
     addEventListener("message", this.#receive);
   }
 
@@ -77,7 +78,7 @@ export class Diagrams {
     const frame = document.createElement("iframe");
     frame.title = "Diagrams";
     frame.setAttribute("sandbox", "allow-scripts");
-    frame.src = this.#kernelOrigin + DIAGRAM_PATH;
+    frame.src = documentUrl(this.#kernelHost, "diagram");
     frame.tabIndex = -1;
     frame.ariaHidden = "true";
     // It isn't hidden, because elements without layout can't be measured.

@@ -25,13 +25,11 @@ export class LivePreview {
   #empty = new Set<Shown>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drawing = new Set<Promise<void>>();
-  readonly #isDark: () => boolean;
 
-  constructor(root: HTMLElement, diagrams: Diagrams, isDark = () => !document.body.classList.contains("light")) {
+  constructor(root: HTMLElement, diagrams: Diagrams) {
     this.#root = root;
     this.#sections = new Sections(root);
     this.#diagrams = diagrams;
-    this.#isDark = isDark;
   }
 
   apply({ start, removed, added, linesOf }: Omit<PreviewChange, "headings" | "words">): void {
@@ -125,7 +123,8 @@ export class LivePreview {
     element.style.removeProperty("min-height");
     // Without KaTeX, formulas stay readable as TeX.
     if (html.includes('class="math-')) this.#track(renderAllMaths(element));
-    if (html.includes(`class="${DIAGRAM}"`)) this.#track(drawDiagrams(element, this.#diagrams, this.#isDark()));
+    if (html.includes(`class="${DIAGRAM}"`))
+      this.#track(drawDiagrams(element, this.#diagrams, !document.body.classList.contains("light")));
   }
 
   #track(work: Promise<void>): void {

@@ -34,7 +34,7 @@ const INITIAL_STATE = { text: "" };
 const NOTHING: Pick<PreviewChange, "headings" | "words"> = { headings: [], words: 0 };
 
 export default function MarkdownPage() {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const { state, change, linkFailure } = useToolState(INITIAL_STATE);
   const { text } = state;
   const [sync, setSync] = useState(true);
@@ -85,7 +85,7 @@ export default function MarkdownPage() {
             {(text !== "" || preview) && (
               <Suspense>
                 <MarkdownPreview
-                  kernelOrigin={kernelOrigin}
+                  kernelHost={kernelHost}
                   source={text}
                   onShown={setFacts}
                   onFailure={() => toast("Couldn't load the preview. Reload the page.", { tone: "bad" })}

@@ -1,5 +1,5 @@
 import { type Property, PropertyList } from "../parts/PropertyList.tsx";
-import { useLazyModule } from "../parts/use-lazy-module.ts";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { BitsPanel, type BitsPanelProps } from "./BitsPanel.tsx";
 import { BASES, groupDigits, toBase } from "./integer.ts";
 import { Panel } from "./Panel.tsx";
@@ -48,10 +48,8 @@ function baseProperty(label: string, digits: string, group: number): Property {
   return { label, value: <code className="break-all">{shown}</code>, copy: digits };
 }
 
-const loadWords = () => import("./words.ts");
-
 function WordsPanel({ value }: { readonly value: bigint }) {
-  const words = useLazyModule(loadWords)?.inWords(value) ?? [];
+  const words = useLoaded(() => import("./words.ts"), [], null)?.inWords(value) ?? [];
   const roman = toRoman(value);
   const code = value >= 0n && value <= 0x10ffffn ? Number(value) : null;
   const isCharacter = code !== null && !(code >= 0xd800 && code <= 0xdfff);

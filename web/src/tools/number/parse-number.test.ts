@@ -19,6 +19,11 @@ test.each<[string, number, object]>([
   ["inf", 36, { kind: "integer" }],
   ["'é'", 10, { kind: "integer", value: 233n }],
   ["IIII", 10, { kind: "failed", message: expect.stringMatching(/Not a valid Roman numeral/) }],
+  ["１２３", 10, { kind: "integer", value: 123n }],
+  ["٣٤", 10, { kind: "integer", value: 34n }],
+  ["½", 10, { kind: "fraction", fraction: { numerator: 1n, denominator: 2n } }],
+  ["#ff8800", 10, { kind: "integer", value: 0xff8800n }],
+  ["'½'", 10, { kind: "integer", value: 0xbdn }],
   ["1.5", 16, { kind: "failed", message: expect.stringMatching(/isn't a digit in base 16/) }],
   ["hello", 10, { kind: "failed", message: expect.stringMatching(/isn't a digit in base 10/) }],
 ])("%j in base %i", (text, base, expected) => {

@@ -22,7 +22,8 @@ export type ParsedNumber =
  * Parses an integer in the base or a quoted character. In base 10, it also parses a fraction, a Roman numeral, NaN and
  * Infinity. In base 16, the bytes can be in little-endian order.
  */
-export function parseNumber(text: string, base: number, byteOrder: ByteOrder = "big"): ParsedNumber {
+export function parseNumber(given: string, base: number, byteOrder: ByteOrder = "big"): ParsedNumber {
+  const text = withPlainDigits(given);
   const code = /^\s*["'‘“](.)["'’”]\s*$/u.exec(text)?.[1]?.codePointAt(0);
   if (code !== undefined) return integer(BigInt(code));
   const prefixed = parsePrefixedFraction(text);
@@ -49,6 +50,24 @@ export function parseNumber(text: string, base: number, byteOrder: ByteOrder = "
   return parsed;
 }
 
+/** Wide digits, `½` and a color such as `#ff8800` in the signs of a number. A quoted character stays as it is. */
+function withPlainDigits(text: string): string {
+  if (/["'‘“]/.test(text)) return text;
+  const plain = text
+    .normalize("NFKC")
+    .replaceAll("\u2044", "/")
+    .replaceAll(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
+  return plain.replace(/^(\s*)#(?=[\da-f]{3,8}\s*$)/i, "$10x");
+}
+
+/** In Unicode, each script has its digits in a row from 0 to 9. */
+function valueOfDigit(digit: string): number {
+  let code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  for (; value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - 1)); code--) value++;
+  return value;
+}
+
 /** `1,000` and `1,000.5` have separators; a single comma before anything but three digits is a decimal point. */
 function withoutSeparators(text: string): string {
   if (/^\s*[-+−–]?\d{1,3}(?:,\d{3})+(?:\.\d*)?\s*$/.test(text)) return text.replaceAll(",", "");
@@ -70,7 +89,6 @@ function parsePrefixedFraction(text: string): Fraction | null {
   return reduceFraction(numerator, BigInt(base) ** BigInt(part.replaceAll("_", "").length));
 }
 
-/** The bits of a number in a floating-point format. */
 export function floatBits(parsed: Exclude<ParsedNumber, { kind: "failed" }>, format: FloatFormat): bigint {
   if (parsed.kind === "special") return encodeSpecialFloat(parsed.special, format);
   if (parsed.kind === "integer" && parsed.special) return encodeSpecialFloat(parsed.special, format);

@@ -5,15 +5,13 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly className?: string;
 }
 
-export function Checkbox({ label, checked, disabled, onChange, className }: CheckboxProps) {
+export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) {
   return (
     <label
       className={classes(
         "inline-flex min-h-control-sm cursor-pointer items-center gap-2 text-sm text-secondary has-disabled:opacity-50",
-        className,
       )}
     >
       <input

@@ -6,20 +6,13 @@ interface SegmentedControlProps<V extends string> {
   readonly value: V;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
-  readonly className?: string;
 }
 
 /** Radio buttons that look like one bar: for a choice among a few options. */
-export function SegmentedControl<V extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  className,
-}: SegmentedControlProps<V>) {
+export function SegmentedControl<V extends string>({ label, value, options, onChange }: SegmentedControlProps<V>) {
   const name = useId();
   return (
-    <fieldset className={classes("m-0 flex min-w-0 flex-col gap-1 border-0 p-0", className)}>
+    <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-0 p-0">
       <legend className="mb-1 p-0 text-xs font-medium text-secondary">{label}</legend>
       <div className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-md border border-line-control bg-surface p-0.5">
         {options.map((option) => (

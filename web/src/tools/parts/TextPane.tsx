@@ -43,6 +43,8 @@ export function TextPane(props: TextPaneProps) {
     className,
     copyText,
   } = props;
+  const isLong = value.length > MAX_SHOWN_CHARACTERS;
+  const longNote = isLong && describeLong(value, onChange !== undefined);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const paste = async () => {
@@ -112,31 +114,50 @@ export function TextPane(props: TextPaneProps) {
         ref={field}
         id={id}
         rows={rows}
-        value={value}
-        readOnly={!onChange}
+        value={isLong ? `${value.slice(0, EXCERPT_CHARACTERS)}…` : value}
+        readOnly={!onChange || isLong}
         onChange={(event) => onChange?.(event.currentTarget.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain");
+          if (!onChange || pasted.length <= MAX_SHOWN_CHARACTERS) return;
+          // The browser would lay all of it out first.
+          event.preventDefault();
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          onChange(isLong ? pasted : value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+        }}
         placeholder={placeholder}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         aria-invalid={error !== null || undefined}
-        aria-describedby={error !== null || note ? `${id}-note` : undefined}
+        aria-describedby={error !== null || note || longNote ? `${id}-note` : undefined}
         className={classes(paneClass, onChange ? "bg-surface" : "bg-sunken")}
       />
-      {(error !== null || note) && (
+      {(error !== null || note || longNote) && (
         <div
           id={`${id}-note`}
           aria-live="polite"
           className={classes("text-xs", error === null ? "text-muted" : "text-danger")}
         >
           {error ?? note}
+          {(error ?? note) && longNote && " "}
+          {longNote}
         </div>
       )}
     </div>
   );
 }
 
-/** Typing would be slow in the text of a larger file. */
+/** Browsers need seconds to lay out the text of a field with millions of characters. Of a longer text, the field shows only the beginning. */
+const MAX_SHOWN_CHARACTERS = 500_000;
+const EXCERPT_CHARACTERS = 10_000;
+
+function describeLong({ length }: string, isInput: boolean): string {
+  const way = isInput ? "Clear the field to enter another text." : "Copying and saving include everything.";
+  return `Only the beginning of ${length.toLocaleString("en")} characters is shown. ${way}`;
+}
+
+/** Larger files are for programs. */
 const MAX_DROPPED_BYTES = 5_000_000;
 
 /** The look of every multi-line field of a tool. */

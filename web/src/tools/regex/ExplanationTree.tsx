@@ -13,9 +13,23 @@ interface ExplanationTreeProps {
   readonly onHighlight: (range: readonly [number, number] | null) => void;
 }
 
+/** Each part becomes a line, and tens of thousands of lines would stop the page. */
+const MAX_EXPLAINED_CHARACTERS = 5_000;
+
 /** Explains each part of the pattern. Hovering over a line highlights its part. */
 export function ExplanationTree({ pattern, flavor, flags, onHighlight }: ExplanationTreeProps) {
-  const tree = useMemo(() => explain(parsePattern(pattern, flavor, flags), flavor, flags), [pattern, flavor, flags]);
+  const tree = useMemo(
+    () =>
+      pattern.length > MAX_EXPLAINED_CHARACTERS ? null : explain(parsePattern(pattern, flavor, flags), flavor, flags),
+    [pattern, flavor, flags],
+  );
+  if (!tree)
+    return (
+      <p className="text-sm text-muted">
+        This pattern is too long to explain. Enter a part of it with at most{" "}
+        {MAX_EXPLAINED_CHARACTERS.toLocaleString("en")} characters.
+      </p>
+    );
   return (
     <div onPointerLeave={() => onHighlight(null)} onBlur={() => onHighlight(null)}>
       <Lines parts={tree.parts} pattern={pattern} onHighlight={onHighlight} />

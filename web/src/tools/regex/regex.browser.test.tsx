@@ -23,6 +23,13 @@ async function openJavaScript(pattern: string, text: string): Promise<void> {
   await field("Text").fill(text);
 }
 
+test("a pattern of a hundred thousand parts is matched, and the page doesn't list them", async () => {
+  await openJavaScript("a|".repeat(100_000), "a");
+  await expect.element(explanation).toMatchTextContent(/Enter a part of it with at most 5,000 characters/);
+  await expect.element(summary).toMatchTextContent(/^2 matches/);
+  expect(explanation.getByRole("listitem").elements()).toEqual([]);
+});
+
 test("matches are marked in the text, listed with their groups, and explained", async () => {
   await openJavaScript(String.raw`(?<word>[a-z])(\d)?`, "a1 b");
   await expect.element(summary).toMatchTextContent(/^2 matches/);

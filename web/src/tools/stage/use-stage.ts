@@ -11,7 +11,7 @@ export const StageContext = createContext((options: StageOptions): Pick<Stage, "
 
 /** A stage in `parent`, with its actions. */
 export function useStage(engine: StageEngine, title: string) {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const openStage = use(StageContext);
   const [state, dispatch] = useReducer(nextStage, IDLE);
   const parent = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useStage(engine: StageEngine, title: string) {
       source,
       files,
       title,
-      origin: kernelOrigin,
+      kernelHost,
       parent: parent.current,
       onEvent: (event) => {
         if (stage.current !== made) return;

@@ -4,6 +4,9 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { ArrowDownAZ, ArrowUp, Plus, X } from "lucide-react";
 import { isAddress, type Parameter } from "./address.ts";
 
+/** Each has five controls, and tens of thousands of those would stop the page. */
+const MAX_SHOWN_PARAMETERS = 100;
+
 interface QueryTableProps {
   readonly query: readonly Parameter[];
   readonly onChange: (query: readonly Parameter[]) => void;
@@ -17,7 +20,7 @@ export function QueryTable({ query, onChange, onOpen }: QueryTableProps) {
     <fieldset className="m-0 mt-4 min-w-0 border-0 p-0">
       <legend className="p-0 text-xs font-medium text-secondary">Query</legend>
       <ol className="m-0 mt-1 flex list-none flex-col gap-1.5 p-0">
-        {query.map(({ name, value }, index) => (
+        {query.slice(0, MAX_SHOWN_PARAMETERS).map(({ name, value }, index) => (
           <li key={index} className="flex flex-wrap items-center gap-1.5 sm:flex-nowrap">
             <TextField
               label={`Name of parameter ${index + 1}`}
@@ -52,6 +55,12 @@ export function QueryTable({ query, onChange, onOpen }: QueryTableProps) {
           </li>
         ))}
       </ol>
+      {query.length > MAX_SHOWN_PARAMETERS && (
+        <p className="mt-1.5 text-sm text-muted">
+          The first {MAX_SHOWN_PARAMETERS} of {query.length.toLocaleString("en")} parameters are shown. To change
+          others, edit the text above.
+        </p>
+      )}
       <div className="mt-1.5 flex gap-1.5">
         <Button size="sm" variant="ghost" onClick={() => onChange([...query, { name: "", value: "" }])}>
           <Plus aria-hidden />

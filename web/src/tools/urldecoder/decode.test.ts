@@ -15,6 +15,10 @@ test.each<[string, Partial<DecodeOptions>, string, number]>([
   ["a+b%2Bc", { plus: true }, "a b+c", 1],
   ["100%25", {}, "100%", 1],
   ["%F0%9F%91%8B", {}, "👋", 1],
+  // No character is written in more bytes than it needs, as half of a pair, or beyond the last one.
+  ["%C0%80%E0%80%80%F0%80%80%80", {}, "%C0%80%E0%80%80%F0%80%80%80", 0],
+  ["%ED%A0%80%F4%90%80%80%F5%80", {}, "%ED%A0%80%F4%90%80%80%F5%80", 0],
+  ["%F0%9F%91%E2%82%AC%C3", {}, "%F0%9F%91€%C3", 1],
   ["%EF%BB%BFa", {}, "\ufeffa", 1],
   ["plain", {}, "plain", 0],
   ["a+b", { plus: true }, "a b", 0],

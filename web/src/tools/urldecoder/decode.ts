@@ -68,28 +68,34 @@ function markWhole(pieces: readonly Piece[]): Piece[] {
 }
 
 function decodeEscapes(escapes: string, charset: Charset): Piece[] {
-  const bytes = Uint8Array.from(escapes.match(/[0-9a-f]{2}/gi) ?? [], (hex) => Number.parseInt(hex, 16));
+  const bytes = new Uint8Array(escapes.length / 3);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(escapes.slice(at * 3 + 1, at * 3 + 3), 16);
   if (charset !== "utf-8") return [{ text: new TextDecoder(charset).decode(bytes), bad: false }];
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const pieces: Piece[] = [];
   for (let at = 0; at < bytes.length;) {
-    const length = sequenceLength(bytes[at] ?? 0);
-    try {
-      pieces.push({ text: decoder.decode(bytes.subarray(at, at + length)), bad: false });
-      at += length;
-    } catch {
-      pieces.push({ text: escapes.slice(at * 3, at * 3 + 3), bad: true });
-      at += 1;
-    }
+    const start = at;
+    for (let length = 1; length > 0 && at < bytes.length;) at += length = characterLength(bytes, at);
+    if (at > start) pieces.push({ text: decoder.decode(bytes.subarray(start, at)), bad: false });
+    const badStart = at;
+    while (at < bytes.length && characterLength(bytes, at) === 0) at += 1;
+    if (at > badStart) pieces.push({ text: escapes.slice(badStart * 3, at * 3), bad: true });
   }
   return pieces;
 }
 
-/** The length of a UTF-8 character, by its first byte. */
-function sequenceLength(lead: number): number {
-  if (lead >= 0xf0) return 4;
-  if (lead >= 0xe0) return 3;
-  return lead >= 0xc0 ? 2 : 1;
+/** The length in bytes of the UTF-8 character at a place; 0 if there's none. The Unicode Standard, table 3-7. */
+function characterLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  const second = bytes[at + 1] ?? 0;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+  if (second < low || second > high) return 0;
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  for (let next = at + 2; next < at + length; next++) if (((bytes[next] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
 }
 
 function joined(pieces: readonly Piece[]): string {

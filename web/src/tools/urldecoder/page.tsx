@@ -12,7 +12,7 @@ import { type Example, Examples } from "../parts/Examples.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { AddressEditor } from "./AddressEditor.tsx";
-import { type Charset, decode, type DecodeOptions } from "./decode.ts";
+import { type Charset, decode, type DecodeOptions, type Piece } from "./decode.ts";
 import { curlSnippet, pythonSnippet } from "./snippets.ts";
 import { ScrollArea } from "../parts/ScrollArea.tsx";
 
@@ -27,6 +27,8 @@ const CHARSETS: readonly { readonly value: Charset; readonly label: string }[] =
   { value: "utf-8", label: "UTF-8" },
   { value: "windows-1252", label: "Latin-1 (Windows-1252)" },
 ];
+/** The beginning shows which escapes are invalid. */
+const MAX_MARKED_CHARACTERS = 5_000;
 const ALLOWED_VALUES = { charset: CHARSETS.map(({ value }) => value) };
 
 const EXAMPLES: readonly Example<State>[] = [
@@ -108,7 +110,7 @@ export default function UrlDecoderPage() {
                 label="Text with its invalid escapes"
                 className="mt-1 max-h-40 overflow-y-auto font-mono break-all"
               >
-                {pieces.map((piece, index) =>
+                {beginningOf(pieces).map((piece, index) =>
                   piece.bad ? (
                     <mark key={index} className="rounded-sm bg-danger-soft text-danger">
                       {piece.text}
@@ -117,6 +119,7 @@ export default function UrlDecoderPage() {
                     piece.text
                   ),
                 )}
+                {text.length > MAX_MARKED_CHARACTERS && "…"}
               </ScrollArea>
             </Notice>
           )}
@@ -131,4 +134,15 @@ export default function UrlDecoderPage() {
       </div>
     </ToolPage>
   );
+}
+
+function beginningOf(pieces: readonly Piece[]): readonly Piece[] {
+  const shown: Piece[] = [];
+  let left = MAX_MARKED_CHARACTERS;
+  for (const { text, bad } of pieces) {
+    if (left <= 0) break;
+    shown.push({ text: text.slice(0, left), bad });
+    left -= text.length;
+  }
+  return shown;
 }

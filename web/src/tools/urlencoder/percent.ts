@@ -76,12 +76,14 @@ function encodeQuery(text: string, lowerHex: boolean): string {
 
 function encodeWhole(text: string, mode: Exclude<EncodeMode, "query">, lowerHex: boolean): string {
   const kept = keptBy(mode);
+  const escapes = Array.from({ length: 256 }, (_, byte) => escapeByte(byte, lowerHex));
+  const ascii = escapes.slice(0, 128).map((escape, code) => {
+    const character = String.fromCharCode(code);
+    if (kept.includes(character)) return character;
+    return mode === "form" && character === " " ? "+" : escape;
+  });
   let encoded = "";
-  for (const character of text) {
-    if (kept.includes(character)) encoded += character;
-    else if (mode === "form" && character === " ") encoded += "+";
-    else encoded += escapeBytes(character, lowerHex);
-  }
+  for (const byte of encoder.encode(text)) encoded += ascii[byte] ?? escapes[byte];
   return encoded;
 }
 
@@ -94,9 +96,7 @@ function keptBy(mode: Exclude<EncodeMode, "query">): string {
 
 const encoder = new TextEncoder();
 
-function escapeBytes(character: string, lowerHex: boolean): string {
-  return Array.from(encoder.encode(character), (byte) => {
-    const hex = byte.toString(16).padStart(2, "0");
-    return `%${lowerHex ? hex : hex.toUpperCase()}`;
-  }).join("");
+function escapeByte(byte: number, lowerHex: boolean): string {
+  const hex = byte.toString(16).padStart(2, "0");
+  return `%${lowerHex ? hex : hex.toUpperCase()}`;
 }

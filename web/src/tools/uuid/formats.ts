@@ -13,7 +13,6 @@ export const UUID_FORMATS: readonly { readonly value: UuidFormat; readonly label
   { value: "bytes", label: "Bytes" },
 ];
 
-/** Formats a UUID. */
 export function formatUuid(uuid: string, format: UuidFormat): string {
   const hex = uuid.replaceAll("-", "");
   switch (format) {

@@ -1,3 +1,4 @@
+import { onHost } from "../../platform/base.ts";
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -29,7 +30,7 @@ export function VisualizerEmbed() {
       <p className="mt-3 flex justify-between border-t border-line pt-2 text-xs text-muted">
         <span>Runs in your browser.</span>
         <a
-          href="/tools/visualizer"
+          href={onHost("/tools/visualizer")}
           target="_blank"
           rel="noopener"
           onClick={(event) => {
@@ -46,5 +47,5 @@ export function VisualizerEmbed() {
 
 /** Opens the tool's own page with the state of the embed. */
 async function openInTool(state: object): Promise<void> {
-  window.open(`/tools/visualizer${await packState(state)}`, "_blank", "noopener");
+  window.open(onHost(`/tools/visualizer${await packState(state)}`), "_blank", "noopener");
 }

@@ -61,7 +61,6 @@ export function useRecording(python: ToolKernel) {
     reason,
     failure,
     inputRequest,
-    /** The line of a syntax error. */
     failingLine: recorded?.recording ? null : syntaxErrorLine(recorded?.error ?? null),
     start,
     stop: () => runController.current?.abort(),

@@ -14,6 +14,23 @@ function lines(pattern: string, flavor: Flavor = "python", flags = ""): string[]
 
 test.each<[string, Flavor, string, string[]]>([
   ["abc", "python", "", ["  abc → the text “abc”"]],
+  [
+    String.raw`\h[\h]\e`,
+    "python",
+    "",
+    [
+      String.raw`  \h → \h, which Python doesn't have`,
+      String.raw`  [\h] → \h, which Python doesn't have`,
+      String.raw`  \e → \e, which Python doesn't have`,
+    ],
+  ],
+  [String.raw`\h\-`, "javascript", "", [String.raw`  \h\- → the text “h-”`]],
+  [
+    String.raw`\h\-`,
+    "javascript",
+    "u",
+    [String.raw`  \h → \h, which JavaScript with this flag doesn't have`, String.raw`  \- → the character “-”`],
+  ],
   ["ab?", "python", "", ["  a → the character “a”", "  b? → the character “b”, optional"]],
   [
     String.raw`(?P<year>\d{4})-\1`,

@@ -160,7 +160,7 @@ function describeEscape(name: string, { flavor, flags }: Context): string {
       : "a character that isn't a letter, a digit or an underscore";
   if (letter === "p") return `a character with the Unicode property ${name.slice(3, -1)}`;
   if (letter === "P") return `a character without the Unicode property ${name.slice(3, -1)}`;
-  return ESCAPES[name] ?? name;
+  return ESCAPES[name] ?? `${name}, which ${flavor === "python" ? "Python" : "JavaScript with this flag"} doesn't have`;
 }
 
 function describeGroup(group: GroupKind): string {

@@ -14,6 +14,8 @@ export interface EscapeRules {
   readonly character: RegExp;
   /** Characters by their codes. */
   readonly codes: RegExp;
+  /** Whether a backslash before any other letter is an error. */
+  readonly refusesLetters: boolean;
   /** Control characters by their letters. */
   readonly controls: ReadonlyMap<string, string>;
 }
@@ -35,6 +37,7 @@ export function escapeRules(flavor: Flavor, flags: string, pattern: string): Esc
     flavor,
     classes: isPython ? "dDwWsSbBAZz" : "dDwWsSbB",
     hasProperties: isUnicode,
+    refusesLetters: isPython || isUnicode,
     hasNamedReferences: !isPython && (isUnicode || /\(\?<[^=!]/.test(pattern)),
     hasNestedSets: !isPython && flags.includes("v"),
     character: isPython || isUnicode ? /[^]/uy : /[^]/y,
@@ -75,7 +78,19 @@ export function readEscape(
   if (letter !== "" && rules.classes.includes(letter))
     return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
   const { character, length } = readCharacter(rest, rules);
+  if (isRefused(rest, rules)) return { part: { kind: "escape", name: `\\${letter}` }, end: at + 1 };
   return { part: { kind: "literal", text: character }, end: at + length };
+}
+
+/** Whether what follows a backslash is an error: a letter that means nothing there. */
+export function isRefused(rest: string, rules: EscapeRules): boolean {
+  const letter = rest[0] ?? "";
+  return (
+    rules.refusesLetters &&
+    /[A-Za-z]/.test(letter) &&
+    !rules.controls.has(letter) &&
+    readCharacter(rest, rules).length === 1
+  );
 }
 
 /** Reads an escaped character after the backslash, and the length of its escape. */
