@@ -1,3 +1,4 @@
+import { siteAddress } from "../../platform/base.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { ClassItem } from "@fiddle/protocol/learn/class.ts";
 import { Button } from "@fiddle/ui/button.tsx";
@@ -6,6 +7,7 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useUser } from "../../accounts/session.ts";
+import { useCapabilities } from "../../platform/root-data.ts";
 import { CopyButton } from "../../tools/parts/CopyButton.tsx";
 import { Notice } from "../../tools/parts/Notice.tsx";
 import { KINDS } from "./ClassItems.tsx";
@@ -26,13 +28,14 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
   const [search, setSearch] = useState("");
   const [link, setLink] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const { classes } = useCapabilities();
   const isLoggedIn = useUser().id !== "";
   const change = (next: readonly ClassItem[]) => {
     setPicked(next);
     setLink(null);
   };
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const notebook = notebookItem(search, location.origin);
+  const notebook = notebookItem(search, siteAddress());
   const found = notebook
     ? [notebook]
     : items.filter(
@@ -45,8 +48,8 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       const given = { title: title.trim(), items: [...picked] };
       setLink(
         kind === "link"
-          ? await classLink(given, location.origin)
-          : `${location.origin}/class/${(await createClass(given)).id}`,
+          ? await classLink(given, siteAddress())
+          : `${siteAddress()}/class/${(await createClass(given)).id}`,
       );
     } catch (error) {
       setFailure(messageOf(error));
@@ -123,7 +126,7 @@ export function ClassBuilder({ items }: ClassBuilderProps) {
       <p dir="auto" className="mt-2 max-w-xl text-sm text-muted">
         {isLoggedIn
           ? "A link works for everyone but doesn't report progress. In a class with progress, learners who log in and agree show you which items they've solved, under a name they choose. You don't see their code."
-          : "The link contains the whole class, and learners don't need an account. Log in to create a class that shows who solved what."}
+          : `The link contains the whole class, and learners don't need an account.${classes ? " Log in to create a class that shows who solved what." : ""}`}
       </p>
       {failure && (
         <Notice tone="bad" className="mt-3">

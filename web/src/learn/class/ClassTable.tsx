@@ -1,3 +1,4 @@
+import { onHost, siteAddress } from "../../platform/base.ts";
 import type { ClassProgress, LearnClass } from "@fiddle/protocol/learn/class.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
@@ -23,11 +24,11 @@ export function ClassTable({ given: { id, items, title } }: { readonly given: Le
     );
   }, [id]);
   useEffect(load, [load]);
-  const link = `${location.origin}/class/${id}`;
+  const link = `${siteAddress()}/class/${id}`;
   const [isDeleting, setDeleting] = useState(false);
   const remove = () =>
     deleteClass(id).then(
-      () => location.assign("/class"),
+      () => location.assign(onHost("/class")),
       (error: Error) => {
         setDeleting(false);
         return setLoaded((before) => ({ ...before, failure: error.message }));

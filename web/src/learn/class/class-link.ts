@@ -6,8 +6,8 @@ const PREFIX = "class1-";
 const UNPACKED_LIMIT = 100_000;
 
 /** A link that holds the whole class. The fragment isn't sent to a server, so that it needs no account. */
-export async function classLink(given: CreateClass, origin: string): Promise<string> {
-  return `${origin}/class#${PREFIX}${await packText(JSON.stringify(given))}`;
+export async function classLink(given: CreateClass, site: string): Promise<string> {
+  return `${site}/class#${PREFIX}${await packText(JSON.stringify(given))}`;
 }
 
 /** The class in a fragment; null where there is none. Rejects with a sentence for the user where it can't be read. */
@@ -22,9 +22,10 @@ export async function readClassLink(fragment: string): Promise<CreateClass | nul
 }
 
 /** The notebook that a pasted address of this site leads to; null for any other text. */
-export function notebookItem(text: string, origin: string): ClassItem | null {
+export function notebookItem(text: string, site: string): ClassItem | null {
   if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  if (url.origin !== origin || !/^\/fiddles\/[A-Za-z0-9_-]+$/.test(url.pathname)) return null;
-  return { path: url.pathname, title: "Your notebook" };
+  const { origin, pathname } = new URL(text);
+  if (!`${origin}${pathname}`.startsWith(`${site}/`)) return null;
+  const path = `${origin}${pathname}`.slice(site.length);
+  return /^\/fiddles\/[A-Za-z0-9_-]+$/.test(path) ? { path, title: "Your notebook" } : null;
 }

@@ -1,6 +1,8 @@
+import { onHost } from "../../platform/base.ts";
 import { EXAMPLE_GROUPS, keysOf } from "@fiddle/content/learn/taxonomy.ts";
 import type { ExampleSummary, Thumbnail } from "@fiddle/protocol";
 import { PageLink } from "../../platform/PageLink.tsx";
+import { AppChip } from "../parts/chips.tsx";
 
 /** All examples by group, each with what it makes. */
 export function ExampleIndex({ examples }: { readonly examples: readonly ExampleSummary[] }) {
@@ -19,7 +21,7 @@ export function ExampleIndex({ examples }: { readonly examples: readonly Example
               {EXAMPLE_GROUPS[group].title}
             </h2>
             <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 sm:grid-cols-2 lg:grid-cols-3">
-              {inGroup.map(({ slug, title, summary, thumbnail }) => (
+              {inGroup.map(({ slug, title, summary, thumbnail, isApp }) => (
                 <li key={slug}>
                   <PageLink
                     to={`/examples/${slug}`}
@@ -27,8 +29,11 @@ export function ExampleIndex({ examples }: { readonly examples: readonly Example
                   >
                     <ThumbnailBox thumbnail={thumbnail} isPicture={group === "graphics"} />
                     <span className="flex flex-col gap-1 px-4 py-3">
-                      <span dir="auto" className="font-medium text-primary">
-                        {title}
+                      <span className="flex items-baseline justify-between gap-2">
+                        <span dir="auto" className="font-medium text-primary">
+                          {title}
+                        </span>
+                        {isApp && <AppChip />}
                       </span>
                       <span dir="auto" className="text-sm text-pretty text-muted">
                         {summary}
@@ -55,7 +60,7 @@ function ThumbnailBox({ thumbnail, isPicture }: ThumbnailBoxProps) {
   if (thumbnail.kind === "image")
     return (
       <img
-        src={thumbnail.source}
+        src={thumbnail.source.startsWith("/") ? onHost(thumbnail.source) : thumbnail.source}
         alt=""
         loading="lazy"
         className={`h-36 w-full border-b border-line ${isPicture ? "object-cover" : "bg-white object-contain"}`}

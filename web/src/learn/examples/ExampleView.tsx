@@ -1,8 +1,8 @@
 import { EXAMPLE_GROUPS, type ExampleGroup } from "@fiddle/content/learn/taxonomy.ts";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { ExamplePage, LearnCell } from "@fiddle/protocol";
-import { Button } from "@fiddle/ui/button.tsx";
-import { NotebookPen, Play } from "lucide-react";
+import { Button, buttonClass } from "@fiddle/ui/button.tsx";
+import { LayoutDashboard, NotebookPen, Play } from "lucide-react";
 import { useState } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
@@ -10,11 +10,11 @@ import { Notice } from "../../tools/parts/Notice.tsx";
 import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
 import { LevelChip, TagChip } from "../parts/chips.tsx";
 import { CodeListing } from "../parts/CodeListing.tsx";
-import { RecordedOutputs } from "../parts/RecordedOutputs.tsx";
+import { RecordedOutputs } from "../../outputs/recorded/RecordedOutputs.tsx";
 
 /** One example as a page to read. A click opens a copy of it as a notebook. */
 export function ExampleView({ example }: { readonly example: ExamplePage }) {
-  const { title, summary, group, level, tags, minutes, parts, tutorials, challenges, next } = example;
+  const { slug, isApp, title, summary, group, level, tags, minutes, parts, tutorials, challenges, next } = example;
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = async (open: () => Promise<void>) => {
     try {
@@ -50,7 +50,13 @@ export function ExampleView({ example }: { readonly example: ExamplePage }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {drawing && <OpenInTool cell={drawing} isPrimary onOpen={() => void attempt(() => openTool(drawing))} />}
-        <Button variant={drawing ? "secondary" : "primary"} onClick={() => void attempt(openCopy)}>
+        {isApp && (
+          <PageLink to={`/apps/${slug}`} className={buttonClass("primary")}>
+            <LayoutDashboard aria-hidden />
+            Open the app
+          </PageLink>
+        )}
+        <Button variant={drawing || isApp ? "secondary" : "primary"} onClick={() => void attempt(openCopy)}>
           <NotebookPen aria-hidden />
           Open a copy
         </Button>

@@ -27,6 +27,11 @@ export function TagChip({ tag }: { readonly tag: string }) {
   return <span className={classes(CHIP, "bg-hover text-secondary")}>{tagTitle(tag)}</span>;
 }
 
+/** Marks an example that opens as an app. */
+export function AppChip() {
+  return <span className={classes(CHIP, "flex-none bg-accent-soft text-accent-text")}>App</span>;
+}
+
 export function TagLink({ tag }: { readonly tag: string }) {
   return (
     <PageLink to={`/challenges/tags/${tag}`} className={classes(CHIP, "bg-hover text-secondary hover:text-primary")}>

@@ -1,4 +1,12 @@
-import { mergeProgress, newProgress, type Progress, progressSchema } from "@fiddle/protocol/learn/progress.ts";
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
+import {
+  mergeProgress,
+  mergeWrong,
+  newProgress,
+  type Progress,
+  progressSchema,
+  type WrongAnswer,
+} from "@fiddle/protocol/learn/progress.ts";
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { FINISHED_ASLEEP, VISITED } from "../../platform/sleeping-ids.ts";
@@ -49,15 +57,33 @@ export function mergeIntoStore(records: readonly Progress[]): void {
 }
 
 /** Keeps the newest text of this device. */
-export function saveDraft(item: string, code: string, now = Date.now()): void {
+export function saveDraft(item: string, code: string): void {
   const device = deviceId();
   changeProgress(item, ({ drafts }) => ({
-    drafts: [...drafts.filter((draft) => draft.device !== device), { device, code, savedAt: now }],
+    drafts: [...drafts.filter((draft) => draft.device !== device), { device, code, savedAt: Date.now() }],
   }));
 }
 
 export function noteDay(item: string, today = localDay()): void {
   changeProgress(item, ({ days }) => ({ days: days.includes(today) ? days : [...days, today].sort() }));
+}
+
+/** Keeps what was answered, unless the task or question is solved already. */
+export function noteWrong(item: string, { id, label, answer }: Omit<WrongAnswer, "at">, at = Date.now()): void {
+  const short = answer.length > MAX_ANSWER_CHARACTERS ? `${answer.slice(0, MAX_ANSWER_CHARACTERS - 1)}…` : answer;
+  changeProgress(item, ({ wrong, tasks }) => ({
+    wrong: mergeWrong([...wrong, { id, label, answer: short, at }], tasks),
+  }));
+}
+
+const MAX_ANSWER_CHARACTERS = 120;
+
+/** Keeps that tasks or questions are solved. */
+export function noteSolved(item: string, ids: readonly string[]): void {
+  changeProgress(item, (before) => {
+    const tasks = [...new Set([...before.tasks, ...ids])].sort();
+    return { tasks, wrong: mergeWrong(before.wrong, tasks) };
+  });
 }
 
 /** The day where the learner is, e.g. `2026-11-24`. */
@@ -105,12 +131,8 @@ function keep(progress: Progress, { write }: { readonly write: boolean }): void 
 }
 
 function keptItems(): readonly string[] {
-  try {
-    const items: unknown = JSON.parse(readStored(VISITED) ?? "[]");
-    return Array.isArray(items) ? items.filter((item) => typeof item === "string") : [];
-  } catch {
-    return [];
-  }
+  const items = jsonOrNull(readStored(VISITED));
+  return Array.isArray(items) ? items.filter((item) => typeof item === "string") : [];
 }
 
 /** Keeps what was marked as finished on a page whose reader left before it woke (`wakeOnUse`). */
@@ -122,10 +144,6 @@ function takeOverFinished(): void {
 }
 
 function readItem(item: string): readonly (readonly [string, Progress])[] {
-  try {
-    const parsed = progressSchema.safeParse(JSON.parse(readStored(PREFIX + item) ?? "null"));
-    return parsed.success ? [[item, parsed.data]] : [];
-  } catch {
-    return [];
-  }
+  const parsed = progressSchema.safeParse(jsonOrNull(readStored(PREFIX + item)));
+  return parsed.success ? [[item, parsed.data]] : [];
 }

@@ -3,7 +3,8 @@ import { classes } from "@fiddle/ui/classes.ts";
 import { useId, useState } from "react";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { highlightHtml } from "../parts/highlight-html.ts";
-import { changeProgress, useProgress } from "../progress/progress-store.ts";
+import { noteSolved, noteWrong, useProgress } from "../progress/progress-store.ts";
+import { retryId } from "../progress/try-again.ts";
 
 interface QuizViewProps {
   readonly item: string;
@@ -13,7 +14,7 @@ interface QuizViewProps {
 /** Questions with one right answer each. Every choice says why. */
 export function QuizView({ item, questions }: QuizViewProps) {
   const { tasks } = useProgress(item);
-  const right = questions.filter((_, i) => tasks.includes(`quiz-${i}`)).length;
+  const right = questions.filter((_, i) => tasks.includes(questionId(i))).length;
   return (
     <section aria-label="Quiz" className="my-8 rounded-lg border border-line bg-surface px-4 py-4">
       <h2 className="flex text-lg">
@@ -23,29 +24,36 @@ export function QuizView({ item, questions }: QuizViewProps) {
         </span>
       </h2>
       {questions.map((question, i) => (
-        <Question
-          key={i}
-          question={question}
-          number={i + 1}
-          onRight={() => changeProgress(item, ({ tasks }) => ({ tasks: [...new Set([...tasks, `quiz-${i}`])].sort() }))}
-        />
+        <Question key={i} item={item} id={questionId(i)} question={question} number={i + 1} />
       ))}
     </section>
   );
 }
 
-interface QuestionProps {
-  readonly question: TutorialQuestion;
-  readonly number: number;
-  readonly onRight: () => void;
+/** The id of a question in a learner's progress, by its place in the quiz. */
+export function questionId(index: number): string {
+  return `quiz-${index}`;
 }
 
-function Question({ question: { questionHtml, options }, number, onRight }: QuestionProps) {
+interface QuestionProps {
+  readonly item: string;
+  readonly id: string;
+  readonly question: TutorialQuestion;
+  readonly number: number;
+}
+
+function Question({ item, id, question: { questionHtml, options }, number }: QuestionProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const option = chosen === null ? undefined : options[chosen];
+  const choose = (i: number) => {
+    setChosen(i);
+    const { correct = false, html = "" } = options[i] ?? {};
+    if (correct) noteSolved(item, [id]);
+    else noteWrong(item, { id, label: `Question ${number}`, answer: textOf(html) });
+  };
   return (
-    <fieldset className="m-0 mt-5 min-w-0 border-0 p-0">
+    <fieldset id={retryId(id)} tabIndex={-1} className="m-0 mt-5 min-w-0 border-0 p-0">
       <legend className="float-left w-full p-0 font-medium">
         <ContentText html={highlightHtml(questionHtml)} inline />
         <span className="sr-only">Question {number}</span>
@@ -67,10 +75,7 @@ function Question({ question: { questionHtml, options }, number, onRight }: Ques
               type="radio"
               name={name}
               checked={chosen === i}
-              onChange={() => {
-                setChosen(i);
-                if (correct) onRight();
-              }}
+              onChange={() => choose(i)}
               className="mt-1 accent-(--accent)"
             />
             <ContentText html={html} inline />
@@ -89,4 +94,9 @@ function Question({ question: { questionHtml, options }, number, onRight }: Ques
       </div>
     </fieldset>
   );
+}
+
+/** What an option says, without markup. */
+function textOf(html: string): string {
+  return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim();
 }

@@ -5,7 +5,7 @@ import { Pencil, Play, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CodeField } from "../../tools/editor/CodeField.tsx";
 import { CodeListing } from "../parts/CodeListing.tsx";
-import { RecordedOutputs } from "../parts/RecordedOutputs.tsx";
+import { RecordedOutputs } from "../../outputs/recorded/RecordedOutputs.tsx";
 import type { CellRun, InputQuestion } from "./use-cells.ts";
 
 interface RunnableCellProps {

@@ -8,11 +8,12 @@ import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { outcomeText } from "../../judge/describe-outcome.ts";
 import type { Judge } from "../../judge/judge-solution.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
-import { changeProgress, noteDay, useProgress } from "../progress/progress-store.ts";
+import { noteDay, noteSolved, noteWrong, useProgress } from "../progress/progress-store.ts";
+import { retryId } from "../progress/try-again.ts";
 import { syncItem } from "../progress/sync-progress.ts";
 import { AnswerField } from "./AnswerField.tsx";
 import { checkCode, checkPrediction, type Verdict } from "./check-task.ts";
-import { firstAnswer } from "./first-answer.ts";
+import { fillingsOf, firstAnswer } from "./first-answer.ts";
 
 interface TaskViewProps {
   readonly item: string;
@@ -48,8 +49,11 @@ export function TaskView({ item, task, number, packages, judge }: TaskViewProps)
         task.kind === "predict" ? checkPrediction(task, answer) : await checkCode(task, answer, packages, judge);
       setVerdict(next);
       noteDay(item);
-      if (next.right) changeProgress(item, ({ tasks }) => ({ tasks: [...new Set([...tasks, task.id])].sort() }));
-      else setTries((count) => count + 1);
+      if (next.right) noteSolved(item, [task.id]);
+      else {
+        noteWrong(item, { id: task.id, label: `Task ${number}`, answer: answerInBrief(task, answer) });
+        setTries((count) => count + 1);
+      }
       // What can't be sent now is sent by the next page.
       syncItem(item).catch(() => {});
     } catch (error) {
@@ -62,6 +66,8 @@ export function TaskView({ item, task, number, packages, judge }: TaskViewProps)
   const solution = task.kind === "predict" ? task.printed.trimEnd() : task.solution;
   return (
     <section
+      id={retryId(task.id)}
+      tabIndex={-1}
       aria-label={`Task ${number}`}
       className={classes("my-6 min-w-0 rounded-lg border px-4 py-3", right ? "border-success" : "border-accent")}
     >
@@ -104,6 +110,12 @@ export function TaskView({ item, task, number, packages, judge }: TaskViewProps)
       {verdict && !verdict.right && !isChecking && <WrongAnswer verdict={verdict} />}
     </section>
   );
+}
+
+/** What says enough about an answer: what was predicted, or what was put into the blanks. */
+function answerInBrief(task: TutorialTask, answer: string): string {
+  if (task.kind === "predict") return answer.trim();
+  return task.kind === "fill" ? fillingsOf(task.starter, answer).join(", ") : "";
 }
 
 function WrongAnswer({ verdict: { hintHtml, result } }: { readonly verdict: Extract<Verdict, { right: false }> }) {

@@ -3,6 +3,7 @@ import type { TutorialPage } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { ArrowRight, Check } from "lucide-react";
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { LoadProgressBar } from "../../kernels/LoadProgressBar.tsx";
 import { ContentText } from "../../platform/content-text/ContentText.tsx";
 import { PageLink } from "../../platform/PageLink.tsx";
@@ -12,13 +13,15 @@ import { LevelChip } from "../parts/chips.tsx";
 import { CodeListing } from "../parts/CodeListing.tsx";
 import { useLearner } from "../progress/use-learner.ts";
 import { useJudge } from "../challenge/use-judge.ts";
-import { QuizView } from "./QuizView.tsx";
+import { questionId, QuizView } from "./QuizView.tsx";
 import { RunnableCell } from "./RunnableCell.tsx";
 import { TaskView } from "./TaskView.tsx";
 import { useCells } from "./use-cells.ts";
-import { useIsAgentOn } from "../../platform/root-data.ts";
+import { useCapabilities } from "../../platform/root-data.ts";
 import { listedTools, toolPath } from "../../tools/registry.ts";
-import { changeProgress, useProgress } from "../progress/progress-store.ts";
+import { changeProgress, noteSolved, useProgress } from "../progress/progress-store.ts";
+import { TryAgain } from "../progress/TryAgain.tsx";
+import { wrongAnswers } from "../progress/try-again.ts";
 import { syncItem } from "../progress/sync-progress.ts";
 
 /** One tutorial: text, cells that run, tasks and a quiz. */
@@ -29,6 +32,7 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
   const { kernels, judge, status } = useJudge(tutorial.files);
   const cells = parts.flatMap((part) => (part.kind === "cell" ? [part.cell] : []));
   const { runs, question, failure, returnTo, run, stop, edit } = useCells(kernels, cells, packages);
+  useFocusOfRetry();
   const numberOf = (index: number, kind: "cell" | "task") =>
     parts.slice(0, index + 1).filter((part) => part.kind === kind).length;
   return (
@@ -112,15 +116,31 @@ export function TutorialView({ tutorial }: { readonly tutorial: TutorialPage }) 
   );
 }
 
+/** Comes to what the learner wants to try again. A full load of the page does that by itself. */
+function useFocusOfRetry(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (key !== "default" && hash !== "") document.getElementById(hash.slice(1))?.focus();
+  }, [hash, key]);
+}
+
 /** What to do after the tutorial, and how much of it is done. */
 function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage; readonly item: string }) {
-  const { tasks, finished } = useProgress(item);
-  const isAgentOn = useIsAgentOn();
-  const linked = listedTools({ isAgentOn }).find(({ name }) => name === tutorial.tool);
+  const progress = useProgress(item);
+  const { tasks, finished, wrong } = progress;
+  const offered = useCapabilities();
+  const linked = listedTools(offered).find(({ name }) => name === tutorial.tool);
   const ids = tutorial.parts.flatMap((part) => (part.kind === "task" ? [part.task.id] : []));
   const questions = tutorial.parts.flatMap((part) => (part.kind === "quiz" ? part.questions : []));
   const done = ids.filter((id) => tasks.includes(id)).length;
-  const isAllDone = tutorial.steps > 0 && done === ids.length && questions.every((_, i) => tasks.includes(`quiz-${i}`));
+  const questionIds = questions.map((_, i) => questionId(i));
+  const isAllDone = tutorial.steps > 0 && [...ids, ...questionIds].every((id) => tasks.includes(id));
+  // The tutorial may have changed since, and nobody can solve a task that has gone.
+  const gone = wrong.map(({ id }) => id).filter((id) => !ids.includes(id) && !questionIds.includes(id));
+  const goneIds = gone.join(" ");
+  useEffect(() => {
+    if (goneIds !== "") noteSolved(item, goneIds.split(" "));
+  }, [goneIds, item]);
   useEffect(() => {
     if (!isAllDone || finished) return;
     changeProgress(item, () => ({ finished: true }));
@@ -145,6 +165,7 @@ function NextSteps({ tutorial, item }: { readonly tutorial: TutorialPage; readon
           </Button>
         )}
       </p>
+      <TryAgain retries={wrongAnswers({ [item]: progress }, [tutorial])} />
       <h2 className="mt-6 text-lg">Try what you learned</h2>
       <ul className="mt-2 flex list-none flex-col gap-1 p-0 text-lg">
         {challenges.map(({ slug, title }) => (

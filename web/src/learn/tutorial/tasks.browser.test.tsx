@@ -31,10 +31,12 @@ test("a prediction is compared line by line, and a known wrong answer gets its h
   await answer.fill("7");
   await check.click();
   await expect.element(section).toMatchTextContent(/prints 2 lines, and your answer has 1/);
+  // The last wrong answer is kept until there is a right one.
+  expect(progressOf(ITEM).wrong).toMatchObject([{ id: "guess", label: "Task 1", answer: "7" }]);
   await answer.fill(" 12 \n13");
   await check.click();
   await expect.element(status).toHaveTextContent("Right");
-  expect(progressOf(ITEM).tasks).toEqual(["guess"]);
+  expect(progressOf(ITEM)).toMatchObject({ tasks: ["guess"], wrong: [] });
   expect(await faultsInBothThemes(document.body)).toEqual([]);
 });
 
@@ -45,6 +47,7 @@ test("blanks are filled in place, and Enter checks", async () => {
   await blank.fill("1, 10");
   await userEvent.keyboard("{Enter}");
   await expect.element(section).toMatchTextContent(/Look again\..*45/);
+  expect(progressOf(ITEM).wrong).toMatchObject([{ label: "Task 1", answer: "1, 10" }]);
   await blank.fill("1, 11");
   await userEvent.keyboard("{Enter}");
   await expect.element(status).toHaveTextContent("Right");
@@ -111,10 +114,12 @@ test("each choice of the quiz says why, and right ones are counted once", async 
   const quiz = page.getByRole("region", { name: "Quiz" });
   await quiz.getByRole("radio", { name: "one wrong" }).click();
   await expect.element(quiz).toMatchTextContent(/0 of 2 right.*Not quite\.because one wrong/);
+  expect(progressOf(ITEM).wrong).toMatchObject([{ id: "quiz-0", label: "Question 1", answer: "one wrong" }]);
   await quiz.getByRole("radio", { name: "one right" }).click();
   await expect.element(quiz).toMatchTextContent(/1 of 2 right.*Right\.because one right/);
   await quiz.getByRole("radio", { name: "one wrong" }).click();
   await quiz.getByRole("radio", { name: "one right" }).click();
   await expect.element(quiz).toMatchTextContent(/1 of 2 right/);
-  expect(progressOf(ITEM).tasks).toEqual(["quiz-0"]);
+  // Once it was right, another wrong answer isn't one to try again.
+  expect(progressOf(ITEM)).toMatchObject({ tasks: ["quiz-0"], wrong: [] });
 });

@@ -5,6 +5,8 @@ import { Check } from "lucide-react";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { LevelChip } from "../parts/chips.tsx";
 import { useAllProgress } from "../progress/progress-store.ts";
+import { TryAgain } from "../progress/TryAgain.tsx";
+import { wrongAnswers } from "../progress/try-again.ts";
 import { useLearner } from "../progress/use-learner.ts";
 
 /** All tutorials by path. */
@@ -18,6 +20,7 @@ export function TutorialIndex({ tutorials }: { readonly tutorials: readonly Tuto
         Learn Python and SQL with code that runs on the page. Each tutorial teaches one thing and checks that you've got
         it.
       </p>
+      <TryAgain retries={wrongAnswers(progress, tutorials)} />
       {keysOf(PATHS).map((path) => {
         const inPath = tutorials.filter((tutorial) => tutorial.path === path);
         if (inPath.length === 0) return null;
