@@ -9,6 +9,11 @@ export const EXPORT_COMMANDS = {
   "download-md": (services) => download(services, "md"),
   "download-sql": (services) => download(services, "sql"),
   "download-html": (services) => download(services, "html"),
+  "download-one-file": ({ dialogs }) => dialogs.setState({ open: "one-file" }),
+  "save-copy": (services) =>
+    void import("./one-file/save-copy.ts")
+      .then(({ saveCopy }) => saveCopy(services))
+      .catch((error: unknown) => toast(`Couldn't create the file: ${messageOf(error)}`, { tone: "bad" })),
   print: () => void import("./print.ts").then(({ printNotebook }) => printNotebook()),
 } satisfies CommandActions;
 

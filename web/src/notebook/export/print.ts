@@ -4,7 +4,7 @@ import { beginPrinting, endPrinting } from "./printing-theme.ts";
 const IMAGE_TIMEOUT_MS = 4_000;
 
 /** Opens the browser's print dialog, which can also save a PDF, once every cell and output is rendered. */
-export async function printNotebook({ window = globalThis.window } = {}): Promise<void> {
+export async function printNotebook(): Promise<void> {
   beginPrinting();
   await Promise.race([settled(window.document), new Promise((resolve) => setTimeout(resolve, IMAGE_TIMEOUT_MS))]);
   window.print();

@@ -7,6 +7,7 @@ export type FileKind =
   | "markdown"
   | "csv"
   | "parquet"
+  | "arrow"
   | "xlsx"
   | "json"
   | "sqlite"
@@ -23,7 +24,8 @@ const ENDINGS: Readonly<Record<FileKind, string>> = {
   markdown: "md markdown",
   csv: "csv tsv tab psv",
   parquet: "parquet pq",
-  xlsx: "xlsx xls",
+  arrow: "arrow arrows feather ipc",
+  xlsx: "xlsx xlsm xls xlsb ods",
   json: "json geojson ipynb topojson",
   sqlite: "db sqlite sqlite3 db3",
   image: "png jpg jpeg gif webp avif bmp ico svg",

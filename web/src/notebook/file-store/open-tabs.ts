@@ -1,3 +1,4 @@
+import { jsonOrNull, objectOf } from "@fiddle/notebook/json-kinds";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
@@ -42,17 +43,13 @@ export function bringTabsBack(tabs: StoreApi<OpenTabs>, root: string, isFile: Is
 
 /** Stored tabs whose files still exist, or may exist once a folder is mounted. Malformed ones are left out. */
 export function parseTabs(text: string | null, isFile: IsFile): OpenTabs {
-  try {
-    const stored = JSON.parse(text ?? "{}") as Readonly<Record<"paths" | "shown" | "mounted", unknown>>;
-    const all = texts(stored.paths);
-    const mounted = texts(stored.mounted);
-    const paths = all.filter(isFile);
-    const waiting = all.filter((path) => mounted.includes(path) && !isFile(path));
-    const among = (tabs: readonly string[]) => tabs.find((path) => path === stored.shown) ?? null;
-    return { paths, shown: among(paths), waiting, waitingShown: among(waiting) };
-  } catch {
-    return { paths: [], shown: null, waiting: [], waitingShown: null };
-  }
+  const stored = objectOf(jsonOrNull(text));
+  const all = texts(stored.paths);
+  const mounted = texts(stored.mounted);
+  const paths = all.filter(isFile);
+  const waiting = all.filter((path) => mounted.includes(path) && !isFile(path));
+  const among = (tabs: readonly string[]) => tabs.find((path) => path === stored.shown) ?? null;
+  return { paths, shown: among(paths), waiting, waitingShown: among(waiting) };
 }
 
 function texts(value: unknown): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inForm, readingCells } from "./read-code.ts";
+import { readingCells, type TextForm } from "./read-code.ts";
 
 const HOME = "/home/pyodide";
 
@@ -60,7 +60,7 @@ test("a CSV file is queried first, and named as in Python", () => {
 test("a file that isn't UTF-8 is read in its encoding", () => {
   const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
   const codes = (path: string) =>
-    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inForm(cell, { encoding, separator: null }).code);
+    readingCells(`${HOME}/${path}`, "pyodide", { encoding, separator: null }).map(({ code }) => code);
   expect(codes("it's.csv")).toEqual([
     "SELECT * FROM read_csv('it''s.csv', encoding = 'latin-1')",
     'import pandas as pd\n\nit_s = pd.read_csv("it\'s.csv", encoding="cp1252")\nit_s',
@@ -73,7 +73,7 @@ test("a file that isn't UTF-8 is read in its encoding", () => {
 test("of UTF-8 with a few other bytes, these are replaced by signs", () => {
   const encoding = { label: "UTF-8 …", decoder: "mixed", python: "utf-8", isClear: true, isMixed: true } as const;
   const codes = (path: string) =>
-    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inForm(cell, { encoding, separator: null }).code);
+    readingCells(`${HOME}/${path}`, "pyodide", { encoding, separator: null }).map(({ code }) => code);
   expect(codes("a.csv")).toEqual([
     "SELECT * FROM 'a.csv'",
     'import pandas as pd\n\na = pd.read_csv("a.csv", encoding_errors="replace")\na',
@@ -85,8 +85,8 @@ test("of UTF-8 with a few other bytes, these are replaced by signs", () => {
 
 test("a line of Excel before the header is skipped", () => {
   const encoding = { label: "Windows-1252", decoder: "windows-1252", python: "cp1252", isClear: true };
-  const codes = (path: string, form: Parameters<typeof inForm>[1]) =>
-    readingCells(`${HOME}/${path}`, "pyodide").map((cell) => inForm(cell, form).code);
+  const codes = (path: string, form: TextForm) =>
+    readingCells(`${HOME}/${path}`, "pyodide", form).map(({ code }) => code);
   expect(codes("a.csv", { encoding: null, separator: ";" })).toEqual([
     "SELECT * FROM read_csv('a.csv', skip = 1, delim = ';')",
     'import pandas as pd\n\na = pd.read_csv("a.csv", skiprows=1, sep=";")\na',

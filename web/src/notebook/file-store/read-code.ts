@@ -18,27 +18,6 @@ export interface ReadingCell {
 const DUCKDB_READS = new Set([".csv", ".tsv", ".csv.gz"]);
 const SQLITE = new Set([".db", ".sqlite", ".sqlite3", ".db3"]);
 
-/**
- * The cells that can read a file, best first; none if there is no suggestion. A table of text is queried: DuckDB is there
- * at once and needs no package, and Python reads the result by its name.
- */
-export function readingCells(path: string, notebookKernel: string): readonly ReadingCell[] {
-  const inner = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path;
-  const { stem, ending } = splitEnding(inner.slice(inner.lastIndexOf("/") + 1));
-  const kind = ending.toLowerCase();
-  const cells: ReadingCell[] = [];
-  const query = { label: "Query in a new cell", resultName: pythonName(stem) } as const;
-  if (SQLITE.has(kind) && notebookKernel === "sqlite-wasm")
-    cells.push({ label: "Query in a new cell", code: attach(inner, stem), kernel: "sqlite-wasm" });
-  if (DUCKDB_READS.has(kind))
-    cells.push({ ...query, code: `SELECT * FROM ${literal(inner, "duckdb")}`, kernel: "duckdb-wasm" });
-  if (kind === ".duckdb")
-    cells.push({ label: "Query in a new cell", code: attachDuckdb(inner, stem), kernel: "duckdb-wasm" });
-  const code = pythonCode(inner, stem, kind);
-  if (code !== null) cells.push({ label: "Read in a new cell", code, kernel: "pyodide" });
-  return cells;
-}
-
 /** What a file's first bytes say about it. */
 export interface TextForm {
   /** Null for UTF-8. */
@@ -47,25 +26,28 @@ export interface TextForm {
   readonly separator: string | null;
 }
 
-/** The cell for a file that isn't plain CSV in UTF-8. */
-export function inForm(cell: ReadingCell, { encoding, separator }: TextForm): ReadingCell {
-  const known = encoding ? DUCKDB_ENCODINGS.get(encoding.python) : undefined;
-  const duckdb = [
-    separator === null ? [] : `skip = 1, delim = ${literal(separator, "duckdb")}`,
-    known ? `encoding = '${known}'` : [],
-  ].flat();
-  const given = encoding ? (encoding.isMixed ? 'encoding_errors="replace"' : `encoding="${encoding.python}"`) : [];
-  const python = [separator === null ? [] : `skiprows=1, sep=${pythonText(separator)}`, given].flat();
-  const code = cell.code
-    .replace(/^(SELECT \* FROM )('(?:[^']|'')*')$/, (whole, select: string, file: string) =>
-      duckdb.length > 0 ? `${select}read_csv(${[file, ...duckdb].join(", ")})` : whole,
-    )
-    .replace(/(pd\.read_csv\("(?:[^"\\]|\\.)*")(?:, sep="\\t")?/, (call, start: string) =>
-      separator === null ? [call, ...python].join(", ") : [start, ...python].join(", "),
-    );
-  if (!encoding) return { ...cell, code };
-  const opened = encoding.isMixed ? 'encoding="utf-8", errors="replace"' : `encoding="${encoding.python}"`;
-  return { ...cell, code: code.replace('encoding="utf-8"', opened) };
+/** UTF-8 whose first line has the column names. */
+const PLAIN: TextForm = { encoding: null, separator: null };
+
+/**
+ * The cells that can read a file, best first; none if there is no suggestion. A table of text is queried: DuckDB is there
+ * at once and needs no package, and Python reads the result by its name.
+ */
+export function readingCells(path: string, notebookKernel: string, form = PLAIN): readonly ReadingCell[] {
+  const inner = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : path;
+  const { stem, ending } = splitEnding(inner.slice(inner.lastIndexOf("/") + 1));
+  const kind = ending.toLowerCase();
+  const cells: ReadingCell[] = [];
+  const query = { label: "Query in a new cell", resultName: pythonName(stem) } as const;
+  if (SQLITE.has(kind) && notebookKernel === "sqlite-wasm")
+    cells.push({ label: "Query in a new cell", code: attach(inner, stem), kernel: "sqlite-wasm" });
+  if (DUCKDB_READS.has(kind))
+    cells.push({ ...query, code: `SELECT * FROM ${duckdbSource(inner, form)}`, kernel: "duckdb-wasm" });
+  if (kind === ".duckdb")
+    cells.push({ label: "Query in a new cell", code: attachDuckdb(inner, stem), kernel: "duckdb-wasm" });
+  const code = pythonCode(inner, stem, kind, form);
+  if (code !== null) cells.push({ label: "Read in a new cell", code, kernel: "pyodide" });
+  return cells;
 }
 
 /** The browser's DuckDB has no others, and Latin-1 has the letters of Windows-1252. */
@@ -74,15 +56,31 @@ const DUCKDB_ENCODINGS: ReadonlyMap<string, string> = new Map([
   ["utf-16", "utf-16"],
 ]);
 
-function pythonCode(path: string, stem: string, ending: string): string | null {
+function duckdbSource(path: string, { encoding, separator }: TextForm): string {
+  const known = encoding ? DUCKDB_ENCODINGS.get(encoding.python) : undefined;
+  const options = [
+    separator === null ? [] : `skip = 1, delim = ${literal(separator, "duckdb")}`,
+    known ? `encoding = '${known}'` : [],
+  ].flat();
+  const file = literal(path, "duckdb");
+  return options.length > 0 ? `read_csv(${[file, ...options].join(", ")})` : file;
+}
+
+function pythonCode(path: string, stem: string, ending: string, { encoding, separator }: TextForm): string | null {
   const name = pythonName(stem);
   const text = pythonText(path);
+  const given = encoding ? (encoding.isMixed ? 'encoding_errors="replace"' : `encoding="${encoding.python}"`) : [];
+  const readCsv = (ownSeparator: readonly string[]) => {
+    const parts = separator === null ? ownSeparator : ["skiprows=1", `sep=${pythonText(separator)}`];
+    return `import pandas as pd\n\n${name} = pd.read_csv(${[text, ...parts, given].flat().join(", ")})\n${name}`;
+  };
+  const opened = encoding?.isMixed ? 'encoding="utf-8", errors="replace"' : `encoding="${encoding?.python ?? "utf-8"}"`;
   switch (ending) {
     case ".csv":
     case ".csv.gz":
-      return `import pandas as pd\n\n${name} = pd.read_csv(${text})\n${name}`;
+      return readCsv([]);
     case ".tsv":
-      return `import pandas as pd\n\n${name} = pd.read_csv(${text}, sep="\\t")\n${name}`;
+      return readCsv(['sep="\\t"']);
     // The browser's DuckDB has no Parquet reader, and neither has pandas.
     case ".parquet":
       return `import fastparquet\nimport pandas as pd\n\n${name} = pd.read_parquet(${text}, engine="fastparquet")\n${name}`;
@@ -95,11 +93,11 @@ function pythonCode(path: string, stem: string, ending: string): string | null {
       return `import pandas as pd\n\n${name} = pd.read_json(${text}, lines=True)\n${name}`;
     case ".json":
     case ".geojson":
-      return `import json\n\nwith open(${text}, encoding="utf-8") as file:\n    ${name} = json.load(file)\n${name}`;
+      return `import json\n\nwith open(${text}, ${opened}) as file:\n    ${name} = json.load(file)\n${name}`;
     case ".txt":
     case ".md":
     case ".log":
-      return `with open(${text}, encoding="utf-8") as file:\n    ${name} = file.read()\nprint(${name}[:1000])`;
+      return `with open(${text}, ${opened}) as file:\n    ${name} = file.read()\nprint(${name}[:1000])`;
     case ".zip":
       return `import zipfile\n\nwith zipfile.ZipFile(${text}) as archive:\n    ${name} = archive.namelist()\n${name}`;
     case ".py":

@@ -8,9 +8,12 @@ export interface StorageSpace {
 }
 
 /** Null if the browser doesn't say. */
-export async function readStorageSpace({ storage = globalThis.navigator.storage } = {}): Promise<StorageSpace | null> {
+export async function readStorageSpace(): Promise<StorageSpace | null> {
   try {
-    const [{ usage = 0, quota = 0 }, kept] = await Promise.all([storage.estimate(), storage.persisted()]);
+    const [{ usage = 0, quota = 0 }, kept] = await Promise.all([
+      navigator.storage.estimate(),
+      navigator.storage.persisted(),
+    ]);
     return { used: usage, free: Math.max(0, quota - usage), kept };
   } catch {
     return null;
@@ -18,9 +21,9 @@ export async function readStorageSpace({ storage = globalThis.navigator.storage 
 }
 
 /** Asks the browser not to delete this site's storage by itself. False if it doesn't promise that. */
-export async function keepStorage({ storage = globalThis.navigator.storage } = {}): Promise<boolean> {
+export async function keepStorage(): Promise<boolean> {
   try {
-    return (await storage.persisted()) || (await storage.persist());
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
   } catch {
     return false;
   }

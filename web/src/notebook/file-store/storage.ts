@@ -1,4 +1,5 @@
-/** A stored file. */
+import { completed, openDatabase, resultOf } from "../../platform/idb.ts";
+
 export interface StoredFile {
   readonly path: string;
   readonly blob: Blob;
@@ -34,38 +35,33 @@ export function filesDatabase(notebookId: string): string {
 }
 
 /** A notebook's own database, which no other notebook reads. */
-export function indexedDbStorage(notebookId: string, { factory = globalThis.indexedDB } = {}): FileStorage {
+export function indexedDbStorage(notebookId: string): FileStorage {
   let opening: Promise<IDBDatabase> | null = null;
-  const open = () => (opening ??= openDatabase(factory, filesDatabase(notebookId), () => (opening = null)));
+  const open = () => (opening ??= openFiles(filesDatabase(notebookId), () => (opening = null)));
 
   async function change(work: (files: IDBObjectStore) => void): Promise<void> {
     const transaction = (await open()).transaction(FILES, "readwrite");
     work(transaction.objectStore(FILES));
-    await new Promise<void>((resolve, reject) => {
-      transaction.addEventListener("complete", () => resolve());
-      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("the change was given up")));
-    });
+    await completed(transaction);
   }
 
   return {
     async load() {
       const request = (await open()).transaction(FILES).objectStore(FILES).getAll();
-      return (await result(request)) as (StoredFile | StoredFolder)[];
+      return (await resultOf(request)) as (StoredFile | StoredFolder)[];
     },
     async get(path) {
       const request = (await open()).transaction(FILES).objectStore(FILES).get(path);
-      return (await result(request)) as StoredFile | StoredFolder | undefined;
+      return (await resultOf(request)) as StoredFile | StoredFolder | undefined;
     },
     put: (file) => change((files) => files.put(file)),
     remove: (path) => change((files) => files.delete(path)),
   };
 }
 
-async function openDatabase(factory: IDBFactory, name: string, onClose: () => void): Promise<IDBDatabase> {
+async function openFiles(name: string, onClose: () => void): Promise<IDBDatabase> {
   try {
-    const request = factory.open(name, 1);
-    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(FILES, { keyPath: "path" }));
-    const database = await result(request);
+    const database = await openDatabase(name, (created) => created.createObjectStore(FILES, { keyPath: "path" }));
     database.addEventListener("close", onClose);
     database.addEventListener("versionchange", () => {
       database.close();
@@ -76,11 +72,4 @@ async function openDatabase(factory: IDBFactory, name: string, onClose: () => vo
     onClose();
     throw error;
   }
-}
-
-function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("the browser's storage failed")));
-  });
 }

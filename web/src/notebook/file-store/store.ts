@@ -1,3 +1,4 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 import type { FileChanges } from "@fiddle/kernels";
 import { type FileEntry, reasonOf, type RemovedFiles, safePath, storedOf } from "./entry.ts";
 import { FileSet } from "./file-set.ts";
@@ -26,7 +27,7 @@ export class FileStore {
   readonly #channel: FileChannel | null;
   readonly #now: () => number;
   readonly #files = new FileSet();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Folders whose files are stored on the user's disk. */
   readonly #elsewhere = new Set<string>();
   readonly #refreshers = new Set<() => Promise<void>>();
@@ -143,8 +144,7 @@ export class FileStore {
 
   /** Calls back after every change. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /**
@@ -327,6 +327,6 @@ export class FileStore {
 
   #changed(): void {
     this.#files.updateLists();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

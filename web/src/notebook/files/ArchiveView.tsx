@@ -1,23 +1,12 @@
 import { DataGrid } from "@fiddle/ui/grid/data-grid.tsx";
-import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { type FileTable, tableOf } from "../../tables/table.ts";
 import { readZipDirectory, ZipError } from "../../zip/read-zip.ts";
 import type { ViewProps } from "./view-props.ts";
 
 /** Lists the files of a ZIP archive without unpacking it. */
 export function ArchiveView({ entry }: ViewProps) {
-  const [read, setRead] = useState<FileTable | string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const show = async () => {
-      const found = await listed(entry.blob);
-      if (isCurrent) setRead(found);
-    };
-    void show();
-    return () => {
-      isCurrent = false;
-    };
-  }, [entry.blob]);
+  const read = useLoaded(() => listed(entry.blob), [entry.blob], null);
   if (read === null) return null;
   if (typeof read === "string") return <p className="file-note">{read}</p>;
   return (

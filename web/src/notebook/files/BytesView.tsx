@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { hexLines } from "../../outputs/hex.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -7,18 +7,7 @@ const SHOWN_BYTES = 4096;
 
 /** A hex dump of the first bytes of a file that no other view supports. */
 export function BytesView({ entry }: ViewProps) {
-  const [lines, setLines] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const bytes = new Uint8Array(await entry.blob.slice(0, SHOWN_BYTES).arrayBuffer());
-      if (isCurrent) setLines(hexLines(bytes));
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [entry.blob]);
+  const head = useLoaded(() => entry.blob.slice(0, SHOWN_BYTES).arrayBuffer(), [entry.blob], null);
   return (
     <>
       <p className="file-note">
@@ -27,7 +16,7 @@ export function BytesView({ entry }: ViewProps) {
           : `This file isn't text. ${entry.size > SHOWN_BYTES ? `Its first ${formatBytes(SHOWN_BYTES)}` : "Its bytes"}:`}
       </p>
       <pre tabIndex={0} className="file-text">
-        {lines.join("\n")}
+        {head && hexLines(new Uint8Array(head)).join("\n")}
       </pre>
     </>
   );

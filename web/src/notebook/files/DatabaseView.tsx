@@ -2,6 +2,7 @@ import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Database, Eye, Table2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { splitEnding } from "../file-store/names.ts";
 import { TableGrid } from "../../outputs/TableGrid.tsx";
 import { DatabaseReader, type DatabaseTable, DatabaseError, databaseFiles } from "./database-reader.ts";
@@ -57,18 +58,7 @@ interface RowsProps {
 }
 
 function Rows({ table, reader, fileName }: RowsProps) {
-  const [read, setRead] = useState<Awaited<ReturnType<DatabaseReader["rows"]>> | string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    reader.rows(table).then(
-      (rows) => isCurrent && setRead(rows),
-      (error: unknown) =>
-        isCurrent && setRead(error instanceof DatabaseError ? error.message : "The database connection closed."),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [reader, table]);
+  const read = useLoaded(() => reader.rows(table).catch(rowsFailure), [reader, table], null);
   if (read === null) return <Spinner label={`Reading ${table.name}`} className="m-6" />;
   if (typeof read === "string")
     return (
@@ -87,6 +77,10 @@ function Rows({ table, reader, fileName }: RowsProps) {
 type OpenDatabase =
   | { readonly reader: DatabaseReader; readonly tables: readonly DatabaseTable[] }
   | { readonly failure: string };
+
+function rowsFailure(error: unknown): string {
+  return error instanceof DatabaseError ? error.message : "The database connection closed.";
+}
 
 /** Opens a database while it is shown, and again when the file changes. Null while it opens. */
 function useDatabase({ path, blob }: FileEntry): OpenDatabase | null {

@@ -21,6 +21,7 @@ const ICONS: Record<FileKind, LucideIcon> = {
   markdown: FileText,
   csv: Table2,
   parquet: Table2,
+  arrow: Table2,
   xlsx: Table2,
   json: Braces,
   sqlite: Database,

@@ -6,7 +6,6 @@ import { Database, Download, FileX, SquareCode, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileName, HOME } from "../file-store/path.ts";
-import { inForm } from "../file-store/read-code.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
@@ -41,12 +40,12 @@ export function FileView({ path }: { readonly path: string }) {
             ))}
           </div>
         )}
-        {readingCellsOf(services, path).map((cell) => (
+        {readingCellsOf(services, path, found).map((cell) => (
           <IconButton
             key={cell.label}
             label={cell.label}
             icon={cell.label === "Read in a new cell" ? <SquareCode /> : <Database />}
-            onClick={() => insertReadingCell(services, found ? inForm(cell, found) : cell)}
+            onClick={() => insertReadingCell(services, cell)}
           />
         ))}
         <IconButton label="Download" icon={<Download />} onClick={() => void downloadPaths(services.files, [path])} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -6,18 +6,7 @@ const SHOWN_CHARACTERS = 200_000;
 
 /** The beginning of a text that is too long to edit here. */
 export function HeadView({ entry }: ViewProps) {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const head = await entry.blob.slice(0, SHOWN_CHARACTERS).text();
-      if (isCurrent) setText(head.slice(0, head.lastIndexOf("\n") + 1) || head);
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [entry.blob]);
+  const head = useLoaded(() => entry.blob.slice(0, SHOWN_CHARACTERS).text(), [entry.blob], "");
   return (
     <>
       <p className="file-note">
@@ -25,7 +14,7 @@ export function HeadView({ entry }: ViewProps) {
         by code.
       </p>
       <pre tabIndex={0} className="file-text">
-        {text}
+        {head.slice(0, head.lastIndexOf("\n") + 1) || head}
       </pre>
     </>
   );

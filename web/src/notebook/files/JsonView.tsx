@@ -1,37 +1,16 @@
 import type { Json } from "@fiddle/notebook";
-import { useEffect, useState } from "react";
-import { messageOf } from "@fiddle/notebook/message-of";
-import { parseExactJson } from "@fiddle/notebook/exact-json";
+import { useLoaded } from "../../platform/use-loaded.ts";
+import { readJsonFile } from "./json-file.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
+import type { FileEntry } from "../file-store/entry.ts";
 import type { ViewProps } from "./view-props.ts";
 
 const MAX_JSON_BYTES = 20_000_000;
 
 /** JSON as a tree. */
 export function JsonView({ entry }: ViewProps) {
-  const [read, setRead] = useState<{ readonly data: Json } | { readonly failure: string } | null>(null);
-  const { blob, size } = entry;
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      if (size > MAX_JSON_BYTES)
-        return { failure: `${formatBytes(size)} of JSON is too much to show as a tree. Read in a cell.` };
-      try {
-        return { data: parseExactJson(await blob.text()) };
-      } catch (error) {
-        return { failure: `This isn't valid JSON: ${messageOf(error)}` };
-      }
-    };
-    const show = async () => {
-      const next = await read();
-      if (isCurrent) setRead(next);
-    };
-    void show();
-    return () => {
-      isCurrent = false;
-    };
-  }, [blob, size]);
+  const read = useLoaded(() => readJson(entry), [entry.blob, entry.size], null);
   if (!read) return null;
   if ("failure" in read) return <p className="file-note">{read.failure}</p>;
   return (
@@ -39,4 +18,10 @@ export function JsonView({ entry }: ViewProps) {
       <JsonOutput data={read.data} />
     </div>
   );
+}
+
+async function readJson({ blob, size }: FileEntry): Promise<{ readonly data: Json } | { readonly failure: string }> {
+  if (size > MAX_JSON_BYTES)
+    return { failure: `${formatBytes(size)} of JSON is too much to show as a tree. Read in a cell.` };
+  return readJsonFile(await blob.text());
 }

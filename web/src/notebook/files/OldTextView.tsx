@@ -1,8 +1,9 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { lazy, useEffect, useState } from "react";
-import { decodeText, encodingNote, type OldEncoding, possibleEncodings } from "@fiddle/kernels/encoding";
+import { lazy, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
+import { decodeText, encodingNote, possibleEncodings } from "@fiddle/kernels/encoding";
 import { Select } from "@fiddle/ui/select.tsx";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { MAX_EDITED_BYTES } from "../file-store/text-file.ts";
@@ -15,27 +16,13 @@ const TextView = lazy(() => import("./TextView.tsx").then((m) => ({ default: m.T
 /** The beginning of a text that isn't UTF-8, which can become that. */
 export function OldTextView({ entry }: ViewProps) {
   const { store } = useNotebook().files;
-  const [possible, setPossible] = useState<readonly OldEncoding[] | null>(null);
+  const possible = useLoaded(() => possibleEncodings(entry.blob), [entry.blob], null);
   const [choice, setChoice] = useState({ blob: entry.blob, index: 0 });
-  const [text, setText] = useState("");
   // Other content is guessed again.
   const chosen = choice.blob === entry.blob ? choice.index : 0;
   const encoding = possible?.[chosen];
-  useEffect(() => {
-    let isCurrent = true;
-    void possibleEncodings(entry.blob).then((found) => isCurrent && setPossible(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [entry.blob]);
-  useEffect(() => {
-    if (!encoding) return undefined;
-    let isCurrent = true;
-    void decodeText(entry.blob, SHOWN_BYTES, encoding).then((decoded) => isCurrent && setText(decoded.text));
-    return () => {
-      isCurrent = false;
-    };
-  }, [entry.blob, encoding]);
+  const decode = async () => encoding && (await decodeText(entry.blob, SHOWN_BYTES, encoding)).text;
+  const text = useLoaded(decode, [entry.blob, encoding], "");
   if (!possible) return <Spinner label="Opening the file" className="m-6" />;
   if (!encoding) return <TextView entry={entry} />;
   const convert = async () => {
@@ -48,8 +35,8 @@ export function OldTextView({ entry }: ViewProps) {
   };
   return (
     <>
-      <div className="file-note flex flex-wrap items-center gap-2">
-        <span>{encodingNote(encoding)}</span>
+      <div className="file-note flex flex-wrap items-end gap-2">
+        <span className="pb-1.5">{encodingNote(encoding)}</span>
         {possible.length > 1 && (
           <Select
             label="Read as"

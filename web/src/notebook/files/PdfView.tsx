@@ -1,4 +1,5 @@
-import { type PageToPdf, PDF_PATH } from "@fiddle/kernels";
+import type { PageToPdf } from "@fiddle/kernels";
+import { documentUrl, targetOrigin } from "@fiddle/kernels/kernel-host";
 import { Button } from "@fiddle/ui/button.tsx";
 import { EmptyState } from "@fiddle/ui/empty-state.tsx";
 import { Download, FileText } from "lucide-react";
@@ -9,7 +10,7 @@ import type { ViewProps } from "./view-props.ts";
 /** A PDF in the browser's own viewer, in a document of the kernel host. */
 export function PdfView({ entry }: ViewProps) {
   const { name, blob, modified } = entry;
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   if (!navigator.pdfViewerEnabled)
     return (
       <EmptyState
@@ -30,11 +31,11 @@ export function PdfView({ entry }: ViewProps) {
       // A viewer document shows one file, so other content needs another document.
       key={modified}
       title={name}
-      src={kernelOrigin + PDF_PATH}
+      src={documentUrl(kernelHost, "pdf")}
       referrerPolicy="no-referrer"
       className="file-pages"
       onLoad={({ currentTarget: { contentWindow } }) =>
-        contentWindow?.postMessage({ fiddle: "pdf", blob } satisfies PageToPdf, kernelOrigin)
+        contentWindow?.postMessage({ fiddle: "pdf", blob } satisfies PageToPdf, targetOrigin(kernelHost))
       }
     />
   );

@@ -75,4 +75,4 @@ function useTables({ name, blob }: FileEntry): Read {
   return read;
 }
 
-const KINDS: Partial<Record<FileKind, TableKind>> = { parquet: "parquet", xlsx: "workbook" };
+const KINDS: Partial<Record<FileKind, TableKind>> = { parquet: "parquet", arrow: "arrow", xlsx: "workbook" };

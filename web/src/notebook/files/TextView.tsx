@@ -4,6 +4,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useRef, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { type FileKind, fileKind } from "../file-store/kind.ts";
 import { type EditedText, readText } from "../file-store/text-file.ts";
 import { sharedExtensions } from "../../editor/extensions.ts";
@@ -18,20 +19,9 @@ const LANGUAGES: Partial<Record<FileKind, EditorLanguage>> = { python: "python",
 /** A text file in an editor, saved after every pause in typing. */
 export function TextView({ entry }: ViewProps) {
   const [first] = useState(entry);
-  const [shape, setShape] = useState<EditedText | "none" | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void readText(first.blob).then((read) => isCurrent && setShape(read ?? "none"));
-    return () => {
-      isCurrent = false;
-    };
-  }, [first]);
-  if (shape === "none") return <BytesView entry={entry} />;
-  return shape ? (
-    <Editor path={entry.path} name={entry.name} shape={shape} />
-  ) : (
-    <Spinner label="Opening the file" className="m-6" />
-  );
+  const shape = useLoaded(() => readText(first.blob), [first], "loading");
+  if (shape === "loading") return <Spinner label="Opening the file" className="m-6" />;
+  return shape ? <Editor path={entry.path} name={entry.name} shape={shape} /> : <BytesView entry={entry} />;
 }
 
 interface EditorProps {

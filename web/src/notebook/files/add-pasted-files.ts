@@ -3,7 +3,7 @@ import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Dropped } from "../file-store/dropped.ts";
 
-type Services = Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "kernelOrigin">;
+type Services = Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "kernelHost">;
 
 /** Adds files to where the notebook's code runs: the Jupyter server, or this browser. */
 export async function addWhereCodeRuns(services: Services, dropped: Promise<Dropped> | Dropped): Promise<void> {

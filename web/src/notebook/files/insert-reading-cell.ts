@@ -1,11 +1,15 @@
-import { type ReadingCell, readingCells } from "../file-store/read-code.ts";
+import { type ReadingCell, readingCells, type TextForm } from "../file-store/read-code.ts";
 import { insertCode } from "../editing/insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 
 /** The cells that can read a file in this notebook, best first. */
-export function readingCellsOf({ notebook }: Pick<NotebookServices, "notebook">, path: string): readonly ReadingCell[] {
-  return readingCells(path, kernelNameOf(notebook.document));
+export function readingCellsOf(
+  { notebook }: Pick<NotebookServices, "notebook">,
+  path: string,
+  form?: TextForm | null,
+): readonly ReadingCell[] {
+  return readingCells(path, kernelNameOf(notebook.document), form ?? undefined);
 }
 
 /** Inserts a cell that reads a file below the active one and shows it. */

@@ -43,7 +43,8 @@ export class TypeAhead {
   #at = -Infinity;
 
   /** The next row whose name begins with the letters, from the active one on and around; -1 if there is none. */
-  find(letter: string, rows: readonly KeyRow[], active: number, now = performance.now()): number {
+  find(letter: string, rows: readonly KeyRow[], active: number): number {
+    const now = performance.now();
     this.#text = now - this.#at > TYPEAHEAD_TIMEOUT_MS ? letter : this.#text + letter;
     this.#at = now;
     const word = this.#text.toLowerCase();

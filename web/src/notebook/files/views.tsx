@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import { type ComponentType, lazy } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { namedSeparator } from "@fiddle/kernels/separator-line";
 import type { TextForm } from "../file-store/read-code.ts";
@@ -11,64 +11,24 @@ import type { ViewProps } from "./view-props.ts";
 export interface View {
   readonly id: string;
   readonly label: string;
-  readonly Component: ComponentType<ViewProps> | LazyExoticComponent<ComponentType<ViewProps>>;
+  readonly Component: ComponentType<ViewProps>;
 }
 
-const TEXT: View = {
-  id: "text",
-  label: "Text",
-  Component: lazy(() => import("./TextView.tsx").then((m) => ({ default: m.TextView }))),
-};
-const HEAD: View = {
-  id: "head",
-  label: "First lines",
-  Component: lazy(() => import("./HeadView.tsx").then((m) => ({ default: m.HeadView }))),
-};
-const IMAGE: View = {
-  id: "image",
-  label: "Image",
-  Component: lazy(() => import("./ImageView.tsx").then((m) => ({ default: m.ImageView }))),
-};
-const TABLE: View = {
-  id: "table",
-  label: "Table",
-  Component: lazy(() => import("./TableView.tsx").then((m) => ({ default: m.TableView }))),
-};
-const DATABASE: View = {
-  id: "database",
-  label: "Tables",
-  Component: lazy(() => import("./DatabaseView.tsx").then((m) => ({ default: m.DatabaseView }))),
-};
-const PDF: View = {
-  id: "pdf",
-  label: "Pages",
-  Component: lazy(() => import("./PdfView.tsx").then((m) => ({ default: m.PdfView }))),
-};
-const TREE: View = {
-  id: "tree",
-  label: "Tree",
-  Component: lazy(() => import("./JsonView.tsx").then((m) => ({ default: m.JsonView }))),
-};
-const READING: View = {
-  id: "reading",
-  label: "Preview",
-  Component: lazy(() => import("./MarkdownView.tsx").then((m) => ({ default: m.MarkdownView }))),
-};
-const ARCHIVE: View = {
-  id: "archive",
-  label: "Files in it",
-  Component: lazy(() => import("./ArchiveView.tsx").then((m) => ({ default: m.ArchiveView }))),
-};
-const OLD_TEXT: View = {
-  id: "old-text",
-  label: "Text",
-  Component: lazy(() => import("./OldTextView.tsx").then((m) => ({ default: m.OldTextView }))),
-};
-const BYTES: View = {
-  id: "bytes",
-  label: "Bytes",
-  Component: lazy(() => import("./BytesView.tsx").then((m) => ({ default: m.BytesView }))),
-};
+const TEXT = view("text", "Text", () => import("./TextView.tsx").then((m) => m.TextView));
+const HEAD = view("head", "First lines", () => import("./HeadView.tsx").then((m) => m.HeadView));
+const IMAGE = view("image", "Image", () => import("./ImageView.tsx").then((m) => m.ImageView));
+const TABLE = view("table", "Table", () => import("./TableView.tsx").then((m) => m.TableView));
+const DATABASE = view("database", "Tables", () => import("./DatabaseView.tsx").then((m) => m.DatabaseView));
+const PDF = view("pdf", "Pages", () => import("./PdfView.tsx").then((m) => m.PdfView));
+const TREE = view("tree", "Tree", () => import("./JsonView.tsx").then((m) => m.JsonView));
+const READING = view("reading", "Preview", () => import("./MarkdownView.tsx").then((m) => m.MarkdownView));
+const ARCHIVE = view("archive", "Files in it", () => import("./ArchiveView.tsx").then((m) => m.ArchiveView));
+const OLD_TEXT = view("old-text", "Text", () => import("./OldTextView.tsx").then((m) => m.OldTextView));
+const BYTES = view("bytes", "Bytes", () => import("./BytesView.tsx").then((m) => m.BytesView));
+
+function view(id: string, label: string, load: () => Promise<ComponentType<ViewProps>>): View {
+  return { id, label, Component: lazy(async () => ({ default: await load() })) };
+}
 
 /** The ways to show a file, the best one first, and what code must know to read it. */
 export async function viewsOf(entry: FileEntry): Promise<FileViews> {
@@ -95,7 +55,7 @@ function isPacked({ name }: FileEntry): boolean {
   return PACKED.has(fileKind(name));
 }
 
-const PACKED: ReadonlySet<FileKind> = new Set(["archive", "image", "parquet", "pdf", "sqlite"]);
+const PACKED: ReadonlySet<FileKind> = new Set(["archive", "arrow", "image", "parquet", "pdf", "sqlite"]);
 
 /** Useless for bytes that aren't text. */
 const NEEDS_TEXT = new Set(["tree", "reading"]);
@@ -106,6 +66,7 @@ function ownViews({ name }: FileEntry): readonly View[] {
       return [IMAGE];
     case "csv":
     case "parquet":
+    case "arrow":
     case "xlsx":
       return [TABLE];
     case "sqlite":

@@ -1,3 +1,4 @@
+import { notebookPath } from "../document/notebook-id.ts";
 import type { JsonObject, ReadNotebook } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
@@ -29,7 +30,7 @@ export async function placeNotebook(
   const id = await keepAsNew(first.content);
   // If the browser can't store another notebook, the present one is replaced, which can be undone.
   if (id === null) return replace(services, first, words);
-  services.goTo(`/fiddles/${id}`);
+  services.goTo(notebookPath(id));
   toast([`Opened ${first.name} as a new notebook. Nothing was run.`, ...first.content.notes, ...words].join(" "));
   return id;
 }

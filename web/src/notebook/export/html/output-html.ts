@@ -10,6 +10,7 @@ import { withoutHeadline } from "../../../outputs/text/ErrorText.tsx";
 import { parseTable } from "../../../outputs/table-source.ts";
 import { terminalHtml } from "./terminal-html.ts";
 import { finishHtml, mathsHtml, textHtml } from "./text-html.ts";
+import { objectOf } from "@fiddle/notebook/json-kinds";
 
 /** One output as HTML that runs and loads nothing. */
 export async function outputHtml(output: Output): Promise<string> {
@@ -41,7 +42,7 @@ async function displayHtml({ data, metadata }: DisplayOutput): Promise<string> {
   if (data["image/svg+xml"] !== undefined)
     return imageHtml(svgAddress(textOf(data["image/svg+xml"])), data["text/plain"]);
   if (image) {
-    const width = memberOf(metadata[image], "width") ?? metadata["width"];
+    const width = objectOf(metadata[image])["width"] ?? metadata["width"];
     return imageHtml(
       `data:${image};base64,${textOf(data[image]).replaceAll(/[^A-Za-z0-9+/=]/g, "")}`,
       data["text/plain"],
@@ -100,11 +101,6 @@ function needsProgram(what: string, plain: Json | undefined): string {
 
 function plainHtml(plain: Json | undefined): string {
   return plain === undefined ? "" : `<pre class="output">${terminalHtml(textOf(plain))}</pre>`;
-}
-
-function memberOf(value: Json | undefined, name: string): Json | undefined {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as JsonObject)[name] : undefined;
 }
 
 /** The saved rows of a table as a plain HTML table; null if the data isn't a table. */

@@ -74,6 +74,6 @@ async function cellHtml(notebook: Notebook, cell: Cell): Promise<string> {
 
 function languageOf({ metadata }: Notebook, cell: Cell): "python" | "sql" {
   const own = fiddleOf(cell.metadata).kernelId;
-  const kernel = typeof own === "string" ? own : kernelIdOf(metadata, ["pyodide", "duckdb-wasm", "sqlite-wasm"]);
+  const kernel = typeof own === "string" ? own : kernelIdOf(metadata);
   return kernel === "pyodide" ? "python" : "sql";
 }

@@ -2,7 +2,6 @@ import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { cssColor, PLAIN, type TextStyle } from "../../../outputs/text/ansi.ts";
 import { EMPTY_TERMINAL, type Line, showText } from "../../../outputs/text/terminal.ts";
 
-/** Terminal text as HTML. */
 export function terminalHtml(text: string): string {
   const { settled, live } = showText(EMPTY_TERMINAL, text);
   return [...settled.flatMap(({ lines }) => lines), ...live].map(lineHtml).join("\n");

@@ -1,3 +1,4 @@
+import { openDatabase, resultOf } from "../../../platform/idb.ts";
 /** Stores which folders are mounted. */
 export const MOUNTS_KEY = "PF_MOUNTED_DIRS";
 
@@ -26,19 +27,10 @@ async function readAll(): Promise<readonly StoredMount[]> {
 }
 
 async function request(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
-  const database = (await result(opening)) as IDBDatabase;
+  const database = await openDatabase(DATABASE, (created) => created.createObjectStore(STORE));
   try {
-    return await result(work(database.transaction(STORE, mode).objectStore(STORE)));
+    return await resultOf(work(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }
-}
-
-function result(asked: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    asked.addEventListener("success", () => resolve(asked.result));
-    asked.addEventListener("error", () => reject(asked.error ?? new Error("the browser's storage failed")));
-  });
 }

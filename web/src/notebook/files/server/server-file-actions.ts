@@ -28,7 +28,7 @@ export const serverChanges = createStore(() => ({ count: 0 }));
 
 /** Adds dropped or pasted files to a folder of the server on which the notebook's code runs. Asks before one replaces another. */
 export async function addToServer(
-  services: Pick<NotebookServices, "files" | "kernelOrigin">,
+  services: Pick<NotebookServices, "files" | "kernelHost">,
   { serverId, host }: RemoteKernel,
   dropped: Dropped | Promise<Dropped>,
   folder = "",
@@ -38,7 +38,7 @@ export async function addToServer(
   work.setState(({ adding }) => ({ adding: adding + files.length }));
   try {
     await told(async () => {
-      const server = await openServer(serverId, services.kernelOrigin);
+      const server = await openServer(serverId, services.kernelHost);
       const within = (path: string) => (folder === "" ? path : `${folder}/${path}`);
       const made = new Set([...folders, ...files.map(({ path }) => parentOf(path))].flatMap(withParents));
       for (const path of [...made].toSorted()) await createFolder(server, within(path));
@@ -84,7 +84,7 @@ export async function downloadFile(server: JupyterServer, file: ServerFile): Pro
 
 /** Copies a file of the notebook to the folder that the server shows first. */
 export async function copyToServer(
-  services: Pick<NotebookServices, "files" | "kernelOrigin">,
+  services: Pick<NotebookServices, "files" | "kernelHost">,
   remote: RemoteKernel,
   path: string,
 ): Promise<void> {

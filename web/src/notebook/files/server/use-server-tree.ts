@@ -21,10 +21,10 @@ export interface ServerRow {
 
 /** The files of a Jupyter server, a folder at a time. */
 export function useServerTree(serverId: string) {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const [listings, setListings] = useState<ReadonlyMap<string, Listing>>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([""]));
-  const server = useCallback(() => openServer(serverId, kernelOrigin), [serverId, kernelOrigin]);
+  const server = useCallback(() => openServer(serverId, kernelHost), [serverId, kernelHost]);
 
   const load = useCallback(
     async (path: string) => {
