@@ -17,7 +17,6 @@ interface AutosaveOptions {
   readonly unsaved?: Uint8Array | null;
   /** False if not all records could be read, so that all of them are kept. */
   readonly compact?: boolean;
-  readonly gatherMs?: number;
   /** Writes unsaved content immediately instead of with the first change. */
   readonly now?: boolean;
 }
@@ -37,7 +36,6 @@ export class Autosave {
   #writing: Promise<void> | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #compactAt: number;
-  readonly #gatherMs: number;
   #hurrying = false;
   #stopGathering: () => void = () => {};
 
@@ -47,7 +45,6 @@ export class Autosave {
     this.#store = store;
     this.#keys = [...new Set(loaded.map(({ key }) => key))];
     this.#compactAt = options.compact === false ? Number.POSITIVE_INFINITY : MAX_RECORDS;
-    this.#gatherMs = options.gatherMs ?? AUTOSAVE_DEBOUNCE_MS;
     if (options.unsaved) this.#queue.push(options.unsaved);
     ydoc.on("update", this.#onUpdate);
     if (options.now && this.#queue.length > 0) {
@@ -113,7 +110,7 @@ export class Autosave {
   #gather(): Promise<void> {
     if (this.#hurrying) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, this.#gatherMs);
+    const timer = setTimeout(resolve, AUTOSAVE_DEBOUNCE_MS);
     this.#stopGathering = () => {
       clearTimeout(timer);
       resolve();

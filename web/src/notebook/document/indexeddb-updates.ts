@@ -8,10 +8,7 @@ export function databaseName(notebookId: string): string {
 }
 
 /** Whether this browser has a database of the notebook; null if the browser can't tell. This creates nothing. */
-export async function hasDatabase(
-  notebookId: string,
-  { indexedDB = globalThis.indexedDB } = {},
-): Promise<boolean | null> {
+export async function hasDatabase(notebookId: string): Promise<boolean | null> {
   try {
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === databaseName(notebookId));

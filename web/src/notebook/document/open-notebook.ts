@@ -34,8 +34,10 @@ export interface OpenNotebook {
 interface OpenOptions {
   /** The initial content of an empty notebook. */
   readonly seed?: Seed;
-  /** When such a notebook is stored: at its first change, at the user's first edit, or never. */
-  readonly keep?: "changed" | "edited" | "never";
+  /** When such a notebook is stored: at once, at its first change, at the user's first edit, or never. */
+  readonly keep?: "opened" | "changed" | "edited" | "never";
+  /** The name of the file that it is, which is its title unless it begins with one. */
+  readonly name?: string;
   /** Called when a notebook that wasn't stored is stored from now on. */
   readonly onKept?: () => void;
   readonly store?: UpdateStore;
@@ -60,17 +62,18 @@ export async function openNotebook(
     channel = keep === "never" ? null : openChannel(`fiddle-notebook-${id}`),
     touch = touchNotebook,
     askToPersist = persistStorage,
+    name,
   }: OpenOptions = {},
 ): Promise<OpenNotebook> {
   const tab = joinNotebook(id);
   const ydoc = new Y.Doc();
   const { loaded, failure, problem } = await load(ydoc, store);
   const document = new NotebookDocument(ydoc);
-  const title = (): string => titleOf(document);
+  const title = (): string => titleOf(document, new Date(), name);
   const seeded = document.isEmpty() ? seedUpdate(seed) : null;
   if (seeded) Y.applyUpdate(ydoc, seeded, STORAGE);
   const compact = problem === null;
-  const isHeld = seeded !== null && keep !== "changed";
+  const isHeld = seeded !== null && (keep === "edited" || keep === "never");
   let sync: TabSync | null = null;
   let stopTouching = (): void => {};
   const begin = (): void => {
@@ -94,7 +97,7 @@ export async function openNotebook(
           onKept();
         },
       })
-    : new Autosave(ydoc, store, loaded, { unsaved: seeded, compact });
+    : new Autosave(ydoc, store, loaded, { unsaved: seeded, compact, now: keep === "opened" });
   if (failure) autosave.fail(failure);
   // Another tab can still undo the deletion of a cell.
   if (await tab.isAlone) document.prune();
@@ -173,7 +176,8 @@ interface Joined {
 }
 
 /** Each tab holds a shared lock on the notebook. A tab that could get it exclusively is the only one. */
-function joinNotebook(id: string, locks: LockManager | undefined = globalThis.navigator?.locks): Joined {
+function joinNotebook(id: string): Joined {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (!locks) return { isAlone: Promise.resolve(false), leave: () => {} };
   const name = `fiddle-notebook-${id}`;
   const left = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
-import type { Cell, JsonObject, NotebookDocument } from "@fiddle/notebook";
+import type { Cell, NotebookDocument } from "@fiddle/notebook";
+import { objectOf } from "@fiddle/notebook/json-kinds";
 
 const MAX_TITLE_LENGTH = 80;
 /** When the first change was made to a notebook that nobody has given a title, in milliseconds since 1970. */
@@ -6,10 +7,10 @@ const BEGUN = "begun";
 
 /**
  * The title of a notebook: the one it was given, else that of the file it was opened from, else its first Markdown heading or comment in
- * code, else the day on which it was begun. A file that begins with its title is called so.
+ * code, else the day on which it was begun. A file that begins with its title is called so. `fileName` is that of a file in a folder.
  */
-export function titleOf(document: NotebookDocument, now = new Date()): string {
-  return writtenTitle(document) ?? `Untitled · ${dayOf(document, now)}`;
+export function titleOf(document: NotebookDocument, now = new Date(), fileName?: string): string {
+  return writtenTitle(document, fileName) ?? `Untitled · ${dayOf(document, now)}`;
 }
 
 /** Notes the day in the title of a notebook that has no other. */
@@ -18,11 +19,11 @@ export function noteBegin(document: NotebookDocument, now = new Date()): void {
     document.apply({ op: "set-aside", name: BEGUN, value: now.getTime() }, { by: "sync" });
 }
 
-function writtenTitle(document: NotebookDocument): string | null {
+function writtenTitle(document: NotebookDocument, name?: string): string | null {
   const given = document.metadata()["title"];
   if (typeof given === "string" && given.trim() !== "") return shorten(given.trim());
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
-  const fileName = fileNameOf(document);
+  const fileName = name ?? fileNameOf(document);
   if (fileName !== "") return shorten(headingIn(cells.slice(0, 1), /^\s*#[ \t]+(\S.*)/) || fileName);
   const heading = headingIn(cells, /^ {0,3}#{1,6}[ \t]+(\S.*)$/m);
   if (heading !== "") return shorten(heading);
@@ -32,9 +33,7 @@ function writtenTitle(document: NotebookDocument): string | null {
 
 /** The name of the file that the notebook was opened from, without its ending; empty if there was none. Anyone can have written it. */
 function fileNameOf(document: NotebookDocument): string {
-  const own = document.metadata()["fiddle"];
-  const isObject = typeof own === "object" && own !== null && !Array.isArray(own);
-  const name = isObject ? (own as JsonObject).fileName : undefined;
+  const name = objectOf(document.metadata()["fiddle"]).fileName;
   return typeof name === "string" ? name.trim() : "";
 }
 

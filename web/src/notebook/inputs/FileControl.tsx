@@ -4,19 +4,20 @@ import { buttonClass } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Upload, X } from "lucide-react";
 import { useId, useState } from "react";
-import { useNotebook } from "../contract/notebook-services.ts";
+import { useNotebookIfOpen } from "../contract/notebook-services.ts";
 import { safePath } from "../file-store/entry.ts";
 import { freePath } from "../file-store/names.ts";
 import { fileName, HOME } from "../file-store/path.ts";
 import type { InputControlProps } from "./input-control-props.ts";
 
-/** A file of the reader, which stays in their browser. Code gets its path. */
+/** A file of the reader, which stays in their browser. Code gets its path. It waits until the notebook is open, which keeps it. */
 export function FileControl({ input, value, onChange }: InputControlProps) {
-  const { store } = useNotebook().files;
+  const store = useNotebookIfOpen()?.files.store;
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const path = textOf(value);
   const take = async (file: File) => {
+    if (!store) return;
     setProblem(null);
     try {
       const wanted = safePath(`${HOME}/${file.name}`);
@@ -36,12 +37,13 @@ export function FileControl({ input, value, onChange }: InputControlProps) {
       </span>
       <div className="flex min-w-0 items-center gap-1.5">
         <label
-          className={`${buttonClass()} min-w-0 shrink! cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus`}
+          className={`${buttonClass()} min-w-0 shrink! cursor-pointer has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-focus`}
         >
           <Upload aria-hidden />
           <span className="truncate">{path === "" ? "Choose file" : fileName(path)}</span>
           <input
             type="file"
+            disabled={!store}
             aria-labelledby={`${id}-label`}
             aria-describedby={problem === null ? undefined : `${id}-problem`}
             className="sr-only"

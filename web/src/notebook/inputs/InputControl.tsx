@@ -2,11 +2,13 @@ import type { Json } from "@fiddle/notebook";
 import type { Input } from "@fiddle/notebook/inputs/input.ts";
 import { checkedValue, textOf } from "@fiddle/notebook/inputs/input-value.ts";
 import { Button } from "@fiddle/ui/button.tsx";
+import { Field } from "@fiddle/ui/field.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
-import { TextField } from "@fiddle/ui/text-field.tsx";
+import { fieldClass, TextField } from "@fiddle/ui/text-field.tsx";
 import { type CSSProperties, useId, useState } from "react";
 import { FileControl } from "./FileControl.tsx";
 import type { InputControlProps } from "./input-control-props.ts";
+import { useInBrowser } from "../../platform/in-browser.ts";
 import { InputGroup } from "./InputGroup.tsx";
 import { TableControl } from "./TableControl.tsx";
 import { useTyped } from "./use-typed.ts";
@@ -16,7 +18,7 @@ export function InputControl(props: InputControlProps) {
   const { input, value, onChange } = props;
   switch (input.kind) {
     case "text":
-      return <TextControl {...props} />;
+      return input.lines > 1 ? <LinesControl {...props} /> : <TextControl {...props} />;
     case "number":
       return <NumberControl {...props} />;
     case "slider":
@@ -90,6 +92,24 @@ function TextControl({ input, value, onChange }: InputControlProps) {
   );
 }
 
+function LinesControl({ input, value, onChange }: InputControlProps) {
+  const id = useId();
+  const { field } = useTyped(textOf(value), (typed) => {
+    if (typed !== value) onChange(typed);
+  });
+  return (
+    <Field id={id} label={input.label} hideLabel={false} error={null}>
+      <textarea
+        dir="auto"
+        id={id}
+        rows={input.lines}
+        {...field}
+        className={`${fieldClass} h-auto! resize-y px-2.5 py-1.5 leading-5`}
+      />
+    </Field>
+  );
+}
+
 function NumberControl({ input, value, onChange }: InputControlProps) {
   const numberOf = (typed: string) => (typed.trim() === "" ? undefined : checkedValue(input, Number(typed)));
   const { typed, field } = useTyped(textOf(value), (text) => {
@@ -129,6 +149,7 @@ function describeNumber({ min, max, isInteger }: Input): string {
 }
 
 function SliderControl({ input, value, onChange }: InputControlProps) {
+  const inBrowser = useInBrowser();
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -152,7 +173,8 @@ function SliderControl({ input, value, onChange }: InputControlProps) {
           if (next !== undefined) onChange(next);
         }}
         className="input-slider"
-        style={{ "--fill": shareOf(input, Number(value)) } as CSSProperties}
+        // The documents of the server have no style attributes.
+        {...(inBrowser && { style: { "--fill": shareOf(input, Number(value)) } as CSSProperties })}
       />
     </div>
   );

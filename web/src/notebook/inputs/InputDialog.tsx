@@ -98,6 +98,17 @@ export function InputDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </div>
         )}
+        {draft.kind === "text" && (
+          <label className="flex min-h-control cursor-pointer items-center gap-2 text-sm coarse:text-lg">
+            <input
+              type="checkbox"
+              className="size-4 flex-none accent-accent coarse:size-5"
+              checked={draft.hasLines}
+              onChange={(event) => change({ hasLines: event.target.checked })}
+            />
+            Several lines
+          </label>
+        )}
         {hasOptions(draft.kind) && (
           <Lines
             label="Options"

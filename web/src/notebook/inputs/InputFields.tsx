@@ -24,7 +24,7 @@ function InputField({ cell, placed }: { readonly cell: Cell; readonly placed: Ce
   const offersChanges = useOffersChanges();
   const isChosen = JSON.stringify(value) !== JSON.stringify(input.value);
   return (
-    <div className="input-field" data-kind={input.kind}>
+    <div className="input-field" data-kind={input.lines > 1 ? "lines" : input.kind}>
       <InputControl input={input} value={value} onChange={(next) => inputs.set([[input.name, next]])} />
       {offersChanges && (
         <div className="input-field-tools">

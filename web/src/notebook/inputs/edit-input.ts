@@ -2,9 +2,8 @@ import { completeCell, type Json, type Operation } from "@fiddle/notebook";
 import { type CellInput, inputsOfCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import type { Input } from "@fiddle/notebook/inputs/input.ts";
 import { inputMetadata, newInputCell, withDeclaration, withDefault } from "@fiddle/notebook/inputs/write-input.ts";
-import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
+import { fiddleOf, kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
 
 type Services = Pick<NotebookServices, "notebook" | "session">;
 const PERSON = { by: "person" } as const;
@@ -67,8 +66,8 @@ export function insertInput(
   index: number,
 ): void {
   const made = newInputCell(input);
-  const isPython = kernelSpecOf(kernelNameOf(document)).language === "python";
-  const fiddle = { ...fiddleOf(made.metadata), ...(!isPython && { kernelId: "pyodide" }) };
+  const python = pythonKernelName(document);
+  const fiddle = { ...fiddleOf(made.metadata), ...(python !== kernelNameOf(document) && { kernelId: python }) };
   const cell = completeCell({ ...made, metadata: { ...made.metadata, fiddle } });
   const operations: Operation[] = [{ op: "insert-cells", index, cells: [cell] }];
   const own = fiddleOf(document.metadata());

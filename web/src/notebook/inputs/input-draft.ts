@@ -32,6 +32,7 @@ export interface InputDraft {
   readonly step: string;
   /** One option a line. */
   readonly options: string;
+  readonly hasLines: boolean;
   /** One column a line: its name, and its type after a colon. */
   readonly columns: string;
 }
@@ -50,6 +51,7 @@ export function draftOf(input: Input): InputDraft {
     max: input.max === null ? "" : String(input.max),
     step: input.step === null ? "" : String(input.step),
     options: input.options.map(String).join("\n"),
+    hasLines: input.lines > 1,
     columns: input.columns.map(({ name, type }) => (type === "text" ? name : `${name}: ${type}`)).join("\n"),
   };
 }
@@ -121,6 +123,7 @@ export function inputOfDraft(draft: InputDraft, before: Input | null): DraftResu
     isInteger: isNumeric && (isWhole || (kind === "slider" && step === null && Number.isInteger(min))),
     isFloat: kind === "slider" && !isWhole,
     options,
+    lines: kind === "text" && draft.hasLines ? Math.max(before?.lines ?? 1, LEAST_LINES) : 1,
     columns,
   });
   const usual = newInput(kind, draft.name).value;
@@ -137,6 +140,9 @@ export function inputOfDraft(draft: InputDraft, before: Input | null): DraftResu
   const value = [before?.value, usual, first].map((one) => checkedValue(shape, one)).find((one) => one !== undefined);
   return { kind: "input", input: { ...shape, value: value ?? first ?? "" } };
 }
+
+/** How many lines a text with several has at least. */
+const LEAST_LINES = 5;
 
 export function hasOptions(kind: InputKind): boolean {
   return kind === "select" || kind === "multi-select";

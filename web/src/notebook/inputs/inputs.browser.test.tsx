@@ -106,6 +106,21 @@ test("an input is added from between the cells, edited, made the default and tak
   expect(notebook.sources()[1]).toBe('tax_rate = 7  # @param ["7","19"] {"type":"raw"}');
 });
 
+test("a text can have several lines", async () => {
+  const notebook = await renderNotebook({ cells: ["print one"] });
+  await button("Add input at the end").click();
+  const dialog = page.getByRole("dialog", { name: "Add input" });
+  await dialog.getByRole("combobox", { name: "Kind" }).selectOptions("Text");
+  await dialog.getByRole("textbox", { name: "Label" }).fill("Poem");
+  await dialog.getByRole("checkbox", { name: "Several lines" }).click();
+  await dialog.getByRole("button", { name: "Add" }).click();
+  expect(notebook.sources()[1]).toBe('poem = ""  # @param {"type":"string","lines":5}');
+  await page.getByRole("textbox", { name: "Poem" }).click();
+  await userEvent.keyboard("one{Enter}two");
+  const { inputs } = notebook.services.session;
+  await expect.poll(() => inputs.all.map(({ input }) => inputs.valueOf(input))).toEqual(["one\ntwo"]);
+});
+
 test("a run sends the reader's value, and a form of Colab stands above its code", async () => {
   const source = 'print = "a" #@param ["a", "b"]\nother = 1';
   const notebook = await renderNotebook({ cells: [source] });

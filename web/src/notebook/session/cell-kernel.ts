@@ -1,6 +1,6 @@
 import { connectionOf } from "@fiddle/kernels";
 import { type Cell, type JsonObject, kernelIdOf, type NotebookDocument } from "@fiddle/notebook";
-import { kernelNames } from "../../kernels/kernel-specs.ts";
+import { kernelNames, kernelSpecOf } from "../../kernels/kernel-specs.ts";
 
 /**
  * The kernel a cell runs in: the one its metadata names, otherwise the notebook's. Unknown names are ignored, but a
@@ -13,6 +13,12 @@ export function kernelNameOf(document: NotebookDocument, cell?: Cell): string {
   return typeof notebooks === "string" && isKnown(notebooks)
     ? notebooks
     : kernelIdOf(document.metadata(), kernelNames());
+}
+
+/** The kernel of the notebook's Python, which may be on a server. */
+export function pythonKernelName(document: NotebookDocument): string {
+  const own = kernelNameOf(document);
+  return kernelSpecOf(own).language === "python" ? own : "pyodide";
 }
 
 function isKnown(name: string): boolean {

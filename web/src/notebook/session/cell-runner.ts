@@ -113,6 +113,12 @@ export class CellRunner {
     }
   }
 
+  /** Takes them too. Returns the paths of all that the kernel's last run has written or removed. */
+  async takeFiles(kernel: Kernel): Promise<ReadonlySet<string>> {
+    await this.collectFiles(kernel);
+    return this.#inputs.changedPaths(kernel);
+  }
+
   dispose(): void {
     for (const stop of this.#heard.values()) stop();
     this.outputs.dispose();
@@ -289,8 +295,9 @@ class NamedResult {
   end({ status }: ExecuteReply, inputs: KernelInputs): void {
     if (this.name === undefined) return;
     if (status === "ok" && this.#isThere) {
-      inputs.recordResult(this.#kernel, this.name, this.#cell.source);
-      keepResultName(this.#document, this.#cell.id, this.name);
-    } else inputs.forgetResult(this.#kernel, this.name);
+      const { id: cellId, source: code } = this.#cell;
+      inputs.recordResult(this.#kernel, { name: this.name, cellId, code });
+      keepResultName(this.#document, cellId, this.name);
+    } else inputs.forgetResult(this.#cell.id);
   }
 }

@@ -3,10 +3,10 @@ import { type CellInput, inputsOfCell, withValues } from "@fiddle/notebook/input
 import type { Input } from "@fiddle/notebook/inputs/input.ts";
 import { checkedValue } from "@fiddle/notebook/inputs/input-value.ts";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { nearestInput } from "@fiddle/kernels/input-parameters";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { kernelNameOf } from "./cell-kernel.ts";
 
-/** An input of the notebook. */
 export interface NotebookInput extends CellInput {
   readonly cellId: string;
 }
@@ -119,10 +119,6 @@ export class InputValues {
 
   /** The input that a name means to a cell: the nearest above, or else the first below. */
   named(name: string, cellId: string): NotebookInput | null {
-    const same = this.all.filter(({ input }) => input.name === name);
-    if (same.length < 2) return same[0] ?? null;
-    const order = this.#document.cellIds();
-    const at = order.indexOf(cellId);
-    return same.findLast((each) => order.indexOf(each.cellId) < at) ?? same[0] ?? null;
+    return nearestInput(this.all, name, cellId, () => this.#document.cellIds());
   }
 }

@@ -3,8 +3,8 @@ import { savesData } from "../../platform/connection.ts";
 import type { Session } from "./session.ts";
 
 /**
- * Resolves when the kernel has been idle for `idleMs`, so that no other work starts between two runs, and at the latest after
- * `timeoutMs`. The kernel's start and its runs come before everything else.
+ * Resolves when the kernel has been idle for `idleMs`, in which nobody scrolled either, so that no other work starts between two
+ * runs or between two frames, and at the latest after `timeoutMs`. The kernel's start and its runs come before everything else.
  */
 export function kernelAtRest(session: Session, { idleMs = 1_500, timeoutMs = 8_000 } = {}): Promise<void> {
   const isBusy = () => isBusyKernel(session.store.getState().kernel.status) || runs(session);
@@ -15,6 +15,9 @@ export function kernelAtRest(session: Session, { idleMs = 1_500, timeoutMs = 8_0
 export function untilNothingRuns(session: Session, timeoutMs: number): Promise<void> {
   return untilIdle(session, () => runs(session), { idleMs: 0, timeoutMs });
 }
+
+/** Of any part of the page. */
+const SCROLLING = { passive: true, capture: true };
 
 /** A kernel that has not started is about to start, unless data saving delays the start until the first run. */
 function isBusyKernel({ kind }: KernelStatus): boolean {
@@ -36,6 +39,7 @@ function untilIdle(
       clearTimeout(timeout);
       clearTimeout(idle);
       unsubscribe();
+      globalThis.removeEventListener?.("scroll", startAnew, SCROLLING);
       resolve();
     };
     const update = () => {
@@ -44,8 +48,14 @@ function untilIdle(
         idle = undefined;
       } else idle ??= setTimeout(end, limits.idleMs);
     };
+    const startAnew = () => {
+      clearTimeout(idle);
+      idle = undefined;
+      update();
+    };
     const timeout = setTimeout(end, limits.timeoutMs);
     const unsubscribe = session.store.subscribe(update);
+    globalThis.addEventListener?.("scroll", startAnew, SCROLLING);
     update();
   });
 }

@@ -79,7 +79,7 @@ test("a table that SQL doesn't find is said to be elsewhere, with the name of it
   expect(await where("Table with name Targets does not exist!")).toBe(
     "Targets is a table of SQLite. Query it in a SQLite cell, and read the result here by its name.",
   );
-  inputs.recordResult(sqlite as Kernel, "df_5", "SELECT * FROM targets");
+  inputs.recordResult(sqlite as Kernel, { name: "df_5", cellId: "of df_5", code: "SELECT * FROM targets" });
   expect(await where("Table with name targets does not exist!")).toBe(
     "targets is a table of SQLite. Its result there is df_5, which any cell can read by that name.",
   );
@@ -90,14 +90,14 @@ test("a table that SQL doesn't find is said to be elsewhere, with the name of it
 
 test("of a result and a variable with one name, the later one is read", async () => {
   const { inputs, python, duckdb, sqlite, prepare } = await prepared();
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await prepare(python, "df_1 = df_1[:2]");
   expect(python.given).toEqual(["df_1 of duckdb-wasm"]);
   python.tables = ["df_1"];
   await prepare(sqlite, "SELECT * FROM df_1");
   expect(sqlite.given.at(-1)).toBe("df_1 of pyodide");
   // The cell ran again, and Python hasn't seen that result.
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await prepare(sqlite, "SELECT * FROM df_1");
   expect(sqlite.given.at(-1)).toBe("df_1 of duckdb-wasm");
   await prepare(duckdb, "SELECT * FROM df_1");
@@ -106,10 +106,10 @@ test("of a result and a variable with one name, the later one is read", async ()
 
 test("a kernel whose code named a result has the next one before its code runs", async () => {
   const { inputs, python, duckdb, sqlite, prepare } = await prepared();
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await prepare(python, "print(df_1)");
   await prepare(sqlite, "SELECT 1");
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await expect.poll(() => python.given).toEqual(["df_1 of duckdb-wasm", "df_1 of duckdb-wasm"]);
   await prepare(python, "print(df_1)");
   expect(python.given).toHaveLength(2);
@@ -118,16 +118,16 @@ test("a kernel whose code named a result has the next one before its code runs",
 
 test("a result that couldn't be passed ahead is passed again when code names it, and a later one is never replaced", async () => {
   const { inputs, python, duckdb, prepare } = await prepared();
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await prepare(python, "print(df_1)");
   python.refuses = true;
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await expect(prepare(python, "print(df_1)")).rejects.toThrow("no memory");
   python.refuses = false;
   await prepare(python, "print(df_1)");
   expect(python.given).toHaveLength(2);
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await prepare(python, "print(df_1)");
   await prepare(python, "print(df_1)");
   expect(python.given).toHaveLength(4);
@@ -135,19 +135,25 @@ test("a result that couldn't be passed ahead is passed again when code names it,
 
 test("a variable that was passed ahead, but that no code of Python named since, isn't the latest", async () => {
   const { inputs, python, duckdb, sqlite, prepare } = await prepared();
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await prepare(python, "df_1 = df_1[:2]");
   python.tables = ["df_1"];
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "of df_1", code: "SELECT 1" });
   await expect.poll(() => python.given).toHaveLength(2);
   await prepare(sqlite, "SELECT * FROM df_1");
   expect(sqlite.given).toEqual(["df_1 of duckdb-wasm"]);
 });
 
-test("a cell that failed offers no result", async () => {
-  const { inputs, python, duckdb, prepare } = await prepared();
-  inputs.recordResult(duckdb as Kernel, "df_1", "SELECT 1");
-  inputs.forgetResult(duckdb as Kernel, "df_1");
+test("a cell that fails takes back its own result, under any name, and no other cell's", async () => {
+  const { inputs, python, duckdb, sqlite, prepare } = await prepared();
+  inputs.recordResult(duckdb as Kernel, { name: "df_1", cellId: "first", code: "SELECT 1" });
+  inputs.forgetResult("second");
   await prepare(python, "print(df_1)");
-  expect(python.given).toEqual([]);
+  expect(python.given).toEqual(["df_1 of duckdb-wasm"]);
+  inputs.recordResult(duckdb as Kernel, { name: "renamed", cellId: "first", code: "SELECT 1" });
+  await prepare(sqlite, "SELECT * FROM df_1, renamed");
+  expect(sqlite.given).toEqual(["renamed of duckdb-wasm"]);
+  inputs.forgetResult("first");
+  await prepare(sqlite, "SELECT * FROM renamed");
+  expect(sqlite.given).toHaveLength(1);
 });

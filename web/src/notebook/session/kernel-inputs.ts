@@ -18,6 +18,7 @@ export interface SessionFiles {
 /** A SQL cell's result, which other kernels can read by name. */
 interface NamedResult {
   readonly from: Kernel;
+  readonly cellId: string;
   readonly version: number;
   /** What the cell ran. */
   readonly code: string;
@@ -30,6 +31,8 @@ interface Seen {
   /** Results that were passed on before code named them, or are on their way. */
   readonly ahead: Map<string, { readonly version: number; readonly passed: Promise<boolean> }>;
   readonly variables: Set<string>;
+  /** What its code wrote or removed since the last run began. */
+  readonly changedPaths: Set<string>;
 }
 
 /**
@@ -55,6 +58,7 @@ export class KernelInputs {
   async prepare(kernel: Kernel, code: string): Promise<void> {
     const seen = this.#seenBy(kernel);
     this.#used.add(kernel);
+    seen.changedPaths.clear();
     if (this.#files.refresh) await this.#files.refresh();
     if (seen.files !== this.#files.version) {
       const version = this.#files.version;
@@ -138,10 +142,11 @@ export class KernelInputs {
     return null;
   }
 
-  /** Records that a cell produced a result under this name. */
-  recordResult(kernel: Kernel, name: string, code: string): void {
+  /** Records what a cell's run produced: a result under this name, in place of an earlier run's. */
+  recordResult(kernel: Kernel, { name, cellId, code }: Pick<NamedResult, "cellId" | "code"> & { name: string }): void {
+    this.forgetResult(cellId);
     this.#version += 1;
-    const result = { from: kernel, version: this.#version, code };
+    const result = { from: kernel, cellId, version: this.#version, code };
     this.#results.set(name, result);
     for (const reader of this.#used) this.#passAhead(name, result, reader);
   }
@@ -162,9 +167,9 @@ export class KernelInputs {
     seen.ahead.set(name, { version, passed });
   }
 
-  /** A cell produced no result under this name, so what it produced earlier is no longer one. */
-  forgetResult(kernel: Kernel, name: string): void {
-    if (this.#results.get(name)?.from === kernel) this.#results.delete(name);
+  /** A cell's run produced no result, so what its earlier run produced is no longer one. */
+  forgetResult(cellId: string): void {
+    for (const [name, result] of this.#results) if (result.cellId === cellId) this.#results.delete(name);
   }
 
   /**
@@ -173,7 +178,14 @@ export class KernelInputs {
    */
   applyFileChanges(kernel: Kernel, changes: FileChanges): void {
     if (changes.written.length === 0 && changes.removed.length === 0) return;
-    void this.#files.applyKernelChanges(changes, kernel.spec.name, this.#seenBy(kernel).files);
+    const seen = this.#seenBy(kernel);
+    for (const path of [...changes.written.map((file) => file.path), ...changes.removed]) seen.changedPaths.add(path);
+    void this.#files.applyKernelChanges(changes, kernel.spec.name, seen.files);
+  }
+
+  /** What the kernel's code has written or removed since it was prepared for its last run, as far as that was collected. */
+  changedPaths(kernel: Kernel): ReadonlySet<string> {
+    return this.#seenBy(kernel).changedPaths;
   }
 
   async collectFiles(kernel: Kernel): Promise<void> {
@@ -192,7 +204,13 @@ export class KernelInputs {
   #seenBy(kernel: Kernel): Seen {
     const known = this.#seen.get(kernel);
     if (known) return known;
-    const fresh: Seen = { files: 0, results: new Map(), ahead: new Map(), variables: new Set() };
+    const fresh: Seen = {
+      files: 0,
+      results: new Map(),
+      ahead: new Map(),
+      variables: new Set(),
+      changedPaths: new Set(),
+    };
     this.#seen.set(kernel, fresh);
     return fresh;
   }

@@ -34,6 +34,8 @@ export interface EndedRun {
   /** Whether something else than the user asked for it. */
   readonly isSingle: boolean;
   readonly isStopped: boolean;
+  /** Collects the files that the run has written or removed. Returns their paths as the kernel has them. */
+  readonly takeFiles: () => Promise<ReadonlySet<string>>;
 }
 
 /** What follows runs. Each run waits for it. */
@@ -262,6 +264,7 @@ export class Session {
   /** Runs every queued cell. Returns the kernels it used. */
   async #runQueue(): Promise<ReadonlySet<Kernel>> {
     const used = new Set<Kernel>();
+    let last: Kernel | null = null;
     for (let queued = this.#queue.shift(); queued !== undefined; queued = this.#queue.shift()) {
       const cell = this.#codeCell(queued.cellId);
       if (!cell) {
@@ -271,6 +274,9 @@ export class Session {
       }
       const kernel = this.#kernels.get(kernelNameOf(this.document, cell));
       used.add(kernel);
+      // What one kernel has written, the next one can read.
+      if (last && last !== kernel) await this.#runner.collectFiles(last);
+      last = kernel;
       const ok = await this.#runCell(cell, kernel, queued);
       // Who waits for the cell reads its outputs next.
       if (queued.isAwaited) this.#state.flush();
@@ -307,7 +313,8 @@ export class Session {
     const number = this.document.cellIds().indexOf(id) + 1;
     this.#state.set({ input: null, stopIgnored: false, announcement: `Cell ${number} ${ok ? "finished" : "failed"}` });
     this.#setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
-    await this.witness?.after({ cellId: id, kernel, isOk: ok, isSingle, isStopped: running.stopped });
+    const takeFiles = () => this.#runner.takeFiles(kernel);
+    await this.witness?.after({ cellId: id, kernel, isOk: ok, isSingle, isStopped: running.stopped, takeFiles });
     return ok;
   }
 

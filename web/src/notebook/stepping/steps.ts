@@ -1,3 +1,4 @@
+import { jsonOrNull, objectOf } from "@fiddle/notebook/json-kinds";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Breakpoints, Steps } from "../contract/steps.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
@@ -11,7 +12,6 @@ export function createSteps(notebookId: string): StoreApi<Steps> {
   return store;
 }
 
-/** Sets all breakpoints of a cell. */
 export function setBreakpoints(store: StoreApi<Steps>, cellId: string, lines: readonly number[]): void {
   const { breakpoints } = store.getState();
   if ((breakpoints.get(cellId) ?? []).join() === lines.join()) return;
@@ -28,18 +28,14 @@ export function toggleBreakpoint(store: StoreApi<Steps>, cellId: string, line: n
 }
 
 /** A notebook's breakpoints from this browser's storage. Malformed entries are ignored. */
-function readBreakpoints(notebookId: string, { text = readStored(keyOf(notebookId)) } = {}): Breakpoints {
-  try {
-    const stored = JSON.parse(text ?? "{}") as Record<string, unknown> | null;
-    return new Map(
-      Object.entries(stored ?? {}).flatMap(([cellId, lines]) => {
-        const numbers = Array.isArray(lines) ? lines.filter((line): line is number => Number.isInteger(line)) : [];
-        return numbers.length > 0 ? [[cellId, numbers] as const] : [];
-      }),
-    );
-  } catch {
-    return new Map();
-  }
+function readBreakpoints(notebookId: string): Breakpoints {
+  const stored = objectOf(jsonOrNull(readStored(keyOf(notebookId))));
+  return new Map(
+    Object.entries(stored).flatMap(([cellId, lines]) => {
+      const numbers = Array.isArray(lines) ? lines.filter((line): line is number => Number.isInteger(line)) : [];
+      return numbers.length > 0 ? [[cellId, numbers] as const] : [];
+    }),
+  );
 }
 
 function writeBreakpoints(notebookId: string, breakpoints: Breakpoints): void {

@@ -1,9 +1,10 @@
-import type { Kernel, TableSummary } from "@fiddle/kernels";
+import type { Kernel } from "@fiddle/kernels";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Dialog } from "@fiddle/ui/dialog.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { type InsertCode, OutputContextProvider, useOutputContext } from "../../outputs/output-context.ts";
 import { TableGrid } from "../../outputs/TableGrid.tsx";
 import { useRootData } from "../../platform/root-data.ts";
@@ -21,14 +22,14 @@ export function TableDialog({ kernel, name, onClose }: TableDialogProps) {
   const [attempt, setAttempt] = useState(1);
   const services = useNotebook();
   const plain = useOutputContext();
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const context = useMemo(() => {
     const insertCode: InsertCode = async (...code) => {
       await insertTableCode(services, kernel, ...code);
       onClose();
     };
-    return { ...plain, tables: kernel, kernelOrigin, insertCode };
-  }, [services, plain, kernel, kernelOrigin, onClose]);
+    return { ...plain, tables: kernel, kernelHost, insertCode };
+  }, [services, plain, kernel, kernelHost, onClose]);
   return (
     <Dialog open onClose={onClose} title={name} size="xl">
       <OutputContextProvider value={context}>
@@ -38,49 +39,31 @@ export function TableDialog({ kernel, name, onClose }: TableDialogProps) {
   );
 }
 
-type Opened =
-  | { readonly phase: "loading" }
-  | { readonly phase: "ready"; readonly table: TableSummary }
-  | { readonly phase: "failed"; readonly reason: string };
-
 interface OpenedTableProps extends Omit<TableDialogProps, "onClose"> {
   readonly onRetry: () => void;
 }
 
 function OpenedTable({ kernel, name, onRetry }: OpenedTableProps) {
-  const [opened, setOpened] = useState<Opened>({ phase: "loading" });
-  useEffect(() => {
-    let left = false;
-    const open = async () => {
-      try {
-        const table = await kernel.ask("variable_table", { name });
-        if (!left) setOpened({ phase: "ready", table });
-      } catch (error) {
-        if (!left) setOpened({ phase: "failed", reason: messageOf(error) });
-      }
-    };
-    void open();
-    return () => {
-      left = true;
-    };
-  }, [kernel, name]);
-  switch (opened.phase) {
-    case "ready":
-      return <TableGrid table={opened.table} tables={kernel} label={`Table ${name}`} fileName={name} />;
-    case "failed":
-      return (
-        <p role="alert" className="flex items-center gap-2 text-secondary">
-          {opened.reason}
-          <Button size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        </p>
-      );
-    default:
-      return (
-        <p className="flex items-center gap-2 text-secondary">
-          <Spinner /> {kernel.status.kind === "busy" ? "Waiting for the running cell…" : "Opening…"}
-        </p>
-      );
-  }
+  const open = async () => ({ table: await kernel.ask("variable_table", { name }) });
+  const opened = useLoaded(
+    () => open().catch((error: unknown) => ({ failure: messageOf(error) })),
+    [kernel, name],
+    null,
+  );
+  if (!opened)
+    return (
+      <p className="flex items-center gap-2 text-secondary">
+        <Spinner /> {kernel.status.kind === "busy" ? "Waiting for the running cell…" : "Opening…"}
+      </p>
+    );
+  if ("table" in opened)
+    return <TableGrid table={opened.table} tables={kernel} label={`Table ${name}`} fileName={name} />;
+  return (
+    <p role="alert" className="flex items-center gap-2 text-secondary">
+      {opened.failure}
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
 }

@@ -2,7 +2,8 @@ import type { Kernel, Variable } from "@fiddle/kernels";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Table2, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { formatBytes } from "../../outputs/format-bytes.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
@@ -98,24 +99,10 @@ function CellLink({ variable: { name, cellId } }: { readonly variable: Variable 
 }
 
 function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly variable: Variable }) {
-  const [text, setText] = useState(variable.preview);
-  useEffect(() => {
-    let left = false;
-    const read = async () => {
-      try {
-        const answer =
-          kernel.status.kind === "ready" ? await kernel.ask("variable_text", { name: variable.name }) : null;
-        if (answer && !left) setText(answer.text);
-      } catch (error) {
-        if (!left) setText(messageOf(error));
-      }
-    };
-    void read();
-    return () => {
-      left = true;
-    };
-    // The details of another object are loaded again.
-  }, [kernel, variable]);
+  const read = async () =>
+    kernel.status.kind === "ready" ? (await kernel.ask("variable_text", { name: variable.name })).text : null;
+  // The details of another object are loaded again.
+  const text = useLoaded(() => read().catch(messageOf), [kernel, variable], null) ?? variable.preview;
   return (
     <pre
       className="max-h-64 w-full overflow-auto border-t border-line bg-code-ground px-3.5 py-2 font-mono text-xs/4.5 wrap-anywhere whitespace-pre-wrap text-code-text"
