@@ -1,7 +1,7 @@
 import type { User } from "@fiddle/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { AGENT_META } from "../../platform/agent-on-server.ts";
+import { ABSENT_META } from "../../platform/capabilities.ts";
 import { accountDialogs, closeAccountDialogs } from "../../accounts/dialogs.ts";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { ADA, beLoggedIn } from "../../../testing/account.ts";
@@ -227,7 +227,7 @@ test("the agent can be off, for the notebook or the server", async () => {
 });
 
 test("a page of a server without the agent shows neither the box nor what leads to a prompt", async () => {
-  const rule = Object.assign(document.createElement("meta"), { name: AGENT_META, content: "off" });
+  const rule = Object.assign(document.createElement("meta"), { name: ABSENT_META, content: "agent" });
   document.head.append(rule);
   onTestFinished(() => rule.remove());
   const notebook = await renderNotebook({ cells: ["print one", { id: "p", type: "prompt", source: "Sum" }] });

@@ -92,7 +92,6 @@ const keptRun = z.object({
 
 const NO_EDITS: KeptEdits = { packages: [], undone: null, notUndone: [] };
 
-/** The ids of the runs that a notebook keeps. */
 export function keptRunIds(document: NotebookDocument): readonly string[] {
   const name = `${KEPT_RUN_PREFIX}run/`;
   return [...document.aside().keys()].flatMap((key) => (key.startsWith(name) ? [key.slice(name.length)] : []));

@@ -1,4 +1,4 @@
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import { OWN_MODEL_PARAMETER } from "../../agent/prompt-quota.ts";
 import type { AgentServices } from "./agent-services.ts";
@@ -17,7 +17,7 @@ export function start(services: AgentServices & Pick<NotebookServices, "extras" 
   let remove: (() => void) | null = null;
   let isWanted = false;
   const follow = async () => {
-    const wanted = setting("isUsingCodeCompletion") && !isAgentOffOnServer() && !isAgentOff(notebook.document);
+    const wanted = setting("isUsingCodeCompletion") && isOffered("agent") && !isAgentOff(notebook.document);
     if (wanted === isWanted) return;
     isWanted = wanted;
     remove?.();

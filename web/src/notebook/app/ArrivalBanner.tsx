@@ -11,6 +11,8 @@ import { hasSecrets } from "../secret-vault/notebooks-with-secrets.ts";
 export function ArrivalBanner() {
   const { notebook, session, modes, cloud, dialogs } = useNotebook();
   const isOthers = useStore(cloud, ({ copyOf }) => copyOf !== null);
+  // The bar of an app has the button.
+  const isApp = useStore(cloud, ({ copyOfApp }) => copyOfApp !== null);
   const isHeld = useStore(notebook.saveStatus).type === "held";
   const { read, embedded } = useModes((state) => state);
   const [closed, setClosed] = useState(false);
@@ -27,7 +29,7 @@ export function ArrivalBanner() {
       <p>
         {isOthers ? "You're viewing someone else's notebook." : "You opened this notebook from a link."} Nothing has run
         yet. {whenSaved(isOthers, read)}
-        {isOthers && (
+        {isOthers && !isApp && (
           <>
             {" "}
             <button type="button" className="underline" onClick={() => dialogs.setState({ open: "report" })}>

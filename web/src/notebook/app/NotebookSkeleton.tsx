@@ -1,4 +1,6 @@
+import type { PublishedApp } from "@fiddle/protocol";
 import type { ReactNode } from "react";
+import { type OnInput, StaticApp } from "../app-view/StaticApp.tsx";
 import { SampleOutput } from "../cells/SampleOutput.tsx";
 import { typeHint } from "../cells/type-hint.ts";
 import type { Sample } from "../contract/sample.ts";
@@ -10,13 +12,17 @@ interface SkeletonProps {
   readonly sample?: Sample;
   /** The notebook opens as an app. */
   readonly app?: boolean;
+  /** The published app that the server knows. */
+  readonly published?: PublishedApp | undefined;
+  readonly onInput?: OnInput;
 }
 
 /**
  * The notebook's outline, which the server renders. Its layout is the notebook's, so that nothing jumps, and its first cell
  * accepts typing before any script has run. early-typing.ts moves the typed text into the real cell.
  */
-export function NotebookSkeleton({ embedded = false, below, sample, app = false }: SkeletonProps) {
+export function NotebookSkeleton({ embedded = false, below, sample, app = false, published, onInput }: SkeletonProps) {
+  if (app && published) return <StaticApp app={published} onInput={onInput} />;
   if (app)
     return (
       <main id="main" className="notebook" aria-label="App" aria-busy="true">

@@ -1,9 +1,13 @@
+import { withinApp } from "../../platform/base.ts";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useStore } from "zustand";
 import { PromptBox } from "../agent/prompt-box/PromptBox.tsx";
+import { importMarkdown } from "../../outputs/markdown/LaterMarkdown.tsx";
+import { loadRenderers } from "../../outputs/renderers.ts";
 import { CellList } from "../cells/CellList.tsx";
 import { Present } from "../checkpoints/Present.tsx";
 import { CloudBanner } from "../cloud-sync/CloudBanner.tsx";
+import { FolderFileBanner } from "../folder-file/FolderFileBanner.tsx";
 import { FileQuestions } from "../files/FileQuestions.tsx";
 import { FileTabs } from "../files/FileTabs.tsx";
 import { FindSlot } from "../find/FindSlot.tsx";
@@ -16,10 +20,12 @@ import { KernelBanner } from "../toolbar/KernelBanner.tsx";
 import { NotebooksDialog } from "../local-notebooks/NotebooksDialog.tsx";
 import { RestartDialog } from "../toolbar/RestartDialog.tsx";
 import { NotebookBar } from "../toolbar/NotebookBar.tsx";
+import { later } from "../../platform/later.tsx";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
 import { SymbolRowSlot } from "../phone/SymbolRowSlot.tsx";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
 import { useFileDrop } from "./file-drop.ts";
+import type { OpenNotebook } from "../document/open-notebook.ts";
 import { availablePanels } from "./panels.ts";
 import { useNotebookKeys } from "./use-notebook-keys.ts";
 
@@ -27,7 +33,15 @@ const Presentation = lazy(() =>
   import("../slides/Presentation.tsx").then((module) => ({ default: module.Presentation })),
 );
 
-const AppView = lazy(() => import("../app-view/AppView.tsx").then((module) => ({ default: module.AppView })));
+const { component: AppView, load: importAppView } = later(() =>
+  import("../app-view/AppView.tsx").then((module) => module.AppView),
+);
+
+/** Resolves once an app's view of the notebook can be shown at once, with its results. */
+export async function loadAppView({ document }: Pick<OpenNotebook, "document">): Promise<void> {
+  const outputs = document.cellIds().flatMap((id) => document.outputs(id));
+  await Promise.allSettled([importAppView(), importMarkdown(), loadRenderers(outputs)]);
+}
 
 /** Views that are loaded when they are first opened. */
 const SLOTS = [SymbolRowSlot, FileQuestions, LazyDialogs];
@@ -78,6 +92,7 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
           <FileTabs>
             <div className="notebook-column">
               <ArrivalBanner />
+              <FolderFileBanner />
               <Byline />
               <KernelBanner />
               <CloudBanner />
@@ -116,9 +131,12 @@ export function NotebookView({ services, below }: { readonly services: NotebookS
 function useAppInAddress(isApp: boolean): void {
   useEffect(() => {
     const search = new URLSearchParams(location.search);
-    if ((search.get("view") === "app") === isApp) return;
-    if (isApp) search.set("view", "app");
-    else search.delete("view");
+    // A published app has an address of its own.
+    const isPublished = withinApp(location.pathname).startsWith("/apps/");
+    const view = isPublished ? (isApp ? null : "notebook") : isApp ? "app" : null;
+    if (search.get("view") === view) return;
+    if (view === null) search.delete("view");
+    else search.set("view", view);
     const query = search.size > 0 ? `?${search}` : "";
     history.replaceState(history.state, "", `${location.pathname}${query}${location.hash}`);
   }, [isApp]);
@@ -139,6 +157,7 @@ const VIEWS = {
     import("../keyboard-shortcuts/ShortcutSheet.tsx").then((module) => ({ default: module.ShortcutSheet })),
   ),
   share: lazy(() => import("../share/ShareBox.tsx").then((module) => ({ default: module.ShareBox }))),
+  publish: lazy(() => import("../share/ShareBox.tsx").then((module) => ({ default: module.PublishBox }))),
   "open-address": lazy(() =>
     import("../import/AddressDialog.tsx").then((module) => ({ default: module.AddressDialog })),
   ),
@@ -151,6 +170,9 @@ const VIEWS = {
   ),
   conflict: lazy(() =>
     import("../cloud-sync/ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+  ),
+  "one-file": lazy(() =>
+    import("../export/one-file/OneFileDialog.tsx").then((module) => ({ default: module.OneFileDialog })),
   ),
   input: lazy(() => import("../inputs/InputDialog.tsx").then((module) => ({ default: module.InputDialog }))),
   report: lazy(() => import("../cloud-sync/ReportDialog.tsx").then((module) => ({ default: module.ReportDialog }))),

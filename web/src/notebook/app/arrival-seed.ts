@@ -12,11 +12,12 @@ export const NEW_NOTEBOOK: Seed = {
 };
 
 /**
- * What a notebook from a link or the server starts with. Its cell ids come from the seed, so that opening the same link
- * twice gives the same notebook. A user's own fiddle keeps its cell ids, by which its versions are compared.
+ * What a notebook from a link or the server starts with. A link's cell ids come from the seed, so that opening it twice gives
+ * the same notebook. What the server has keeps its cell ids: versions are compared by them, and an app's layout names them.
  */
-export function seedOf({ notebook: { cells, metadata, extra }, fiddle }: Arrival): Seed {
-  if (fiddle?.isMine) return { cells, metadata, extra };
-  const foreign = withOrigin(metadata, fiddle ? "copy" : "link");
+export function seedOf({ notebook: { cells, metadata, extra }, fiddle, held }: Arrival): Seed {
+  if (fiddle?.isMine || held) return { cells, metadata, extra };
+  if (fiddle) return { cells, metadata: withOrigin(metadata, "copy"), extra };
+  const foreign = withOrigin(metadata, "link");
   return { cells: cells.map(({ id: _id, ...cell }) => cell), metadata: foreign, extra };
 }

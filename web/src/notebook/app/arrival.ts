@@ -1,3 +1,4 @@
+import { NOTEBOOK_ID_PARAMETER, notebookPath } from "../document/notebook-id.ts";
 import type { Arrival } from "../contract/arrival.ts";
 
 /** Loads the notebook that the page's address contains or names; null if there is none. Rejects with a message for the user. */
@@ -18,8 +19,9 @@ export function findArrival({ hash, search }: Pick<Location, "hash" | "search">)
 }
 
 /** Removes the source from the address, because the notebook is the user's own now. */
-export function forgetArrival({ history = globalThis.history, location = globalThis.location } = {}): void {
-  history.replaceState(history.state, "", location.pathname);
+export function forgetArrival(): void {
+  const id = new URLSearchParams(location.search).get(NOTEBOOK_ID_PARAMETER);
+  history.replaceState(history.state, "", location.pathname + (id === null ? "" : `?${NOTEBOOK_ID_PARAMETER}=${id}`));
 }
 
 /** The query parameter that `/new` redirects with. The id is fresh, so neither the browser nor the server is asked for it. */
@@ -27,7 +29,8 @@ const NEW = "new";
 
 export function newPath(id: string, search: URLSearchParams): string {
   const rest = search.size > 0 ? `&${search}` : "";
-  return `/fiddles/${id}?${NEW}${rest}`;
+  const path = notebookPath(id);
+  return `${path}${path.includes("?") ? "&" : "?"}${NEW}${rest}`;
 }
 
 /** Whether the notebook was just created. Removes the parameter that says so from the address. */

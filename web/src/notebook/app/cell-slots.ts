@@ -9,6 +9,7 @@ import { CellErrors } from "../errors/CellErrors.tsx";
 import { InstallOffer } from "../errors/InstallOffer.tsx";
 import { MissingFile } from "../errors/MissingFile.tsx";
 import { SqlOffer } from "../errors/SqlOffer.tsx";
+import { FileCopy } from "../folder-file/FileCopy.tsx";
 import { InputSlot } from "../inputs/InputSlot.tsx";
 import { StaleMark } from "../reactive/StaleMark.tsx";
 import { StepButton } from "../stepping/StepButton.tsx";
@@ -19,6 +20,10 @@ export const CELL_SLOTS: CellSlots = {
   gutter: { code: [StaleMark], markdown: [SectionToggle] },
   form: { code: [InputSlot] },
   tools: { code: [StepButton, AskMenu], prompt: [PromptTools] },
-  below: { code: [StepsBelow, ChangeSlot], markdown: [HiddenCells, ChangeSlot], prompt: [RunPlanSlot] },
+  below: {
+    code: [FileCopy, StepsBelow, ChangeSlot],
+    markdown: [FileCopy, HiddenCells, ChangeSlot],
+    prompt: [RunPlanSlot],
+  },
   aroundOutputs: [ErrorActions, SqlOffer, InstallOffer, MissingFile, CellErrors],
 };

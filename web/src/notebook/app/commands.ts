@@ -1,7 +1,8 @@
+import type { Capability } from "@fiddle/protocol/capabilities.ts";
 import { AGENT_COMMANDS } from "../agent/ask/agent-commands.ts";
 import { RUN_COMMANDS } from "../cells/run-commands.ts";
 import { SECTION_COMMANDS } from "../contents/section-commands.ts";
-import { type Command, COMMAND_TABLE } from "../contract/command.ts";
+import { type Command, type CommandId, COMMAND_TABLE } from "../contract/command.ts";
 import type { Dialogs, NotebookServices } from "../contract/notebook-services.ts";
 import { CELL_COMMANDS } from "../editing/cell-commands.ts";
 import { COLLAPSE_COMMANDS } from "../editing/collapse-commands.ts";
@@ -14,7 +15,7 @@ import { INPUT_COMMANDS } from "../inputs/input-commands.ts";
 import { INTELLIGENCE_COMMANDS } from "../intelligence/intelligence-commands.ts";
 import { MODE_COMMANDS } from "../modes/mode-commands.ts";
 import { togglePanel } from "../panels/open-panel.ts";
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { REACTIVE_COMMANDS } from "../reactive/reactive-commands.ts";
 import { STEP_COMMANDS } from "../stepping/step-commands.ts";
 import { PANELS } from "./panels.ts";
@@ -43,6 +44,7 @@ const ACTIONS: Record<TableId, Command["run"]> = {
   settings: openDialog("settings"),
   notebooks: openDialog("notebooks"),
   share: openDialog("share"),
+  publish: openDialog("publish"),
   details: openDialog("details"),
   "save-checkpoint": (services) => void saveCheckpoint(services),
   "save-to-account": (services) =>
@@ -66,9 +68,34 @@ export const COMMANDS: readonly Command[] = [
   })),
 ];
 
-/** The commands that this server offers. */
+/** What a command needs from the host of the page. */
+const NEEDS: Partial<Record<CommandId, Capability>> = {
+  "panel-agent": "agent",
+  "panel-packages": "network",
+  "panel-checkpoints": "storage",
+  "panel-secrets": "storage",
+  "open-address": "network",
+  share: "network",
+  notebooks: "storage",
+  "open-notebook": "storage",
+  "paste-chat": "storage",
+  "save-checkpoint": "storage",
+  "download-one-file": "storage",
+  "format-cell": "codeHelp",
+  "format-all": "codeHelp",
+  "save-to-account": "saving",
+  details: "saving",
+  publish: "publishing",
+};
+
+/** The commands that work with what the host of the page offers. */
 export function availableCommands(): readonly Command[] {
-  return isAgentOffOnServer() ? COMMANDS.filter(({ id, group }) => group !== "AI" && id !== "panel-agent") : COMMANDS;
+  return COMMANDS.filter(({ id, group }) => {
+    // A page that keeps nothing saves copies of itself.
+    if (id === "save-copy") return !isOffered("storage");
+    const needed = group === "AI" ? "agent" : NEEDS[id];
+    return needed === undefined || isOffered(needed);
+  });
 }
 
 function openDialog(open: Dialogs["open"]): Command["run"] {
@@ -81,5 +108,6 @@ async function saveCheckpoint(services: NotebookServices): Promise<void> {
     import("../cloud-sync/save-to-account.ts"),
   ]);
   await saveNow(services);
-  await saveByKey(services);
+  await services.folderFile?.now();
+  if (isOffered("saving")) await saveByKey(services);
 }

@@ -21,7 +21,7 @@ import { availableCommands } from "./commands.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { PANELS } from "./panels.ts";
 
-interface ServiceOptions extends Pick<NotebookServices, "notebook" | "session" | "goTo" | "kernelOrigin"> {
+interface ServiceOptions extends Pick<NotebookServices, "notebook" | "session" | "goTo" | "kernelHost" | "folderFile"> {
   readonly fileStore: FileStore;
   /** The fiddle that was opened, if the notebook came from the server. */
   readonly fiddle: ArrivedFiddle | null;
@@ -31,7 +31,7 @@ interface ServiceOptions extends Pick<NotebookServices, "notebook" | "session" |
 
 /** Creates what the features of an open notebook share. Disposing ends what listens to the document and the page. */
 export function createServices(options: ServiceOptions): { readonly services: NotebookServices } & Disposable {
-  const { notebook, session, fileStore, fiddle, embedded, link, goTo, kernelOrigin } = options;
+  const { notebook, session, fileStore, fiddle, embedded, link, goTo, kernelHost, folderFile } = options;
   const { id } = notebook;
   const selection = new Selection();
   const sections = new SectionStore(notebook.document, selection);
@@ -50,13 +50,14 @@ export function createServices(options: ServiceOptions): { readonly services: No
     panel: createOpenPanel(embedded ? [] : PANELS),
     checkpoint: createCheckpointPlace(),
     cloud: createCloud(id, fiddle),
+    folderFile,
     files: createNotebookFiles(fileStore),
     finding: createFinding(),
     modes: createModes({ id, embedded, link }),
     agent: createAgentStore(),
     findProblems: () => findProblemsLater(services),
     goTo,
-    kernelOrigin,
+    kernelHost,
     openServerNotebook: (remote, file) =>
       void import("./server-notebooks.ts")
         .then(({ openServerNotebook }) => openServerNotebook(services, remote, file))

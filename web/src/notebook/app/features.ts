@@ -1,5 +1,6 @@
 import { isMissing } from "../../platform/chunk-reload.ts";
 import { onWanted } from "../contract/cloud-state.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { kernelAtRest, untilNothingRuns } from "../session/kernel-at-rest.ts";
 
@@ -50,7 +51,11 @@ export function startFeatures(services: NotebookServices, { features = FEATURES,
     }
   };
   // A saved notebook may have a newer version in the account, which must arrive before the user edits this one.
-  const all = services.cloud.getState().currentFiddle ? [cloud, ...features] : [...features, cloud];
+  const all = !isOffered("saving")
+    ? features
+    : services.cloud.getState().currentFiddle
+      ? [cloud, ...features]
+      : [...features, cloud];
   // An input that is used before the kernel has started must not wait for that.
   const beginReacting = () => {
     if (features.includes(REACTIVE)) void begin(REACTIVE);

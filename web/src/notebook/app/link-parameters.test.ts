@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { readLinkParameters } from "./link-parameters.ts";
 
-const NONE = { code: null, kernel: null, run: false, readonly: false, hideCode: false, app: false, url: null };
+const NONE = {
+  code: null,
+  kernel: null,
+  run: false,
+  readonly: false,
+  hideCode: false,
+  app: false,
+  cell: null,
+  url: null,
+};
 
 test.each([
   ["", NONE],

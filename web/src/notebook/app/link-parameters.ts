@@ -18,6 +18,8 @@ export interface LinkParameters {
   readonly hideCode: boolean;
   /** Opens the notebook as an app. */
   readonly app: boolean;
+  /** The id of the only cell whose output an embed shows, with the inputs that it depends on. */
+  readonly cell: string | null;
   /** The URL of a notebook file on another site. */
   readonly url: string | null;
 }
@@ -32,6 +34,7 @@ export function readLinkParameters(search: string): LinkParameters {
     readonly: isOn(query.get("readonly")),
     hideCode: isOn(query.get("hide-code")),
     app: query.get("view") === "app",
+    cell: query.get("cell"),
     url: query.get("url"),
   };
 }

@@ -9,7 +9,7 @@ export type DroppedEntries = Parameters<typeof collectDropped>[0];
 
 /** Opens dropped notebooks and adds all other dropped files to the notebook's files. */
 export async function openDropped(
-  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "goTo" | "kernelOrigin">,
+  services: Pick<NotebookServices, "notebook" | "session" | "selection" | "files" | "goTo" | "kernelHost">,
   entries: DroppedEntries,
 ): Promise<void> {
   const { files, folders } = await collectDropped(entries);

@@ -2,7 +2,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { KernelFrame, type WorkerStarter } from "@fiddle/kernels";
 import { followEditorSettings } from "../../editor/preferences.ts";
 import { KernelPool } from "../../kernels/kernel-pool.ts";
-import type { Arrival, ArrivedFiddle } from "../contract/arrival.ts";
+import { type Arrival, type ArrivedFiddle, type ArrivedFile, isExampleId } from "../contract/arrival.ts";
 import { writeCopyOf } from "../contract/cloud-state.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { openNotebook, type OpenNotebook } from "../document/open-notebook.ts";
@@ -29,7 +29,7 @@ export interface OpenNotebookServices extends NotebookServices {
 
 interface OpenOptions {
   readonly id: string;
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
   readonly embedded: boolean;
   readonly link: LinkParameters;
   /** What the notebook shows unless this browser has something stored under its id. */
@@ -40,49 +40,68 @@ interface OpenOptions {
 }
 
 interface Seams {
-  readonly openKernels?: (notebookId: string) => KernelSource & { dispose(): void };
+  readonly openKernels?: (notebookId: string, app: string | null) => KernelSource & { dispose(): void };
   readonly startFeatures?: (services: NotebookServices) => () => void;
 }
 
 /** Opens a notebook's document and files, and starts a session with its own kernels. */
 export async function openNotebookServices(options: OpenOptions, seams: Seams = {}): Promise<OpenNotebookServices> {
-  const { kernelOrigin, embedded, link, arrival, goTo } = options;
+  const { kernelHost, embedded, link, arrival, goTo } = options;
   const {
-    openKernels = (notebookId) =>
+    openKernels = (notebookId, app) =>
       new KernelPool({
         notebookId,
-        kernelOrigin,
-        frame: findKernelFrame(kernelOrigin),
+        kernelHost,
+        frame: findKernelFrame(kernelHost),
         guard: new SecretsGuard(notebookId),
-        connect: startConnection,
+        connect: (uuid) => startConnection(uuid, app),
       }),
     startFeatures: start = startFeatures,
   } = seams;
   const fiddle = arrival?.fiddle ?? null;
   const id = fiddle?.keepAs ?? options.id;
-  const [notebook, fileStore] = await Promise.all([
-    openDocument(id, options),
-    FileStore.open(id, embedded ? { storage: noStorage } : {}),
-  ]);
+  const [notebook, fileStore] = await Promise.all([openDocument(id, options), openFiles(id, options)]);
+  if (arrival?.held) fileStore.subscribe(() => notebook.saveStatus.setState({ type: "changed" }, true));
+  let downloading: Promise<void> | null = null;
+  const downloadOnce = () =>
+    (downloading ??=
+      fiddle && !isExampleId(fiddle.id) ? downloadArrivalFiles(fileStore, fiddle, embedded) : Promise.resolve());
   if (fiddle?.isMine) notebook.keep();
   else if (fiddle) {
-    const downloading = downloadArrivalFiles(fileStore, fiddle, embedded);
     // Code that reads the files waits for them.
-    fileStore.beforeRuns(() => downloading);
+    fileStore.beforeRuns(downloadOnce);
+    if (!fiddle.app) void downloadOnce();
   }
-  const kernels = openKernels(id);
+  const kernels = openKernels(id, fiddle?.app && !fiddle.app.isMine && !isExampleId(fiddle.id) ? fiddle.id : null);
   const session = new Session({ document: notebook.document, kernels, files: fileStore });
   takeAddressValues(session);
-  const created = createServices({ notebook, session, fileStore, fiddle, embedded, link, goTo, kernelOrigin });
+  const file = arrival?.file ? await openFile(notebook, arrival.file) : null;
+  const folderFile = file?.sync ?? null;
+  const created = createServices({
+    notebook,
+    session,
+    fileStore,
+    fiddle,
+    embedded,
+    link,
+    goTo,
+    kernelHost,
+    folderFile,
+  });
   const { services } = created;
-  fileStore.beforeRuns(() => restoreMounts(services));
-  void restoreMounts(services);
+  if (!arrival?.held) {
+    fileStore.beforeRuns(() => restoreMounts(services));
+    void restoreMounts(services);
+  }
   const stops = [
     holdReloadWhileBusy({ notebook, session }),
     expectPackages({ notebook, session }),
     keepValuesInAddress(session),
     followEditorSettings(services.extras),
     start(services),
+    file?.follow(services) ?? (() => {}),
+    // Most readers of an app never run it, nor look at its files.
+    services.modes.subscribe(({ app }) => !app && fiddle?.app && void downloadOnce()),
   ];
   return {
     ...services,
@@ -97,9 +116,36 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   };
 }
 
+async function openFiles(id: string, { arrival, embedded }: OpenOptions): Promise<FileStore> {
+  const held = arrival?.held;
+  if (!held) return FileStore.open(id, embedded ? { storage: noStorage } : {});
+  const modified = Date.now();
+  const files = (await held.files()).map((file) => ({ ...file, remoteId: null, modified }));
+  return FileStore.open(id, { storage: { ...noStorage, load: async () => files }, channel: null });
+}
+
+/** Keeps the notebook the same as its file, from the first moment that the user can change it. */
+async function openFile(notebook: OpenNotebook, arrived: ArrivedFile) {
+  const [{ FileSync }, { followFolder }] = await Promise.all([
+    import("../folder-file/file-sync.ts"),
+    import("../folder-file/follow-folder.ts"),
+  ]);
+  const sync = new FileSync(notebook, arrived);
+  return { sync, follow: (services: NotebookServices) => followFolder(sync, services) };
+}
+
 /** Opens what this browser stores under the id. Otherwise starts with the arrival, or with an empty cell. */
 function openDocument(id: string, { arrival, embedded, onCopied }: OpenOptions): Promise<OpenNotebook> {
   if (!arrival) return openNotebook(id, { seed: NEW_NOTEBOOK });
+  if (arrival.held) return openHeld(id, arrival);
+  // What the folder lists isn't one of the browser's notebooks, and the copy here is only for what the file doesn't have yet.
+  if (arrival.file)
+    return openNotebook(id, {
+      seed: arrival.file.seed,
+      keep: "opened",
+      touch: () => Promise.resolve(),
+      name: arrival.from,
+    });
   const { fiddle } = arrival;
   return openNotebook(id, {
     seed: seedOf(arrival),
@@ -107,33 +153,38 @@ function openDocument(id: string, { arrival, embedded, onCopied }: OpenOptions):
     onKept() {
       if (!fiddle) return forgetArrival();
       if (fiddle.isMine) return;
-      writeCopyOf(id, fiddle.id);
+      writeCopyOf(id, fiddle);
       onCopied(id);
     },
   });
 }
 
+async function openHeld(id: string, arrival: Arrival): Promise<OpenNotebook> {
+  const { openInFile } = await import("../export/one-file/open-in-file.ts");
+  return openInFile(id, seedOf(arrival), arrival.from);
+}
+
 /** Downloads the files of someone else's fiddle. The notebook is shown without them if that fails. */
-async function downloadArrivalFiles(store: FileStore, { id }: ArrivedFiddle, embedded: boolean): Promise<void> {
+async function downloadArrivalFiles(store: FileStore, { id, app }: ArrivedFiddle, embedded: boolean): Promise<void> {
   try {
     const { downloadFiles } = await import("../cloud-sync/download-files.ts");
-    await downloadFiles(store, id, embedded ? "anybody" : "me");
+    await downloadFiles(store, app ? `/api/publications/${id}` : `/api/fiddles/${id}`, embedded ? "anybody" : "me");
   } catch {
     toast("Couldn't download this notebook's files. Reload the page to try again.", { tone: "bad" });
   }
 }
 
 /** The iframe in which kernels run. The page's first HTML contains it, so that it loads before any script of the page. */
-function findKernelFrame(kernelOrigin: string): KernelFrame {
+function findKernelFrame(kernelHost: string): KernelFrame {
   const element = document.getElementById("kernel-frame");
   if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
-  return new KernelFrame(element, kernelOrigin, PAGE_PACKAGES);
+  return new KernelFrame(element, kernelHost, PAGE_PACKAGES);
 }
 
 const NOT_LOADED = "The database connection couldn't be loaded. Check your internet connection and restart the kernel.";
 
-/** Starts the worker of a database connection, whose code is loaded when one is used. */
-function startConnection(uuid: string): WorkerStarter {
+/** Starts the worker of a database connection, whose code is loaded when one is used. `app`: the one of someone else whose queries it runs. */
+function startConnection(uuid: string, app: string | null): WorkerStarter {
   return {
     isolated: Promise.resolve(true),
     connect() {
@@ -141,7 +192,8 @@ function startConnection(uuid: string): WorkerStarter {
       const channel = new MessageChannel();
       const gone = Promise.withResolvers<void>();
       import("../../connections/start-worker.ts").then(
-        ({ startWorker }) => startWorker(uuid, { control: control.port2, channel: channel.port2 }, gone.resolve),
+        ({ startWorker }) =>
+          startWorker({ uuid, app }, { control: control.port2, channel: channel.port2 }, gone.resolve),
         () => control.port2.postMessage({ control: "failed", reason: NOT_LOADED }),
       );
       return { control: control.port1, channel: channel.port1, gone: gone.promise };
@@ -158,7 +210,7 @@ function holdReloadWhileBusy({ notebook, session }: Pick<NotebookServices, "note
   let endSession: (() => void) | null = null;
   const update = () => {
     const { type } = notebook.saveStatus.getState();
-    const unsaved = type !== "local" && type !== "held";
+    const unsaved = type !== "local" && type !== "held" && type !== "in-file";
     const running = [...session.store.getState().runs.values()].some(
       (run) => run.state === "running" || run.state === "queued",
     );

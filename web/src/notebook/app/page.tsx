@@ -1,3 +1,4 @@
+import { onHost } from "../../platform/base.ts";
 import "./notebook.css";
 import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -18,13 +19,16 @@ import { useRootData } from "../../platform/root-data.ts";
 import { type Sample, SampleContext } from "../contract/sample.ts";
 import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import type { Json } from "@fiddle/notebook";
+import type { PublishedApp } from "@fiddle/protocol";
+import type { OnInput } from "../app-view/StaticApp.tsx";
 import { isKept } from "../document/local-notebooks.ts";
-import { LANDING_NOTEBOOK_ID } from "../document/notebook-id.ts";
+import { LANDING_NOTEBOOK_ID, notebookPath } from "../document/notebook-id.ts";
 import { consumeNewParameter, findArrival } from "./arrival.ts";
 import { adoptEarlyTyping, type EarlyTyping, readEarlyTyping } from "./early-typing.ts";
 import { applyLinkParameters, type LinkParameters, readLinkParameters } from "./link-parameters.ts";
 import { NotebookSkeleton } from "./NotebookSkeleton.tsx";
-import { NotebookView } from "./NotebookView.tsx";
+import { loadAppView, NotebookView } from "./NotebookView.tsx";
 import { openNotebookServices, type OpenNotebookServices } from "./open-notebook-services.ts";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { askToLogIn } from "../../accounts/dialogs.ts";
@@ -35,13 +39,16 @@ export function NotebookPage(props: NotebookPageProps) {
   const navigate = useNavigate();
   /** Someone else's notebook that became a copy with its own address. It stays open under its old key. */
   const [copied, setCopied] = useState<{ readonly from: string; readonly to: string } | null>(null);
+  const { published } = props;
   const id = copied?.to === props.id ? copied.from : props.id;
   const onCopied = useCallback(
     (to: string) => {
+      // A route of its own would open the copy again, without what has run.
+      if (published) return takeAddress(notebookPath(to));
       setCopied({ from: id, to });
-      void navigate(`/fiddles/${to}`, { replace: true });
+      void navigate(notebookPath(to), { replace: true });
     },
-    [id, navigate],
+    [id, navigate, published],
   );
   // A different id is a different notebook, which must not inherit any state.
   return <OpeningNotebook key={id} {...props} id={id} onCopied={onCopied} />;
@@ -51,8 +58,14 @@ export interface NotebookPageProps {
   readonly id: string;
   /** The notebook is in another site's page, which keeps the focus until the user clicks the notebook. */
   readonly embedded?: boolean;
-  /** For embeds: the id is that of a saved notebook. */
-  readonly saved?: boolean;
+  /** For embeds: whose id it is; undefined for a notebook that isn't saved. */
+  readonly saved?: "notebook" | "app" | undefined;
+  /** The published app that is opened; its id, if it has one, is the notebook's. */
+  readonly published?: PublishedApp | undefined;
+  /** The path of the file in the folder that the notebook is. */
+  readonly file?: string;
+  /** The notebook that the document itself holds. Keep its identity between renders. */
+  readonly own?: Arrival;
   /** What the page shows below the cells. */
   readonly below?: ReactNode;
   /** What the first cell suggests while it is empty. */
@@ -65,9 +78,11 @@ interface OpeningProps extends NotebookPageProps {
   readonly onCopied: (id: string) => void;
 }
 
-function OpeningNotebook({ id, embedded = false, saved = false, below, sample, onOpen, onCopied }: OpeningProps) {
-  const { kernelOrigin } = useRootData();
-  const isAppWanted = new URLSearchParams(useLocation().search).get("view") === "app";
+function OpeningNotebook({ id, embedded = false, saved, published, file, own, ...props }: OpeningProps) {
+  const { below, sample, onOpen, onCopied } = props;
+  const { kernelHost } = useRootData();
+  const view = new URLSearchParams(useLocation().search).get("view");
+  const isAppWanted = published ? view !== "notebook" : view === "app";
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const services = arrived?.services ?? null;
   const early = useRef<EarlyTyping | null>(null);
@@ -82,16 +97,16 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
 
   useLayoutEffect(() => {
     const isNew = consumeNewParameter();
-    const find = findArrival(location);
-    const link = readLinkParameters(location.search);
+    const find = own ? () => Promise.resolve(own) : findArrival(location);
+    const link = { ...readLinkParameters(location.search), ...(published && { app: isAppWanted }) };
     // The landing page's notebook belongs to the user, so a link's content opens in a new one.
     if ((find || link.code !== null) && id === LANDING_NOTEBOOK_ID)
-      return location.replace(`/new${location.search}${location.hash}`);
-    const goTo = (path: string) => (needsFullLoad(path) ? location.assign(path) : void navigate(path));
+      return location.replace(onHost(`/new${location.search}${location.hash}`));
+    const goTo = (path: string) => (needsFullLoad(path) ? location.assign(onHost(path)) : void navigate(path));
     const open = (arrival: Arrival | null) =>
       openNotebookServices({
         id: arrival && embedded ? crypto.randomUUID() : id,
-        kernelOrigin,
+        kernelHost,
         embedded,
         link,
         arrival,
@@ -99,7 +114,13 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
         onCopied: (copy) => latestOnCopied.current(copy),
       });
     const isHere = isNew || (embedded ? !saved : id === LANDING_NOTEBOOK_ID);
-    const opening = find ? find().then(open) : isHere ? open(null) : findKept({ id, embedded }).then(open);
+    const opening = find
+      ? find().then(open)
+      : file !== undefined
+        ? import("../folder-file/open-file.ts").then(({ fetchFile }) => fetchFile(file)).then(open)
+        : isHere
+          ? open(null)
+          : findKept({ id, embedded, saved, published }).then(open);
     let left = false;
     const show = async () => {
       const opened = await opening;
@@ -107,6 +128,9 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
       const { read, app: isApp } = opened.modes.getState();
       wantsFocus.current = !embedded && !read && !isApp;
       if (sample) suggestSample(opened, sample);
+      // The page from the server shows the results already.
+      if (isApp) await loadAppView(opened.notebook);
+      if (left) return;
       // The cells render in slices, and the placeholder takes keys meanwhile.
       startTransition(() => setArrived({ services: opened, link }));
       if (opened.notebook.problem) toast(opened.notebook.problem, { tone: "bad", milliseconds: 60_000 });
@@ -120,11 +144,16 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
       // A notebook that did not open has nothing to close.
       opening.then((opened) => opened.close()).catch(() => {});
     };
-  }, [id, kernelOrigin, embedded, saved, sample, navigate]);
+    // Where the address asks for another view later, the notebook stays open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, kernelHost, embedded, saved, published, file, own, sample, navigate]);
 
   const onReplace = useCallback(() => {
     early.current = readEarlyTyping({ wantsFocus: wantsFocus.current });
   }, []);
+
+  const earlyInputs = useRef(new Map<string, Json>());
+  const keepEarlyInput = useCallback<OnInput>((name, value) => void earlyInputs.current.set(name, value), []);
 
   const [, setShown] = useState(false);
   const begun = useRef<Arrived | null>(null);
@@ -144,6 +173,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
     // The code of the link is there by now, and so are the packages that it names.
     if (!isApp && !savesData()) opened.session.warmUp();
     opened.session.resume();
+    if (earlyInputs.current.size > 0) opened.session.inputs.set([...earlyInputs.current]);
   }, [arrived]);
 
   useEffect(() => {
@@ -161,6 +191,7 @@ function OpeningNotebook({ id, embedded = false, saved = false, below, sample, o
       embedded={embedded}
       below={below}
       app={isAppWanted}
+      {...(published && { published, onInput: keepEarlyInput })}
       {...(sample && { sample })}
       onReplace={onReplace}
     />
@@ -193,17 +224,26 @@ function suggestSample({ session, notebook: { document } }: NotebookServices, { 
   };
 }
 
+/** Gives what is open another path, with the reader's values. */
+function takeAddress(path: string): void {
+  const search = new URLSearchParams(location.search);
+  search.delete("view");
+  history.replaceState(history.state, "", `${onHost(path)}${search.size > 0 ? `?${search}` : ""}`);
+}
+
 /** Fetches a saved notebook from the server. Null if this browser has it stored. */
 async function findKept({
   id,
   embedded,
-}: {
-  readonly id: string;
-  readonly embedded: boolean;
-}): Promise<Arrival | null> {
-  if (!embedded && (await isKept(id))) return null;
-  const { fetchFiddle, fetchForEmbed } = await import("../cloud-sync/fetch-fiddle.ts");
-  return embedded ? fetchForEmbed(id) : fetchFiddle(id);
+  saved,
+  published,
+}: Pick<Required<NotebookPageProps>, "id" | "embedded"> &
+  Pick<OpeningProps, "saved" | "published">): Promise<Arrival | null> {
+  if (!embedded && !published && (await isKept(id))) return null;
+  const { fetchExampleApp, fetchFiddle, fetchForEmbed, fetchPublication } =
+    await import("../cloud-sync/fetch-fiddle.ts");
+  if (published) return published.id === null ? fetchExampleApp(published) : fetchPublication(published.slug);
+  return embedded ? fetchForEmbed(id, saved) : fetchFiddle(id);
 }
 
 /** Replaces a notebook that failed to open. Its stored copy is left untouched. */
@@ -213,7 +253,7 @@ function NotebookFailure({ reason }: { readonly reason: string }) {
       <div className="kernel-banner" data-tone="danger" role="alert">
         <p>
           This notebook couldn't be opened: {reason} Nothing was deleted. Reload the page, or{" "}
-          <a href="/new">start a new one</a>.
+          <a href={onHost("/new")}>start a new one</a>.
         </p>
       </div>
     </main>
@@ -242,7 +282,7 @@ function NotebookMissing({ missing, embedded }: NotebookMissingProps) {
             {missing.mayHelp ? "Try again" : "Log in"}
           </Button>
         )}
-        <a href="/new" className={buttonClass()} {...(embedded && { target: "_blank", rel: "noopener" })}>
+        <a href={onHost("/new")} className={buttonClass()} {...(embedded && { target: "_blank", rel: "noopener" })}>
           New notebook
         </a>
       </div>

@@ -9,7 +9,8 @@ import {
   Variable,
   Workflow,
 } from "lucide-react";
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import type { Capability } from "@fiddle/protocol/capabilities.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import type { Panel } from "../contract/panel.ts";
 
 /** The panels, in the order of their buttons. */
@@ -65,7 +66,18 @@ export const PANELS: readonly Panel[] = [
   },
 ];
 
-/** The panels that this server offers. */
+/** What a panel needs from the host of the page. */
+const NEEDS: Partial<Record<Panel["id"], Capability>> = {
+  agent: "agent",
+  checkpoints: "storage",
+  packages: "network",
+  secrets: "storage",
+};
+
+/** The panels that work with what the host of the page offers. */
 export function availablePanels(): readonly Panel[] {
-  return isAgentOffOnServer() ? PANELS.filter(({ id }) => id !== "agent") : PANELS;
+  return PANELS.filter(({ id }) => {
+    const needed = NEEDS[id];
+    return needed === undefined || isOffered(needed);
+  });
 }

@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { lastChange, readFile, type ServerFile, writeFile } from "@fiddle/kernels/jupyter";
 import { writeNotebookFile } from "@fiddle/notebook";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -20,13 +21,13 @@ interface Saved {
 
 type Services = Pick<
   NotebookServices,
-  "notebook" | "session" | "selection" | "files" | "goTo" | "dialogs" | "kernelOrigin"
+  "notebook" | "session" | "selection" | "files" | "goTo" | "dialogs" | "kernelHost"
 >;
 
 /** Opens a notebook of the server in this page, where it runs on that server. Nothing runs until the user says so. */
 export async function openServerNotebook(services: Services, remote: RemoteKernel, file: ServerFile): Promise<void> {
   await told(async () => {
-    const server = await openServer(remote.serverId, services.kernelOrigin);
+    const server = await openServer(remote.serverId, services.kernelHost);
     const changed = (await lastChange(server, file.path)) ?? "";
     const read = await readNotebookFile(file.name, await readFile(server, file));
     if (!read) return;
@@ -40,7 +41,7 @@ export async function openServerNotebook(services: Services, remote: RemoteKerne
 
 /** Saves the notebook on the server that it runs on: where it was opened or saved before, else under its title. */
 export async function saveOnServer(services: Services): Promise<void> {
-  const { notebook, session, files, dialogs, kernelOrigin } = services;
+  const { notebook, session, files, dialogs, kernelHost } = services;
   const remote = remoteKernel(session.kernel.spec.name);
   if (!remote) {
     const run = () => dialogs.setState({ open: "connect-jupyter" });
@@ -48,7 +49,7 @@ export async function saveOnServer(services: Services): Promise<void> {
     return;
   }
   await told(async () => {
-    const server = await openServer(remote.serverId, kernelOrigin);
+    const server = await openServer(remote.serverId, kernelHost);
     const known = recall(notebook.id, remote);
     const path = known?.path ?? fileName(notebook.title(), "ipynb");
     const there = await lastChange(server, path);
@@ -80,9 +81,5 @@ function remember(notebookId: string, remote: RemoteKernel, saved: Saved): void 
 }
 
 function recall(notebookId: string, remote: RemoteKernel): Saved | null {
-  try {
-    return JSON.parse(readStored(nameOf(notebookId, remote)) ?? "null") as Saved | null;
-  } catch {
-    return null;
-  }
+  return jsonOrNull(readStored(nameOf(notebookId, remote))) as Saved | null;
 }

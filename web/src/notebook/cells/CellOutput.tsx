@@ -22,7 +22,7 @@ interface CellOutputProps {
 export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
   const services = useNotebook();
   const { session, selection } = services;
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const [drawn, setDrawn] = useState(near);
   if (near && !drawn) setDrawn(true);
   const tables = session.tablesOf(cell);
@@ -65,7 +65,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
           tables={tables}
           comms={tables}
           connectKernel={isElsewhere ? connectKernel : null}
-          kernelOrigin={kernelOrigin}
+          kernelHost={kernelHost}
           fullText={fullText}
           wholeOf={wholeOf}
           {...(isOffering && { insertCode, insertQuery })}

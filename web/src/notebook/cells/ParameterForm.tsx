@@ -16,8 +16,8 @@ import {
   type ParameterType,
   valueOf,
   withParameter,
-} from "../session/cell-parameters.ts";
-import { inputOfPlaceholder } from "../session/run-parameters.ts";
+} from "@fiddle/kernels/cell-parameters";
+import { inputOfPlaceholder } from "@fiddle/kernels/input-parameters";
 
 const TYPE_LABELS: Readonly<Record<ParameterType, string>> = {
   text: "Text",
@@ -47,7 +47,7 @@ export function ParameterForm({ cell, kernelName }: ParameterFormProps) {
   // An input of the notebook needs no second field.
   useInputs();
   const names = placeholderNames(source, kernelDialect(kernelName)).filter(
-    (name) => inputOfPlaceholder(session.inputs, name, cell.id) === null,
+    (name) => inputOfPlaceholder((one) => session.inputs.named(one, cell.id), name) === null,
   );
   if (names.length === 0) return null;
   const kept = keptParameters(cell);

@@ -1,3 +1,5 @@
+import { Listeners } from "@fiddle/notebook/listeners";
+
 /** How far beyond the window cells count as near: half a screen. More editors make each keystroke slower. */
 const MARGIN_PX = 400;
 
@@ -9,15 +11,13 @@ const STOPPED_AFTER_MS = 80;
 const DRAWN_PER_FRAME = 1;
 const RELEASED_PER_FRAME = 2;
 
-type Listener = () => void;
-
 /**
  * Decides which cells are drawn: those on or near the screen, a few in each frame, because an editor or an output takes as long as
  * a frame has. It measures only when the page scrolls or the list changes its size, because an observer for each of a
  * thousand cells would cost milliseconds in every frame.
  */
 export class NearCells {
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Listeners();
   readonly #near = new Set<string>();
   #list: HTMLElement | null = null;
   #frame = 0;
@@ -52,9 +52,8 @@ export class NearCells {
     return this.#near.has(id);
   }
 
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add(listener);
   }
 
   /** Measures from the next frame on, e.g. after cells were added, deleted or moved. */
@@ -86,7 +85,7 @@ export class NearCells {
     if (missing.length === 0 && released.length === 0) return;
     for (const id of missing.slice(0, limit)) this.#near.add(id);
     for (const id of released) this.#near.delete(id);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
     if (missing.length > limit || left.length > released.length) this.update();
   }
 }

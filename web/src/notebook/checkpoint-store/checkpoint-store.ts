@@ -1,3 +1,4 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 import {
   type Checkpoint,
   type CheckpointEntry,
@@ -41,7 +42,7 @@ export class CheckpointStore {
   readonly #storage: CheckpointStorage;
   readonly #copies: LocalCopies;
   readonly #now: () => number;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor({ storage = indexedDbCheckpoints, copies = new LocalCopies(), now = Date.now }: StoreParts = {}) {
     this.#storage = storage;
@@ -52,10 +53,10 @@ export class CheckpointStore {
   /** Calls back when checkpoints are added, removed or renamed, in this tab or another. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith("checkpoint-")) && listener();
-    this.#listeners.add(listener);
+    const unsubscribe = this.#listeners.add(listener);
     globalThis.addEventListener?.("storage", onStorage);
     return () => {
-      this.#listeners.delete(listener);
+      unsubscribe();
       globalThis.removeEventListener?.("storage", onStorage);
     };
   }
@@ -86,13 +87,13 @@ export class CheckpointStore {
     const renamed = { ...entry, name };
     this.#copies.rename(renamed);
     await this.#storage.rename(renamed).catch(() => {});
-    this.#notify();
+    this.#listeners.notify();
   }
 
   async remove(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#copies.remove(id);
     await this.#storage.remove(ids).catch(() => {});
-    this.#notify();
+    this.#listeners.notify();
   }
 
   async #read(): Promise<Kept> {
@@ -119,7 +120,7 @@ export class CheckpointStore {
         there.stored.filter(({ id }) => !gone.has(id)),
       );
     } else await this.remove([...gone]);
-    this.#notify();
+    this.#listeners.notify();
     return {
       entry: entryOf(kept.checkpoint),
       notes: notesOf(kept.checkpoint, kept.removed.length, !put.stored && put.isFull),
@@ -161,10 +162,6 @@ export class CheckpointStore {
       if (removed) return { checkpoint, removed };
     }
     throw new CheckpointError(full ? FULL : NO_STORAGE);
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

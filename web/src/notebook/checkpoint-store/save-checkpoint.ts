@@ -1,4 +1,5 @@
 import { type JsonObject, type NotebookDocument, writeNotebook } from "@fiddle/notebook";
+import { pathOfPage } from "../document/notebook-id.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { checkpoints, type SavedCheckpoint } from "./checkpoint-store.ts";
 
@@ -6,7 +7,7 @@ import { checkpoints, type SavedCheckpoint } from "./checkpoint-store.ts";
 export function saveCheckpoint(document: NotebookDocument, name: string): Promise<SavedCheckpoint> {
   return checkpoints.save({
     notebookJSON: JSON.parse(writeNotebook(document.toNotebook())) as JsonObject,
-    path: window.location.pathname,
+    path: pathOfPage(),
     kernelName: kernelNameOf(document),
     name,
   });

@@ -1,6 +1,6 @@
 import { readNotebook } from "@fiddle/notebook";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
-import { useEffect, useState } from "react";
+import { useLoaded } from "../../platform/use-loaded.ts";
 import { checkpoints } from "../checkpoint-store/checkpoint-store.ts";
 import type { CheckpointEntry } from "../checkpoint-store/checkpoint.ts";
 import { type CellChange, compareCells } from "../notebook-diff/compare.ts";
@@ -13,7 +13,8 @@ export function CheckpointDiff({ entry }: { readonly entry: CheckpointEntry }) {
   const { notebook, selection } = useNotebook();
   const { document } = notebook;
   const present = usePresentCells(document);
-  const past = usePastSources(entry);
+  // A checkpoint's notebook never changes.
+  const past = useLoaded(() => readSources(entry).catch(() => null), [entry.id], "reading");
   if (past === "reading") return <Spinner label="Comparing" className="m-2" />;
   if (!past) return <p className="text-xs/5 text-muted">Couldn't read this checkpoint.</p>;
   const numbers = new Map(present.map(({ id }, index) => [id, index + 1]));
@@ -56,21 +57,8 @@ const WORDS: Record<CellChange, string> = {
 };
 
 /** The sources of the checkpoint's cells by id. */
-function usePastSources(entry: CheckpointEntry): ReadonlyMap<string, string> | "reading" | null {
-  const [sources, setSources] = useState<ReadonlyMap<string, string> | "reading" | null>("reading");
-  const { id } = entry;
-  useEffect(() => {
-    let left = false;
-    const read = async () => {
-      const checkpoint = await checkpoints.read(entry);
-      const cells = checkpoint ? readNotebook(JSON.stringify(checkpoint.notebookJSON)).notebook.cells : null;
-      if (!left) setSources(cells && new Map(cells.map((cell) => [cell.id, cell.source])));
-    };
-    read().catch(() => !left && setSources(null));
-    return () => {
-      left = true;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- a checkpoint's notebook never changes
-  }, [id]);
-  return sources;
+async function readSources(entry: CheckpointEntry): Promise<ReadonlyMap<string, string> | null> {
+  const checkpoint = await checkpoints.read(entry);
+  const cells = checkpoint && readNotebook(JSON.stringify(checkpoint.notebookJSON)).notebook.cells;
+  return cells && new Map(cells.map((cell) => [cell.id, cell.source]));
 }

@@ -1,3 +1,4 @@
+import { pathOfPage } from "../document/notebook-id.ts";
 import { NotebookFileError, readNotebook, type Cell } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { useEffect, useMemo, useState } from "react";
@@ -74,7 +75,7 @@ const BANNER = "mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-info-soft p
 /** Only a checkpoint of this notebook, because another notebook's would replace everything. */
 async function find(named: string): Promise<Checkpoint | null> {
   const all = await checkpoints.list();
-  const path = window.location.pathname;
+  const path = pathOfPage();
   const entry = all.find((other) => String(other.timestamp) === named && other.path === path);
   return entry ? checkpoints.read(entry) : null;
 }
@@ -98,7 +99,7 @@ function shorten(text: string): string {
 
 /** Earlier cells, for reading and copying. */
 function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   return (
     <ol aria-label="Cells of the checkpoint" className="flex flex-col gap-3 pt-4 pb-16 pl-(--gutter)">
       {cells.map((cell, index) => (
@@ -114,7 +115,7 @@ function PastCells({ cells }: { readonly cells: readonly Cell[] }) {
             outputs={cell.outputs}
             cellNumber={index + 1}
             tables={null}
-            kernelOrigin={kernelOrigin}
+            kernelHost={kernelHost}
             charts={chartsOf(cell)}
           />
         </li>

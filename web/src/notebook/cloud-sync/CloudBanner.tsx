@@ -3,13 +3,15 @@ import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
+import { isOffered } from "../../platform/capabilities.ts";
+import { addressOfOriginal } from "../contract/arrival.ts";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 
 /** Asks the user to decide about the notebook and the account. */
 export function CloudBanner() {
   const services = useNotebook();
   const { notebook, cloud, dialogs } = services;
-  const { server, copyOf, currentFiddle } = useStore(cloud);
+  const { server, copyOf, copyOfApp, currentFiddle } = useStore(cloud);
   const isKept = useStore(notebook.saveStatus).type !== "held";
   const { embedded } = useModes((modes) => modes);
   const [closed, setClosed] = useState(false);
@@ -33,11 +35,14 @@ export function CloudBanner() {
   return (
     <div className="arrival-banner" role="note" aria-label="Your copy">
       <p>
-        This is your own copy, saved in this browser. <a href={`/fiddles/${copyOf}`}>The original</a> stays as it is.
+        This is your own copy, saved in this browser. <a href={addressOfOriginal(copyOf, copyOfApp)}>The original</a>{" "}
+        stays as it is.
       </p>
-      <Button size="sm" variant="primary" onClick={() => void save()}>
-        Save to account
-      </Button>
+      {isOffered("saving") && (
+        <Button size="sm" variant="primary" onClick={() => void save()}>
+          Save to account
+        </Button>
+      )}
       <IconButton label="Close this note" icon={<X />} onClick={() => setClosed(true)} />
     </div>
   );

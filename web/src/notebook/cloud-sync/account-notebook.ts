@@ -142,7 +142,7 @@ export class AccountNotebook implements CloudActions {
     const sync = this.#begin();
     if (created.type === "conflict") sync.conflict(created.theirs);
     else {
-      cloud.setState({ currentFiddle: readRecord(notebook.id), copyOf: null });
+      cloud.setState({ currentFiddle: readRecord(notebook.id), copyOf: null, copyOfApp: null });
       // Includes text that was typed meanwhile.
       await sync.now();
     }

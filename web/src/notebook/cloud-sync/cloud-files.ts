@@ -37,11 +37,11 @@ interface Calls {
 }
 
 const CALLS: Calls = {
-  list: listRemoteFiles,
+  list: (fiddleId) => listRemoteFiles(`/api/fiddles/${fiddleId}`),
   upload: uploadFile,
   cancel: cancelUpload,
   remove: deleteRemoteFile,
-  download: (fiddleId, fileId) => downloadFile(fiddleId, fileId, "me"),
+  download: (fiddleId, fileId) => downloadFile(`/api/fiddles/${fiddleId}`, fileId, "me"),
 };
 
 /** Slightly longer than the message that offers to undo a deletion. */

@@ -1,5 +1,6 @@
 import { type NotebookDocument, writeNotebook } from "@fiddle/notebook";
 import type { CreateFiddle, Fiddle, SavedNotebook } from "@fiddle/protocol";
+import { isExampleId } from "../contract/arrival.ts";
 import { ApiFailure } from "../../accounts/failure.ts";
 import { createFiddle, readFiddle } from "../../fiddles/calls.ts";
 import { digestOf, digestOfSaved, parseWritten } from "../../fiddles/digest.ts";
@@ -40,7 +41,7 @@ export async function createInAccount(
       id,
       title,
       ...(tags && { tags }),
-      ...(copyOf !== null && { forked_from: copyOf }),
+      ...(copyOf !== null && !isExampleId(copyOf) && { forked_from: copyOf }),
       kernel_name: savedKernelName(document),
       notebook: parseWritten(written) as SavedNotebook,
     });

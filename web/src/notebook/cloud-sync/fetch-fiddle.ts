@@ -1,15 +1,19 @@
 import { readNotebook } from "@fiddle/notebook";
-import type { Fiddle } from "@fiddle/protocol";
+import type { Fiddle, Publication, PublishedApp } from "@fiddle/protocol";
 import { ApiFailure, readFailure, fetchOrFail } from "../../accounts/failure.ts";
 import { readFiddle } from "../../fiddles/calls.ts";
+import { readPublication } from "../../fiddles/publication-calls.ts";
 import { adopted } from "../../fiddles/saved-version.ts";
+import { onHost } from "../../platform/base.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import { listNotebooks } from "../document/local-notebooks.ts";
 import { newNotebookId } from "../document/notebook-id.ts";
-import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
+import { type Arrival, ArrivalMissing, exampleId } from "../contract/arrival.ts";
 
 /** The server's version of the notebook, for its own page. Rejects with `ArrivalMissing`. */
 export async function fetchFiddle(id: string): Promise<Arrival> {
+  if (!isOffered("saving")) throw new ArrivalMissing(NOT_HERE, false);
   const fiddle = await orNotFound(readFiddle(id));
   const from = fiddle.owner.is_me ? "your account" : `“${fiddle.title}”`;
   if (fiddle.owner.is_me) adopted(fiddle);
@@ -18,24 +22,55 @@ export async function fetchFiddle(id: string): Promise<Arrival> {
   return { ...opened, from, fiddle: { id, isMine, keepAs: isMine ? id : await copyId(id), ...about(fiddle) } };
 }
 
-/** The same for an embed on another site, where no one is logged in. */
-export async function fetchForEmbed(id: string): Promise<Arrival> {
-  const fiddle = await orNotFound(readAsAnybody(id));
+/** A published app, for its own page. Rejects with `ArrivalMissing`. */
+export async function fetchPublication(slug: string): Promise<Arrival> {
+  const publication = await orNotFound(readPublication(slug));
+  return arrivalOf(publication, await copyId(publication.id));
+}
+
+/** An app of the content. Rejects with `ArrivalMissing`. */
+export async function fetchExampleApp({ slug, title, resultsAt: updatedAt }: PublishedApp): Promise<Arrival> {
+  const path = onHost(`/apps/${encodeURIComponent(slug)}/notebook.json`);
+  const opened = readNotebook(JSON.stringify(await orNotFound(readAsAnybody<unknown>(path))));
+  const id = exampleId(slug);
+  const app = { slug, author: null };
   return {
-    ...readOthers(fiddle),
-    from: `“${fiddle.title}”`,
-    fiddle: { id, isMine: false, keepAs: crypto.randomUUID(), ...about(fiddle) },
+    ...opened,
+    from: `“${title}”`,
+    fiddle: { id, isMine: false, keepAs: await copyId(id), title, updatedAt, app },
   };
 }
 
-async function readAsAnybody(id: string): Promise<Fiddle> {
-  const path = `/api/fiddles/${encodeURIComponent(id)}`;
-  const response = await fetchOrFail(fetch, path, { headers: new Headers(), credentials: "omit" });
-  if (!response.ok) throw await readFailure(response);
-  return ((await response.json()) as { fiddle: Fiddle }).fiddle;
+/** A fiddle or a published app for an embed on another site, where no one is logged in. */
+export async function fetchForEmbed(id: string, kind: "notebook" | "app" = "notebook"): Promise<Arrival> {
+  const keepAs = crypto.randomUUID();
+  if (kind === "app") {
+    const path = `/api/publications/${encodeURIComponent(id)}`;
+    const { publication } = await orNotFound(readAsAnybody<{ publication: Publication }>(path));
+    return arrivalOf(publication, keepAs);
+  }
+  const { fiddle } = await orNotFound(readAsAnybody<{ fiddle: Fiddle }>(`/api/fiddles/${encodeURIComponent(id)}`));
+  return {
+    ...readOthers(fiddle),
+    from: `“${fiddle.title}”`,
+    fiddle: { id, isMine: false, keepAs, ...about(fiddle) },
+  };
 }
 
-async function orNotFound(reading: Promise<Fiddle>): Promise<Fiddle> {
+function arrivalOf(publication: Publication, keepAs: string): Arrival {
+  const { id, slug, title, author, owner, refreshed_at, published_at } = publication;
+  const updatedAt = refreshed_at ?? published_at;
+  const fiddle = { id, isMine: false, keepAs, title, updatedAt, app: { slug, author, isMine: owner.is_me } };
+  return { ...readOthers(publication), from: `“${title}”`, fiddle };
+}
+
+async function readAsAnybody<Answer>(path: string): Promise<Answer> {
+  const response = await fetchOrFail(fetch, path, { headers: new Headers(), credentials: "omit" });
+  if (!response.ok) throw await readFailure(response);
+  return (await response.json()) as Answer;
+}
+
+async function orNotFound<Answer>(reading: Promise<Answer>): Promise<Answer> {
   try {
     return await reading;
   } catch (error) {
@@ -46,11 +81,13 @@ async function orNotFound(reading: Promise<Fiddle>): Promise<Fiddle> {
   }
 }
 
+const NOT_HERE =
+  "It isn't in this browser, and this site stores no notebooks. Open it in the browser in which it was written.";
 const NOWHERE =
   "It isn't in this browser, and you don't have access to it on the server. It may be private or deleted.";
 
 /** A copy keeps the title that its author gave the notebook in their account. */
-function readOthers(fiddle: Fiddle) {
+function readOthers(fiddle: Fiddle | Publication) {
   const { notebook, ...rest } = read(fiddle);
   return { ...rest, notebook: { ...notebook, metadata: { ...notebook.metadata, title: fiddle.title } } };
 }
@@ -59,7 +96,7 @@ function about({ title, updated_at: updatedAt }: Fiddle) {
   return { title, updatedAt };
 }
 
-function read({ notebook }: Fiddle) {
+function read({ notebook }: Pick<Fiddle, "notebook">) {
   return readNotebook(JSON.stringify(notebook));
 }
 

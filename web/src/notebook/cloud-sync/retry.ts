@@ -1,4 +1,4 @@
-import { Backoff } from "@fiddle/kernels/backoff";
+import { Backoff } from "@fiddle/notebook/backoff";
 import { ApiFailure } from "../../accounts/failure.ts";
 import { isOver } from "../../fiddles/file-calls.ts";
 
@@ -14,9 +14,9 @@ export class Retry {
   #quietUntil = 0;
   #stopped = false;
 
-  constructor(work: () => void, random = Math.random) {
+  constructor(work: () => void) {
     this.#work = work;
-    this.#backoff = new Backoff({ firstMs: MIN_RETRY_DELAY_MS, longestMs: MAX_RETRY_DELAY_MS, random });
+    this.#backoff = new Backoff({ firstMs: MIN_RETRY_DELAY_MS, longestMs: MAX_RETRY_DELAY_MS });
   }
 
   /** Whether the server asked not to be called yet. */

@@ -24,7 +24,8 @@ export function keyName(press: KeyPress, { mac = isMac() } = {}): string {
 }
 
 /** Whether the key copies or cuts text that is selected on the page, e.g. in a traceback. The browser does that. */
-export function takesSelectedText(name: string, { selection = getSelection() } = {}): boolean {
+export function takesSelectedText(name: string): boolean {
+  const selection = getSelection();
   if ((name !== "Mod+c" && name !== "Mod+x") || !selection || selection.isCollapsed) return false;
   // An editor's selection remains when the user returns to command mode; then the key acts on cells.
   return selection.anchorNode?.parentElement?.closest("[role=textbox]") === null;
@@ -45,6 +46,6 @@ export class KeySequence {
   }
 }
 
-function isMac({ navigator = globalThis.navigator } = {}): boolean {
-  return /Mac|iPhone|iPad/.test(navigator?.platform ?? "");
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 }

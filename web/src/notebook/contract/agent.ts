@@ -1,5 +1,5 @@
 import type { AgentMode, RunEnd, SharingLevel, Usage } from "@fiddle/protocol/prompt-socket.ts";
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import type { Cell } from "@fiddle/notebook";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { fiddleOf } from "../session/cell-kernel.ts";
@@ -217,7 +217,7 @@ export function createAgentStore(): StoreApi<AgentState> {
     mode: "review",
     sharing: "sample",
     rules: "",
-    isOff: isAgentOffOnServer() ? "server" : null,
+    isOff: isOffered("agent") ? null : "server",
     runElsewhere: null,
     actions: null,
   }));

@@ -4,7 +4,7 @@ import type { Details } from "../../fiddles/change-details.ts";
 import { type FiddleRecord, readRecord } from "../../fiddles/saved-version.ts";
 import type { SyncState } from "../../fiddles/sync.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
-import type { ArrivedFiddle } from "./arrival.ts";
+import type { ArrivedFiddle, OriginalApp } from "./arrival.ts";
 
 /** What an account has of the open notebook, and how saving to it goes. */
 export interface Cloud {
@@ -12,8 +12,10 @@ export interface Cloud {
   readonly currentFiddle: FiddleRecord | null;
   /** The state of saving to the server; null if the notebook is in no account or nobody is logged in. */
   readonly server: SyncState | null;
-  /** The id of someone else's fiddle that this is a copy of, until the copy is saved to an account. */
+  /** The id of someone else's fiddle or publication that this is a copy of, until the copy is saved to an account. */
   readonly copyOf: string | null;
+  /** Set if that is a published app. */
+  readonly copyOfApp: OriginalApp | null;
   /** What someone else saved, while it is shown unchanged; null otherwise. */
   readonly shared: Pick<ArrivedFiddle, "title" | "updatedAt"> | null;
   /** The files on their way to the account; null while they aren't in sync with it. */
@@ -46,10 +48,17 @@ export interface CloudActions {
 export type Resolution = "mine" | "theirs" | "both";
 
 const COPY_OF = "fiddle:copy-of:";
+const COPY_OF_APP = "fiddle:copy-of-app:";
 
-/** Remembers the other user's fiddle that a notebook of this browser was copied from. */
-export function writeCopyOf(id: string, original: string): void {
+/** Remembers the other user's fiddle or app that a notebook of this browser was copied from. */
+export function writeCopyOf(id: string, { id: original, app }: Pick<ArrivedFiddle, "id" | "app">): void {
   writeStored(COPY_OF + id, original);
+  if (app) writeStored(COPY_OF_APP + id, app.slug);
+}
+
+function storedApp(id: string): OriginalApp | null {
+  const slug = readStored(COPY_OF_APP + id);
+  return slug === null ? null : { slug, author: null };
 }
 
 /** @param arrived What was opened, if it came from the server. */
@@ -60,6 +69,7 @@ export function createCloud(id: string, arrived: ArrivedFiddle | null): StoreApi
     currentFiddle: readRecord(id),
     server: null,
     copyOf,
+    copyOfApp: arrived ? (arrived.app ?? null) : storedApp(id),
     shared,
     uploads: null,
     actions: null,

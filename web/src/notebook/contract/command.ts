@@ -118,6 +118,7 @@ export const COMMAND_TABLE = {
   },
   notebooks: { group: "Notebook", title: "Notebooks in this browser…" },
   share: { group: "Notebook", title: "Share…" },
+  publish: { group: "Notebook", title: "Publish as app…", keywords: "dashboard share website" },
   "read-mode": { group: "View", title: "Read mode" },
   "hide-code": { group: "View", title: "Toggle all code" },
   "two-columns": { group: "View", title: "Side-by-side outputs" },
@@ -147,6 +148,12 @@ export const COMMAND_TABLE = {
   "download-md": { group: "Notebook", title: "Download .md" },
   "download-sql": { group: "Notebook", title: "Download .sql" },
   "download-html": { group: "Notebook", title: "Download .html" },
+  "download-one-file": {
+    group: "Notebook",
+    title: "Works without internet (.html)…",
+    keywords: "download offline export file usb stick",
+  },
+  "save-copy": { group: "Notebook", title: "Save a copy", keywords: "download html" },
   print: { group: "Notebook", title: "Print or save as PDF…" },
   "save-widget-state": { group: "Notebook", title: "Save widget state" },
 } satisfies Record<string, CommandRow>;

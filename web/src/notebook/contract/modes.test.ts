@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createModes, isForbidden } from "./modes.ts";
 
-const LINK = { readonly: false, hideCode: false, app: false };
+const LINK = { readonly: false, hideCode: false, app: false, cell: null };
 
 test("what a link says holds, and an embed for reading cannot be left", () => {
-  const link = { readonly: true, hideCode: true, app: false };
+  const link = { readonly: true, hideCode: true, app: false, cell: null };
   expect(createModes({ id: "a", embedded: true, link }).getState()).toMatchObject({
     read: true,
     hideCode: true,

@@ -12,6 +12,8 @@ export interface Modes {
   readonly presenting: boolean;
   /** Shows inputs, text and outputs as one page, without code. */
   readonly app: boolean;
+  /** The id of the only cell that an embed shows; null for all of them. */
+  readonly onlyCell: string | null;
   /** The embed's link asks for read mode, and the user can't leave it. */
   readonly locked: boolean;
   /** The notebook is embedded in another site's page. */
@@ -22,7 +24,12 @@ interface ModeOptions {
   readonly id: string;
   readonly embedded: boolean;
   /** What the link asks for. It applies to this visit only. */
-  readonly link: { readonly readonly: boolean; readonly hideCode: boolean; readonly app: boolean };
+  readonly link: {
+    readonly readonly: boolean;
+    readonly hideCode: boolean;
+    readonly app: boolean;
+    readonly cell: string | null;
+  };
 }
 
 /** The modes that this browser stores for each notebook. */
@@ -36,7 +43,8 @@ export function createModes({ id, embedded, link }: ModeOptions): StoreApi<Modes
     hideCode: link.hideCode || stored.includes("hideCode"),
     columns: stored.includes("columns"),
     presenting: false,
-    app: link.app,
+    app: link.app || (embedded && link.cell !== null),
+    onlyCell: embedded ? link.cell : null,
     locked: embedded && link.readonly,
     embedded,
   }));

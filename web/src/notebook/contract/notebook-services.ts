@@ -11,6 +11,7 @@ import type { EditorHandle } from "../../editor/CodeEditor.tsx";
 import type { EditorExtras } from "../../editor/extras.ts";
 import type { NotebookFiles } from "../file-store/notebook-files.ts";
 import type { Commands } from "./command.ts";
+import type { FolderFileSync } from "./folder-file.ts";
 import type { Finding } from "./finding.ts";
 import type { Modes } from "./modes.ts";
 import type { OpenPanel } from "./panel.ts";
@@ -43,6 +44,8 @@ export interface NotebookServices {
   readonly checkpoint: StoreApi<CheckpointPlace>;
   /** What an account has of the notebook. */
   readonly cloud: StoreApi<Cloud>;
+  /** The file that the notebook is kept the same with, in a local run; null for any other notebook. */
+  readonly folderFile: FolderFileSync | null;
   readonly sections: SectionStore;
   readonly staleness: StoreApi<Staleness>;
   readonly finding: StoreApi<Finding>;
@@ -53,7 +56,7 @@ export interface NotebookServices {
   /** The AI agent: its runs, its changes, and what users ask it. */
   readonly agent: StoreApi<AgentState>;
   /** The origin of the kernel frame and of the documents that reach Jupyter servers. */
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
   /** Opens a notebook that is on the Jupyter server of this kernel. */
   readonly openServerNotebook: (remote: RemoteKernel, file: ServerFile) => void;
   /** Navigates to another page of the app, e.g. another notebook. */
@@ -72,6 +75,7 @@ export interface Dialogs {
     | "restart"
     | "notebooks"
     | "share"
+    | "publish"
     | "details"
     | "conflict"
     | "report"
@@ -79,6 +83,7 @@ export interface Dialogs {
     | "paste-chat"
     | "connect-jupyter"
     | "input"
+    | "one-file"
     | null;
   /** What the dialog of inputs is about. */
   readonly input?: InputTarget;
@@ -92,6 +97,11 @@ export function useNotebook(): NotebookServices {
   const services = useContext(NotebookContext);
   if (!services) throw new Error("useNotebook outside of NotebookProvider");
   return services;
+}
+
+/** Null on a page that has no notebook open yet. */
+export function useNotebookIfOpen(): NotebookServices | null {
+  return useContext(NotebookContext);
 }
 
 export function useSession<T>(selector: (state: ReturnType<Session["store"]["getState"]>) => T): T {

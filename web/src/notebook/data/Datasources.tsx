@@ -10,6 +10,7 @@ import { sentenceOf } from "../../accounts/failure.ts";
 import { currentUser } from "../../accounts/current-user.ts";
 import { isLoggedIn } from "../../accounts/session.ts";
 import { deleteConnection, loadConnections, savedConnections } from "../../connections/saved-connections.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { resultsNode } from "./results.ts";
 import { SourceTree } from "./SourceTree.tsx";
@@ -68,9 +69,11 @@ export function Datasources() {
     <section aria-label="Data sources" className="border-b border-line pt-2.5 pb-2">
       <div className="flex items-center justify-between pr-2 pb-1.5 pl-3.5">
         <h3 className="text-xs/6 font-semibold">Sources</h3>
-        <Button size="sm" onClick={() => void add()}>
-          <Plus aria-hidden /> Add connection
-        </Button>
+        {isOffered("connections") && (
+          <Button size="sm" onClick={() => void add()}>
+            <Plus aria-hidden /> Add connection
+          </Button>
+        )}
       </div>
       {connections.state === "failed" && (
         <p role="alert" className="px-3.5 pb-1.5 text-xs/5 text-danger">

@@ -1,3 +1,4 @@
+import { DUCKDB } from "@fiddle/notebook/kernel-id";
 import type { DataFormat } from "@fiddle/content";
 import type { Code } from "../editing/insert-cells.ts";
 
@@ -19,7 +20,6 @@ export function readings(id: string, file: string, format: FileFormat, notebookK
 }
 
 const PYTHON = "pyodide";
-const DUCKDB = "duckdb-wasm";
 const SQLITE = "sqlite-wasm";
 
 const READINGS: Record<FileFormat, (id: string, path: string) => readonly Reading[]> = {

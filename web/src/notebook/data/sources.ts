@@ -8,7 +8,7 @@ import {
   type Variable,
 } from "@fiddle/kernels";
 import type { Dialect } from "@fiddle/sql/dialect";
-import { quotedIfNeeded } from "@fiddle/sql/identifier";
+import { literal, quotedIfNeeded } from "@fiddle/sql/identifier";
 import { SHIPPED_DATASETS } from "@fiddle/content";
 import type { SavedConnection } from "@fiddle/protocol";
 import { TYPE_LABELS } from "../../connections/connection-form.ts";
@@ -18,7 +18,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { readingCells } from "../file-store/read-code.ts";
-import { kernelNameOf } from "../session/cell-kernel.ts";
+import { kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
 import { tableSource } from "../../outputs/table-source.ts";
@@ -52,7 +52,7 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
     const kind = Object.hasOwn(TABLE_FILES, ending) ? TABLE_FILES[ending] : undefined;
     const read = { source: code, ...rest };
     if (!kind) return [{ id, label, icon: "file", pick: () => write(services, read) }];
-    const table = tableActions(services, read, `'${label.replaceAll("'", "''")}'`);
+    const table = tableActions(services, read, literal(label, "duckdb"));
     return [{ id, label, icon: "file", table, load: () => fileColumns(id, kind, file) }];
   });
   return { id: "files", label: "Files", icon: "folder", children: nodes };
@@ -140,10 +140,7 @@ export function engineNode(
 
 /** Tables among Python's variables, which a query reads by their names. */
 export function pythonNode({ session, ...services }: Services): SourceNode {
-  const pythonKernel = () => {
-    const own = session.kernelNamed(kernelNameOf(services.notebook.document));
-    return own.spec.language === "python" ? own : session.kernelNamed("pyodide");
-  };
+  const pythonKernel = () => session.kernelNamed(pythonKernelName(services.notebook.document));
   return {
     id: "python",
     label: "Python",
@@ -241,7 +238,7 @@ export function connectionNode(
       return all.schemas.map((schema): SourceNode => {
         const known = all.tables.filter((table) => table.schema === schema);
         const node: SourceNode = { id: `${uuid} ${schema}`, label: schema, icon: "schema" };
-        if (all.tables.length > 0 && !all.more) return { ...node, children: nodesOf(known) };
+        if (!all.names) return { ...node, children: nodesOf(known) };
         return { ...node, load: async () => nodesOf((await readSchema(uuid, schema)).tables) };
       });
     },

@@ -1,14 +1,11 @@
+import { DUCKDB, SQLITE } from "@fiddle/notebook/kernel-id";
 import type { Frame, Kernel } from "@fiddle/kernels";
 import { quotedIfNeeded } from "@fiddle/sql/identifier";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { WriteQuery } from "../../outputs/output-context.ts";
 import { insertCode } from "./insert-cells.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
-import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
-
-const PYTHON = "pyodide";
-const DUCKDB = "duckdb-wasm";
-const SQLITE = "sqlite-wasm";
+import { fiddleOf, kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
 
 type Write = (frame: Frame) => string;
 
@@ -19,7 +16,12 @@ export async function insertChartCode(
   tableId: string,
   write: Write,
 ) {
-  insertPython(services, cellId, write(await frameOf(services, cellId, tableId)));
+  const code = write(await frameOf(services, cellId, tableId));
+  const { notebook, session } = services;
+  const cell = notebook.document.cell(cellId);
+  const of = cell && session.tablesOf(cell).spec;
+  const kernel = of && of.language !== "sql" ? of.name : pythonKernelName(notebook.document);
+  insertPython(services, { source: code, kernel }, cellId);
 }
 
 /** Adds a SQL cell that reads a cell's table below that cell. Rejects if SQL has no name for the table. */
@@ -50,15 +52,16 @@ export async function insertTableCode(
 ) {
   if (kernel.spec.language === "sql")
     throw new Error("Python can only read query results. Select from the table in a cell, then chart that result.");
-  insertPython(services, services.selection.activeId, write(await kernel.ask("table_name", { tableId })));
+  const source = write(await kernel.ask("table_name", { tableId }));
+  insertPython(services, { source, kernel: kernel.spec.name }, services.selection.activeId);
 }
 
 function insertPython(
   services: Pick<NotebookServices, "notebook" | "selection">,
+  code: { readonly source: string; readonly kernel: string },
   below: string | null,
-  source: string,
 ): void {
-  const [id = ""] = insertCode(services, [{ source, kernel: PYTHON }], below);
+  const [id = ""] = insertCode(services, [code], below);
   const number = services.notebook.document.cellIds().indexOf(id) + 1;
   toast(`Added the chart as cell ${number}. Run the cell to draw it.`, { tone: "good" });
 }

@@ -1,3 +1,4 @@
+import { DUCKDB } from "@fiddle/notebook/kernel-id";
 import type { Cell } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Database } from "lucide-react";
@@ -9,8 +10,6 @@ import { useMetadata, useOutputs } from "../document/use-document.ts";
 import { fiddleOf, kernelNameOf } from "../session/cell-kernel.ts";
 import { lastError } from "./failing-place.ts";
 import { isSql } from "./is-sql.ts";
-
-const DUCKDB = "duckdb-wasm";
 
 /** Below the error of a Python cell that holds SQL: a button that makes it a SQL cell and runs it. */
 export function SqlOffer({ cell, children }: { readonly cell: Cell; readonly children: ReactNode }) {

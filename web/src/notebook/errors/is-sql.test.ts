@@ -13,6 +13,12 @@ test.each([
   "update t set a = 1",
   "describe people",
   "values (1), (2)",
+  "(select 1) union (select 2)",
+  "/* a /* b */ c */ select 1",
+  'with "all of them" as materialized (select 1) from "all of them"',
+  "create /* again */ or replace view v as select 1",
+  'update "my table" set a = 1',
+  "select/**/1",
 ])("SQL: %s", (source) => expect(isSql(source)).toBe(true));
 
 test.each([
@@ -25,5 +31,8 @@ test.each([
   "x = 'SELECT 1",
   "selected = [1",
   "update = [",
+  "(select, 1",
+  "with (open('a')) as f:",
+  "'select 1",
   "",
 ])("not SQL: %s", (source) => expect(isSql(source)).toBe(false));

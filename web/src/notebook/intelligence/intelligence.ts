@@ -3,6 +3,7 @@ import { tooltips } from "@codemirror/view";
 import { usesLanguageServer } from "../../language/language-server.ts";
 import { type PythonHelper, startPythonHelper } from "../../language/python-help.ts";
 import { session } from "../../accounts/session.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { mayPrefetch } from "../../platform/connection.ts";
 import { setting, subscribeSettings } from "../../platform/settings.ts";
 import { isCode } from "../../editor/languages.ts";
@@ -106,7 +107,7 @@ export class Intelligence {
 
   #pythonExtensions(cellId: string) {
     return [
-      setting("enableLinting") ? this.problems.extension(cellId) : [],
+      setting("enableLinting") && isOffered("codeHelp") ? this.problems.extension(cellId) : [],
       Prec.highest(documentation(this, cellId)),
       usesLanguageServer() ? definitionOnClick(this, cellId) : [],
       usesLanguageServer() && setting("enableCodeCompletion") ? signatureHelp(this, cellId) : [],

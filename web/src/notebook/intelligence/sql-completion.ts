@@ -1,26 +1,29 @@
-import {
-  type Completion,
-  type CompletionContext,
-  type CompletionResult,
-  startCompletion,
-} from "@codemirror/autocomplete";
+import { type CompletionContext, type CompletionResult, startCompletion } from "@codemirror/autocomplete";
 import type { EditorView } from "@codemirror/view";
 import { connectionOf, type DatabaseSchema, type Kernel } from "@fiddle/kernels";
 import type { Dialect } from "@fiddle/sql/dialect";
 import { kernelDialect } from "../../connections/kernel-dialect.ts";
+import { pastQueries } from "../../connections/query-history.ts";
 import { savedConnections } from "../../connections/saved-connections.ts";
-import { isNameNext, sqlOffers } from "../../language/sql/sql-offers.ts";
-import { sqlDialect } from "../../editor/sql-dialect.ts";
+import { isNamedIn, wordsOf } from "../../connections/words-of-names.ts";
+import { sqlCompletions } from "../../language/sql/sql-completions.ts";
+import { isNameNext } from "../../language/sql/sql-offers.ts";
+import { SQL_WORDS } from "../../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { REQUESTED_ANSWER_TIMEOUT_MS, idleKernel, withinTimeout } from "./kernel-completion.ts";
 
+/** Tables of the newest queries are likely to be needed again. */
+const MAX_RECENT_QUERIES = 20;
 const EMPTY: DatabaseSchema = { tables: [], files: [] };
-const split = (words: string | undefined) => (words ?? "").split(" ").filter(Boolean);
-const { keywords, types, builtin } = sqlDialect.spec;
-const WORDS = { keywords: [...new Set([...split(keywords), ...split(types)])], functions: split(builtin) };
+
+interface KnownSchema {
+  readonly schema: DatabaseSchema;
+  /** The words of the texts that it was asked about. */
+  readonly words: ReadonlySet<string>;
+}
 
 /** Each kernel's database schema, cached until something runs in the kernel. */
-const known = new WeakMap<Kernel, DatabaseSchema>();
+const known = new WeakMap<Kernel, KnownSchema>();
 const watched = new WeakSet<Kernel>();
 
 /** Tables, columns and keywords; only keywords while the kernel is busy, or not started and no connection. */
@@ -34,28 +37,15 @@ export async function sqlCompletion(
   const starting = startingConnection(services, cellId);
   await withinTimeout(starting?.start());
   const kernel = idleKernel(services, cellId, "schema");
-  const schema = await schemaOf(kernel, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined);
+  const { schema, isLoading } = await schemaOf(kernel, text, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined);
   if (context.aborted) return null;
   const database = databaseOf(services, cellId);
   const loading = kernel ?? startingConnection(services, cellId);
-  if (loading && schema === EMPTY && isNameNext(text, pos, database.dialect))
+  if (loading && isLoading && isNameNext(text, pos, database.dialect))
     return loadingTables(loading, context, database.dialect);
-  const found = sqlOffers(text, pos, { schema, words: WORDS, ...database });
-  if (!found || found.offers.length === 0) return null;
-  if (!explicit && found.from === pos && !/[.'"]$/.test(state.sliceDoc(pos - 1, pos))) return null;
-  const upper = /\b(SELECT|FROM|WITH|INSERT|UPDATE|CREATE)\b/.test(text);
-  const options = found.offers.map(({ label, kind, rank, detail, insert }): Completion => {
-    const shown = kind === "keyword" && upper ? label.toUpperCase() : label;
-    const written = insert === label ? shown : insert;
-    return {
-      label: shown,
-      type: kind,
-      boost: -rank,
-      ...(detail ? { detail } : {}),
-      ...(written === shown ? {} : { apply: written }),
-    };
-  });
-  return { from: found.from, options, validFor: /^["\w]*$/u };
+  const found = sqlCompletions(text, pos, { schema, words: SQL_WORDS, ...database });
+  if (!explicit && found?.from === pos && !/[.'"]$/.test(state.sliceDoc(pos - 1, pos))) return null;
+  return found;
 }
 
 /** A list that only says that the tables are on their way. They are offered once they have come, where a name still belongs. */
@@ -73,7 +63,7 @@ const waiting = new WeakSet<EditorView>();
 async function offerWhenLoaded(kernel: Kernel, view: EditorView, dialect: Dialect): Promise<void> {
   try {
     await kernel.start();
-    await kernel.ask("schema", {});
+    await kernel.ask("schema", { about: [view.state.doc.toString()] });
   } catch {
     // What is wrong is said when the cell runs.
     return;
@@ -105,16 +95,31 @@ function startingConnection({ notebook, session }: Intelligence["services"], cel
   return isAtRest && connectionOf(kernel.spec.name) !== null ? kernel : null;
 }
 
-async function schemaOf(kernel: Kernel | null, timeoutMs: number | undefined): Promise<DatabaseSchema> {
-  if (!kernel) return EMPTY;
+/** What is known once the kernel has answered about the text, or after a while. */
+async function schemaOf(
+  kernel: Kernel | null,
+  text: string,
+  timeoutMs: number | undefined,
+): Promise<{ readonly schema: DatabaseSchema; readonly isLoading: boolean }> {
+  if (!kernel) return { schema: EMPTY, isLoading: true };
   const before = known.get(kernel);
-  if (before) return before;
+  const words = wordsOf(text);
+  if (before && !namesUnread(before, words)) return { schema: before.schema, isLoading: false };
   if (!watched.has(kernel)) {
     watched.add(kernel);
     kernel.subscribe(() => known.delete(kernel));
   }
-  const answer = kernel.ask("schema", {});
+  const recent = pastQueries(kernel.spec.name).slice(0, MAX_RECENT_QUERIES);
+  const answer = kernel.ask("schema", { about: [text, ...recent.map(({ sql }) => sql)] });
   // A schema that comes too late for this list is there for the next one.
-  answer.then((schema) => known.set(kernel, schema)).catch(() => {});
-  return (await withinTimeout(answer, timeoutMs)) ?? EMPTY;
+  answer.then((schema) => known.set(kernel, { schema, words })).catch(() => {});
+  const schema = await withinTimeout(answer, timeoutMs);
+  return { schema: schema ?? before?.schema ?? EMPTY, isLoading: !schema };
+}
+
+/** Whether a text has new words, and they name a schema or a table whose columns aren't known. */
+function namesUnread({ schema, words }: KnownSchema, now: ReadonlySet<string>): boolean {
+  if (!schema.unread || [...now].every((word) => words.has(word))) return false;
+  const isNew = (name: string) => isNamedIn(now, name) && !isNamedIn(words, name);
+  return schema.unread.some(isNew) || schema.tables.some(({ name, columns }) => columns.length === 0 && isNew(name));
 }

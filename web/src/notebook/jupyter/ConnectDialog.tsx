@@ -1,3 +1,4 @@
+import { onHost } from "../../platform/base.ts";
 import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { type FailureExplanation, JupyterFailure, readJupyterAddress, FAILED_TO_START } from "@fiddle/kernels/jupyter";
 import { messageOf } from "@fiddle/notebook/message-of";
@@ -18,7 +19,7 @@ import { Copy, ExternalLink } from "lucide-react";
 /** Connects the notebook to a Jupyter server: by its address, or one that this browser knows. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const { notebook, session } = useNotebook();
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureExplanation | null>(null);
@@ -30,8 +31,8 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
     const remote = remoteKernel(spec.name);
     if (!remote || (status.kind !== "failed" && status.kind !== "disconnected")) return;
     // The kernel's failure is told in a sentence; here is what helps.
-    void failureOf(remote, kernelOrigin, status.reason).then(setFailure);
-  }, [session, kernelOrigin]);
+    void failureOf(remote, kernelHost, status.reason).then(setFailure);
+  }, [session, kernelHost]);
   const close = () => {
     closed.current = true;
     onClose();
@@ -49,7 +50,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
     if (typeof read === "string") return;
     setConnecting(true);
     try {
-      const [first, ...others] = await connectToServer(read, kernelOrigin);
+      const [first, ...others] = await connectToServer(read, kernelHost);
       if (closed.current) return;
       if (!first) return setProblem("This server has no kernels. Install one there, such as ipykernel.");
       choose(first);
@@ -91,7 +92,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
       {failure && <ConnectFailure failure={failure} />}
       {known.length > 0 && <SavedServers kernels={known} onChoose={choose} />}
       <p className="mt-4">
-        <a href="/jupyter" target="_blank" rel="noopener">
+        <a href={onHost("/jupyter")} target="_blank" rel="noopener">
           JupyterHub, gateways, Docker and clusters
         </a>
       </p>
@@ -106,11 +107,11 @@ function connectedTo({ host }: RemoteKernel): string {
 /** Why the kernel failed, if the server still shows it; null where all seems well. */
 async function failureOf(
   { serverId }: RemoteKernel,
-  kernelOrigin: string,
+  kernelHost: string,
   reason: string,
 ): Promise<FailureExplanation | null> {
   try {
-    const server = await openServer(serverId, kernelOrigin);
+    const server = await openServer(serverId, kernelHost);
     await server.specs();
     // Requests get through, but perhaps no socket.
     const noSocket = server.failure("no-socket");

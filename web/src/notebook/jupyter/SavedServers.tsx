@@ -28,7 +28,7 @@ export function SavedServers({ kernels, onChoose }: SavedServersProps) {
 }
 
 function SavedServer({ kernels, onChoose }: SavedServersProps) {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const [running, setRunning] = useState<readonly RunningKernel[] | string | null>(null);
   const [first] = kernels;
   if (!first) return null;
@@ -36,14 +36,14 @@ function SavedServer({ kernels, onChoose }: SavedServersProps) {
   const look = async () => {
     setRunning("Looking…");
     try {
-      setRunning(await (await openServer(serverId, kernelOrigin)).kernels());
+      setRunning(await (await openServer(serverId, kernelHost)).kernels());
     } catch (error) {
       setRunning(messageOf(error));
     }
   };
   const shutDown = async (id: string) => {
     try {
-      await (await openServer(serverId, kernelOrigin)).shutDown(id);
+      await (await openServer(serverId, kernelHost)).shutDown(id);
       await look();
     } catch (error) {
       setRunning(messageOf(error));

@@ -1,3 +1,4 @@
+import { jsonOrNull, objectOf } from "@fiddle/notebook/json-kinds";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
 const STORED = "fiddle:command-use";
@@ -39,13 +40,8 @@ interface Use {
 }
 
 function readUses(): Readonly<Record<string, Use>> {
-  try {
-    const stored = JSON.parse(readStored(STORED) ?? "{}") as unknown;
-    if (typeof stored !== "object" || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, use]) => isUse(use)));
-  } catch {
-    return {};
-  }
+  const stored = Object.entries(objectOf(jsonOrNull(readStored(STORED))));
+  return Object.fromEntries(stored.flatMap(([id, use]) => (isUse(use) ? [[id, use]] : [])));
 }
 
 function isUse(value: unknown): value is Use {

@@ -17,7 +17,6 @@ export function createOpenPanel(panels: readonly Panel[]): StoreApi<OpenPanel> {
   return store;
 }
 
-/** Opens the panel, or closes it if it is open. */
 export function togglePanel(store: StoreApi<OpenPanel>, id: PanelId): void {
   store.setState((open) => ({ id: open.id === id ? null : id }));
 }

@@ -1,4 +1,5 @@
 /** The shortest value that can be stored. Shorter ones would mask much of what a program prints. */
+import { toBase64 } from "@fiddle/notebook/base64";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 export const MIN_SECRET_LENGTH = 4;
 
@@ -47,7 +48,7 @@ function base64Cores(bytes: Uint8Array): readonly string[] {
   return [0, 1, 2].flatMap((shift) => {
     const padded = new Uint8Array(shift + bytes.length);
     padded.set(bytes, shift);
-    const letters = btoa(Array.from(padded, (byte) => String.fromCharCode(byte)).join(""));
+    const letters = toBase64(padded);
     const core = letters.slice(Math.ceil((shift * 8) / 6), Math.floor((padded.length * 8) / 6));
     return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
   });

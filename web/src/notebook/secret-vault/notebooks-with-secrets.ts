@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
 const STORED = "fiddle:notebooks-with-secrets";
@@ -6,8 +7,8 @@ const STORED = "fiddle:notebooks-with-secrets";
  * Whether the notebook has access to any secret. This only reads local storage, so that runs without secrets load
  * nothing.
  */
-export function hasSecrets(notebookId: string, read = readStored): boolean {
-  return notebooksIn(read(STORED)).includes(notebookId);
+export function hasSecrets(notebookId: string): boolean {
+  return notebooksIn(readStored(STORED)).includes(notebookId);
 }
 
 /** Stores which notebooks have access to secrets. False if the browser can't store it. */
@@ -16,10 +17,6 @@ export function recordNotebooksWithSecrets(change: (notebookIds: readonly string
 }
 
 function notebooksIn(text: string | null): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
+  const stored = jsonOrNull(text);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
 }

@@ -1,3 +1,4 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 import { decrypt, encrypt, generateKey } from "../../platform/encryption.ts";
 import { MIN_SECRET_LENGTH } from "./forms.ts";
 import { recordNotebooksWithSecrets } from "./notebooks-with-secrets.ts";
@@ -17,7 +18,7 @@ export class Vault {
   readonly #storage: VaultStorage;
   readonly #record: typeof recordNotebooksWithSecrets;
   readonly #now: () => number;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Changes of access, one after the other. */
   #changes: Promise<void> = Promise.resolve();
 
@@ -30,8 +31,7 @@ export class Vault {
 
   /** Calls back when secrets or access change in this tab. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Sorted by name. Rejects with `SecretError` if the browser stores nothing. */
@@ -53,7 +53,7 @@ export class Vault {
     try {
       if (notebookId !== undefined) await this.#change(notebookId, name, true);
     } finally {
-      this.#notify();
+      this.#listeners.notify();
     }
   }
 
@@ -66,7 +66,7 @@ export class Vault {
 
   async remove(name: string): Promise<void> {
     await withSecretError(this.#storage.remove(name));
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /** The names of the secrets that the notebook can access, including deleted ones. */
@@ -77,13 +77,13 @@ export class Vault {
 
   async allow(notebookId: string, name: string, allowed: boolean): Promise<void> {
     await this.#change(notebookId, name, allowed);
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /** Withdraws all access from the notebook, because its content came from another person. */
   async allowNone(notebookId: string): Promise<void> {
     await this.#inTurn(() => this.#setAllowed(notebookId, []));
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /**
@@ -134,10 +134,6 @@ export class Vault {
     const subtle: SubtleCrypto | undefined = crypto.subtle;
     if (!subtle) throw new SecretError("Secrets need a secure page (https) to be encrypted.");
     return withSecretError(this.#storage.key(() => generateKey(subtle)));
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,5 +1,6 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
+import { Switch } from "@fiddle/ui/switch.tsx";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useHasLanguageServer } from "../../language/language-server.ts";
@@ -37,18 +38,7 @@ export function SettingRow({ name }: { readonly name: SettingName }) {
   function control(): ReactNode {
     const shared = { id, "aria-describedby": `${id}-says` };
     if (typeof value === "boolean") {
-      return (
-        <input
-          {...shared}
-          type="checkbox"
-          role="switch"
-          aria-checked={value}
-          className={SWITCH}
-          disabled={isMissing}
-          checked={value}
-          onChange={(event) => change(event.target.checked)}
-        />
-      );
+      return <Switch {...shared} disabled={isMissing} checked={value} onChange={change} />;
     }
     if (typeof value === "number") {
       return (
@@ -102,13 +92,6 @@ export function SettingLine({ id, title, says, children }: SettingLineProps) {
     </div>
   );
 }
-
-/** On touch screens, the target is larger than the visible switch. */
-const SWITCH =
-  "relative h-5 w-9 cursor-pointer appearance-none rounded-full border border-line-control bg-surface transition-[background-color] " +
-  "after:absolute after:inset-y-0.5 after:left-0.5 after:w-3.5 after:rounded-full after:bg-muted after:transition-transform " +
-  "checked:border-accent checked:bg-accent checked:after:translate-x-4 checked:after:bg-on-accent disabled:opacity-50 " +
-  "coarse:before:absolute coarse:before:-inset-x-2 coarse:before:-inset-y-3.5";
 
 function shown(row: Row, value: boolean | number | string): string {
   if (typeof value === "boolean") return value ? "on" : "off";

@@ -4,19 +4,22 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
 import { Select } from "@fiddle/ui/select.tsx";
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { resetSettings, type SettingName, SETTINGS, useChosenSettings } from "../../platform/settings.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { ReactiveModeSelect } from "../contract/ReactiveModeSelect.tsx";
 import { analytics } from "../../analytics/this-page.ts";
 import { chooseTheme, shownTheme, type Theme } from "../../platform/theme.ts";
 import { useThemeChoice } from "../../platform/use-theme.ts";
+import { OfflineSetting } from "./OfflineSetting.tsx";
 import { SettingLine, SettingRow } from "./SettingRow.tsx";
 
 const NAMES = Object.keys(SETTINGS) as readonly SettingName[];
-const GROUPS = ["Editor", "Code help", "Running", "View"] as const;
+const GROUPS = ["Editor", "Code help", "Running", "View", "Offline"] as const;
 const REACTIVE_WORDS = "running when a cell changes reactive mark stale cells run dependent cells automatically";
 const THEME_WORDS = "theme dark light system colors view";
+
+const OFFLINE_WORDS = "offline available offline without internet copy download";
 
 /** Lists every setting. Changes apply immediately, in every tab. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -28,7 +31,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
     names: NAMES.filter((name) => !isHidden(name) && SETTINGS[name].group === group && matches(textOf(name), query)),
     theme: group === "View" && matches(THEME_WORDS, query),
     reactive: group === "Running" && matches(REACTIVE_WORDS, query),
-  })).filter(({ names, theme, reactive }) => names.length > 0 || theme || reactive);
+    offline: group === "Offline" && isOffered("offlineCopy") && matches(OFFLINE_WORDS, query),
+  })).filter(({ names, theme, reactive, offline }) => names.length > 0 || theme || reactive || offline);
   const resetAll = () => {
     const undo = resetSettings();
     toast("All settings were reset.", { action: { label: "Undo", run: undo } });
@@ -65,11 +69,12 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        {groups.map(({ group, names, theme, reactive }) => (
+        {groups.map(({ group, names, theme, reactive, offline }) => (
           <section key={group} aria-label={group}>
             <h3 className="border-b border-line pb-1 text-sm/6 font-semibold text-primary">{group}</h3>
             <div className="divide-y divide-line">
               {theme && <ThemeRow />}
+              {offline && <OfflineSetting />}
               {reactive && (
                 <SettingLine
                   title="When a cell changes"
@@ -102,7 +107,7 @@ function matches(text: string, query: string): boolean {
 
 /** A setting that does nothing on this server. */
 function isHidden(name: SettingName): boolean {
-  return name === "isUsingCodeCompletion" && isAgentOffOnServer();
+  return name === "isUsingCodeCompletion" && !isOffered("agent");
 }
 
 const OPTIONS = [

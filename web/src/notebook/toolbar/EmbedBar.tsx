@@ -1,21 +1,24 @@
 import { authorOf } from "@fiddle/protocol/authors.ts";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Flag } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
+import { addressOfOriginal, isExampleId } from "../contract/arrival.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { useMetadata } from "../document/use-document.ts";
 import { sendHeight } from "../../platform/send-height.ts";
 import { useTheme } from "../../platform/use-theme.ts";
 import { useShownTitle } from "./NotebookTitle.tsx";
 
-/** Above an embedded notebook: its title, its author, and a link that opens it in Fiddle. */
+/** Above an embedded notebook: its title, its author, a link that opens it in Fiddle, and a report if it is someone's app. */
 export function EmbedBar() {
   // An embed has no header, whose theme button applies the theme elsewhere.
   useTheme();
-  const { notebook, cloud } = useNotebook();
+  const { notebook, cloud, dialogs } = useNotebook();
   const title = useShownTitle();
-  const author = authorOf(useMetadata(notebook.document));
-  const original = useStore(cloud, (state) => state.copyOf);
+  const named = authorOf(useMetadata(notebook.document));
+  const { copyOf, copyOfApp } = useStore(cloud);
+  const author = copyOfApp?.author ?? named;
+  const original = copyOf === null ? null : addressOfOriginal(copyOf, copyOfApp);
   const bar = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const content = bar.current?.closest(".notebook-main");
@@ -31,7 +34,12 @@ export function EmbedBar() {
           by {author}
         </span>
       )}
-      <a href={addressOf(original, notebook.isHeld)} target="_blank" rel="noopener" className="ms-auto">
+      {copyOf !== null && copyOfApp !== null && !isExampleId(copyOf) && (
+        <button type="button" className="ms-auto" onClick={() => dialogs.setState({ open: "report" })}>
+          <Flag aria-hidden /> Report
+        </button>
+      )}
+      <a href={addressOf(original, notebook.isHeld)} target="_blank" rel="noopener" className="not-[button+*]:ms-auto">
         Open in Fiddle <ExternalLink aria-hidden />
       </a>
     </p>
@@ -40,7 +48,7 @@ export function EmbedBar() {
 
 /** A notebook from a link opens with the same link, a saved one by its address, and an empty one on the landing page. */
 function addressOf(original: string | null, isHeld: boolean): string {
-  if (original !== null) return `/fiddles/${original}`;
+  if (original !== null) return original;
   const query = new URLSearchParams(location.search);
   query.delete("readonly");
   query.delete("run");

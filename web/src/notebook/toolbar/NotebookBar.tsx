@@ -1,6 +1,10 @@
-import { useState, useEffect, useMemo } from "react";
+import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { CloudCheck, CloudDownload } from "lucide-react";
+import { useState, useEffect, useMemo, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { isOffered } from "../../platform/capabilities.ts";
 import { NOTEBOOK_BAR } from "../../platform/notebook-bar.ts";
+import { isOfflineOn } from "../../platform/service-workers.ts";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { EmbedBar } from "./EmbedBar.tsx";
 import { NotebookTitle } from "./NotebookTitle.tsx";
@@ -19,6 +23,7 @@ export function NotebookBar() {
         <div className="notebook-heading">
           <NotebookTitle />
           <SaveStatus />
+          {isOffered("offlineCopy") && <OfflineButton />}
         </div>
       )}
       <Toolbar />
@@ -33,6 +38,25 @@ export function NotebookBar() {
   );
 }
 
+/** Leads to the copy of the product in this browser, beside where this notebook is saved. */
+function OfflineButton() {
+  const { dialogs } = useNotebook();
+  const on = useSyncExternalStore(
+    () => () => {},
+    isOfflineOn,
+    () => false,
+  );
+  return (
+    <IconButton
+      label="Available offline…"
+      tip={on ? "Available offline: on" : "Available offline: off"}
+      icon={on ? <CloudCheck /> : <CloudDownload />}
+      className="max-sm:hidden"
+      onClick={() => dialogs.setState({ open: "settings" })}
+    />
+  );
+}
+
 /** How long everything must have been saved before the status says so. */
 const SETTLED_MS = 800;
 
@@ -41,6 +65,8 @@ const TONES = {
   saved: "good",
   saving: "idle",
   held: "idle",
+  "in-file": "good",
+  changed: "warn",
   offline: "warn",
   failed: "bad",
 } as const satisfies Record<Status["type"], string>;

@@ -2,7 +2,9 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { sentenceOf } from "../../accounts/failure.ts";
+import { splitPath } from "../../folder/addresses.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
+import type { FolderFileSync } from "../contract/folder-file.ts";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { useMetadata } from "../document/use-document.ts";
 
@@ -10,36 +12,74 @@ const MAX_TITLE_LENGTH = 200;
 
 /** The notebook's title, which is renamed in place. It is also the title of the browser's tab. */
 export function NotebookTitle() {
+  const { folderFile } = useNotebook();
+  return folderFile ? <FileTitle file={folderFile} /> : <OwnTitle />;
+}
+
+/** The title that is part of the notebook. */
+function OwnTitle() {
   const { notebook, cloud } = useNotebook();
-  const { read, embedded } = useModes((modes) => modes);
   const currentFiddle = useStore(cloud, (state) => state.currentFiddle);
   const given = useMetadata(notebook.document)["title"];
   const title = useShownTitle();
-  const field = useRef<HTMLInputElement>(null);
+  useTabTitle(title);
   const isNamed = currentFiddle !== null || typeof given === "string";
 
-  useEffect(() => {
-    if (embedded) return undefined;
-    const before = document.title;
-    document.title = `${title} – Fiddle`;
-    return () => {
-      document.title = before;
-    };
-  }, [title, embedded]);
-
-  function rename(text: string): void {
-    const next = text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
-    if (next === title || (next === "" && !isNamed)) return reset();
+  function rename(next: string): boolean {
+    if (next === "" && !isNamed) return false;
     // Without a title of its own, the notebook has that of its first heading again.
     notebook.document.apply({ op: "set-metadata", patch: { title: next === "" ? undefined : next } }, { by: "person" });
-    if (!currentFiddle) return;
+    if (!currentFiddle) return true;
     cloudActions(cloud)
       .then((actions) => actions.change({ title: next === "" ? notebook.title() : next }))
       .catch((error: unknown) => toast(`Couldn't rename the notebook. ${sentenceOf(error)}`, { tone: "bad" }));
+    return true;
   }
 
+  return <TitleField title={title} label="Notebook title" onRename={rename} />;
+}
+
+/** The name of the file that the notebook is. */
+function FileTitle({ file }: { readonly file: FolderFileSync }) {
+  const { path } = useStore(file.place);
+  const { name, folder } = splitPath(path);
+  useTabTitle(name);
+  const rename = (next: string): boolean => {
+    if (next === "") return false;
+    const to = folder === "" ? next : `${folder}/${next}`;
+    file.rename(to).catch((error: unknown) => toast(`Couldn't rename the file. ${sentenceOf(error)}`, { tone: "bad" }));
+    // It has the new name once the file has it.
+    return false;
+  };
+  return (
+    <>
+      {folder !== "" && (
+        <span dir="auto" className="max-w-40 shrink truncate text-sm text-muted max-lg:hidden">
+          {folder} /
+        </span>
+      )}
+      <TitleField title={name} label="File name" onRename={rename} />
+    </>
+  );
+}
+
+interface TitleFieldProps {
+  readonly title: string;
+  readonly label: string;
+  /** Is given another text than the title. Returns false if the field shows the title again. */
+  readonly onRename: (next: string) => boolean;
+}
+
+function TitleField({ title, label, onRename }: TitleFieldProps) {
+  const read = useModes((modes) => modes.read);
+  const field = useRef<HTMLInputElement>(null);
   function reset(): void {
     if (field.current) field.current.value = title;
+  }
+
+  function rename(text: string): void {
+    const next = text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TITLE_LENGTH);
+    if (next === title || !onRename(next)) reset();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -61,7 +101,7 @@ export function NotebookTitle() {
       ref={field}
       className="notebook-title"
       dir="auto"
-      aria-label="Notebook title"
+      aria-label={label}
       data-tip="Rename"
       defaultValue={title}
       maxLength={MAX_TITLE_LENGTH}
@@ -72,6 +112,19 @@ export function NotebookTitle() {
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** Shows a title in the browser's tab, except in an embed. */
+export function useTabTitle(title: string): void {
+  const embedded = useModes((modes) => modes.embedded);
+  useEffect(() => {
+    if (embedded) return undefined;
+    const before = document.title;
+    document.title = `${title} – Fiddle`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, embedded]);
 }
 
 /** How long typing must pause before the title follows the first heading or line of code. */

@@ -1,7 +1,8 @@
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
-import { Ellipsis, Eraser, FastForward, Pencil, Redo2, RotateCw, Share2, Square, Undo2 } from "lucide-react";
+import { Download, Ellipsis, Eraser, FastForward, Pencil, Redo2, RotateCw, Share2, Square, Undo2 } from "lucide-react";
+import { isOffered } from "../../platform/capabilities.ts";
 import { useCallback, useSyncExternalStore } from "react";
 import { remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { KernelPicker } from "../../kernels/KernelPicker.tsx";
@@ -20,6 +21,7 @@ const MENU = [
   "open-address",
   "paste-chat",
   "download-ipynb",
+  "download-one-file",
   "print",
   null,
   "undo",
@@ -144,7 +146,20 @@ export function Toolbar() {
             <Pencil aria-hidden /> Edit
           </Button>
         )}
-        {!embedded && (
+        {!embedded && !isOffered("storage") && (
+          <Button
+            size="sm"
+            variant="primary"
+            className={LABELED}
+            aria-label="Save a copy"
+            tip="Save a copy"
+            onClick={run("save-copy")}
+          >
+            <Download aria-hidden />
+            <span className={LABEL}>Save a copy</span>
+          </Button>
+        )}
+        {!embedded && isOffered("network") && (
           <Button size="sm" variant="primary" className={LABELED} aria-label="Share" tip="Share" onClick={run("share")}>
             <Share2 aria-hidden />
             <span className={LABEL}>Share</span>

@@ -89,6 +89,38 @@ test("of the account's databases, those in use are told with their tables, the r
   ]);
 });
 
+test("of a large database the agent has the columns of what is spoken of, and the names of the rest", async () => {
+  const agent = await openWithDatabase();
+  const asked: unknown[] = [];
+  const tables = [
+    ...SCHEMA.tables,
+    ...Array.from({ length: 50 }, (_, i) => ({ schema: "archive", name: `y${i}`, columns: [] })),
+  ];
+  Object.assign(agent.session.kernelNamed(SHOP), {
+    answers: (question: Question) => question === "schema",
+    ask: async (_question: Question, content: unknown) => (
+      asked.push(content),
+      { tables, files: [], unread: ["archive"] }
+    ),
+  });
+  const { places } = await contextOf(agent, "Who pays?");
+  expect(asked).toEqual([{ about: ["Who pays?", "SELECT * FROM sales.orders"] }]);
+  const names = Array.from({ length: 40 }, (_, i) => `y${i}`).join(", ");
+  expect(places).toMatchObject([
+    {
+      contents: [
+        "sales.orders (id integer, amount numeric)",
+        "public.people (id integer, amount numeric)",
+        `Tables in archive, inspect one for its columns: ${names}, … 10 more`,
+      ],
+    },
+    {},
+  ]);
+  await agent.send();
+  await agent.model.call("inspect", { name: "archive.y3", what: "summary" });
+  expect(asked.at(-1)).toEqual({ about: ["archive.y3"] });
+});
+
 test("names come in the quotes that the database wants", async () => {
   const agent = await openWithDatabase();
   const tables = [{ schema: "My shop", name: "Order", columns: [{ name: "orderDate", type: "DATE" }] }];
@@ -205,6 +237,11 @@ test("on a Jupyter server, the agent is told what is there, and Python's cells r
     { kind: "file", name: "broken.json", token: "broken.json", detail: "on Python 3 · gpu-box" },
   ]);
   await agent.send();
+  const install = await agent.model.call("install", { requirement: "polars" });
+  expect(install).toMatchObject({
+    failed: true,
+    text: "Python runs on Python 3 · gpu-box. Add a cell with %pip install polars and run it.",
+  });
   const added = await agent.model.call("add_cell", { after: "end", language: "python", source: "import torch" });
   expect(added.text).not.toContain("not supported");
   const { document, session } = agent;

@@ -1,7 +1,9 @@
+import { KERNELS_IN_BROWSER } from "@fiddle/notebook/kernel-id";
 import { connectionOf, type Kernel, type SchemaTable, type TableKey } from "@fiddle/kernels";
 import type { AgentPlace, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { quotedIfNeeded } from "@fiddle/sql/identifier";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
+import { pastQueries } from "../../../connections/query-history.ts";
 import { TYPE_LABELS } from "../../../connections/connection-form.ts";
 import { savedConnections } from "../../../connections/saved-connections.ts";
 import { accountKernels } from "../../../kernels/kernel-specs.ts";
@@ -27,22 +29,25 @@ interface QuotedKey {
 /** A table of a database, with the names that a query can use, in quotes where they need them. */
 interface DatabaseTable {
   readonly language: string;
+  readonly schema: string;
   readonly name: string;
   /** The name without schema and quotes. */
   readonly plainName: string;
+  /** None where only the name was read. */
   readonly columns: SchemaTable["columns"];
   readonly keys: readonly QuotedKey[];
 }
 
-const IN_BROWSER: ReadonlyMap<string, string> = new Map([
-  ["python", "pyodide"],
-  ["duckdb", "duckdb-wasm"],
-  ["sqlite", "sqlite-wasm"],
-]);
+const IN_BROWSER: ReadonlyMap<string, string> = new Map(Object.entries(KERNELS_IN_BROWSER));
 /** Words that mean something else where a model names a language. */
 const TAKEN: readonly string[] = [...IN_BROWSER.keys(), "markdown", "md", "py", "sql", "run", "read", "ask", "files"];
 const MAX_TABLES = 400;
 const MAX_COLUMNS = 60;
+/** Schemas whose tables are told by their names only. */
+const MAX_NAMED_SCHEMAS = 200;
+const MAX_NAMES = 40;
+/** Tables of the newest queries are likely to be needed again. */
+const MAX_RECENT_QUERIES = 20;
 /** A prompt doesn't wait longer for a server or a database. */
 const ASK_TIMEOUT_MS = 3_000;
 const KEYS_TIMEOUT_MS = 1_500;
@@ -67,7 +72,7 @@ export function languageLabel(services: Services, { spec }: Kernel): string {
 
 /** What the agent is told of the notebook's Jupyter server and of the account's databases. */
 export async function collectPlaces(services: Services, prompt: string, sharing: SharingLevel): Promise<AgentPlace[]> {
-  const about = `${prompt}\n${sqlOf(services)}`.toLowerCase();
+  const sql = sqlOf(services);
   return Promise.all(
     placeKernels(services).map(async (place): Promise<AgentPlace> => {
       const { kind, language, kernel } = place;
@@ -75,25 +80,25 @@ export async function collectPlaces(services: Services, prompt: string, sharing:
         const facts = (await inTime(serverFacts(kernel, prompt, sharing))) ?? { contents: [] };
         return { kind, language, title: kernel.spec.display_name, ...facts };
       }
-      const tables = isInUse(services, place, prompt) ? ((await inTime(tablesOf(place))) ?? []) : [];
-      const isNamed = ({ plainName }: DatabaseTable) => about.includes(plainName.toLowerCase());
-      const [named, others] = [tables.filter(isNamed), tables.filter((table) => !isNamed(table))];
-      return {
-        kind,
-        language,
-        title: databaseTitle(kernel),
-        contents: [...named, ...others].slice(0, MAX_TABLES).map(tableLine),
-      };
+      const about = [prompt, sql];
+      const tables = isInUse(services, place, prompt) ? ((await inTime(tablesOf(place, about))) ?? []) : [];
+      return { kind, language, title: databaseTitle(kernel), contents: tableLines(tables, about.join("\n")) };
     }),
   );
 }
 
-/** The tables of the databases that the notebook uses, or of `every` one of the account. Those that don't answer in time are left out. */
-export async function databaseTables(services: Services, { every = false } = {}): Promise<readonly DatabaseTable[]> {
+/**
+ * The tables of the databases that the notebook uses, or of `every` one of the account, with the columns of those that a text is `about`.
+ * Databases that don't answer in time are left out.
+ */
+export async function databaseTables(
+  services: Services,
+  { every = false, about = "" } = {},
+): Promise<readonly DatabaseTable[]> {
   const used = placeKernels(services).filter(
     (place) => place.kind === "database" && (every || isInUse(services, place, "")),
   );
-  return (await Promise.all(used.map((place) => inTime(tablesOf(place))))).flatMap((tables) => tables ?? []);
+  return (await Promise.all(used.map((place) => inTime(tablesOf(place, [about]))))).flatMap((tables) => tables ?? []);
 }
 
 /** The files in the working directory of the notebook's Jupyter server, once it has started. */
@@ -105,6 +110,28 @@ export async function serverFiles(
   const facts = await inTime(place.kernel.ask("environment", {}));
   const host = place.kernel.spec.display_name;
   return (facts?.files ?? []).filter(({ size }) => size !== null).map(({ name }) => ({ name, host }));
+}
+
+/** The tables that the text names come first, and those of which only the names are known at the end, a line for each schema. */
+function tableLines(tables: readonly DatabaseTable[], about: string): string[] {
+  const said = about.toLowerCase();
+  const isNamed = ({ plainName }: DatabaseTable) => said.includes(plainName.toLowerCase());
+  const read = tables.filter(({ columns }) => columns.length > 0);
+  const unread = Map.groupBy(
+    tables.filter(({ columns }) => columns.length === 0),
+    ({ schema }) => schema,
+  );
+  const lines = [...read.filter(isNamed), ...read.filter((table) => !isNamed(table))]
+    .slice(0, MAX_TABLES)
+    .map(tableLine);
+  const names = [...unread].slice(0, MAX_NAMED_SCHEMAS).map(([schema, others]) => {
+    const more = others.length > MAX_NAMES ? `, … ${others.length - MAX_NAMES} more` : "";
+    return `Tables in ${schema}, inspect one for its columns: ${others
+      .slice(0, MAX_NAMES)
+      .map(({ plainName }) => plainName)
+      .join(", ")}${more}`;
+  });
+  return [...lines, ...names];
 }
 
 /** A table, its columns and its keys in a line. */
@@ -172,10 +199,15 @@ function databaseTitle({ spec }: Kernel): string {
 }
 
 /** A connection costs nothing until it runs something, so a prompt may start its kernel. */
-async function tablesOf({ language, kernel }: PlaceKernel): Promise<readonly DatabaseTable[]> {
+async function tablesOf(
+  { language, kernel }: PlaceKernel,
+  about: readonly string[],
+): Promise<readonly DatabaseTable[]> {
   await kernel.start();
   if (!kernel.answers("schema")) return [];
-  const [{ tables }, keys] = await Promise.all([kernel.ask("schema", {}), keysOf(kernel)]);
+  const recent = pastQueries(kernel.spec.name).slice(0, MAX_RECENT_QUERIES);
+  const texts = [...about, ...recent.map(({ sql }) => sql)];
+  const [{ tables }, keys] = await Promise.all([kernel.ask("schema", { about: texts }), keysOf(kernel)]);
   const dialect = kernelDialect(kernel.spec.name);
   const quote = (name: string) => quotedIfNeeded(name, dialect);
   const pathOf = (...parts: readonly string[]) =>
@@ -186,6 +218,7 @@ async function tablesOf({ language, kernel }: PlaceKernel): Promise<readonly Dat
   const byTable = Map.groupBy(keys, ({ schema, table }) => `${schema}.${table}`);
   return tables.map(({ schema, name, columns }) => ({
     language,
+    schema,
     name: pathOf(schema, name),
     plainName: name,
     columns: columns.map((column) => ({ ...column, name: quote(column.name) })),

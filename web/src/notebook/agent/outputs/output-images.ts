@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from "@fiddle/notebook/base64";
 import type { Output } from "@fiddle/notebook";
 import type { SharingLevel, ToolAnswer } from "@fiddle/protocol/prompt-socket.ts";
 
@@ -32,7 +33,7 @@ export async function lastImage(
 }
 
 async function scaleImage(image: Image, maxSide: number): Promise<Image | null> {
-  const bytes = Uint8Array.from(atob(image.base64), (character) => character.charCodeAt(0));
+  const bytes = fromBase64(image.base64);
   const bitmap = await createImageBitmap(new Blob([bytes], { type: image.mediaType }));
   try {
     const ratio = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
@@ -49,10 +50,4 @@ async function scaleImage(image: Image, maxSide: number): Promise<Image | null> 
   } finally {
     bitmap.close();
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
 }

@@ -1,3 +1,4 @@
+import { messageOrigin } from "@fiddle/kernels/kernel-host";
 import { useRootData } from "../../../platform/root-data.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -5,14 +6,15 @@ import { Copy } from "lucide-react";
 
 /** How to let programs on the user's own computer accept requests from here. */
 export function LocalModelHelp() {
-  const { kernelOrigin } = useRootData();
+  // Requests of an opaque origin say `null`.
+  const origin = messageOrigin(useRootData().kernelHost);
   return (
     <details className="text-xs text-secondary">
       <summary className="min-h-6 cursor-pointer leading-6 font-medium">Use a model on your computer</summary>
       <div className="mt-1 flex flex-col gap-3">
         <p>
           Models on your computer refuse requests from websites until you allow this one. Requests come from{" "}
-          <code>{kernelOrigin}</code>.
+          <code>{origin}</code>.
         </p>
         <section aria-label="Ollama" className="flex flex-col gap-1">
           <p>
@@ -22,7 +24,7 @@ export function LocalModelHelp() {
           </p>
           <CopyCommand
             name="Ollama command"
-            command={`OLLAMA_ORIGINS=${kernelOrigin} OLLAMA_CONTEXT_LENGTH=32768 ollama serve`}
+            command={`OLLAMA_ORIGINS=${origin} OLLAMA_CONTEXT_LENGTH=32768 ollama serve`}
           />
         </section>
         <section aria-label="LM Studio" className="flex flex-col gap-1">
@@ -50,7 +52,6 @@ interface CopyCommandProps {
   readonly command: string;
 }
 
-/** A command to copy. */
 function CopyCommand({ name, command }: CopyCommandProps) {
   const copy = () =>
     navigator.clipboard.writeText(command).then(

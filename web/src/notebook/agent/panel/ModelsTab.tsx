@@ -55,11 +55,11 @@ interface OwnModelItemProps extends Pick<ModelItemProps, "isUsed" | "onUse"> {
 
 /** A model of the user's own. One that didn't answer is tried again before it's used. */
 function OwnModelItem({ endpoint: { id, label, trial }, isUsed, onUse }: OwnModelItemProps) {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const [problem, setProblem] = useState("");
   const tryAgain = async () => {
     setProblem("Checking…");
-    const tried = await tryOwnModel(id, kernelOrigin);
+    const tried = await tryOwnModel(id, kernelHost);
     setProblem(tried.answers ? "" : tried.problem);
     if (!tried.answers) return;
     await ownEndpoints.setTrial(id, { usesTools: tried.usesTools, context: null });
@@ -81,9 +81,9 @@ function OwnModelItem({ endpoint: { id, label, trial }, isUsed, onUse }: OwnMode
   );
 }
 
-async function tryOwnModel(id: string, kernelOrigin: string): Promise<ModelTrial> {
+async function tryOwnModel(id: string, kernelHost: string): Promise<ModelTrial> {
   try {
-    const endpoint = await openOwnModel(id, kernelOrigin);
+    const endpoint = await openOwnModel(id, kernelHost);
     const { tryModel } = await import("@fiddle/agent/model/try-model.ts");
     return await tryModel(endpoint);
   } catch (error) {

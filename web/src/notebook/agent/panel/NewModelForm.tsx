@@ -47,7 +47,7 @@ interface NewModelFormProps {
 
 /** Adds a model of the user's own, at any OpenAI-compatible address, after a look whether it is there. */
 export function NewModelForm({ onAdded, checks = throughFrame }: NewModelFormProps) {
-  const { kernelOrigin } = useRootData();
+  const { kernelHost } = useRootData();
   const listId = useId();
   const [given, setGiven] = useState(EMPTY);
   const [models, setModels] = useState<readonly string[]>([]);
@@ -66,7 +66,7 @@ export function NewModelForm({ onAdded, checks = throughFrame }: NewModelFormPro
   };
   const checkAndAdd = async () => {
     const baseUrl = readBaseUrl(given.baseUrl);
-    const { look, tryModel, contextOf } = checks({ baseUrl, apiKey: given.apiKey.trim(), kernelOrigin });
+    const { look, tryModel, contextOf } = checks({ baseUrl, apiKey: given.apiKey.trim(), kernelHost });
     const found = await look();
     const name = given.model.trim();
     if (!found.isUsable) return setProblem({ text: found.problem, canStay: name !== "" });
@@ -170,11 +170,11 @@ export function NewModelForm({ onAdded, checks = throughFrame }: NewModelFormPro
 interface Address {
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
 }
 
-function throughFrame({ baseUrl, apiKey, kernelOrigin }: Address) {
-  const fetch = fetchFrom(baseUrl, kernelOrigin);
+function throughFrame({ baseUrl, apiKey, kernelHost }: Address) {
+  const fetch = fetchFrom(baseUrl, kernelHost);
   return {
     look: () => lookAtEndpoint({ baseUrl, apiKey, fetch }),
     tryModel: async (model: string) => {

@@ -52,7 +52,7 @@ test("a service fills in its address, and the models there are offered before on
   await expect
     .poll(() => onAdded.mock.calls)
     .toMatchObject([[{ model: "qwen3", trial: { usesTools: true, context: 32_768 } }, true]]);
-  const address = { baseUrl: "http://localhost:11434/v1", apiKey: "", kernelOrigin: "http://kernel.invalid" };
+  const address = { baseUrl: "http://localhost:11434/v1", apiKey: "", kernelHost: "http://kernel.invalid" };
   expect(checks.mock.calls[0]).toEqual([address]);
 });
 

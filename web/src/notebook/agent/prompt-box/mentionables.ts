@@ -66,7 +66,10 @@ async function listTables(services: MentionServices): Promise<Mentionable[]> {
       kind: "table" as const,
       name,
       token: name,
-      detail: `${language}, ${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
+      detail: [
+        language,
+        ...(columns.length === 0 ? [] : [`${columns.length} ${columns.length === 1 ? "column" : "columns"}`]),
+      ].join(", "),
     }));
 }
 

@@ -49,7 +49,7 @@ async function inAnyDatabase(run: ToolRun, name: string, failure: string): Promi
 
 /** The columns of a table in one of the account's databases; null if none has this name. */
 async function databaseTable(run: ToolRun, name: string, every = false): Promise<string | null> {
-  const tables = await databaseTables(run.services, { every });
+  const tables = await databaseTables(run.services, { every, about: name });
   run.signal.throwIfAborted();
   const found = tables.filter(
     (table) => table.name === name || table.plainName === name || table.name.endsWith(`.${name}`),

@@ -1,4 +1,5 @@
 import type { ToolCall } from "@fiddle/agent/tools.ts";
+import { remoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
 import { isRequirement } from "../../session/cell-kernel.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
 
@@ -8,6 +9,11 @@ type Input = Extract<ToolCall, { tool: "install" }>["input"];
 export async function install(run: ToolRun, input: Input): Promise<ToolResult> {
   const requirement = input.requirement.trim();
   if (!isRequirement(requirement)) throw new ToolFailure("Give one package, such as seaborn or polars>=1.0.");
+  const own = run.services.session.kernel.spec;
+  if (remoteKernel(own.name))
+    throw new ToolFailure(
+      `Python runs on ${own.display_name}. Add a cell with %pip install ${requirement} and run it.`,
+    );
   const kernel = run.services.session.kernelNamed("pyodide");
   if (kernel.status.kind === "busy") throw new ToolFailure("The kernel is busy with a cell. Use wait, then install.");
   const reasons = run.taint.reasons();
