@@ -6,6 +6,8 @@ interface ChunkPlan {
   readonly modules: ReadonlySet<string>;
 }
 
+/** Starts the app as soon as it is loaded, which only its pages want, so it stays in a file of its own. */
+const STARTS = /\/src\/entry\.client\.tsx$/;
 const ENTRY = /\/src\/(entry\.client|root)\.tsx$|\/src\/layouts\/[a-z-]+\.tsx$/;
 /** Validates HTTP responses. With it, every page would load a quarter more scripts. */
 const TOO_DEAR = /\/node_modules\/zod\//;
@@ -18,7 +20,7 @@ const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const LIBRARY = /\/node_modules\//;
 
 /** In bytes of source. A smaller file costs more as a request of its own than as part of another file. */
-const MIN_FILE_BYTES = 4_000;
+const MIN_FILE_BYTES = 8_000;
 /** There are many tools, each on a page with little else, so code that a tool doesn't need counts this many times. */
 const TOOL_WEIGHT = 4;
 
@@ -84,7 +86,7 @@ function planChunks(context: Rolldown.PluginContext): readonly ChunkPlan[] {
   // then load.
   const sharedLater = filesOf([...later], pages(readAllImports(context, importsOf)), sizeOf);
   return [
-    { name: "shell", modules: shell },
+    { name: "shell", modules: new Set([...shell].filter((id) => !STARTS.test(clean(id)))) },
     { name: "tool", modules: tool },
     ...plansOf("shared", shared),
     { name: "notebook", modules: notebook },

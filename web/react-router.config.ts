@@ -2,7 +2,9 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "src",
-  buildDirectory: "build",
+  buildDirectory: process.env["FIDDLE_BUILD_DIRECTORY"] ?? "build",
+  // An export for a folder of its host (scripts/export.ts).
+  basename: process.env["FIDDLE_BASE"] ?? "/",
   ssr: true,
   // All routes are known from the first page on: some fifty short entries, and no request per link.
   routeDiscovery: { mode: "initial" },

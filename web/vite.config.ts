@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -6,7 +7,9 @@ import { initialChunks } from "./initial-chunks.ts";
 const { plugin: sortInitialModules, groups } = initialChunks();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), guardChunkReload(), sortInitialModules],
+  // An export for a folder of its host (scripts/export.ts).
+  base: `${process.env["FIDDLE_BASE"] ?? ""}/`,
+  plugins: [tailwindcss(), reactRouter(), guardChunkReload(), oneFileEntry(), sortInitialModules],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2023", manifest: true },
   environments: {
     client: {
@@ -31,6 +34,18 @@ export default defineConfig({
     headers: { "Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Resource-Policy": "same-origin" },
   },
 });
+
+/** Adds what runs in notebooks that work without internet (scripts/one-file.ts), beside the pages and from the same modules. */
+function oneFileEntry(): Plugin {
+  return {
+    name: "one-file-entry",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: resolve(import.meta.dirname, "src/one-file/entry.tsx"), name: "one-file" });
+    },
+  };
+}
 
 /**
  * React Router reloads the page without limit when a route's chunk is missing. Our guard (platform/chunk-reload.ts)

@@ -13,7 +13,6 @@ export function startConsoleWatch({ console = globalThis.console } = {}): void {
   };
 }
 
-/** Fails the current test with a sentence. */
 export function failTest(sentence: string): void {
   errors.push(sentence);
 }

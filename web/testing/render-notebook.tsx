@@ -65,7 +65,7 @@ export async function renderNotebook(options: Options = {}): Promise<RenderedNot
   const services = await openNotebookServices(
     {
       id,
-      kernelOrigin: "http://kernel.invalid",
+      kernelHost: "http://kernel.invalid",
       embedded,
       link: readLinkParameters(search),
       arrival: null,
@@ -126,7 +126,6 @@ async function storeNotebook(id: string, cells: readonly GivenCell[], metadata: 
   store.close();
 }
 
-/** Opens a panel by its name. */
 export async function openPanel(name: string): Promise<Locator> {
   await page.getByRole("toolbar", { name: "Panels" }).getByRole("button", { name }).click();
   const panel = page.getByRole("region", { name });

@@ -1,3 +1,4 @@
+import { capabilitiesWithout } from "@fiddle/protocol/capabilities.ts";
 import { type ReactNode, useEffect } from "react";
 import { createPath, createRoutesStub, useLocation } from "react-router";
 import { render } from "vitest-browser-react";
@@ -6,14 +7,15 @@ import { Overlays } from "../src/layouts/Overlays.tsx";
 
 /** What the root route knows on a page of a test. */
 export const ROOT_DATA: RootData = {
-  kernelOrigin: "http://kernel.invalid",
+  kernelHost: "http://kernel.invalid",
   buildId: "test",
   appUrl: "https://fiddle.example",
   reading: false,
   socialImage: "/social.png",
   tracking: null,
   languageServer: "everyone",
-  isAgentOn: true,
+  capabilities: capabilitiesWithout([]),
+  folder: null,
   contentRevision: "test",
 };
 

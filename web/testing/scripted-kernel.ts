@@ -2,12 +2,14 @@ import {
   type Answered,
   type ExecuteReply,
   type ExecuteRequest,
+  type FileChanges,
   type Kernel,
   type KernelMessage,
   type KernelSpec,
   type KernelStatus,
   type LateOutput,
   type Question,
+  type SharedTable,
   type UnfinishedRun,
 } from "@fiddle/kernels";
 import { kernelSpecOf } from "../src/kernels/kernel-specs.ts";
@@ -118,7 +120,7 @@ export class ScriptedKernel implements Kernel {
     this.#count = 0;
   }
   dispose(): void {}
-  async writeFiles(): Promise<void> {}
+  async writeFiles(_changes: FileChanges): Promise<void> {}
   reportFiles(): void {}
   onComm(): () => void {
     return () => {};
@@ -135,17 +137,17 @@ export class ScriptedKernel implements Kernel {
   async sendComm(): Promise<void> {}
   /** Called while the session collects files. */
   onCollect: () => void = () => {};
-  async takeFileChanges() {
+  async takeFileChanges(): Promise<FileChanges> {
     this.onCollect();
     return { written: [], removed: [] };
   }
-  async takeSharedTable() {
+  async takeSharedTable(_name: string): Promise<SharedTable | null> {
     return null;
   }
   async shareTable(): Promise<void> {}
-  async sendTable(): Promise<void> {}
-  async receiveTable(): Promise<void> {}
-  async forgetTable(): Promise<void> {}
+  async sendTable(_name: string, _to: MessagePort): Promise<void> {}
+  async receiveTable(_from: MessagePort): Promise<void> {}
+  async forgetTable(_name: string): Promise<void> {}
   async tableRows() {
     return { rowCount: 0, rows: [] };
   }

@@ -1,3 +1,5 @@
+import { jsonOrNull, objectOf } from "@fiddle/notebook/json-kinds";
+import { Listeners } from "@fiddle/notebook/listeners";
 import type { User } from "@fiddle/protocol";
 import { readStored, writeStored } from "../platform/storage.ts";
 import { session } from "./session.ts";
@@ -8,8 +10,6 @@ interface LastLogin {
   readonly handled: boolean;
 }
 
-type Listener = (user: User) => void;
-
 interface Seams {
   readonly read?: () => string | null;
   readonly write?: (text: string) => void;
@@ -17,16 +17,16 @@ interface Seams {
 }
 
 const STORAGE_KEY = "fiddle:login";
-const listeners = new Set<Listener>();
+const listeners = new Listeners<User>();
 
 /**
  * Calls back once for each login in this browser, however the user logged in. The page that logs in is usually left
  * right away, so the event waits for the next page with a listener. Returns the unsubscriber.
  */
-export function onLoggedIn(listener: Listener, seams?: Seams): () => void {
-  listeners.add(listener);
+export function onLoggedIn(listener: (user: User) => void, seams?: Seams): () => void {
+  const unsubscribe = listeners.add(listener);
   detectLogin(seams);
-  return () => listeners.delete(listener);
+  return unsubscribe;
 }
 
 /** Notifies the listeners if the session belongs to a user who has just logged in. */
@@ -40,7 +40,7 @@ export function detectLogin({
   if (last?.id === user.id && last.handled) return;
   const handled = listeners.size > 0;
   if (handled || last?.id !== user.id) write(JSON.stringify({ id: user.id, handled } satisfies LastLogin));
-  for (const listener of listeners) listener(user);
+  listeners.notify(user);
 }
 
 /** Makes the next login count as new, even if it is the same user. */
@@ -49,10 +49,6 @@ export function forgetLogin(): void {
 }
 
 function parse(text: string | null): LastLogin | null {
-  try {
-    const last = JSON.parse(text || "null") as Partial<LastLogin> | null;
-    return typeof last?.id === "string" ? { id: last.id, handled: last.handled === true } : null;
-  } catch {
-    return null;
-  }
+  const { id, handled } = objectOf(jsonOrNull(text));
+  return typeof id === "string" ? { id, handled: handled === true } : null;
 }

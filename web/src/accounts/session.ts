@@ -36,6 +36,6 @@ export function useUser(): User {
 }
 
 /** Updates the user with what an answer of the server says. */
-export function mergeUser(user: Partial<User>, store = session): void {
-  store.setState((state) => ({ user: { ...state.user, ...user } }));
+export function mergeUser(user: Partial<User>): void {
+  session.setState((state) => ({ user: { ...state.user, ...user } }));
 }

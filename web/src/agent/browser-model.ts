@@ -1,3 +1,4 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 type Availability = "unavailable" | "downloadable" | "downloading" | "available";
 
 /** A browser downloads what these need. They are the same in each call, as the specification wants it. */
@@ -31,7 +32,7 @@ interface LanguageModelSession {
 export const BROWSER_LLM = "browser:";
 export const BROWSER_LLM_LABEL = "Built into this browser (explains only)";
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function findApi(): LanguageModelApi | null {
   return (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel ?? null;
@@ -55,14 +56,11 @@ export async function downloadBrowserModel(onProgress: (part: number) => void, a
     each.addEventListener("downloadprogress", ({ loaded }) => onProgress(loaded));
   const session = await api?.create({ ...EXPECTED, monitor });
   session?.destroy();
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Calls the listener when the model has been downloaded. */
-export function subscribeBrowserModel(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const subscribeBrowserModel = listeners.add;
 
 interface Question {
   readonly instructions: string;

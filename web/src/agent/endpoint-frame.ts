@@ -1,4 +1,5 @@
-import { type EndpointAnswer, ENDPOINT_PATH, type EndpointRequest } from "@fiddle/kernels";
+import type { EndpointAnswer, EndpointRequest } from "@fiddle/kernels";
+import { documentUrl, isOpaque, targetOrigin } from "@fiddle/kernels/kernel-host";
 
 interface OpenResponse {
   readonly head: (response: Response) => void;
@@ -15,15 +16,16 @@ export class EndpointFrame {
   readonly #open = new Map<number, OpenResponse>();
   #lastId = 0;
 
-  constructor(kernelOrigin: string, endpoint: string) {
+  constructor(kernelHost: string, endpoint: string) {
     const element = document.createElement("iframe");
     element.hidden = true;
     element.title = "AI model";
     // An endpoint on this computer or in its network needs the user's permission in some browsers.
     element.allow = "local-network-access; loopback-network; local-network";
-    element.src = `${kernelOrigin}${ENDPOINT_PATH}?origin=${encodeURIComponent(new URL(endpoint).origin)}`;
+    if (isOpaque(kernelHost)) element.setAttribute("sandbox", "allow-scripts");
+    element.src = documentUrl(kernelHost, "endpoint", `?origin=${encodeURIComponent(new URL(endpoint).origin)}`);
     this.#element = element;
-    this.#port = this.#connect(kernelOrigin);
+    this.#port = this.#connect(kernelHost);
     // Requests wait for it and say so; on its own it is nobody's error.
     this.#port.catch(() => {});
     document.body.append(element);
@@ -55,7 +57,7 @@ export class EndpointFrame {
     this.#open.clear();
   }
 
-  async #connect(kernelOrigin: string): Promise<MessagePort> {
+  async #connect(kernelHost: string): Promise<MessagePort> {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new TypeError("The frame didn't load.")), LOAD_TIMEOUT_MS);
       this.#element.addEventListener("load", () => {
@@ -66,7 +68,7 @@ export class EndpointFrame {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", ({ data }: MessageEvent<EndpointAnswer>) => this.#receive(data));
     port1.start();
-    this.#element.contentWindow?.postMessage({ fiddle: "endpoint", port: port2 }, kernelOrigin, [port2]);
+    this.#element.contentWindow?.postMessage({ fiddle: "endpoint", port: port2 }, targetOrigin(kernelHost), [port2]);
     return port1;
   }
 

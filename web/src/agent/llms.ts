@@ -1,6 +1,7 @@
 import type { LlmsAnswer } from "@fiddle/protocol/prompt-socket.ts";
 import { api } from "../accounts/api.ts";
 import { ApiFailure } from "../accounts/failure.ts";
+import { isOffered } from "../platform/capabilities.ts";
 import { BROWSER_LLM, BROWSER_LLM_LABEL, browserModelState } from "./browser-model.ts";
 import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
 
@@ -46,7 +47,8 @@ export async function loadLlms(fetchLlms = fetchServerLlms): Promise<AvailableLl
   return { llms: [...answer.llms, ...mine, ...builtIn], isOff: false, failure };
 }
 
-function fetchServerLlms(): Promise<LlmsAnswer> {
+async function fetchServerLlms(): Promise<LlmsAnswer> {
+  if (!isOffered("models")) return { llms: [] };
   return api<LlmsAnswer>("/api/llms", { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
 }
 

@@ -1,3 +1,4 @@
+import { Listeners } from "@fiddle/notebook/listeners";
 import { decrypt, encrypt, generateKey } from "../platform/encryption.ts";
 import {
   type EndpointStorage,
@@ -39,7 +40,7 @@ interface Parts {
 /** Models of the user's own. Their keys are stored in this browser, encrypted with a key that no script can read out. */
 export class OwnEndpoints {
   readonly #storage: EndpointStorage;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor({ storage = indexedDbEndpoints }: Parts = {}) {
     this.#storage = storage;
@@ -89,8 +90,7 @@ export class OwnEndpoints {
 
   /** Calls back when a model was added or removed in this tab. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   async #keep(change: () => Promise<void>): Promise<void> {
@@ -99,7 +99,7 @@ export class OwnEndpoints {
     } catch {
       throw new EndpointError("This browser doesn't store data for this page, so it can't keep the model.");
     }
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   async #encrypt(id: string, apiKey: string): Promise<StoredEndpoint["key"]> {

@@ -1,4 +1,5 @@
 import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
+import { hostOfDocument } from "@fiddle/kernels/kernel-host";
 import { EndpointFrame } from "./endpoint-frame.ts";
 import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
 
@@ -13,29 +14,29 @@ export function ownModelId(llm: string): string | null {
 /**
  * A model of the user's own, ready to be asked from this page. Throws an `EndpointError`.
  *
- * @param kernelOrigin The kernel host. A notebook's page needn't name it.
+ * @param kernelHost The kernel host. A notebook's page needn't name it.
  */
-export async function openOwnModel(id: string, kernelOrigin?: string): Promise<ModelEndpoint> {
+export async function openOwnModel(id: string, kernelHost?: string): Promise<ModelEndpoint> {
   const { baseUrl, apiKey, model } = await ownEndpoints.open(id);
-  const { fetch } = frameOf(baseUrl, kernelOrigin ?? originOfKernelFrame());
+  const { fetch } = frameOf(baseUrl, kernelHost ?? hostOfKernelFrame());
   return { baseUrl, apiKey: apiKey === "" ? undefined : apiKey, model, prices: null, fetch };
 }
 
 /** `fetch` for an address of the user's, through a frame of the kernel host. */
-export function fetchFrom(baseUrl: string, kernelOrigin: string): typeof globalThis.fetch {
-  return frameOf(baseUrl, kernelOrigin).fetch;
+export function fetchFrom(baseUrl: string, kernelHost: string): typeof globalThis.fetch {
+  return frameOf(baseUrl, kernelHost).fetch;
 }
 
-function frameOf(baseUrl: string, kernelOrigin: string): EndpointFrame {
+function frameOf(baseUrl: string, kernelHost: string): EndpointFrame {
   const { origin } = new URL(baseUrl);
-  const known = frames.get(origin) ?? new EndpointFrame(kernelOrigin, baseUrl);
+  const known = frames.get(origin) ?? new EndpointFrame(kernelHost, baseUrl);
   frames.set(origin, known);
   return known;
 }
 
 /** The first HTML of a notebook's page names the kernel host, in the frame where kernels run. */
-function originOfKernelFrame(): string {
+function hostOfKernelFrame(): string {
   const element = document.getElementById("kernel-frame");
   if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
-  return new URL(element.src).origin;
+  return hostOfDocument(element.getAttribute("src") ?? "");
 }

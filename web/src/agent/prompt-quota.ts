@@ -1,3 +1,4 @@
+import { onHost } from "../platform/base.ts";
 import type { OtherWay } from "../accounts/dialogs.ts";
 import type { User } from "@fiddle/protocol";
 import { writeStored } from "../platform/storage.ts";
@@ -39,5 +40,5 @@ export const OWN_MODEL_PARAMETER = "own-model";
 /** The way on where no prompts are left, from a page without a notebook. What the page holds stays open. */
 export const OWN_MODEL_WAY: OtherWay = {
   label: "Use your own model",
-  take: () => void window.open(`/new?${OWN_MODEL_PARAMETER}`, "_blank", "noopener"),
+  take: () => void window.open(onHost(`/new?${OWN_MODEL_PARAMETER}`), "_blank", "noopener"),
 };

@@ -1,4 +1,4 @@
-import { Backoff } from "@fiddle/kernels/backoff";
+import { Backoff } from "@fiddle/notebook/backoff";
 import { cookieName, GUEST_COOKIE, readCookie } from "@fiddle/protocol/cookies.ts";
 import {
   type ClientMessage,

@@ -1,3 +1,4 @@
+import { onHost } from "../platform/base.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
 
 /** Code that someone wants to ask the tutor about. */
@@ -20,9 +21,9 @@ interface TutorTopicChallenge {
 const STORED_TOPIC = "fiddle:tutor-topic";
 
 /** Opens the tutor in a new tab with the topic. It goes through storage, so that no code is in an address. */
-export function bringToTutor(topic: TutorTopic, { open = globalThis.open } = {}): void {
+export function bringToTutor(topic: TutorTopic): void {
   keepTutorTopic(topic);
-  open("/tools/ai-python-tutor?topic=stored", "_blank", "noopener");
+  open(onHost("/tools/ai-python-tutor?topic=stored"), "_blank", "noopener");
 }
 
 /** Keeps the topic for the tutor's page, which takes it when it opens. */

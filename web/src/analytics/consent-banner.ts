@@ -3,7 +3,7 @@ import { keepToastsAbove } from "@fiddle/ui/keep-toasts-above.ts";
 import { answerConsent, consent } from "./consent.ts";
 
 /** Asks for consent to analytics and ads. It works without React, because pages without the app's scripts ask too. */
-export function showConsentBanner({ document = globalThis.document } = {}): void {
+export function showConsentBanner(): void {
   if (document.querySelector("[data-consent]")) return;
   const banner = document.createElement("section");
   banner.dataset["consent"] = "";

@@ -6,16 +6,11 @@ export type Consent = "unasked" | "given" | "refused";
 
 const STORED = "fiddle-consent";
 
-interface Seams {
-  /** Whether the browser declines for all sites. https://globalprivacycontrol.org */
-  readonly globalRefusal?: boolean;
-}
-
 /** The stored answer. Nothing is stored until there is one. */
-export function readConsent({ globalRefusal = refusesGlobally() }: Seams = {}): Consent {
+export function readConsent(): Consent {
   const stored = readStored(STORED);
   if (stored === "given" || stored === "refused") return stored;
-  return globalRefusal ? "refused" : "unasked";
+  return refusesGlobally() ? "refused" : "unasked";
 }
 
 /** Stores the answer in this browser. */

@@ -1,3 +1,4 @@
+import { toError } from "@fiddle/notebook/message-of";
 import type { TrackingConfig } from "@fiddle/protocol";
 import { type CaptureResult, posthog } from "posthog-js/dist/module.slim.no-external";
 import { forgetStored } from "../platform/storage.ts";
@@ -38,7 +39,7 @@ export function startPosthog({ key, host }: NonNullable<TrackingConfig["posthog"
 
 /** The properties that PostHog's error tracking reads. https://posthog.com/docs/error-tracking/installation/manual */
 function describeException(error: unknown): Record<string, unknown> {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } = toError(error);
   const mechanism = { handled: true, synthetic: false };
   return { $exception_list: [{ type: name, value: message, mechanism }], $exception_level: "error", stack };
 }

@@ -1,4 +1,5 @@
 import { Select } from "@fiddle/ui/select.tsx";
+import { isOffered } from "../platform/capabilities.ts";
 import { useKernelOptions } from "./use-kernel-options.ts";
 
 const CONNECT = "connect-to-jupyter";
@@ -21,7 +22,7 @@ export function KernelPicker({ value, onChange, onConnect }: KernelPickerProps) 
       className="max-w-44 min-w-0 min-[85rem]:max-w-72"
       value={value}
       onChange={(name) => (name === CONNECT ? onConnect() : onChange(name))}
-      options={[...kernels, { value: CONNECT, label: "Connect to Jupyter…" }]}
+      options={isOffered("network") ? [...kernels, { value: CONNECT, label: "Connect to Jupyter…" }] : kernels}
     />
   );
 }

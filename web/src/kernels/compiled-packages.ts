@@ -89,5 +89,4 @@ async function makeRoom(
   }
 }
 
-/** The store of this page. */
 export const PAGE_PACKAGES: WheelStore = compiledPackages();

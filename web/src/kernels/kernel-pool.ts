@@ -21,7 +21,7 @@ const WORKERS: Readonly<Record<string, WorkerName>> = {
 interface PoolParts {
   readonly notebookId: string;
   /** The kernel host's origin. */
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
   readonly frame: KernelFrame;
   readonly guard: KernelGuard;
   /** Starts the worker of a saved database connection. */
@@ -60,10 +60,10 @@ export class KernelPool {
   }
 
   #onServer(remote: RemoteKernel): Kernel {
-    const { notebookId, kernelOrigin } = this.#parts;
+    const { notebookId, kernelHost } = this.#parts;
     return new DeferredKernel(kernelSpecOf(remote.id), unfinishedRun(notebookId, remote.id), async () => {
       const { openRemoteKernel } = await import("./jupyter/open-remote-kernel.ts");
-      return openRemoteKernel(remote, { notebookId, kernelOrigin });
+      return openRemoteKernel(remote, { notebookId, kernelHost });
     });
   }
 }

@@ -1,4 +1,5 @@
-import { FRAME_PATH, type Kernel, KernelFrame, WorkerKernel } from "@fiddle/kernels";
+import { type Kernel, KernelFrame, WorkerKernel } from "@fiddle/kernels";
+import { documentUrl, frameSandbox } from "@fiddle/kernels/kernel-host";
 import { PAGE_PACKAGES } from "./compiled-packages.ts";
 import { kernelSpecOf } from "./kernel-specs.ts";
 
@@ -11,16 +12,15 @@ export class ToolKernels {
   readonly frame: KernelFrame;
   readonly #kernels = new Map<ToolKernelName, Kernel>();
 
-  constructor(origin: string, first: ToolKernelName) {
+  constructor(kernelHost: string, first: ToolKernelName) {
     this.#element = document.createElement("iframe");
     this.#element.title = "Kernel";
     this.#element.hidden = true;
     this.#element.allow = "cross-origin-isolated";
-    // Both permissions together are safe only because the frame has a different origin than the page.
-    this.#element.setAttribute("sandbox", "allow-scripts allow-same-origin");
-    this.#element.src = `${origin}${FRAME_PATH}?start=${WORKERS[first]}`;
+    this.#element.setAttribute("sandbox", frameSandbox(kernelHost));
+    this.#element.src = documentUrl(kernelHost, "frame", `#start=${WORKERS[first]}`);
     document.body.append(this.#element);
-    this.frame = new KernelFrame(this.#element, origin, PAGE_PACKAGES);
+    this.frame = new KernelFrame(this.#element, kernelHost, PAGE_PACKAGES);
   }
 
   get(name: ToolKernelName): Kernel {

@@ -1,3 +1,4 @@
+import { onHost } from "../platform/base.ts";
 import { useLocation, useMatches, useRouteError } from "react-router";
 import { useKnownRootData } from "../platform/root-data.ts";
 import { isListed } from "./handle.ts";
@@ -17,7 +18,7 @@ export function DiscoveryTags() {
   return (
     <>
       {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      <link rel="alternate" type="application/rss+xml" title="Fiddle" href="/feed.xml" />
+      <link rel="alternate" type="application/rss+xml" title="Fiddle" href={onHost("/feed.xml")} />
       <meta property="og:site_name" content="Fiddle" />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={url} />

@@ -1,14 +1,15 @@
-import { useKnownRootData } from "../platform/root-data.ts";
+import { useCapabilities, useKnownRootData } from "../platform/root-data.ts";
 import { PageLink } from "../platform/PageLink.tsx";
-import { FOOTER_LINKS } from "./navigation.ts";
+import { footerLinks } from "./navigation.ts";
 
 export function Footer() {
   const tracking = useKnownRootData()?.tracking;
+  const links = footerLinks(useCapabilities());
   return (
     <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 py-4 text-sm text-muted">
       <p className="m-0 grow">Fiddle runs your code in your own browser.</p>
       <nav aria-label="Footer" className="flex flex-wrap gap-x-5 gap-y-2">
-        {FOOTER_LINKS.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <PageLink key={to} to={to} className="text-secondary">
             {label}
           </PageLink>

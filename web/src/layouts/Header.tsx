@@ -1,17 +1,18 @@
+import { onHost } from "../platform/base.ts";
 import { buttonClass } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { ChevronDown, MenuIcon, Moon, Sun } from "lucide-react";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { NOTEBOOK_BAR } from "../platform/notebook-bar.ts";
 import { PageLink } from "../platform/PageLink.tsx";
-import { useIsAgentOn } from "../platform/root-data.ts";
+import { useCapabilities, useKnownRootData } from "../platform/root-data.ts";
 import { ToolSearchField } from "../tools/ToolSearchField.tsx";
 import { analytics } from "../analytics/this-page.ts";
 import { shownTheme, themeButtonLabel, toggleTheme } from "../platform/theme.ts";
 import { useTheme } from "../platform/use-theme.ts";
 import { AccountMenu, AccountMenuItems } from "./AccountMenu.tsx";
 import { menuLinkClass, NavPopover } from "./NavPopover.tsx";
-import { END_LINKS, MAIN_LINKS, type NavigationLink, toolLinks } from "./navigation.ts";
+import { endLinks, mainLinks, type NavigationLink, toolLinks } from "./navigation.ts";
 
 const QUIET = buttonClass("ghost", "sm");
 
@@ -23,7 +24,10 @@ interface HeaderProps {
 /** The bar above every page except embeds. Its menus are native popovers, so they work before any script has loaded. */
 export function Header({ notebook = false }: HeaderProps) {
   const wide = notebook ? "hidden" : "hidden md:flex";
-  const tools = toolLinks({ isAgentOn: useIsAgentOn() });
+  const offered = useCapabilities();
+  const tools = toolLinks(offered);
+  const end = endLinks(offered);
+  const main = mainLinks(useKnownRootData()?.folder ?? null);
   const narrow = notebook ? "" : "md:hidden";
   return (
     <header
@@ -39,12 +43,12 @@ export function Header({ notebook = false }: HeaderProps) {
         Skip to content
       </a>
       <PageLink to="/" className="mr-2 flex items-center gap-2 rounded-md px-1 font-semibold text-primary no-underline">
-        <img src="/favicon.svg" alt="" width={20} height={20} />
+        <img src={onHost("/favicon.svg")} alt="" width={20} height={20} />
         <span className={notebook ? "max-xl:sr-only" : ""}>Fiddle</span>
       </PageLink>
       {notebook && <div id={NOTEBOOK_BAR} className="notebook-bar" />}
       <nav aria-label="Main" className={classes("grow items-center", wide)}>
-        {MAIN_LINKS.map((link) => (
+        {main.map((link) => (
           <NavLink key={link.to} {...link} />
         ))}
         <NavPopover id="tools-menu" label="Tools" className={QUIET} icon={<ChevronDown aria-hidden />}>
@@ -54,13 +58,13 @@ export function Header({ notebook = false }: HeaderProps) {
           </ul>
         </NavPopover>
         <span className="grow" />
-        {END_LINKS.map((link) => (
+        {end.map((link) => (
           <NavLink key={link.to} {...link} />
         ))}
-        {!notebook && <AccountMenu />}
+        {!notebook && offered.accounts && <AccountMenu />}
       </nav>
       {!notebook && <span className="grow md:hidden" />}
-      {notebook && (
+      {notebook && offered.accounts && (
         <div className="max-xl:hidden">
           <AccountMenu />
         </div>
@@ -69,8 +73,8 @@ export function Header({ notebook = false }: HeaderProps) {
       <nav aria-label="Menu" className={narrow}>
         <NavPopover id="page-menu" label="Menu" className={QUIET} iconOnly icon={<MenuIcon aria-hidden />}>
           <ul className="m-0 grid list-none gap-0.5 p-0">
-            <MenuLinks links={[...MAIN_LINKS, ...END_LINKS]} />
-            <AccountMenuItems />
+            <MenuLinks links={[...main, ...end]} />
+            {offered.accounts && <AccountMenuItems />}
           </ul>
           <p className="mt-2 mb-1 px-2 text-xs text-muted">Tools</p>
           <ToolSearchField className="mb-1.5 px-1" />
@@ -104,7 +108,7 @@ function MenuLinks({ links }: { readonly links: readonly NavigationLink[] }) {
 /**
  * The label says what a click does. Both icons are in the page, so that the right one shows before any script has run.
  */
-function ThemeButton() {
+export function ThemeButton() {
   return (
     <IconButton
       data-theme-button=""

@@ -1,10 +1,12 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { documentUrl, frameSandbox } from "@fiddle/kernels/kernel-host";
+import { useEffect, useRef, useState } from "react";
 import { rememberFrameIsolation } from "../platform/isolation.ts";
-import { NonceContext } from "../platform/nonce.ts";
-import { KERNEL_FRAME, START_HINT_SCRIPT } from "../platform/start-hint.ts";
+import { KERNEL_FRAME } from "../platform/start-hint.ts";
 
 interface KernelFrameProps {
-  readonly origin: string;
+  /** Whether Python starts at once. */
+  readonly starts: boolean;
+  readonly kernelHost: string;
   /** What the notebook imports (upcoming-code.ts), as far as the server knows it. */
   readonly upcoming: string | null;
 }
@@ -13,8 +15,7 @@ interface KernelFrameProps {
  * The frame in which user code runs, a document of the kernel host. The server writes it so that it starts before
  * React, and it is kept during soft navigations between notebooks.
  */
-export function KernelFrame({ origin, upcoming }: KernelFrameProps) {
-  const nonce = useContext(NonceContext);
+export function KernelFrame({ kernelHost, starts, upcoming }: KernelFrameProps) {
   /** It only matters before the document of the frame loads. */
   const [name] = useState(upcoming ?? undefined);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -26,22 +27,18 @@ export function KernelFrame({ origin, upcoming }: KernelFrameProps) {
     return () => removeEventListener("message", listen);
   }, []);
   return (
-    <>
-      <iframe
-        ref={frame}
-        id={KERNEL_FRAME}
-        name={name}
-        src={`${origin}/kernel/frame?start=pyodide`}
-        title="Kernel"
-        allow="cross-origin-isolated"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together are safe on another origin
-        sandbox="allow-scripts allow-same-origin"
-        aria-hidden
-        hidden
-        tabIndex={-1}
-      />
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_HINT_SCRIPT }} />
-    </>
+    <iframe
+      ref={frame}
+      id={KERNEL_FRAME}
+      name={name}
+      src={documentUrl(kernelHost, "frame", starts ? "#start=pyodide" : "")}
+      title="Kernel"
+      allow="cross-origin-isolated"
+      sandbox={frameSandbox(kernelHost)}
+      aria-hidden
+      hidden
+      tabIndex={-1}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 /** What a route's module tells the layouts, as its `handle`. */
 export interface Handle {
-  /** The page runs code, so the document contains the kernel frame from the start. */
-  readonly kernelFrame?: boolean;
+  /** The page runs code, so the document contains the kernel frame from the start. Python starts with it, or waits until it's used. */
+  readonly kernelFrame?: "starts" | "waits";
   /** The user leaves the page when the session ends. */
   readonly needsLogin?: boolean;
   /** The page is read first: the app's scripts load when somebody begins to use it. */

@@ -12,7 +12,7 @@ test.each([
 });
 
 test("codes for other pages are safe whatever the title holds", () => {
-  const embed = embedCode("https://x.test/saved/embed?a=1&b=2#nb1-a", '"><script>');
+  const embed = embedCode("https://x.test/saved/embed?a=1&b=2#nb1-a", '"><script>', "https://x.test");
   expect(embed).toContain('src="https://x.test/saved/embed?a=1&amp;b=2#nb1-a" title="&quot;&gt;&lt;script&gt;"');
   expect(embed.endsWith('</iframe><script async src="https://x.test/embed.js"></script>')).toBe(true);
   expect(badgeCode("https://x.test/new#nb1-a", "https://x.test")).toBe(

@@ -30,8 +30,8 @@ export function describeLength(characters: number): LinkLength {
 }
 
 /** The code for another site's page: the frame, and the script that adjusts its height to its content. */
-export function embedCode(address: string, title: string): string {
-  const script = `${new URL(address).origin}/embed.js`;
+export function embedCode(address: string, title: string, site: string): string {
+  const script = `${site}/embed.js`;
   const [source, name] = [address, title].map(escapeHtml);
   return (
     `<iframe src="${source}" title="${name}" width="100%" height="480" style="border:1px solid #8888;border-radius:8px" ` +
@@ -40,6 +40,6 @@ export function embedCode(address: string, title: string): string {
 }
 
 /** An image that links to the notebook, for a README. */
-export function badgeCode(address: string, origin: string): string {
-  return `[![Open in Fiddle](${origin}/badge.svg)](${address})`;
+export function badgeCode(address: string, site: string): string {
+  return `[![Open in Fiddle](${site}/badge.svg)](${address})`;
 }

@@ -56,8 +56,8 @@ async function unpack(packed: string): Promise<string> {
 }
 
 /** The URL of a link: its page, its options and the notebook. */
-export function linkAddress(origin: string, fragment: string, switches: LinkSwitches): string {
-  return `${origin}${switches.embed ? "/saved/embed" : "/new"}${searchOf(switches)}#${fragment}`;
+export function linkAddress(site: string, fragment: string, switches: LinkSwitches): string {
+  return `${site}${switches.embed ? "/saved/embed" : "/new"}${searchOf(switches)}#${fragment}`;
 }
 
 /** The query of a page that opens a notebook, with its question mark; empty without options. */

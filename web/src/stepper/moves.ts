@@ -18,7 +18,6 @@ export const first: Move = () => 0;
 
 export const last: Move = (places) => places.length - 1;
 
-/** Whether a line has a breakpoint. */
 export type IsBreakpoint = (file: number, line: number) => boolean;
 
 export function toBreakpoint(isBreakpoint: IsBreakpoint): Move {

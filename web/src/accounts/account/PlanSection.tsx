@@ -1,7 +1,7 @@
 import type { MeAnswer, User } from "@fiddle/protocol";
 import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { PageLink } from "../../platform/PageLink.tsx";
 import { formatBytes, formatDate } from "../format.ts";
 import { askToUpgrade } from "../dialogs.ts";
@@ -31,9 +31,7 @@ export function PlanSection({ user, endsAt }: PlanSectionProps) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        {!isAgentOffOnServer() && (
-          <UsageBar label="AI prompts today" used={user.prompt_count} limit={user.prompt_limit} />
-        )}
+        {isOffered("agent") && <UsageBar label="AI prompts today" used={user.prompt_count} limit={user.prompt_limit} />}
         {user.storage_limit > 0 ? (
           <UsageBar
             label="Cloud storage"

@@ -3,9 +3,7 @@ import { TextField } from "@fiddle/ui/text-field.tsx";
 interface EmailFieldProps {
   readonly error: string | null;
   readonly label?: string;
-  readonly defaultValue?: string;
   readonly autoComplete?: "username" | "email" | "off";
-  readonly className?: string;
 }
 
 export function EmailField({ label = "Email", autoComplete = "username", ...rest }: EmailFieldProps) {

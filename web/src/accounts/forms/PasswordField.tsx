@@ -12,19 +12,18 @@ interface PasswordFieldProps {
   readonly autoComplete: "current-password" | "new-password";
   readonly hint?: string;
   readonly error?: string | null;
-  readonly className?: string;
 }
 
 /** A password field with a button to show the password and a caps lock warning. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { name = "password", label = "Password", autoComplete, hint, error = null, className } = props;
+  const { name = "password", label = "Password", autoComplete, hint, error = null } = props;
   const id = useId();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   const notes = [...(error !== null || hint ? [`${id}-note`] : []), ...(capsLock ? [`${id}-caps`] : [])];
   return (
-    <Field id={id} label={label} hideLabel={false} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} hideLabel={false} hint={hint} error={error}>
       <div className="relative">
         <input
           dir="auto"

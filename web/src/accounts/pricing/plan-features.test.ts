@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { AGENT_META } from "../../platform/agent-on-server.ts";
+import { ABSENT_META } from "../../platform/capabilities.ts";
 import { planFeatures } from "./plan-features.ts";
 
 const PLAN = {
@@ -15,9 +15,23 @@ const PLAN = {
 
 const aboutAi = () => planFeatures(PLAN).filter(({ text }) => text.includes("AI"));
 
+test.each([
+  [undefined, { text: "No scheduled refreshes of apps", included: false }],
+  [
+    { max_apps: 3, min_minutes: 60 },
+    { text: "3 apps refreshed up to every hour", included: true },
+  ],
+  [
+    { max_apps: 1, min_minutes: 15 },
+    { text: "One app refreshed up to every 15 minutes", included: true },
+  ],
+])("a plan with the refreshes %j", (refresh, feature) => {
+  expect(planFeatures({ ...PLAN, ...(refresh && { refresh }) })).toContainEqual(feature);
+});
+
 test("a plan promises prompts only where the server has the agent", () => {
   expect(aboutAi().map(({ text }) => text)).toEqual(["3 AI prompts per day", "Unlimited AI with a model of your own"]);
-  const querySelector = (selector: string) => (selector.includes(AGENT_META) ? { content: "off" } : null);
+  const querySelector = (selector: string) => (selector.includes(ABSENT_META) ? { content: "agent" } : null);
   vi.stubGlobal("document", { querySelector });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(aboutAi()).toEqual([]);

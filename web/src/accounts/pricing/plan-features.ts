@@ -1,5 +1,5 @@
 import type { Plan } from "@fiddle/protocol";
-import { isAgentOffOnServer } from "../../platform/agent-on-server.ts";
+import { isOffered } from "../../platform/capabilities.ts";
 import { formatBytes } from "../format.ts";
 
 export interface PlanFeature {
@@ -11,7 +11,7 @@ export interface PlanFeature {
 export function planFeatures(plan: Plan): PlanFeature[] {
   return [
     { text: "Unlimited Python, DuckDB and SQLite in your browser", included: true },
-    ...(isAgentOffOnServer() ? [] : agentFeatures(plan)),
+    ...(isOffered("agent") ? agentFeatures(plan) : []),
     plan.can_save
       ? { text: "Notebooks saved in your account", included: true }
       : { text: "Notebooks saved in this browser only", included: false },
@@ -21,8 +21,17 @@ export function planFeatures(plan: Plan): PlanFeature[] {
     plan.is_paid
       ? { text: "Connect to external databases", included: true }
       : { text: "No external database connections", included: false },
+    refreshFeature(plan),
     { text: plan.show_ads ? "Ads" : "No ads", included: !plan.show_ads },
   ];
+}
+
+function refreshFeature({ refresh }: Plan): PlanFeature {
+  if (!refresh || refresh.max_apps === 0) return { text: "No scheduled refreshes of apps", included: false };
+  const { max_apps: count, min_minutes: minutes } = refresh;
+  const pause =
+    minutes === 60 ? "every hour" : minutes % 60 === 0 ? `every ${minutes / 60} hours` : `every ${minutes} minutes`;
+  return { text: `${count === 1 ? "One app" : `${count} apps`} refreshed up to ${pause}`, included: true };
 }
 
 function agentFeatures({ prompt_limit }: Plan): PlanFeature[] {

@@ -4,8 +4,8 @@ import { forgetKernels, rememberKernels, type RemoteKernel, remoteKernels } from
 import { readServer, removeServer, writeServer } from "./server-vault.ts";
 
 /** Connects to a server, keeps its address in this browser, and gives back its kernels, the default one first. Throws `JupyterFailure`. */
-export async function connectToServer(address: JupyterAddress, kernelOrigin: string): Promise<readonly RemoteKernel[]> {
-  using attempt = tryServer(address, kernelOrigin);
+export async function connectToServer(address: JupyterAddress, kernelHost: string): Promise<readonly RemoteKernel[]> {
+  using attempt = tryServer(address, kernelHost);
   const specs = await attempt.server.specs();
   const serverId = await save(address);
   readdressServer(serverId);

@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import type { UnfinishedRun } from "@fiddle/kernels";
 import type { KernelRecord, KernelRecords } from "@fiddle/kernels/jupyter";
 import type { RemoteKernel } from "./remote-kernels.ts";
@@ -27,9 +28,5 @@ function nameOf(notebookId: string, remoteId: string): string {
 }
 
 function readRecord(stored: string): KernelRecord | null {
-  try {
-    return JSON.parse(readStored(stored) ?? "null") as KernelRecord | null;
-  } catch {
-    return null;
-  }
+  return jsonOrNull(readStored(stored)) as KernelRecord | null;
 }

@@ -6,12 +6,12 @@ import { type RemoteKernel, specOfRemote } from "./remote-kernels.ts";
 
 interface Place {
   readonly notebookId: string;
-  readonly kernelOrigin: string;
+  readonly kernelHost: string;
 }
 
 /** A notebook's kernel on a Jupyter server. Loaded when the notebook first needs it. */
-export async function openRemoteKernel(remote: RemoteKernel, { notebookId, kernelOrigin }: Place): Promise<Kernel> {
-  const server = await openServer(remote.serverId, kernelOrigin);
+export async function openRemoteKernel(remote: RemoteKernel, { notebookId, kernelHost }: Place): Promise<Kernel> {
+  const server = await openServer(remote.serverId, kernelHost);
   const own = kernelRecords(notebookId, remote);
   const release = await takeSession(`fiddle-jupyter-${notebookId}-${remote.id}`);
   return new JupyterKernel({

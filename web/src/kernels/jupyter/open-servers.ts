@@ -1,3 +1,4 @@
+import { messageOrigin } from "@fiddle/kernels/kernel-host";
 import { FrameTransport, type JupyterAddress, JupyterServer, type JupyterTransport } from "@fiddle/kernels/jupyter";
 import { readServer } from "./server-vault.ts";
 
@@ -8,10 +9,10 @@ const FORGOTTEN =
 const transports = new Map<string, Promise<FrameTransport>>();
 
 /** A saved server. Rejects with a sentence where the browser has forgotten it. */
-export async function openServer(id: string, kernelOrigin: string): Promise<JupyterServer> {
+export async function openServer(id: string, kernelHost: string): Promise<JupyterServer> {
   const address = await readServer(id);
   if (!address) throw new Error(FORGOTTEN);
-  return new JupyterServer(address, savedTransport(id, kernelOrigin), kernelOrigin);
+  return new JupyterServer(address, savedTransport(id, kernelHost), messageOrigin(kernelHost));
 }
 
 /** Closes the server's transport, because its address has changed or was forgotten. The next call opens another. */
@@ -22,15 +23,21 @@ export function readdressServer(id: string): void {
 }
 
 /** A server that isn't saved, with the end of it. */
-export function tryServer(address: JupyterAddress, origin: string): { readonly server: JupyterServer } & Disposable {
-  const transport = new FrameTransport(address, { origin });
-  return { server: new JupyterServer(address, transport, origin), [Symbol.dispose]: () => transport.dispose() };
+export function tryServer(
+  address: JupyterAddress,
+  kernelHost: string,
+): { readonly server: JupyterServer } & Disposable {
+  const transport = new FrameTransport(address, { kernelHost });
+  return {
+    server: new JupyterServer(address, transport, messageOrigin(kernelHost)),
+    [Symbol.dispose]: () => transport.dispose(),
+  };
 }
 
 /** Reaches the server by the address that is saved at the moment. */
-function savedTransport(id: string, kernelOrigin: string): JupyterTransport {
+function savedTransport(id: string, kernelHost: string): JupyterTransport {
   const current = () => {
-    const opening = transports.get(id) ?? openTransport(id, kernelOrigin);
+    const opening = transports.get(id) ?? openTransport(id, kernelHost);
     transports.set(id, opening);
     opening.catch(() => transports.delete(id));
     return opening;
@@ -49,8 +56,8 @@ function savedTransport(id: string, kernelOrigin: string): JupyterTransport {
   };
 }
 
-async function openTransport(id: string, origin: string): Promise<FrameTransport> {
+async function openTransport(id: string, kernelHost: string): Promise<FrameTransport> {
   const address = await readServer(id);
   if (!address) throw new Error(FORGOTTEN);
-  return new FrameTransport(address, { origin });
+  return new FrameTransport(address, { kernelHost });
 }

@@ -1,3 +1,4 @@
+import { jsonOrNull } from "@fiddle/notebook/json-kinds";
 import { JUPYTER_PYTHON, type KernelSpec } from "@fiddle/kernels";
 import { createStore } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
@@ -72,12 +73,8 @@ function change(next: (kernels: readonly RemoteKernel[]) => readonly RemoteKerne
 }
 
 function read(): readonly RemoteKernel[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(STORED) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isRemoteKernel) : [];
-  } catch {
-    return [];
-  }
+  const stored = jsonOrNull(readStored(STORED));
+  return Array.isArray(stored) ? stored.filter(isRemoteKernel) : [];
 }
 
 function isRemoteKernel(value: unknown): value is RemoteKernel {
