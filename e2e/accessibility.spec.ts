@@ -167,9 +167,7 @@ test(
   },
 );
 
-test("every control of the notebook has a name", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("every control of the notebook has a name", async ({ page, notebook }) => {
   await notebook.run(1, "print('fine')");
   for (const name of ["Run all", "Stop", "Restart kernel", "Clear all outputs"])
     await expect(notebook.toolbar.getByRole("button", { name, exact: true })).toBeVisible();

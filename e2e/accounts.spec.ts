@@ -157,9 +157,7 @@ test("a notebook asks nothing of an account until there is one, and stays when t
 test(
   "who saves without an account makes one over the page, where the work stays",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook }) => {
     await notebook.write(1, "kept = 1");
     await page.keyboard.press("ControlOrMeta+s");
     await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Log in" }).click();

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { drawLines, fillParameters, filterAsSql, linesOf, openAsReader, pivotAsCode } from "./analysis.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
 import { logIn, newPerson } from "./people.ts";
@@ -7,9 +8,7 @@ import { expect, SAVES_DATA, test } from "./test.ts";
 test(
   "a chart is part of the notebook: it can be undone, is drawn again without a kernel, and is in files",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook }) => {
     await notebook.pickKernel("DuckDB");
     await notebook.run(
       1,
@@ -67,9 +66,7 @@ test(
 test(
   "placeholders get a form above the cell, whose values are bound and stay with the notebook",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ notebook }) => {
     await notebook.pickKernel("DuckDB");
     const SALES =
       "CREATE OR REPLACE TABLE sales AS FROM (VALUES ('Oslo', 3, DATE '2026-01-05'), ('it''s', 5, DATE '2026-02-01')) t(city, n, day);";
@@ -114,53 +111,55 @@ test(
   },
 );
 
-test("filters, a selection in a chart and a pivot table become cells", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.pickKernel("DuckDB");
-  await notebook.run(
-    1,
-    "SELECT DATE '2026-01-01' + (range % 90)::INT AS day, 'region ' || range % 3 AS region, range * 1.5 AS amount FROM range(9000)",
-  );
-  const output = notebook.output(1);
-  await expect(output.getByRole("button", { name: "Filter as SQL" })).toHaveCount(0);
-  await output.getByRole("button", { name: "Search and filter" }).click();
-  await output.getByLabel("Filter region").fill('="region 1"');
-  await output.getByRole("button", { name: "Filter as SQL" }).click();
-  await expect(notebook.source(2)).toHaveText("SELECT *FROM df_1WHERE lower(region) = 'region 1'");
-  await notebook.select(2);
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await notebook.ended(2);
-  await expect(notebook.output(2).getByRole("grid")).toHaveAttribute("aria-rowcount", "3001");
+test(
+  "filters, a selection in a chart and a pivot table become cells",
+  { tag: SAVES_DATA },
+  async ({ page, notebook }) => {
+    await notebook.pickKernel("DuckDB");
+    await notebook.run(
+      1,
+      "SELECT DATE '2026-01-01' + (range % 90)::INT AS day, 'region ' || range % 3 AS region, range * 1.5 AS amount FROM range(9000)",
+    );
+    const output = notebook.output(1);
+    await expect(output.getByRole("button", { name: "Filter as SQL" })).toHaveCount(0);
+    await output.getByRole("button", { name: "Search and filter" }).click();
+    await output.getByLabel("Filter region").fill('="region 1"');
+    await output.getByRole("button", { name: "Filter as SQL" }).click();
+    await expect(notebook.source(2)).toHaveText("SELECT *FROM df_1WHERE lower(region) = 'region 1'");
+    await notebook.select(2);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await notebook.ended(2);
+    await expect(notebook.output(2).getByRole("grid")).toHaveAttribute("aria-rowcount", "3001");
 
-  await output.getByRole("button", { name: "Pivot table" }).click();
-  const pivot = page.getByRole("dialog", { name: "Pivot table" });
-  const grid = pivot.getByRole("grid", { name: "Pivot table" });
-  await expect(pivot).toContainText("Computed from all rows. The grid's filters apply.");
-  await expect(grid.getByRole("columnheader", { name: "region 1" })).toBeVisible();
-  await pivot.getByRole("combobox", { name: "Rows" }).selectOption("region");
-  await pivot.getByRole("combobox", { name: "Columns" }).selectOption("None");
-  await pivot.getByRole("combobox", { name: "Value" }).selectOption("Count of rows");
-  await expect(grid.getByRole("gridcell", { name: /^3,?000$/ })).toBeVisible();
-  await pivot.getByRole("button", { name: "Turn into code" }).click();
-  await expect(notebook.source(2)).toHaveText("SELECT region, count(*)FROM df_1GROUP BY regionORDER BY region");
+    await output.getByRole("button", { name: "Pivot table" }).click();
+    const pivot = page.getByRole("dialog", { name: "Pivot table" });
+    const grid = pivot.getByRole("grid", { name: "Pivot table" });
+    await expect(pivot).toContainText("Computed from all rows. The grid's filters apply.");
+    await expect(grid.getByRole("columnheader", { name: "region 1" })).toBeVisible();
+    await pivot.getByRole("combobox", { name: "Rows" }).selectOption("region");
+    await pivot.getByRole("combobox", { name: "Columns" }).selectOption("None");
+    await pivot.getByRole("combobox", { name: "Value" }).selectOption("Count of rows");
+    await expect(grid.getByRole("gridcell", { name: /^3,?000$/ })).toBeVisible();
+    await pivot.getByRole("button", { name: "Turn into code" }).click();
+    await expect(notebook.source(2)).toHaveText("SELECT region, count(*)FROM df_1GROUP BY regionORDER BY region");
 
-  await output.getByLabel("Filter region").fill("");
-  await output.getByRole("button", { name: "Chart", exact: true }).click();
-  const chart = output.getByRole("region", { name: "Chart" });
-  await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bar");
-  await chart.getByRole("combobox", { name: "X axis" }).selectOption("region");
-  const bars = chart.locator("iframe").contentFrame().locator("svg path[aria-roledescription=bar]");
-  await expect(chart.locator("iframe").contentFrame().locator("svg path[aria-roledescription=bar]")).toHaveCount(3);
-  const box = await bars.first().boundingBox();
-  if (!box) throw new Error("The bars aren't drawn.");
-  await page.mouse.move(box.x + 5, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 5, box.y + 60, { steps: 5 });
-  await page.mouse.up();
-  await chart.getByRole("button", { name: "Selection as SQL" }).click();
-  await expect(notebook.source(2)).toHaveText(/^SELECT \*FROM df_1WHERE region = 'region \d'$/);
-});
+    await output.getByLabel("Filter region").fill("");
+    await output.getByRole("button", { name: "Chart", exact: true }).click();
+    const chart = output.getByRole("region", { name: "Chart" });
+    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Bar");
+    await chart.getByRole("combobox", { name: "X axis" }).selectOption("region");
+    const bars = chart.locator("iframe").contentFrame().locator("svg path[aria-roledescription=bar]");
+    await expect(chart.locator("iframe").contentFrame().locator("svg path[aria-roledescription=bar]")).toHaveCount(3);
+    const box = await bars.first().boundingBox();
+    if (!box) throw new Error("The bars aren't drawn.");
+    await page.mouse.move(box.x + 5, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 5, box.y + 60, { steps: 5 });
+    await page.mouse.up();
+    await chart.getByRole("button", { name: "Selection as SQL" }).click();
+    await expect(notebook.source(2)).toHaveText(/^SELECT \*FROM df_1WHERE region = 'region \d'$/);
+  },
+);
 
 const ORDERS = [
   "id,day,region,amount",
@@ -201,47 +200,19 @@ test(
       1,
       "select day, region, sum(amount) as revenue from 'orders.csv' where region in ($regions) and amount > $least group by all order by day, region",
     );
-    await notebook.ended(1, "error");
-    const form = notebook.cell(1).getByRole("group", { name: "Parameters" });
-    await form.getByRole("combobox", { name: "Type of $regions" }).selectOption("List of text");
-    await form.getByRole("textbox", { name: "$regions" }).fill("North, West");
-    await form.getByRole("combobox", { name: "Type of $least" }).selectOption("Number");
-    await form.getByRole("textbox", { name: "$least" }).fill("10");
-    await form.getByRole("textbox", { name: "$least" }).press("Enter");
-    await notebook.ended(1);
+    await fillParameters(notebook, 1);
     const output = notebook.output(1);
-    await expect(output.getByRole("columnheader", { name: "revenue" })).toBeVisible();
     await notebook.select(1);
     await notebook.command("Format cell");
     await expect(notebook.source(1)).toContainText("region in ($regions)");
     await expect(notebook.source(1).locator(".cm-line")).not.toHaveCount(1);
 
     // A chart without code.
-    await output.getByRole("button", { name: "Chart", exact: true }).click();
-    const chart = output.getByRole("region", { name: "Chart" });
-    await chart.getByRole("combobox", { name: "Chart" }).selectOption("Line");
-    await chart.getByRole("combobox", { name: "Color" }).selectOption("region");
-    await expect(chart.locator("iframe").contentFrame().locator("svg .mark-line path")).toHaveCount(2);
+    await drawLines(output);
 
     // A filter becomes a cell, and a pivot table another.
-    await output.getByRole("button", { name: "Search and filter" }).click();
-    await output.getByLabel("Filter revenue").fill(">40");
-    await output.getByRole("button", { name: "Filter as SQL" }).click();
-    await expect(notebook.source(2)).toContainText("WHERE revenue > 40");
-    await notebook.select(2);
-    await page.keyboard.press("ControlOrMeta+Enter");
-    await notebook.ended(2);
-    await output.getByLabel("Filter revenue").fill("");
-    await output.getByRole("button", { name: "Pivot table" }).click();
-    const pivot = page.getByRole("dialog", { name: "Pivot table" });
-    await expect(
-      pivot.getByRole("grid", { name: "Pivot table" }).getByRole("columnheader", { name: "West" }),
-    ).toBeVisible();
-    await pivot.getByRole("button", { name: "Turn into code" }).click();
-    await notebook.select(2);
-    await page.keyboard.press("ControlOrMeta+Enter");
-    await notebook.ended(2);
-    await expect(notebook.output(2).getByRole("columnheader", { name: "North" })).toBeVisible();
+    await filterAsSql(notebook, 1, "revenue", ">40", "WHERE revenue > 40");
+    await pivotAsCode(notebook, 1);
 
     // Results stand in one place, in the order in which they were made, with where they came from.
     await item("Results").click();
@@ -274,17 +245,10 @@ test(
     await page.keyboard.press("Escape");
     await page.keyboard.press("ControlOrMeta+s");
     await expect(notebook.saveStatus).toHaveText("Saved", { timeout: 30_000 });
-    await notebook.button("Share").click();
-    const share = page.getByRole("dialog", { name: "Share" });
-    await share.getByRole("combobox", { name: "Visibility" }).selectOption("Unlisted");
-    const address = await share.getByRole("textbox", { name: "Address" }).inputValue();
-    const reader = await browser.newPage();
-    await reader.goto(address);
-    const read = new NotebookPage(reader);
-    await read.arrived();
+    const { address, reader, read } = await openAsReader(notebook, browser);
     await expect(read.cell(1)).toHaveAttribute("data-state", "idle");
-    const drawn = read.output(1).getByRole("region", { name: "Chart" });
-    await expect(drawn.locator("iframe").contentFrame().locator("svg .mark-line path")).toHaveCount(2);
+    const drawn = linesOf(read.output(1));
+    await expect(drawn).toHaveCount(2);
     await expect(read.cell(1).getByRole("textbox", { name: "$regions" })).toHaveValue("North, West");
     await read.output(1).getByRole("grid").press("ControlOrMeta+End");
     await expect(
@@ -296,7 +260,7 @@ test(
     await expect(read.cell(1)).toHaveAttribute("data-state", "idle");
     // So does one in an embed.
     await reader.goto(address.replace("/fiddles/", "/saved/embed/"));
-    await expect(drawn.locator("iframe").contentFrame().locator("svg .mark-line path")).toHaveCount(2);
+    await expect(drawn).toHaveCount(2);
     await reader.close();
   },
 );

@@ -19,21 +19,13 @@ const challenges: readonly Challenge[] = globSync("*/solution.{py,sql}", { cwd: 
   .map((path) => ({ slug: dirname(path), solution: readFileSync(join(FOLDER, path), "utf8") }));
 
 for (let part = 0; part < PARTS; part += 1)
-  test(
-    `in the kernels of the page, starters fail and solutions pass, ${part + 1} of ${PARTS}`,
-    { tag: SAVES_DATA },
-    async ({ page }) => {
-      test.setTimeout(300_000);
-      for (const { slug, solution } of challenges.filter((_, index) => index % PARTS === part))
-        await test.step(slug, async () => {
-          await page.goto(`/challenges/${slug}`);
-          const submit = page.getByRole("button", { name: "Submit" });
-          const results = page.getByRole("status", { name: "Test results" });
-          await submit.click();
-          await expect(results).toHaveText(/^\d+ of \d+ tests passed/);
-          await replaceText(page.getByRole("textbox", { name: "Your solution" }), solution);
-          await submit.click();
-          await expect(results).toHaveText(/^Solved/);
-        });
-    },
-  );
+  test(`in the kernels of the page, solutions pass, ${part + 1} of ${PARTS}`, { tag: SAVES_DATA }, async ({ page }) => {
+    test.setTimeout(300_000);
+    for (const { slug, solution } of challenges.filter((_, index) => index % PARTS === part))
+      await test.step(slug, async () => {
+        await page.goto(`/challenges/${slug}`);
+        await replaceText(page.getByRole("textbox", { name: "Your solution" }), solution);
+        await page.getByRole("button", { name: "Submit" }).click();
+        await expect(page.getByRole("status", { name: "Test results" })).toHaveText(/^Solved/);
+      });
+  });

@@ -36,9 +36,7 @@ class Checkpoints {
   }
 }
 
-test("Ctrl+S keeps the notebook under checkpoint-{id} and goes to its address", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("Ctrl+S keeps the notebook under checkpoint-{id} and goes to its address", async ({ page, notebook }) => {
   await notebook.run(1, "print('kept')");
   const path = new URL(page.url()).pathname;
   await page.keyboard.press("ControlOrMeta+s");

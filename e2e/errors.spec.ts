@@ -1,9 +1,9 @@
-import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("an error says what it means, leads to each cell and line, and folds what libraries do", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an error says what it means, leads to each cell and line, and folds what libraries do", async ({
+  page,
+  notebook,
+}) => {
   await notebook.run(1, "import json\n\ndef read(text):\n    return json.loads(text)");
   const output = await notebook.run(2, "data = 1\nread('{')", "error");
   await expect(output).toContainText("JSONDecodeError: Expecting property name");
@@ -18,9 +18,7 @@ test("an error says what it means, leads to each cell and line, and folds what l
   await expect(page.locator(".cm-focused .cm-activeLine")).toHaveText("    return json.loads(text)");
 });
 
-test("the failing line is marked until the cell is edited or runs again", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("the failing line is marked until the cell is edited or runs again", async ({ page, notebook }) => {
   await notebook.run(1, "prices = {'apple': 3}\nprices['aple']", "error");
   await expect(notebook.output(1)).toContainText("The nearest key in prices is 'apple'.");
   const marked = notebook.cell(1).locator(".cm-failing-line");
@@ -45,9 +43,7 @@ test("the failing line is marked until the cell is edited or runs again", async 
   await expect(notebook.output(1)).toHaveText("3.14");
 });
 
-test("'Step through this' shows the step that failed", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("'Step through this' shows the step that failed", async ({ page, notebook }) => {
   const code =
     "def share(total, people):\n    return total / people\n\nfor people in [2, 1, 0]:\n    print(share(6, people))";
   const output = await notebook.run(1, code, "error");
@@ -60,9 +56,7 @@ test("'Step through this' shows the step that failed", async ({ page }) => {
   await expect(steps.getByRole("figure", { name: "Output so far" })).toContainText("3.0");
 });
 
-test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("SQL errors mark the place and name what is near", { tag: SAVES_DATA }, async ({ notebook }) => {
   await notebook.pickKernel("SQLite");
   await notebook.run(1, "CREATE TABLE customers (id INTEGER, city TEXT)");
   const output = await notebook.run(2, "SELECT 1;\nSELECT id\nFROM custmers", "error");

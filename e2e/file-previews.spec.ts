@@ -1,5 +1,5 @@
 import { openFiles } from "./files-panel.ts";
-import { database, parquet, workbook } from "./made-files.ts";
+import { arrowStream, database, parquet, workbook } from "./made-files.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
 test(
@@ -13,6 +13,7 @@ test(
       { name: "tree.json", buffer: Buffer.from('{"deep": {"answer": 42}}') },
       { name: "book.xlsx", buffer: workbook() },
       { name: "made.parquet", buffer: parquet() },
+      { name: "wells.feather", buffer: arrowStream() },
       { name: "torn.parquet", buffer: parquet().subarray(0, 200) },
     );
     await files.row("tree.json").click();
@@ -25,6 +26,10 @@ test(
     const made = page.getByRole("grid", { name: "Table of made.parquet" });
     await made.getByRole("columnheader", { name: "year" }).getByRole("button").first().dblclick();
     await expect(made.getByRole("row").nth(1)).toContainText("cello");
+    await files.row("wells.feather").click();
+    await expect(
+      page.getByRole("grid", { name: "Table of wells.feather" }).getByRole("gridcell", { name: "2.5" }),
+    ).toBeVisible();
     await files.row("torn.parquet").click();
     await expect(page.getByText("This isn't a Parquet file, or it's damaged.")).toBeVisible();
     await files.row("people.csv").click();

@@ -59,9 +59,7 @@ async function drop(page: Page, files: Readonly<Record<string, string>>): Promis
   }, files);
 }
 
-test("Python in cells opens, runs when asked, and is saved as it was", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("Python in cells opens, runs when asked, and is saved as it was", async ({ notebook }) => {
   await open(notebook, "book.py", PERCENT);
   await expect(notebook.cell(1).getByRole("heading", { name: "From a file" })).toBeVisible();
   await expect(notebook.cells).toHaveCount(3);
@@ -72,9 +70,7 @@ test("Python in cells opens, runs when asked, and is saved as it was", async ({ 
   expect(await save(notebook, "Download .py")).toEqual({ name: "From a file.py", text: PERCENT });
 });
 
-test("a marimo notebook opens, and goes back with what is marimo's", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a marimo notebook opens, and goes back with what is marimo's", async ({ notebook }) => {
   await open(notebook, "marimo.py", MARIMO);
   await expect(notebook.cell(1).getByRole("heading", { name: "A marimo title" })).toBeVisible();
   await notebook.button("Run cell 2").click();
@@ -85,9 +81,7 @@ test("a marimo notebook opens, and goes back with what is marimo's", async ({ pa
 test(
   "what is dropped anywhere becomes a notebook of its own where there is one already",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook }) => {
     await notebook.write(1, "precious = 1");
     await expect(notebook.saveStatus).toHaveText("Saved in this browser");
     const before = page.url();
@@ -137,11 +131,9 @@ test.describe("as a web page", () => {
   test.use({ allowedErrors: /Content Security Policy/ });
 
   test("the web page that is saved shows outputs without scripts and runs nothing of them", async ({
-    page,
+    notebook,
     browser,
   }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
     await open(
       notebook,
       "report.md",

@@ -11,29 +11,33 @@ function suggestions(page: Page): Locator {
   return page.getByRole("listbox", { name: "Completions" }).getByRole("option");
 }
 
-test("an undefined name is marked, one from an earlier cell is not", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.writeAll("total = 41", "print(total + totel)", "%timeit total\nawait later(total)");
-  await expect(marks(notebook, 2)).toHaveText(["totel"]);
-  await expect(marks(notebook, 3)).toHaveText(["later"]);
-  await expect(marks(notebook, 1)).toHaveCount(0);
-  await marks(notebook, 2).hover();
-  await expect(page.getByText("totel isn't defined in this cell or in one above.")).toBeVisible();
-  await notebook.write(1, "total = 41\ntotel = 1");
-  await expect(marks(notebook, 2)).toHaveCount(0);
-});
+test(
+  "an undefined name is marked, one from an earlier cell is not",
+  { tag: SAVES_DATA },
+  async ({ page, notebook }) => {
+    await notebook.writeAll("total = 41", "print(total + totel)", "%timeit total\nawait later(total)");
+    await expect(marks(notebook, 2)).toHaveText(["totel"]);
+    await expect(marks(notebook, 3)).toHaveText(["later"]);
+    await expect(marks(notebook, 1)).toHaveCount(0);
+    await marks(notebook, 2).hover();
+    await expect(page.getByText("totel isn't defined in this cell or in one above.")).toBeVisible();
+    await notebook.write(1, "total = 41\ntotel = 1");
+    await expect(marks(notebook, 2)).toHaveCount(0);
+  },
+);
 
-test("a mistake is mended by its quick fix, and undo takes that back", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.write(1, "answer = 42\nif answer == None:\n    pass");
-  await marks(notebook, 1).hover();
-  await page.getByRole("button", { name: /Replace with/ }).click();
-  await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer is None:\n    pass"]);
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer == None:\n    pass"]);
-});
+test(
+  "a mistake is mended by its quick fix, and undo takes that back",
+  { tag: SAVES_DATA },
+  async ({ page, notebook }) => {
+    await notebook.write(1, "answer = 42\nif answer == None:\n    pass");
+    await marks(notebook, 1).hover();
+    await page.getByRole("button", { name: /Replace with/ }).click();
+    await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer is None:\n    pass"]);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect.poll(() => notebook.sources()).toEqual(["answer = 42\nif answer == None:\n    pass"]);
+  },
+);
 
 test.describe("without a kernel", () => {
   // The browser logs the blocked requests to the console.
@@ -116,9 +120,7 @@ test("documentation is shown before a kernel has started, and what lives there o
   await expect(shown).toContainText("dict · 1 item");
 });
 
-test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   await notebook.writeAll("total = 1", "total + 1", "'total'");
   await notebook.source(2).click();
   await page.keyboard.press("Home");
@@ -135,9 +137,7 @@ test("a name is renamed in all cells, and one undo takes it back", { tag: SAVES_
   await expect.poll(() => notebook.sources()).toEqual(["total = 1", "total + 1", "'total'"]);
 });
 
-test("go to definition moves to the cell that defines the name", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("go to definition moves to the cell that defines the name", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   await notebook.writeAll("def area(r):\n    return r", "# nothing", "area(2)");
   await notebook.source(3).click();
   await page.keyboard.press("Home");
@@ -147,31 +147,31 @@ test("go to definition moves to the cell that defines the name", { tag: SAVES_DA
   await expect.poll(() => notebook.sources()).toEqual(["def my_area(r):\n    return r", "# nothing", "area(2)"]);
 });
 
-test("cells are formatted as one undo step, with the caret where it was", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  const rough = ["x=[1,2 ]\n%time y = 1\nplot( x );", "y  =  'a'"];
-  const neat = ["x = [1, 2]\n%time y = 1\nplot(x);", 'y = "a"'];
-  await notebook.writeAll(...rough);
-  await notebook.source(1).click();
-  await page.keyboard.press("ControlOrMeta+Home");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Alt+Shift+f");
-  await expect.poll(() => notebook.sources()).toEqual([neat[0], rough[1]]);
-  await page.keyboard.insertText("!");
-  await expect.poll(() => notebook.sources()).toEqual([neat[0]?.replace("2]", "2]!"), rough[1]]);
-  await page.keyboard.press("ControlOrMeta+z");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect.poll(() => notebook.sources()).toEqual(rough);
-  await notebook.command("Format all cells");
-  await expect.poll(() => notebook.sources()).toEqual(neat);
-  await page.getByText("Formatted 2 cells.").locator("..").getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => notebook.sources()).toEqual(rough);
-});
+test(
+  "cells are formatted as one undo step, with the caret where it was",
+  { tag: SAVES_DATA },
+  async ({ page, notebook }) => {
+    const rough = ["x=[1,2 ]\n%time y = 1\nplot( x );", "y  =  'a'"];
+    const neat = ["x = [1, 2]\n%time y = 1\nplot(x);", 'y = "a"'];
+    await notebook.writeAll(...rough);
+    await notebook.source(1).click();
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Alt+Shift+f");
+    await expect.poll(() => notebook.sources()).toEqual([neat[0], rough[1]]);
+    await page.keyboard.insertText("!");
+    await expect.poll(() => notebook.sources()).toEqual([neat[0]?.replace("2]", "2]!"), rough[1]]);
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect.poll(() => notebook.sources()).toEqual(rough);
+    await notebook.command("Format all cells");
+    await expect.poll(() => notebook.sources()).toEqual(neat);
+    await page.getByText("Formatted 2 cells.").locator("..").getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => notebook.sources()).toEqual(rough);
+  },
+);
 
-test("keys of a living dictionary are completed", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("keys of a living dictionary are completed", async ({ page, notebook }) => {
   await notebook.run(1, "prices = dict.fromkeys(['apple', 'pear'], 1)");
   await notebook.write(2, "prices['a");
   await page.keyboard.press("Tab");
@@ -196,9 +196,7 @@ test("SQL completes the columns of the statement's tables and is formatted", { t
   }
 });
 
-test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   await notebook.writeAll("fine = 1", "if fine == None:\n    fine = 2");
   await expect(marks(notebook, 2)).toHaveCount(1);
   await notebook.source(1).click();
@@ -209,9 +207,7 @@ test("problems are found by key, said, and mended by key", { tag: SAVES_DATA }, 
   await expect.poll(() => notebook.sources()).toEqual(["fine = 1", "if fine is None:\n    fine = 2"]);
 });
 
-test("nothing is marked once marking is switched off", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("nothing is marked once marking is switched off", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   await page.evaluate(() => localStorage.setItem("fiddle:settings", JSON.stringify({ enableLinting: false })));
   await notebook.open();
   await notebook.writeAll("nothing_here", "x = 1");

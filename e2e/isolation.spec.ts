@@ -32,9 +32,7 @@ for url in ["${appUrl}/api/me", "${appUrl}/healthz", "${appUrl}/new", "/api/me",
   expect(asked.join()).not.toContain("secret");
 });
 
-test("Python has no page and runs on another origin than the app", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("Python has no page and runs on another origin than the app", async ({ page, notebook }) => {
   await page.evaluate(() => localStorage.setItem("secret", "kept"));
   const output = await notebook.run(
     1,
@@ -51,7 +49,12 @@ test("the notebook's documents and the kernel's are isolated by their headers", 
     "same-origin",
     "require-corp",
   ]);
-  const frame = (await request.get(`${kernelOrigin}/kernel/frame`)).headers();
+  const html = await (await request.get("/new")).text();
+  const [address = ""] = /[^"]+\/frame\.html/.exec(html) ?? [];
+  expect(address).toMatch(new RegExp(`^${kernelOrigin}/kernel/[0-9a-f]{10}/frame\\.html$`));
+  const frame = (await request.get(address)).headers();
+  // Its address changes with its content.
+  expect(frame["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect([
     frame["document-isolation-policy"],
     frame["cross-origin-embedder-policy"],
@@ -109,7 +112,7 @@ const PLAIN = "/fiddles/plain?new";
 
 /** Serves every document as to a browser or through a proxy that supports none of the isolation headers. */
 async function stripIsolation(context: BrowserContext): Promise<void> {
-  await context.route(/^https?:\/\/[^/]+\/(new|fiddles\/[^/]*|kernel\/frame[^/]*)?$/, async (route) => {
+  await context.route(/^https?:\/\/[^/]+\/(new|fiddles\/[^/]*|kernel\/(?:[^/]+\/)?frame[^/]*)?$/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
     const headers = Object.fromEntries(
       Object.entries(response.headers()).filter(

@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startJupyter } from "../packages/kernels/src/jupyter/testing.ts";
 import { connect, test as base } from "./jupyter.ts";
-import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA } from "./test.ts";
 
 /** A server that passes on all that its kernels send. A stock one drops what is too much. */
@@ -30,6 +29,7 @@ function untilFile(file: string, prepare: string, send: string): string {
 const FLOODS: readonly (readonly [kind: string, prepare: string, send: string])[] = [
   ["text", "", "print(n, 'x' * 1000)"],
   ["display updates", "from IPython.display import display\nshown = display('x', display_id=True)", "shown.update(n)"],
+  ["HTML", "from IPython.display import HTML, display", "display(HTML(f'<b>{n}</b>' + 'x' * 200))"],
   ["widgets", "from comm import create_comm", "create_comm(target_name='jupyter.widget', data={'state': {'n': n}})"],
 ];
 
@@ -37,15 +37,14 @@ for (const [kind, prepare, send] of FLOODS)
   test(
     `a kernel that floods the page with ${kind} keeps nobody from writing`,
     { tag: SAVES_DATA },
-    async ({ page, server }) => {
-      const notebook = new NotebookPage(page);
-      await notebook.open();
+    async ({ page, notebook, server }) => {
       await connect(notebook, server.address);
       const file = `enough of ${kind}`;
       await notebook.start(1, untilFile(file, prepare, send));
       await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
       // The flood ends only after this is there.
-      await notebook.source(2).click();
+      // No click: what comes above moves the cell.
+      await notebook.source(2).focus();
       await page.keyboard.type("x = 1  # still here");
       await expect(notebook.source(2)).toHaveText("x = 1  # still here");
       await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");

@@ -9,9 +9,7 @@ import { expect, SAVES_DATA } from "./test.ts";
 test(
   "runs cells on a Jupyter server and finds its variables after a reload",
   { tag: SAVES_DATA },
-  async ({ page, server }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, server }) => {
     await connect(notebook, server.address);
     await expect(notebook.toast(`Connected to 127.0.0.1:${server.port}`)).toBeVisible();
     const label = `Python 3 (ipykernel) · 127.0.0.1:${server.port}`;
@@ -30,9 +28,7 @@ test(
 test(
   "asks for input, stops, restarts and shows tables, variables and steps",
   { tag: SAVES_DATA },
-  async ({ page, server }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, server }) => {
     await connect(notebook, server.address);
     await notebook.start(1, "name = input('Name? ')\nprint('hello', name)");
     await notebook.input(1).fill("Ann");
@@ -58,9 +54,7 @@ test(
   },
 );
 
-test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async ({ page, server }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async ({ notebook, server }) => {
   await connect(notebook, server.address);
   await notebook.start(1, waitFor("reloaded"));
   await expect(notebook.output(1)).toHaveText("before");
@@ -76,9 +70,7 @@ test("a run goes on while the page is loaded again", { tag: SAVES_DATA }, async 
 test(
   "a run that prints all the time loses no line to reloads, or says where",
   { tag: SAVES_DATA },
-  async ({ page, server }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, server }) => {
     await connect(notebook, server.address);
     await notebook.start(1, "import time\nfor i in range(240):\n    print(f't{i}', flush=True)\n    time.sleep(0.05)");
     for (const line of ["t20", "t70", "t130"]) {
@@ -118,17 +110,19 @@ test.describe("a lost connection", () => {
     await expect(notebook.kernelStatus).toHaveText("Ready");
   });
 
-  test("to a kernel that the server ended is told with the next run", { tag: SAVES_DATA }, async ({ page, server }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
-    await connect(notebook, server.address);
-    await notebook.run(1, "x = 1");
-    await endKernels(server);
-    // The server leaves the socket open, so only the next run finds out.
-    await expect(await notebook.run(2, "1", "error")).toContainText("The kernel is no longer on the server");
-    await notebook.button("Restart now").click();
-    await expect(notebook.kernelStatus).toHaveText("Ready");
-  });
+  test(
+    "to a kernel that the server ended is told with the next run",
+    { tag: SAVES_DATA },
+    async ({ notebook, server }) => {
+      await connect(notebook, server.address);
+      await notebook.run(1, "x = 1");
+      await endKernels(server);
+      // The server leaves the socket open, so only the next run finds out.
+      await expect(await notebook.run(2, "1", "error")).toContainText("The kernel is no longer on the server");
+      await notebook.button("Restart now").click();
+      await expect(notebook.kernelStatus).toHaveText("Ready");
+    },
+  );
 
   test(
     "that died without a word, as in sleep, is found and replaced",
@@ -151,9 +145,7 @@ test.describe("a lost connection", () => {
   );
 });
 
-test("another language's kernel completes and highlights", { tag: SAVES_DATA }, async ({ page, server }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("another language's kernel completes and highlights", { tag: SAVES_DATA }, async ({ page, notebook, server }) => {
   await connect(notebook, server.address);
   await notebook.kernelPicker.selectOption({ label: `Bash · 127.0.0.1:${server.port}` });
   await expect(await notebook.run(1, "for n in 1 2; do echo $((n * 21)); done")).toHaveText("21\n42");
@@ -197,9 +189,7 @@ test("the server's files are in the panel, and copies go both ways", { tag: SAVE
   expect(existsSync(join(server.folder, "down.txt"))).toBe(false);
 });
 
-test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page, server }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page, notebook, server }) => {
   await connect(notebook, server.address);
   await notebook.run(1, "import ipywidgets\nslider = ipywidgets.IntSlider(value=3)\nslider");
   const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
@@ -212,9 +202,7 @@ test("widgets follow and lead their kernel", { tag: SAVES_DATA }, async ({ page,
 test(
   "interact keeps its slider, and shows its function's output below it",
   { tag: SAVES_DATA },
-  async ({ page, server }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, server }) => {
     await connect(notebook, server.address);
     await notebook.run(1, "from ipywidgets import interact\n@interact(n=(0, 10))\ndef f(n=3):\n    print('n is', n)");
     const frame = notebook.output(1).frameLocator("iframe");
@@ -228,9 +216,7 @@ test(
   },
 );
 
-test("a slider works after the page is loaded again", { tag: SAVES_DATA }, async ({ page, server }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a slider works after the page is loaded again", { tag: SAVES_DATA }, async ({ page, notebook, server }) => {
   await connect(notebook, server.address);
   await notebook.run(1, "import ipywidgets\nslider = ipywidgets.IntSlider(value=3)\nslider");
   const slider = notebook.output(1).frameLocator("iframe").getByRole("slider");
@@ -281,9 +267,7 @@ test("joins a kernel that runs already, with its variables", { tag: SAVES_DATA }
 test(
   "two tabs of a notebook use one kernel, and neither loses its connection",
   { tag: SAVES_DATA },
-  async ({ page, server }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, server }) => {
     await connect(notebook, server.address);
     await notebook.run(1, "x = 6");
     await expect(notebook.saveStatus).toHaveText(/^Saved/);
@@ -296,50 +280,52 @@ test(
   },
 );
 
-test("neither the address nor the token can be read in this browser", { tag: SAVES_DATA }, async ({ page, server }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await connect(notebook, server.address);
-  await notebook.run(1, "1 + 1");
-  const frames = page.frames().filter((frame) => frame.url().includes("/kernel/"));
-  expect(frames.map((frame) => frame.url()).join(" ")).not.toContain(TOKEN);
-  for (const frame of [page.mainFrame(), ...frames]) {
-    const stored = await frame.evaluate(async () => {
-      // The browser refuses storage to a frame of another site.
-      const names = await indexedDB.databases().catch(() => []);
-      const all = await Promise.all(
-        names.map(
-          ({ name = "" }) =>
-            new Promise<unknown[]>((resolve) => {
-              const request = indexedDB.open(name);
-              request.addEventListener("success", () => {
-                const stores = [...request.result.objectStoreNames];
-                if (stores.length === 0) return resolve([]);
-                const transaction = request.result.transaction(stores);
-                const values = stores.map((store) => transaction.objectStore(store).getAll());
-                transaction.addEventListener("complete", () => {
-                  request.result.close();
-                  resolve(values.flatMap(({ result }) => result));
+test(
+  "neither the address nor the token can be read in this browser",
+  { tag: SAVES_DATA },
+  async ({ page, notebook, server }) => {
+    await connect(notebook, server.address);
+    await notebook.run(1, "1 + 1");
+    const frames = page.frames().filter((frame) => frame.url().includes("/kernel/"));
+    expect(frames.map((frame) => frame.url()).join(" ")).not.toContain(TOKEN);
+    for (const frame of [page.mainFrame(), ...frames]) {
+      const stored = await frame.evaluate(async () => {
+        // The browser refuses storage to a frame of another site.
+        const names = await indexedDB.databases().catch(() => []);
+        const all = await Promise.all(
+          names.map(
+            ({ name = "" }) =>
+              new Promise<unknown[]>((resolve) => {
+                const request = indexedDB.open(name);
+                request.addEventListener("success", () => {
+                  const stores = [...request.result.objectStoreNames];
+                  if (stores.length === 0) return resolve([]);
+                  const transaction = request.result.transaction(stores);
+                  const values = stores.map((store) => transaction.objectStore(store).getAll());
+                  transaction.addEventListener("complete", () => {
+                    request.result.close();
+                    resolve(values.flatMap(({ result }) => result));
+                  });
                 });
-              });
-            }),
-        ),
-      );
-      const asText = (value: unknown): unknown =>
-        value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
-      const entries = (read: () => Storage) => {
-        try {
-          return Object.entries(read());
-        } catch {
-          return [];
-        }
-      };
-      const kept = [all, entries(() => localStorage), entries(() => sessionStorage)];
-      const texts = JSON.stringify(kept, (_, value) => asText(value));
-      return { texts, caches: (await caches.keys().catch(() => [])).length };
-    });
-    expect(stored.texts).not.toContain(TOKEN);
-    expect(stored.texts).not.toContain("/lab");
-    expect(stored.caches).toBe(0);
-  }
-});
+              }),
+          ),
+        );
+        const asText = (value: unknown): unknown =>
+          value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
+        const entries = (read: () => Storage) => {
+          try {
+            return Object.entries(read());
+          } catch {
+            return [];
+          }
+        };
+        const kept = [all, entries(() => localStorage), entries(() => sessionStorage)];
+        const texts = JSON.stringify(kept, (_, value) => asText(value));
+        return { texts, caches: (await caches.keys().catch(() => [])).length };
+      });
+      expect(stored.texts).not.toContain(TOKEN);
+      expect(stored.texts).not.toContain("/lab");
+      expect(stored.caches).toBe(0);
+    }
+  },
+);

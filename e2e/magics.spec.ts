@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 /** A lesson as Jupyter saves it: a download, magics, shell lines, a widget, and outputs of Altair and YouTubeVideo. */
 const LESSON = join(import.meta.dirname, "notebooks/teaching.ipynb");
 
-test("a lesson from Jupyter shows its saved outputs and runs from top to bottom", async ({ page, foreign }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a lesson from Jupyter shows its saved outputs and runs from top to bottom", async ({
+  page,
+  notebook,
+  foreign,
+}) => {
   const url = foreign.serving("prices.csv", "item,price\ntea,3\nrum,9\n");
   const lesson = (await readFile(LESSON, "utf8")).replace("https://market.example.org/prices.csv", url);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), notebook.command("Open notebook…")]);
@@ -41,9 +42,7 @@ test("a lesson from Jupyter shows its saved outputs and runs from top to bottom"
     for (const text of texts) await expect(shown(id)).toContainText(text);
 });
 
-test("a teaching notebook with magics and shell lines runs from top to bottom", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a teaching notebook with magics and shell lines runs from top to bottom", async ({ notebook }) => {
   const setup =
     "%matplotlib inline\n%load_ext autoreload\n!pip install fiddle-demo==1.0.0\nimport fiddle_demo\nfiddle_demo.__version__";
   await expect(await notebook.run(1, setup)).toHaveText(/Installed fiddle-demo 1\.0\.0\.\s*'1\.0\.0'/);
@@ -66,9 +65,7 @@ test("a teaching notebook with magics and shell lines runs from top to bottom", 
   await expect(notebook.output(9)).not.toContainText("tea");
 });
 
-test("%%html and %%javascript run in the output's own sandbox", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("%%html and %%javascript run in the output's own sandbox", async ({ page, notebook }) => {
   const html = await notebook.run(1, "%%html\n<p>Hello from <b>HTML</b></p>");
   await expect(html.locator("iframe").contentFrame().getByText("Hello from HTML")).toBeVisible();
   const script = await notebook.run(
@@ -80,17 +77,15 @@ test("%%html and %%javascript run in the output's own sandbox", async ({ page })
   await expect(page).not.toHaveTitle(/taken/);
 });
 
-test("the linter reads code behind a magic, and no other text", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("the linter reads code behind a magic, and no other text", async ({ notebook }) => {
   await notebook.writeAll("%%html\n<b>it's (</b>", "%time total = missing_name");
   await expect(notebook.cell(2).locator(".cm-lintRange")).toHaveText("missing_name");
   await expect(notebook.cell(1).locator(".cm-lintRange")).toHaveCount(0);
 });
 
-test("a package that running code asks for is installed, and the cell goes on where it stopped", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a package that running code asks for is installed, and the cell goes on where it stopped", async ({
+  notebook,
+}) => {
   const code = `print("once")
 calls = globals().get("calls", 0) + 1
 def export():

@@ -124,7 +124,7 @@ export class NotebookPage {
     await this.page.keyboard.press("ControlOrMeta+k");
     await this.page.keyboard.insertText(title);
     await this.root
-      .getByRole("option", { name: new RegExp(`^${title.replaceAll(".", String.raw`\.`)}`) })
+      .getByRole("option", { name: new RegExp(`^${title.replaceAll(/[.()]/g, String.raw`\$&`)}`) })
       .first()
       .click();
   }

@@ -5,9 +5,8 @@ test.use({ profile: "empty" });
 
 test("of a long notebook only what is near the screen has an editor, and every cell can be reached", async ({
   page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const cells = Array.from({ length: 1000 }, (_, index) => ({
     id: `cell-${index}`,
     cell_type: "code",
@@ -83,9 +82,8 @@ test("starters fill an empty notebook with one press", { tag: SAVES_DATA }, asyn
 
 test("who clicks into the first cell before a kept notebook is there types text, and commands nothing", async ({
   page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.write(1, "kept = 1");
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import type { ForeignServer } from "./foreign.ts";
-import { NotebookPage } from "./notebook.ts";
+import type { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
 // Attacks are blocked, which the browser logs to the console.
@@ -23,9 +23,10 @@ const CHANNELS: Readonly<Record<string, (canary: string) => string>> = {
   self: (url) => `setTimeout(() => location = "${url}", 300)`,
 };
 
-test("an HTML output cannot reach the page, its cookies or its storage, and printed HTML is text", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an HTML output cannot reach the page, its cookies or its storage, and printed HTML is text", async ({
+  page,
+  notebook,
+}) => {
   await page.evaluate(() => {
     document.cookie = "secret=crumb";
     localStorage.setItem("secret", "kept");
@@ -58,9 +59,7 @@ test("an HTML output cannot reach the page, its cookies or its storage, and prin
   );
 });
 
-test("an HTML output cannot send anything to another site", async ({ page, foreign }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an HTML output cannot send anything to another site", async ({ notebook, foreign }) => {
   const scripts = Object.entries(CHANNELS).map(([name, code]) => `try { ${code(foreign.canary(name))} } catch {}`);
   // The last channel fires after all others, and its refusal is reported.
   const output = await notebook.run(1, html(`<p>shown</p><script>${scripts.join("\n")}</script>`));
@@ -71,11 +70,9 @@ test("an HTML output cannot send anything to another site", async ({ page, forei
 });
 
 test("an output loads from hosts that the user allows and no others, and a nested map's hosts are asked for", async ({
-  page,
+  notebook,
   foreign,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const { host } = new URL(foreign.origin);
   const other = foreign.canary("beacon").replace("foreign.", "other.");
   await notebook.run(
@@ -108,9 +105,7 @@ test("an output loads from hosts that the user allows and no others, and a neste
 test(
   "saved outputs that look like charts, players and formulas cannot call home or reach the page",
   { tag: SAVES_DATA },
-  async ({ page, foreign }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, foreign }) => {
     await page.evaluate(() => Object.assign(window, { attacked: 0 }));
     const library = foreign.canary("script").replace(/^https?:\/\/[^/]+/, (origin) => `${origin}/npm/vega@5`);
     const markup = `
@@ -145,9 +140,7 @@ test(
   },
 );
 
-test("an output cannot give itself hosts by going to an address that names them", async ({ page, foreign }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an output cannot give itself hosts by going to an address that names them", async ({ notebook, foreign }) => {
   const { host } = new URL(foreign.origin);
   const go = `setTimeout(() => location = "/kernel/output?hosts=${host}", 500)`;
   const output = await notebook.run(1, html(`<img src="${foreign.canary("image")}"><script>${go}</script>`));
@@ -159,9 +152,7 @@ test("an output cannot give itself hosts by going to an address that names them"
 test(
   "Markdown is shown without anything that could run or call home",
   { tag: SAVES_DATA },
-  async ({ page, foreign }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, foreign }) => {
     await page.evaluate(() => Object.assign(window, { attacked: 0 }));
     const attack = [
       '<img src="x" onerror="attacked++">',

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import { openCells } from "./cell-files.ts";
-import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 /** Python that shows a MIME bundle as the value of a cell. */
@@ -14,10 +13,8 @@ Shown()`;
 }
 
 test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG, JSON, HTML and what display() updates", async ({
-  page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.run(1, showing({ "text/markdown": "## A heading\n\n- item", "text/plain": "x" }));
   await expect(notebook.output(1).getByRole("heading", { name: "A heading" })).toBeVisible();
   await notebook.run(2, showing({ "text/latex": "$$\\frac{a}{b}$$", "text/plain": "x" }));
@@ -49,9 +46,7 @@ test("an object's rich form is shown: Markdown, LaTeX, SVG, PNG, JSON, HTML and 
   await expect(await notebook.run(8, ipython)).toHaveText("__main__");
 });
 
-test("a plotly figure and a Vega-Lite chart are drawn", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a plotly figure and a Vega-Lite chart are drawn", async ({ notebook }) => {
   const plotly = { data: [{ type: "bar", x: ["a", "b"], y: [1, 2] }], layout: { title: { text: "Bars" } } };
   await notebook.run(1, showing({ "application/vnd.plotly.v1+json": plotly, "text/plain": "x" }));
   await expect(notebook.output(1).locator("iframe").contentFrame().locator(".main-svg").first()).toBeVisible();
@@ -67,9 +62,8 @@ test("a plotly figure and a Vega-Lite chart are drawn", async ({ page }) => {
 
 test("a long print shows head and tail and can be downloaded, and prints to both streams in turn give few outputs", async ({
   page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.run(1, "for n in range(400_000): print('line', n)");
   await expect(notebook.output(1)).toContainText("line 0");
   await expect(notebook.output(1)).toContainText("line 399999");
@@ -94,9 +88,7 @@ test("a long print shows head and tail and can be downloaded, and prints to both
   expect(await notebook.output(2).locator("> *").count()).toBeLessThan(1_001);
 });
 
-test("outputs and code collapse and come back", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("outputs and code collapse and come back", async ({ page, notebook }) => {
   await notebook.run(1, "print('here')");
   await notebook.select(1);
   await page.keyboard.press("o");
@@ -112,9 +104,7 @@ test("outputs and code collapse and come back", async ({ page }) => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("a far cell's output can be read without scrolling to it", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a far cell's output can be read without scrolling to it", async ({ notebook }) => {
   await openCells(
     notebook,
     Array.from({ length: 40 }, (_, number) => `print("\\x1b[31mline\\x1b[0m", ${number})`),
@@ -125,9 +115,7 @@ test("a far cell's output can be read without scrolling to it", async ({ page })
   await expect(notebook.cell(39)).not.toBeInViewport();
 });
 
-test("an input() far down is shown and has the focus, also out of a collapsed section", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an input() far down is shown and has the focus, also out of a collapsed section", async ({ page, notebook }) => {
   const collapsed = { heading_collapsed: true };
   await openCells(notebook, [
     ...Array.from({ length: 40 }, () => "0"),
@@ -144,9 +132,10 @@ test("an input() far down is shown and has the focus, also out of a collapsed se
   await expect(notebook.output(43)).toHaveText("hello Ada");
 });
 
-test("a huge error and a huge page are shown in part, and all of them can be downloaded", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a huge error and a huge page are shown in part, and all of them can be downloaded", async ({
+  page,
+  notebook,
+}) => {
   await notebook.run(1, "raise Exception('x' * 20_000_000 + 'the end')", "error");
   await expect(notebook.output(1)).toContainText("the end");
   // The first error's view loads late and moves what is below the headline.

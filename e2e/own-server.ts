@@ -18,32 +18,45 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
   // It would answer in this one's place, with other settings.
   if (await fetch(appUrl).catch(() => null)) throw new Error(`Another server listens at ${appUrl}.`);
   const dataDir = mkdtempSync(join(tmpdir(), "fiddle-e2e-own-"));
-  const server = spawn(process.execPath, ["server/src/app/main.ts"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      APP_URL: appUrl,
-      KERNEL_ORIGIN: kernelOrigin,
-      PYODIDE_PACKAGES_URL: packagesUrl,
-      PYPI_INDEX_URL: pypiUrl,
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: "ignore",
-  });
-  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  for (const end = Date.now() + 30_000; Date.now() < end && server.exitCode === null;) {
-    const answer = await fetch(`${appUrl}/healthz`).catch(() => null);
-    if (answer?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  if (server.exitCode !== null) throw new Error(`The server didn't start at ${appUrl}.`);
+  const launch = async (changed: Readonly<Record<string, string>> = {}) => {
+    const server = spawn(process.execPath, ["server/src/app/main.ts"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        APP_URL: appUrl,
+        KERNEL_ORIGIN: kernelOrigin,
+        PYODIDE_PACKAGES_URL: packagesUrl,
+        PYPI_INDEX_URL: pypiUrl,
+        DATA_DIR: dataDir,
+        ...settings,
+        ...changed,
+      },
+      stdio: "ignore",
+    });
+    const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    for (const end = Date.now() + 120_000; Date.now() < end && server.exitCode === null;) {
+      const answer = await fetch(`${appUrl}/healthz`).catch(() => null);
+      if (answer?.ok) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    if (server.exitCode !== null) throw new Error(`The server didn't start at ${appUrl}.`);
+    return async (signal: "SIGTERM" | "SIGKILL") => {
+      server.kill(signal);
+      await exited;
+    };
+  };
+  let end = await launch();
   return {
     url: appUrl,
+    /** Ends the process at once, as a power cut would. Its data stays. */
+    kill: () => end("SIGKILL"),
+    /** Starts it again after `kill`, where some settings may have changed. */
+    async restart(changed: Readonly<Record<string, string>> = {}) {
+      end = await launch(changed);
+    },
     async close() {
-      server.kill("SIGTERM");
-      await exited;
+      await end("SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { findWheels } from "../scripts/wheels.ts";
 import { addresses } from "./addresses.ts";
+import { keptWheels } from "./kept-wheels.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
@@ -18,22 +19,6 @@ function watchWheels(page: Page): string[] {
     if (request.url().startsWith(`${packagesUrl}files/`)) names.push(request.url().split("/").at(-1) ?? "");
   });
   return names;
-}
-
-/** The hashes of the wheels that are kept. */
-async function keptWheels(page: Page): Promise<readonly string[]> {
-  const keys = await page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === "fiddle-compiled-packages")) return [];
-    const { promise, resolve, reject } = Promise.withResolvers<readonly IDBValidKey[]>();
-    const opening = indexedDB.open("fiddle-compiled-packages");
-    opening.addEventListener("error", () => reject(opening.error ?? new Error("It can't be opened.")));
-    opening.addEventListener("success", () => {
-      const reading = opening.result.transaction("packages").objectStore("packages").getAllKeys();
-      reading.addEventListener("success", () => resolve(reading.result));
-    });
-    return promise;
-  });
-  return keys.map((key) => (typeof key === "string" ? key : "").split("/").at(-1) ?? "");
 }
 
 async function firstVisit(page: Page, code: string, count: number): Promise<NotebookPage> {

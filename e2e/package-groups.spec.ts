@@ -77,9 +77,8 @@ test("a first cell that reads a large package's modules doesn't wait for the sam
 
 test("a notebook that imports a package starts from its snapshot, with other random numbers each time", async ({
   page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const random = "import pydantic, random, tempfile, uuid\nprint(random.random(), tempfile.mktemp(), uuid.uuid4())";
   const first = ((await (await notebook.run(1, random)).textContent()) ?? "").trim();
   expect(first).toMatch(/^0\.\d+ \/tmp\/\w+ [\da-f-]{36}$/);
@@ -108,7 +107,7 @@ function watchStarts(page: Page): string[] {
 
 /** The frame's document arrives once the page has said what the notebook imports, which takes no time on this machine. */
 async function holdFrame(page: Page): Promise<void> {
-  await page.route(`${kernelOrigin}/kernel/frame?*`, async (route) => {
+  await page.route(`${kernelOrigin}/kernel/*/frame.html*`, async (route) => {
     const frameName = () =>
       page.evaluate(() => document.querySelector<HTMLIFrameElement>("#kernel-frame")?.contentWindow?.name);
     await expect.poll(frameName).toContain("pydantic");
@@ -141,9 +140,7 @@ test("a link with code starts Python from its packages' snapshot at once", async
   await expectOneStart(opened, starts);
 });
 
-test("a notebook of an earlier visit starts Python from its packages' snapshot at once", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a notebook of an earlier visit starts Python from its packages' snapshot at once", async ({ page, notebook }) => {
   await notebook.run(1, MODEL);
   await expect(notebook.saveStatus).toContainText("Saved");
   const starts = watchStarts(page);
@@ -185,9 +182,7 @@ test("an import that is typed starts Python from the snapshot before it is run",
   expect(requests.filter((name) => name === "snapshot.bin").length).toBe(before);
 });
 
-test("a restart starts from the snapshot again, and loses the variables", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a restart starts from the snapshot again, and loses the variables", async ({ page, notebook }) => {
   await notebook.run(1, `${MODEL}\nkept = 1`);
   await notebook.button("Restart kernel").click();
   await page.getByRole("dialog").getByRole("button", { name: "Restart", exact: true }).click();
@@ -197,9 +192,7 @@ test("a restart starts from the snapshot again, and loses the variables", async 
   );
 });
 
-test("the smallest snapshot with all imports is chosen", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("the smallest snapshot with all imports is chosen", async ({ notebook }) => {
   const both = `import charset_normalizer as cn\n${MODEL}\nprint(cn.from_bytes("żółw".encode()).best())`;
   await expect(await notebook.run(1, both)).toHaveText(/Model\(count=3\)\s*żółw/);
   const loaded = "import sys\nprint(sorted({'pydantic', 'charset_normalizer'} & set(sys.modules)))";

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { addresses } from "./addresses.ts";
-import { NotebookPage } from "./notebook.ts";
+import type { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 const { packagesUrl } = addresses();
@@ -8,9 +8,10 @@ const { packagesUrl } = addresses();
 // The browser itself logs each failed download to the console.
 test.use({ allowedErrors: /Failed to load resource|net::ERR_/ });
 
-test("a package is installed by name, kept in the notebook, and there again after a reload", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a package is installed by name, kept in the notebook, and there again after a reload", async ({
+  page,
+  notebook,
+}) => {
   const panel = await openPanel(notebook);
   await expect(panel.getByText("Nothing installed yet")).toBeVisible();
   await install(panel, "pip install fiddle-party");
@@ -24,9 +25,7 @@ test("a package is installed by name, kept in the notebook, and there again afte
   await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
 });
 
-test("an imported package can be kept, removed until the restart, and each step undone", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an imported package can be kept, removed until the restart, and each step undone", async ({ notebook }) => {
   const panel = await openPanel(notebook);
   await notebook.run(1, "import fiddle_demo\nprint(fiddle_demo.__version__)");
   await expect(group(panel, "Imported by cells")).toContainText("fiddle-demo 1.2.0");
@@ -40,9 +39,7 @@ test("an imported package can be kept, removed until the restart, and each step 
   await expect(panel.getByText("Nothing installed yet")).toBeVisible();
 });
 
-test("the version that the notebook names is the one an import gets", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("the version that the notebook names is the one an import gets", async ({ page, notebook }) => {
   const panel = await openPanel(notebook);
   await install(panel, "fiddle-demo==1.0.0");
   await expect(group(panel, "In this notebook")).toContainText("fiddle-demo 1.0.0");
@@ -57,9 +54,7 @@ test("the version that the notebook names is the one an import gets", async ({ p
   await expect(panel.getByText(/Another version of fiddle-demo==1.2.0 was in use/)).toBeVisible();
 });
 
-test("a wheel's address is installed, and pins of everything are saved", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a wheel's address is installed, and pins of everything are saved", async ({ notebook }) => {
   const panel = await openPanel(notebook);
   await install(panel, `${packagesUrl}files/fiddle_party-0.3.0-py3-none-any.whl`);
   await expect(group(panel, "In this notebook")).toContainText("fiddle-party 0.3.0");
@@ -70,9 +65,7 @@ test("a wheel's address is installed, and pins of everything are saved", async (
   ]);
 });
 
-test("installing what cannot be had says why, and cells go on", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("installing what cannot be had says why, and cells go on", async ({ notebook }) => {
   const panel = await openPanel(notebook);
   for (const [name, reason] of [
     ["no-such-package-here", /There's no package named no-such-package-here/],
@@ -89,10 +82,8 @@ test("installing what cannot be had says why, and cells go on", async ({ page })
 });
 
 test("a slow install shows how far it is and can be cancelled, and plain Python does not wait for it", async ({
-  page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const panel = await openPanel(notebook);
   await install(panel, "fiddle-slow");
   const bar = panel.getByRole("progressbar", { name: /fiddle-slow/ });
@@ -106,10 +97,9 @@ test("a slow install shows how far it is and can be cancelled, and plain Python 
 
 test("with the server down a shared notebook runs plain Python, and says which of its packages it lacks", async ({
   page,
+  notebook,
   context,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const panel = await openPanel(notebook);
   await install(panel, "fiddle-demo");
   await expect(group(panel, "In this notebook")).toContainText("fiddle-demo 1.2.0");

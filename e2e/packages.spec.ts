@@ -9,16 +9,12 @@ const { packagesUrl } = addresses();
 // The browser itself logs each failed download to the console.
 test.use({ allowedErrors: /Failed to load resource|net::ERR_/ });
 
-test("an import installs its package and what that needs", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an import installs its package and what that needs", async ({ notebook }) => {
   await expect(await notebook.run(1, "from fiddle_party import shout\nprint(shout('hello'))")).toContainText("<HELLO>");
   await expect(await notebook.run(2, "import fiddle_demo\nprint(fiddle_demo.__version__)")).toContainText("1.2.0");
 });
 
-test("a package that comes slowly shows its progress", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a package that comes slowly shows its progress", async ({ notebook }) => {
   await notebook.run(1, "print('warm')");
   await notebook.start(2, "import fiddle_slow\nprint(fiddle_slow.ready)");
   const progress = notebook.cell(2).getByRole("progressbar", { name: /fiddle[-_]slow/ });
@@ -27,9 +23,7 @@ test("a package that comes slowly shows its progress", async ({ page }) => {
   await expect(notebook.output(2)).toContainText("at last");
 });
 
-test("a package that cannot be had gives one clear line, and the next cell runs", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a package that cannot be had gives one clear line, and the next cell runs", async ({ notebook }) => {
   const tampered = await notebook.run(1, "import fiddle_tampered\nprint(fiddle_tampered.stolen)", "error");
   await expect(tampered).toContainText(/fiddle[-_]tampered.*(hash|checksum|sha)/i);
   await expect(tampered).not.toContainText("True");
@@ -56,9 +50,7 @@ test("with the package server down plain Python runs, and an import says why it 
   await expect(await notebook.run(3, "print('goes on')")).toHaveText("goes on");
 });
 
-test("a download that hangs can be stopped", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a download that hangs can be stopped", async ({ notebook }) => {
   await notebook.run(1, "kept = 'yes'");
   await notebook.start(2, "import fiddle_hangs");
   await expect(notebook.cell(2).getByRole("progressbar")).toBeAttached();
@@ -70,9 +62,7 @@ test("a download that hangs can be stopped", async ({ page }) => {
 test.describe("with real packages", () => {
   test.skip(findWheels().length === 0, "The packages couldn't be downloaded.");
 
-  test("the first cell of a notebook installs a package by its name, and uses it at once", async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  test("the first cell of a notebook installs a package by its name, and uses it at once", async ({ notebook }) => {
     const code = "%pip install -q mpmath\nimport mpmath\nprint(mpmath.nstr(mpmath.mp.pi, 12))";
     await expect(await notebook.run(1, code)).toHaveText("3.14159265359");
     await expect(
@@ -83,9 +73,7 @@ test.describe("with real packages", () => {
     ).toContainText("[1, 2]");
   });
 
-  test("a package that a value needs to be drawn is fetched, and the value is drawn", async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  test("a package that a value needs to be drawn is fetched, and the value is drawn", async ({ notebook }) => {
     const code = [
       "class Number:",
       "    def _repr_markdown_(self):",
@@ -104,9 +92,7 @@ test.describe("with real packages", () => {
     await expect(gone).not.toContainText(/can't reach|\/lib\/fiddle/);
   });
 
-  test("sympy finds IPython, and its values are formulas", async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  test("sympy finds IPython, and its values are formulas", async ({ notebook }) => {
     await notebook.run(1, "from sympy import *\ninit_printing()\nx = symbols('x')");
     const formula = await notebook.run(2, "Integral(sqrt(1 / x), x)");
     await expect(formula.locator("math, .katex, mjx-container").first()).toBeVisible();

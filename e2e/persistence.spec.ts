@@ -8,9 +8,7 @@ import { expect, SAVES_DATA, test } from "./test.ts";
 
 test.use({ profile: "empty" });
 
-test("a reload brings back text, outputs and order", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a reload brings back text, outputs and order", async ({ page, notebook }) => {
   await notebook.run(1, "print('kept')");
   await notebook.write(2, "# second");
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
@@ -19,9 +17,7 @@ test("a reload brings back text, outputs and order", async ({ page }) => {
   await expect.poll(() => notebook.sources()).toEqual(["print('kept')", "# second"]);
 });
 
-test("a killed tab loses at most the last second of typing", async ({ page, context }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a killed tab loses at most the last second of typing", async ({ page, notebook, context }) => {
   await notebook.source(1).click();
   const written = await typeFor(page, 3000);
   const url = page.url();

@@ -1,10 +1,10 @@
 import { openCells } from "./cell-files.ts";
-import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("cells whose source of a name ran again or was edited are marked, and run by one command", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("cells whose source of a name ran again or was edited are marked, and run by one command", async ({
+  page,
+  notebook,
+}) => {
   await openCells(notebook, ["x = 1", "y = x + 1", "print(y)", "print('alone')"]);
   await notebook.button("Run all").click();
   await notebook.ended(4);
@@ -32,9 +32,7 @@ test("cells whose source of a name ran again or was edited are marked, and run b
   await expect(marks).toHaveCount(0);
 });
 
-test("SQL results are read by name across kernels", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("SQL results are read by name across kernels", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   await openCells(notebook, [
     { type: "code", source: "SELECT 5 AS n", metadata: { fiddle: { kernelId: "duckdb-wasm", resultName: "found" } } },
     "print(found['n'][0])",
@@ -44,9 +42,10 @@ test("SQL results are read by name across kernels", { tag: SAVES_DATA }, async (
   await expect(list).toContainText("reads found from cell 1");
 });
 
-test("the panel tells who reads what, and the check says why a run from the top would differ", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("the panel tells who reads what, and the check says why a run from the top would differ", async ({
+  page,
+  notebook,
+}) => {
   await openCells(notebook, ["n = 0", "n += 1", "print(n)", "print(n + later)", "later = 1"]);
   await notebook.button("Run all").click();
   await notebook.ended(4, "error");
@@ -66,9 +65,7 @@ test("the panel tells who reads what, and the check says why a run from the top 
   await expect(notebook.cell(3)).toBeFocused();
 });
 
-test("a deleted cell's names are told as hidden state", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a deleted cell's names are told as hidden state", async ({ page, notebook }) => {
   await openCells(notebook, ["secret = 42", "print(secret)"]);
   await notebook.button("Run all").click();
   await notebook.ended(2);
@@ -81,9 +78,7 @@ test("a deleted cell's names are told as hidden state", async ({ page }) => {
   );
 });
 
-test("what a change affects runs by itself where the notebook says so", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("what a change affects runs by itself where the notebook says so", async ({ page, notebook }) => {
   const mode = page.getByRole("combobox", { name: "When a cell changes" });
   await notebook.source(1).click();
   await page.keyboard.press("ControlOrMeta+,");
@@ -128,9 +123,7 @@ test("what a change affects runs by itself where the notebook says so", async ({
   await expect(mode).toHaveValue("run");
 });
 
-test("a value in a form above a query runs what it affects", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a value in a form above a query runs what it affects", async ({ page, notebook }) => {
   await openCells(notebook, [
     {
       type: "code",

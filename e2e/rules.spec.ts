@@ -1,11 +1,8 @@
-import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 test("lines for IPython are dropped, and packages that cannot work here block the run with the exact message", async ({
-  page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await expect(await notebook.run(1, "%matplotlib inline\n!pip install nothing\nprint(7 % 4)")).toContainText("3");
   await expect(await notebook.run(2, 'text = """\nkeep\n"""\nprint(len(text))')).toContainText("6");
   await notebook.run(3, "print('before')\nimport torch\nfrom tensorflow import keras", "error");
@@ -22,9 +19,9 @@ test("lines for IPython are dropped, and packages that cannot work here block th
   await expect(await notebook.run(6, "# import torch\nnote = 'import torch'\nprint(note)")).toHaveText("import torch");
 });
 
-test("code with threads can be changed with one click, and runs its tasks one after the other", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("code with threads can be changed with one click, and runs its tasks one after the other", async ({
+  notebook,
+}) => {
   const code = `import threading
 found = []
 thread = threading.Thread(target=found.append, args=(5,))
@@ -42,9 +39,7 @@ found`;
   );
 });
 
-test("a traceback begins at the user's own code, and a syntax error points at its place", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a traceback begins at the user's own code, and a syntax error points at its place", async ({ notebook }) => {
   await notebook.run(1, "def half(x):\n    return 1 / x");
   const division = await notebook.run(2, "half(0)", "error");
   await expect(division).toContainText("half(0)");

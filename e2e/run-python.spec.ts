@@ -28,9 +28,7 @@ test("the landing page shows a program with its output, which runs only when ask
   await expect(sample).toBeHidden();
 });
 
-test("a notebook is renamed in its header, which names the tab and survives a reload", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a notebook is renamed in its header, which names the tab and survives a reload", async ({ page, notebook }) => {
   const title = page.getByRole("textbox", { name: "Notebook title" });
   await expect(title).toHaveValue(/^Untitled · \w{3} \d+$/);
   await notebook.write(1, "# First steps\nfirst = 1");
@@ -47,9 +45,7 @@ test("a notebook is renamed in its header, which names the tab and survives a re
   await expect(title).toHaveValue("Sales 2026");
 });
 
-test("the kernel says where it is before, while and after it starts", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("the kernel says where it is before, while and after it starts", async ({ notebook }) => {
   await expect(notebook.kernelStatus).toHaveText(/^(Not started|Loading…|Ready)$/);
   await notebook.start(1, "import time\ntime.sleep(1.5)");
   await expect(notebook.kernelStatus).toHaveText("Busy");
@@ -58,9 +54,7 @@ test("the kernel says where it is before, while and after it starts", async ({ p
   await expect(notebook.kernelStatus).toHaveText("Ready");
 });
 
-test("variables and files stay from cell to cell, and the last expression is shown", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("variables and files stay from cell to cell, and the last expression is shown", async ({ notebook }) => {
   await notebook.run(1, "numbers = [1, 2, 3]\nsum(numbers);");
   await expect(notebook.output(1)).toBeHidden();
   await expect(await notebook.run(2, "numbers.append(4)\nsum(numbers)")).toContainText("10");
@@ -73,9 +67,7 @@ test("variables and files stay from cell to cell, and the last expression is sho
   await expect(await notebook.run(6, read)).toHaveText("/home/pyodide kept");
 });
 
-test("each run has its number and its time", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("each run has its number and its time", async ({ notebook }) => {
   await notebook.run(1, "import time; time.sleep(0.3)");
   await expect(notebook.cell(1).getByText("[1]", { exact: true })).toBeVisible();
   await expect(notebook.cell(1).getByText(/^\d+(\.\d+)? m?s$/)).toBeVisible();
@@ -85,10 +77,8 @@ test("each run has its number and its time", async ({ page }) => {
 });
 
 test("what is printed looks as in a terminal: streams in order, ANSI colors, lines that overwrite themselves", async ({
-  page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const output = await notebook.run(
     1,
     'import sys\nprint("one")\nprint("two", file=sys.stderr)\nprint("\\x1b[31mred\\x1b[0m plain")',

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 const VALUE = "sk-live-Zq8/+41d ü";
@@ -48,9 +47,7 @@ function storedText(page: Page): Promise<string> {
   });
 }
 
-test("code finds a secret by name; its value is in no output, no storage and no export", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("code finds a secret by name; its value is in no output, no storage and no export", async ({ page, notebook }) => {
   await addSecret(page, "API_KEY", VALUE);
   await expect(page.getByRole("checkbox", { name: "This notebook may use API_KEY" })).toBeChecked();
 
@@ -99,9 +96,10 @@ print(dict(os.environ)["API_KEY"], fiddle.secrets)`,
   }
 });
 
-test("another notebook gets nothing until it is allowed, and loses it when that is taken back", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("another notebook gets nothing until it is allowed, and loses it when that is taken back", async ({
+  page,
+  notebook,
+}) => {
   await addSecret(page, "API_KEY", VALUE);
   await expect(page.getByRole("checkbox", { name: "This notebook may use API_KEY" })).toBeChecked();
   await notebook.open("/new");
@@ -122,9 +120,8 @@ test("another notebook gets nothing until it is allowed, and loses it when that 
 
 test("code that a link brings runs neither with a secret nor among the person's own cells and files", async ({
   page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   const mine = new URL(page.url()).pathname;
   await notebook.run(1, "open('diary.txt', 'w').write('mine')");
   await addSecret(page, "API_KEY", VALUE);

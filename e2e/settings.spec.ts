@@ -12,9 +12,7 @@ async function openSettings(page: Page) {
 test(
   "a setting counts at once in mounted editors, in other tabs and after a reload, and goes back",
   { tag: SAVES_DATA },
-  async ({ page, context }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook, context }) => {
     await notebook.write(1, "value = 1");
     const other = await context.newPage();
     await other.goto(page.url());
@@ -59,50 +57,50 @@ test("the theme row goes back to the system's", { tag: SAVES_DATA }, async ({ pa
   await expect(page.locator("body")).toHaveClass(/light/);
 });
 
-test("Vim edits, undoes, walks over the edges of cells and leaves them", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.writeAll("first = 1\nsecond = 2", "third = 3");
-  const dialog = await openSettings(page);
-  await dialog.getByRole("switch", { name: "Vim keys" }).click();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await notebook.source(1).click();
-  await expect(page.locator(".cm-fat-cursor, .cm-vimMode").first()).toBeAttached();
-  await page.keyboard.press("g");
-  await page.keyboard.press("g");
-  await page.keyboard.press("d");
-  await page.keyboard.press("d");
-  await expect.poll(() => notebook.sources()).toEqual(["second = 2", "third = 3"]);
-  await page.keyboard.press("u");
-  await expect.poll(() => notebook.sources()).toEqual(["first = 1\nsecond = 2", "third = 3"]);
-  await page.keyboard.press("Shift+G");
-  await page.keyboard.press("j");
-  await expect(notebook.source(2)).toBeFocused();
-  await page.keyboard.press("i");
-  await page.keyboard.type("x");
-  await page.keyboard.press("Escape");
-  await expect(notebook.source(2)).toBeFocused();
-  await expect(notebook.source(2)).toHaveText("xthird = 3");
-  await page.keyboard.type("[[");
-  await expect(notebook.source(1)).toBeFocused();
-  await page.keyboard.type("]]");
-  await expect(notebook.source(2)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(notebook.cell(2)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(notebook.source(2)).toBeFocused();
-  await page.keyboard.type(":wq");
-  await page.keyboard.press("Enter");
-  await expect(notebook.cell(2)).toBeFocused();
-  await expect(page).toHaveURL(/\?checkpoint=\d+$/);
-});
+test(
+  "Vim edits, undoes, walks over the edges of cells and leaves them",
+  { tag: SAVES_DATA },
+  async ({ page, notebook }) => {
+    await notebook.writeAll("first = 1\nsecond = 2", "third = 3");
+    const dialog = await openSettings(page);
+    await dialog.getByRole("switch", { name: "Vim keys" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await notebook.source(1).click();
+    await expect(page.locator(".cm-fat-cursor, .cm-vimMode").first()).toBeAttached();
+    await page.keyboard.press("g");
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await page.keyboard.press("d");
+    await expect.poll(() => notebook.sources()).toEqual(["second = 2", "third = 3"]);
+    await page.keyboard.press("u");
+    await expect.poll(() => notebook.sources()).toEqual(["first = 1\nsecond = 2", "third = 3"]);
+    await page.keyboard.press("Shift+G");
+    await page.keyboard.press("j");
+    await expect(notebook.source(2)).toBeFocused();
+    await page.keyboard.press("i");
+    await page.keyboard.type("x");
+    await page.keyboard.press("Escape");
+    await expect(notebook.source(2)).toBeFocused();
+    await expect(notebook.source(2)).toHaveText("xthird = 3");
+    await page.keyboard.type("[[");
+    await expect(notebook.source(1)).toBeFocused();
+    await page.keyboard.type("]]");
+    await expect(notebook.source(2)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(notebook.cell(2)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(notebook.source(2)).toBeFocused();
+    await page.keyboard.type(":wq");
+    await page.keyboard.press("Enter");
+    await expect(notebook.cell(2)).toBeFocused();
+    await expect(page).toHaveURL(/\?checkpoint=\d+$/);
+  },
+);
 
 test(
   "several carets: all occurrences, a caret below, a column by Alt and drag",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook }) => {
     await notebook.write(1, "ab = 1\nab = 2\nab = 3");
     await page.keyboard.press("ControlOrMeta+Home");
     await page.keyboard.press("ControlOrMeta+Shift+l");

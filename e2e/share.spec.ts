@@ -92,9 +92,7 @@ test("a link that was cut or changed is explained", { tag: SAVES_DATA }, async (
 test(
   "the Share dialog tells what a link's length means and warns of secrets",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook }) => {
     await notebook.write(1, 'key = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"');
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await expect(page.getByText(/Cell 1 seems to hold a GitHub token/)).toBeVisible();

@@ -170,9 +170,7 @@ test("assets are compressed and cached forever, and pages are revalidated", asyn
   expect(asset.headers()["content-encoding"]).toBe("br");
 });
 
-test("the panels' rail stays in place at the end of a notebook", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("the panels' rail stays in place at the end of a notebook", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   const files = page.getByRole("button", { name: "Files", exact: true });
   await expect(files).toBeVisible();
   const top = () => files.evaluate((button) => button.getBoundingClientRect().top);

@@ -6,9 +6,7 @@ const LONG = Array.from({ length: 40 }, (_, line) => `value_${line} = "${"wide "
 test(
   "a slide is larger on a larger screen, all of it is visible, and a long one scrolls above its controls",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ page, notebook }) => {
     await notebook.write(1, "x = 1");
     await notebook.command("Present as slides");
     const show = page.getByRole("region", { name: "Presentation" });

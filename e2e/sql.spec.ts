@@ -1,23 +1,23 @@
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("DuckDB runs several statements and shows the last result as a table", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.pickKernel("DuckDB");
-  await notebook.run(
-    1,
-    "CREATE TABLE fruit AS SELECT * FROM (VALUES ('apple', 3), ('pear', 5)) t(name, n);\nSELECT name, n * 2 AS twice FROM fruit ORDER BY n;",
-  );
-  const grid = notebook.output(1).getByRole("grid");
-  await expect(grid.getByRole("columnheader", { name: /twice/ })).toBeVisible();
-  await expect(grid.getByRole("gridcell", { name: "pear" })).toBeVisible();
-  await expect(grid.getByRole("gridcell", { name: "10" })).toBeVisible();
-});
+test(
+  "DuckDB runs several statements and shows the last result as a table",
+  { tag: SAVES_DATA },
+  async ({ notebook }) => {
+    await notebook.pickKernel("DuckDB");
+    await notebook.run(
+      1,
+      "CREATE TABLE fruit AS SELECT * FROM (VALUES ('apple', 3), ('pear', 5)) t(name, n);\nSELECT name, n * 2 AS twice FROM fruit ORDER BY n;",
+    );
+    const grid = notebook.output(1).getByRole("grid");
+    await expect(grid.getByRole("columnheader", { name: /twice/ })).toBeVisible();
+    await expect(grid.getByRole("gridcell", { name: "pear" })).toBeVisible();
+    await expect(grid.getByRole("gridcell", { name: "10" })).toBeVisible();
+  },
+);
 
-test("SQLite keeps semicolons in strings, comments and triggers", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("SQLite keeps semicolons in strings, comments and triggers", { tag: SAVES_DATA }, async ({ notebook }) => {
   await notebook.pickKernel("SQLite");
   await notebook.run(
     1,
@@ -35,9 +35,7 @@ SELECT note FROM log;`,
   await expect(grid.getByRole("gridcell", { name: "twice" })).toBeVisible();
 });
 
-test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_DATA }, async ({ notebook }) => {
   for (const [number, kernel] of [
     [1, "DuckDB"],
     [2, "SQLite"],
@@ -66,9 +64,7 @@ test("an error in SQL is a sentence, and the next statement runs", { tag: SAVES_
   await expect(notebook.output(1).getByRole("gridcell", { name: "DATE" })).toBeVisible();
 });
 
-test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a file written in Python is there for DuckDB and SQLite, and the other way round", async ({ notebook }) => {
   await notebook.run(
     1,
     `open("people.csv", "w").write("name,age\\nAda,36\\nAlan,41\\n")
@@ -127,27 +123,27 @@ test(
   },
 );
 
-test("keys pressed on a control of an output don't act on its cell", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
-  await notebook.pickKernel("DuckDB");
-  await notebook.run(1, "SELECT 42 AS answer");
-  const summaries = notebook.output(1).getByRole("button", { name: "Summaries" });
-  await summaries.click();
-  await expect(summaries).toBeFocused();
-  await page.keyboard.type("ddxm");
-  await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
-  expect(await notebook.sources()).toEqual(["SELECT 42 AS answer", ""]);
-  // Escape returns to the cell, where the keys act again.
-  await page.keyboard.press("Escape");
-  await expect(notebook.cell(1)).toBeFocused();
-  await page.keyboard.type("dd");
-  await expect.poll(() => notebook.sources()).toEqual([""]);
-});
+test(
+  "keys pressed on a control of an output don't act on its cell",
+  { tag: SAVES_DATA },
+  async ({ page, notebook }) => {
+    await notebook.pickKernel("DuckDB");
+    await notebook.run(1, "SELECT 42 AS answer");
+    const summaries = notebook.output(1).getByRole("button", { name: "Summaries" });
+    await summaries.click();
+    await expect(summaries).toBeFocused();
+    await page.keyboard.type("ddxm");
+    await expect(notebook.output(1).getByRole("gridcell", { name: "42" })).toBeVisible();
+    expect(await notebook.sources()).toEqual(["SELECT 42 AS answer", ""]);
+    // Escape returns to the cell, where the keys act again.
+    await page.keyboard.press("Escape");
+    await expect(notebook.cell(1)).toBeFocused();
+    await page.keyboard.type("dd");
+    await expect.poll(() => notebook.sources()).toEqual([""]);
+  },
+);
 
-test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT range AS id, 'a,\"b' AS text FROM range(150000)");
   const [download] = await Promise.all([
@@ -161,9 +157,7 @@ test("a grid is exported as CSV, whole", { tag: SAVES_DATA }, async ({ page }) =
   expect([lines.length, lines[0], lines[1], lines.at(-1)]).toEqual([150_001, "id,text", '0,"a,""b"', '149999,"a,""b"']);
 });
 
-test("a DuckDB result is read in Python as rows where pandas is not there", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a DuckDB result is read in Python as rows where pandas is not there", async ({ notebook }) => {
   await notebook.pickKernel("DuckDB");
   await notebook.run(1, "SELECT range AS id, 'n' || range AS name FROM range(3)");
   await notebook.pickKernel("Python");
@@ -175,9 +169,7 @@ test("a DuckDB result is read in Python as rows where pandas is not there", asyn
 test(
   "summaries of a million rows follow the filter; a chart of them becomes a cell that Python draws",
   { tag: SAVES_DATA },
-  async ({ page }) => {
-    const notebook = new NotebookPage(page);
-    await notebook.open();
+  async ({ notebook }) => {
     await notebook.pickKernel("DuckDB");
     await notebook.run(
       1,
@@ -217,9 +209,10 @@ test(
   },
 );
 
-test("SQL reads earlier results and Python's tables by name, and Python gets its own values", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("SQL reads earlier results and Python's tables by name, and Python gets its own values", async ({
+  page,
+  notebook,
+}) => {
   await notebook.run(
     1,
     "from decimal import Decimal\nimport datetime\nframe = [{'name': 'Ada', 'paid': Decimal('1.50'), 'born': datetime.date(1815, 12, 10)}, {'name': 'Alan', 'paid': None, 'born': None}]",
@@ -248,9 +241,7 @@ test("SQL reads earlier results and Python's tables by name, and Python gets its
   await expect(page.getByRole("textbox", { name: "Result name of cell 7" })).toBeHidden();
 });
 
-test("values keep their types from Python through DuckDB and back", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("values keep their types from Python through DuckDB and back", async ({ notebook }) => {
   await notebook.run(
     1,
     `from decimal import Decimal
@@ -271,9 +262,7 @@ rows = [row, {**row, 'flag': None}]`,
   await expect(await notebook.run(5, "print(sorted(str(row['v']) for row in df_2))")).toContainText("['1', '1.0']");
 });
 
-test("SQL in a Python cell is offered to run as SQL", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("SQL in a Python cell is offered to run as SQL", async ({ notebook }) => {
   await notebook.run(1, "SELECT 6 * 7 AS answer", "error");
   await notebook.button("Run as DuckDB").click();
   await notebook.ended(1);

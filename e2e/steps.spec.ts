@@ -39,9 +39,7 @@ async function allowStepping(page: Page) {
   });
 }
 
-test("a run can be walked through: into, over, out, back, first and last", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a run can be walked through: into, over, out, back, first and last", async ({ page, notebook }) => {
   await notebook.write(1, CODE);
   const steps = await stepThrough(notebook, 1);
   await expect(steps.sentence).toHaveText("Line 1 runs next.");
@@ -111,9 +109,7 @@ test("a breakpoint set in the margin stays through a reload and is where the wal
   await expect(page.locator(".cm-breakpoint:visible")).toHaveCount(0);
 });
 
-test("an endless loop is recorded as far as it goes, and Stop ends it", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("an endless loop is recorded as far as it goes, and Stop ends it", async ({ notebook }) => {
   await notebook.write(1, "n = 0\nwhile n >= 0:\n    n += 1");
   const steps = await stepThrough(notebook, 1);
   await expect(steps.root).toContainText("Only the first 5,000 steps were recorded");
@@ -132,9 +128,7 @@ test("an endless loop is recorded as far as it goes, and Stop ends it", async ({
   await expect(steps.root).toContainText("KeyboardInterrupt");
 });
 
-test("input() can be answered while it is recorded", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("input() can be answered while it is recorded", async ({ page, notebook }) => {
   await notebook.write(1, "name = input('Who? ')\nprint('Hello', name)");
   await notebook.select(1);
   await notebook.command("Step through cell");

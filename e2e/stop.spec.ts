@@ -1,9 +1,7 @@
 import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-test("Stop ends a loop, a sleep and an input(), and keeps variables", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("Stop ends a loop, a sleep and an input(), and keeps variables", async ({ notebook }) => {
   await notebook.start(1, "kept = 41\nprint('looping')\nwhile True: pass");
   await expect(notebook.output(1)).toContainText("looping");
   await notebook.button("Stop").click();
@@ -27,9 +25,7 @@ test("Stop ends a loop, a sleep and an input(), and keeps variables", async ({ p
   await expect(await notebook.run(7, "print(kept)")).toHaveText("asked");
 });
 
-test("Stop also empties the queue", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("Stop also empties the queue", async ({ notebook }) => {
   await notebook.writeAll("while True: pass", "print('never')");
   await notebook.button("Run all").click();
   await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
@@ -38,9 +34,7 @@ test("Stop also empties the queue", async ({ page }) => {
   await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
 });
 
-test("a cell that prints forever leaves the page responsive, and stops", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a cell that prints forever leaves the page responsive, and stops", async ({ page, notebook }) => {
   await notebook.start(1, "n = 0\nwhile True:\n    n += 1\n    print('line', n)");
   const lastLine = async () => {
     const text = (await notebook.output(1).textContent()) ?? "";
@@ -58,9 +52,10 @@ test("a cell that prints forever leaves the page responsive, and stops", async (
   expect(shown).toBeLessThan(3_000_000);
 });
 
-test("input() waits in place, also where code cannot be awaited, and getpass hides what is typed", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("input() waits in place, also where code cannot be awaited, and getpass hides what is typed", async ({
+  page,
+  notebook,
+}) => {
   await notebook.start(1, "name = input('Name? ')\nprint('Hello', name)");
   await expect(notebook.output(1).or(notebook.cell(1)).first()).toContainText("Name?");
   await notebook.input(1).fill("Ada");
@@ -115,9 +110,7 @@ test("a stop that comes too late does not hit the next cell", async ({ page }) =
   await expect(notebook.output(2)).toContainText("done");
 });
 
-test("a cell that will not stop gets a restart offered", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a cell that will not stop gets a restart offered", async ({ page, notebook }) => {
   await notebook.start(
     1,
     "print('stubborn')\nwhile True:\n    try:\n        while True: pass\n    except KeyboardInterrupt:\n        pass",
@@ -133,9 +126,7 @@ test("a cell that will not stop gets a restart offered", async ({ page }) => {
   await expect(await notebook.run(2, "print('fresh')")).toHaveText("fresh");
 });
 
-test("a kernel whose process dies says so, and the next cell starts a new one", async ({ page, context }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a kernel whose process dies says so, and the next cell starts a new one", async ({ page, notebook, context }) => {
   await notebook.run(1, "kept = 1");
   await notebook.start(2, "print('looping')\nwhile True: pass");
   await expect(notebook.output(2)).toContainText("looping");
@@ -146,7 +137,7 @@ test("a kernel whose process dies says so, and the next cell starts a new one", 
     const expression = `document.querySelector('[aria-label="${name}"]')?.textContent`;
     return (await devtools.send("Runtime.evaluate", { expression })).result.value as string | undefined;
   };
-  const frame = page.frames().find((each) => each.url().includes("/kernel/frame"));
+  const frame = page.frames().find((each) => each.url().includes("/frame.html"));
   void (await context.newCDPSession(frame ?? page)).send("Page.crash").catch(() => {});
   await expect
     .poll(() => shows("Cell 2 output"))

@@ -1,11 +1,11 @@
-import { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ profile: "empty", viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-test("a phone has a row of symbols while a cell is edited, and the editor keeps the focus", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a phone has a row of symbols while a cell is edited, and the editor keeps the focus", async ({
+  page,
+  notebook,
+}) => {
   const row = page.getByRole("toolbar", { name: "Symbols" });
   await expect(notebook.source(1)).toContainText("Type Python, then tap ▷");
   await expect(notebook.source(1)).toBeFocused();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, expect, test as base } from "@playwright/test";
 import { addresses } from "./addresses.ts";
 import { type ForeignServer, startForeignServer } from "./foreign.ts";
+import { NotebookPage } from "./notebook.ts";
 
 export { expect };
 
@@ -23,6 +24,8 @@ interface TestFixtures {
   readonly errorWatch: void;
   /** Pages and a hit counter on another site. */
   readonly foreign: ForeignServer;
+  /** A new, empty notebook, open on `page`. */
+  readonly notebook: NotebookPage;
 }
 
 interface WorkerFixtures {
@@ -86,6 +89,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const server = await startForeignServer();
     await provide(server);
     await server.close();
+  },
+  notebook: async ({ page }, provide) => {
+    const notebook = new NotebookPage(page);
+    await notebook.open();
+    await provide(notebook);
   },
 });
 

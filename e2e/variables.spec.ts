@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { NotebookPage } from "./notebook.ts";
+import type { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
 const SALES = "sales = [{'city': c, 'amount': n * 1.5} for n, c in enumerate(['Paris', 'Rome', 'Oslo'] * 100)]";
@@ -9,9 +9,7 @@ async function openPanel(notebook: NotebookPage): Promise<Locator> {
   return notebook.root.getByRole("region", { name: "Variables" });
 }
 
-test("Variables shows what cells defined, searches, and goes to the cell", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("Variables shows what cells defined, searches, and goes to the cell", async ({ notebook }) => {
   const panel = await openPanel(notebook);
   await notebook.run(1, `import math\n${SALES}\ngreeting = 'hello'`);
   await notebook.run(2, "answer = 42\ndef twice(n): return n * 2");
@@ -31,9 +29,7 @@ test("Variables shows what cells defined, searches, and goes to the cell", async
   await expect(notebook.cell(1)).toBeFocused();
 });
 
-test("a variable is deleted and comes back, and new ones appear after a run", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a variable is deleted and comes back, and new ones appear after a run", async ({ page, notebook }) => {
   const panel = await openPanel(notebook);
   await expect(panel).toContainText(/hasn't started|No variables yet|Loading/);
   await notebook.run(1, "kept = 1; gone = [1, 2]");
@@ -47,9 +43,7 @@ test("a variable is deleted and comes back, and new ones appear after a run", as
   await expect(panel.getByRole("listitem")).toHaveText([/kept/, /gone/, /late/]);
 });
 
-test("tables open in the grid: Python's rows, DuckDB's and SQLite's tables and views", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("tables open in the grid: Python's rows, DuckDB's and SQLite's tables and views", async ({ page, notebook }) => {
   const panel = await openPanel(notebook);
   await notebook.run(1, SALES);
   const dialog = notebook.root.getByRole("dialog");

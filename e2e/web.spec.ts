@@ -52,9 +52,7 @@ test("a site that refuses to be read is named, with what to do", async ({ page }
   await expect(later).toContainText("(CORS)");
 });
 
-test("Stop reaches code that waits for a site, and a time limit is told apart from a refusal", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("Stop reaches code that waits for a site, and a time limit is told apart from a refusal", async ({ notebook }) => {
   const url = site.hanging("prices.csv");
   const limited = await notebook.run(
     1,
@@ -71,9 +69,7 @@ test("Stop reaches code that waits for a site, and a time limit is told apart fr
   await expect(await notebook.run(4, post, "error")).toContainText("doesn't accept POST requests from other sites");
 });
 
-test("where nothing tells why a site can't be read, the likely causes are named", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("where nothing tells why a site can't be read, the likely causes are named", async ({ notebook }) => {
   // Nothing listens on port 9 ("discard").
   const urls = [site.silent("prices.csv"), "http://localhost:9/prices.csv", "http://nowhere.invalid/prices.csv"];
   for (const [index, url] of urls.entries()) {
@@ -84,9 +80,7 @@ test("where nothing tells why a site can't be read, the likely causes are named"
   }
 });
 
-test("a browser that is offline says so", async ({ page, context }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a browser that is offline says so", async ({ notebook, context }) => {
   // What shows an error is loaded with the first one.
   await notebook.run(1, "import urllib.request\n1 / 0", "error");
   await context.setOffline(true);

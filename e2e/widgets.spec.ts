@@ -1,10 +1,11 @@
 import type { FrameLocator } from "@playwright/test";
-import { NotebookPage } from "./notebook.ts";
+import type { NotebookPage } from "./notebook.ts";
 import { expect, test } from "./test.ts";
 
-test("a slider and a button call Python, Python moves the slider, and Stop ends a callback", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a slider and a button call Python, Python moves the slider, and Stop ends a callback", async ({
+  page,
+  notebook,
+}) => {
   await notebook.run(1, "from fiddle_widgets import *\ns = slider('speed', 10)\ns");
   const slider = frame(notebook, 1).getByRole("slider");
   await slider.focus();
@@ -34,9 +35,8 @@ test("a slider and a button call Python, Python moves the slider, and Stop ends 
 
 test("widgets of one notebook share their models: views in two cells and a link between two sliders", async ({
   page,
+  notebook,
 }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
   await notebook.run(1, "from fiddle_widgets import *\na, b = slider('a', 1), slider('b', 2)\na");
   await notebook.run(2, "column(b, a)");
   await notebook.run(3, "l = link(a, b)");
@@ -52,9 +52,7 @@ test("widgets of one notebook share their models: views in two cells and a link 
   await expect(await notebook.run(4, "print(a.state['value'], b.state['value'])")).toHaveText("5 5");
 });
 
-test("a widget with a script of its own has its bytes, saves changes and hears messages", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a widget with a script of its own has its bytes, saves changes and hears messages", async ({ notebook }) => {
   await notebook.run(1, "from fiddle_widgets import *\nc = counter()\nc");
   const button = frame(notebook, 1).getByRole("button");
   await expect(button).toHaveText("count 0 of 4 bytes, first 7");
@@ -73,9 +71,7 @@ test("a widget with a script of its own has its bytes, saves changes and hears m
   await expect(frame(notebook, 4).locator("body")).toContainText("a!b!");
 });
 
-test("when the kernel is gone, a widget says so", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("when the kernel is gone, a widget says so", async ({ page, notebook }) => {
   await notebook.run(1, "from fiddle_widgets import *\nslider('speed', 10)");
   await expect(frame(notebook, 1).getByRole("slider")).toBeVisible();
   await expect(notebook.saveStatus).toHaveText("Saved in this browser");
@@ -83,9 +79,7 @@ test("when the kernel is gone, a widget says so", async ({ page }) => {
   await expect(notebook.output(1)).toContainText("Run the cell again");
 });
 
-test("widgets whose state is saved in the notebook show without a kernel", async ({ page }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("widgets whose state is saved in the notebook show without a kernel", async ({ page, notebook }) => {
   await notebook.run(1, "from fiddle_widgets import *\ncolumn(slider('speed', 33), counter())");
   await expect(frame(notebook, 1).locator(".widget-readout")).toHaveText("33");
   await notebook.command("Save widget state");

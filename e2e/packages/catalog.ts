@@ -1,3 +1,4 @@
+import { MATPLOTLIB_CODE } from "./matplotlib.ts";
 import { PYGAME_CODE } from "./pygame.ts";
 import { WIDGETS_CODE } from "./widgets.ts";
 import { findWheels } from "../../scripts/wheels.ts";
@@ -21,6 +22,7 @@ const SOURCES: readonly (PackageSource & { readonly delivery?: Delivery })[] = [
     requires: ["fiddle-demo>=1.0", 'never-needed; extra == "all"'],
   },
   { name: "fiddle-widgets", version: "1.0.0", code: WIDGETS_CODE, requires: ["comm", "ipython>=6"] },
+  { name: "matplotlib", version: "3.10.8", code: MATPLOTLIB_CODE },
   { name: "pygame-ce", version: "2.5.7", module: "pygame", code: PYGAME_CODE },
   /** The index lists a different hash than the file has. */
   { name: "fiddle-tampered", version: "1.0.0", code: "stolen = True\n", delivery: "tampered" },

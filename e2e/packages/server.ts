@@ -31,7 +31,10 @@ function sendProject(response: ServerResponse, requested: string, origin: string
   if (name !== requested) return send(response, 301, "text/plain", "", { location: `${origin}/simple/${name}/` });
   const entries = CATALOG.get(name);
   if (!entries) return send(response, 404, "text/plain", "Not Found");
-  send(response, 200, "application/vnd.pypi.simple.v1+json", JSON.stringify(projectPage(name, entries, origin)));
+  const page = JSON.stringify(projectPage(name, entries, origin));
+  // Without either, a browser keeps nothing of it.
+  const kept = { etag: `"${name}"`, "cache-control": "max-age=0" };
+  send(response, 200, "application/vnd.pypi.simple.v1+json", page, kept);
 }
 
 function findEntry(filename: string): CatalogEntry | undefined {
