@@ -114,7 +114,6 @@ async function requestsPerSecond(url: string): Promise<number> {
   return (count * 1000) / DURATION_MS;
 }
 
-/** The path with the largest value. */
 function largest(paths: readonly string[], valueOf: (path: string) => number): { path: string; value: number } {
   return paths
     .map((path) => ({ path, value: valueOf(path) }))

@@ -2,11 +2,12 @@
 export interface Figure {
   readonly name: string;
   /** `× bare` is the ratio to the bare page, `× installed` that to a start that installs a package, `× first visit` that to
-   * the first visit. */
+   * the first visit, `× online` that to a later visit with the server. */
   readonly unit:
     | "× bare"
     | "× installed"
     | "× first visit"
+    | "× online"
     | "ms"
     | "ms a cell"
     | "kB"

@@ -94,11 +94,13 @@ async function scrolled(page: Page): Promise<number[]> {
     SCROLLED_MS,
   );
   const end = Date.now() + SCROLLED_MS;
+  const turns: Promise<void>[] = [];
   while (Date.now() < end) {
     const next = Date.now() + WHEEL_INTERVAL_MS;
     // A user does not wait until the page has answered.
-    void page.mouse.wheel(0, WHEEL_PX);
+    turns.push(page.mouse.wheel(0, WHEEL_PX));
     await page.waitForTimeout(Math.max(0, next - Date.now()));
   }
+  await Promise.all(turns);
   return frames;
 }

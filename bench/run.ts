@@ -7,19 +7,24 @@ import { availableParallelism, loadavg } from "node:os";
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "../scripts/browser.ts";
 import { agent } from "./agent.ts";
+import { apps } from "./apps.ts";
 import { agentContext } from "./agent-context.ts";
 import { cpu } from "./cpu.ts";
 import { DEVICE } from "./device.ts";
 import { content } from "./content.ts";
 import { completion } from "./completion.ts";
 import { connections } from "./connections.ts";
-import { type Benchmark, type Figure, meetsTarget, table } from "./figure.ts";
+import { exportSite } from "./export.ts";
+import { type Benchmark, type Figure, meetsTarget, round, table } from "./figure.ts";
 import { grid } from "./grid.ts";
 import { interrupt } from "./interrupt.ts";
 import { largeNotebook } from "./large-notebook.ts";
 import { learn } from "./learn.ts";
+import { local } from "./local.ts";
 import { memory } from "./memory.ts";
+import { oneFile } from "./one-file.ts";
 import { pages } from "./pages.ts";
+import { offline } from "./offline.ts";
 import { packageCache } from "./package-cache.ts";
 import { packageSnapshots } from "./package-snapshots.ts";
 import { print } from "./print.ts";
@@ -41,6 +46,7 @@ import { messageOf } from "../packages/notebook/src/message-of.ts";
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   start,
   memory,
+  local,
   cpu,
   typing,
   "run-all": runAll,
@@ -65,8 +71,15 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   remote,
   remoteFlood,
   "package-snapshots": packageSnapshots,
+  export: exportSite,
+  offline,
+  "one-file": oneFile,
   "package-cache": packageCache,
+  apps,
 };
+
+/** Several times what the longest one takes. */
+const BENCHMARK_TIMEOUT_MS = 15 * 60_000;
 
 const selected = process.argv.slice(2);
 const unknown = selected.filter((name) => !(name in BENCHMARKS));
@@ -84,7 +97,9 @@ const figures: Figure[] = [];
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`— ${name}`);
-  figures.push(...(await measure(name, benchmark)));
+  const measured = await measure(name, benchmark);
+  for (const figure of measured) console.log(`  ${figure.name}: ${round(figure.value)} ${figure.unit}`);
+  figures.push(...measured);
 }
 server.stop();
 
@@ -97,11 +112,17 @@ writeFileSync(file, `${JSON.stringify({ machine, figures: results }, null, 2)}\n
 console.log(JSON.stringify(results));
 console.log(`Written to ${file}`);
 
-/** Reports a benchmark that fails, so that the others still run. */
+/** Reports a benchmark that fails or never ends, so that the others still run. */
 async function measure(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
   const { appUrl, kernelOrigin, runtimeUrl } = server;
   try {
-    return await benchmark({ appUrl, kernelOrigin, runtimeUrl, executablePath, rounds });
+    const limit = new Promise<never>((_resolve, reject) => {
+      setTimeout(
+        () => reject(new Error(`no result within ${BENCHMARK_TIMEOUT_MS / 60_000} minutes`)),
+        BENCHMARK_TIMEOUT_MS,
+      );
+    });
+    return await Promise.race([benchmark({ appUrl, kernelOrigin, runtimeUrl, executablePath, rounds }), limit]);
   } catch (error) {
     console.error(`${name} couldn't be measured: ${messageOf(error)}`);
     return [];
