@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 import { BROWSER_ARGS } from "./e2e/addresses.ts";
 
 const COMPONENT_TESTS = "**/*.browser.test.tsx";
+/** As in `playwright.config.ts`: `npm test` names what passed at the second try. */
+const RETRIES = 1;
 const EXCLUDED = ["**/node_modules/**", "build/**", "web/build/**"];
 
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
           include: ["{packages/*,kernel-host,web,server,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...EXCLUDED, COMPONENT_TESTS],
           testTimeout: 30_000,
+          retry: RETRIES,
           // Most files take milliseconds: modules are read once a worker, not once a file, and every core works.
           isolate: false,
           maxWorkers: "100%",
@@ -31,8 +34,10 @@ export default defineConfig({
           name: "component",
           include: [COMPONENT_TESTS],
           exclude: EXCLUDED,
-          // A page draws when it can; an assertion looks again until then.
-          expect: { poll: { timeout: 5_000 } },
+          // A page draws when it can; an assertion looks again until then, on a busy machine for long.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          retry: RETRIES,
           setupFiles: ["web/testing/setup.ts"],
           browser: {
             enabled: true,
@@ -44,7 +49,7 @@ export default defineConfig({
                 args: [...BROWSER_ARGS],
               },
               contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
-              actionTimeout: 5_000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: "chromium", viewport: { width: 1280, height: 800 } }],
           },

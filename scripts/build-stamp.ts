@@ -6,7 +6,7 @@ const STAMP_FILE = "build/stamp";
 const QUICK_SUFFIX = " quick";
 const INPUTS = [
   "{packages,kernel-host,web}/**/*",
-  "scripts/{build,build-stamp,compress,social-images}.ts",
+  "scripts/{build,build-stamp,compress,offline-groups,offline-manifest,social-images}.ts",
   "package-lock.json",
 ];
 const NOT_INPUTS = /(^|\/)(node_modules|\.react-router)(\/|$)|^(web|packages\/\w+)\/(build|dist)(\/|$)|\.test\.tsx?$/;

@@ -8,6 +8,8 @@ import { buildKernelHost } from "../kernel-host/build/index.ts";
 import { buildState, hashInputs, writeStamp } from "./build-stamp.ts";
 import { withBuildLock } from "./build-lock.ts";
 import { compressFolders } from "./compress.ts";
+import { writeOfflineManifest } from "./offline-manifest.ts";
+import { writeOneFile } from "./one-file.ts";
 import { makeSocialImages } from "./social-images.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -34,12 +36,14 @@ async function build({ ifNeeded, quick }: BuildOptions): Promise<void> {
       buildKernelHost({ outDir: join(ROOT, "build/kernel-host"), mode: "production" }),
     ]);
     await makeSocialImages(ROOT, join(ROOT, ".cache/social"));
+    await writeOfflineManifest(ROOT);
   }
   await compressFolders(
     [join(ROOT, "web/build/client"), join(ROOT, "build/kernel-host")],
     join(ROOT, ".cache/compressed"),
     { quick },
   );
+  await writeOneFile(join(ROOT, "web/build/client"), join(ROOT, "build/kernel-host"));
   writeStamp(ROOT, inputs, { quick });
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -51,6 +51,7 @@ const { fetch } = createApp({
   log,
   content: openProductPages({ env, log }),
   learn,
+  filesToCopy: async () => null,
   listedPaths: [],
   sharedPages: [],
   socialImage: () => "/favicon.svg",

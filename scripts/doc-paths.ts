@@ -39,7 +39,6 @@ export function findDocPathProblems(root: string): string[] {
   ];
 }
 
-/** The paths in a text that `exists` rejects. */
 export function missingPaths(text: string, exists: (path: string) => boolean): string[] {
   return [...text.matchAll(PATH)].flatMap(([, path = ""]) => (exists(path) ? [] : [path]));
 }

@@ -10,6 +10,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   "packages/kernels": ["packages/notebook", "packages/sql"],
   "packages/content": ["packages/notebook", "packages/protocol"],
   "packages/agent": ["packages/notebook", "packages/protocol"],
+  "packages/runner": ["packages/kernels", "packages/notebook", "packages/protocol"],
   "kernel-host": ["packages/kernels", "packages/notebook"],
   web: [
     "packages/notebook",
@@ -24,25 +25,33 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 /** Modules that a workspace can import, although not their package: they know nothing of what the package is about. */
-const ALLOWED_MODULES: Record<string, readonly string[]> = { "packages/ui": ["@fiddle/notebook/message-of"] };
+const ALLOWED_MODULES: Record<string, readonly string[]> = {
+  "packages/ui": ["@fiddle/notebook/message-of"],
+  // A notebook's queries on connections, and their results as outputs.
+  server: ["@fiddle/kernels/connection-cells", "@fiddle/kernels/query-outputs"],
+};
 
 /** Workspaces from which only types can be imported, which don't exist at run time. */
-const TYPES_ONLY: Record<string, readonly string[]> = { server: ["packages/kernels"] };
+const TYPES_ONLY: Record<string, readonly string[]> = {
+  server: ["packages/kernels"],
+  "packages/kernels": ["packages/protocol"],
+};
 
 /**
  * Inside `web/src`, each folder can import the folders in later rows, but not those in its own row. `root`, `routes` and
  * `entry` files can import anything.
  */
 const WEB_ORDER: readonly (readonly string[])[] = [
-  ["pages"],
+  ["pages", "one-file"],
   ["layouts"],
   ["admin"],
   ["learn"],
   ["saved", "tools"],
   ["notebook"],
   ["judge", "stepper"],
-  ["agent", "connections", "editor", "fiddles", "kernels", "language", "links", "tables"],
+  ["agent", "connections", "editor", "fiddles", "folder", "kernels", "language", "links", "tables"],
   ["outputs", "zip"],
+  ["offline"],
   ["analytics"],
   ["accounts"],
   ["platform"],
@@ -71,6 +80,7 @@ const NOTEBOOK_ORDER: readonly (readonly string[])[] = [
     "export",
     "files",
     "find",
+    "folder-file",
     "import",
     "inputs",
     "intelligence",
@@ -113,8 +123,24 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ["app"],
   // What shows or changes every feature: the operators' work, and the documents.
   ["admin", "pages"],
+  // What refreshes published apps.
+  ["refreshes"],
+  // What publishes a fiddle with its files.
+  ["publications"],
   // Features.
-  ["accounts", "agent", "billing", "cards", "connections", "content", "fiddles", "files", "kernel-host", "learn"],
+  [
+    "accounts",
+    "agent",
+    "billing",
+    "cards",
+    "connections",
+    "content",
+    "fiddles",
+    "files",
+    "folder",
+    "kernel-host",
+    "learn",
+  ],
   ["storage"],
   // How a call is declared, and what it passes before its handler.
   ["api"],

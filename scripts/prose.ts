@@ -12,7 +12,7 @@ const CLEAN = [
   "e2e/**",
   "kernel-host/{build,src}/**",
   "packages/content/{build,pages,src}/**",
-  "packages/{agent,kernels,notebook,protocol,sql,ui}/**",
+  "packages/{agent,kernels,notebook,protocol,runner,sql,ui}/**",
   "scripts/**",
   "server/{src,testing}/**",
   "web/{src,testing}/**",

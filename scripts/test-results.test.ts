@@ -18,22 +18,26 @@ beforeEach(() => {
   };
 });
 
-test("Vitest's failures are named, and so are files that don't load and errors outside tests", () => {
+test("Vitest's failures are named, and so are second tries, files that don't load and errors outside tests", () => {
   const module = (name: string, states: readonly string[], ...errors: string[]) => {
     const moduleId = join(process.cwd(), name);
     const tests = states.map((state, index) => ({
       fullName: `test ${index}`,
       module: { moduleId },
-      result: () => ({ state }),
+      result: () => ({ state: state === "flaky" ? "passed" : state }),
+      diagnostic: () => ({ flaky: state === "flaky" }),
     }));
     return { moduleId, errors: () => errors.map((message) => ({ message })), children: { allTests: () => tests } };
   };
-  const modules = [module("a.test.ts", ["passed", "failed", "skipped"]), module("b.test.ts", [], "No such file")];
+  const modules = [
+    module("a.test.ts", ["passed", "failed", "skipped", "flaky"]),
+    module("b.test.ts", [], "No such file"),
+  ];
   new VitestResults().onTestRunEnd(modules as never, [{ message: "A timer failed" }], "failed");
   expect(readResults(file, "unit", 1)).toEqual({
-    passed: 1,
+    passed: 2,
     failures: ["a.test.ts: test 1", "b.test.ts: No such file", "outside any test: A timer failed"],
-    flaky: [],
+    flaky: ["a.test.ts: test 3"],
   });
 });
 

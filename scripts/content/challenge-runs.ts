@@ -1,5 +1,6 @@
+import { DATA_NAMES, raisedBy, tableOfCsv } from "../../packages/content/src/judge/expectation.ts";
 import { formatValue } from "../../packages/content/src/judge/format.ts";
-import type { Outcome, TableResult, TestGiven } from "@fiddle/protocol";
+import type { Outcome, TestGiven } from "@fiddle/protocol";
 import type { PythonTest, TestReport } from "../../packages/content/src/judge/python-judge.ts";
 import type { ChallengeSource } from "../../packages/content/src/learn/read-challenge.ts";
 import type { Engines } from "./engines.ts";
@@ -35,7 +36,7 @@ function sqlRuns({ data, setup }: ChallengeSource, fields: Fields<"sql">, engine
     async expectations(_, written, outcomes) {
       return written.map((csv, i) => {
         const outcome = outcomes[i];
-        return outcome?.kind === "table" ? { kind: "table", table: readCsv(csv, outcome.table) } : undefined;
+        return outcome?.kind === "table" ? { kind: "table", table: tableOfCsv(csv, outcome.table) } : undefined;
       });
     },
     printedLines: () => Promise.reject(new Error("SQL challenges have no generated tests.")),
@@ -55,12 +56,7 @@ function pythonRuns({ fields, data }: ChallengeSource, engines: Engines): Soluti
         fields.kind === "dataframe" ? `${code}\n${DATA_NAMES}` : code,
         written.map((text) => ({ source: text.startsWith("raises ") ? "None" : text })),
       );
-      return written.map((text, i) => {
-        const raises = /^raises (\w+)$/.exec(text.trim())?.[1];
-        if (raises !== undefined)
-          return { kind: "raised", error: { name: raises, names: [raises], message: "", line: null } };
-        return values[i]?.outcome;
-      });
+      return written.map((text, i) => raisedBy(text) ?? values[i]?.outcome);
     },
     async printedLines(code) {
       const [report] = await engines.runPython(
@@ -73,33 +69,10 @@ function pythonRuns({ fields, data }: ChallengeSource, engines: Engines): Soluti
   };
 }
 
-/** Names that what a test expects can use without an import. */
-const DATA_NAMES = "import numpy as np\nimport pandas as pd\n";
-
 /** One for each test: code that can't start fails all of them, and nothing runs after one that was stopped. */
 export function outcomesOf(reports: readonly TestReport[], tests: readonly unknown[]): readonly Outcome[] {
   const [first] = reports;
   return tests.map((_, i) => (first?.all ? first.outcome : (reports[i]?.outcome ?? { kind: "stopped" })));
-}
-
-/** A CSV in tests.md as a table with the column types of the actual result. An empty field is NULL. */
-function readCsv(text: string, { columns }: TableResult): TableResult {
-  const [head = [], ...lines] = text.trim().split("\n").map(splitCsvLine);
-  const rows = lines.map((fields) =>
-    fields.map((field, i) => {
-      if (field === "") return null;
-      const type = columns[i]?.type;
-      if (type === "boolean") return field === "true";
-      return type === "number" || type === "integer" ? Number(field) : field;
-    }),
-  );
-  return { columns: head.map((name) => ({ name, type: "text" })), rowCount: rows.length, rows };
-}
-
-function splitCsvLine(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain.trim(),
-  );
 }
 
 export function explainUnexpected(written: Outcome, got: Outcome): string {

@@ -1,4 +1,8 @@
-"""Runs tests or cells in desktop Python. Reads JSON from standard input and writes a JSON line for each result."""
+"""Runs tests or cells in desktop Python. Reads JSON from standard input and writes a JSON line for each result.
+
+`tests` serves any number of requests, a line each. Every request runs in a process of its own, which is forked from one that
+has imported the libraries: importing them takes longer than the tests.
+"""
 
 import ast
 import base64
@@ -19,23 +23,57 @@ def send(result):
     RESULTS.flush()
 
 
-def run_tests(request):
+def serve_tests():
+    """Reads a request a line, with the `folder` to run in. Sends `pid` before its results, and `ended` with the exit code after them."""
+    for line in sys.stdin:
+        request = json.loads(line)
+        import_libraries(request)
+        sys.stderr.flush()
+        pid = os.fork()
+        if pid == 0:
+            run_tests(request)
+        _, status = os.waitpid(pid, 0)
+        # The line break ends a line that a stopped process left unfinished.
+        send_nothing()
+        send({"ended": os.waitstatus_to_exitcode(status)})
+
+
+def import_libraries(request):
     for name in ("numpy", "pandas", *libraries(request["code"])):
         importlib.import_module(name)
     # pandas draws with it too, without its name in the code.
     if any("fiddle_chart" in test.get("source", "") for test in request["tests"]):
         importlib.import_module("matplotlib.pyplot")
-    send_nothing()
-    load("fiddle_chart")
-    load("fiddle_judge").run(request, send)
+
+
+def run_tests(request):
+    """Ends this process, and doesn't return."""
+    code = 1
+    try:
+        send({"pid": os.getpid()})
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.chdir(request["folder"])
+        sys.path.insert(0, request["folder"])
+        load("fiddle_chart")
+        load("fiddle_judge").run(request, send)
+        code = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
 
 
 def load(name):
-    """A module of the judge, by the name under which tests find it."""
+    """A module of the judge, by the name under which tests find it, with those that it imports."""
     module = sys.modules[name] = types.ModuleType(name)
     path = os.path.join(JUDGE, f"{name}.py")
     with open(path, encoding="utf-8") as file:
-        exec(compile(file.read(), path, "exec"), vars(module))
+        tree = ast.parse(file.read(), path)
+    for imported in imports(tree):
+        if imported.startswith("fiddle_") and imported not in sys.modules:
+            load(imported)
+    exec(compile(tree, path, "exec"), vars(module))
     return module
 
 
@@ -45,16 +83,22 @@ def libraries(code):
         tree = ast.parse(code)
     except SyntaxError:
         return
+    for name in imports(tree):
+        spec = importlib.util.find_spec(name.split(".")[0])
+        if spec and "site-packages" in (spec.origin or ""):
+            yield name
+
+
+def imports(tree):
     for node in ast.walk(tree):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module] if isinstance(node, ast.ImportFrom) else []
-        for name in names:
-            spec = importlib.util.find_spec(name.split(".")[0]) if name else None
-            if spec and "site-packages" in (spec.origin or ""):
-                yield name
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
 
 
 def send_nothing():
-    """An empty line says that the libraries are loaded, which starts the clock of the first test."""
+    """An empty line, which starts the clock again."""
     RESULTS.write("\n")
     RESULTS.flush()
 
@@ -155,6 +199,9 @@ def figures():
 
 
 if __name__ == "__main__":
-    # Isolated mode leaves out the working directory, where an item's own modules may be.
-    sys.path.insert(0, os.getcwd())
-    {"tests": run_tests, "cells": run_cells}[sys.argv[1]](json.load(sys.stdin))
+    if sys.argv[1] == "tests":
+        serve_tests()
+    else:
+        # Isolated mode leaves out the working directory, where an item's own modules may be.
+        sys.path.insert(0, os.getcwd())
+        run_cells(json.load(sys.stdin))

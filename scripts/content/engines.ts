@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
 import { PythonRunner } from "../../packages/content/src/judge/python-runner.ts";
 import { SqlRunner } from "../../packages/content/src/judge/sql-runner.ts";
 import type { PythonRequest, TestReport } from "../../packages/content/src/judge/python-judge.ts";
 import type { SqlEngine, SqlRequest } from "../../packages/content/src/judge/sql-runner.ts";
 import { DesktopPython } from "./desktop-python.ts";
-import { type NodeKernel, startDuckdb, startPython, startSqlite } from "./node-kernels.ts";
-
-const source = (name: string) =>
-  readFileSync(new URL(`../../packages/content/src/judge/${name}`, import.meta.url), "utf8");
+import { type NodeKernel, readJudgeSources, startDuckdb, startPython, startSqlite } from "./node-kernels.ts";
 
 /** Everything that runs content, each started when it is first needed. */
 export class Engines {
@@ -45,7 +41,7 @@ export class Engines {
     }
     const kernel = await this.kernel("python");
     kernel.putFiles(data);
-    this.#python ??= new PythonRunner(kernel, { judge: source("fiddle_judge.py"), chart: source("fiddle_chart.py") });
+    this.#python ??= new PythonRunner(kernel, readJudgeSources());
     return this.#python.run(request, { limitMs });
   }
 
@@ -56,6 +52,7 @@ export class Engines {
   }
 
   async close(): Promise<void> {
+    if (this.#desktop instanceof DesktopPython) this.#desktop.close();
     const kernels = await Promise.all(this.#starting.values());
     await Promise.all(kernels.map((kernel) => kernel.close()));
   }

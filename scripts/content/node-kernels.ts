@@ -1,11 +1,14 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
 import type { JudgeKernel, JudgeMessage } from "../../packages/content/src/judge/kernel.ts";
+import { JUDGE_MODULES, type JudgeSources } from "../../packages/content/src/judge/python-judge.ts";
 import { nodeDuckdb } from "../../packages/kernels/src/duckdb/node-library.ts";
 import { createDuckdbRuntime } from "../../packages/kernels/src/duckdb/runtime.ts";
 import type { SqlRuntime } from "../../packages/kernels/src/sql/sql-runtime.ts";
 import { TestBlob, testFiles } from "../../packages/kernels/src/sql/testing.ts";
+import type { ParameterValues } from "@fiddle/sql/parameters";
 import { nodeSqlite } from "../../packages/kernels/src/sqlite/node-library.ts";
 import { createSqliteRuntime } from "../../packages/kernels/src/sqlite/runtime.ts";
 
@@ -13,10 +16,18 @@ import { createSqliteRuntime } from "../../packages/kernels/src/sqlite/runtime.t
 export interface NodeKernel extends JudgeKernel {
   /** Files for the working directory, seen by the next execution. */
   putFiles(files: readonly DataFile[]): void;
+  /** What placeholders such as `$region` stand for in SQL from now on. */
+  setParameters(parameters: ParameterValues): void;
   close(): Promise<void>;
 }
 
 const SIGINT = 2;
+const JUDGE = new URL("../../packages/content/src/judge/", import.meta.url);
+
+export function readJudgeSources(): JudgeSources {
+  const sources = JUDGE_MODULES.map((name) => [name, readFileSync(new URL(`${name}.py`, JUDGE), "utf8")]);
+  return Object.fromEntries(sources) as JudgeSources;
+}
 
 /** The real Python runtime, in a thread that can be interrupted. */
 export async function startPython(): Promise<NodeKernel> {
@@ -32,6 +43,7 @@ export async function startPython(): Promise<NodeKernel> {
   let abort = () => {};
   return {
     putFiles: (added) => (files = added),
+    setParameters() {},
     execute(request, onMessage) {
       count += 1;
       const id = count;
@@ -71,6 +83,7 @@ export async function startDuckdb(): Promise<NodeKernel> {
 }
 
 function sqlKernel(runtime: SqlRuntime): NodeKernel {
+  let parameters: ParameterValues = {};
   return {
     putFiles: (files) =>
       runtime.writeFiles({
@@ -78,9 +91,10 @@ function sqlKernel(runtime: SqlRuntime): NodeKernel {
         removed: [],
       }),
     execute: (request, onMessage) =>
-      runtime.execute(request, (sent) => {
+      runtime.execute({ ...request, parameters }, (sent) => {
         for (const message of [sent].flat()) onMessage(message);
       }),
+    setParameters: (given) => (parameters = given),
     // The engines run in this thread, which can't be reached while they work.
     interrupt() {},
     async restart() {},

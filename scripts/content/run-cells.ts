@@ -1,3 +1,6 @@
+import { inputsOfCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
+import { inputOfPlaceholder, parameterOf } from "@fiddle/kernels/input-parameters";
+import { type ParameterValues, placeholderNames } from "@fiddle/sql/parameters";
 import type { DataFile } from "../../packages/content/src/learn/item-files.ts";
 import { executeWatched } from "../../packages/content/src/judge/kernel.ts";
 import type { Cell } from "../../packages/content/src/learn/read-cell.ts";
@@ -5,6 +8,8 @@ import type { RecordedOutput } from "@fiddle/protocol";
 import type { RecordedCells } from "../../packages/content/src/learn/recorded.ts";
 import { outputsOf } from "../../packages/content/src/judge/cell-outputs.ts";
 import type { Engines } from "./engines.ts";
+import type { JsonObject } from "@fiddle/notebook";
+import { chartSvg } from "../../web/src/outputs/chart/chart-picture.ts";
 
 /** Milliseconds that one cell may take. */
 const LIMIT_MS = 30_000;
@@ -53,12 +58,25 @@ export async function runCells(
       else await executeWatched(kernel, "", () => false, { limitMs: LIMIT_MS, isFresh: true });
       kernel.putFiles(data);
     }
+    if (language !== "python") kernel.setParameters(parametersOf(cell, python));
     const code = language === "python" ? withInput(cell) : cell.code;
     const { messages } = await executeWatched(kernel, code, () => false, { limitMs: LIMIT_MS });
     outputs[cell.id] = outputsOf(messages);
   }
+  for (const { id } of runnable) outputs[id] = await withChartPictures(outputs[id] ?? []);
   const problems = runnable.flatMap((cell) => errorProblem(file, cell, outputs[cell.id] ?? []));
   return { outputs, problems };
+}
+
+/** What the inputs of the item give the placeholders of a query until a reader chooses something else. */
+function parametersOf({ code, language }: Cell, python: readonly Cell[]): ParameterValues {
+  const inputs = python.flatMap((cell) => inputsOfCell({ source: cell.code, metadata: {} }));
+  const found = placeholderNames(code, language === "duckdb" ? "duckdb" : "sqlite").flatMap((name) => {
+    const found = inputOfPlaceholder((wanted) => inputs.find((one) => one.input.name === wanted) ?? null, name);
+    const parameter = found && parameterOf(found.input, found.input.value, name);
+    return parameter ? [[name, parameter] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 async function runDesktop(cells: readonly Cell[], data: readonly DataFile[], engines: Engines) {
@@ -90,3 +108,23 @@ export function changedCells(
     .filter(({ id, volatile }) => !volatile && JSON.stringify(before[id] ?? []) !== JSON.stringify(now[id] ?? []))
     .map(({ id }) => id);
 }
+
+/** The width in pixels of a chart that takes all the width there is: more than a phone has and less than a wide window. */
+const FULL_WIDTH_PX = 700;
+
+/** The outputs with an SVG beside each chart of Vega-Lite, for readers whose browser hasn't loaded what draws it. */
+async function withChartPictures(outputs: readonly RecordedOutput[]): Promise<readonly RecordedOutput[]> {
+  return Promise.all(outputs.map(withChartPicture));
+}
+
+async function withChartPicture(output: RecordedOutput): Promise<RecordedOutput> {
+  if (!("data" in output)) return output;
+  const type = Object.keys(output.data).find((name) => name.startsWith("application/vnd.vegalite."));
+  if (type === undefined || output.data["image/svg+xml"] !== undefined) return output;
+  const spec = output.data[type] as JsonObject;
+  const sized = spec["width"] === "container" ? { ...spec, width: FULL_WIDTH_PX, autosize: FIT } : spec;
+  return { ...output, data: { ...output.data, "image/svg+xml": await chartSvg(sized) } };
+}
+
+/** As Vega-Lite has it in a container: the labels are part of the width. */
+const FIT = { type: "fit-x", contains: "padding" } as const;

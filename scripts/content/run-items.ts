@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format } from "node:util";
 import { hashInputs, RECORDED_FILE, textOf } from "../../packages/content/src/learn/item-files.ts";
 import {
   parseRecordedCells,
@@ -9,6 +8,7 @@ import {
 } from "../../packages/content/src/learn/recorded.ts";
 import type { Cell } from "../../packages/content/src/learn/read-cell.ts";
 import type { Task } from "../../packages/content/src/learn/read-task.ts";
+import { messageOf } from "../../packages/notebook/src/message-of.ts";
 import type { ReadItem } from "./check-items.ts";
 import { Engines } from "./engines.ts";
 import { runChallenge } from "./run-challenge.ts";
@@ -66,7 +66,7 @@ async function runItem(item: ReadItem, engines: Engines, frozen: boolean): Promi
     writeFileSync(join(item.folder.path, RECORDED_FILE), `${JSON.stringify(next, null, 1)}\n`);
     return [];
   } catch (error) {
-    return [format(error instanceof Error ? error.message : error)];
+    return [messageOf(error)];
   }
 }
 
