@@ -88,7 +88,7 @@ test("without isolation input() still works, and what is lost is said", async ({
   await notebook.ended(1);
   await expect(notebook.output(1)).toContainText("Hello Ada");
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
-  await expect(notebook.main).toContainText(/stopping[^.]*variables are lost/);
+  await expect(notebook.main).toContainText(/Stopping[^.]*variables are lost/);
 });
 
 test("without isolation Stop offers a restart, which frees the notebook", async ({ page, context }) => {
