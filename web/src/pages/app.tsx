@@ -11,6 +11,7 @@ import {
 import { documentContext } from "../context.ts";
 import type { Handle } from "../layouts/handle.ts";
 import { PublicationBar } from "../notebook/app-view/PublicationBar.tsx";
+import { StaticApp } from "../notebook/app-view/StaticApp.tsx";
 import type { NotebookServices } from "../notebook/contract/notebook-services.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { rootDataOf } from "../platform/root-data.ts";
@@ -72,7 +73,7 @@ function AppPage({ app }: { readonly app: PublishedApp }) {
   return (
     <>
       <PublicationBar app={app} services={services} />
-      <Notebook id={app.id ?? `app-${app.slug}`} published={app} onOpen={setServices} />
+      <Notebook id={app.id ?? `app-${app.slug}`} published={app} Outline={StaticApp} onOpen={setServices} />
     </>
   );
 }

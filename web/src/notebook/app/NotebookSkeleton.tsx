@@ -1,6 +1,6 @@
 import type { PublishedApp } from "@fiddle/protocol";
-import type { ReactNode } from "react";
-import { type OnInput, StaticApp } from "../app-view/StaticApp.tsx";
+import type { FunctionComponent, ReactNode } from "react";
+import type { OnInput, StaticAppProps } from "../app-view/StaticApp.tsx";
 import { SampleOutput } from "../cells/SampleOutput.tsx";
 import { typeHint } from "../cells/type-hint.ts";
 import type { Sample } from "../contract/sample.ts";
@@ -14,6 +14,8 @@ interface SkeletonProps {
   readonly app?: boolean;
   /** The published app that the server knows. */
   readonly published?: PublishedApp | undefined;
+  /** Its outline. Other pages don't load this code. */
+  readonly Outline?: FunctionComponent<StaticAppProps> | undefined;
   readonly onInput?: OnInput;
 }
 
@@ -21,8 +23,16 @@ interface SkeletonProps {
  * The notebook's outline, which the server renders. Its layout is the notebook's, so that nothing jumps, and its first cell
  * accepts typing before any script has run. early-typing.ts moves the typed text into the real cell.
  */
-export function NotebookSkeleton({ embedded = false, below, sample, app = false, published, onInput }: SkeletonProps) {
-  if (app && published) return <StaticApp app={published} onInput={onInput} />;
+export function NotebookSkeleton({
+  embedded = false,
+  below,
+  sample,
+  app = false,
+  published,
+  Outline,
+  onInput,
+}: SkeletonProps) {
+  if (app && published && Outline) return <Outline app={published} onInput={onInput} />;
   if (app)
     return (
       <main id="main" className="notebook" aria-label="App" aria-busy="true">

@@ -4,6 +4,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { toast } from "@fiddle/ui/toasts.ts";
 import {
   type ComponentProps,
+  type FunctionComponent,
   type ReactNode,
   startTransition,
   useCallback,
@@ -21,7 +22,7 @@ import { type Arrival, ArrivalMissing } from "../contract/arrival.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { Json } from "@fiddle/notebook";
 import type { PublishedApp } from "@fiddle/protocol";
-import type { OnInput } from "../app-view/StaticApp.tsx";
+import type { OnInput, StaticAppProps } from "../app-view/StaticApp.tsx";
 import { isKept } from "../document/local-notebooks.ts";
 import { LANDING_NOTEBOOK_ID, notebookPath } from "../document/notebook-id.ts";
 import { consumeNewParameter, findArrival } from "./arrival.ts";
@@ -62,6 +63,8 @@ export interface NotebookPageProps {
   readonly saved?: "notebook" | "app" | undefined;
   /** The published app that is opened; its id, if it has one, is the notebook's. */
   readonly published?: PublishedApp | undefined;
+  /** That app's outline. Other pages don't load this code. */
+  readonly Outline?: FunctionComponent<StaticAppProps> | undefined;
   /** The path of the file in the folder that the notebook is. */
   readonly file?: string;
   /** The notebook that the document itself holds. Keep its identity between renders. */
@@ -79,7 +82,7 @@ interface OpeningProps extends NotebookPageProps {
 }
 
 function OpeningNotebook({ id, embedded = false, saved, published, file, own, ...props }: OpeningProps) {
-  const { below, sample, onOpen, onCopied } = props;
+  const { below, sample, Outline, onOpen, onCopied } = props;
   const { kernelHost } = useRootData();
   const view = new URLSearchParams(useLocation().search).get("view");
   const isAppWanted = published ? view !== "notebook" : view === "app";
@@ -191,7 +194,9 @@ function OpeningNotebook({ id, embedded = false, saved, published, file, own, ..
       embedded={embedded}
       below={below}
       app={isAppWanted}
-      {...(published && { published, onInput: keepEarlyInput })}
+      published={published}
+      Outline={Outline}
+      onInput={keepEarlyInput}
       {...(sample && { sample })}
       onReplace={onReplace}
     />
