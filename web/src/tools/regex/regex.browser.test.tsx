@@ -48,11 +48,18 @@ test("matches are marked in the text, listed with their groups, and explained", 
 test("matches are marked where each line of the text has them, whichever way it runs", async () => {
   await openJavaScript("a1", "שלום a1!\nabc a1!");
   await expect.element(summary).toMatchTextContent(/^2 matches/);
-  const field = document.querySelector("mark")?.closest("[aria-hidden]")?.getBoundingClientRect();
-  const middle = ((field?.left ?? 0) + (field?.right ?? 0)) / 2;
-  const sides = Array.from(document.querySelectorAll("mark"), (mark) => mark.getBoundingClientRect().left > middle);
-  expect(sides).toEqual([true, false]);
+  // The marks are drawn after the summary.
+  await expect.poll(sidesOfMarks).toEqual(["right", "left"]);
 });
+
+/** In which half of its field each mark starts. */
+function sidesOfMarks(): string[] {
+  return Array.from(document.querySelectorAll("mark"), (mark) => {
+    const field = mark.closest("[aria-hidden]")?.getBoundingClientRect();
+    const middle = ((field?.left ?? 0) + (field?.right ?? 0)) / 2;
+    return mark.getBoundingClientRect().left > middle ? "right" : "left";
+  });
+}
 
 test("characters that nobody can see are shown by their codes", async () => {
   await openJavaScript(String.raw`\u2060|\s`, "a\u2060b c");
