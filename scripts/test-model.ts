@@ -10,7 +10,7 @@ import type { RunEvent, ToolAnswer } from "../packages/protocol/src/prompt-socke
 import type { ModelProfile } from "../packages/agent/src/model/endpoint.ts";
 import { runAgent } from "../packages/agent/src/run-agent.ts";
 import type { ToolCall } from "../packages/agent/src/tools.ts";
-import { judge, JOBS, verdictOf } from "../packages/agent/scenarios/judge.ts";
+import { judge, JOBS, NoVerdict, verdictOf } from "../packages/agent/scenarios/judge.ts";
 import type { AgentRunOptions } from "../packages/agent/src/run/types.ts";
 import { startModel } from "./model/start-model.ts";
 import { messageOf } from "../packages/notebook/src/message-of.ts";
@@ -28,14 +28,13 @@ const address = process.env["LLM_BASE_URL"];
 if (address !== undefined) {
   const named = process.env["LLM_MODELS"]?.split(",")[0]?.trim();
   const key = process.env["LLM_API_KEY"];
-  await printVerdict({ baseUrl: address.replace(/\/$/, ""), apiKey: key, model: named ?? "gpt-4o-mini" });
-  process.exit(0);
+  process.exit(await printVerdict({ baseUrl: address.replace(/\/$/, ""), apiKey: key, model: named ?? "gpt-4o-mini" }));
 }
 const model = await startModel();
 if (process.argv.includes("--judge")) {
-  await printVerdict({ baseUrl: model.baseUrl, apiKey: undefined, model: "smollm2" });
+  const exitCode = await printVerdict({ baseUrl: model.baseUrl, apiKey: undefined, model: "smollm2" });
   model.stop();
-  process.exit(0);
+  process.exit(exitCode);
 }
 const steps: readonly (readonly [string, () => Promise<string>])[] = [
   ["streams text and counts tokens", streams],
@@ -56,17 +55,25 @@ for (const [name, step] of steps) {
 model.stop();
 process.exit(failed === 0 ? 0 : 1);
 
+/** The exit code: 1 if the endpoint failed, which says nothing about its model. */
 async function printVerdict(
   endpoint: Pick<AgentRunOptions["endpoint"], "baseUrl" | "apiKey" | "model">,
-): Promise<void> {
+): Promise<number> {
   console.log(`Judging ${endpoint.model} at ${endpoint.baseUrl}`);
-  const judged = await judge({ ...endpoint, prices: null, profile: {} }, ({ job, name, problem, seconds }) =>
-    console.log(
-      `${problem === null ? "ok  " : "FAIL"} ${job.padEnd(6)} ${name}, ${seconds.toFixed(1)} s${problem === null ? "" : `: ${problem}`}`,
-    ),
-  );
-  const verdict = verdictOf(judged);
-  console.log(`\n${JOBS.map((job) => `${job}: ${verdict[job]}`).join("\n")}`);
+  try {
+    const judged = await judge({ ...endpoint, prices: null, profile: {} }, ({ job, name, problem, seconds }) =>
+      console.log(
+        `${problem === null ? "ok  " : "FAIL"} ${job.padEnd(6)} ${name}, ${seconds.toFixed(1)} s${problem === null ? "" : `: ${problem}`}`,
+      ),
+    );
+    const verdict = verdictOf(judged);
+    console.log(`\n${JOBS.map((job) => `${job}: ${verdict[job]}`).join("\n")}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NoVerdict)) throw error;
+    console.error(`\nNo verdict: ${error.message}`);
+    return 1;
+  }
 }
 
 async function streams(): Promise<string> {

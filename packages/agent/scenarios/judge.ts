@@ -36,6 +36,8 @@ const GOOD = 0.8;
 const USABLE = 0.5;
 /** No answer in words needs more. */
 const MAX_WORDS = 220;
+/** How a run ends when it says something of the endpoint and nothing of the model. */
+const ENDPOINT_ERRORS = /^model-(?:key|credit|not-found|busy|server|unreachable|not-an-api|timeout)$/;
 const CAPS = { steps: 12, inputTokens: 200_000, outputTokens: 12_000 } as const;
 
 /** A question about code that is answered in words, without a change. */
@@ -95,14 +97,14 @@ export const TASKS: readonly Task[] = [
     "explain-off-by-one",
     "The sum is 6, but 10 was expected. Give a hint in one sentence, without code.",
     "sum(range(4))",
-    /range|stop|last|end|includ|exclud/i,
+    /\b(?:range|stops?|last|ends?|end point|includ\w+|exclu\w+)\b/i,
     "Look at which number range stops before.",
   ),
   hint(
     "explain-type-error",
     "Why does c1 fail?",
     "age = input('Age? ')\nage + 1",
-    /str|text|int/i,
+    /\b(?:str|strings?|text|int|integers?)\b/i,
     "input gives text, and text can't be added to a number: convert it with int first.",
   ),
   runsAll("edits", "fix-and-prove", /3/),
@@ -114,7 +116,10 @@ export const TASKS: readonly Task[] = [
   runsAll("agent", "package-needed", /\S/),
 ];
 
-/** Plays the tasks with a model, or with the scripts of the scenarios. */
+/** The endpoint failed, so that there can be no verdict about its model. */
+export class NoVerdict extends Error {}
+
+/** Plays the tasks with a model, or with the scripts of the scenarios. Throws `NoVerdict` once the endpoint fails. */
 export async function judge(
   endpoint?: AgentRunOptions["endpoint"],
   onJudged: (judged: Judgement) => void = () => {},
@@ -122,7 +127,10 @@ export async function judge(
   const all: Judgement[] = [];
   for (const task of TASKS) {
     const started = performance.now();
-    const problem = await play(task, endpoint).catch((error: unknown) => String(error));
+    const problem = await play(task, endpoint).catch((error: unknown) => {
+      if (error instanceof NoVerdict) throw error;
+      return String(error);
+    });
     const judged = { job: task.job, name: task.story.name, problem, seconds: (performance.now() - started) / 1_000 };
     onJudged(judged);
     all.push(judged);
@@ -149,8 +157,9 @@ async function play({ story, check }: Task, endpoint: AgentRunOptions["endpoint"
     caps: CAPS,
     ...(endpoint && { endpoint }),
   };
-  const { reason, text, tools } = await drive(story, options);
-  if (reason !== "finished") return `it ended with ${reason}`;
+  const { reason, end, text, tools } = await drive(story, options);
+  if (ENDPOINT_ERRORS.test(end.error ?? "")) throw new NoVerdict(end.message);
+  if (reason !== "finished") return `it ended with ${reason}${end.message ? `: ${end.message}` : ""}`;
   return check({ notebook, reason, text, tools });
 }
 
