@@ -44,6 +44,18 @@ test("ClickHouse's estimate is the rows of all parts", async () => {
     ["d", "u", 2, 100, 1],
   );
   expect(await planOf("select * from t, u", "clickhouse", ask)).toEqual({ rows: 8_292, cost: null });
+  const none = database(["database", "table", "parts", "rows", "marks"]);
+  expect(await planOf("select * from numbers(1e12)", "clickhouse", none.ask)).toEqual({ rows: null, cost: null });
+});
+
+test.each([
+  ["postgresql", "explain (analyze, buffers) select * from sales.orders"],
+  ["mysql", "analyze format=json select * from orders"],
+  ["trino", "explain analyze select * from orders"],
+] as const)("in %s, %s runs its query, so it has no estimate", async (dialect, sql) => {
+  const { ask, asked } = database([]);
+  expect(await planOf(`show tables; ${sql}`, dialect, ask)).toEqual({ rows: null, cost: null });
+  expect(asked).toEqual([]);
 });
 
 test.each([

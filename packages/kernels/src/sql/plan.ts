@@ -13,6 +13,8 @@ export interface PlanRows {
 }
 
 const QUERIES = new Set(["SELECT", "VALUES", "TABLE", "FROM"]);
+/** A plan with what was measured: the query runs for it. */
+const RUNS_ITS_QUERY = /\bANALY[SZ]E\b/i;
 
 /** How a dialect says what it expects of a query, without running it. Others have no estimates, or none that a query can ask for. */
 const EXPLAINS: Partial<Readonly<Record<Dialect, string>>> = {
@@ -35,7 +37,10 @@ export async function planOf(
   let [rows, cost]: [number | null, number | null] = [0, null];
   for (const { text } of splitStatements(code, dialect)) {
     // What only looks at the database itself, such as SHOW, reads few rows.
-    if (!QUERIES.has(verbOf(text, dialect))) continue;
+    if (!QUERIES.has(verbOf(text, dialect))) {
+      if (RUNS_ITS_QUERY.test(text)) rows = null;
+      continue;
+    }
     const answer = await ask(`${explain} ${text}`);
     const plan =
       dialect === "sqlite" ? { rows: await sqliteRows(text, answer.rows, ask), cost: null } : readPlan(answer, dialect);
@@ -50,7 +55,8 @@ function readPlan({ columns, rows }: PlanRows, dialect: Dialect): QueryPlan {
   const number = (row: readonly TableValue[], name: string) => Number(row[at(name)] ?? Number.NaN);
   switch (dialect) {
     case "clickhouse":
-      return { rows: rows.reduce((sum, row) => sum + number(row, "rows"), 0), cost: null };
+      // Only MergeTree tables are estimated, so nothing is said of a query of others.
+      return { rows: rows.length === 0 ? null : rows.reduce((sum, row) => sum + number(row, "rows"), 0), cost: null };
     case "mysql": {
       const tables = rows.map((row) => ({
         id: row[at("id")] ?? "",

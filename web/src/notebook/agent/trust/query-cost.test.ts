@@ -60,6 +60,11 @@ test.each([
     null,
     "Shop can't tell how much this query reads. If you allow it, the agent can run further queries there in this run.",
   ],
+  [
+    "a plan without numbers",
+    { rows: null, cost: null },
+    "Shop can't tell how much this query reads. If you allow it, the agent can run further queries there in this run.",
+  ],
 ] as const)("a query with %s waits for a decision, which the cell's own change asks for", async (_, plan, reason) => {
   const { model, query, ran, state, newest } = await openShop(plan);
   const call = query(SELECT);

@@ -45,7 +45,7 @@ export async function queryCost(
   // What is invalid fails by itself when it runs. A database that doesn't explain placeholders may run them all the same.
   const isUnknown = plan === "invalid" && placeholderNames(source, kernelDialect(kernelName)).length > 0;
   if (plan === "invalid" && !isUnknown) return NOTHING;
-  if (plan === null || plan === "invalid")
+  if (plan === null || plan === "invalid" || (plan.rows === null && plan.cost === null))
     return isSaved ? { ...NOTHING, risks: [{ kind: "unestimated", name }] } : NOTHING;
   const { rows, cost } = plan;
   const tooMany = (rows ?? 0) > (isSaved ? EXPENSIVE_ROWS : EXPENSIVE_ROWS_IN_BROWSER);
