@@ -37,7 +37,7 @@ const USABLE = 0.5;
 /** No answer in words needs more. */
 const MAX_WORDS = 220;
 /** How a run ends when it says something of the endpoint and nothing of the model. */
-const ENDPOINT_ERRORS = /^model-(?:key|credit|not-found|busy|server|unreachable|not-an-api|timeout)$/;
+const ENDPOINT_ERRORS = /^model-(?:key|credit|not-found|busy|unreachable|not-an-api)$/;
 const CAPS = { steps: 12, inputTokens: 200_000, outputTokens: 12_000 } as const;
 
 /** A question about code that is answered in words, without a change. */
