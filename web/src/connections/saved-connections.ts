@@ -12,6 +12,7 @@ import type { Dialect } from "@fiddle/sql/dialect";
 import { createStore } from "zustand/vanilla";
 import { api } from "../accounts/api.ts";
 import { ApiFailure, sentenceOf } from "../accounts/failure.ts";
+import type { SchemaAsked } from "./lazy-schema.ts";
 
 export type SavedConnections =
   | { readonly state: "none" | "loading"; readonly list: readonly SavedConnection[] }
@@ -81,9 +82,9 @@ export async function reloadConnection(uuid: string): Promise<SavedConnection> {
 }
 
 /** Schemas, and tables of `schema`, or of all where there are few. */
-export function readSchema(uuid: string, schema?: string): Promise<ConnectionSchema> {
-  const query = schema === undefined ? "" : `?schema=${encodeURIComponent(schema)}`;
-  return api<ConnectionSchema>(`/api/connections/${uuid}/schema${query}`);
+export function readSchema(uuid: string, asked: SchemaAsked = {}): Promise<ConnectionSchema> {
+  const query = new URLSearchParams({ ...asked }).toString();
+  return api<ConnectionSchema>(`/api/connections/${uuid}/schema${query && `?${query}`}`);
 }
 
 function keep(connection: SavedConnection): SavedConnection {

@@ -78,6 +78,38 @@ test("a connection's schemas, tables and columns are loaded as they're opened, b
   expect(await faultsInBothThemes()).toEqual([]);
 });
 
+test("of thousands of tables some are shown, and the others are found by name, also those whose columns weren't read", async () => {
+  const names = Array.from({ length: 3_000 }, (_, n) => `t_${n}`);
+  const tables = names.slice(0, 2_000).map((name) => ({ schema: "public", name, kind: "TABLE", columns }));
+  await openData({
+    [`GET ${path}/schema`]: ({ path: asked }) =>
+      asked.endsWith("?schema=public&table=t_2999")
+        ? { schemas: ["public"], tables: [{ schema: "public", name: "t_2999", kind: "TABLE", columns }], more: false }
+        : asked.endsWith("?schema=public")
+          ? { schemas: ["public"], tables, more: true }
+          : { schemas: ["public"], tables: [], more: false, names: [{ schema: "public", tables: names }] },
+  });
+  await item("Shop, PostgreSQL").click();
+  await expect.element(item("public")).toBeVisible();
+  await expect.element(page.getByRole("searchbox", { name: "Find tables" })).not.toBeInTheDocument();
+  await item("public").click();
+  await expect.element(item("t_199, 2 columns")).toBeInTheDocument();
+  await expect.element(item("t_200, 2 columns")).not.toBeInTheDocument();
+  await item("Show more (2,800 left)").click();
+  await expect.element(item("t_399, 2 columns")).toBeInTheDocument();
+  await expect.element(item("t_199, 2 columns")).toHaveFocus();
+  await page.getByRole("searchbox", { name: "Find tables" }).fill("T_299");
+  await expect.element(item("t_2999")).toBeVisible();
+  await expect.element(item("t_0, 2 columns")).not.toBeInTheDocument();
+  await item("t_2999").click();
+  await item("Full Name, text").click();
+  await expect.element(item("Full Name, text")).toBeVisible();
+  // A column of a database has nothing inside.
+  await expect.element(item("Loading…")).not.toBeInTheDocument();
+  await page.getByRole("searchbox", { name: "Find tables" }).fill("nothing like it");
+  await expect.element(item("No table has this in its name")).toBeVisible();
+});
+
 test("a table's buttons write a query, run it, or copy the name; a click never writes one", async () => {
   const { notebook } = await openData({ [`GET ${path}/schema`]: SCHEMA });
   await item("Shop, PostgreSQL").click();

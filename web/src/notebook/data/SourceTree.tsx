@@ -3,6 +3,7 @@ import { writeClipboard } from "@fiddle/ui/grid/copy.ts";
 import { ColumnSummary } from "@fiddle/ui/grid/column-summary.tsx";
 import { EMPTY_QUERY } from "@fiddle/ui/grid/source.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
+import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import {
@@ -36,7 +37,8 @@ const ICONS: Readonly<Record<Exclude<SourceNode["icon"], "note">, LucideIcon>> =
 
 /** Data sources as a tree; what is inside of one is loaded when it's opened. */
 export function SourceTree({ roots }: { readonly roots: readonly SourceNode[] }) {
-  const tree = useSourceTree(roots);
+  const [words, setWords] = useState("");
+  const tree = useSourceTree(roots, words);
   const [activeId, setActiveId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { lines } = tree;
@@ -47,7 +49,12 @@ export function SourceTree({ roots }: { readonly roots: readonly SourceNode[] })
     list.current?.querySelector<HTMLElement>(`[data-source-id="${CSS.escape(line.node.id)}"]`)?.focus();
   };
   const toggle = ({ node, isOpen }: SourceLine) => (isOpen ? tree.close(node) : tree.open(node));
-  const act = (line: SourceLine) => (line.node.pick ? line.node.pick() : toggle(line));
+  const act = (line: SourceLine) => {
+    // The line that shows more may go.
+    if (line.node.icon === "note") focus(lines[lines.indexOf(line) - 1]);
+    if (line.node.pick) line.node.pick();
+    else if (isParent(line.node)) toggle(line);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!active || event.target instanceof HTMLButtonElement) return;
     const index = lines.indexOf(active);
@@ -69,18 +76,31 @@ export function SourceTree({ roots }: { readonly roots: readonly SourceNode[] })
     move();
   };
   return (
-    <ul ref={list} role="tree" aria-label="Data sources" onKeyDown={onKeyDown}>
-      {lines.map((line) => (
-        <SourceItem
-          key={line.node.id}
-          line={line}
-          isActive={line === active}
-          onToggle={() => toggle(line)}
-          onAct={() => act(line)}
-          onFocus={() => setActiveId(line.node.id)}
+    <>
+      {tree.hasLongLists && (
+        <TextField
+          label="Find tables"
+          hideLabel
+          type="search"
+          placeholder="Find tables"
+          className="px-3.5 pb-1.5"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
-      ))}
-    </ul>
+      )}
+      <ul ref={list} role="tree" aria-label="Data sources" onKeyDown={onKeyDown}>
+        {lines.map((line) => (
+          <SourceItem
+            key={line.node.id}
+            line={line}
+            isActive={line === active}
+            onToggle={() => toggle(line)}
+            onAct={() => act(line)}
+            onFocus={() => setActiveId(line.node.id)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -196,8 +216,8 @@ function TableButtons({ label, table, isActive }: TableButtonsProps) {
 
 /** What is cut where there's little room, and what a click does. */
 function titleOf({ pick, icon, label, detail }: SourceNode): string | undefined {
-  if (pick) return `${label}\nWrites a cell that reads it`;
   if (icon === "note") return undefined;
+  if (pick) return `${label}\nWrites a cell that reads it`;
   return icon === "column" && detail ? `${label}\n${detail}` : label;
 }
 

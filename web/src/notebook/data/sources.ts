@@ -219,8 +219,18 @@ export function connectionNode(
   const { uuid, name, type } = connection;
   const [spec] = kernelsOf({ state: "loaded", list: [connection] });
   const kernelName = spec?.name ?? "";
-  const nodesOf = (tables: readonly SchemaTable[]) =>
-    tables.map((table) => tableNode(services, uuid, kernelName, table, type));
+  const nodeOf = (table: SchemaTable) => tableNode(services, uuid, kernelName, table, type);
+  /** A table whose columns didn't fit into the look at its schema. */
+  const unreadNode = (schema: string, name: string): SourceNode => {
+    const { detail: _, children: __, ...node } = nodeOf({ schema, name, columns: [] });
+    const read = async () => (await readSchema(uuid, { schema, table: name })).tables.map(nodeOf);
+    return { ...node, load: async () => (await read()).flatMap(({ children = [] }) => children) };
+  };
+  const readNodes = async (schema: string, names: readonly string[]) => {
+    const { tables } = await readSchema(uuid, { schema });
+    const read = new Set(tables.map((table) => table.name));
+    return [...tables.map(nodeOf), ...names.filter((each) => !read.has(each)).map((each) => unreadNode(schema, each))];
+  };
   return {
     id: uuid,
     label: name,
@@ -238,8 +248,9 @@ export function connectionNode(
       return all.schemas.map((schema): SourceNode => {
         const known = all.tables.filter((table) => table.schema === schema);
         const node: SourceNode = { id: `${uuid} ${schema}`, label: schema, icon: "schema" };
-        if (!all.names) return { ...node, children: nodesOf(known) };
-        return { ...node, load: async () => nodesOf((await readSchema(uuid, schema)).tables) };
+        if (!all.names) return { ...node, children: known.map(nodeOf) };
+        const names = all.names.find((each) => each.schema === schema)?.tables ?? [];
+        return { ...node, load: () => readNodes(schema, names) };
       });
     },
   };

@@ -16,9 +16,24 @@ export interface SourceLine {
   readonly parent: string | null;
 }
 
-/** Which nodes are open and what is in them. Each is loaded when it's opened, and again when it changes. */
-export function useSourceTree(roots: readonly SourceNode[]) {
+/** Every line has to be laid out, and a schema can have ten thousand tables. */
+const MAX_SHOWN_AT_ONCE = 200;
+
+/** What is shown of long lists. */
+interface Shown {
+  /** Part of the names of tables, in lower case. */
+  readonly words: string;
+  readonly countOf: (parent: string) => number;
+  readonly showMore: (parent: string) => void;
+}
+
+/**
+ * Which nodes are open and what is in them. Each is loaded when it's opened, and again when it changes. Of long lists of tables, those
+ * with these words in their names are shown.
+ */
+export function useSourceTree(roots: readonly SourceNode[], words: string) {
   const [open, setOpen] = useState<ReadonlyMap<string, Children>>(new Map());
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const newest = useRef(new Map<string, number>());
   const set = (id: string, children: Children) => setOpen((before) => new Map(before).set(id, children));
   const load = async (node: SourceNode): Promise<readonly SourceNode[]> => {
@@ -43,8 +58,19 @@ export function useSourceTree(roots: readonly SourceNode[]) {
     const ends = (JSON.parse(watchedKey) as readonly string[]).map((id) => watch(id));
     return () => ends.forEach((end) => end?.());
   }, [watchedKey]);
+  const countOf = (parent: string) => counts.get(parent) ?? MAX_SHOWN_AT_ONCE;
+  const shown: Shown = {
+    words: words.trim().toLowerCase(),
+    countOf,
+    showMore: (parent) => setCounts((before) => new Map(before).set(parent, countOf(parent) + MAX_SHOWN_AT_ONCE)),
+  };
+  const lines = linesOf(roots, open, shown, 1, null);
   return {
-    lines: linesOf(roots, open, 1, null),
+    lines,
+    hasLongLists: lines.some(({ node }) => {
+      const children = open.get(node.id);
+      return children !== undefined && isLong(nodesOf(node, children));
+    }),
     open(node: SourceNode) {
       set(node.id, { state: node.children ? "known" : "loading" });
       if (node.load) void load(node);
@@ -67,6 +93,7 @@ export class SourceError extends Error {}
 function linesOf(
   nodes: readonly SourceNode[],
   open: ReadonlyMap<string, Children>,
+  shown: Shown,
   level: number,
   parent: string | null,
 ): readonly SourceLine[] {
@@ -74,8 +101,26 @@ function linesOf(
     const children = open.get(node.id);
     const line: SourceLine = { node, level, parent, isOpen: children !== undefined };
     if (!children) return [line];
-    return [line, ...linesOf(nodesOf(node, children), open, level + 1, node.id)];
+    return [line, ...linesOf(shownOf(node, nodesOf(node, children), shown), open, shown, level + 1, node.id)];
   });
+}
+
+function isLong(nodes: readonly SourceNode[]): boolean {
+  return nodes.length > MAX_SHOWN_AT_ONCE && nodes.some(({ table }) => table);
+}
+
+/** The first nodes of a long list, and a line that shows more. */
+function shownOf(
+  { id }: SourceNode,
+  nodes: readonly SourceNode[],
+  { words, countOf, showMore }: Shown,
+): readonly SourceNode[] {
+  const found = isLong(nodes) ? nodes.filter(({ label }) => label.toLowerCase().includes(words)) : nodes;
+  if (found.length === 0) return [{ id: `${id} none`, label: "No table has this in its name", icon: "note" }];
+  const left = found.length - countOf(id);
+  if (left <= 0) return found;
+  const label = `Show more (${left.toLocaleString("en-US")} left)`;
+  return [...found.slice(0, countOf(id)), { id: `${id} more`, label, icon: "note", pick: () => showMore(id) }];
 }
 
 function nodesOf(parent: SourceNode, children: Children): readonly SourceNode[] {
