@@ -132,3 +132,24 @@ test("the trace of a click doesn't claim that an error was fixed where the cell 
   await ended;
   expect(cells()[1]).toBe("prompt: Looked at the error in cell 1");
 });
+
+test("what a later click on a button of the same cell leaves stands below what an earlier one left", async () => {
+  const { actions, cells, model } = await openAgent({ cells: ["print a", "print z"] });
+  for (const [prompt, answer] of [
+    ["Explain it.", "It prints a."],
+    ["Explain it again.", "As I said."],
+  ] as const) {
+    const ended = actions.send(prompt, { cellId: "c1", request: "explain" });
+    await expect.poll(() => model.prompt?.prompt).toBe(prompt);
+    model.finish(answer);
+    await ended;
+  }
+  expect(cells()).toEqual([
+    "code: print a",
+    "prompt: Explained cell 1",
+    "response: It prints a.",
+    "prompt: Explained cell 1",
+    "response: As I said.",
+    "code: print z",
+  ]);
+});

@@ -6,7 +6,7 @@ import { ownModelWay } from "./panel/open-agent-panel.ts";
 import { collectContext, type PromptAbout } from "./context/collect-context.ts";
 import { secretsMask } from "./context/redact-secrets.ts";
 import { transportFor } from "../../agent/transport.ts";
-import type { AgentRun } from "../contract/agent.ts";
+import { type AgentRun, isTrace } from "../contract/agent.ts";
 
 interface Prompt {
   readonly prompt: string;
@@ -50,7 +50,7 @@ export async function sendPrompt(services: AgentServices, options: Prompt): Prom
 
 /**
  * Where a prompt's cell goes: below the cell that it is about or that is selected, or above it if it is empty, but not between two
- * cells of an answer. Prompts that follow each other are a conversation, which goes on below the last answer.
+ * cells of an answer, or above what an earlier click on a button of that cell left. Prompts that follow each other are a conversation, which goes on below the last answer.
  */
 function promptPlace(
   { notebook, selection, agent }: Pick<AgentServices, "notebook" | "selection" | "agent">,
@@ -69,7 +69,11 @@ function promptPlace(
   const { run } = agent.getState();
   const continues = run !== null && about === undefined && run.selectedCellId === selection.activeId;
   let place = Math.max(index, continues ? lastIndexOf(run, ids) : -1) + 1;
-  while (/^(?:response|observation)$/.test(document.cell(ids[place] ?? "")?.type ?? "")) place += 1;
+  const isAnswer = (id: string) => {
+    const cell = document.cell(id);
+    return /^(?:response|observation)$/.test(cell?.type ?? "") || isTrace(cell);
+  };
+  while (isAnswer(ids[place] ?? "")) place += 1;
   return place;
 }
 
