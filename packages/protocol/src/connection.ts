@@ -215,7 +215,5 @@ export type ChangeConnection = z.infer<typeof changeConnectionSchema>;
 export type SavedConnection = z.infer<typeof connectionAnswerSchema>;
 export type ConnectionsAnswer = z.infer<typeof connectionsAnswerSchema>;
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
-export type ConnectionQuery = z.infer<typeof connectionQuerySchema>;
 export type ConnectionResult = z.infer<typeof connectionResultSchema>;
-export type ResultCut = z.infer<typeof resultCutSchema>;
 export type ConnectionSchema = z.infer<typeof connectionSchemaAnswer>;

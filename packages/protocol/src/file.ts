@@ -51,6 +51,5 @@ export const chunkAnswerSchema = z.object({ received: z.int(), done: fileUploade
 export type RemoteFile = z.infer<typeof remoteFileSchema>;
 export type FilesAnswer = z.infer<typeof filesAnswerSchema>;
 export type FileUploaded = z.infer<typeof fileUploadedSchema>;
-export type FileDeleted = z.infer<typeof fileDeletedSchema>;
 export type Upload = z.infer<typeof uploadSchema>;
 export type ChunkAnswer = z.infer<typeof chunkAnswerSchema>;

@@ -51,7 +51,6 @@ export {
   connectionAnswerSchema,
   connectionFailureSchema,
   connectionQuerySchema,
-  type ConnectionQuery,
   type ConnectionResult,
   connectionResultSchema,
   type ConnectionSchema,
@@ -67,7 +66,6 @@ export {
   createConnectionSchema,
   DEFAULT_PORTS,
   MAX_CONNECTIONS,
-  type ResultCut,
   type SavedConnection,
 } from "./connection.ts";
 export {
@@ -124,7 +122,6 @@ export {
   MAX_CHUNK_BYTES,
   type ChunkAnswer,
   chunkAnswerSchema,
-  type FileDeleted,
   fileDeletedSchema,
   type FilesAnswer,
   filesAnswerSchema,

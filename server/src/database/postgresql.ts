@@ -9,12 +9,10 @@ import type { Database } from "./schema.ts";
 /** Error codes of a server that is starting or isn't reachable yet. */
 const NOT_READY_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "57P03"]);
 
+const START_TIMEOUT_MS = 30_000;
+
 /** Connects to PostgreSQL, and waits if it isn't ready yet. */
-export async function openPostgresql(
-  connectionString: string,
-  log: Log,
-  { timeoutMs = 30_000 } = {},
-): Promise<OpenDatabase> {
+export async function openPostgresql(connectionString: string, log: Log): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -29,7 +27,7 @@ export async function openPostgresql(
   });
   // The pool replaces a broken idle connection, but without a listener the error would end the process.
   pool.on("error", (error) => log.error("database connection lost", errorFields(error)));
-  const deadline = Date.now() + timeoutMs;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       await pool.query("select 1");

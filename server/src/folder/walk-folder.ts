@@ -30,8 +30,7 @@ const LIMITS = { notebooks: 5_000, folders: 2_000, depth: 12 } as const;
 const MAX_PARALLEL = 64;
 
 /** Finds the notebooks in a folder and the folders below. Links are left out, because they can lead anywhere. */
-export async function walkFolder(root: string, limits: Partial<typeof LIMITS> = {}): Promise<Walk> {
-  const { notebooks: maxNotebooks, folders: maxFolders, depth: maxDepth } = { ...LIMITS, ...limits };
+export async function walkFolder(root: string): Promise<Walk> {
   const folders: string[] = [""];
   const paths: string[] = [];
   let isCut = false;
@@ -41,10 +40,10 @@ export async function walkFolder(root: string, limits: Partial<typeof LIMITS> = 
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isFile() && isNotebookName(entry.name)) {
-        if (paths.length < maxNotebooks) paths.push(path);
+        if (paths.length < LIMITS.notebooks) paths.push(path);
         else isCut = true;
       } else if (entry.isDirectory() && !isIgnoredFolder(entry.name)) {
-        if (folders.length < maxFolders && path.split("/").length <= maxDepth) folders.push(path);
+        if (folders.length < LIMITS.folders && path.split("/").length <= LIMITS.depth) folders.push(path);
         else isCut = true;
       }
     }

@@ -22,11 +22,11 @@ const SCAN_TIMEOUT_MS = 120_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Scans with clamd's INSTREAM command: https://linux.die.net/man/8/clamd */
-export function clamd(url: string, timeoutMs = SCAN_TIMEOUT_MS): Scanner {
+export function clamd(url: string): Scanner {
   return {
-    begin: () => new ClamdScan(url, timeoutMs),
+    begin: () => new ClamdScan(url),
     async version() {
-      const answer = await new ClamdCommand(url, "zVERSION\0", timeoutMs).answer();
+      const answer = await new ClamdCommand(url, "zVERSION\0").answer();
       return answer.split("/")[0] ?? answer;
     },
   };
@@ -35,8 +35,8 @@ export function clamd(url: string, timeoutMs = SCAN_TIMEOUT_MS): Scanner {
 class ClamdScan implements Scan {
   readonly #command: ClamdCommand;
 
-  constructor(url: string, timeoutMs: number) {
-    this.#command = new ClamdCommand(url, "zINSTREAM\0", timeoutMs);
+  constructor(url: string) {
+    this.#command = new ClamdCommand(url, "zINSTREAM\0");
   }
 
   async write(chunk: Uint8Array): Promise<void> {
@@ -65,7 +65,7 @@ class ClamdCommand {
   readonly #socket: Socket;
   readonly #answer: Promise<string>;
 
-  constructor(url: string, command: string, timeoutMs: number) {
+  constructor(url: string, command: string) {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port) || DEFAULT_PORT, hostname.replaceAll(/[[\]]/g, ""));
     this.#socket = socket;
@@ -77,8 +77,8 @@ class ClamdCommand {
         text.endsWith("\0") ? resolve(text.slice(0, -1)) : reject(scannerUnavailable(error));
       socket.on("error", end);
       socket.on("close", () => end());
-      socket.setTimeout(Math.min(timeoutMs, CONNECT_TIMEOUT_MS), () => socket.destroy(new Error("clamd timed out")));
-      socket.on("connect", () => socket.setTimeout(timeoutMs));
+      socket.setTimeout(CONNECT_TIMEOUT_MS, () => socket.destroy(new Error("clamd timed out")));
+      socket.on("connect", () => socket.setTimeout(SCAN_TIMEOUT_MS));
     });
     // Callers get the error from `send` or `answer`. Here it must not become an unhandled rejection.
     this.#answer.catch(() => undefined);

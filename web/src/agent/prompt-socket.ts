@@ -22,6 +22,8 @@ import type { RunConnection, RunTransport } from "./run-transport.ts";
 import { SocketRun } from "./socket-run.ts";
 import { readStored, writeStored } from "../platform/storage.ts";
 
+const SUGGESTIONS_TIMEOUT_MS = 20_000;
+
 export type SocketState = "not connected" | "connecting" | "open";
 
 interface Parts {
@@ -98,7 +100,7 @@ export class PromptSocket implements RunTransport {
   }
 
   /** Asks for what could come next in a notebook. Resolves with nothing if the server doesn't answer. */
-  suggestions(notebook: Record<string, unknown>, timeoutMs = 20_000): Promise<readonly string[]> {
+  suggestions(notebook: Record<string, unknown>): Promise<readonly string[]> {
     this.#onSuggestions?.([]);
     return new Promise((resolve) => {
       const end = (suggestions: readonly string[]) => {
@@ -106,7 +108,7 @@ export class PromptSocket implements RunTransport {
         if (this.#onSuggestions === end) this.#onSuggestions = null;
         resolve(suggestions);
       };
-      const timer = setTimeout(() => end([]), timeoutMs);
+      const timer = setTimeout(() => end([]), SUGGESTIONS_TIMEOUT_MS);
       this.#onSuggestions = end;
       this.#later({ type: "get_suggestions", notebook });
     });

@@ -10,8 +10,8 @@ export function onHost(path: string): string {
 }
 
 /** Where the app is, without a slash at the end, e.g. `https://school.example/course`. */
-export function siteAddress({ origin } = globalThis.location): string {
-  return origin + BASE;
+export function siteAddress(): string {
+  return globalThis.location.origin + BASE;
 }
 
 /** The path of ours that a path on the host is. */

@@ -14,7 +14,8 @@ const MODULES: Readonly<Record<string, { readonly library: Library; readonly glo
  * Defines as much of RequireJS as saved charts use. There is no `define`: libraries inside an output would register with
  * it instead of defining the global variables that the output uses.
  */
-export function provideRequire(scope = globalThis as Global): void {
+export function provideRequire(): void {
+  const scope = globalThis as Global;
   if (scope["require"] !== undefined) return;
   const paths = new Map<string, string>();
   const require = (

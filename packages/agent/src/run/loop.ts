@@ -9,7 +9,7 @@ import { openRun, type RunContext } from "./run-context.ts";
 import {
   type AgentRunOptions,
   capped,
-  cutOff,
+  CUT_OFF,
   type Ending,
   ENDLESS_LOOP,
   failed,
@@ -49,12 +49,12 @@ async function takeSteps(context: AgentContext): Promise<Ending> {
     const { text, reasoning, calls, finish } = asked;
     const wasCut = finish === "length";
     if (finish === "content-filter") return REFUSED;
-    if (calls.length === 0) return wasCut ? cutOff(MAX_REQUEST_OUTPUT_TOKENS) : FINISHED;
+    if (calls.length === 0) return wasCut ? CUT_OFF : FINISHED;
     const carried = await carryOut(context, calls, wasCut);
     if (carried.kind === "end") return carried.ending;
     conversation.add({ from: "model", text, reasoning, calls }, withStepsLeft(carried.turn, caps.steps - step));
     invalidSteps = carried.isValid ? 0 : invalidSteps + 1;
-    if (invalidSteps === MAX_INVALID_STEPS) return wasCut ? cutOff(MAX_REQUEST_OUTPUT_TOKENS) : UNREADABLE;
+    if (invalidSteps === MAX_INVALID_STEPS) return wasCut ? CUT_OFF : UNREADABLE;
     status = calls.at(-1)?.tool === "ask" ? PROMPT_STATUS.input : PROMPT_STATUS.output;
   }
   return capped("steps", caps);

@@ -10,6 +10,7 @@ import type { ModelEndpoint } from "../model/endpoint.ts";
 import type { ProfileStore } from "../model/profile.ts";
 import type { AnswerTimeouts } from "../model/stream-answer.ts";
 import type { ToolCall } from "../tools.ts";
+import { MAX_REQUEST_OUTPUT_TOKENS } from "./meter.ts";
 
 /** The most a run may use before it ends with a sentence that says so. */
 export interface RunCaps {
@@ -87,9 +88,7 @@ export function capped(reason: "steps" | "tokens" | "cost", caps: RunCaps): Endi
   return { reason, message: `The agent reached ${limits[reason]}. Send “continue” to let it go on.` };
 }
 
-export function cutOff(tokens: number): Ending {
-  return {
-    reason: "cut",
-    message: `The answer was cut off after ${tokens.toLocaleString("en-US")} tokens. Send “continue”, or ask for something shorter.`,
-  };
-}
+export const CUT_OFF: Ending = {
+  reason: "cut",
+  message: `The answer was cut off after ${MAX_REQUEST_OUTPUT_TOKENS.toLocaleString("en-US")} tokens. Send “continue”, or ask for something shorter.`,
+};

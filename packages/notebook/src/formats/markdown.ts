@@ -15,7 +15,7 @@ import {
 } from "./file-cells.ts";
 import { PYTHON } from "../kernel-id.ts";
 import { hasRegionMarks, readRegion, regionBegin, regionEnd, writeRegion } from "./markdown-region.ts";
-import { kernelspecLines, yamlMembers } from "./percent-header.ts";
+import { kernelspecLines, readKernelspec } from "./percent-header.ts";
 
 /** Separates two Markdown cells that would otherwise be joined. */
 const BREAK = "<!-- %% -->";
@@ -37,7 +37,7 @@ const FRONT = /^---\n[\s\S]*?\n(?:---|\.\.\.)(?:\n+|$)/;
 export function readMarkdown(text: string, name = ""): ReadNotebook {
   const plain = text.replaceAll(/\r\n?/g, "\n");
   const front = FRONT.exec(plain)?.[0] ?? "";
-  const kernelspec = yamlMembers(front, "kernelspec");
+  const kernelspec = readKernelspec(front);
   const body = plain.slice(front.length);
   const metadata = Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
   const marks = { style: styleOf(name, front, body), language: unknownLanguageOf(metadata) };

@@ -14,17 +14,16 @@ export function splitHeader(text: string, mark: string): { readonly header: stri
 
 /** What the header says about the kernel. The rest of it is kept as text. */
 export function headerMetadata(header: string, mark: string): JsonObject {
-  const kernelspec = yamlMembers(
+  const kernelspec = readKernelspec(
     header
       .split("\n")
       .map((line) => line.slice(mark.length).replace(/^ /, ""))
       .join("\n"),
-    "kernelspec",
   );
   return Object.keys(kernelspec).length > 0 ? { kernelspec } : {};
 }
 
-/** A kernelspec as lines of YAML, which `yamlMembers` reads. */
+/** A kernelspec as lines of YAML, which `readKernelspec` reads. */
 export function kernelspecLines(metadata: JsonObject): readonly string[] {
   const { kernelspec } = metadata;
   const members = typeof kernelspec === "object" && kernelspec !== null ? Object.entries(kernelspec) : [];
@@ -42,11 +41,11 @@ function yamlText(value: string): string {
   return /^[A-Za-z][\w .()-]*$/.test(line) ? line : `"${line.replaceAll(/["\\]/g, "'")}"`;
 }
 
-/** The plain `name: value` lines below `member:` in YAML, which is enough for a kernelspec. */
-export function yamlMembers(yaml: string, member: string): { [name: string]: string } {
+/** The plain `name: value` lines of a kernelspec in YAML. */
+export function readKernelspec(yaml: string): { [name: string]: string } {
   const members: (readonly [name: string, value: string])[] = [];
   const lines = yaml.split("\n");
-  const start = lines.findIndex((line) => line.trim() === `${member}:`);
+  const start = lines.findIndex((line) => line.trim() === "kernelspec:");
   if (start < 0) return {};
   const indent = lines[start]?.search(/\S/) ?? 0;
   for (const line of lines.slice(start + 1)) {

@@ -53,7 +53,7 @@ test.each([
 });
 
 test("forms are read as people write them", () => {
-  expect(readForm(`{type:"slider", min:0, 'max': 1, on: true,}`, 0)?.value).toEqual({
+  expect(readForm(`{type:"slider", min:0, 'max': 1, on: true,}`)?.value).toEqual({
     type: "slider",
     min: 0,
     max: 1,

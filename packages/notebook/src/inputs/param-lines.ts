@@ -60,9 +60,9 @@ function readLine(source: string, start: number): ParamLine | null {
 /** `["a", "b"] {type: "string"}`, either of them, or anything else, which says nothing. */
 function readComment(comment: string): ParamForm {
   const text = comment.trimStart();
-  const first = readForm(text, 0);
+  const first = readForm(text);
   if (!first) return { options: null, details: {} };
   if (!Array.isArray(first.value)) return { options: null, details: objectOf(first.value) };
   const rest = text.slice(first.end).trimStart();
-  return { options: first.value as readonly Json[], details: objectOf(readForm(rest, 0)?.value ?? null) };
+  return { options: first.value as readonly Json[], details: objectOf(readForm(rest)?.value ?? null) };
 }

@@ -23,8 +23,8 @@ export function readPython(source: string, at: number): ReadLiteral | null {
 }
 
 /** Reads JSON as people write it into comments: keys without quotes, either quote, a comma at the end. */
-export function readForm(source: string, at: number): ReadLiteral | null {
-  return new LiteralReader(source, FORM).read(at);
+export function readForm(source: string): ReadLiteral | null {
+  return new LiteralReader(source, FORM).read(0);
 }
 
 /** Writes a value as Python. `isFloat` is for whole numbers that are floats. */

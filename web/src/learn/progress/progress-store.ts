@@ -64,7 +64,8 @@ export function saveDraft(item: string, code: string): void {
   }));
 }
 
-export function noteDay(item: string, today = localDay()): void {
+export function noteDay(item: string): void {
+  const today = localDay();
   changeProgress(item, ({ days }) => ({ days: days.includes(today) ? days : [...days, today].sort() }));
 }
 

@@ -26,13 +26,13 @@ export class CellRuns {
   }
 
   /** Runs a cell and waits for its end, but not forever. */
-  run(cellId: string, waitMs = RUN_WAIT_MS): Promise<RunProgress> {
+  run(cellId: string): Promise<RunProgress> {
     this.#signal.throwIfAborted();
     const pending = { outcome: this.#session.runOne(cellId), queuedAt: performance.now() };
     this.#pending.set(cellId, pending);
     const forget = () => this.#pending.get(cellId) === pending && this.#pending.delete(cellId);
     void pending.outcome.then(forget);
-    return this.#await(cellId, pending, waitMs);
+    return this.#await(cellId, pending, RUN_WAIT_MS);
   }
 
   /** Waits for a cell that is running already. Null if it isn't. */

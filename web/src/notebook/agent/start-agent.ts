@@ -122,10 +122,10 @@ type Preferences = Pick<AgentState, "mode" | "sharing" | "llm" | "rules">;
 const STORED = "fiddle:agent";
 
 /** What the user has set for the agent in this browser. Malformed values are left out. */
-function readPreferences(text = readStored(STORED)): Partial<Preferences> {
+function readPreferences(): Partial<Preferences> {
   let stored: Record<string, unknown>;
   try {
-    stored = (JSON.parse(text ?? "{}") as Record<string, unknown> | null) ?? {};
+    stored = (JSON.parse(readStored(STORED) ?? "{}") as Record<string, unknown> | null) ?? {};
   } catch {
     return {};
   }

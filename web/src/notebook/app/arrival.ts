@@ -34,7 +34,8 @@ export function newPath(id: string, search: URLSearchParams): string {
 }
 
 /** Whether the notebook was just created. Removes the parameter that says so from the address. */
-export function consumeNewParameter({ history = globalThis.history, location = globalThis.location } = {}): boolean {
+export function consumeNewParameter(): boolean {
+  const { history, location } = globalThis;
   const search = new URLSearchParams(location.search);
   if (!search.has(NEW)) return false;
   search.delete(NEW);

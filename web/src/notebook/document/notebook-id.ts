@@ -21,7 +21,8 @@ export function notebookPath(id: string): string {
 export const NOTEBOOK_ID_PARAMETER = "id";
 
 /** The path of the page that shows a notebook, as checkpoints have it. */
-export function pathOfPage({ pathname, search } = globalThis.location): string {
+export function pathOfPage(): string {
+  const { pathname, search } = globalThis.location;
   const id = new URLSearchParams(search).get(NOTEBOOK_ID_PARAMETER);
   return withinApp(pathname).replace(/(?<=.)\/$/, "") + (id === null ? "" : `?${NOTEBOOK_ID_PARAMETER}=${id}`);
 }

@@ -4,16 +4,8 @@ import type { Session } from "../session/session.ts";
 /** Browsers refuse to change an address many times a second. */
 const WRITE_PAUSE_MS = 300;
 
-interface Page {
-  readonly history: Pick<History, "state" | "replaceState">;
-  readonly location: Pick<Location, "pathname" | "search" | "hash">;
-}
-
 /** Takes the values in the page's address for the notebook's inputs. */
-export function takeAddressValues(
-  { inputs }: Pick<Session, "inputs">,
-  { location }: Pick<Page, "location"> = globalThis,
-): void {
+export function takeAddressValues({ inputs }: Pick<Session, "inputs">): void {
   const search = new URLSearchParams(location.search);
   if ([...search.keys()].some((name) => name.startsWith("in.")))
     inputs.arrive(
@@ -25,10 +17,9 @@ export function takeAddressValues(
 }
 
 /** Keeps the reader's values in the page's address, so that a reload and a shared link have them. Returns a function that ends this. */
-export function keepValuesInAddress({ inputs }: Pick<Session, "inputs">, page: Page = globalThis): () => void {
+export function keepValuesInAddress({ inputs }: Pick<Session, "inputs">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    const { history, location } = page;
     const search = withValuesInAddress(
       new URLSearchParams(location.search),
       inputs.all.map(({ input }) => input),

@@ -15,19 +15,17 @@ interface Size {
 /** Limits the size of all cells' outputs together. Counts what is written, so that a run does not read other cells. */
 export class OutputBudget {
   readonly #document: NotebookDocument;
-  readonly #now: () => number;
   #sizes = new Map<string, Size>();
   #total: Size = { text: 0, rich: 0 };
   #countedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(document: NotebookDocument, { now = () => performance.now() } = {}) {
+  constructor(document: NotebookDocument) {
     this.#document = document;
-    this.#now = now;
   }
 
   /** Records that a cell's outputs were cleared. */
   clear(cellId: string): void {
-    if (!this.hasRoom || this.#now() - this.#countedAt > RECOUNT_INTERVAL_MS) this.#count();
+    if (!this.hasRoom || performance.now() - this.#countedAt > RECOUNT_INTERVAL_MS) this.#count();
     this.#change(cellId, { text: 0, rich: 0 });
   }
 
@@ -41,7 +39,7 @@ export class OutputBudget {
   }
 
   #count(): void {
-    this.#countedAt = this.#now();
+    this.#countedAt = performance.now();
     this.#sizes = new Map();
     this.#total = { text: 0, rich: 0 };
     for (const id of this.#document.cellIds())

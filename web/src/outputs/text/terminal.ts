@@ -140,7 +140,7 @@ class Screen {
       const erased = [...line];
       overwrite(erased, 0, { text: " ".repeat(this.column), style: PLAIN });
       this.#live[this.#row] = erased;
-    } else this.#live[this.#row] = cut(line, 0, this.column);
+    } else this.#live[this.#row] = cut(line, this.column);
   }
 
   #eraseBelow(parameters: string): void {
@@ -150,7 +150,7 @@ class Screen {
       this.column = 0;
       return;
     }
-    this.#live[this.#row] = cut(this.#live[this.#row] ?? [], 0, this.column);
+    this.#live[this.#row] = cut(this.#live[this.#row] ?? [], this.column);
     this.#live.length = this.#row + 1;
   }
 
@@ -202,11 +202,11 @@ function append(line: Run[], run: Run): void {
   else line.push(run);
 }
 
-function cut(line: Line, from: number, to: number): Run[] {
+function cut(line: Line, to: number): Run[] {
   const kept: Run[] = [];
   let start = 0;
   for (const run of line) {
-    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    const text = run.text.slice(0, Math.max(0, to - start));
     if (text) kept.push({ text, style: run.style });
     start += run.text.length;
   }

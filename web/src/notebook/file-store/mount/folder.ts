@@ -1,16 +1,13 @@
 /** A folder is too large to be mounted. The message is a sentence. */
 export class FolderTooLarge extends Error {}
 
-export const FOLDER_LIMITS = { files: 2_000, bytes: 500_000_000 } as const;
+const FOLDER_LIMITS = { files: 2_000, bytes: 500_000_000 } as const;
 
 /** Folders that don't belong among a notebook's files. */
 const SKIPPED = new Set(["node_modules", "__pycache__"]);
 
 /** Every file in a folder and below, by relative path. Hidden ones are left out. Throws `FolderTooLarge`. */
-export async function readFolder(
-  folder: FileSystemDirectoryHandle,
-  limits: { readonly files: number; readonly bytes: number } = FOLDER_LIMITS,
-): Promise<ReadonlyMap<string, File>> {
+export async function readFolder(folder: FileSystemDirectoryHandle): Promise<ReadonlyMap<string, File>> {
   const found = new Map<string, File>();
   let bytes = 0;
   const visit = async (directory: FileSystemDirectoryHandle, prefix: string): Promise<void> => {
@@ -23,7 +20,8 @@ export async function readFolder(
       const file = await handle.getFile();
       bytes += file.size;
       found.set(`${prefix}${handle.name}`, file);
-      if (found.size > limits.files || bytes > limits.bytes) throw new FolderTooLarge(tooLarge(folder.name, limits));
+      if (found.size > FOLDER_LIMITS.files || bytes > FOLDER_LIMITS.bytes)
+        throw new FolderTooLarge(tooLarge(folder.name));
     }
   };
   await visit(folder, "");
@@ -53,6 +51,7 @@ async function find(folder: FileSystemDirectoryHandle, path: string, create: boo
   return { directory, name };
 }
 
-function tooLarge(name: string, { files, bytes }: { readonly files: number; readonly bytes: number }): string {
+function tooLarge(name: string): string {
+  const { files, bytes } = FOLDER_LIMITS;
   return `${name} holds more than ${files.toLocaleString("en")} files or ${Math.round(bytes / 1e6)} MB. Mount a folder inside it.`;
 }

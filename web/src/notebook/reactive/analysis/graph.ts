@@ -62,8 +62,8 @@ interface Resolved {
  * The dependencies as in a run from the top: a name comes from the nearest cell above that assigns or changes it, else
  * from the nearest one below, because notebooks can be run in any order.
  */
-export function graphOf(cells: readonly GraphCell[], known: KnownNames = NOTHING): Graph {
-  return atOnce(drawGraph(cells, known));
+export function graphOf(cells: readonly GraphCell[]): Graph {
+  return atOnce(drawGraph(cells));
 }
 
 /** The same in pieces, for a page that has other things to do. It yields many times in each millisecond of work. */
