@@ -2,7 +2,7 @@ import type { AdminHealthAnswer } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { StatusPill, type StatusTone } from "@fiddle/ui/status-pill.tsx";
 import type { ReactNode } from "react";
-import { formatBytes } from "../accounts/format.ts";
+import { formatBytes } from "../platform/format.ts";
 import { useApiQuery } from "../accounts/use-api-query.ts";
 import { useRootData } from "../platform/root-data.ts";
 import { RelativeTime } from "../saved/RelativeTime.tsx";

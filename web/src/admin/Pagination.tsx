@@ -1,6 +1,7 @@
 import { ADMIN_PAGE_SIZE } from "@fiddle/protocol";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { counted } from "../platform/format.ts";
 
 interface PaginationProps {
   /** From 1. */
@@ -19,7 +20,7 @@ export function Pagination({ page, found, noun, onPage }: PaginationProps) {
   return (
     <div className="flex items-center gap-1">
       <p role="status" className="grow text-xs text-muted">
-        {found <= ADMIN_PAGE_SIZE ? `${found} ${noun}${found === 1 ? "" : "s"}` : `${first}–${last} of ${found}`}
+        {found <= ADMIN_PAGE_SIZE ? counted(found, noun) : `${first}–${last} of ${found}`}
       </p>
       {found > ADMIN_PAGE_SIZE && (
         <>

@@ -1,5 +1,5 @@
 import type { AdminUsageAnswer } from "@fiddle/protocol";
-import { formatBytes } from "../accounts/format.ts";
+import { formatBytes } from "../platform/format.ts";
 import { useApiQuery } from "../accounts/use-api-query.ts";
 import { QueryResult } from "./QueryResult.tsx";
 
@@ -92,5 +92,5 @@ function number(value: number): string {
 }
 
 function bytes(value: number): string {
-  return value === 0 ? "0" : formatBytes(value);
+  return formatBytes(value);
 }

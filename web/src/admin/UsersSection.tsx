@@ -12,7 +12,7 @@ import { QueryResult } from "./QueryResult.tsx";
 import { GrantPlanDialog } from "./GrantPlanDialog.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { useAdminCall } from "./use-admin-call.ts";
-import { formatBytes, formatDate } from "../accounts/format.ts";
+import { counted, formatBytes, formatDate } from "../platform/format.ts";
 import { RelativeTime } from "../saved/RelativeTime.tsx";
 
 type OpenDialog = { readonly type: "grant-plan" | "log-out"; readonly user: AdminUser } | null;
@@ -149,10 +149,10 @@ function UserRow({ user, onGrantPlan, onLogOut }: UserRowProps) {
           {pays && <span className="text-muted"> · paid</span>}
         </span>
         <span className="text-xs text-muted tabular-nums">
-          {count(fiddles, "notebook")} · {formatBytes(user.storage_used).replace("none", "no files")}
+          {counted(fiddles, "notebook")} · {user.storage_used === 0 ? "no files" : formatBytes(user.storage_used)}
           <br className="max-md:hidden" />
           <span className="md:hidden"> · </span>
-          {sessions === 0 ? "not logged in" : `logged in on ${count(sessions, "device")}`}
+          {sessions === 0 ? "not logged in" : `logged in on ${counted(sessions, "device")}`}
         </span>
       </div>
       <Menu
@@ -164,8 +164,4 @@ function UserRow({ user, onGrantPlan, onLogOut }: UserRowProps) {
       />
     </li>
   );
-}
-
-function count(number: number, one: string): string {
-  return number === 1 ? `1 ${one}` : `${number} ${one}s`;
 }

@@ -11,7 +11,7 @@ import { PlainText } from "./text/PlainText.tsx";
 import { StreamText } from "./text/StreamText.tsx";
 import { download } from "./download.ts";
 import { DownloadAll } from "./DownloadAll.tsx";
-import { formatBytes } from "./format-bytes.ts";
+import { formatBytes } from "../platform/format.ts";
 
 export const OutputView = memo(function OutputView({ output }: { readonly output: Output }) {
   switch (output.output_type) {

@@ -16,6 +16,7 @@ import type { NotebookServices } from "../notebook/contract/notebook-services.ts
 import { describePage } from "../platform/describe-page.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { Notebook } from "./Notebook.tsx";
+import { formatDay } from "../platform/format.ts";
 
 export const handle: Handle = { kernelFrame: "waits", listed: false };
 
@@ -42,7 +43,7 @@ export function meta({ loaderData: app, matches }: MetaArgs<typeof loader>): Met
   if (!app) return [];
   const { id, title, author, slug, publishedAt } = app;
   const { appUrl = "", capabilities } = rootDataOf(matches) ?? {};
-  const date = new Date(publishedAt).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+  const date = formatDay(publishedAt);
   const by = author === null ? "Published" : `By ${author}, published`;
   return [
     ...describePage(`${title} – Fiddle`, `${by} ${date}. An app that runs in your browser.`),

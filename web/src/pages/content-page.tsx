@@ -17,6 +17,7 @@ import { ContentText } from "../platform/content-text/ContentText.tsx";
 import { fetchPage } from "./content-client.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { describeContent } from "./structured-data.ts";
+import { formatDate } from "../platform/format.ts";
 
 /** A page written in Markdown, by its path: those of the route table and any other. */
 export function loader({ url, context }: LoaderFunctionArgs): ContentPage {
@@ -51,8 +52,6 @@ function pageOf(found: FoundPage | null, { pathname, search }: URL): ContentPage
   return found.page;
 }
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /** A page written in Markdown. */
 function Article({ page: { title, updated, html } }: { readonly page: ContentPage }) {
   return (
@@ -62,7 +61,7 @@ function Article({ page: { title, updated, html } }: { readonly page: ContentPag
     >
       <h1 dir="auto">{title}</h1>
       <p className="m-0 text-sm text-muted">
-        Updated <time dateTime={updated}>{DAY.format(new Date(updated))}</time>
+        Updated <time dateTime={updated}>{formatDate(updated, "UTC")}</time>
       </p>
       <ContentText html={html} />
     </main>

@@ -13,6 +13,7 @@ import type { Handle } from "../layouts/handle.ts";
 import { rootDataOf } from "../platform/root-data.ts";
 import { describePage } from "../platform/describe-page.ts";
 import { Notebook } from "./Notebook.tsx";
+import { formatDay } from "../platform/format.ts";
 
 export const handle: Handle = { kernelFrame: "starts", listed: false };
 
@@ -51,7 +52,7 @@ export function meta({ loaderData: shared, matches, params, location }: MetaArgs
 }
 
 function describeShared({ title, author, updatedAt }: SharedNotebook): MetaDescriptor[] {
-  const date = new Date(updatedAt).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+  const date = formatDay(updatedAt);
   const by = author === null ? "Updated" : `By ${author}, updated`;
   return [
     ...describePage(`${title} – Fiddle`, `${by} ${date}. A notebook that runs in your browser.`),

@@ -12,6 +12,7 @@ import { deleteFile, renameFile } from "../folder/calls.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { titleClass } from "./FiddleRow.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
+import { formatBytes } from "../platform/format.ts";
 
 interface FolderRowProps {
   readonly notebook: FolderNotebook;
@@ -36,7 +37,7 @@ export function FolderRow({ notebook: { path, bytes, modified_at: modified }, on
             </span>
           )}
           <RelativeTime date={modified} verb="Changed" />
-          <span>{sizeOf(bytes)}</span>
+          <span>{formatBytes(bytes)}</span>
         </span>
       </div>
       <Menu
@@ -111,9 +112,4 @@ function DeleteDialog({ path, onClose, onChange }: ActionDialogProps) {
       onClose={onClose}
     />
   );
-}
-
-function sizeOf(bytes: number): string {
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];
-  return `${size < 10 ? Math.ceil(size * 10) / 10 : Math.round(size)} ${unit}`;
 }

@@ -8,6 +8,7 @@ import { toolIndexMeta } from "./tool-meta.ts";
 import { findTools } from "./find-tools.ts";
 import { listedTools, type Tool, type ToolGroup, toolPath } from "./registry.ts";
 import { ToolSearchField } from "./ToolSearchField.tsx";
+import { counted } from "../platform/format.ts";
 
 export const meta = toolIndexMeta;
 
@@ -27,7 +28,7 @@ export default function ToolsPage() {
       </p>
       <ToolSearchField value={query} onChange={setQuery} className="mt-5 max-w-md" />
       <p role="status" className="sr-only">
-        {query.trim() !== "" && `${found.length} ${found.length === 1 ? "tool" : "tools"} found`}
+        {query.trim() !== "" && `${counted(found.length, "tool")} found`}
       </p>
       {query.trim() === "" ? (
         GROUPS.map((group) => (

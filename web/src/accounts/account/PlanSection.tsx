@@ -3,7 +3,7 @@ import { Button, buttonClass } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { isOffered } from "../../platform/capabilities.ts";
 import { PageLink } from "../../platform/PageLink.tsx";
-import { formatBytes, formatDate } from "../format.ts";
+import { formatBytes, formatDate } from "../../platform/format.ts";
 import { askToUpgrade } from "../dialogs.ts";
 import { Section } from "./Section.tsx";
 
@@ -37,7 +37,7 @@ export function PlanSection({ user, endsAt }: PlanSectionProps) {
             label="Cloud storage"
             used={user.storage_used}
             limit={user.storage_limit}
-            text={`${user.storage_used === 0 ? "0" : formatBytes(user.storage_used)} of ${formatBytes(user.storage_limit)}`}
+            text={`${formatBytes(user.storage_used)} of ${formatBytes(user.storage_limit)}`}
           />
         ) : (
           <p className="m-0 text-sm text-muted">

@@ -12,7 +12,7 @@ import { sentenceOf } from "../failure.ts";
 import { loginPath } from "../return-path.ts";
 import { useApiQuery } from "../use-api-query.ts";
 import { useKnownUser } from "../use-known-user.ts";
-import { formatPrice } from "../format.ts";
+import { formatPrice } from "../../platform/format.ts";
 import { PlanFeatureList } from "./PlanFeatureList.tsx";
 
 /** All plans side by side, with a button to choose each. */

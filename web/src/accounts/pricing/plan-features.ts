@@ -1,6 +1,6 @@
 import type { Plan } from "@fiddle/protocol";
 import { isOffered } from "../../platform/capabilities.ts";
-import { formatBytes } from "../format.ts";
+import { counted, formatBytes } from "../../platform/format.ts";
 
 export interface PlanFeature {
   readonly text: string;
@@ -35,9 +35,8 @@ function refreshFeature({ refresh }: Plan): PlanFeature {
 }
 
 function agentFeatures({ prompt_limit }: Plan): PlanFeature[] {
-  const prompts = prompt_limit.toLocaleString("en");
   return [
-    { text: `${prompts} AI ${prompt_limit === 1 ? "prompt" : "prompts"} per day`, included: prompt_limit > 0 },
+    { text: `${counted(prompt_limit, "AI prompt")} per day`, included: prompt_limit > 0 },
     { text: "Unlimited AI with a model of your own", included: true },
   ];
 }

@@ -5,6 +5,7 @@ import { tablePlaces, tablesIn } from "@fiddle/sql/tables";
 import { meaningfulTokens, textOf, type Token, tokensOf } from "@fiddle/sql/tokens";
 import { type DatabaseSchema, RESULTS_SCHEMA, type SchemaTable } from "@fiddle/kernels";
 import type { SuggestionKind } from "../lsp/answers.ts";
+import { counted } from "../../platform/format.ts";
 
 /** A completion at the cursor of a statement. */
 export interface SqlOffer {
@@ -172,7 +173,7 @@ function tableOffers(tables: readonly SchemaTable[]): SqlOffer[] {
     insert: name,
     kind: "class",
     rank: 3,
-    ...(columns.length > 0 && { detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}` }),
+    ...(columns.length > 0 && { detail: counted(columns.length, "column") }),
   }));
 }
 

@@ -9,6 +9,7 @@ import { type DiffLine, diffLines } from "../../judge/diff-lines.ts";
 import type { TestResult } from "../../judge/judge-solution.ts";
 import { CodeListing } from "../parts/CodeListing.tsx";
 import { explainFailure, type FailureContext } from "./explain-failure.ts";
+import { counted } from "../../platform/format.ts";
 
 interface TestResultsProps {
   readonly results: readonly TestResult[];
@@ -65,9 +66,7 @@ interface TestListProps extends Pick<TestResultsProps, "results"> {
 function TestList({ results, isOpen }: TestListProps) {
   return (
     <details open={isOpen} className="text-sm">
-      <summary className="cursor-pointer text-muted">
-        {results.length === 1 ? "1 test" : `${results.length} tests`}
-      </summary>
+      <summary className="cursor-pointer text-muted">{counted(results.length, "test")}</summary>
       <ul aria-label="Tests" className="m-0 mt-1 flex list-none flex-col gap-0.5 p-0">
         {results.map(({ test, passed, outcome }, i) => (
           <li

@@ -2,6 +2,7 @@ import type { Outcome, OutcomeRules, TableResult } from "@fiddle/protocol";
 import type { TestResult } from "../../judge/judge-solution.ts";
 import { explainValue } from "./explain-value.ts";
 import { findTableDifference } from "@fiddle/content/judge/table-difference.ts";
+import { counted } from "../../platform/format.ts";
 
 /** What an explanation takes into account besides the two outcomes. */
 export interface FailureContext {
@@ -67,7 +68,7 @@ function explainPrinted(expected: string, actual: string): string {
   if (actual.trim() === "") return "Your program printed nothing.";
   const wanted = expected.trimEnd().split("\n").length;
   const got = actual.trimEnd().split("\n").length;
-  if (wanted !== got) return `Your program printed ${got === 1 ? "1 line" : `${got} lines`} instead of ${wanted}.`;
+  if (wanted !== got) return `Your program printed ${counted(got, "line")} instead of ${wanted}.`;
   if (expected.trimEnd().toLowerCase() === actual.trimEnd().toLowerCase()) return "Only upper and lower case differ.";
   if (expected.replace(/\s/g, "") === actual.replace(/\s/g, "")) return "Only spaces differ.";
   return "";
@@ -95,7 +96,7 @@ function explainTable(
     case "column order":
       return `The columns are right, but in a different order: ${names}.`;
     case "row count":
-      return `Your query returned ${rows(got.rowCount)} instead of ${rows(wanted.rowCount)}.`;
+      return `Your query returned ${counted(got.rowCount, "row")} instead of ${counted(wanted.rowCount, "row")}.`;
     case "row order":
       return `The rows are right, but their order isn't. Row ${difference.row} is the first in the wrong place: look at ORDER BY.`;
     case "values":
@@ -103,12 +104,8 @@ function explainTable(
     default:
       return difference.wrong === 0
         ? "Some values aren't what was expected."
-        : `${rows(difference.wrong)} of ${got.rowCount} ${difference.wrong === 1 ? "isn't" : "aren't"} what was expected.`;
+        : `${counted(difference.wrong, "row")} of ${got.rowCount} ${difference.wrong === 1 ? "isn't" : "aren't"} what was expected.`;
   }
-}
-
-function rows(count: number): string {
-  return count === 1 ? "1 row" : `${count} rows`;
 }
 
 function columns(names: readonly string[]): string {

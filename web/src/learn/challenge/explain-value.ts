@@ -2,6 +2,7 @@ import { formatValue } from "@fiddle/content/judge/format.ts";
 import { isSameValue } from "@fiddle/content/judge/compare.ts";
 import { type FrameValue, numberOf, tagged } from "@fiddle/content/judge/value.ts";
 import type { Value } from "@fiddle/protocol";
+import { counted } from "../../platform/format.ts";
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   tuple: "a tuple",
@@ -69,7 +70,7 @@ function itemsOf(value: Value): readonly Value[] | null {
 
 function explainItems(expected: readonly Value[], actual: readonly Value[]): string {
   if (expected.length !== actual.length)
-    return `Your result has ${count(actual.length)} instead of ${expected.length}.`;
+    return `Your result has ${counted(actual.length, "item")} instead of ${expected.length}.`;
   if (isSameValue(expected, actual, { compare: "unordered", tolerance: 1e-9 }))
     return "The items are right, but their order isn't.";
   return "";
@@ -92,7 +93,7 @@ function explainFrame(expected: FrameValue, actual: FrameValue): string {
     isSameValue(one, other, { compare: "exact", tolerance: 1e-9 });
   if (!same(expected.columns, actual.columns)) return "The columns are right, but in a different order.";
   if (expected.rows.length !== actual.rows.length)
-    return `Your frame has ${rowCount(actual.rows.length)} instead of ${expected.rows.length}.`;
+    return `Your frame has ${counted(actual.rows.length, "row")} instead of ${expected.rows.length}.`;
   const isWrong = (column: number) =>
     !same(
       expected.rows.map((row) => row[column] ?? null),
@@ -126,14 +127,6 @@ function shown(value: Value): string {
 
 function list(word: string, names: readonly string[]): string {
   return `${word}${names.length === 1 ? "" : "s"} ${names.join(", ")}`;
-}
-
-function count(items: number): string {
-  return items === 1 ? "1 item" : `${items} items`;
-}
-
-function rowCount(rows: number): string {
-  return rows === 1 ? "1 row" : `${rows} rows`;
 }
 
 function typeName(value: Value): string {

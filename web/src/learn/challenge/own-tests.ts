@@ -2,6 +2,7 @@ import { MAX_OWN_TESTS, mergeOwnTests, type OwnTest, type Progress } from "@fidd
 import type { OwnTestKind } from "../../judge/judge-own-tests.ts";
 import { changeProgress, progressOf } from "../progress/progress-store.ts";
 import { syncItem } from "../progress/sync-progress.ts";
+import { counted } from "../../platform/format.ts";
 
 /** What a learner writes into the form of a test. */
 export type WrittenOwnTest = Pick<OwnTest, "given" | "expected">;
@@ -66,8 +67,7 @@ function csvFault(text: string): string | null {
   const columns = fieldCount(head);
   const odd = lines.findIndex((line) => fieldCount(line) !== columns);
   if (odd < 0) return null;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-  return `Line ${odd + 1} has ${count(fieldCount(lines[odd] ?? ""), "value")} for ${count(columns, "column")}. Put values with commas in double quotes.`;
+  return `Line ${odd + 1} has ${counted(fieldCount(lines[odd] ?? ""), "value")} for ${counted(columns, "column")}. Put values with commas in double quotes.`;
 }
 
 function fieldCount(line: string): number {

@@ -3,6 +3,7 @@ import { PageLink } from "../../platform/PageLink.tsx";
 import { Breadcrumbs } from "../parts/Breadcrumbs.tsx";
 import { useLearner } from "../progress/use-learner.ts";
 import { ChallengeGrid } from "./ChallengeGrid.tsx";
+import { counted } from "../../platform/format.ts";
 
 export interface Hub {
   readonly to: string;
@@ -37,9 +38,7 @@ export function HubIndex({ title, introduction, hubs }: HubIndexProps) {
                 <span dir="auto" className="grow">
                   {title}
                 </span>
-                <span className="text-xs font-normal text-muted">
-                  {count} {count === 1 ? "challenge" : "challenges"}
-                </span>
+                <span className="text-xs font-normal text-muted">{counted(count, "challenge")}</span>
               </span>
               <span dir="auto" className="text-sm text-pretty text-muted">
                 {description}

@@ -1,5 +1,6 @@
 import type { ItemLink } from "@fiddle/protocol";
 import type { Progress } from "@fiddle/protocol/learn/progress.ts";
+import { counted } from "../../platform/format.ts";
 
 /** Something that was answered wrongly and isn't solved yet. */
 export interface Retry {
@@ -26,8 +27,7 @@ export function failedChallenges(items: Items, challenges: readonly ItemLink[]):
       const progress = items[`challenges/${slug}`];
       if (!progress || progress.solved || progress.failures === 0) return [];
       const { failures } = progress;
-      const detail = failures === 1 ? "1 failed attempt" : `${failures} failed attempts`;
-      return [{ to: `/challenges/${slug}`, title, detail, at: lastTry(progress) }];
+      return [{ to: `/challenges/${slug}`, title, detail: counted(failures, "failed attempt"), at: lastTry(progress) }];
     }),
   );
 }

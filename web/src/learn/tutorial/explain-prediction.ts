@@ -1,3 +1,5 @@
+import { counted } from "../../platform/format.ts";
+
 /** Where a prediction goes wrong that no author foresaw, in a sentence about this code and this answer. */
 export function explainPrediction(code: string, printed: string, answer: string): string {
   const wanted = printed.trim();
@@ -8,8 +10,7 @@ export function explainPrediction(code: string, printed: string, answer: string)
     return "What's between quotes is printed as it stands. Python doesn't calculate it.";
   const lines = wanted.split("\n").length;
   const given = answer.split("\n").length;
-  if (lines !== given)
-    return `The code prints ${lines === 1 ? "1 line" : `${lines} lines`}, and your answer has ${given}.`;
+  if (lines !== given) return `The code prints ${counted(lines, "line")}, and your answer has ${given}.`;
   if (/^\s*(for|while)\b/m.test(code)) return "Go through the loop: note the value of each name in every iteration.";
   return /^\s*\w+\s*=[^=]/m.test(code)
     ? "Go through the code line by line and note the value of each name."

@@ -9,6 +9,7 @@ import markdown from "../../outputs/markdown/markdown.module.css";
 import { OutputTable } from "../../outputs/recorded/RecordedOutputs.tsx";
 import { InputControl } from "../inputs/InputControl.tsx";
 import styles from "./app-view.module.css";
+import { formatDay } from "../../platform/format.ts";
 
 export interface StaticAppProps {
   readonly app: PublishedApp;
@@ -31,7 +32,7 @@ export function StaticApp({ app, onInput }: StaticAppProps) {
           <div className={styles["bar"]}>
             <div className="min-w-0">
               <StatusPill label="App status" tone="idle">
-                Results of {dayOf(resultsAt)}
+                Results of {formatDay(resultsAt)}
               </StatusPill>
             </div>
           </div>
@@ -149,9 +150,4 @@ function StaticChart({ path, alt, height }: StaticChartProps) {
       <image href={path} width="100%" height="100%" />
     </svg>
   );
-}
-
-/** `Nov 27, 2026`, in one time zone for everyone, because the server writes it. */
-function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 }

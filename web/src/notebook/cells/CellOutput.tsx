@@ -10,6 +10,7 @@ import { insertChartCode, insertTableQuery } from "../editing/insert-chart-code.
 import { FarOutput } from "./FarOutput.tsx";
 import { isHidden, toggle } from "../editing/collapse-commands.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { counted } from "../../platform/format.ts";
 
 interface CellOutputProps {
   readonly cell: Cell;
@@ -52,7 +53,7 @@ export function CellOutput({ cell, number, outputs, near }: CellOutputProps) {
     };
     return (
       <button type="button" className="cell-collapsed" onClick={show}>
-        {outputs.length === 1 ? "1 output" : `${outputs.length} outputs`} hidden
+        {counted(outputs.length, "output")} hidden
       </button>
     );
   }

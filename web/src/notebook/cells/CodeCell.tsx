@@ -21,6 +21,7 @@ import { RunGutter } from "./RunGutter.tsx";
 import { typeHint } from "./type-hint.ts";
 import { SampleOutput } from "./SampleOutput.tsx";
 import { hasTable } from "../session/table-output.ts";
+import { counted } from "../../platform/format.ts";
 
 export function CodeCell(props: CellProps) {
   const { cell, number, near } = props;
@@ -101,7 +102,7 @@ function CollapsedSource({ cell }: { readonly cell: Cell }) {
         toggle(services, "source_hidden");
       }}
     >
-      {cell.source.trim().split("\n", 1)[0] || "Empty"} · {lines === 1 ? "1 line" : `${lines} lines`} hidden
+      {cell.source.trim().split("\n", 1)[0] || "Empty"} · {counted(lines, "line")} hidden
     </button>
   );
 }

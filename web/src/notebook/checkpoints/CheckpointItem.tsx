@@ -12,6 +12,7 @@ import { type NotebookServices, useNotebook } from "../contract/notebook-service
 import { CheckpointDiff } from "./CheckpointDiff.tsx";
 import { momentOf } from "../notebook-diff/moment.ts";
 import { labelOf, restore } from "./save.ts";
+import { counted } from "../../platform/format.ts";
 
 interface CheckpointItemProps {
   readonly entry: CheckpointEntry;
@@ -111,8 +112,7 @@ function Rename({ entry, onDone }: { readonly entry: CheckpointEntry; readonly o
 }
 
 function changesText(changes: number): string {
-  if (changes === 0) return "Same as now";
-  return changes === 1 ? "1 cell changed" : `${changes} cells changed`;
+  return changes === 0 ? "Same as now" : `${counted(changes, "cell")} changed`;
 }
 
 const UNREADABLE_CHECKPOINT = "Couldn't read this checkpoint. It may have been deleted in another tab.";

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { setCollapsed } from "../editing/section-actions.ts";
+import { counted } from "../../platform/format.ts";
 
 /** Beside a heading: hides or shows the cells of its section. */
 export function SectionToggle({ id }: { readonly id: string }) {
@@ -27,10 +28,9 @@ export function HiddenCells({ id }: { readonly id: string }) {
   const services = useNotebook();
   const section = useStore(services.sections.store, () => services.sections.sectionOf(id));
   if (!section?.collapsed || section.cellIds.length < 2) return null;
-  const count = section.cellIds.length - 1;
   return (
     <button type="button" className="cell-collapsed" onClick={() => setCollapsed(services, section, false)}>
-      {count === 1 ? "1 cell" : `${count} cells`} hidden
+      {counted(section.cellIds.length - 1, "cell")} hidden
     </button>
   );
 }

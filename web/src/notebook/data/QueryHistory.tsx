@@ -5,6 +5,7 @@ import { useState } from "react";
 import { forgetQueries, type PastQuery, pastQueries } from "../../connections/query-history.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { insertCode } from "../editing/insert-cells.ts";
+import { counted, formatMoment } from "../../platform/format.ts";
 
 interface QueryHistoryProps {
   readonly kernelName: string;
@@ -73,12 +74,11 @@ export function QueryHistory({ kernelName, name, onClose }: QueryHistoryProps) {
 }
 
 function Outcome({ query: { at, ms, rows, error } }: { readonly query: PastQuery }) {
-  const when = new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
   const took = ms < 1_000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1_000).toFixed(1)} s`;
-  const count = rows === null ? null : rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`;
+  const count = rows === null ? null : counted(rows, "row");
   return (
     <p className="mt-1 truncate text-xs text-muted">
-      {[when, took, count].filter(Boolean).join(" · ")}
+      {[formatMoment(at), took, count].filter(Boolean).join(" · ")}
       {error !== null && <span className="text-danger"> · {error}</span>}
     </p>
   );

@@ -28,6 +28,7 @@ import type { FileTable } from "../../tables/table.ts";
 import { resultCells } from "./result-cells.ts";
 import type { ColumnProfile, SourceNode, TableActions } from "./source-node.ts";
 import { SourceError } from "./use-source-tree.ts";
+import { counted } from "../../platform/format.ts";
 
 type Services = Pick<NotebookServices, "notebook" | "session" | "selection" | "files">;
 type SchemaTable = DatabaseSchema["tables"][number] & { readonly kind?: string };
@@ -277,7 +278,7 @@ function tableNode(
     id,
     label: isConnection ? name : [...schemas, name].join("."),
     icon: kind === "VIEW" ? "view" : "table",
-    detail: `${columns.length} ${columns.length === 1 ? "column" : "columns"}`,
+    detail: counted(columns.length, "column"),
     table: tableActions(services, { source, kernel: kernelName }, path),
     children: columns.map((column, index): SourceNode => {
       const node = columnNode(id, column.name, typeText(column.type, isConnection));

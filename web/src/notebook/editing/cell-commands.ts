@@ -4,6 +4,7 @@ import type { NotebookServices } from "../contract/notebook-services.ts";
 import { withHidden } from "./section-actions.ts";
 import { copyCells, pasteCells } from "./cell-clipboard.ts";
 import type { CommandActions } from "../contract/command.ts";
+import { counted } from "../../platform/format.ts";
 
 const PERSON = { by: "person" } as const;
 
@@ -58,9 +59,8 @@ export function deleteCells(services: Pick<NotebookServices, "notebook" | "sessi
   session.cancel(ids);
   const hidden = ids.length - selection.ids(order).length;
   if (hidden > 0) {
-    const what = hidden === 1 ? "1 hidden cell" : `${hidden} hidden cells`;
     const action = { label: "Undo", run: () => undo(services, "undo") };
-    toast(`Deleted the section and its ${what}`, { action, milliseconds: 15_000 });
+    toast(`Deleted the section and its ${counted(hidden, "hidden cell")}`, { action, milliseconds: 15_000 });
   }
   const rest = order.filter((id) => !ids.includes(id));
   const last = order.indexOf(ids.at(-1) ?? "");

@@ -1,6 +1,6 @@
 import { useLoaded } from "../../platform/use-loaded.ts";
 import { hexLines } from "../../outputs/hex.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import type { ViewProps } from "./view-props.ts";
 
 const SHOWN_BYTES = 4096;

@@ -4,7 +4,7 @@ import { ChevronRight, Cloud, Ellipsis } from "lucide-react";
 import type { DragEvent } from "react";
 import type { TreeRow } from "../file-store/tree.ts";
 import { folderOf } from "../file-store/tree.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { NameField } from "./NameField.tsx";
 import { MOVED_FILES } from "./tree-keys.ts";

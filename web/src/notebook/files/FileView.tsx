@@ -6,7 +6,7 @@ import { Database, Download, FileX, SquareCode, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
 import { fileName, HOME } from "../file-store/path.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { ConflictBanner } from "./ConflictBanner.tsx";
 import { downloadPaths } from "./file-actions.ts";

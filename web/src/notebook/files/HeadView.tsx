@@ -1,5 +1,5 @@
 import { useLoaded } from "../../platform/use-loaded.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import type { ViewProps } from "./view-props.ts";
 
 const SHOWN_CHARACTERS = 200_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import type { ViewProps } from "./view-props.ts";
 
 const MAX_IMAGE_BYTES = 50_000_000;

@@ -1,7 +1,7 @@
 import type { Json } from "@fiddle/notebook";
 import { useLoaded } from "../../platform/use-loaded.ts";
 import { readJsonFile } from "./json-file.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { JsonOutput } from "../../outputs/rich/JsonOutput.tsx";
 import type { FileEntry } from "../file-store/entry.ts";
 import type { ViewProps } from "./view-props.ts";

@@ -3,7 +3,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { useEffect, useState } from "react";
 import { useUser } from "../../accounts/session.ts";
 import { keepStorage, readStorageSpace, type StorageSpace } from "../file-store/storage-space.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { useFileList } from "../contract/use-file-list.ts";
 
 /** The storage that files use, the space that is left, and whether the browser protects it. */

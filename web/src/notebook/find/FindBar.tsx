@@ -11,6 +11,7 @@ import { MAX_MATCHES } from "./search/search.ts";
 import type { Finder } from "./finder.ts";
 import { placeOf } from "./searched-texts.ts";
 import type { FindQuery } from "./search/query.ts";
+import { counted } from "../../platform/format.ts";
 
 /** The bar below the toolbar that finds and replaces text. It does not block the notebook. */
 export function FindBar() {
@@ -158,7 +159,7 @@ function FindCount({ finder }: { readonly finder: Finder }) {
       role="status"
       aria-label="Matches"
       className="min-w-22 px-1 text-xs/5 whitespace-nowrap text-muted tabular-nums max-sm:flex-1"
-      data-tip={found.length > 0 ? `${total} in ${cells === 1 ? "1 cell" : `${cells} cells`}` : undefined}
+      data-tip={found.length > 0 ? `${total} in ${counted(cells, "cell")}` : undefined}
     >
       {text}
     </span>

@@ -5,6 +5,7 @@ import { type Found, MAX_MATCHES, replaceFound } from "./search/search.ts";
 import { Searcher } from "./search/searcher.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { placeOf, textsOf } from "./searched-texts.ts";
+import { counted } from "../../platform/format.ts";
 
 /** What the find bar shows. */
 export interface FindState {
@@ -102,10 +103,10 @@ export class Finder {
     const { found } = this.store.getState();
     const done = this.#replace(found);
     if (!done) return void toast("Nothing was replaced. Matches in outputs and answers can't be edited.");
-    const cells = done.cells === 1 ? "1 cell" : `${done.cells} cells`;
+    const cells = counted(done.cells, "cell");
     const more = found.length >= MAX_MATCHES ? " There may be more, so replace again." : "";
     const undo = this.#services.notebook.undo;
-    const matches = done.places === 1 ? "1 match" : `${done.places} matches`;
+    const matches = counted(done.places, "match", "matches");
     toast(`Replaced ${matches} in ${cells}.${more}`, { action: { label: "Undo", run: () => void undo.undo() } });
     await this.#search();
   }

@@ -4,6 +4,7 @@ import { readChat } from "@fiddle/notebook/formats/chat.ts";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { insertForeignCells } from "./insert-foreign.ts";
+import { counted } from "../../platform/format.ts";
 
 /** Converts an answer copied from a chat into cells. */
 export function ChatDialog({ onClose }: { readonly onClose: () => void }) {
@@ -49,10 +50,6 @@ function countCells(cells: readonly NewCell[]): string {
   if (cells.length === 0) return "";
   const code = cells.filter(({ type }) => type === "code").length;
   const words = cells.length - code;
-  const services = [code > 0 && plural(code, "code cell"), words > 0 && plural(words, "text cell")].filter(Boolean);
+  const services = [code > 0 && counted(code, "code cell"), words > 0 && counted(words, "text cell")].filter(Boolean);
   return code === 0 ? `${services.join(", ")}: no code between fences (\`\`\`) was found` : services.join(", ");
-}
-
-function plural(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -11,6 +11,7 @@ import { kernelDialect } from "../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
 import { writeInEditor } from "./sources.ts";
+import { counted } from "../../platform/format.ts";
 
 type AtCaret = (intelligence: Intelligence, cellId: string, view: EditorView) => Promise<void> | void;
 type Act = (intelligence: Intelligence) => Promise<void> | void;
@@ -73,7 +74,7 @@ async function formatCells(intelligence: Intelligence, ids: readonly string[]): 
   if (unread.length > 0) toast(unreadSentence(unread.map((id) => document.cellIds().indexOf(id) + 1)), { tone: "bad" });
   else if (ids.length > 1 && count === 0) toast("All cells are already formatted.");
   if (ids.length > 1 && count > 0)
-    toast(`Formatted ${count} ${count === 1 ? "cell" : "cells"}.`, {
+    toast(`Formatted ${counted(count, "cell")}.`, {
       action: { label: "Undo", run: () => multiCellEdits.undoFromMessage() },
     });
 }

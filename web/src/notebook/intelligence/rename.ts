@@ -3,6 +3,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import type { TextEdit } from "../../language/lint/problem.ts";
 import { closeTip, openTip } from "./cursor-tip.ts";
 import type { Intelligence } from "./intelligence.ts";
+import { counted } from "../../platform/format.ts";
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
@@ -53,7 +54,7 @@ function rename({ services, multiCellEdits }: Intelligence, { old, name, edits }
     sources.set(id, edited(source, list));
   }
   const count = multiCellEdits.write(sources);
-  toast(`Renamed ${old} to ${name} in ${count} ${count === 1 ? "cell" : "cells"}.`, {
+  toast(`Renamed ${old} to ${name} in ${counted(count, "cell")}.`, {
     action: { label: "Undo", run: () => multiCellEdits.undoFromMessage() },
   });
 }

@@ -9,6 +9,7 @@ import { drawGraph } from "./analysis/graph.ts";
 import { ranCells } from "./dependencies.ts";
 import { valuesOf } from "./notebook-values.ts";
 import { inSlices } from "./run-in-slices.ts";
+import { counted } from "../../platform/format.ts";
 
 /** Says whether “Run all” would reproduce the outputs. */
 export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
@@ -43,8 +44,7 @@ export function CheckResult({ goTo }: { readonly goTo: (id: string) => void }) {
 function headline(differing: number, all: number): string {
   if (all === 0) return "There's no code to check yet.";
   if (differing === 0) return "“Run all” would reproduce these outputs.";
-  const cells = differing === 1 ? "1 cell" : `${differing} cells`;
-  return `“Run all” may produce other outputs in ${cells} of ${all}.`;
+  return `“Run all” may produce other outputs in ${counted(differing, "cell")} of ${all}.`;
 }
 
 /** Names that the kernel provides beside Python's builtins. */

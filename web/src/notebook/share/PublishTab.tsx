@@ -8,7 +8,7 @@ import { askToLogIn } from "../../accounts/dialogs.ts";
 import { ApiFailure, sentenceOf } from "../../accounts/failure.ts";
 import { isLoggedIn, session, useUser } from "../../accounts/session.ts";
 import { publish, readPublicationOf, unpublish } from "../../fiddles/publication-calls.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes, formatMoment } from "../../platform/format.ts";
 import { useRootData } from "../../platform/root-data.ts";
 import { cloudActions } from "../contract/cloud-state.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
@@ -135,7 +135,7 @@ function PublishedNote({ publication, revision }: PublishedNoteProps) {
   const { appUrl } = useRootData();
   const { slug, title, version, published_at: at, taken_down: isDown, taken_down_reason: why } = publication;
   const address = `${appUrl}/apps/${slug}`;
-  const date = new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const date = formatMoment(at);
   return (
     <>
       {isDown && (

@@ -14,6 +14,7 @@ import {
 import { ShareNote } from "./FilesNote.tsx";
 import { RefreshForm } from "./RefreshForm.tsx";
 import { SwitchFields } from "./SwitchFields.tsx";
+import { formatMoment } from "../../platform/format.ts";
 
 /** How often the end of a running refresh is looked for. */
 const LOOK_INTERVAL_MS = 2_000;
@@ -136,19 +137,19 @@ function Section({ children }: { readonly children: ReactNode }) {
 
 /** How the last refresh went, and when the next one comes. */
 function LastRefresh({ refreshing: { schedule, last } }: { readonly refreshing: Refreshing }) {
-  const next = schedule?.next_at ? `Next refresh ${sayTime(schedule.next_at)}.` : "";
+  const next = schedule?.next_at ? `Next refresh ${formatMoment(schedule.next_at)}.` : "";
   const hasStopped = schedule !== null && schedule.next_at === null;
   if (last?.state === "running") return <ShareNote role="status">Refreshing…</ShareNote>;
   if (last === null || last.ended_at === null) return next === "" ? null : <ShareNote role="status">{next}</ShareNote>;
   if (last.state === "done")
     return (
       <ShareNote role="status">
-        Refreshed {sayTime(last.ended_at)}.{next && ` ${next}`}
+        Refreshed {formatMoment(last.ended_at)}.{next && ` ${next}`}
       </ShareNote>
     );
   return (
     <ShareNote tone={hasStopped ? "bad" : "warn"} role="status">
-      The refresh of {sayTime(last.ended_at)} failed:
+      The refresh of {formatMoment(last.ended_at)} failed:
       <bdi className="my-1 block text-primary">{last.message}</bdi>
       {hasStopped ? "The schedule has stopped. It goes on once a refresh works." : next}
     </ShareNote>
@@ -157,8 +158,4 @@ function LastRefresh({ refreshing: { schedule, last } }: { readonly refreshing: 
 
 function queries(count: number): string {
   return count === 1 ? "database query" : `${count} database queries`;
-}
-
-function sayTime(iso: string): string {
-  return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }

@@ -2,6 +2,7 @@ import { authorOf } from "@fiddle/protocol/authors.ts";
 import { useStore } from "zustand";
 import { useModes, useNotebook } from "../contract/notebook-services.ts";
 import { useMetadata } from "../document/use-document.ts";
+import { formatDate } from "../../platform/format.ts";
 
 /** Above the cells of a shared notebook: who wrote it, and when it was last saved. */
 export function Byline() {
@@ -23,10 +24,7 @@ export function Byline() {
       {author !== null && shared && " · "}
       {shared && (
         <>
-          Updated{" "}
-          <time dateTime={shared.updatedAt}>
-            {new Date(shared.updatedAt).toLocaleDateString("en-US", { dateStyle: "long" })}
-          </time>
+          Updated <time dateTime={shared.updatedAt}>{formatDate(shared.updatedAt)}</time>
         </>
       )}
     </p>

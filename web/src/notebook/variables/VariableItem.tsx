@@ -5,7 +5,7 @@ import { Table2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLoaded } from "../../platform/use-loaded.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { useCellIds } from "../document/use-document.ts";

@@ -1,6 +1,7 @@
 import type { ChartRows, TableValue } from "@fiddle/kernels";
 import type { Json, JsonObject } from "@fiddle/notebook";
 import { AGGREGATES, type ChartChoice, type ChartColumns, kindOf, MARKS } from "./chart-choice.ts";
+import { counted } from "../../platform/format.ts";
 
 export const VEGA_LITE = "application/vnd.vegalite.v6+json";
 /** A bar chart shows this many of its largest bars, because more could not be read. */
@@ -70,7 +71,7 @@ function noteOf(choice: ChartChoice, total: number, drawn: number, shownBars: nu
   if (!isAggregated(choice)) {
     return drawn < total
       ? `A sample: ${n(drawn)} of ${n(total)} rows, evenly spaced.`
-      : `All ${n(total)} ${total === 1 ? "row" : "rows"}.`;
+      : `All ${counted(total, "row")}.`;
   }
   if (shownBars < allBars) return `The ${n(shownBars)} largest of ${n(allBars)}, computed from all rows.`;
   if (drawn < total) return `The first ${n(drawn)} of ${n(total)} groups.`;

@@ -11,6 +11,7 @@ import { FrameLine } from "./FrameLine.tsx";
 import { foldFrames } from "./fold-frames.ts";
 import { missingImport } from "./missing-import.ts";
 import { readTraceback, type Traceback } from "./read-traceback.ts";
+import { counted } from "../../platform/format.ts";
 
 interface PythonErrorProps {
   readonly output: ErrorOutput;
@@ -94,7 +95,7 @@ function Frames({ traceback, errors }: { readonly traceback: Traceback; readonly
           <li key={index}>
             <button type="button" className={styles.folded} onClick={() => setUnfolded(true)}>
               {row.kind === "library"
-                ? `… ${row.count === 1 ? "1 call" : `${row.count} calls`} inside ${row.name}`
+                ? `… ${counted(row.count, "call")} inside ${row.name}`
                 : `… ${row.count} more calls`}
             </button>
           </li>

@@ -8,7 +8,7 @@ import type { RendererProps } from "../renderers.ts";
 import { PlainText } from "../text/PlainText.tsx";
 import { pictureBeside } from "./saved-picture.ts";
 import { type FrameState, type JoinWidgets, type OnBrush, useOutputFrame } from "./use-output-frame.ts";
-import { formatBytes } from "../format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 
 /** Of what a picture's description may have. */
 const MAX_ALT_LENGTH = 200;

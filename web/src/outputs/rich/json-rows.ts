@@ -1,5 +1,6 @@
 import type { Json } from "@fiddle/notebook";
 import { rawDigits } from "@fiddle/notebook/exact-json";
+import { counted } from "../../platform/format.ts";
 
 /** A line of a JSON tree. */
 export interface JsonRow {
@@ -87,7 +88,7 @@ function scalarText(value: Json): string {
 
 /** `[3]`, `{name, age, …}`: what is inside, without opening it. */
 function summary(value: Json, count: number, isArray: boolean): string {
-  if (isArray) return count === 0 ? "[]" : `[${count.toLocaleString("en")} ${count === 1 ? "item" : "items"}]`;
+  if (isArray) return count === 0 ? "[]" : `[${counted(count, "item")}]`;
   const names = Object.keys(value as object).slice(0, 5);
   return `{${names.join(", ").slice(0, 80)}${count > names.length ? ", …" : ""}}`;
 }

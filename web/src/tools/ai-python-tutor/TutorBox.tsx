@@ -9,6 +9,7 @@ import { useUser } from "../../accounts/session.ts";
 import { localTime, promptsResetAt } from "../../agent/prompt-quota.ts";
 import { TUTOR_REQUESTS } from "./tutor-actions.ts";
 import { loadModels, type OpenLesson, useLesson } from "./use-tutor.ts";
+import { counted } from "../../platform/format.ts";
 
 /** Where the learner asks, by words or by a button. */
 export function TutorBox(lesson: OpenLesson) {
@@ -117,9 +118,7 @@ export function TutorBox(lesson: OpenLesson) {
         <span className="grow">The tutor can be wrong. Run the code and see.</span>
         {!llm.startsWith("own:") && hasModel && (
           <span>
-            {left === 0
-              ? `New prompts ${localTime(promptsResetAt())}`
-              : `${left === 1 ? "1 prompt left" : `${left} prompts left`} today`}
+            {left === 0 ? `New prompts ${localTime(promptsResetAt())}` : `${counted(left, "prompt")} left today`}
           </span>
         )}
       </div>

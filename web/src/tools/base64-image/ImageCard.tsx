@@ -3,7 +3,7 @@ import { Select } from "@fiddle/ui/select.tsx";
 import { Download, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { download } from "../../outputs/download.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { PropertyList } from "../parts/PropertyList.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { ArrowUpDown } from "lucide-react";
 import { hexLines } from "../../outputs/hex.ts";
 import { download } from "../../outputs/download.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { detectImage, MIME } from "../base64-image/detect.ts";
 import { ToolLink } from "../frame/ToolLink.tsx";
 import { prettyJson } from "../parts/json-text.ts";

@@ -3,7 +3,7 @@ import { ProgressBar } from "@fiddle/ui/progress-bar.tsx";
 import { useEffect, useState } from "react";
 import { useLoaded } from "../../platform/use-loaded.ts";
 import { download } from "../../outputs/download.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { SegmentedControl } from "../parts/SegmentedControl.tsx";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";

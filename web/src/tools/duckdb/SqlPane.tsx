@@ -5,6 +5,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import { ListTree, Play, Sparkles, Square } from "lucide-react";
 import { CodeField } from "../editor/CodeField.tsx";
 import type { TaskName, WorkbenchControl } from "./use-workbench.ts";
+import { counted } from "../../platform/format.ts";
 
 interface SqlPaneProps {
   readonly sql: string;
@@ -109,5 +110,5 @@ function summarize({ ended, error, items, durationMs }: NonNullable<WorkbenchCon
   if (ended === "interrupted") return "Stopped";
   const time = durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(1)} s`;
   if (error) return `Failed after ${time}`;
-  return `${items.length} ${items.length === 1 ? "result" : "results"} in ${time}`;
+  return `${counted(items.length, "result")} in ${time}`;
 }

@@ -2,7 +2,7 @@ import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { TextField } from "@fiddle/ui/text-field.tsx";
 import { Pencil } from "lucide-react";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { Notice } from "../parts/Notice.tsx";
 import { TextPane } from "../parts/TextPane.tsx";
 import { useNow } from "../parts/use-now.ts";

@@ -1,6 +1,6 @@
 import type { Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from "@codemirror/view";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 
 /** A data URL that is too long to read. The group ends where its bytes begin. */
 const ADDRESS = /(data:image\/[\w.+-]+;base64,)[A-Za-z0-9+/=]{80,}/g;

@@ -8,6 +8,7 @@ import { MatchTable } from "./MatchTable.tsx";
 import { unitOf } from "./offsets.ts";
 import type { RegexResult, TextMatch } from "./protocol.ts";
 import { type FinishedRun, type RunState, latestRun } from "./use-regex.ts";
+import { counted } from "../../platform/format.ts";
 
 interface ResultViewProps {
   readonly state: RunState;
@@ -67,11 +68,10 @@ function summarize(state: RunState, finished: FinishedRun | null): string {
   if (!finished) return "";
   if ("error" in finished.response) return "Invalid pattern";
   const { matches, more, stopped } = finished.response;
-  const count = matches.length.toLocaleString("en");
   const found =
     matches.length === 0
       ? `No matches${stopped ? " before the timeout" : ""}`
-      : `${more ? "More than " : ""}${count} ${matches.length === 1 ? "match" : "matches"}`;
+      : `${more ? "More than " : ""}${counted(matches.length, "match", "matches")}`;
   return `${found} in ${Math.max(1, Math.round(finished.durationMs))} ms`;
 }
 

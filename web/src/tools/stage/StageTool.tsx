@@ -9,7 +9,7 @@ import { CodeField } from "../editor/CodeField.tsx";
 import { deferred } from "../parts/deferred.tsx";
 import { StageBar } from "./StageBar.tsx";
 import { useStage } from "./use-stage.ts";
-import { formatBytes } from "../../outputs/format-bytes.ts";
+import { formatBytes } from "../../platform/format.ts";
 import { addFiles } from "./assets.ts";
 
 export interface StageToolProps {

@@ -12,6 +12,7 @@ import { fileKind } from "../../file-store/kind.ts";
 import { HOME } from "../../file-store/path.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { readTable } from "../outputs/table-text.ts";
+import { counted } from "../../../platform/format.ts";
 
 /** A table in a file: a sheet of a workbook, a table of a database, or the file itself. */
 interface DataTable {
@@ -79,7 +80,7 @@ function describeTables(tables: readonly DataTable[], sharing: SharingLevel): st
 function describeTable({ name, columns, firstRows, rowCount }: DataTable, sharing: SharingLevel): string[] {
   const shown = columns.slice(0, MAX_COLUMNS).map((column) => `${column.name} ${column.type.toLowerCase()}`);
   if (columns.length > MAX_COLUMNS) shown.push(`… ${columns.length - MAX_COLUMNS} more columns`);
-  const rows = rowCount === null ? "" : `${rowCount.toLocaleString("en-US")} ${rowCount === 1 ? "row" : "rows"}: `;
+  const rows = rowCount === null ? "" : `${counted(rowCount, "row")}: `;
   const values = firstRows.slice(0, ROWS[sharing]).map((row) => row.slice(0, MAX_COLUMNS).map(shortValue).join(" | "));
   return [`${name === null ? "" : `${name}: `}${rows}${shown.join(", ")}`, ...values];
 }

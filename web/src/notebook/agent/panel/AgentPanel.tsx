@@ -13,6 +13,7 @@ import { ChangeList } from "./ChangeList.tsx";
 import { RunProgressView } from "./RunProgressView.tsx";
 import type { AgentRun } from "../../contract/agent.ts";
 import { ReviewBar } from "../prompt-box/ReviewBar.tsx";
+import { counted } from "../../../platform/format.ts";
 
 /** The agent beside the notebook: its newest run, earlier prompts, and the models. */
 export function AgentPanel() {
@@ -114,5 +115,5 @@ function EarlierRuns() {
 function stateText({ changes, undone }: AgentRun): string {
   if (undone) return "undone";
   if (changes.length === 0) return "no changes";
-  return changes.length === 1 ? "1 change" : `${changes.length} changes`;
+  return counted(changes.length, "change");
 }

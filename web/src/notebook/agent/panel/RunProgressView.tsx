@@ -6,6 +6,7 @@ import { spentText, usageText } from "../usage-text.ts";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { Check, CircleHelp, Minus, Pencil, X } from "lucide-react";
 import { useCellIds } from "../../document/use-document.ts";
+import { counted } from "../../../platform/format.ts";
 
 /** A run's plan, what it thinks and writes now, its steps, and what it used. */
 export function RunProgressView({ run }: { readonly run: AgentRun }) {
@@ -45,7 +46,7 @@ export function RunProgressView({ run }: { readonly run: AgentRun }) {
 }
 
 function spentSteps({ steps, usage }: AgentRun): string {
-  const count = steps.length === 1 ? "1 step" : `${steps.length} steps`;
+  const count = counted(steps.length, "step");
   return usage ? `${count} · ${spentText(usage)}` : count;
 }
 

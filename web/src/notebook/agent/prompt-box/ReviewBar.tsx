@@ -4,6 +4,7 @@ import { Check, Redo2, Undo2, X } from "lucide-react";
 import { useStore } from "zustand";
 import type { AgentRun } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
+import { counted } from "../../../platform/format.ts";
 
 /** What a run changed, with a decision for all of it at once. */
 export function ReviewBar({ run }: { readonly run: AgentRun }) {
@@ -54,7 +55,7 @@ function ShortLabel({ first, rest }: { readonly first: string; readonly rest: st
 }
 
 function ChangesText({ count }: { readonly count: number }) {
-  const cells = count === 1 ? "1 cell" : `${count} cells`;
+  const cells = counted(count, "cell");
   return (
     <>
       <span className="sm:hidden">{cells} changed</span>

@@ -2,6 +2,7 @@ import type { Kernel } from "@fiddle/kernels";
 import type { NotebookServices } from "../../contract/notebook-services.ts";
 import { kernelsAtRest } from "../context/agent-kernels.ts";
 import { databaseTables, serverFiles } from "../context/places.ts";
+import { counted } from "../../../platform/format.ts";
 
 /** Something that a prompt can mention with @. */
 export interface Mentionable {
@@ -66,10 +67,7 @@ async function listTables(services: MentionServices): Promise<Mentionable[]> {
       kind: "table" as const,
       name,
       token: name,
-      detail: [
-        language,
-        ...(columns.length === 0 ? [] : [`${columns.length} ${columns.length === 1 ? "column" : "columns"}`]),
-      ].join(", "),
+      detail: [language, ...(columns.length === 0 ? [] : [counted(columns.length, "column")])].join(", "),
     }));
 }
 

@@ -1,6 +1,6 @@
 import type { MenuItem } from "@fiddle/ui/menu.tsx";
 import { BookOpen, ChevronRight, Download, FileInput, Pencil, Trash2 } from "lucide-react";
-import { formatBytes } from "../../../outputs/format-bytes.ts";
+import { formatBytes } from "../../../platform/format.ts";
 import { FileIcon } from "../FileIcon.tsx";
 import { rowAttributes, RowMenu } from "../FileRow.tsx";
 import type { ServerRow } from "./use-server-tree.ts";
