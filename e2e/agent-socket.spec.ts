@@ -114,7 +114,7 @@ test("a tab that is closed in the middle of a run leaves the notebook's other ta
   const second = new AgentPage(other);
   await second.open(page.url());
   await first.ask("Ask me");
-  await expect(second.status).toContainText("In another tab: ");
+  await expect(second.status).toHaveText("In another tab: waiting for your answer");
   await page.close();
   await expect(second.button("Send prompt")).toBeVisible();
   await second.ask("And now?");

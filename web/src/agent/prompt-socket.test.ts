@@ -46,7 +46,7 @@ class ServerSocket extends EventTarget {
   }
 }
 
-function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000, isGuest = false } = {}) {
+function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000, leaveMs = 60_000, isGuest = false } = {}) {
   const sockets: ServerSocket[] = [];
   const tokens: (string | null)[] = isGuest ? [] : ["token-1", "token-2"];
   const refused: (string | null)[] = [];
@@ -69,6 +69,7 @@ function open({ timeoutMs = 60_000, silenceMs = 60_000, stopMs = 60_000, isGuest
     timeoutMs,
     silenceMs,
     stopMs,
+    leaveMs,
     // The first delay is 250 ms, so that a test's shorter time is over before another connection.
     random: () => 0,
   });
@@ -294,6 +295,45 @@ test("a stop that the server answers leaves the connection as it is", async () =
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(socket.state.getState()).toBe("open");
   expect(server.received.at(-1)).toEqual({ type: "stop", prompt_id: "prompt-1" });
+});
+
+const RUNNING = {
+  type: "end",
+  message: { reason: "refused", error: "prompt-running", message: "Another prompt is still running." },
+  prompt_id: "prompt-1",
+};
+
+test("a prompt waits for the server to notice that the tab before was closed", async () => {
+  const { connection, events, start } = open();
+  start();
+  const server = await connection(1);
+  server.accept();
+  server.tell(RUNNING);
+  await expect.poll(() => server.received).toEqual([PROMPT, PROMPT]);
+  expect(events).toEqual([]);
+  server.tell({ type: "end", message: { reason: "finished", message: "" }, prompt_id: "prompt-1", seq: 1 });
+  expect(events.map(({ type }) => type)).toEqual(["end"]);
+});
+
+test("a prompt beside one that goes on is refused, and a stopped one isn't sent again", async () => {
+  const { connection, events, start } = open({ leaveMs: 1 });
+  start();
+  const server = await connection(1);
+  server.accept();
+  server.tell(RUNNING);
+  await expect.poll(() => server.received.length).toBe(2);
+  server.tell(RUNNING);
+  expect(events).toMatchObject([{ type: "end", message: { error: "prompt-running" } }]);
+
+  const stopped = open();
+  const run = stopped.start();
+  const other = await stopped.connection(1);
+  other.accept();
+  other.tell(RUNNING);
+  run.stop();
+  // Longer than the time until it would be sent again.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(other.received).toEqual([PROMPT, { type: "stop", prompt_id: "prompt-1" }]);
 });
 
 test("suggestions are answered once, or not at all", async () => {

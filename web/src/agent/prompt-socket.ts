@@ -33,6 +33,7 @@ interface Parts {
   readonly timeoutMs?: number;
   readonly silenceMs?: number;
   readonly stopMs?: number;
+  readonly leaveMs?: number;
   readonly random?: () => number;
 }
 
@@ -43,6 +44,10 @@ const MAX_RETRY_DELAY_MS = 8_000;
 const MAX_SILENCE_MS = 2.5 * STATUS_INTERVAL_MS;
 /** How long Stop waits for the server's word before it's sent again on a new connection. */
 const STOP_TIMEOUT_MS = 3_000;
+
+/** How long the server may take to notice that the tab whose prompt it ran was closed. */
+const LEAVE_TIMEOUT_MS = 5_000;
+const LEAVE_INTERVAL_MS = 500;
 
 /** The socket to the agent on the server. It connects when it is needed, and again while a run needs it. */
 export class PromptSocket implements RunTransport {
@@ -68,6 +73,7 @@ export class PromptSocket implements RunTransport {
       timeoutMs: RECONNECT_TIMEOUT_MS,
       silenceMs: MAX_SILENCE_MS,
       stopMs: STOP_TIMEOUT_MS,
+      leaveMs: LEAVE_TIMEOUT_MS,
       random: Math.random,
       ...parts,
     };
@@ -198,6 +204,10 @@ export class PromptSocket implements RunTransport {
     this.#trust();
     if (!run.markReceived(message.seq)) return;
     if (message.type !== "end") return run.deliver(message);
+    if (message.message.error === "prompt-running" && run.waitsForOther(this.#parts.leaveMs)) {
+      this.#retry = setTimeout(() => this.#resume(line), LEAVE_INTERVAL_MS);
+      return;
+    }
     this.#endRun();
     run.deliver({ ...message, message: { ...message.message, message: withResetTime(message.message) } });
   }

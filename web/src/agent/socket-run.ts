@@ -21,6 +21,7 @@ export class SocketRun {
   /** What the server said last that it does. */
   #status: string = PROMPT_STATUS.thinking;
   #isLost = false;
+  #refusedAt: number | null = null;
 
   constructor(prompt: PromptMessage, onEvent: (event: RunEvent) => void) {
     this.id = prompt.prompt_id;
@@ -39,6 +40,12 @@ export class SocketRun {
   reportConnectionLoss(): void {
     this.#isLost = true;
     this.onEvent({ type: "status", message: "Connection lost. Reconnecting…" });
+  }
+
+  /** Whether the run can wait until the server notices that another run is over. Counts from the first time it is asked. */
+  waitsForOther(timeoutMs: number): boolean {
+    this.#refusedAt ??= performance.now();
+    return performance.now() - this.#refusedAt < timeoutMs;
   }
 
   /** Whether an event arrives for the first time. The server sends some again after a lost connection. */
