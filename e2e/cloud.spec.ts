@@ -147,6 +147,10 @@ test("a guest's files go along when the notebook is saved from the list, and a r
 
   const other = await browser.newContext();
   const reader = await other.newPage();
+  let refusals = 1;
+  await other.route(/\/api\/fiddles\/[^/]+\/files\/[^/]+$/, (route) =>
+    refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue(),
+  );
   await logIn(reader, await newPerson(await playwright.request.newContext()), pathname);
   const there = new NotebookPage(reader);
   await expect(await there.run(1, sum)).toHaveText("6");

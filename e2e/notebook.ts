@@ -84,7 +84,9 @@ export class NotebookPage {
 
   async ended(n: number, end: "done" | "error" = "done"): Promise<void> {
     await this.#has(n, "data-state", /^(done|error)$/);
-    await expect(this.cell(n)).toHaveAttribute("data-state", end, { timeout: 30_000 });
+    // Else a failure would not say what the code did instead.
+    const shown = await this.cell(n).innerText();
+    await expect(this.cell(n), shown).toHaveAttribute("data-state", end, { timeout: 30_000 });
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ChunkAnswer, FilesAnswer, FileUploaded, RemoteFile, Upload } from "@fiddle/protocol";
 import { api } from "../accounts/api.ts";
-import { ApiFailure, readFailure, fetchOrFail } from "../accounts/failure.ts";
+import { ApiFailure, fetchOrFail } from "../accounts/failure.ts";
+import { sendWithToken, type TokenSource } from "../accounts/send-with-token.ts";
 import { signInSession } from "../accounts/sign-in-session.ts";
 
 /** The largest file, in bytes, that the server accepts in one call. */
@@ -45,21 +46,27 @@ export async function deleteRemoteFile(fiddleId: string, fileId: string): Promis
 /** Where files are: `/api/fiddles/{id}` or `/api/publications/{id}`. */
 export type FilesPlace = `/api/${"fiddles" | "publications"}/${string}`;
 
-/** @param as "anybody" sends the call without a session, as an embed does. */
-export async function downloadFile(place: FilesPlace, fileId: string, as: "me" | "anybody"): Promise<Blob> {
-  const token = as === "me" ? await signInSession.accessToken() : null;
-  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
-  const credentials = as === "me" ? "same-origin" : "omit";
-  const response = await fetchOrFail(fetch, `${place}/files/${fileId}`, { headers, credentials });
-  if (!response.ok) throw await readFailure(response);
-  return response.blob();
+export async function downloadFile(place: FilesPlace, fileId: string, as: Reader): Promise<Blob> {
+  return (await read(`${place}/files/${fileId}`, as)).blob();
 }
 
 /** Calls that a page on another site can make, where no one is logged in. */
 export async function listFilesAsAnybody(place: FilesPlace): Promise<readonly RemoteFile[]> {
-  const response = await fetchOrFail(fetch, `${place}/files`, { headers: new Headers(), credentials: "omit" });
-  if (!response.ok) throw await readFailure(response);
-  return ((await response.json()) as FilesAnswer).files;
+  const answer: FilesAnswer = await (await read(`${place}/files`, "anybody")).json();
+  return answer.files;
+}
+
+/** "anybody" sends the call without a session, as an embed does. */
+type Reader = "me" | "anybody";
+
+const NOBODY: TokenSource = { accessToken: async () => null, replaceToken: async () => null };
+
+function read(path: string, as: Reader): Promise<Response> {
+  const credentials = as === "me" ? "same-origin" : "omit";
+  return sendWithToken(as === "me" ? signInSession : NOBODY, (token) => {
+    const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+    return fetchOrFail(fetch, path, { headers, credentials });
+  });
 }
 
 interface Outgoing {

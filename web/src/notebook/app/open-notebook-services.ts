@@ -63,13 +63,16 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   const [notebook, fileStore] = await Promise.all([openDocument(id, options), openFiles(id, options)]);
   if (arrival?.held) fileStore.subscribe(() => notebook.saveStatus.setState({ type: "changed" }, true));
   let downloading: Promise<void> | null = null;
-  const downloadOnce = () =>
-    (downloading ??=
-      fiddle && !isExampleId(fiddle.id) ? downloadArrivalFiles(fileStore, fiddle, embedded) : Promise.resolve());
+  const download = async () => {
+    // What failed is tried again before the next run.
+    if (fiddle && !isExampleId(fiddle.id) && !(await downloadArrivalFiles(fileStore, fiddle, embedded)))
+      downloading = null;
+  };
+  const downloadOnce = () => (downloading ??= download());
   if (fiddle?.isMine) notebook.keep();
   else if (fiddle) {
-    // Code that reads the files waits for them.
-    fileStore.beforeRuns(downloadOnce);
+    // Code that reads the files waits for them. If that just failed, this tries once more.
+    fileStore.beforeRuns(() => downloadOnce().then(downloadOnce));
     if (!fiddle.app) void downloadOnce();
   }
   const kernels = openKernels(id, fiddle?.app && !fiddle.app.isMine && !isExampleId(fiddle.id) ? fiddle.id : null);
@@ -164,13 +167,15 @@ async function openHeld(id: string, arrival: Arrival): Promise<OpenNotebook> {
   return openInFile(id, seedOf(arrival), arrival.from);
 }
 
-/** Downloads the files of someone else's fiddle. The notebook is shown without them if that fails. */
-async function downloadArrivalFiles(store: FileStore, { id, app }: ArrivedFiddle, embedded: boolean): Promise<void> {
+/** Downloads the files of someone else's fiddle. Resolves to whether they are here; the notebook is shown without them if not. */
+async function downloadArrivalFiles(store: FileStore, { id, app }: ArrivedFiddle, embedded: boolean): Promise<boolean> {
   try {
     const { downloadFiles } = await import("../cloud-sync/download-files.ts");
     await downloadFiles(store, app ? `/api/publications/${id}` : `/api/fiddles/${id}`, embedded ? "anybody" : "me");
+    return true;
   } catch {
-    toast("Couldn't download this notebook's files. Reload the page to try again.", { tone: "bad" });
+    toast("Couldn't download this notebook's files. Run a cell to try again.", { tone: "bad" });
+    return false;
   }
 }
 
