@@ -92,5 +92,5 @@ function number(value: number): string {
 }
 
 function bytes(value: number): string {
-  return formatBytes(value);
+  return value === 0 ? "0" : formatBytes(value);
 }

@@ -37,7 +37,7 @@ export function PlanSection({ user, endsAt }: PlanSectionProps) {
             label="Cloud storage"
             used={user.storage_used}
             limit={user.storage_limit}
-            text={`${formatBytes(user.storage_used)} of ${formatBytes(user.storage_limit)}`}
+            text={`${user.storage_used === 0 ? "0" : formatBytes(user.storage_used)} of ${formatBytes(user.storage_limit)}`}
           />
         ) : (
           <p className="m-0 text-sm text-muted">
