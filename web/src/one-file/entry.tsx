@@ -94,5 +94,4 @@ const router = createMemoryRouter(
   ],
   { hydrationData: { loaderData: { root: ROOT } } },
 );
-document.querySelector("#opening")?.remove();
 createRoot(document.querySelector("#app") ?? document.body).render(<RouterProvider router={router} />);

@@ -4,17 +4,24 @@
  */
 import { fromBase64 } from "@fiddle/notebook/base64";
 import { OWN_MODULES, OwnModules } from "@fiddle/kernels/own-modules";
-import { openBlock, readBlock } from "./format.ts";
+import { showStored } from "./first-view.ts";
+import { NOTEBOOK_ID, openBlock, readBlock } from "./format.ts";
 import type { OwnApp } from "./own-app.ts";
 
 // Files on a disk share a browser's storage with each other, so nothing of this one goes there.
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
   Object.defineProperty(globalThis, name, { value: undefined });
 
+const opening = document.querySelector("#opening");
+if (opening) {
+  const { notebook } = JSON.parse(document.querySelector(`#${NOTEBOOK_ID}`)?.textContent ?? "") as { notebook: string };
+  showStored(opening, notebook);
+}
+
 start().catch((error: unknown) => {
-  const opening = document.querySelector("#opening p");
-  if (opening)
-    opening.textContent =
+  const status = opening?.querySelector("[role=status]");
+  if (status)
+    status.textContent =
       "This browser can't open the notebook. Update it, or open the file in Chrome, Edge or Firefox.";
   throw error;
 });

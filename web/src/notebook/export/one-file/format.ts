@@ -49,7 +49,11 @@ const POLICY = [
 /** What the page looks like until the app has started. */
 const STYLE =
   ":root{color-scheme:light dark}body{margin:0;font:15px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}" +
-  "#opening{max-width:48rem;margin:12vh auto;padding:0 1.5rem}";
+  // The app starts below it.
+  "#opening{position:fixed;inset:0;z-index:100;overflow:auto;background:Canvas;padding:1.5rem max(1.5rem,50vw - 32rem)}" +
+  "#opening pre,#opening p{margin:.75rem 0;white-space:pre-wrap;overflow-wrap:anywhere}" +
+  "#opening pre{font:13px/1.5 ui-monospace,monospace}#opening>pre{padding:.6rem .75rem;border:1px solid #8884;border-radius:6px}" +
+  "#opening section{padding-left:.75rem}#opening img{max-width:100%}";
 
 /** Writes the document. Without a host, it offers none of the capabilities. */
 export function writeOneFile({ title, notebook, blocks, boot }: OneFile): Blob {
@@ -69,7 +73,7 @@ export function writeOneFile({ title, notebook, blocks, boot }: OneFile): Blob {
 <style>${STYLE}</style>
 </head>
 <body>
-<div id="opening"><h1>${escapeHtml(title)}</h1><p>Opening…</p><noscript><p>This notebook needs JavaScript.</p></noscript></div>
+<div id="opening"><h1>${escapeHtml(title)}</h1><p role="status">Opening…</p><noscript><p>This notebook needs JavaScript.</p></noscript></div>
 <div id="app"></div>
 <script type="application/json" id="${NOTEBOOK_ID}">${jsonInHtml({ title, notebook })}</script>
 `,
