@@ -123,6 +123,12 @@ test("a folder's files are the notebooks, whoever changes them", async ({ page }
     await expect.poll(() => notebook.sources()).toEqual(["import math, os, sys", "print('kept')", ""]);
   });
 
+  await test.step("code reads the files beside its notebook, as they are now", async () => {
+    await expect(await notebook.run(2, "print(open('data.csv').read())")).toHaveText("a,b");
+    await put("data.csv", "a,b\n1,2");
+    await expect(await notebook.run(2, "print(open('data.csv').read())")).toContainText("1,2");
+  });
+
   await test.step("a notebook file has its outputs", async () => {
     await page.goto(new URL("/folder/report.ipynb", local.address).href);
     await notebook.arrived();

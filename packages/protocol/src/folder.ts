@@ -18,7 +18,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/, "The digest must be SHA-256 in
 /** `POST /api/folder/session`: the token from the address that the command printed. */
 export const folderSessionSchema = z.strictObject({ token: z.string().max(200) });
 
-const folderNotebookSchema = z.object({
+const listedFileSchema = z.object({
   path,
   bytes: z.int(),
   modified_at: z.iso.datetime(),
@@ -27,7 +27,7 @@ const folderNotebookSchema = z.object({
 /** `GET /api/folder`, by path. `is_cut` says that there are more notebooks than can be listed. */
 export const folderAnswerSchema = z.object({
   name: z.string(),
-  notebooks: z.array(folderNotebookSchema),
+  notebooks: z.array(listedFileSchema),
   is_cut: z.boolean(),
 });
 
@@ -47,6 +47,15 @@ export const folderConflictSchema = apiErrorSchema.extend({ file: folderFileSche
 /** `POST /api/folder/rename` */
 export const renameFolderFileSchema = z.strictObject({ from: path, to: path });
 
+/** `GET /api/folder/data`: the files beside the notebook with this path, or the bytes of one `file` of them. Paths begin where it is. */
+export const folderDataQuerySchema = z.object({ path, file: path.optional() });
+
+export const folderDataSchema = z.object({
+  files: z.array(listedFileSchema),
+  /** Whether there are more files than can be listed. */
+  is_cut: z.boolean(),
+});
+
 /** A message of `GET /api/folder/events`. The first one has no changes: whoever reads the folder from then on misses none. */
 export const folderEventSchema = z.object({
   changes: z.array(
@@ -57,7 +66,8 @@ export const folderEventSchema = z.object({
   ),
 });
 
-export type FolderNotebook = z.infer<typeof folderNotebookSchema>;
+export type FolderNotebook = z.infer<typeof listedFileSchema>;
 export type FolderAnswer = z.infer<typeof folderAnswerSchema>;
+export type FolderData = z.infer<typeof folderDataSchema>;
 export type FolderFile = z.infer<typeof folderFileSchema>;
 export type FolderEvent = z.infer<typeof folderEventSchema>;

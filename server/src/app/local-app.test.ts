@@ -71,6 +71,8 @@ test("the token of the printed address becomes a cookie that scripts and other s
 const CALLS = [
   ["GET", "/api/folder"],
   ["GET", "/api/folder/file?path=a.py"],
+  ["GET", "/api/folder/data?path=a.py"],
+  ["GET", "/api/folder/data?path=a.py&file=b.csv"],
   ["PUT", "/api/folder/file", { path: "a.py", text: "bad", seen: digestOf("good") }],
   ["POST", "/api/folder/rename", { from: "a.py", to: "b.py" }],
   ["DELETE", "/api/folder/file?path=a.py"],

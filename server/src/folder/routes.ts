@@ -1,6 +1,8 @@
 import {
   folderAnswerSchema,
   folderConflictSchema,
+  folderDataQuerySchema,
+  folderDataSchema,
   type FolderFile,
   folderFileQuerySchema,
   folderFileSchema,
@@ -10,6 +12,7 @@ import {
   writeFolderFileSchema,
 } from "@fiddle/protocol";
 import { call, jsonBody, jsonResponse, newApi } from "../api/routes.ts";
+import { listData, readData } from "./data-files.ts";
 import { streamChanges } from "./event-stream.ts";
 import type { FolderWatcher } from "./folder-watcher.ts";
 import type { FolderSession } from "./folder-session.ts";
@@ -50,6 +53,18 @@ const readCall = call({
   responses: {
     200: jsonResponse("The file", folderFileSchema),
     204: { description: "It still has the digest `unless`." },
+  },
+  errors: FILE_ERRORS,
+});
+
+const dataCall = call({
+  method: "get",
+  path: "/api/folder/data",
+  summary: "List the files beside a notebook, or read one of them",
+  access: "anyone",
+  request: { query: folderDataQuerySchema },
+  responses: {
+    200: jsonResponse("The files; with `file`, its bytes", folderDataSchema),
   },
   errors: FILE_ERRORS,
 });
@@ -121,6 +136,17 @@ export function folderRoutes({ folder, watcher, session }: FolderServices) {
     const { path, unless } = c.req.valid("query");
     const read = await folder.read(path);
     return read.digest === unless ? c.body(null, 204) : c.json(fileOf(path, read), 200);
+  });
+  api.openapi(dataCall, async (c) => {
+    const { path, file } = c.req.valid("query");
+    if (file !== undefined) {
+      const { body, bytes } = await readData(folder.root, path, file);
+      const headers = { "content-type": "application/octet-stream", "content-length": String(bytes) };
+      return new Response(body, { headers }) as never;
+    }
+    const { files, isCut } = await listData(folder.root, path);
+    const listed = files.map((each) => ({ path: each.path, bytes: each.bytes, modified_at: timeOf(each.modifiedAt) }));
+    return c.json({ files: listed, is_cut: isCut }, 200);
   });
   api.openapi(writeCall, async (c) => {
     const { path, text, seen } = c.req.valid("json");

@@ -1,4 +1,4 @@
-import { type FolderAnswer, type FolderFile, folderConflictSchema } from "@fiddle/protocol";
+import { type FolderAnswer, type FolderData, type FolderFile, folderConflictSchema } from "@fiddle/protocol";
 import { ApiFailure, fetchOrFail, readFailure } from "../accounts/failure.ts";
 
 /** How a save ended. A conflict has what is in the file now; null if it was deleted or renamed. */
@@ -23,6 +23,15 @@ export async function readFile(path: string): Promise<FolderFile> {
 export async function readIfChanged(path: string, unless: string): Promise<FolderFile | null> {
   const response = await call("GET", `/api/folder/file?${new URLSearchParams({ path, unless })}`);
   return response.status === 204 ? null : ((await response.json()) as FolderFile);
+}
+
+/** The files beside the notebook with this path, which its code can read. */
+export async function listData(path: string): Promise<FolderData> {
+  return (await (await call("GET", `/api/folder/data?${new URLSearchParams({ path })}`)).json()) as FolderData;
+}
+
+export async function readData(path: string, file: string): Promise<Blob> {
+  return (await call("GET", `/api/folder/data?${new URLSearchParams({ path, file })}`)).blob();
 }
 
 /** @param seen The digest of the file that this replaces; null to create one. */

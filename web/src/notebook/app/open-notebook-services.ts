@@ -78,7 +78,7 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
   const kernels = openKernels(id, fiddle?.app && !fiddle.app.isMine && !isExampleId(fiddle.id) ? fiddle.id : null);
   const session = new Session({ document: notebook.document, kernels, files: fileStore });
   takeAddressValues(session);
-  const file = arrival?.file ? await openFile(notebook, arrival.file) : null;
+  const file = arrival?.file ? await openFile(notebook, arrival.file, fileStore) : null;
   const folderFile = file?.sync ?? null;
   const created = createServices({
     notebook,
@@ -128,12 +128,16 @@ async function openFiles(id: string, { arrival, embedded }: OpenOptions): Promis
 }
 
 /** Keeps the notebook the same as its file, from the first moment that the user can change it. */
-async function openFile(notebook: OpenNotebook, arrived: ArrivedFile) {
-  const [{ FileSync }, { followFolder }] = await Promise.all([
+async function openFile(notebook: OpenNotebook, arrived: ArrivedFile, fileStore: FileStore) {
+  const [{ FileSync }, { DataFiles }, { followFolder }] = await Promise.all([
     import("../folder-file/file-sync.ts"),
+    import("../folder-file/data-files.ts"),
     import("../folder-file/follow-folder.ts"),
   ]);
   const sync = new FileSync(notebook, arrived);
+  const data = new DataFiles(fileStore, notebook.document, () => sync.place.getState().path);
+  fileStore.beforeRuns(() => data.refresh());
+  void data.refresh();
   return { sync, follow: (services: NotebookServices) => followFolder(sync, services) };
 }
 
