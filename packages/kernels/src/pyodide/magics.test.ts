@@ -284,6 +284,18 @@ test.each([
   ["inside a block", "\n    a = 1\n    if a:\n        print(a)\n", "1\n"],
   ["inside a block with tabs", "\tfor i in range(2):\n\t\tprint(i)", "0\n1\n"],
   ["a session with text below its results", ">>> print(8)\n8\n\nand so  on", "8\n"],
+  ["a book, with its line numbers", "12  x = 1\n13\n14  for i in range(2):\n15      print(i + x)", "1\n2\n"],
+  ["an editor with bars", "  9| def f():\n 10|     return 3\n 11| print(f())", "3\n"],
+  ["a list", "1. x = 4\n2. print(x)", "4\n"],
+  ["a list with colons", "1: x = 4\n2: print(x)", "4\n"],
+  ["a page with numbers at the left", "9   if True:\n10      print(5)", "5\n"],
+  ["a table with tabs", "1\tx = 6\n2\t\n3\tprint(x)", "6\n"],
+  ["numbered prompts", "1 >>> x = 7\n2 >>> print(x)", "7\n"],
+  ["numbered magics", "1  %time x = 2\n2  print(x)", "2\n"],
+  ["a web page's source", "&gt;&gt;&gt; x = 1\n&gt;&gt;&gt; print(x &lt; 3)\nTrue", "True\n"],
+  ["a web page's source, without prompts", "if 1 &lt; 2:\n&nbsp;&nbsp;print(&quot;a&quot;, &#39;b&#39;)", "a b\n"],
+  ["HTML that is Python by chance", "é = 2\né &lt; 3", "[True]"],
+  ["a web page's source with numbers", "1 | x = 5\n2 | print(x &gt; 4)", "True\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
   const text = await shownBy(code);
   expect(text).not.toContain("Error");
@@ -307,6 +319,21 @@ test("a list of requirements that isn't there is named", async () => {
     expect(await printedBy(runtime, `%pip install -q ${option}\nprint('on')`)).toBe(
       "There's no file 'nowhere.txt', so nothing of it was installed. Upload it under Files.\non\n",
     );
+});
+
+test.each([
+  ["print('&lt;', 1 &2)", "&lt; 0\n"],
+  ["lt = 6\nprint(3 & lt); print(2)", "2\n2\n"],
+  ["1", "[1]"],
+  ["1\n2\n3", "[3]"],
+  ["1, 2", "[(1, 2)]"],
+  ["x = '''\n1  a\n2  b\n'''\nprint(x)", "\n1  a\n2  b\n\n"],
+])("what only looks like a mark of a page stays: %j", async (code, shown) => {
+  expect(await shownBy(code)).toBe(shown);
+});
+
+test("the error of numbered code that is wrong is that of the code as it is", async () => {
+  expect(await shownBy("1  x = (\n2  print(x)")).toContain("invalid syntax");
 });
 
 test("prompts within code stay", async () => {

@@ -38,6 +38,10 @@ _FENCE = re.compile(r"(\s*)(`{3,})[ \t]*(?:\{?\.?(?:python|py|pycon|ipython)\d?\
 #: The indent of the first line that isn't empty.
 _INDENT = re.compile(r"(?:[ \t]*\n)*([ \t]*)\S")
 _OUT = re.compile(r"\s*Out ?\[\d*\]:")
+#: What a page or an editor writes before a line: its number, and what parts it from the code.
+_NUMBERED = re.compile(r"[ \t]*(\d+)(?:[ \t]*[|│:.)](?:[ \t]|$)|[ \t]|$)")
+#: Characters as HTML writes them.
+_ENTITY = re.compile(r"&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);", re.IGNORECASE)
 #: A statement on one line that shows nothing.
 _SILENT = re.compile(r"(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=)")
 
@@ -119,7 +123,47 @@ def read(source):
     # The mark at the beginning of a file comes along when its text is copied.
     source = source.removeprefix("\ufeff")
     source = _without_fence(source)
+    code = _read_session(source)
+    marked = list(_without_marks(source))
+    if marked and (_has_entity(code.python) or not _is_python(code.python)):
+        return next((read for read in map(_read_session, marked) if _is_python(read.python)), code)
+    return code
+
+
+def _read_session(source):
     return _read_plain(_without_prompts(source) if _is_session(source) else _without_indent(source))
+
+
+def _without_marks(source):
+    """What code may mean that was copied from a web page's source, a book or an editor: without HTML's entities, and without line numbers."""
+    plain = source
+    if _ENTITY.search(source):
+        import html
+
+        plain = html.unescape(source).replace("\xa0", " ")
+        yield plain
+    lines = plain.split("\n")
+    found = [_NUMBERED.match(line) for line in lines if line.strip()]
+    if not found or not all(found):
+        return
+    numbers = [int(match[1]) for match in found]
+    if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return
+    # The code begins behind each number, or in one column.
+    column = max(match.end(1) for match in found)
+    yield "\n".join(_NUMBERED.sub("", line, count=1) for line in lines)
+    yield "\n".join(line[column:] for line in lines)
+
+
+def _has_entity(code):
+    """Whether it is Python only by chance: `a &lt; b` is also `a & lt` and `b`."""
+    try:
+        nodes = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.BinOp) and isinstance(node.right, ast.Name)]
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return False
+    lines = code.encode().split(b"\n")
+    texts = [lines[node.right.end_lineno - 1][node.right.col_offset - 1 : node.right.end_col_offset + 1] for node in nodes]
+    return any(_ENTITY.fullmatch(text.decode()) for text in texts)
 
 
 def _without_fence(source):
@@ -216,7 +260,7 @@ def _magic_at(lines, number):
 def _is_python(text):
     try:
         ast.parse(text)
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
         return False
     return True
 
