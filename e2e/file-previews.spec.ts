@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { openFiles } from "./files-panel.ts";
 import { arrowStream, database, parquet, workbook } from "./made-files.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
@@ -14,6 +15,8 @@ test(
       { name: "book.xlsx", buffer: workbook() },
       { name: "made.parquet", buffer: parquet() },
       { name: "wells.feather", buffer: arrowStream() },
+      { name: "packed.csv.gz", buffer: gzipSync("city,price\nUlm,19.90\n") },
+      { name: "packed.jsonl.gz", buffer: gzipSync('{"n": 1}\n{"n": 2}\n') },
       { name: "torn.parquet", buffer: parquet().subarray(0, 200) },
     );
     await files.row("tree.json").click();
@@ -30,6 +33,12 @@ test(
     await expect(
       page.getByRole("grid", { name: "Table of wells.feather" }).getByRole("gridcell", { name: "2.5" }),
     ).toBeVisible();
+    await files.row("packed.csv.gz").click();
+    await expect(
+      page.getByRole("grid", { name: "Table of packed.csv" }).getByRole("gridcell", { name: "19.90" }),
+    ).toBeVisible();
+    await files.row("packed.jsonl.gz").click();
+    await expect(page.getByRole("region", { name: "packed.jsonl.gz" })).toContainText('{"n": 2}');
     await files.row("torn.parquet").click();
     await expect(page.getByText("This isn't a Parquet file, or it's damaged.")).toBeVisible();
     await files.row("people.csv").click();

@@ -41,7 +41,7 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
   const kernel = kernelNameOf(services.notebook.document);
   const nodes = files.flatMap((file): SourceNode[] => {
     const id = `file ${file.path}`;
-    const [reading] = /\.(csv(\.gz)?|tsv|json|jsonl|ndjson|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(
+    const [reading] = /\.((csv|tsv|json|jsonl|ndjson)(\.gz)?|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(
       file.path,
     )
       ? readingCells(file.path, kernel)

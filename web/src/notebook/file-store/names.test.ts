@@ -57,6 +57,9 @@ test("a free path keeps the ending of a very long name", () => {
 test.each([
   ["a.csv", "a", ".csv"],
   ["a.tar.gz", "a", ".tar.gz"],
+  ["a.csv.gz", "a", ".csv.gz"],
+  ["A.JSONL.GZ", "A", ".JSONL.GZ"],
+  ["v1.2.gz", "v1.2", ".gz"],
   [".env", ".env", ""],
   ["v1.2 final", "v1.2 final", ""],
   ["README", "README", ""],

@@ -65,9 +65,11 @@ export function freePath(path: string, taken: readonly string[] | TakenPaths): s
   }
 }
 
-/** `a.tar.gz` → `a` and `.tar.gz`. A leading dot belongs to the name, not to the extension. */
+/** `a.csv.gz` → `a` and `.csv.gz`. A leading dot belongs to the name, not to the extension. */
 export function splitEnding(name: string): { readonly stem: string; readonly ending: string } {
-  const ending = /.(\.tar\.\w{1,4}|\.[^. ]{1,16})$/.exec(name)?.[1] ?? "";
+  const ending =
+    /.(\.tar\.\w{1,4}|\.(?:csv|tsv|txt|log|json|jsonl|ndjson)\.(?:gz|bz2|xz|zst)|\.[^. ]{1,16})$/i.exec(name)?.[1] ??
+    "";
   return { stem: name.slice(0, name.length - ending.length), ending };
 }
 

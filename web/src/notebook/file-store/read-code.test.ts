@@ -29,6 +29,20 @@ test.each([
     'import json\n\nwith open("class.json", encoding="utf-8") as file:\n    data_class = json.load(file)\ndata_class',
   ],
   ["my_mod.py", "pyodide", "pyodide", "import my_mod"],
+  ["sales.csv.gz", "pyodide", "duckdb-wasm", "SELECT * FROM 'sales.csv.gz'"],
+  ["sales.tsv.gz", "pyodide", "duckdb-wasm", "SELECT * FROM 'sales.tsv.gz'"],
+  [
+    "sales.JSONL.gz",
+    "pyodide",
+    "pyodide",
+    'import pandas as pd\n\nsales = pd.read_json("sales.JSONL.gz", lines=True)\nsales',
+  ],
+  [
+    "class.json.gz",
+    "pyodide",
+    "pyodide",
+    'import gzip\nimport json\n\nwith gzip.open("class.json.gz", "rt", encoding="utf-8") as file:\n    data_class = json.load(file)\ndata_class',
+  ],
 ])("%s in %s", (path, notebook, kernel, code) => {
   expect(readingCells(`${HOME}/${path}`, notebook)[0]).toMatchObject({ code, kernel });
 });

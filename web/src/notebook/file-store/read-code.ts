@@ -15,7 +15,7 @@ export interface ReadingCell {
 }
 
 /** The browser's DuckDB has no JSON reader. */
-const DUCKDB_READS = new Set([".csv", ".tsv", ".csv.gz"]);
+const DUCKDB_READS = new Set([".csv", ".tsv", ".csv.gz", ".tsv.gz"]);
 const SQLITE = new Set([".db", ".sqlite", ".sqlite3", ".db3"]);
 
 /** What a file's first bytes say about it. */
@@ -80,6 +80,7 @@ function pythonCode(path: string, stem: string, ending: string, { encoding, sepa
     case ".csv.gz":
       return readCsv([]);
     case ".tsv":
+    case ".tsv.gz":
       return readCsv(['sep="\\t"']);
     // The browser's DuckDB has no Parquet reader, and neither has pandas.
     case ".parquet":
@@ -89,11 +90,18 @@ function pythonCode(path: string, stem: string, ending: string, { encoding, sepa
     case ".xls":
       return `import pandas as pd\nimport xlrd\n\n${name} = pd.read_excel(${text}, engine="xlrd")\n${name}`;
     case ".jsonl":
+    case ".jsonl.gz":
     case ".ndjson":
+    case ".ndjson.gz":
       return `import pandas as pd\n\n${name} = pd.read_json(${text}, lines=True)\n${name}`;
     case ".json":
     case ".geojson":
       return `import json\n\nwith open(${text}, ${opened}) as file:\n    ${name} = json.load(file)\n${name}`;
+    case ".json.gz":
+      return `import gzip\nimport json\n\nwith gzip.open(${text}, "rt", encoding="utf-8") as file:\n    ${name} = json.load(file)\n${name}`;
+    case ".txt.gz":
+    case ".log.gz":
+      return `import gzip\n\nwith gzip.open(${text}, "rt", encoding="utf-8") as file:\n    ${name} = file.read()\nprint(${name}[:1000])`;
     case ".txt":
     case ".md":
     case ".log":

@@ -24,6 +24,7 @@ const TREE = view("tree", "Tree", () => import("./JsonView.tsx").then((m) => m.J
 const READING = view("reading", "Preview", () => import("./MarkdownView.tsx").then((m) => m.MarkdownView));
 const ARCHIVE = view("archive", "Files in it", () => import("./ArchiveView.tsx").then((m) => m.ArchiveView));
 const OLD_TEXT = view("old-text", "Text", () => import("./OldTextView.tsx").then((m) => m.OldTextView));
+const UNPACKED = view("unpacked", "Content", () => import("./UnpackedView.tsx").then((m) => m.UnpackedView));
 const BYTES = view("bytes", "Bytes", () => import("./BytesView.tsx").then((m) => m.BytesView));
 
 function view(id: string, label: string, load: () => Promise<ComponentType<ViewProps>>): View {
@@ -78,7 +79,8 @@ function ownViews({ name }: FileEntry): readonly View[] {
     case "markdown":
       return [READING];
     case "archive":
-      return name.toLowerCase().endsWith(".zip") ? [ARCHIVE] : [];
+      if (/\.zip$/i.test(name)) return [ARCHIVE];
+      return /(?<!\.tar)\.gz$/i.test(name) ? [UNPACKED] : [];
     default:
       return [];
   }
