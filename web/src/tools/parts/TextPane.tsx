@@ -5,6 +5,7 @@ import { ClipboardPaste, Download, X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { download } from "../../outputs/download.ts";
 import { CopyButton } from "./CopyButton.tsx";
+import { LongTextArea, longNote } from "./LongTextArea.tsx";
 
 interface TextPaneProps {
   readonly label: string;
@@ -43,8 +44,7 @@ export function TextPane(props: TextPaneProps) {
     className,
     copyText,
   } = props;
-  const isLong = value.length > MAX_SHOWN_CHARACTERS;
-  const longNote = isLong && describeLong(value, onChange !== undefined);
+  const long = longNote(value, onChange !== undefined);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const paste = async () => {
@@ -109,52 +109,30 @@ export function TextPane(props: TextPaneProps) {
         )}
         {!onChange && <CopyButton label={`Copy ${label}`} text={copyText ?? value} iconOnly disabled={value === ""} />}
       </div>
-      <textarea
-        dir="auto"
+      <LongTextArea
         ref={field}
         id={id}
         rows={rows}
-        value={isLong ? `${value.slice(0, EXCERPT_CHARACTERS)}…` : value}
-        readOnly={!onChange || isLong}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData("text/plain");
-          if (!onChange || pasted.length <= MAX_SHOWN_CHARACTERS) return;
-          // The browser would lay all of it out first.
-          event.preventDefault();
-          const { selectionStart, selectionEnd } = event.currentTarget;
-          onChange(isLong ? pasted : value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
-        }}
+        value={value}
+        onChange={onChange}
         placeholder={placeholder}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
         aria-invalid={error !== null || undefined}
-        aria-describedby={error !== null || note || longNote ? `${id}-note` : undefined}
+        aria-describedby={error !== null || note || long !== null ? `${id}-note` : undefined}
         className={classes(paneClass, onChange ? "bg-surface" : "bg-sunken")}
       />
-      {(error !== null || note || longNote) && (
+      {(error !== null || note || long !== null) && (
         <div
           id={`${id}-note`}
           aria-live="polite"
           className={classes("text-xs", error === null ? "text-muted" : "text-danger")}
         >
           {error ?? note}
-          {(error ?? note) && longNote && " "}
-          {longNote}
+          {(error ?? note) && long !== null && " "}
+          {long}
         </div>
       )}
     </div>
   );
-}
-
-/** Browsers need seconds to lay out the text of a field with millions of characters. Of a longer text, the field shows only the beginning. */
-const MAX_SHOWN_CHARACTERS = 500_000;
-const EXCERPT_CHARACTERS = 10_000;
-
-function describeLong({ length }: string, isInput: boolean): string {
-  const way = isInput ? "Clear the field to enter another text." : "Copying and saving include everything.";
-  return `Only the beginning of ${length.toLocaleString("en")} characters is shown. ${way}`;
 }
 
 /** Larger files are for programs. */

@@ -1,5 +1,7 @@
+import { Button } from "@fiddle/ui/button.tsx";
 import { classes } from "@fiddle/ui/classes.ts";
 import { useId, useMemo, useRef } from "react";
+import { LongTextArea, longNote, shownPart } from "../parts/LongTextArea.tsx";
 import { paneClass } from "../parts/TextPane.tsx";
 import { highlightPieces } from "./highlight.ts";
 import type { TextMatch } from "./protocol.ts";
@@ -16,7 +18,8 @@ interface HighlightedFieldProps {
 export function HighlightedField({ label, value, onChange, matches }: HighlightedFieldProps) {
   const id = useId();
   const backdrop = useRef<HTMLDivElement>(null);
-  const pieces = useMemo(() => highlightPieces(value, matches), [value, matches]);
+  const long = longNote(value, true);
+  const pieces = useMemo(() => highlightPieces(shownPart(value), matches), [value, matches]);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-xs font-medium text-secondary">
@@ -40,21 +43,26 @@ export function HighlightedField({ label, value, onChange, matches }: Highlighte
           )}
           {"\n"}
         </div>
-        <textarea
-          dir="auto"
+        <LongTextArea
           id={id}
           rows={8}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={onChange}
           onScroll={(event) => {
             if (backdrop.current) backdrop.current.scrollTop = event.currentTarget.scrollTop;
           }}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
+          aria-describedby={long === null ? undefined : `${id}-note`}
           className={paneClass}
         />
       </div>
+      {long !== null && (
+        <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
+          <p id={`${id}-note`}>{long}</p>
+          <Button size="sm" onClick={() => onChange("")}>
+            Clear {label.toLowerCase()}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
