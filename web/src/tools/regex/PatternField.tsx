@@ -1,6 +1,9 @@
 import { classes } from "@fiddle/ui/classes.ts";
-import { useId } from "react";
+import { useId, useMemo } from "react";
+import { LongTextArea, longNote } from "../parts/LongTextArea.tsx";
 import { paneClass } from "../parts/TextPane.tsx";
+import { Button } from "@fiddle/ui/button.tsx";
+import { readCodedPattern } from "./read-code.ts";
 import { FLAGS, type RegexState, toggleFlag } from "./state.ts";
 
 interface PatternFieldProps {
@@ -15,20 +18,19 @@ interface PatternFieldProps {
 export function PatternField({ state, change, error, highlighted }: PatternFieldProps) {
   const id = useId();
   const { pattern, flags, flavor } = state;
+  const long = longNote(pattern, true);
+  const coded = useMemo(() => readCodedPattern(pattern), [pattern]);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-xs font-medium text-secondary">
         Pattern
       </label>
-      <textarea
+      <LongTextArea
         dir="ltr"
         id={id}
-        rows={Math.min(8, Math.max(2, pattern.split("\n").length))}
+        rows={Math.min(8, Math.max(2, pattern.split("\n", 8).length))}
         value={pattern}
-        onChange={(event) => change({ pattern: event.currentTarget.value })}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
+        onChange={(pattern) => change({ pattern })}
         aria-invalid={error !== null || undefined}
         aria-describedby={`${id}-note`}
         className={classes(paneClass, "bg-surface")}
@@ -44,6 +46,22 @@ export function PatternField({ state, change, error, highlighted }: PatternField
           </>
         )}
       </div>
+      {long !== null && (
+        <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
+          {long}
+          <Button size="sm" onClick={() => change({ pattern: "" })}>
+            Clear pattern
+          </Button>
+        </div>
+      )}
+      {coded && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-secondary">
+          This is a pattern in {coded.flavor === "python" ? "Python" : "JavaScript"} code.
+          <Button size="sm" onClick={() => change(coded)}>
+            Use only the pattern
+          </Button>
+        </p>
+      )}
       {!error && highlighted && <PatternExcerpt pattern={pattern} start={highlighted[0]} end={highlighted[1]} />}
       <div role="group" aria-label="Flags" className="flex flex-wrap gap-1.5">
         {FLAGS[flavor].map(({ letter, name, description }) => (

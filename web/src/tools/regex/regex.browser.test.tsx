@@ -79,6 +79,20 @@ test("a line of the explanation marks its part of the pattern, by keys too", asy
   await expect.poll(() => document.querySelector("pre mark")?.textContent).toBe("a");
 });
 
+test("a pattern that was copied with its code is freed of it", async () => {
+  await openJavaScript("/B+/gi", "abB");
+  await expect.element(summary).toMatchTextContent("No match");
+  await page.getByRole("button", { name: "Use only the pattern" }).click();
+  await expect.element(field("Pattern")).toHaveValue("B+");
+  await expect.element(page.getByRole("button", { name: "i ignoreCase" })).toHaveAttribute("aria-pressed", "true");
+  await expect.element(summary).toMatchTextContent(/^1 match/);
+  await field("Pattern").fill('re.compile(r"a\\d", re.M)');
+  await page.getByRole("button", { name: "Use only the pattern" }).click();
+  await expect.element(field("Pattern")).toHaveValue("a\\d");
+  await expect.element(page.getByRole("combobox", { name: "Flavor" })).toHaveValue("python");
+  await expect.element(page.getByRole("button", { name: "Use only the pattern" })).not.toBeInTheDocument();
+});
+
 test("matches are replaced, and unit tests say whether they hold", async () => {
   await openJavaScript("b", "abc");
   await page.getByRole("combobox", { name: "Method" }).selectOptions("sub");

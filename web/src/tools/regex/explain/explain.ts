@@ -76,7 +76,7 @@ function describePart(part: Exclude<PatternPart, { kind: "repeat" }>, context: C
     case "escape":
       return describeEscape(part.name, context);
     case "group":
-      return describeGroup(part.group);
+      return describeGroup(part.group, context.flavor);
     case "reference":
       return `the same text as group ${part.group}`;
     case "flags":
@@ -129,6 +129,8 @@ function orList(items: readonly string[]): string {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 
+const NAMES: Readonly<Record<Flavor, string>> = { python: "Python", javascript: "JavaScript" };
+
 const ESCAPES: Readonly<Record<string, string>> = {
   "\\b": "a word boundary",
   "\\B": "a position that isn't a word boundary",
@@ -153,17 +155,19 @@ function describeEscape(name: string, { flavor, flags }: Context): string {
     return isAscii
       ? "a letter from a to z, a digit or an underscore"
       : "a letter (any script), a digit or an underscore";
-  if (letter === "N") return `the character named ${name.slice(3, -1)}`;
+  // A letter alone has no property and no name, so it means nothing.
+  if (name.length > 2 && letter === "N") return `the character named ${name.slice(3, -1)}`;
   if (letter === "W")
     return isAscii
       ? "a character that isn't a letter from a to z, a digit or an underscore"
       : "a character that isn't a letter, a digit or an underscore";
-  if (letter === "p") return `a character with the Unicode property ${name.slice(3, -1)}`;
-  if (letter === "P") return `a character without the Unicode property ${name.slice(3, -1)}`;
-  return ESCAPES[name] ?? `${name}, which ${flavor === "python" ? "Python" : "JavaScript with this flag"} doesn't have`;
+  if (name.length > 2 && letter === "p") return `a character with the Unicode property ${name.slice(3, -1)}`;
+  if (name.length > 2 && letter === "P") return `a character without the Unicode property ${name.slice(3, -1)}`;
+  const known = flavor === "javascript" && "AZz".includes(letter) ? undefined : ESCAPES[name];
+  return known ?? `${name}, which ${NAMES[flavor]}${flavor === "python" ? "" : " with this flag"} doesn't have`;
 }
 
-function describeGroup(group: GroupKind): string {
+function describeGroup(group: GroupKind, flavor: Flavor): string {
   switch (group.kind) {
     case "pattern":
       return "the pattern";
@@ -177,6 +181,10 @@ function describeGroup(group: GroupKind): string {
       return `${group.negative ? "not " : ""}${group.behind ? "preceded by (lookbehind)" : "followed by (lookahead)"}`;
     case "condition":
       return `if group ${group.group} matched`;
+    case "foreign":
+      if (group.name !== null)
+        return `${group.opening}, which ${NAMES[flavor]} writes (?${flavor === "python" ? "P" : ""}<${group.name}>`;
+      return `${group.opening}, which ${NAMES[flavor]} doesn't have`;
     default:
       return group satisfies never;
   }

@@ -32,7 +32,9 @@ export type GroupKind =
   | { readonly kind: "plain"; readonly flags: string }
   | { readonly kind: "atomic" }
   | { readonly kind: "look"; readonly behind: boolean; readonly negative: boolean }
-  | { readonly kind: "condition"; readonly group: string };
+  | { readonly kind: "condition"; readonly group: string }
+  /** The beginning of a group as other flavors have it, such as `(?|`. */
+  | { readonly kind: "foreign"; readonly opening: string; readonly name: string | null };
 
 /** A character as itself, or an escape as written, such as `\N{EM DASH}`. */
 export type SetCharacter =

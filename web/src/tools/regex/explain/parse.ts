@@ -13,6 +13,13 @@ export function parsePattern(pattern: string, flavor: Flavor, flags: string): Pa
   return { start: 0, end: pattern.length, part: { kind: "group", group: { kind: "pattern" }, alternatives } };
 }
 
+/** Groups that another flavor has, from behind the parenthesis on. */
+const FOREIGN_GROUPS: Readonly<Record<Flavor, RegExp>> = {
+  python: /^(?:\*|\?(?!P[<=]|[:=!#>(]|<[=!]|[aiLmsux]+\)|[aiLmsux]*(?:-[imsx]+)?:))/,
+  javascript: /^(?:\*|\?(?![:=!<]|[ims]*(?:-[ims]*)?:))/,
+};
+const LONGEST_OPENING = 20;
+
 class PatternParser {
   readonly #text: string;
   readonly #flavor: Flavor;
@@ -94,6 +101,8 @@ class PatternParser {
   }
 
   #group(): PatternPart {
+    const foreign = FOREIGN_GROUPS[this.#flavor].test(this.#text.slice(this.#at, this.#at + LONGEST_OPENING));
+    if (foreign && this.#depth < MAX_DEPTH) return this.#inside(this.#foreignGroup());
     const comment = this.#match(/\?#([^)]*)\)/y);
     if (comment !== null) return { kind: "comment", text: comment.slice(2, -1).trim() };
     const reference = this.#match(/\?P=\w+\)/y);
@@ -101,7 +110,15 @@ class PatternParser {
     const flags = this.#match(/\?[a-zA-Z]+\)/y);
     if (flags !== null) return { kind: "flags", flags: flags.slice(1, -1) };
     if (this.#depth >= MAX_DEPTH) return this.#skipGroup();
-    const group = this.#groupKind();
+    return this.#inside(this.#groupKind());
+  }
+
+  #foreignGroup(): GroupKind {
+    const opening = this.#match(/\?(?:P?<[^>()]*>|'[^'()]*'|\(\w*\)|P[=>]|[a-zA-Z^-]+:?|[^])?|\*[A-Z_]*/y) ?? "";
+    return { kind: "foreign", opening: `(${opening}`, name: /^\?P?[<'](\w+)[>']/.exec(opening)?.[1] ?? null };
+  }
+
+  #inside(group: GroupKind): PatternPart {
     const verbose = this.#verbose;
     if (group.kind === "plain" && /^[^-]*x/.test(group.flags)) this.#verbose = true;
     if (group.kind === "plain" && /-.*x/.test(group.flags)) this.#verbose = false;
