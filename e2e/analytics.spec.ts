@@ -123,6 +123,25 @@ test("a page to read shows an ad after consent, and tools and notebooks never do
   expect(policy).not.toContain("ads.example");
 });
 
+for (const path of ["/challenges", "/tutorials", "/examples"])
+  test(`a yes on ${path} counts the view and shows the ad while the page sleeps`, async ({ page }) => {
+    await watch(page);
+    await page.route("https://ads.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Buy tea</p>" }),
+    );
+    const before = tracked.collected.length;
+    await page.goto(tracked.url + path);
+    const choices = page.getByRole("region", { name: "Privacy choices" });
+    await choices.getByRole("button", { name: "Yes, allow" }).click();
+    await expect(choices).toBeHidden();
+    const views = () => tracked.collected.slice(before).filter(({ event }) => event === "$pageview");
+    await expect.poll(() => views().map(({ properties }) => properties["$pathname"])).toEqual([path]);
+    const ad = page.getByRole("complementary", { name: "Advertisement" });
+    await ad.scrollIntoViewIfNeeded();
+    await expect(ad.frameLocator("iframe").getByText("Buy tea")).toBeVisible();
+    expect(await page.evaluate(() => "onPageAwake" in globalThis)).toBe(false);
+  });
+
 /** What the page asks of other hosts than its own. */
 async function watch(page: Page): Promise<string[]> {
   const asked: string[] = [];
