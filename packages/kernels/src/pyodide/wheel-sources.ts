@@ -59,10 +59,18 @@ export class WheelSources {
   #lock: Promise<ListedPackages> | null = null;
   #mirror: Promise<ListedPackages> | null = null;
 
-  constructor(urls: PackageSources, fetch: typeof globalThis.fetch, cache: WheelCache = NO_CACHE) {
+  readonly #isOffline: () => boolean;
+
+  constructor(
+    urls: PackageSources,
+    fetch: typeof globalThis.fetch,
+    cache: WheelCache = NO_CACHE,
+    isOffline = () => (globalThis.navigator as Partial<Navigator>).onLine === false,
+  ) {
     this.#urls = urls;
     this.#fetch = fetch;
     this.#cache = cache;
+    this.#isOffline = isOffline;
   }
 
   /** Whether the page holds all packages that can be had. The mirror's list names each of them. */
@@ -94,12 +102,15 @@ export class WheelSources {
   async readPage(name: string, { signal }: InstallContext): Promise<Download> {
     const headers = { accept: "application/vnd.pypi.simple.v1+json, text/html;q=0.5" };
     const url = `${this.#urls.pypiIndexUrl}${name}/`;
+    const fetchKept: typeof fetch = (input, init) => this.#fetch(input, { ...init, cache: "force-cache" });
+    const readKept = () => download(url, { fetch: fetchKept, signal, headers });
+    // Where the browser knows that there is no network, asking would only take time.
+    if (this.#isOffline()) return readKept();
     try {
       return await download(url, { fetch: this.#fetch, signal, headers });
     } catch (error) {
       if (!(error instanceof Unreachable) || error instanceof Refused) throw error;
-      const fetchKept: typeof fetch = (input, init) => this.#fetch(input, { ...init, cache: "force-cache" });
-      return download(url, { fetch: fetchKept, signal, headers });
+      return readKept();
     }
   }
 
