@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { addresses } from "./addresses.ts";
 import { faultsInBothThemes } from "./axe.ts";
+import { BARS, display } from "./charts.ts";
 import { keptWheels } from "./kept-wheels.ts";
 import { NotebookPage } from "./notebook.ts";
 import { startOwnServer } from "./own-server.ts";
@@ -67,6 +68,8 @@ test("with the server gone, notebooks, lessons and tools work, and what was type
   await keepCopy(page);
   await server.kill();
   await packages.kill();
+  const requested = new Set<string>();
+  page.context().on("request", (request) => requested.add(request.url()));
 
   await test.step("Python, DuckDB and SQLite run", async () => {
     await visit(page, `${server.url}/new`);
@@ -76,6 +79,17 @@ test("with the server gone, notebooks, lessons and tools work, and what was type
       "from IPython.display import HTML\nHTML('<p id=drawn></p><script>drawn.textContent = \"drawn\"</script>')";
     await notebook.run(2, html);
     await expect(page.frameLocator("iframe[title='Output of cell 2']").getByText("drawn")).toBeVisible();
+    const drawn = (cell: number, selector: string) =>
+      page.frameLocator(`iframe[title='Output of cell ${cell}']`).locator(selector).first();
+    await notebook.run(3, display("application/vnd.vegalite.v5+json", BARS));
+    await expect(drawn(3, "svg path[aria-roledescription=bar]")).toBeVisible();
+    await notebook.run(4, display("application/vnd.plotly.v1+json", { data: [{ y: [1, 2] }], layout: {} }));
+    await expect(drawn(4, "svg.main-svg")).toBeVisible();
+    await notebook.run(
+      5,
+      String.raw`from IPython.display import HTML` + "\n" + String.raw`HTML(r'<p>$\frac{1}{2}$</p>')`,
+    );
+    await expect(drawn(5, "math mfrac")).toBeVisible();
     await visit(page, `${server.url}/new?kernel=duckdb-wasm`);
     await notebook.arrived();
     const join = "SELECT a.x * b.y AS answer FROM (SELECT 6 AS x) a JOIN (SELECT 7 AS y) b ON a.x < b.y";
@@ -124,6 +138,11 @@ test("with the server gone, notebooks, lessons and tools work, and what was type
     await visit(page, `${server.url}/nowhere`);
     await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   });
+
+  // Only a kept package's list of versions is looked for elsewhere, and found in the browser's cache.
+  const own = [server.url, server.url.replace("localhost", "127.0.0.1")];
+  const elsewhere = [...requested].filter((url) => /^(https?|wss?):/.test(url) && !own.includes(new URL(url).origin));
+  expect(elsewhere.toSorted()).toEqual(["fiddle-demo", "fiddle-party"].map((name) => `${packages.url}simple/${name}/`));
 
   await test.step("the server comes back", async () => {
     await server.restart();

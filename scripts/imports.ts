@@ -27,8 +27,8 @@ const ALLOWED: Record<string, readonly string[]> = {
 /** Modules that a workspace can import, although not their package: they know nothing of what the package is about. */
 const ALLOWED_MODULES: Record<string, readonly string[]> = {
   "packages/ui": ["@fiddle/notebook/message-of"],
-  // A notebook's queries on connections, and their results as outputs.
-  server: ["@fiddle/kernels/connection-cells", "@fiddle/kernels/query-outputs"],
+  // A notebook's queries on connections, and their results as outputs. The name by which scripts of outputs import others.
+  server: ["@fiddle/kernels/connection-cells", "@fiddle/kernels/query-outputs", "@fiddle/kernels/own-modules"],
 };
 
 /** Workspaces from which only types can be imported, which don't exist at run time. */

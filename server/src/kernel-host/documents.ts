@@ -1,4 +1,5 @@
 import type { FrameConfig, StageConfig } from "@fiddle/kernels";
+import { OWN_MODULES } from "@fiddle/kernels/own-modules";
 import type { Env } from "../platform/env.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
@@ -33,9 +34,13 @@ export function moduleScript(url: string, attributes = ""): string {
   return `<script type="module" src="${url}"${attributes}></script>`;
 }
 
-/** The script as a part of its document. Its imports are files beside the script, not beside the document. */
-export function inlineModule(text: string): string {
-  const code = text
+/**
+ * The script as a part of its document. Its imports are files beside the script, not beside the document. `importsThrough` names what the
+ * script has made to import others later.
+ */
+export function inlineModule(text: string, { importsThrough = "" } = {}): string {
+  const later = importsThrough && `${importsThrough}.import($1$2$1)`;
+  const code = (later ? text.replaceAll(/\bimport\((["'`])\.\/([\w.~-]+\.js)\1\)/g, later) : text)
     .replaceAll(/(["'`])\.\/([\w.~-]+\.js)\1/g, "$1/kernel/assets/$2$1")
     .replaceAll("</script", "<\\/script");
   return `<script type="module">${code}</script>`;
@@ -104,7 +109,7 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
     // Browsers keep documents, but no script for an opaque origin: it would be requested for each output, and be missing offline.
     manifest.outputText == null
       ? moduleScript(manifest.outputScript ?? "", " crossorigin")
-      : inlineModule(manifest.outputText),
+      : inlineModule(manifest.outputText, { importsThrough: OWN_MODULES }),
   );
   return new Response(html, {
     headers: {

@@ -1,4 +1,3 @@
-import { serveFiles } from "@fiddle/kernels/file-port";
 import { HELD_HOST, holdDocuments, type KernelDocument } from "@fiddle/kernels/kernel-host";
 import { openBlock, readBlock } from "../notebook/export/one-file/format.ts";
 
@@ -23,19 +22,6 @@ export function holdFiles(): void {
       }),
     ),
   );
-  // A frame with an output asks for the scripts that it needs.
-  addEventListener("message", ({ data, ports: [port] }: MessageEvent<unknown>) => {
-    if (!port || typeof data !== "object" || data === null || !("fiddle" in data) || data.fiddle !== "own-files")
-      return;
-    serveFiles(port, {
-      fetch(...request) {
-        const { url } = new Request(...request);
-        return url.startsWith(`${KERNEL_FOLDER}assets/`)
-          ? fetch(url)
-          : Promise.reject(new TypeError("Not a script of outputs."));
-      },
-    });
-  });
 }
 
 async function ownFile(href: string): Promise<Response> {

@@ -1,6 +1,7 @@
 import bokehUrl from "@bokeh/bokehjs/build/js/bokeh.min.js?url";
 import bokehTablesUrl from "@bokeh/bokehjs/build/js/bokeh-tables.min.js?url";
 import bokehWidgetsUrl from "@bokeh/bokehjs/build/js/bokeh-widgets.min.js?url";
+import { pageScript } from "../page-scripts.ts";
 
 /**
  * Libraries that saved outputs load from the network, which outputs can't reach. Ours are used instead. Versions differ
@@ -57,6 +58,12 @@ async function load(library: Library): Promise<void> {
 }
 
 function loadScript(path: string): Promise<void> {
+  return insertScript(path).catch(async (failure: unknown) =>
+    insertScript(await pageScript(path).catch(() => Promise.reject(failure))),
+  );
+}
+
+function insertScript(path: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement("script");
   script.crossOrigin = "anonymous";

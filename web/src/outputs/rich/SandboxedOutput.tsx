@@ -35,7 +35,7 @@ function OutputFrame({ mimeType, data, metadata, bundle, join, onBrush }: Sandbo
   const [hosts, allow] = useAllowedHosts(bundle);
   const { state, loads, onLoad, dismiss } = useOutputFrame(
     frame,
-    { mimeType, data, metadata, bundle, hosts, onBrush, inputs },
+    { mimeType, data, metadata, bundle, hosts, kernelHost, onBrush, inputs },
     near,
     join,
   );

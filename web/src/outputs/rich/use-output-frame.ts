@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "
 import type { OutputInputs } from "../output-context.ts";
 import { useFrameTurn } from "./frame-turns.ts";
 import { MIN_HEIGHT, parseFrameMessage } from "./frame-messages.ts";
+import { asksForScripts, lendScripts } from "./lend-scripts.ts";
 import { savedPicture } from "./saved-picture.ts";
 import { readTheme, watchTheme } from "./theme.ts";
 
@@ -45,6 +46,7 @@ export function useOutputFrame(
   output: Render & {
     readonly bundle: MimeBundle;
     readonly hosts: string;
+    readonly kernelHost: string;
     readonly onBrush?: OnBrush | undefined;
     readonly inputs: OutputInputs | null;
   },
@@ -76,9 +78,10 @@ export function useOutputFrame(
     const send = (message: PageToOutput) => frame.current?.contentWindow?.postMessage(message, "*");
     let widgets: WidgetEnd | undefined;
     const silence = setTimeout(() => dispatch({ fiddle: "silent" }), FRAME_TIMEOUT_MS);
-    const listen = ({ source, data: received }: MessageEvent): void => {
+    const listen = ({ source, data: received, ports: [port] }: MessageEvent): void => {
       // The frame's origin is opaque ("null"), so only the window itself identifies the sender.
       if (!source || source !== frame.current?.contentWindow) return;
+      if (port && asksForScripts(received)) return lendScripts(port, latest.current.kernelHost);
       const message = parseFrameMessage(received);
       if (!message) return;
       clearTimeout(silence);
