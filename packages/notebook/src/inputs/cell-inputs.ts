@@ -16,11 +16,11 @@ export interface CellInput {
 /**
  * The inputs of a cell of Python, in order. The code has what Colab's forms can say and the value that counts by default;
  * `metadata.fiddle.input` adds the rest for the name that it names. Where both say something, the code is right, because
- * other programs change it alone. Papermill's cell of parameters needs no comments.
+ * other programs change it alone. Papermill's cells of parameters need no comments.
  */
 export function inputsOfCell(cell: InputCell): readonly CellInput[] {
   const own = ownInput(cell);
-  const isParameters = hasTag(cell, "parameters");
+  const isParameters = isPapermills(cell);
   // Nearly all cells have no inputs, and reading Python takes time.
   if (!isParameters && own === null && !cell.source.includes("@param")) return [];
   return paramLines(cell.source).flatMap((line): CellInput[] => {
@@ -70,8 +70,9 @@ export function literalOf(input: Input, value: Json): string {
   return writePython(value, input.isFloat);
 }
 
-function hasTag({ metadata: { tags } }: InputCell, tag: string): boolean {
-  return Array.isArray(tags) && tags.includes(tag);
+/** Whether it has the parameters of papermill's author, or those that a run by papermill put below them. */
+function isPapermills({ metadata: { tags } }: InputCell): boolean {
+  return listOf(tags).some((tag) => tag === "parameters" || tag === "injected-parameters");
 }
 
 /** What Colab calls each kind in its comment. Those that it doesn't know are code to it. */

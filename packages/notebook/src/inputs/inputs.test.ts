@@ -147,6 +147,11 @@ test("a run gets the reader's values in the code, and nothing else changes", () 
   const values: Readonly<Record<string, Json>> = { a: 5, b: "y" };
   expect(withValues(given, ({ name }) => values[name])).toBe(
     '#@title T\na = 5 #@param {type:"integer"}\nb = "y" #@param ["x", "y"]\nprint(a)',
+test("what a run by papermill put below its parameters are inputs too, so that a reader's value counts", () => {
+  const injected = cell("# Parameters\nalpha = 0.3\n", { tags: ["injected-parameters"] });
+  expect(withValues(injected, ({ name }) => (name === "alpha" ? 0.9 : undefined))).toBe("# Parameters\nalpha = 0.9\n");
+});
+
   );
   const table = cell('rows = [\n  {\'a\': 1},\n]  # @param {"type":"table"}\nfail()');
   expect(withValues(table, () => [])).toBe('rows = ([]\n\n)  # @param {"type":"table"}\nfail()');
