@@ -153,7 +153,7 @@ export const connectionQuerySchema = z.strictObject({
     .refine((text) => text.trim() !== "", "The query is empty."),
   /** The values of placeholders such as `$region` in the query, by name without the dollar sign. They are bound, not pasted. */
   parameters: z
-    .record(z.string().regex(/^[A-Za-z_]\w*$/), parameterSchema)
+    .record(z.string().regex(/^[\p{ID_Start}_]\p{ID_Continue}*$/u), parameterSchema)
     .refine(
       (all) => Object.keys(all).length <= MAX_PARAMETERS,
       `A query can have ${MAX_PARAMETERS} parameters at most.`,

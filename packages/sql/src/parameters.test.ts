@@ -34,8 +34,8 @@ test.each(CASES)("in %s, %j has the placeholders %j", (dialect, sql, names) => {
   const mark: Marks["mark"] = (_, { value }) => String(value);
   for (const { text } of splitStatements(sql, dialect)) {
     const bound = bindParameters(text, dialect, parameters, { mark, isPositional: true });
-    expect(bound.sql.replace(/<(\w+)>/g, "$$$1")).toBe(text);
-    expect(bound.sql.match(/<\w+>/g) ?? []).toHaveLength(bound.values.length);
+    expect(bound.sql.replace(/<([^<>]+)>/g, "$$$1")).toBe(text);
+    expect(bound.sql.match(/<[^<>]+>/g) ?? []).toHaveLength(bound.values.length);
     expect(placeholderNames(bound.sql, dialect)).toEqual([]);
   }
 });
@@ -49,6 +49,8 @@ const VALUES: ParameterValues = {
   cities: { type: "texts", value: ["Oslo", "Bergen"] },
   ids: { type: "numbers", value: [1, 2.5] },
   none: { type: "texts", value: [] },
+  größe: { type: "number", value: 5 },
+  価格: { type: "number", value: 7 },
 };
 
 describe("bindParameters", () => {
@@ -59,6 +61,14 @@ describe("bindParameters", () => {
     ["a list", "where c in ($cities)", NUMBERED, "where c in ($1, $2)", ["Oslo", "Bergen"]],
     ["a list without brackets", "where c in $cities", NUMBERED, "where c in ($1, $2)", ["Oslo", "Bergen"]],
     ["a list after a value", "where c in (7, $ids)", NUMBERED, "where c in (7, $1, $2)", [1, 2.5]],
+    [
+      "a list in an array",
+      "where c = any(array[$cities])",
+      NUMBERED,
+      "where c = any(array[$1, $2])",
+      ["Oslo", "Bergen"],
+    ],
+    ["a name beyond ASCII", "select $größe, $価格", NUMBERED, "select $1, $2", [5, 7]],
     ["an empty list", "where c in ($none)", NUMBERED, "where c in (NULL)", []],
     ["a text in quotes", "select '$region'", NUMBERED, "select '$region'", []],
     ["nothing", "select 1", NUMBERED, "select 1", []],

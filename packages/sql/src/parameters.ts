@@ -34,11 +34,16 @@ export interface Marks {
   readonly isPositional?: boolean;
 }
 
+/** Whether a placeholder can have the name, which is given without the dollar sign. */
+export function isParameterName(name: string): boolean {
+  return NAME.test(`$${name}`);
+}
+
 interface Placeholder {
   readonly name: string;
   readonly at: number;
   readonly end: number;
-  /** Whether it stands in brackets or after a comma, so that a list needs no brackets of its own. */
+  /** Whether it stands in brackets of any kind or after a comma, so that a list needs none of its own. */
   readonly isListed: boolean;
 }
 
@@ -121,7 +126,8 @@ function boundValues(parameter: Parameter): readonly BoundValue[] {
   }
 }
 
-const NAME = /^\$([A-Za-z_]\w*)$/;
+/** Names of the notebook's inputs, which are Python's, so that letters of every script are allowed. */
+const NAME = /^\$([\p{ID_Start}_]\p{ID_Continue}*)$/u;
 /** What SQL Server itself calls by such a name. */
 const OWN_NAMES = new Set([
   "action",
@@ -140,18 +146,21 @@ function placeholdersIn(statement: string, dialect: Dialect): readonly Placehold
   // The placeholders of a prepared statement get their values from EXECUTE.
   if (tokens[0]?.text.toUpperCase() === "PREPARE") return [];
   return tokens.flatMap((token, i) => {
-    const text = dollarName(token, tokens[i + 1]);
+    const text = dollarName(statement, token);
     const [, name] = NAME.exec(text) ?? [];
     const before = tokens[i - 1]?.text ?? "";
     if (name === undefined || before === ".") return [];
     if (dialect === "sqlserver" && OWN_NAMES.has(name.toLowerCase())) return [];
-    return [{ name, at: token.at, end: token.at + text.length, isListed: before === "(" || before === "," }];
+    return [{ name, at: token.at, end: token.at + text.length, isListed: /^[([,]$/.test(before) }];
   });
 }
 
-/** Some dialects know no such names, so that the sign and the word are two tokens. */
-function dollarName(token: Token, next: Token | undefined): string {
+/** Some dialects know no such names, so that the sign and what follows are several tokens. */
+const SPLIT_NAME = /\$[\p{ID_Start}_]\p{ID_Continue}*(?![$#@\p{ID_Continue}])/uy;
+
+function dollarName(statement: string, token: Token): string {
   if (token.kind === "variable" || token.kind === "word") return token.text;
-  const isSplit = token.text === "$" && next?.kind === "word" && next.at === token.at + 1;
-  return isSplit ? `$${next.text}` : "";
+  if (token.text !== "$") return "";
+  SPLIT_NAME.lastIndex = token.at;
+  return SPLIT_NAME.exec(statement)?.[0] ?? "";
 }

@@ -1,5 +1,5 @@
 import type { Cell, JsonObject } from "@fiddle/notebook";
-import type { Parameter, ParameterValues } from "@fiddle/sql/parameters";
+import { isParameterName, type Parameter, type ParameterValues } from "@fiddle/sql/parameters";
 import { objectOf } from "@fiddle/notebook/json-kinds";
 
 /** The types that a field above a cell of SQL can have. */
@@ -26,7 +26,7 @@ export function keptParameters(cell: Pick<Cell, "metadata">): ReadonlyMap<string
   for (const [name, value] of Object.entries(objectOf(objectOf(cell.metadata.fiddle).parameters))) {
     const { type, typed } = objectOf(value);
     const known = PARAMETER_TYPES.find((one) => one === type);
-    if (known && /^[A-Za-z_]\w*$/.test(name))
+    if (known && isParameterName(name))
       kept.set(name, { type: known, typed: typeof typed === "string" ? typed : null });
   }
   return kept;

@@ -36,7 +36,7 @@ export function inputNames(source: string, dialect: Dialect): readonly string[] 
 }
 
 /** A range of dates has two names in SQL: `$period_start` and `$period_end`. */
-const RANGE_END = /^(\w+)_(start|end)$/;
+const RANGE_END = /^(.+)_(start|end)$/;
 
 /** What a placeholder of this name is bound to; null for a value that SQL has nothing for. */
 export function parameterOf(input: Input, value: Json, name: string): Parameter | null {

@@ -4,6 +4,7 @@ import { valuesInAddress, withValuesInAddress } from "./address.ts";
 import { inputsOfCell, isInputCell, literalOf, withValues } from "./cell-inputs.ts";
 import { INPUT_KINDS, type Input } from "./input.ts";
 import { checkedValue } from "./input-value.ts";
+import { nameOfLabel } from "./python-name.ts";
 import { readForm, readPython, writePython } from "./python-literal.ts";
 import { newInput, newInputCell, withDefault } from "./write-input.ts";
 
@@ -86,6 +87,8 @@ test.each<[string, Partial<Input>]>([
   ['a = ["x"] # @param {"type":"multi-select","options":["x","y"]}', { kind: "multi-select", options: ["x", "y"] }],
   ["n = 5 #@param", { kind: "number" }],
   ["n: int = 5  # @param whatever", { kind: "number", label: "N" }],
+  ['größe = 5 #@param {type:"slider", min:0, max:9}', { name: "größe", kind: "slider", label: "Größe" }],
+  ["価格 = 5 #@param", { name: "価格", kind: "number" }],
 ])("%s", (source, wanted) => {
   expect(inputsOf(source)).toEqual([expect.objectContaining(wanted)]);
 });
@@ -98,6 +101,8 @@ test.each([
   "x = None #@param",
   "x == 1 #@param",
   "# x = 1 #@param",
+  "class = 1 #@param",
+  "None = 1 #@param",
 ])("%s isn't an input", (source) => {
   expect(inputsOf(source)).toEqual([]);
 });
@@ -142,16 +147,16 @@ test("papermill's cell of parameters is one of inputs, and its file stays as it 
   expect(writeNotebook(readNotebook(file).notebook)).toBe(file);
 });
 
-test("a run gets the reader's values in the code, and nothing else changes", () => {
-  const given = cell('#@title T\na = 1 #@param {type:"integer"}\nb = "x" #@param ["x", "y"]\nprint(a)');
-  const values: Readonly<Record<string, Json>> = { a: 5, b: "y" };
-  expect(withValues(given, ({ name }) => values[name])).toBe(
-    '#@title T\na = 5 #@param {type:"integer"}\nb = "y" #@param ["x", "y"]\nprint(a)',
 test("what a run by papermill put below its parameters are inputs too, so that a reader's value counts", () => {
   const injected = cell("# Parameters\nalpha = 0.3\n", { tags: ["injected-parameters"] });
   expect(withValues(injected, ({ name }) => (name === "alpha" ? 0.9 : undefined))).toBe("# Parameters\nalpha = 0.9\n");
 });
 
+test("a run gets the reader's values in the code, and nothing else changes", () => {
+  const given = cell('#@title T\na = 1 #@param {type:"integer"}\nb = "x" #@param ["x", "y"]\nprint(a)');
+  const values: Readonly<Record<string, Json>> = { a: 5, b: "y" };
+  expect(withValues(given, ({ name }) => values[name])).toBe(
+    '#@title T\na = 5 #@param {type:"integer"}\nb = "y" #@param ["x", "y"]\nprint(a)',
   );
   const table = cell('rows = [\n  {\'a\': 1},\n]  # @param {"type":"table"}\nfail()');
   expect(withValues(table, () => [])).toBe('rows = ([]\n\n)  # @param {"type":"table"}\nfail()');
@@ -222,4 +227,18 @@ test("an address holds the values that differ from the defaults, and what it say
   const wrong =
     "in.number=1e999&in.slider=5000&in.select=__import__&in.checkbox=1&in.multi_select=Z&in.table={&in.date=x&in.file=/etc/passwd&in.nobody=1";
   expect(valuesInAddress(new URLSearchParams(wrong), inputs)).toEqual(new Map());
+});
+
+test.each([
+  ["Tax rate (%)", "tax_rate"],
+  ["Größe", "große"],
+  ["Año", "ano"],
+  ["Чайник", "чайник"],
+  ["価格 (円)", "価格_円"],
+  ["दर", "दर"],
+  ["2026", "_2026"],
+  ["Class", "class_"],
+  ["?!", ""],
+])("the label %s makes the name %s", (label, name) => {
+  expect(nameOfLabel(label)).toBe(name);
 });

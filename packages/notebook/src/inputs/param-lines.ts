@@ -1,6 +1,7 @@
 import { lineStarts } from "../formats/python-lines.ts";
 import type { Json, JsonObject } from "../notebook.ts";
 import { readForm, readPython } from "./python-literal.ts";
+import { isPythonName } from "./python-name.ts";
 import { objectOf } from "../json-kinds.ts";
 
 /** An assignment of a value that is written out, as in `price = 10  # @param {"type": "slider"}`. */
@@ -24,7 +25,7 @@ export interface ParamForm {
   readonly details: JsonObject;
 }
 
-const HEAD = /([A-Za-z_]\w*)[ \t]*(?::[ \t]*[\w.[\], |]+)?[ \t]*=[ \t]*(?!=)/y;
+const HEAD = /([\p{ID_Start}_]\p{ID_Continue}*)[ \t]*(?::[ \t]*[\w.[\], |]+)?[ \t]*=[ \t]*(?!=)/uy;
 const TAIL = /[ \t]*(?:#[ \t]*(@param\b)?([^\n]*))?(?:\n|$)/y;
 
 /** The assignments at the left edge of a cell whose values are written out. `isWanted` leaves out what isn't looked for. */
@@ -44,7 +45,7 @@ export function paramLines(source: string): readonly ParamLine[] {
 function readLine(source: string, start: number): ParamLine | null {
   HEAD.lastIndex = start;
   const [head, name] = HEAD.exec(source) ?? [];
-  if (head === undefined || name === undefined) return null;
+  if (head === undefined || name === undefined || !isPythonName(name)) return null;
   const from = start + head.length;
   const literal = readPython(source, from);
   if (!literal) return null;

@@ -1,4 +1,5 @@
 import { INPUT_KINDS, type InputKind } from "@fiddle/notebook/inputs/input.ts";
+import { nameOfLabel } from "@fiddle/notebook/inputs/python-name.ts";
 import { newInput } from "@fiddle/notebook/inputs/write-input.ts";
 import { Field } from "@fiddle/ui/field.tsx";
 import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
@@ -8,7 +9,7 @@ import { useId, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { declareInput, inputIn, insertInput } from "./edit-input.ts";
-import { draftOf, hasOptions, type InputDraft, inputOfDraft, KIND_LABELS, nameOf, withKind } from "./input-draft.ts";
+import { draftOf, hasOptions, type InputDraft, inputOfDraft, KIND_LABELS, withKind } from "./input-draft.ts";
 
 /** Asks for everything about an input: of a new one, or of one that is there. */
 export function InputDialog({ onClose }: { readonly onClose: () => void }) {
@@ -62,7 +63,7 @@ export function InputDialog({ onClose }: { readonly onClose: () => void }) {
           label="Label"
           value={draft.label}
           placeholder="Tax rate"
-          onChange={({ target: { value } }) => change({ label: value, ...(!isNamed && { name: nameOf(value) }) })}
+          onChange={({ target: { value } }) => change({ label: value, ...(!isNamed && { name: nameOfLabel(value) }) })}
           error={problem("label")}
         />
         <TextField

@@ -6,6 +6,7 @@ import {
   type InputOption,
 } from "@fiddle/notebook/inputs/input.ts";
 import { checkedValue } from "@fiddle/notebook/inputs/input-value.ts";
+import { isKeyword, isPythonName } from "@fiddle/notebook/inputs/python-name.ts";
 import { newInput } from "@fiddle/notebook/inputs/write-input.ts";
 
 export const KIND_LABELS: Readonly<Record<InputKind, string>> = {
@@ -70,31 +71,13 @@ export function withKind(draft: InputDraft, kind: InputKind): InputDraft {
   };
 }
 
-/** `Tax rate (%)` → `tax_rate`. */
-export function nameOf(label: string): string {
-  const name = label
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036F]/g, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, "_")
-    .replaceAll(/^_+|_+$/g, "");
-  return /^\d/.test(name) ? `_${name}` : name;
-}
-
-const KEYWORDS = new Set(
-  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
-    " ",
-  ),
-);
-
 /** @param before The input so far, whose default stays if it is still one. */
 export function inputOfDraft(draft: InputDraft, before: Input | null): DraftResult {
   const problems: Partial<Record<keyof InputDraft, string>> = {};
   const { kind } = draft;
   if (draft.label.trim() === "") problems.label = "Type a label.";
-  if (!/^[A-Za-z_]\w*$/.test(draft.name))
-    problems.name = "Use letters, digits and underscores. A digit can't come first.";
-  else if (KEYWORDS.has(draft.name)) problems.name = `${draft.name} is a word of Python. Choose another name.`;
+  if (isKeyword(draft.name)) problems.name = `${draft.name} is a word of Python. Choose another name.`;
+  else if (!isPythonName(draft.name)) problems.name = "Use letters, digits and underscores. A digit can't come first.";
   const number = (member: "min" | "max" | "step"): number | null => {
     const text = draft[member].trim();
     if (text !== "" && !Number.isFinite(Number(text))) problems[member] = "Enter a number.";
@@ -153,7 +136,8 @@ function optionsOf(text: string, before: Input | null): readonly InputOption[] {
   const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter((line) => line !== "");
   const known = new Map(before?.options.map((option) => [String(option), option]));
   const isNumbers =
-    lines.every((line) => String(Number(line)) === line) && !before?.options.some((one) => typeof one === "string");
+    lines.every((line) => Number.isFinite(Number(line)) && String(Number(line)) === line) &&
+    !before?.options.some((one) => typeof one === "string");
   return lines.map((line) => known.get(line) ?? (isNumbers ? Number(line) : line));
 }
 
