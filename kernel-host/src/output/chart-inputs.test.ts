@@ -1,5 +1,6 @@
+import { parameterNames } from "@fiddle/notebook/inputs/chart-parameters.ts";
 import { expect, test } from "vitest";
-import { ChartInputs, parameterNames, withInputs } from "./chart-inputs.ts";
+import { ChartInputs, withInputs } from "./chart-inputs.ts";
 
 const SPEC = {
   mark: "bar",

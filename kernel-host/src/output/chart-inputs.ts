@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
+import { parameterNames } from "@fiddle/notebook/inputs/chart-parameters.ts";
 import { listOf, objectOf } from "@fiddle/notebook/json-kinds";
 
 /** The values of the notebook's inputs, which a chart has as parameters of the same names. */
@@ -19,14 +20,6 @@ export class ChartInputs {
   follow(onChange: (values: JsonObject) => void): void {
     this.#onChange = onChange;
   }
-}
-
-/** The parameters of a chart that take a value, by name. Selections follow the pointer instead. */
-export function parameterNames(spec: JsonObject): readonly string[] {
-  return [...listOf(spec["params"]), ...listOf(spec["signals"])].flatMap((parameter) => {
-    const { name, select } = objectOf(parameter);
-    return typeof name === "string" && select === undefined ? [name] : [];
-  });
 }
 
 /** The chart with these values in place of its own. */

@@ -1,6 +1,7 @@
 import { BRUSH, type OutputTheme, type OutputToPage } from "@fiddle/kernels";
 import type { JsonObject } from "@fiddle/notebook";
-import { ChartInputs, parameterNames, withInputs } from "./chart-inputs.ts";
+import { parameterNames } from "@fiddle/notebook/inputs/chart-parameters.ts";
+import { ChartInputs, withInputs } from "./chart-inputs.ts";
 import embed, { type EmbedOptions } from "vega-embed";
 
 export async function drawVega(

@@ -84,6 +84,31 @@ test("the layout is edited by keyboard, kept in the notebook and undone", async 
   expect(await faultsInBothThemes()).toEqual([]);
 });
 
+test("an embedded result has the inputs above it that its SQL is bound to, and those that its chart follows", async () => {
+  const code = (id: string, source: string, metadata = {}) => ({ id, type: "code", source, metadata }) as const;
+  const chart = { mark: "bar", params: [{ name: "zoom", value: 50 }] };
+  const outputs = [
+    { output_type: "display_data", data: { "application/vnd.vegalite.v5+json": chart }, metadata: {} },
+  ] as const;
+  const { services } = await openApp({
+    cells: [
+      ...["amount", "zoom", "other"].map((name) => newInputCell(newInput("slider", name))),
+      code("table", "CREATE TABLE t AS SELECT $amount AS n", { fiddle: { kernelId: "duckdb-wasm" } }),
+      code("query", "SELECT * FROM t", { fiddle: { kernelId: "duckdb-wasm" } }),
+      { ...code("chart", "chart()"), outputs },
+    ],
+  });
+  const sliders = () =>
+    app()
+      .getByRole("slider")
+      .elements()
+      .map((slider) => (slider as HTMLInputElement).labels?.[0]?.textContent);
+  services.modes.setState({ onlyCell: "query" });
+  await expect.poll(sliders).toEqual(["Amount"]);
+  services.modes.setState({ onlyCell: "chart" });
+  await expect.poll(sliders).toEqual(["Zoom"]);
+});
+
 test("an app is accessible while its layout is edited", async () => {
   await openApp();
   await button("Edit layout").click();

@@ -3,7 +3,7 @@ import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import type { EndedRun } from "../session/session.ts";
 import { isOpaque, NO_NAMES } from "./analysis/cell-names.ts";
-import { affectedBy, neededBy } from "./analysis/graph.ts";
+import { affectedBy, neededBy, sourcesOf } from "./analysis/graph.ts";
 import { nextCell } from "./analysis/next-cell.ts";
 import { staleCells } from "./dependencies.ts";
 import { isLazy, reactiveMode, setLazy } from "../contract/reactive-mode.ts";
@@ -74,7 +74,11 @@ export class Reaction {
       session.inputs.store.subscribe(() => this.#inputsChanged()),
       session.files.subscribe?.(() => this.#soon()) ?? (() => {}),
     ];
-    services.staleness.setState({ neededBy: async (id) => neededBy((await this.#values.analyze()).graph, [id]) });
+    const graph = async () => (await this.#values.analyze()).graph;
+    services.staleness.setState({
+      neededBy: async (id) => neededBy(await graph(), [id]),
+      sourcesOf: async (id) => sourcesOf(await graph(), id),
+    });
     this.#soon();
     // What was chosen before this was loaded.
     this.#inputsChanged();

@@ -145,6 +145,14 @@ export function neededBy(graph: Graph, ids: Iterable<string>): readonly string[]
   return follow(graph.order, ids, (id) => givers.get(id) ?? []);
 }
 
+/** The cells that this one needs, and the inputs whose values its SQL, or that of those cells, has from their forms. */
+export function sourcesOf(graph: Graph, id: string): readonly string[] {
+  const needed = new Set([id, ...neededBy(graph, [id])]);
+  const forms = graph.edges.flatMap(({ from, to, isForm = false }) => (isForm && needed.has(to) ? [from] : []));
+  const sources = new Set([...needed, ...forms]);
+  return graph.order.filter((other) => sources.has(other) && other !== id);
+}
+
 interface Neighbors {
   readonly readers: ReadonlyMap<string, readonly string[]>;
   readonly givers: ReadonlyMap<string, readonly string[]>;
