@@ -152,6 +152,23 @@ test("events during a run are one more run, and an overtaken one that takes long
   expect(reads).toHaveLength(4);
 });
 
+test("however often an input changes before a wave has ended, every cell follows it to the last value", async () => {
+  const kernel = new ScriptedKernel();
+  const first = completeCell({ ...slider(), source: "n = 0  # @param {type:'slider'}" });
+  const notebook = open(kernel, [first, code("quick", "n"), code("slow", "n\nslow")]);
+  await notebook.session.run(notebook.document.cellIds());
+  await notebook.reaction.settled();
+  kernel.ran.length = 0;
+  let value = 1;
+  kernel.script = async ({ code: source }) => {
+    if (source === "n\nslow" && value < 9) notebook.session.inputs.set([["n", (value += 1)]]);
+    return "ok";
+  };
+  notebook.session.inputs.set([["n", value]]);
+  await notebook.reaction.settled();
+  expect(kernel.ran.slice(-3)).toEqual(["n = 9  # @param {type:'slider'}", "n", "n\nslow"]);
+});
+
 test("inputs that change while the kernel starts all count in its first runs", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   ends.push(() => vi.useRealTimers());

@@ -7,6 +7,7 @@ import { affectedBy, neededBy, sourcesOf } from "./analysis/graph.ts";
 import { nextCell } from "./analysis/next-cell.ts";
 import { staleCells } from "./dependencies.ts";
 import { isLazy, reactiveMode, setLazy } from "../contract/reactive-mode.ts";
+import type { Verdict } from "./analysis/verdicts.ts";
 import { type Analysis, type NotebookValues, valuesOf } from "./notebook-values.ts";
 
 /** The pause after the last change, so that the work doesn't disturb typing. */
@@ -35,6 +36,11 @@ interface RunningCell {
 interface ReactionOptions {
   /** Whether the notebook is shown as an app, where every input is there to be used. */
   readonly isApp?: () => boolean;
+}
+
+/** Whether the user has changed a value or a file that the cell gets, which no run of a cell does. */
+function isUsersChange(verdict: Verdict | undefined): boolean {
+  return verdict?.kind === "input" || verdict?.kind === "file";
 }
 
 /** What follows a change of a notebook's values. */
@@ -154,8 +160,7 @@ export class Reaction {
       if (this.#isEnded) return;
       this.#mark(analysis);
       // A value in a form and a file of the user are changes by themselves.
-      if (this.#isOn() && [...analysis.verdicts.values()].some(({ kind }) => kind === "input" || kind === "file"))
-        this.#wave ??= new Map();
+      if (this.#isOn() && [...analysis.verdicts.values()].some(isUsersChange)) this.#wave ??= new Map();
       const id = this.#firstTime(analysis) ?? this.#next(analysis);
       if (id !== null) await this.#run(id);
     }
@@ -175,7 +180,7 @@ export class Reaction {
       return (
         cell !== undefined &&
         !isLazy(document, id) &&
-        (wave.get(id) ?? 0) < MAX_RUNS &&
+        ((wave.get(id) ?? 0) < MAX_RUNS || isUsersChange(verdicts.get(id))) &&
         verdicts.get(id)?.kind !== "edited" &&
         !this.#values.overwrites(id, graph) &&
         this.#values.isRepeatable(cell)
@@ -183,6 +188,8 @@ export class Reaction {
     };
     const id = nextCell({ graph, log: this.#values.log, verdicts, mayRun });
     if (id === null) this.#wave = null;
+    // The user goes on while the wave of an earlier value still runs.
+    else if (isUsersChange(verdicts.get(id))) this.#wave = new Map();
     return id;
   }
 
@@ -268,7 +275,7 @@ export class Reaction {
     if (cell && this.#services.session.kernelOf(cell).status.kind === "loading") return;
     const { graph, verdicts } = await this.#values.analyze();
     if (this.#running !== running || running.isOutdated) return;
-    const changed = [...verdicts].flatMap(([id, { kind }]) => (kind === "input" || kind === "file" ? [id] : []));
+    const changed = [...verdicts].flatMap(([id, verdict]) => (isUsersChange(verdict) ? [id] : []));
     if (!changed.includes(running.id) && !affectedBy(graph, changed).includes(running.id)) return;
     running.isOutdated = true;
     this.#services.session.withdraw([running.id]);
