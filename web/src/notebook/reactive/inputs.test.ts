@@ -192,6 +192,16 @@ test("inputs that change while the kernel starts all count in its first runs", a
   expect(kernel.ran).toEqual(["a = 1  # @param {type:'slider'}", "b = 2  # @param {type:'slider'}", "a + b"]);
 });
 
+test("a cell that takes another's name away when it catches an exception runs those who read it", async () => {
+  await python.restart();
+  const caught = "try:\n  1 / 0\nexcept ZeroDivisionError as found:\n  pass";
+  const cells = [code("found", "found = 7"), code("caught", caught), code("read", "print(found)")];
+  const notebook = open(python, cells);
+  for (const id of ["found", "read", "caught"]) await notebook.session.run([id]);
+  await notebook.reaction.settled();
+  expect(notebook.shown("read")).toBe("error");
+});
+
 test("a file that the user changes runs what names it", async () => {
   await python.restart();
   const notebook = open(python, [code("read", "path = 'sales.csv'\nprint(path)"), code("other", "print('other')")]);

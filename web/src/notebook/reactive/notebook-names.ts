@@ -108,7 +108,8 @@ export class NotebookNames {
     const others = [...unseen.changes].filter((name) => !names.binds.has(name));
     const files = [...unseen.files].filter(isNew);
     if (others.length + files.length === 0) return names;
-    const { reads, changes, deletes, imports, binds, uses, late, paths, targets, star } = names;
+    const { reads, changes, deletes, imports, binds, uses, late, paths, targets, star, exceptions, readsUnseen } =
+      names;
     return {
       reads: new Set([...reads, ...others]),
       changes: new Set([...changes, ...others]),
@@ -120,6 +121,8 @@ export class NotebookNames {
       paths,
       targets,
       star,
+      exceptions,
+      readsUnseen,
     };
   }
 }

@@ -92,7 +92,8 @@ export class NotebookValues {
     const own = list.find(({ id }) => id === cellId);
     if (!run || !links || !own) return;
     // What shares nothing with what the code reads and gives can't have changed, nor has a file that it only reads.
-    const wanted = isOpaque(own.names) ? namesIn(graph, list) : this.log.withShared(namesOf(links));
+    const { exceptions } = own.names;
+    const wanted = isOpaque(own.names) ? namesIn(graph, list) : this.log.withShared([...namesOf(links), ...exceptions]);
     const asked = [...wanted].filter((name) => !isFileName(name) || links.gives.has(name));
     this.#recorded = Math.max(this.#recorded, run.serial);
     const results = new Set(list.flatMap(({ resultName }) => (resultName === null ? [] : [resultName])));
@@ -157,13 +158,13 @@ export class NotebookValues {
     const cell = this.#document.cell(id);
     if (cell?.type !== "code") return [];
     const run = this.#session.history.runs.get(id);
-    const checked = {
+    const checked: CheckedCell = {
       hasNewInput: run !== undefined && run.given !== givenText(this.#document, cell, this.#session.inputs),
       changedFile: run ? changedFile(run.source, this.#session.files, run.files) : null,
       isSame: run ? isSameCode(run.source, this.#document.source(id)) : null,
       hasOutputs: this.#document.outputs(id).length > 0,
       hasFailed: this.#session.store.getState().runs.get(id)?.state === "error",
-      isOpaque: isOpaque(names),
+      isOpaque: isOpaque(names) || (names.readsUnseen && "reads"),
     };
     return [[id, checked]];
   }

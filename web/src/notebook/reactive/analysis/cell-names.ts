@@ -25,6 +25,10 @@ export interface CellNames {
   readonly targets: ReadonlyMap<string, "makes" | "changes">;
   /** Whether it has `from module import *`, so that any name may come from it. */
   readonly star: boolean;
+  /** Names of exceptions in `except E as name`, which are gone after their blocks, whatever they were before. */
+  readonly exceptions: ReadonlySet<string>;
+  /** Whether it reads, but doesn't change, what its words don't tell, such as the names of all tables. */
+  readonly readsUnseen: boolean;
 }
 
 /** The names of a cell without code, or with code that doesn't run. */
@@ -39,10 +43,26 @@ export const NO_NAMES: CellNames = {
   paths: new Map(),
   targets: new Map(),
   star: false,
+  exceptions: new Set(),
+  readsUnseen: false,
 };
 
 /** Names by which code reads or changes what its words don't tell. */
-const OPAQUE = ["exec", "eval", "globals", "locals", "vars", "_", "__", "___", "In", "Out", "run_line_magic"];
+const OPAQUE = [
+  "exec",
+  "eval",
+  "globals",
+  "locals",
+  "vars",
+  "__main__",
+  "builtins",
+  "_",
+  "__",
+  "___",
+  "In",
+  "Out",
+  "run_line_magic",
+];
 
 /** Whether a cell can use names that can't be seen in its code. */
 export function isOpaque({ uses, star }: CellNames): boolean {

@@ -70,6 +70,8 @@ test.each([
   ["if c:\n  x = 1\nelif d:\n  y = 1\nelse:\n  x = 2\nx", "c d x > x y"],
   ["with open(p) as f:\n  t = f.read()", "open p > f t"],
   ["with a as b, c as d:\n  pass", "a c > b d"],
+  ["try:\n  f()\nexcept E as e:\n  print(e)\ne", "E e f print > "],
+  ["e = 1\ntry:\n  f()\nexcept E as e:\n  print(e)\ne", "E f print > e"],
   ["try:\n  a = f()\nexcept E as e:\n  print(e)\nfinally:\n  g()", "E f g print > a"],
   [
     "match p:\n  case Point(x=0, y=yy) if g: z\n  case [a, *rest] | {'k': v}: a\n  case A.B as q: q",

@@ -227,10 +227,21 @@ class Walk {
   }
 
   #try(children: readonly Node[], scope: Scope): void {
+    const { bound, kind } = writableScope(scope);
+    let exception: string | null = null;
     for (const [index, child] of children.entries()) {
-      // The name of an exception is unbound after its block.
-      if (children[index - 1]?.name === "as") writableScope(scope).bound.add(this.#text(child));
-      else this.#visit(child, scope);
+      if (children[index - 1]?.name === "as") {
+        const name = this.#text(child);
+        exception = bound.has(name) ? null : name;
+        bound.add(name);
+        if (kind === "module") this.names.exceptions.add(name);
+        continue;
+      }
+      this.#visit(child, scope);
+      // After its block, the name of an exception is unbound, or what it was before if there was none.
+      if (child.name !== "Body" || exception === null) continue;
+      if (kind === "module") bound.delete(exception);
+      exception = null;
     }
   }
 

@@ -61,6 +61,8 @@ export class UsedNames implements CellNames {
   readonly paths = new Map<string, string>();
   readonly targets = new Map<string, "makes" | "changes">();
   star = false;
+  readonly exceptions = new Set<string>();
+  readonly readsUnseen = false;
 
   load(name: string, scope: Scope): void {
     if (!isModuleName(name, scope)) return;

@@ -41,8 +41,27 @@ test.each([
   ["COPY (FROM t) TO 'out' (FORMAT csv); FROM 'y.csv'", "files.y.csv t > files.out"],
   ["COPY t TO '/home/pyodide/y.csv'; FROM 'y.csv'", "t > files.y.csv"],
   ["ATTACH 'a.db' AS a", "files.a.db > ~files.a.db"],
+  ["FROM query_table('T')", "t > "],
+  ["SELECT * FROM query('FROM t JOIN ''a.csv''')", "files.a.csv t > "],
+  ["SET VARIABLE k = (SELECT max(a) FROM t)", "t > variable k"],
+  ["SELECT getvariable('K')", "variable k > "],
 ])("%s", (source, expected) => {
   expect(told(sqlNames(source, "duckdb"))).toBe(expected);
+});
+
+test.each<[Dialect, string, boolean]>([
+  ["duckdb", "SELECT * FROM query_table('t' || n)", true],
+  ["duckdb", "SELECT getvariable(name) FROM t", true],
+  ["duckdb", "SELECT getvariable('k') FROM query_table('t')", false],
+  ["duckdb", "SHOW TABLES", true],
+  ["duckdb", "SELECT * FROM information_schema.tables", true],
+  ["sqlite", "SELECT name FROM sqlite_master", true],
+  ["sqlite", "PRAGMA user_version", true],
+  ["duckdb", "SELECT query, 'query(1)', show FROM t", false],
+  // Other people change the server's tables, too.
+  ["postgresql", "SELECT * FROM information_schema.tables", false],
+])("%s: whether %s reads what it doesn't name", (dialect, source, expected) => {
+  expect(sqlNames(source, dialect).readsUnseen).toBe(expected);
 });
 
 test.each<[Dialect, string, string]>([

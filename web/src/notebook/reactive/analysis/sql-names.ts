@@ -12,6 +12,13 @@ const OWN_TABLES = new Set(["information_schema", "pg_catalog", "sqlite_master",
 /** Databases in the page, which see the notebook's files. */
 const WITH_FILES: ReadonlySet<Dialect> = new Set(["duckdb", "sqlite"]);
 
+/** Functions of DuckDB whose text names what is read. */
+const NAMING_FUNCTIONS = /^(?:QUERY|QUERY_TABLE|GETVARIABLE)$/;
+/** Functions that list what there is. */
+const LISTING_FUNCTIONS = /^(?:DUCKDB|PRAGMA)_/;
+const UNSEEN_TABLES = /^(?:INFORMATION_SCHEMA|SQLITE_(?:TEMP_)?(?:MASTER|SCHEMA))$/;
+const UNSEEN_VERBS = /^(?:SHOW|PRAGMA)$/;
+
 /** The tables and files that the SQL of a cell reads and writes. Tables are in lower case, as SQL compares them. */
 export function sqlNames(source: string, dialect: Dialect): CellNames {
   const reads = new Set<string>();
@@ -20,6 +27,7 @@ export function sqlNames(source: string, dialect: Dialect): CellNames {
   const deletes = new Set<string>();
   const written = { creates: binds, changes, drops: deletes };
   const late = new Map<string, LateNames>();
+  let readsUnseen = false;
   for (const { text } of splitStatements(source, dialect)) {
     const tables = tablesIn(text, dialect)
       .filter(({ schema, name }) => !OWN_SCHEMAS.has(lower(schema)) && !OWN_TABLES.has(lower(name)))
@@ -32,17 +40,59 @@ export function sqlNames(source: string, dialect: Dialect): CellNames {
     // A view reads its tables whenever it is read itself.
     if (view) late.set(view.name, { reads: namesRead(tables), writes: NO_NAMES.binds });
     if (!WITH_FILES.has(dialect)) continue;
+    readsUnseen ||= isUnseen(text, dialect);
+    if (dialect === "duckdb") {
+      for (const name of namedByText(text)) if (!binds.has(name)) reads.add(name);
+      const variable = variableSet(text);
+      if (variable !== null) binds.add(variable);
+    }
     for (const { name, use } of filesIn(text, dialect)) {
       if (use === "makes") binds.add(name);
       else if (!binds.has(name)) (use === "reads" ? reads : changes).add(name);
     }
   }
   for (const name of [...changes, ...deletes]) if (!binds.has(name)) reads.add(name);
-  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads, late };
+  return { ...NO_NAMES, reads, binds, changes, deletes, uses: reads, late, readsUnseen };
 }
 
 function namesRead(tables: readonly Pick<NamedTable, "name" | "use">[]): ReadonlySet<string> {
   return new Set(tables.flatMap(({ name, use }) => (use === "reads" ? [name] : [])));
+}
+
+/** Whether a statement reads what other cells may have changed, without naming it. */
+function isUnseen(statement: string, dialect: Dialect): boolean {
+  const tokens = meaningfulTokens(statement, dialect);
+  return tokens.some((token, at) => {
+    const word = wordOf(token);
+    if ((at === 0 && UNSEEN_VERBS.test(word)) || UNSEEN_TABLES.test(word)) return true;
+    if (tokens[at + 1]?.text !== "(") return false;
+    // An argument that isn't one text is computed.
+    const isWritten = tokens[at + 2]?.kind === "string" && tokens[at + 3]?.text === ")";
+    return LISTING_FUNCTIONS.test(word) || (NAMING_FUNCTIONS.test(word) && !isWritten);
+  });
+}
+
+/** What DuckDB reads by a text: a table, all of another query, or a variable. */
+function namedByText(statement: string): readonly string[] {
+  const tokens = meaningfulTokens(statement, "duckdb");
+  return tokens.flatMap((token, at) => {
+    const word = wordOf(token);
+    const argument = tokens[at + 1]?.text === "(" ? tokens[at + 2] : undefined;
+    const text = argument?.kind === "string" && NAMING_FUNCTIONS.test(word) ? textOf(argument) : null;
+    if (text === null) return [];
+    if (word === "QUERY") return [...sqlNames(text, "duckdb").reads];
+    return [word === "GETVARIABLE" ? variableName(text) : (text.split(".").at(-1) ?? text).toLowerCase()];
+  });
+}
+
+/** The variable that `SET VARIABLE k = 1` gives, as the graph names it. */
+function variableSet(statement: string): string | null {
+  const [verb, what, name] = meaningfulTokens(statement, "duckdb");
+  return wordOf(verb) === "SET" && wordOf(what) === "VARIABLE" && name ? variableName(textOf(name) ?? name.text) : null;
+}
+
+function variableName(name: string): string {
+  return `variable ${name.toLowerCase()}`;
 }
 
 function lower(name: string | null): string {

@@ -12,8 +12,8 @@ export interface CheckedCell {
   readonly changedFile: string | null;
   readonly hasOutputs: boolean;
   readonly hasFailed: boolean;
-  /** Whether its code can read or change what can't be seen in it, e.g. with `exec`. */
-  readonly isOpaque: boolean;
+  /** Whether its code can read or change what can't be seen in it, e.g. with `exec`; `reads` if it changes nothing. */
+  readonly isOpaque: boolean | "reads";
 }
 
 /** Whether a cell shows what a run from the top would show, as far as values tell. */
@@ -66,7 +66,7 @@ export function* judgeCells(
     const { size } = graph.links.get(id)?.needs ?? new Map();
     if (opaque !== null && verdict.kind === "current" && size > 0) verdict = { kind: "below-opaque", from: opaque };
     verdicts.set(id, verdict);
-    if (cell.isOpaque && verdict.kind !== "current" && verdict.kind !== "unknown") opaque ??= id;
+    if (cell.isOpaque === true && verdict.kind !== "current" && verdict.kind !== "unknown") opaque ??= id;
     newest = Math.max(newest, log.runOf(id)?.serial ?? 0);
   }
   return verdicts;
@@ -93,7 +93,7 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
   if (!cell.isSame) return { kind: "edited" };
   if (cell.hasNewInput) return { kind: "input" };
   if (cell.changedFile !== null) return { kind: "file", name: cell.changedFile };
-  if (cell.isOpaque && newest > run.serial) return { kind: "opaque" };
+  if (cell.isOpaque !== false && newest > run.serial) return { kind: "opaque" };
   for (const [internal, from] of needs) {
     const name = shownName(internal);
     const read = run.reads.get(internal) ?? null;
