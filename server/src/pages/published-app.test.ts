@@ -31,6 +31,16 @@ test("an app's Markdown is read only so far, whatever HTML it gives", () => {
   expect([cell.app.isCut, cell.app.items]).toEqual([true, []]);
 });
 
+test("an input with too many options for the document doesn't keep results out of it", () => {
+  const options = JSON.stringify(Array.from({ length: 5_000 }, (_, index) => `town ${index}`));
+  const outputs = [{ output_type: "stream", name: "stdout", text: "8\n" }] as const;
+  const { app } = rendered([
+    { id: "p", type: "code", source: `town = "town 1"  # @param ${options}` },
+    { id: "o", type: "code", source: "print(8)", outputs },
+  ]);
+  expect(app).toMatchObject({ isCut: true, items: [{ cell: "o", part: "output" }] });
+});
+
 test("an app's document has text, inputs with what the author chose, and outputs, in the order of its layout", () => {
   const { app, images } = rendered(
     [

@@ -59,10 +59,15 @@ export function renderApp({ name, imagePath, ...about }: About, notebook: Notebo
     if (!item.isShown || !found) continue;
     const shown = shownItem(item, found, { keepImage, renderMarkdown });
     if (!shown) continue;
-    left -= JSON.stringify(shown).length;
-    isCut = left < 0 || markdownLeft < 0;
-    if (isCut) break;
-    items.push(shown);
+    const size = JSON.stringify(shown).length;
+    if (size <= left && markdownLeft >= 0) {
+      left -= size;
+      items.push(shown);
+      continue;
+    }
+    isCut = true;
+    // Thousands of options come with the scripts. The results below them needn't wait.
+    if (shown.part !== "input") break;
   }
   const title = layout.title ?? name;
   const says = saysTitle(layout, (id) => cells.get(id)?.cell.source ?? "", title);
