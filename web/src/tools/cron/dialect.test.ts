@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldSpans } from "./describe-field.ts";
-import { type DialectName, parseSchedule, pastedZone } from "./dialect.ts";
+import { type DialectName, parseSchedule, pastedZone, scheduleLine } from "./dialect.ts";
 import { parseRule, formatRule } from "./fields.ts";
 
 test.each<[DialectName, string, object]>([
@@ -134,6 +134,12 @@ test.each([
 ])("the builder reads %s and writes it again", (field, rule) => {
   expect(parseRule(field)).toEqual(rule);
   expect(formatRule(parseRule(field))).toBe(field);
+});
+
+test("of a long paste only the part is read that a crontab can have", () => {
+  const words = "no schedule\n".repeat(1000);
+  expect(scheduleLine(`${words}0 9 * * 1-5`)).toBe("0 9 * * 1-5");
+  expect(scheduleLine(`${words.repeat(100)}0 9 * * 1-5`)).toBe("no schedule");
 });
 
 test("a schedule that is longer than any line of a crontab is refused before it's read", () => {

@@ -141,12 +141,16 @@ const SETTING = /^([A-Za-z_]\w*)\s*=(?!\s*["']?(?:cron|rate)\()/;
  */
 export function scheduleLine(text: string): string {
   const lines = text
+    .slice(0, MAX_PASTED_CHARACTERS)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"));
   const found = lines.flatMap(readingsOf).find(isSchedule);
   return found ?? lines.find((each) => !SETTING.test(each)) ?? lines[0] ?? "";
 }
+
+/** No crontab is longer. */
+const MAX_PASTED_CHARACTERS = 100_000;
 
 /** A line as it is, what follows a name in it, and what stands in quotes. */
 function readingsOf(line: string): readonly string[] {
