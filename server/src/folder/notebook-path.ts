@@ -1,7 +1,5 @@
-import { ApiFailure } from "../platform/errors.ts";
+import { invalidName, requireShortPath } from "../platform/file-name.ts";
 
-const MAX_NAME_BYTES = 255;
-const MAX_PATH_BYTES = 4096;
 /** Windows forbids these characters in names, and a folder may be shared with it. */
 const FORBIDDEN_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029\\:*?"<>|]/;
 const NOTEBOOK_ENDING = /\.(ipynb|py|sql)$/i;
@@ -29,15 +27,10 @@ export function checkNotebookPath(path: string): string {
     throw invalidName("The path must lead to a file in this folder. Use names such as reports/sales.ipynb.");
   if (FORBIDDEN_CHARACTERS.test(path) || !path.isWellFormed())
     throw invalidName("File names can't contain line breaks or any of \\ : * ? \" < > |. Choose another name.");
-  if (parts.some((part) => Buffer.byteLength(part) > MAX_NAME_BYTES) || Buffer.byteLength(path) > MAX_PATH_BYTES)
-    throw invalidName(`The file name is too long. Use at most ${MAX_NAME_BYTES} bytes.`);
+  requireShortPath(path);
   if (parts.some((part) => part.startsWith(".")) || parts.slice(0, -1).some(isIgnoredFolder))
     throw invalidName("Hidden files and folders of programs aren't notebooks. Choose another name.");
   if (!NOTEBOOK_ENDING.test(path))
     throw invalidName("Notebooks end in .ipynb, .py or .sql. Add one of these endings to the name.");
   return path;
-}
-
-function invalidName(message: string): ApiFailure {
-  return new ApiFailure(422, "invalid-file-name", message);
 }

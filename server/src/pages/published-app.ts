@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { PublishedApp, PublishedItem, PublishedOutput, TableResult } from "@fiddle/protocol";
 import { MAX_FOREIGN_CHARACTERS, renderForeignMarkdown } from "@fiddle/content/markdown";
 import { type Cell, type Json, type JsonObject, kernelIdOf, type Notebook, type Output } from "@fiddle/notebook";
@@ -110,7 +111,7 @@ function shownOutput(output: Output, parts: Parts): PublishedOutput {
 }
 
 function shownDisplay(data: JsonObject, metadata: JsonObject, { keepImage, renderMarkdown }: Parts): PublishedOutput {
-  const table = tableOf(data["application/vnd.fiddle.table+json"]);
+  const table = tableOf(data[TABLE_MIME_TYPE]);
   if (table) return { kind: "table", table };
   const type = Object.keys(data).find((name) => IMAGE.test(name));
   const path = type === undefined ? null : keepImage(type, textOf(data[type]));

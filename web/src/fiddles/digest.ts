@@ -1,6 +1,6 @@
 import { type JsonObject, readNotebook, writeNotebook } from "@fiddle/notebook";
 
-/** 53 bits of a notebook as `writeNotebook` writes it, which is enough to distinguish versions of one notebook. */
+/** 53 bits of a text, such as a notebook as `writeNotebook` writes it: enough to distinguish versions of one thing. */
 export function digestOf(written: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

@@ -1,8 +1,9 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { fromBase64 } from "@fiddle/notebook/base64";
 import type { DisplayOutput, ErrorOutput, Json, MimeBundle, Output } from "@fiddle/notebook";
 import { Component, memo, type ReactNode, Suspense, useMemo } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
-import { cutError, TABLE_MIME_TYPE, type WholeValue } from "./cut-output.ts";
+import { cutError, type WholeValue } from "./cut-output.ts";
 import { textOf } from "./mime-text.ts";
 import { useOutputContext } from "./output-context.ts";
 import { chooseRenderer } from "./renderers.ts";

@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { DisplayOutput, ErrorOutput, Json, MimeBundle } from "@fiddle/notebook";
 
 /** Limits in characters. Longer values are shown in part or not at all. */
@@ -73,7 +74,6 @@ export function cutDisplay<T extends Pick<DisplayOutput, "data">>(
   return { output: { ...display, data: Object.fromEntries(data), elided }, whole };
 }
 
-export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 /** As many as the kernels send of a large table. */
 const FIRST_ROWS = 100;
 

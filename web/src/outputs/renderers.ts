@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { Json, JsonObject, MimeBundle, Output } from "@fiddle/notebook";
 import type { FunctionComponent } from "react";
 import { later } from "../platform/later.tsx";
@@ -30,7 +31,7 @@ const Widget = later(() => import("./widgets/WidgetOutput.tsx").then((m) => m.Wi
 
 /** The supported types, the richest first. To support another type, add a line. */
 export const RENDERERS: readonly Renderer[] = [
-  { mimeType: "application/vnd.fiddle.table+json", ...Table },
+  { mimeType: TABLE_MIME_TYPE, ...Table },
   { mimeType: "application/vnd.jupyter.widget-view+json", ...Widget },
   { mimeType: /^application\/vnd\.plotly\.v\d+\+json$/, ...Sandboxed },
   { mimeType: /^application\/vnd\.vegalite\.v[56]\+json$/, ...Sandboxed },

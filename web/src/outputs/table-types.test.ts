@@ -1,11 +1,11 @@
 /** What the page saves and copies of every type of every engine: the types' table that the kernels' test makes too. */
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { readFileSync } from "node:fs";
 import { completeCell, type Json, type JsonObject, readNotebook, writeNotebookFile } from "@fiddle/notebook";
 import { formatRows } from "@fiddle/ui/grid/formats.ts";
 import { expect, test } from "vitest";
 import { parseTable } from "./table-source.ts";
 
-const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 const HAS_JSON = 10;
 /** What a connection's types are followed by. */
 const KIND = / (?:boolean|integer|number|decimal|text|bytes|date|time|datetime|duration|json|list of \w+)$/;

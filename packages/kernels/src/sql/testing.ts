@@ -5,7 +5,7 @@ import type { TableSummary } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { nodeSqlite } from "../sqlite/node-library.ts";
 import { createSqliteRuntime } from "../sqlite/runtime.ts";
-import { TABLE_MIME_TYPE } from "../table/result-tables.ts";
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { type BlobAccess, WorkerFiles } from "./worker-files.ts";
 
 /** Blobs that Node can read synchronously, like a worker's `FileReaderSync`. */

@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { MimeBundle } from "@fiddle/notebook";
 import type { ChartQuery, ChartRows } from "../charts.ts";
 import type { SharedTable, TableAccess, TableQuery, TableSummary } from "../tables.ts";
@@ -7,8 +8,6 @@ import { summarize } from "./summarize.ts";
 import { type Column, readRows, rowRange, type Table } from "./table.ts";
 import { htmlTable, textTable } from "./text-table.ts";
 import { textOf, viewRows } from "./view.ts";
-
-export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
 /** The number of rows that are sent with the output of a large result. */
 const FIRST_ROWS = 100;
@@ -28,6 +27,31 @@ interface Kept {
   readonly resultName: string | undefined;
   /** The last requested view, so that scrolling doesn't sort again. */
   view: { readonly key: string; readonly rows: Uint32Array | null } | null;
+}
+
+/** A kernel's runtime that keeps the tables it made. */
+export abstract class TableRuntime implements TableAccess {
+  protected readonly tables = new ResultTables();
+
+  takeSharedTable(name: string): SharedTable | null {
+    return this.tables.shared(name);
+  }
+
+  tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
+    return this.tables.tableRows(tableId, query, offset, limit);
+  }
+
+  tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
+    return this.tables.tableCsv(tableId, query);
+  }
+
+  tableSummary(tableId: string, query: TableQuery, column: number) {
+    return this.tables.tableSummary(tableId, query, column);
+  }
+
+  tableChart(tableId: string, query: TableQuery, chart: ChartQuery) {
+    return this.tables.tableChart(tableId, query, chart);
+  }
 }
 
 /** The tables that a kernel made, by ID, for as long as they can be viewed. */

@@ -18,7 +18,8 @@ import { runCell, testFiles } from "../sql/testing.ts";
 import { nodeSqlite } from "../sqlite/node-library.ts";
 import { createSqliteRuntime } from "../sqlite/runtime.ts";
 import type { SharedTable, TableSummary } from "../tables.ts";
-import { ResultTables, TABLE_MIME_TYPE } from "./result-tables.ts";
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
+import { ResultTables } from "./result-tables.ts";
 
 const ALL = { sort: [], filters: [] };
 const CASES = readFileSync(new URL("../../cases/types.txt", import.meta.url), "utf8")

@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { JsonObject } from "@fiddle/notebook";
 
 /** A Python value as JSON: what JSON has as itself, everything else as an object of one tag (see fiddle_results.py). */
@@ -64,7 +65,7 @@ export interface RecordedMistake {
   readonly all: string;
 }
 
-export const TABLE_TYPE = "application/vnd.fiddle.table+json";
+export const TABLE_TYPE = TABLE_MIME_TYPE;
 
 /** The safe HTML of an output's Markdown, which only pages of recordings have. */
 export const RENDERED_TYPE = "application/vnd.fiddle.rendered";

@@ -19,7 +19,8 @@ const MAYBE =
   /^\s*(?:[%!?]|(?:\$ )?(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install )|=\s*[%!]|\?\s*;?\s*$/m;
 /** A line magic with code of its own, behind its options. */
 const TIMED = /^(\s*)([^\W\d][^%!#]*?=\s*)?(%(?:time|timeit|prun)\s+(?:-\w+(?:\s+\d+)?\s+)*)(?=\S)(.*)$/;
-const COMPOUND = /^(?:async|class|def|for|if|match|try|while|with)\b|^@/;
+/** Statements with a block of their own, which `%time` can run in one line. */
+export const COMPOUND = /^(?:async|class|def|for|if|match|try|while|with)\b|^@/;
 
 /** The line where a cell turns into text that isn't Python, as below `%%html`; null if it is all Python. */
 export function textStart(source: string): number | null {

@@ -16,35 +16,30 @@ export const NewCellTools = memo(function NewCellTools({
   const embedded = useModes((modes) => modes.embedded);
   if (embedded) return null;
   const where = always ? "at the end" : `before cell ${index + 1}`;
+  const buttons = [
+    { noun: "code", label: "Code", Icon: Code, add: () => insert(services, "code", index) },
+    { noun: "text", label: "Text", Icon: Type, add: () => insert(services, "markdown", index) },
+    {
+      noun: "input",
+      label: "Input",
+      Icon: SlidersHorizontal,
+      add: () => services.dialogs.setState({ open: "input", input: { index } }),
+    },
+  ];
   return (
     <div className="new-cell-tools" data-always={always || undefined}>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Add code ${where}`}
-        tabIndex={always ? 0 : -1}
-        onClick={() => insert(services, "code", index)}
-      >
-        <Code aria-hidden /> Code
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Add text ${where}`}
-        tabIndex={always ? 0 : -1}
-        onClick={() => insert(services, "markdown", index)}
-      >
-        <Type aria-hidden /> Text
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Add input ${where}`}
-        tabIndex={always ? 0 : -1}
-        onClick={() => services.dialogs.setState({ open: "input", input: { index } })}
-      >
-        <SlidersHorizontal aria-hidden /> Input
-      </Button>
+      {buttons.map(({ noun, label, Icon, add }) => (
+        <Button
+          key={noun}
+          size="sm"
+          variant="ghost"
+          aria-label={`Add ${noun} ${where}`}
+          tabIndex={always ? 0 : -1}
+          onClick={add}
+        >
+          <Icon aria-hidden /> {label}
+        </Button>
+      ))}
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { kernelSpecOf } from "../../kernels/kernel-specs.ts";
 import { parseTable } from "../../outputs/table-source.ts";
 import { bringIntoView } from "../editing/bring-into-view.ts";
 import { kernelNameOf } from "../session/cell-kernel.ts";
-import { TABLE_MIME_TYPE } from "../session/table-output.ts";
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { type ResultCell, resultCells } from "./result-cells.ts";
 import type { SourceNode } from "./source-node.ts";
 import { columnsOf, tableActions } from "./sources.ts";

@@ -1,8 +1,9 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { Cell, Json, Output } from "@fiddle/notebook";
 import { readChartRows, readCharts, savedChart, type TableCharts } from "../../outputs/chart/saved-chart.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
-import { hasTable, TABLE_MIME_TYPE } from "../session/table-output.ts";
+import { hasTable } from "../session/table-output.ts";
 
 /** Where a cell keeps what its charts drew, apart from what can be undone. */
 const ROWS_KEY = "fiddle_chart_rows";

@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { Cell, JsonObject, MimeBundle, Notebook, Output } from "@fiddle/notebook";
 import { EMPTY_QUERY } from "@fiddle/ui/grid/source.ts";
 import { chartQuery } from "../../outputs/chart/chart-choice.ts";
@@ -6,7 +7,7 @@ import { type Chart, makeChart, VEGA_LITE } from "../../outputs/chart/chart-spec
 import { choiceOf, matchingRows } from "../../outputs/chart/saved-chart.ts";
 import { parseTable } from "../../outputs/table-source.ts";
 import { chartsOf } from "../editing/cell-charts.ts";
-import { hasTable, TABLE_MIME_TYPE } from "../session/table-output.ts";
+import { hasTable } from "../session/table-output.ts";
 
 /** The width of charts in files, in pixels. */
 const WIDTH = 640;

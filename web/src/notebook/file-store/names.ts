@@ -1,6 +1,5 @@
-import { fileName, filePath, FilePathError } from "./path.ts";
+import { byteLength, fileName, filePath, FilePathError, MAX_NAME_BYTES } from "./path.ts";
 
-const MAX_NAME_BYTES = 255;
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 
@@ -77,8 +76,4 @@ function cutToBytes(text: string, bytes: number): string {
   let cut = text;
   while (byteLength(cut) > bytes) cut = Array.from(cut).slice(0, -1).join("");
   return cut;
-}
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

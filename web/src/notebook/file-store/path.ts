@@ -1,7 +1,7 @@
 /** The folder of a notebook's files, in all kernels. */
 export const HOME = "/home/pyodide";
 
-const MAX_NAME_BYTES = 255;
+export const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 4096;
 
 /** An invalid file name. The message is a sentence for the user. */
@@ -36,6 +36,6 @@ export function fileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function byteLength(text: string): number {
+export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }

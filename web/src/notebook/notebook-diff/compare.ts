@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "@fiddle/notebook";
+import { digestOf } from "../../fiddles/digest.ts";
 
 /** A cell's ID with a digest of its type and source. */
 export interface CellDigest {
@@ -48,19 +49,9 @@ export function digestsOf(notebookJSON: JsonObject): readonly CellDigest[] {
   return cells.map((cell) => ({ id: textOf(cell.id), hash: digest(typeOf(cell), sourceOf(cell)) }));
 }
 
-/** 53 bits of a cell's type and source, which is enough to distinguish versions of one cell. */
+/** The digest of a cell's type and source. */
 export function digest(type: string, source: string): string {
-  let low = 0xdeadbeef;
-  let high = 0x41c6ce57;
-  const text = `${type}\n${source}`;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    low = Math.imul(low ^ code, 2654435761);
-    high = Math.imul(high ^ code, 1597334677);
-  }
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
+  return digestOf(`${type}\n${source}`);
 }
 
 /** An agent's cell is a Markdown cell in the file, with its own type in the metadata. */

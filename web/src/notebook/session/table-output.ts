@@ -1,6 +1,5 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { MimeBundle } from "@fiddle/notebook";
-
-export const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
 /** Whether an output is a table of the grid. */
 export function hasTable(data: MimeBundle): boolean {

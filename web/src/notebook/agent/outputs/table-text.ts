@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { TableSummary, TableValue } from "@fiddle/kernels";
 import type { MimeBundle } from "@fiddle/notebook";
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
@@ -8,7 +9,7 @@ const ROWS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 3, ful
 
 /** The table of a MIME bundle; null if it holds none. */
 export function readTable(data: MimeBundle): TableSummary | null {
-  const table = data["application/vnd.fiddle.table+json"] as unknown;
+  const table = data[TABLE_MIME_TYPE] as unknown;
   return typeof table === "object" && table !== null && "columns" in table && "rows" in table
     ? (table as TableSummary)
     : null;
@@ -29,7 +30,8 @@ export function tableText({ columns, rows, rowCount }: TableSummary, sharing: Sh
   return [...lines, ...values, ...(left > 0 ? [`… ${left.toLocaleString("en-US")} more rows`] : [])].join("\n");
 }
 
-function shortValue(value: TableValue): string {
+/** A value in one short line. */
+export function shortValue(value: unknown): string {
   const text = String(value ?? "").replaceAll(/\s+/g, " ");
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS - 1)}…` : text;
 }

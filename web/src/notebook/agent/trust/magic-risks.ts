@@ -1,5 +1,5 @@
 import { HELP_LINE, INSTALL_LINE } from "../../../language/python/magic-line.ts";
-import { magicLines, textStart } from "../../../language/python/magics.ts";
+import { COMPOUND, magicLines, textStart } from "../../../language/python/magics.ts";
 import { withoutPrompts } from "../../../language/python/session-prompts.ts";
 import { loadsNothing } from "./shown-text.ts";
 import type { Risk } from "./risks.ts";
@@ -12,8 +12,6 @@ const HARMLESS = words(
   "autoreload cat colors date echo grep head ls ll lsmagic matplotlib mkdir pinfo pinfo2 " +
     "precision pwd pylab tail time timeit wc which who who_ls whos xmode",
 );
-/** Statements with a block of their own, which `%time` can run in one line. */
-const COMPOUND = /^(?:async|class|def|for|if|match|try|while|with)\b|^@/;
 const SHOWN_TEXT = words("HTML SVG bash html latex markdown sh svg");
 const EXTENSIONS = words("autoreload sql");
 const DELETING = words("mv reset rm rmdir");

@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { DisplayOutput, Json, JsonObject, Output } from "@fiddle/notebook";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import type { TableSummary } from "@fiddle/kernels";
@@ -35,7 +36,7 @@ export async function outputHtml(output: Output): Promise<string> {
 }
 
 async function displayHtml({ data, metadata }: DisplayOutput): Promise<string> {
-  const table = data["application/vnd.fiddle.table+json"];
+  const table = data[TABLE_MIME_TYPE];
   if (table !== undefined) return tableHtml(table) ?? plainHtml(data["text/plain"]);
   const image = Object.keys(data).find((type) => /^image\/(?:png|jpeg|gif|webp)$/.test(type));
   const isChart = Object.keys(data).some((type) => /^application\/vnd\.(?:plotly|vega|vegalite)/.test(type));
