@@ -1,11 +1,8 @@
 import type { AdminFlagsAnswer } from "@fiddle/protocol";
 import { expressionBuilder, type Kysely, sql } from "kysely";
-import type { SignedInUser } from "../contract/signed-in-user.ts";
-import { recordAudit } from "../database/record-audit.ts";
-import { type ReportSubject, settleReports } from "../database/settle-reports.ts";
+import type { ReportSubject } from "../database/settle-reports.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../contract/services.ts";
-import { readFiddleSummary } from "../contract/fiddle.ts";
 
 const MAX_FLAGGED = 100;
 const MAX_REPORTS_EACH = 20;
@@ -93,19 +90,6 @@ async function flaggedSolutions({ db }: Pick<Services, "db">): Promise<AdminFlag
       reports: waits_since === null ? [] : await openReports(db, "solution_id", row.id),
     })),
   );
-}
-
-/** Settles the reports about a fiddle without taking it down. */
-export async function dismissReports(
-  { db, now }: Pick<Services, "db" | "now">,
-  operator: SignedInUser,
-  id: string,
-): Promise<void> {
-  await readFiddleSummary({ db }, operator, id);
-  await db.transaction().execute(async (tx) => {
-    await settleReports(tx, "fiddle_id", id, now());
-    await recordAudit(tx, { actor: operator.id, act: "reports dismiss", subject: id });
-  });
 }
 
 /** Where reports name the rows that they are about. */

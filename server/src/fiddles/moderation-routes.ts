@@ -13,12 +13,11 @@ import {
 } from "../contract/fiddle.ts";
 import { recordReport } from "../database/record-report.ts";
 import { settleReports } from "../database/settle-reports.ts";
-import { dismissReports, listFlags } from "./flags.ts";
+import { listFlags } from "./flags.ts";
 import { FIDDLE_ERRORS, fiddleParams } from "../api/fiddle-calls.ts";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { ApiFailure } from "../platform/errors.ts";
 import { may } from "../contract/policy.ts";
-import { recordAudit } from "../database/record-audit.ts";
 
 const reportCall = call({
   method: "post",
@@ -72,7 +71,10 @@ export function moderationRoutes(services: Services) {
   api.openapi(flagsCall, async (c) => c.json(await listFlags(services), 200));
 
   api.openapi(dismissCall, async (c) => {
-    await dismissReports(services, requireUser(c), c.req.valid("param").id);
+    const operator = requireUser(c);
+    const { id: subject } = await readFiddleSummary(services, operator, c.req.valid("param").id);
+    const entry = { actor: operator.id, act: "reports dismiss", subject };
+    await services.db.transaction().execute((tx) => settleReports(tx, "fiddle_id", entry, services.now()));
     return c.body(null, 204);
   });
 
@@ -115,9 +117,8 @@ async function setTakenDown(
       .returning(SUMMARY_COLUMNS)
       .executeTakeFirst();
     if (!row) throw noSuchFiddle();
-    await settleReports(tx, "fiddle_id", id, now());
     const act = taken_down ? "fiddle take down" : "fiddle put back";
-    await recordAudit(tx, { actor: operator.id, act, subject: id, details: { reason } });
+    await settleReports(tx, "fiddle_id", { actor: operator.id, act, subject: id, details: { reason } }, now());
     return row;
   });
 }

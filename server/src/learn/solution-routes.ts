@@ -6,7 +6,6 @@ import { requireUser } from "../contract/context.ts";
 import { may } from "../contract/policy.ts";
 import type { Services } from "../contract/services.ts";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
-import { recordAudit } from "../database/record-audit.ts";
 import { recordReport } from "../database/record-report.ts";
 import { settleReports } from "../database/settle-reports.ts";
 import { ApiFailure } from "../platform/errors.ts";
@@ -106,12 +105,9 @@ export function solutionRoutes(services: Services) {
   });
 
   api.openapi(dismissCall, async (c) => {
-    const { id } = await findSolution(services, c.req.valid("param").id);
-    const actor = requireUser(c).id;
-    await db.transaction().execute(async (tx) => {
-      await settleReports(tx, "solution_id", id, now());
-      await recordAudit(tx, { actor, act: "reports dismiss", subject: id });
-    });
+    const { id: subject } = await findSolution(services, c.req.valid("param").id);
+    const entry = { actor: requireUser(c).id, act: "reports dismiss", subject };
+    await db.transaction().execute((tx) => settleReports(tx, "solution_id", entry, now()));
     return c.body(null, 204);
   });
 
@@ -125,9 +121,8 @@ export function solutionRoutes(services: Services) {
         .set({ taken_down, taken_down_reason: taken_down ? reason : null })
         .where("id", "=", id)
         .execute();
-      await settleReports(tx, "solution_id", id, now());
       const act = taken_down ? "solution take down" : "solution put back";
-      await recordAudit(tx, { actor, act, subject: id, details: { reason } });
+      await settleReports(tx, "solution_id", { actor, act, subject: id, details: { reason } }, now());
     });
     return c.body(null, 204);
   });

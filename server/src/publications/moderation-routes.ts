@@ -5,7 +5,6 @@ import { requireUser } from "../contract/context.ts";
 import { may } from "../contract/policy.ts";
 import type { Services } from "../contract/services.ts";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
-import { recordAudit } from "../database/record-audit.ts";
 import { recordReport } from "../database/record-report.ts";
 import { settleReports } from "../database/settle-reports.ts";
 import { ApiFailure } from "../platform/errors.ts";
@@ -62,12 +61,9 @@ export function publicationModerationRoutes(services: Services) {
   });
 
   api.openapi(dismissCall, async (c) => {
-    const { id } = await anyPublication(services, c.req.valid("param").id);
-    const actor = requireUser(c).id;
-    await db.transaction().execute(async (tx) => {
-      await settleReports(tx, "publication_id", id, now());
-      await recordAudit(tx, { actor, act: "reports dismiss", subject: id });
-    });
+    const { id: subject } = await anyPublication(services, c.req.valid("param").id);
+    const entry = { actor: requireUser(c).id, act: "reports dismiss", subject };
+    await db.transaction().execute((tx) => settleReports(tx, "publication_id", entry, now()));
     return c.body(null, 204);
   });
 
@@ -108,9 +104,8 @@ async function setTakenDown(
       .returning(PUBLICATION_COLUMNS)
       .executeTakeFirst();
     if (!row) throw noSuchPublication();
-    await settleReports(tx, "publication_id", id, now());
     const act = taken_down ? "app take down" : "app put back";
-    await recordAudit(tx, { actor: operator.id, act, subject: id, details: { reason } });
+    await settleReports(tx, "publication_id", { actor: operator.id, act, subject: id, details: { reason } }, now());
     return row;
   });
 }

@@ -259,7 +259,7 @@ onEachDatabase((database) => {
       db.selectFrom("reports").select("reason").where("publication_id", "=", app).where("settled_at", "is", null);
     expect(Map.groupBy(await open().execute(), ({ reason }) => reason).get("spam")).toHaveLength(100);
     expect(await open().where("reporter_id", "=", stranger.id).execute()).toEqual([{ reason: "a lie" }]);
-    await settleReports(db, "publication_id", app, now());
+    await settleReports(db, "publication_id", { actor: "command line", act: "reports dismiss", subject: app }, now());
     await reportAsGuest();
     expect(await open().execute()).toEqual([{ reason: "spam" }]);
   });
