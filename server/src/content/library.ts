@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { PageError, type PageSource, readPage } from "@fiddle/content/pages";
+import { ContentError, type PageSource, readPage } from "@fiddle/content/pages";
 import type { ContentPages, FoundPage } from "@fiddle/protocol";
 import type { Log } from "../platform/log.ts";
 
@@ -66,7 +66,7 @@ export function openLibrary({ folder, log, values, now = Date.now }: LibraryOpti
     try {
       return { stamp, hash, source: readPage(name, text, values) };
     } catch (error) {
-      if (!(error instanceof PageError)) throw error;
+      if (!(error instanceof ContentError)) throw error;
       log.error("invalid content page", { error: error.message });
       return { stamp, hash, source: known?.source ?? null };
     }

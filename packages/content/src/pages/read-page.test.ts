@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PageError, readPage } from "./read-page.ts";
+import { ContentError, readPage } from "./read-page.ts";
 
 const HEAD = "title: Keys\ndescription: All keys.\nupdated: 2026-11-21";
 
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(["two words.md", "../secret.md", ".hidden.md"])("%j can't be used as an address", (file) => {
-  expect(() => readPage(file, `---\n${HEAD}\n---\n`)).toThrow(PageError);
+  expect(() => readPage(file, `---\n${HEAD}\n---\n`)).toThrow(ContentError);
 });
 
 test("no page can contain a script", () => {
