@@ -1,7 +1,6 @@
 import { messageOf } from "@fiddle/notebook/message-of";
 import { missingParameters, type ParameterValues } from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
-import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import { MISSING_VALUE } from "../kernel-status.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
@@ -11,8 +10,7 @@ import { KEY_QUERIES, readKeys } from "../sql/keys.ts";
 import { planOf, type PlanRows } from "../sql/plan.ts";
 import { HOME } from "../sql/worker-files.ts";
 import { readRows, rowRange } from "../table/table.ts";
-import type { SharedTable, TableQuery } from "../tables.ts";
-import { ResultTables, tableBundle } from "../table/result-tables.ts";
+import { tableBundle, TableRuntime } from "../table/result-tables.ts";
 import { readResult, type QueryResult } from "./read-result.ts";
 import { PlanError, type QuerySource } from "./query-source.ts";
 import { resultFileName } from "./result-file.ts";
@@ -22,9 +20,8 @@ const LOOK_TIMEOUT_MS = 10_000;
 type Send = (message: KernelMessage) => void;
 
 /** A saved database connection as a kernel: sends SQL to the server, and keeps the results here. */
-export class ConnectionRuntime implements KernelRuntime {
+export class ConnectionRuntime extends TableRuntime implements KernelRuntime {
   readonly #source: QuerySource;
-  readonly #tables = new ResultTables();
   readonly #files = new Map<string, KernelFile>();
   readonly answers: Answers;
   #run: { readonly number: number; readonly abort: AbortController } | null = null;
@@ -32,6 +29,7 @@ export class ConnectionRuntime implements KernelRuntime {
   #keys: Promise<readonly TableKey[]> | null = null;
 
   constructor(source: QuerySource) {
+    super();
     this.#source = source;
     this.answers = {
       schema: ({ about }: Asked<"schema">) => source.schema(about),
@@ -46,7 +44,7 @@ export class ConnectionRuntime implements KernelRuntime {
     this.#run = { number: run, abort };
     this.#executionCount += 1;
     const execution_count = this.#executionCount;
-    this.#tables.forgetCell(request.cellId);
+    this.tables.forgetCell(request.cellId);
     try {
       const dialect = await this.#source.dialect();
       const missing = missingParameters(request.code, dialect, request.parameters ?? {});
@@ -102,30 +100,10 @@ export class ConnectionRuntime implements KernelRuntime {
     return { written, removed: [] };
   }
 
-  takeSharedTable(name: string): SharedTable | null {
-    return this.#tables.shared(name);
-  }
-
   /** Another kernel's result stays where it is: nothing is written to the database behind the user's back. */
   shareTable(): void {}
 
   forgetTable(): void {}
-
-  tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
-    return this.#tables.tableRows(tableId, query, offset, limit);
-  }
-
-  tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
-    return this.#tables.tableCsv(tableId, query);
-  }
-
-  tableSummary(tableId: string, query: TableQuery, column: number) {
-    return this.#tables.tableSummary(tableId, query, column);
-  }
-
-  tableChart(tableId: string, query: TableQuery, chart: ChartQuery) {
-    return this.#tables.tableChart(tableId, query, chart);
-  }
 
   async #report(
     query: string,
@@ -140,7 +118,7 @@ export class ConnectionRuntime implements KernelRuntime {
     }
     const name = await resultFileName(query);
     this.#files.set(name, { path: `${HOME}/${name}`, blob: result.file });
-    const summary = this.#tables.add(result.table, request.cellId, isLast ? request.resultName : undefined);
+    const summary = this.tables.add(result.table, request.cellId, isLast ? request.resultName : undefined);
     const data = { ...tableBundle(summary), "text/plain": result.preview };
     if (isLast)
       send({ msg_type: "execute_result", content: { data, metadata: {}, execution_count: this.#executionCount } });

@@ -1,12 +1,11 @@
 import { bindParameters, type BoundStatement, missingParameters } from "@fiddle/sql/parameters";
 import { splitStatements, type Statement } from "@fiddle/sql/statements";
-import type { ChartQuery } from "../charts.ts";
 import type { FileChanges, KernelFile } from "../files.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import { MISSING_VALUE } from "../kernel-status.ts";
-import type { SharedTable, TableQuery } from "../tables.ts";
+import type { SharedTable } from "../tables.ts";
 import { isStackOverflow, type KernelRuntime } from "../runtime.ts";
-import { ResultTables, tableBundle } from "../table/result-tables.ts";
+import { tableBundle, TableRuntime } from "../table/result-tables.ts";
 import type { Answers, PlanQuestion } from "../questions.ts";
 import { Catalog } from "./catalog.ts";
 import { type SqlEngine, SqlError, type SqlResult, Stopped, StopSignal, TOO_DEEP } from "./engine.ts";
@@ -22,11 +21,10 @@ export interface InterruptMemory {
 type Send = (message: KernelMessage) => void;
 
 /** What DuckDB and SQLite have in common as kernels. */
-export class SqlRuntime implements KernelRuntime {
+export class SqlRuntime extends TableRuntime implements KernelRuntime {
   readonly #engine: SqlEngine;
   readonly #files: WorkerFiles;
   readonly #memory: InterruptMemory | null;
-  readonly #tables = new ResultTables();
   #results: ResultNames;
   readonly #catalog: Catalog;
   readonly answers: Answers;
@@ -39,11 +37,12 @@ export class SqlRuntime implements KernelRuntime {
   readonly #losses = new Map<string, boolean>();
 
   constructor(engine: SqlEngine, files: WorkerFiles, memory: InterruptMemory | null = null) {
+    super();
     this.#engine = engine;
     this.#files = files;
     this.#memory = memory;
     this.#results = new ResultNames(engine);
-    this.#catalog = new Catalog(engine, this.#tables);
+    this.#catalog = new Catalog(engine, this.tables);
     this.answers = {
       schema: () => this.#catalog.schema(this.#files.paths()),
       plan: (asked: PlanQuestion) => this.#catalog.plan(asked),
@@ -63,8 +62,8 @@ export class SqlRuntime implements KernelRuntime {
     const stop = new StopSignal(() => this.#takeStop(run) || (this.#memory?.takeInterrupt() ?? false));
     this.#takeOverFiles();
     if (request.isFresh) this.#reset();
-    this.#tables.forgetCell(request.cellId);
-    this.#results.update(this.#tables.named(), request.code);
+    this.tables.forgetCell(request.cellId);
+    this.#results.update(this.tables.named(), request.code);
     this.#tellLosses(send);
     const { dialect, marks } = this.#engine;
     const { parameters = {} } = request;
@@ -88,7 +87,7 @@ export class SqlRuntime implements KernelRuntime {
         return { status: "error", execution_count };
       }
     }
-    this.#results.refresh(this.#tables.named());
+    this.#results.refresh(this.tables.named());
     return { status: "ok", execution_count };
   }
 
@@ -101,7 +100,7 @@ export class SqlRuntime implements KernelRuntime {
 
   #reset(): void {
     this.#engine.reset();
-    this.#tables.forgetAll();
+    this.tables.forgetAll();
     this.#results = new ResultNames(this.#engine);
   }
 
@@ -127,33 +126,13 @@ export class SqlRuntime implements KernelRuntime {
     return this.#files.takeChanges();
   }
 
-  takeSharedTable(name: string): SharedTable | null {
-    return this.#tables.shared(name);
-  }
-
   shareTable(table: SharedTable): void {
-    for (const loss of this.#results.give(table, this.#tables.named()))
+    for (const loss of this.#results.give(table, this.tables.named()))
       if (!this.#losses.has(loss)) this.#losses.set(loss, false);
   }
 
   forgetTable(name: string): void {
     this.#results.forget(name);
-  }
-
-  tableRows(tableId: string, query: TableQuery, offset: number, limit: number) {
-    return this.#tables.tableRows(tableId, query, offset, limit);
-  }
-
-  tableCsv(tableId: string, query: TableQuery): Promise<Blob> {
-    return this.#tables.tableCsv(tableId, query);
-  }
-
-  tableSummary(tableId: string, query: TableQuery, column: number) {
-    return this.#tables.tableSummary(tableId, query, column);
-  }
-
-  tableChart(tableId: string, query: TableQuery, chart: ChartQuery) {
-    return this.#tables.tableChart(tableId, query, chart);
   }
 
   #takeOverFiles(): void {
@@ -177,7 +156,7 @@ export class SqlRuntime implements KernelRuntime {
       const data = { "text/plain": result.text };
       return send({ msg_type: "display_data", content: { data, metadata } });
     }
-    const data = tableBundle(this.#tables.add(result.table, request.cellId, last ? request.resultName : undefined));
+    const data = tableBundle(this.tables.add(result.table, request.cellId, last ? request.resultName : undefined));
     if (last) {
       const content = { data, metadata, execution_count: this.#executionCount };
       send({ msg_type: "execute_result", content });
