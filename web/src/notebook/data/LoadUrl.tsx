@@ -5,6 +5,7 @@ import { insertCode } from "../editing/insert-cells.ts";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { fileAddress } from "./addresses.ts";
 import { DataError, loadFile } from "./put-data.ts";
+import { dataKind } from "../../tables/file-kind.ts";
 import { type FileFormat, readings } from "./reading-code.ts";
 
 type Loading =
@@ -66,26 +67,18 @@ export function LoadUrl() {
   );
 }
 
-const FORMATS: ReadonlyMap<string, FileFormat> = new Map(
-  Object.entries<FileFormat>({
-    csv: "csv",
-    json: "json",
-    geojson: "geojson",
-    sqlite: "sqlite",
-    sqlite3: "sqlite",
-    db: "sqlite",
-    db3: "sqlite",
-    duckdb: "duckdb",
-  }),
-);
-
 /** How to read a downloaded file; null for formats without an obvious way. */
 function readingOf(path: string, kernel: string) {
   const file = path.slice(path.lastIndexOf("/") + 1);
   const dot = file.lastIndexOf(".");
   const stem = file.slice(0, dot);
-  const ending = file.slice(dot + 1);
-  const format = FORMATS.get(ending.toLowerCase());
+  const format = formatOf(file.slice(dot + 1).toLowerCase());
   const name = stem.replaceAll(/\W+/g, "_").replace(/^(?=\d)|^$/, "data_");
   return format ? (readings(name, file, format, kernel)[0] ?? null) : null;
+}
+
+function formatOf(ending: string): FileFormat | null {
+  if (ending === "csv" || ending === "json" || ending === "geojson") return ending;
+  const kind = dataKind(`.${ending}`);
+  return kind === "sqlite" || kind === "duckdb" ? kind : null;
 }

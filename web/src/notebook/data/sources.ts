@@ -22,6 +22,7 @@ import { kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
 import { readings } from "./reading-code.ts";
 import { tableSource } from "../../outputs/table-source.ts";
+import { dataKind, tableKind } from "../../tables/file-kind.ts";
 import { openTables, type OpenTables } from "../../tables/open-tables.ts";
 import type { TableKind } from "../../tables/read-tables.ts";
 import type { FileTable } from "../../tables/table.ts";
@@ -41,16 +42,12 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
   const kernel = kernelNameOf(services.notebook.document);
   const nodes = files.flatMap((file): SourceNode[] => {
     const id = `file ${file.path}`;
-    const [reading] = /\.((csv|tsv|json|jsonl|ndjson)(\.gz)?|geojson|parquet|xlsx|db|sqlite3?|db3|duckdb)$/i.test(
-      file.path,
-    )
-      ? readingCells(file.path, kernel)
-      : [];
+    const isData = dataKind(file.path.replace(/\.gz$/i, "")) !== null;
+    const [reading] = isData ? readingCells(file.path, kernel) : [];
     if (!reading) return [];
     const { code, label: _, ...rest } = reading;
     const label = file.path.replace(/^\/home\/pyodide\//, "");
-    const ending = /\.(\w+)$/.exec(file.path)?.[1]?.toLowerCase() ?? "";
-    const kind = Object.hasOwn(TABLE_FILES, ending) ? TABLE_FILES[ending] : undefined;
+    const kind = tableKind(file.path);
     const read = { source: code, ...rest };
     if (!kind) return [{ id, label, icon: "file", pick: () => write(services, read) }];
     const table = tableActions(services, read, literal(label, "duckdb"));
@@ -58,16 +55,6 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
   });
   return { id: "files", label: "Files", icon: "folder", children: nodes };
 }
-
-const TABLE_FILES: Readonly<Record<string, TableKind>> = {
-  csv: "csv",
-  tsv: "csv",
-  json: "json",
-  jsonl: "json",
-  ndjson: "json",
-  parquet: "parquet",
-  xlsx: "workbook",
-};
 
 /** The columns of a file, or those of each sheet of a workbook. */
 async function fileColumns(id: string, kind: TableKind, { blob }: FileEntry): Promise<readonly SourceNode[]> {

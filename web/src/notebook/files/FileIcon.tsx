@@ -11,7 +11,7 @@ import {
   type LucideIcon,
   Table2,
 } from "lucide-react";
-import { type FileKind, fileKind } from "../file-store/kind.ts";
+import { type FileKind, fileKind } from "../../tables/file-kind.ts";
 
 const ICONS: Record<FileKind, LucideIcon> = {
   python: FileCode,
@@ -24,7 +24,9 @@ const ICONS: Record<FileKind, LucideIcon> = {
   arrow: Table2,
   xlsx: Table2,
   json: Braces,
+  "json-lines": FileText,
   sqlite: Database,
+  duckdb: Database,
   image: Image,
   pdf: FileText,
   archive: Archive,

@@ -6,10 +6,9 @@ import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { FileEntry } from "../file-store/entry.ts";
-import { type FileKind, fileKind } from "../file-store/kind.ts";
+import { tableKind } from "../../tables/file-kind.ts";
 import { splitEnding } from "../file-store/names.ts";
 import { openTables, type OpenTables } from "../../tables/open-tables.ts";
-import type { TableKind } from "../../tables/read-tables.ts";
 import type { FileTable } from "../../tables/table.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -59,7 +58,7 @@ function useTables({ name, blob }: FileEntry): Read {
     let opened: OpenTables | null = null;
     const open = async () => {
       try {
-        opened = await openTables(KINDS[fileKind(name)] ?? "csv", blob);
+        opened = await openTables(tableKind(name) ?? "csv", blob);
         if (isCurrent) setRead(opened.tables);
         else opened.close();
       } catch (error) {
@@ -74,5 +73,3 @@ function useTables({ name, blob }: FileEntry): Read {
   }, [name, blob]);
   return read;
 }
-
-const KINDS: Partial<Record<FileKind, TableKind>> = { parquet: "parquet", arrow: "arrow", xlsx: "workbook" };

@@ -5,7 +5,7 @@ import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useLoaded } from "../../platform/use-loaded.ts";
-import { type FileKind, fileKind } from "../file-store/kind.ts";
+import { type FileKind, fileKind } from "../../tables/file-kind.ts";
 import { type EditedText, readText } from "../file-store/text-file.ts";
 import { sharedExtensions } from "../../editor/extensions.ts";
 import { type EditorLanguage, languageExtension } from "../../editor/languages.ts";

@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { formatBytes } from "../../platform/format.ts";
 import { useLoaded } from "../../platform/use-loaded.ts";
 import type { FileEntry } from "../file-store/entry.ts";
-import { fileKind } from "../file-store/kind.ts";
+import { fileKind } from "../../tables/file-kind.ts";
 import { looksLikeText } from "../file-store/text-file.ts";
 import { unpackGzip } from "../file-store/unpack-gzip.ts";
 import { BytesView } from "./BytesView.tsx";

@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { quoted } from "@fiddle/sql/identifier";
 import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
 import { HOME } from "../file-store/path.ts";
@@ -77,8 +78,7 @@ export class DatabaseReader {
     let note: string | null = null;
     let problem: string | null = null;
     const { status } = await this.kernel.execute({ code, cellId }, ({ msg_type, content }) => {
-      if (msg_type === "execute_result")
-        summary = parseTable(content.data["application/vnd.fiddle.table+json"] ?? null);
+      if (msg_type === "execute_result") summary = parseTable(content.data[TABLE_MIME_TYPE] ?? null);
       else if (msg_type === "stream") note = content.text.trim();
       else if (msg_type === "error") problem = content.evalue;
     });

@@ -3,7 +3,7 @@ import type { FileEntry } from "../file-store/entry.ts";
 import { namedSeparator } from "@fiddle/kernels/separator-line";
 import type { TextForm } from "../file-store/read-code.ts";
 import { encodingOf, type OldEncoding } from "@fiddle/kernels/encoding";
-import { type FileKind, fileKind } from "../file-store/kind.ts";
+import { type FileKind, fileKind } from "../../tables/file-kind.ts";
 import { looksLikeText, MAX_EDITED_BYTES } from "../file-store/text-file.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -56,7 +56,7 @@ function isPacked({ name }: FileEntry): boolean {
   return PACKED.has(fileKind(name));
 }
 
-const PACKED: ReadonlySet<FileKind> = new Set(["archive", "arrow", "image", "parquet", "pdf", "sqlite"]);
+const PACKED: ReadonlySet<FileKind> = new Set(["archive", "arrow", "image", "parquet", "pdf", "sqlite", "duckdb"]);
 
 /** Useless for bytes that aren't text. */
 const NEEDS_TEXT = new Set(["tree", "reading"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind, fileNameOf, quoteIfNeeded, tableNameOf } from "./names.ts";
+import { fileNameOf, importKind, quoteIfNeeded, tableNameOf } from "./names.ts";
 
 test.each([
   ["Sales 2026.csv", "sales_2026"],
@@ -28,12 +28,13 @@ test.each([
 });
 
 test.each([
-  ["a.CSV", "text"],
+  ["a.CSV", "csv"],
+  ["a.txt", "csv"],
   ["b.duckdb", "duckdb"],
   ["c.png", null],
   ["none", null],
 ])("the kind of %s is recognized", (file, kind) => {
-  expect(fileKind(file)).toBe(kind);
+  expect(importKind(file)).toBe(kind);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { quoted } from "@fiddle/sql/identifier";
+import { dataKind } from "../../tables/file-kind.ts";
 
 /** Quotes an identifier if DuckDB requires it. */
 export function quoteIfNeeded(name: string): string {
@@ -14,10 +15,8 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 /** The table name of a file: a valid unquoted identifier that is not among `usedNames`. */
 export function tableNameOf(file: string, usedNames: ReadonlySet<string> = new Set()): string {
-  const base = (file.split(/[/\\]/).at(-1) ?? file).replace(
-    /(?:\.(?:csv|tsv|txt|json|jsonl|ndjson|parquet|xlsx|arrow|feather|db|sqlite3?|duckdb|gz))+$/i,
-    "",
-  );
+  let base = file.split(/[/\\]/).at(-1) ?? file;
+  while (/\.gz$/i.test(base) || (base.includes(".") && importKind(base))) base = base.slice(0, base.lastIndexOf("."));
   const plain = base
     .normalize("NFKD")
     .toLowerCase()
@@ -39,29 +38,7 @@ export function fileNameOf({ pathname }: URL): string {
   }
 }
 
-export type FileKind = "text" | "json" | "parquet" | "workbook" | "arrow" | "sqlite" | "duckdb";
-
-const KIND_BY_EXTENSION = new Map(
-  Object.entries<FileKind>({
-    csv: "text",
-    tsv: "text",
-    txt: "text",
-    json: "json",
-    jsonl: "json",
-    ndjson: "json",
-    parquet: "parquet",
-    xlsx: "workbook",
-    arrow: "arrow",
-    feather: "arrow",
-    sqlite: "sqlite",
-    sqlite3: "sqlite",
-    db: "sqlite",
-    duckdb: "duckdb",
-  }),
-);
-
-/** How a file is read, by its extension. Null if the file type is not supported. */
-export function fileKind(file: string): FileKind | null {
-  const extension = /\.([a-z\d]+)$/i.exec(file)?.[1]?.toLowerCase() ?? "";
-  return KIND_BY_EXTENSION.get(extension) ?? null;
+/** How a file is imported, by the ending of its name. Null if the file type is not supported. */
+export function importKind(file: string): ReturnType<typeof dataKind> {
+  return /\.txt$/i.test(file) ? "csv" : dataKind(file);
 }

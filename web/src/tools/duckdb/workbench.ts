@@ -1,3 +1,4 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { literal } from "@fiddle/sql/identifier";
 import type { DatabaseSchema, Kernel, KernelMessage, SharedTable, TableSummary } from "@fiddle/kernels";
 import { textOf } from "../../outputs/mime-text.ts";
@@ -9,7 +10,6 @@ import type { ReadKind } from "./read-tables.ts";
 const HOME = "/home/pyodide";
 const COPY_NAME = "fiddle_copy.duckdb";
 const COPY_PATHS = [`${HOME}/${COPY_NAME}`, `${HOME}/${COPY_NAME}.wal`] as const;
-const TABLE_MIME_TYPE = "application/vnd.fiddle.table+json";
 
 /** The result of one statement. */
 export type ResultItem =
@@ -59,8 +59,8 @@ export class Workbench {
 
   /** Imports the tables of a file and returns their names. Rejects with a message for the user. */
   async addFile(file: File): Promise<readonly string[]> {
-    const { fileKind } = await import("./names.ts");
-    const kind = fileKind(file.name);
+    const { importKind } = await import("./names.ts");
+    const kind = importKind(file.name);
     if (!kind)
       throw new Error(
         `${file.name} isn't a supported file. Use CSV, TSV, JSON, Parquet, Arrow, XLSX, SQLite or DuckDB.`,
@@ -68,7 +68,7 @@ export class Workbench {
     const kernel = await this.#lazyKernel.kernel();
     const schema = await kernel.ask("schema", {});
     const usedNames = new Set(schema.tables.map(({ name }) => name));
-    if (kind === "text" || kind === "duckdb") return [await this.#addNative(kernel, file, kind, usedNames)];
+    if (kind === "csv" || kind === "duckdb") return [await this.#addNative(kernel, file, kind, usedNames)];
     const tables = await this.#readTables(file, kind, usedNames);
     if (tables.length === 0) throw new Error(`${file.name} doesn't contain any tables.`);
     for (const table of tables) await kernel.shareTable({ ...table, isOwn: true });
@@ -87,9 +87,9 @@ export class Workbench {
     const answer = await (await this.#lazyKernel.kernels()).frame.fetch(url.href, MAX_DOWNLOAD_BYTES);
     const problem = explainFetch(url.href, answer);
     if (problem !== null || answer.kind !== "answer") throw new Error(problem ?? "The file couldn't be downloaded.");
-    const { fileKind, fileNameOf } = await import("./names.ts");
+    const { fileNameOf, importKind } = await import("./names.ts");
     const name = fileNameOf(url);
-    return this.addFile(new File([answer.body.slice()], fileKind(name) ? name : `${name}.csv`));
+    return this.addFile(new File([answer.body.slice()], importKind(name) ? name : `${name}.csv`));
   }
 
   async schema(): Promise<DatabaseSchema> {
@@ -125,7 +125,7 @@ export class Workbench {
   async #addNative(
     kernel: Kernel,
     file: File,
-    kind: "text" | "duckdb",
+    kind: "csv" | "duckdb",
     usedNames: ReadonlySet<string>,
   ): Promise<string> {
     const { quoteIfNeeded, tableNameOf } = await import("./names.ts");

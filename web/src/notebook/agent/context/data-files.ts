@@ -8,10 +8,10 @@ import { readJson } from "../../../tables/json.ts";
 import { openTables } from "../../../tables/open-tables.ts";
 import type { FileTable } from "../../../tables/table.ts";
 import type { FileEntry } from "../../file-store/entry.ts";
-import { fileKind } from "../../file-store/kind.ts";
+import { fileKind } from "../../../tables/file-kind.ts";
 import { HOME } from "../../file-store/path.ts";
 import type { AgentServices } from "../agent-services.ts";
-import { readTable } from "../outputs/table-text.ts";
+import { readTable, shortValue } from "../outputs/table-text.ts";
 import { counted } from "../../../platform/format.ts";
 
 /** A table in a file: a sheet of a workbook, a table of a database, or the file itself. */
@@ -30,7 +30,6 @@ type Services = Pick<AgentServices, "session">;
 const HEAD_BYTES = 200_000;
 const MAX_TABLES = 12;
 const MAX_COLUMNS = 60;
-const MAX_VALUE_CHARACTERS = 40;
 const ROWS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 3, full: 5 };
 const READ_TIMEOUT_MS = 3_000;
 
@@ -66,10 +65,10 @@ export async function describeServerFile(file: ServerDataFile, sharing: SharingL
 
 /** Whether a file's name says that it holds tables. */
 export function isDataFile(name: string): boolean {
-  return /\.(?:jsonl|ndjson)$/i.test(name) || (DATA_KINDS.has(fileKind(name)) && !/\.ipynb$/i.test(name));
+  return DATA_KINDS.has(fileKind(name)) && !/\.ipynb$/i.test(name);
 }
 
-const DATA_KINDS: ReadonlySet<string> = new Set(["csv", "json", "parquet", "xlsx", "sqlite"]);
+const DATA_KINDS: ReadonlySet<string> = new Set(["csv", "json", "json-lines", "parquet", "xlsx", "sqlite"]);
 
 function describeTables(tables: readonly DataTable[], sharing: SharingLevel): string[] {
   const lines = tables.slice(0, MAX_TABLES).flatMap((table) => describeTable(table, sharing));
@@ -83,11 +82,6 @@ function describeTable({ name, columns, firstRows, rowCount }: DataTable, sharin
   const rows = rowCount === null ? "" : `${counted(rowCount, "row")}: `;
   const values = firstRows.slice(0, ROWS[sharing]).map((row) => row.slice(0, MAX_COLUMNS).map(shortValue).join(" | "));
   return [`${name === null ? "" : `${name}: `}${rows}${shown.join(", ")}`, ...values];
-}
-
-function shortValue(value: GridRow[number]): string {
-  const text = String(value ?? "").replaceAll(/\s+/g, " ");
-  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS - 1)}…` : text;
 }
 
 async function readDataFile(
