@@ -1,3 +1,4 @@
+import { copyText } from "@fiddle/ui/copy-text.ts";
 import type { ConnectionTest } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
 import { Check, CircleX, TriangleAlert } from "lucide-react";
@@ -37,17 +38,13 @@ export function TestResult({ test }: { readonly test: ConnectionTest }) {
 
 function ReaderSql({ sql }: { readonly sql: string }) {
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(sql);
-    setCopied(true);
-  };
   return (
     <>
       <p>Create a read-only user and connect with that one:</p>
       <pre role="region" aria-label="SQL for a read-only user">
         {sql}
       </pre>
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size="sm" onClick={async () => setCopied(await copyText(sql))}>
         {copied ? "Copied" : "Copy SQL"}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { Menu } from "@fiddle/ui/menu.tsx";
 import { Copy, Ellipsis, Globe, Link2, Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { DetailsDialog } from "../fiddles/DetailsDialog.tsx";
 import { PageLink } from "../platform/PageLink.tsx";
 import { changeListed, deletePermanently, duplicate, moveToTrash, restore } from "./fiddle-actions.ts";
@@ -109,29 +109,20 @@ function TrashActions({ fiddle, list }: TrashActionsProps) {
       <Button size="sm" variant="ghost" onClick={() => setConfirming(true)}>
         Delete permanently…
       </Button>
-      <Dialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        size="sm"
-        title={`Permanently delete “${title}”?`}
-        description="This deletes the notebook and its files from your account, and its link stops working. It can't be undone. Copies saved in a browser stay there."
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setConfirming(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setConfirming(false);
-                void deletePermanently(fiddle, list);
-              }}
-            >
-              Delete permanently
-            </Button>
-          </>
-        }
-      />
+      {confirming && (
+        <FormDialog
+          onClose={() => setConfirming(false)}
+          size="sm"
+          title={`Permanently delete “${title}”?`}
+          description="This deletes the notebook and its files from your account, and its link stops working. It can't be undone. Copies saved in a browser stay there."
+          action="Delete permanently"
+          variant="danger"
+          onSubmit={() => {
+            setConfirming(false);
+            void deletePermanently(fiddle, list);
+          }}
+        />
+      )}
     </div>
   );
 }

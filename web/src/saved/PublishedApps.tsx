@@ -1,6 +1,5 @@
 import type { PublicationsAnswer, PublicationSummary } from "@fiddle/protocol";
-import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -94,23 +93,17 @@ function AppRow({ app, onUnpublished }: AppRowProps) {
           items={actions}
         />
       )}
-      <Dialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        size="sm"
-        title={`Unpublish “${title}”?`}
-        description="Its address and embeds stop working. Your notebook stays, and you can publish it again at the same address."
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setConfirming(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={() => void takeBack()}>
-              Unpublish
-            </Button>
-          </>
-        }
-      />
+      {confirming && (
+        <FormDialog
+          onClose={() => setConfirming(false)}
+          size="sm"
+          title={`Unpublish “${title}”?`}
+          description="Its address and embeds stop working. Your notebook stays, and you can publish it again at the same address."
+          action="Unpublish"
+          variant="danger"
+          onSubmit={() => void takeBack()}
+        />
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { SessionsAnswer } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
-import { Dialog } from "@fiddle/ui/dialog.tsx";
+import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { Spinner } from "@fiddle/ui/spinner.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useState } from "react";
@@ -52,23 +52,16 @@ export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
       <Button className="self-start" onClick={() => setConfirming(true)}>
         Log out of all devices
       </Button>
-      <Dialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        size="sm"
-        title="Log out of all devices?"
-        description="This device is logged out, too. Notebooks saved in a browser stay there."
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setConfirming(false)}>
-              Cancel
-            </Button>
-            <Button variant="primary" onClick={() => void endAll()}>
-              Log out of all devices
-            </Button>
-          </>
-        }
-      />
+      {confirming && (
+        <FormDialog
+          onClose={() => setConfirming(false)}
+          size="sm"
+          title="Log out of all devices?"
+          description="This device is logged out, too. Notebooks saved in a browser stay there."
+          action="Log out of all devices"
+          onSubmit={() => void endAll()}
+        />
+      )}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { copyText } from "@fiddle/ui/copy-text.ts";
 import { onHost } from "../../platform/base.ts";
 import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import { type FailureExplanation, JupyterFailure, readJupyterAddress, FAILED_TO_START } from "@fiddle/kernels/jupyter";
@@ -125,12 +126,7 @@ async function failureOf(
 function ConnectFailure({ failure }: { readonly failure: FailureExplanation }) {
   const { reason, commands = [], link } = failure;
   const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast("Copied");
-    } catch {
-      toast("Your browser didn't allow copying. Select the text instead.", { tone: "bad" });
-    }
+    if (await copyText(text)) toast("Copied");
   };
   return (
     <div

@@ -1,3 +1,4 @@
+import { copyText } from "@fiddle/ui/copy-text.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Menu } from "@fiddle/ui/menu.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
@@ -93,13 +94,7 @@ async function reveal(name: string): Promise<string | null> {
 
 async function copy(name: string): Promise<void> {
   const value = await reveal(name);
-  if (value === null) return;
-  try {
-    await navigator.clipboard.writeText(value);
-    toast(`Copied the value of ${name}.`);
-  } catch {
-    toast("Your browser didn't allow copying. Show the value and copy it by hand.", { tone: "bad" });
-  }
+  if (value !== null && (await copyText(value))) toast(`Copied the value of ${name}.`);
 }
 
 async function remove(name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Button } from "@fiddle/ui/button.tsx";
-import { toast } from "@fiddle/ui/toasts.ts";
+import { copyText } from "@fiddle/ui/copy-text.ts";
 import { useId, useRef, useState } from "react";
 
 interface CopyFieldProps {
@@ -18,13 +18,8 @@ export function CopyField({ label, action, value, disabled = false, variant = "p
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState("");
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(value);
-    } catch {
-      field.current?.select();
-      toast("Your browser didn't allow copying. The text is selected, so copy it with the keyboard.", { tone: "bad" });
-    }
+    if (await copyText(value)) setCopied(value);
+    else field.current?.select();
   };
   return (
     <div>

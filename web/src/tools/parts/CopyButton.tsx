@@ -1,6 +1,6 @@
+import { copyText } from "@fiddle/ui/copy-text.ts";
 import { Button, type ButtonProps } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
-import { toast } from "@fiddle/ui/toasts.ts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 
@@ -28,14 +28,7 @@ export function CopyButton({
     const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast("Your browser blocked copying. Select the text and copy it with the keyboard.", { tone: "bad" });
-    }
-  };
+  const copy = async () => setCopied(await copyText(text));
   const icon = copied ? <Check aria-hidden /> : <Copy aria-hidden />;
   return (
     <>

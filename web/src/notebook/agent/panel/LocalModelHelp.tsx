@@ -1,3 +1,4 @@
+import { copyText } from "@fiddle/ui/copy-text.ts";
 import { messageOrigin } from "@fiddle/kernels/kernel-host";
 import { useRootData } from "../../../platform/root-data.ts";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
@@ -53,11 +54,9 @@ interface CopyCommandProps {
 }
 
 function CopyCommand({ name, command }: CopyCommandProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => toast("Copied", { tone: "good" }),
-      () => toast("Couldn't copy. Select the text and copy it yourself.", { tone: "bad" }),
-    );
+  const copy = async () => {
+    if (await copyText(command)) toast("Copied", { tone: "good" });
+  };
   return (
     <div className="flex items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2">
       <code aria-label={name} className="min-w-0 grow overflow-x-auto py-1 whitespace-nowrap">
