@@ -1,20 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { capabilitiesWithout, type Capability } from "@fiddle/protocol/capabilities.ts";
+import { capabilitiesWithout, type Capability, SERVER_ONLY } from "@fiddle/protocol/capabilities.ts";
 import type { DocumentContext } from "@fiddle/protocol";
 import type { RenderPage } from "../../server/src/pages/routes.ts";
 
 /** What no static host has. A model of one's own, classes in links and notebooks in links work. */
-const ABSENT: readonly Capability[] = [
-  "addresses",
-  "models",
-  "accounts",
-  "saving",
-  "publishing",
-  "connections",
-  "classes",
-  "solutions",
-  "offlineCopy",
-];
+const ABSENT: readonly Capability[] = ["addresses", ...SERVER_ONLY];
 
 /** What is the same for all pages of a site. */
 export interface SitePagesParts {

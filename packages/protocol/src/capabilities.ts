@@ -35,6 +35,18 @@ export type Capability = (typeof CAPABILITIES)[number];
 
 export type Capabilities = Readonly<Record<Capability, boolean>>;
 
+/** What only a server with accounts offers, and neither a static export nor a run on one's own computer. */
+export const SERVER_ONLY: readonly Capability[] = [
+  "models",
+  "accounts",
+  "saving",
+  "publishing",
+  "connections",
+  "classes",
+  "solutions",
+  "offlineCopy",
+];
+
 /** Everything but what is absent. */
 export function capabilitiesWithout(absent: readonly Capability[]): Capabilities {
   return Object.fromEntries(CAPABILITIES.map((name) => [name, !absent.includes(name)])) as Capabilities;

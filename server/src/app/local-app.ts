@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Capability } from "@fiddle/protocol/capabilities.ts";
+import { SERVER_ONLY } from "@fiddle/protocol/capabilities.ts";
 import { answerFailures } from "../api/failures.ts";
 import { newApi } from "../api/routes.ts";
 import { requireSameOrigin } from "../api/same-origin.ts";
@@ -17,18 +17,6 @@ import type { Log } from "../platform/log.ts";
 import { createApp, type Connection } from "./app.ts";
 import type { loadBuild } from "./built.ts";
 import { onlyThisComputer } from "./offline.ts";
-
-/** There is one user, and nothing on another computer. */
-const ABSENT: readonly Capability[] = [
-  "models",
-  "accounts",
-  "saving",
-  "publishing",
-  "connections",
-  "classes",
-  "solutions",
-  "offlineCopy",
-];
 
 interface LocalAppOptions {
   readonly folder: string;
@@ -73,7 +61,8 @@ export function createLocalApp({ folder: path, port, isOffline, built, log }: Lo
     log,
     content: openProductPages({ env, log }),
     learn: openLearn({ env, log }),
-    absent: ABSENT,
+    // There is one user, and nothing on another computer.
+    absent: SERVER_ONLY,
     folder: { name: folder.name, key: folder.key, isOffline },
     api: async (request, connection) => api.fetch(request, connection),
     health: async () => "ok",

@@ -5,6 +5,9 @@ import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Route } from "./network/route.ts";
 import type { ConnectionSettings } from "./settings.ts";
 
+export const LOGIN_TIMEOUT_MS = 15_000;
+/** How long the database may take to end a statement before its connection is closed. */
+export const CANCEL_TIMEOUT_MS = 5_000;
 /** Milliseconds that one statement may take. */
 export const QUERY_TIMEOUT_MS = 300_000;
 /** Columns that a look at a schema reads. */

@@ -1,15 +1,11 @@
 import type { Duplex } from "node:stream";
 import type { Connection, Query } from "mysql2";
-import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
+import { CANCEL_TIMEOUT_MS, LOGIN_TIMEOUT_MS, type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { connectionLost, QueryFailure, requireColumnCount, StepFailure } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsOptions } from "../../network/route.ts";
 import { MYSQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
 import { explainLogin, explainQuery, readable } from "./explain.ts";
-
-const LOGIN_TIMEOUT_MS = 15_000;
-/** How long the database may take to end a statement before its connection is closed. */
-const CANCEL_TIMEOUT_MS = 5_000;
 
 /** A login of its own. Disposing it closes the connection. */
 export interface Session extends Disposable {

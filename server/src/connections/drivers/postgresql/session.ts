@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from "node:events";
 import type { Duplex } from "node:stream";
 import { Client, type CustomTypesConfig } from "pg";
-import type { Access } from "../../driver.ts";
+import { CANCEL_TIMEOUT_MS, LOGIN_TIMEOUT_MS, type Access } from "../../driver.ts";
 import { QueryFailure, StepFailure, unreadableAnswer } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { ApiFailure } from "../../../platform/errors.ts";
@@ -9,10 +9,6 @@ import { POSTGRESQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts"
 import { type Route, startTls, tlsOptions } from "../../network/route.ts";
 import type { ConnectionSettings } from "../../settings.ts";
 import { explainLogin } from "./explain.ts";
-
-const LOGIN_TIMEOUT_MS = 15_000;
-/** How long the database may take to end a statement before its connection is closed. */
-const CANCEL_TIMEOUT_MS = 5_000;
 
 /** Every value as the database writes it: JavaScript's dates and numbers would change some. */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text } as unknown as CustomTypesConfig;

@@ -1,12 +1,10 @@
 import type { Connection } from "tedious";
-import { type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
+import { LOGIN_TIMEOUT_MS, type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
 import { StepFailure } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsFailure, tlsOptions } from "../../network/route.ts";
 import { UnreadMeter } from "../../network/unread-meter.ts";
 import type { ConnectionSettings } from "../../settings.ts";
-
-const LOGIN_TIMEOUT_MS = 15_000;
 
 /** A login of its own. Disposing it closes the connection. */
 export interface Session extends Disposable {

@@ -4,7 +4,7 @@ import type { CellRequest } from "../../contract/agent.ts";
 import { fiddleOf } from "../../session/cell-kernel.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { collectVariables } from "./collect-variables.ts";
-import { describeDataFile, isDataFile } from "./data-files.ts";
+import { describeDataFile, isDataFile, MAX_DESCRIBED_FILES } from "./data-files.ts";
 import { byMention, findMentions, mentionedFiles } from "./mentions.ts";
 import { collectPlaces, languageLabel } from "./places.ts";
 import { redactSecrets } from "./redact-secrets.ts";
@@ -27,7 +27,6 @@ interface PromptParts {
 }
 
 const MAX_FILES = 500;
-const MAX_DESCRIBED_FILES = 10;
 const MAX_ABOUT_CHARACTERS = 6_000;
 const MAX_RULES_CHARACTERS = 1_000;
 

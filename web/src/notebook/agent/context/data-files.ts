@@ -27,6 +27,8 @@ interface DataTable {
 type Services = Pick<AgentServices, "session">;
 
 /** So much of the beginning of a text file tells its columns. */
+/** Of so many files the agent is told what is in them. */
+export const MAX_DESCRIBED_FILES = 10;
 const HEAD_BYTES = 200_000;
 const MAX_TABLES = 12;
 const MAX_COLUMNS = 60;

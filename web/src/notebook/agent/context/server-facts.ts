@@ -1,9 +1,8 @@
 import type { Kernel, ServerEnvironment } from "@fiddle/kernels";
 import type { AgentPlace, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
-import { describeServerFile, isDataFile } from "./data-files.ts";
+import { describeServerFile, isDataFile, MAX_DESCRIBED_FILES } from "./data-files.ts";
 import { byMention } from "./mentions.ts";
 
-const MAX_DESCRIBED_FILES = 10;
 /** What a server has is told without its files' columns where reading these takes longer. */
 const READ_TIMEOUT_MS = 2_000;
 
