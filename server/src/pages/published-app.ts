@@ -1,3 +1,4 @@
+import { objectOf } from "@fiddle/notebook/json-kinds";
 import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { PublishedApp, PublishedItem, PublishedOutput, TableResult } from "@fiddle/protocol";
 import { MAX_FOREIGN_CHARACTERS, renderForeignMarkdown } from "@fiddle/content/markdown";
@@ -188,8 +189,4 @@ function isPython(cell: Cell, metadata: JsonObject): boolean {
 function textOf(value: Json | undefined): string {
   if (Array.isArray(value)) return value.map((line: Json) => textOf(line)).join("");
   return typeof value === "string" ? value : "";
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

@@ -92,13 +92,8 @@ function Visibility({ visibility }: Pick<FiddleSummary, "visibility">) {
   );
 }
 
-interface TrashActionsProps {
-  readonly fiddle: FiddleSummary;
-  readonly list: Pick<FiddleList, "reload" | "update">;
-}
-
 /** The actions for a notebook in the trash, which counts towards the account's storage until it is gone. */
-function TrashActions({ fiddle, list }: TrashActionsProps) {
+function TrashActions({ fiddle, list }: FiddleRowProps) {
   const [confirming, setConfirming] = useState(false);
   const { title } = fiddle;
   return (

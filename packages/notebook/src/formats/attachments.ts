@@ -1,3 +1,4 @@
+import { decoded } from "../decoded.ts";
 import type { Cell } from "../notebook.ts";
 import { isObject } from "../json-kinds.ts";
 import { isText, joinLines } from "../nbformat/lines.ts";
@@ -37,14 +38,6 @@ function nameAt(text: string, names: readonly string[]): { readonly name: string
     if (name !== undefined) return { name, length };
   }
   return { name: "", length: 0 };
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Without the escapes of Markdown and HTML. */

@@ -1,3 +1,5 @@
+import { decoded } from "@fiddle/notebook/decoded";
+
 /** The URL of the file itself, or a sentence about why there is none. */
 export type FileAddress = { readonly url: string; readonly name: string } | { readonly problem: string };
 
@@ -45,17 +47,9 @@ function directUrl(url: URL): URL {
 /** The last part of the path, as a file name. */
 function nameOf(url: URL): string {
   if (url.searchParams.get("format") === "csv") return "sheet.csv";
-  const last = decode(url.pathname.split("/").findLast(Boolean) ?? "");
+  const last = decoded(url.pathname.split("/").findLast(Boolean) ?? "");
   const clean = last.replaceAll(/[^\p{L}\p{N} ._-]+/gu, "_").slice(-100);
   return clean === "" || clean === "raw" ? "data.txt" : clean;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function parse(text: string): URL | null {

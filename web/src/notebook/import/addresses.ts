@@ -1,3 +1,5 @@
+import { decoded } from "@fiddle/notebook/decoded";
+
 /** The location of a file that the user identified by the page that shows it. */
 export type FileAddress =
   | { readonly kind: "file"; readonly url: string; readonly name: string }
@@ -42,7 +44,7 @@ function plain(url: URL): FileAddress {
 
 function file(url: string): FileAddress {
   const last = new URL(url).pathname.split("/").at(-1) ?? "";
-  return { kind: "file", url, name: decode(last) || new URL(url).hostname };
+  return { kind: "file", url, name: decoded(last) || new URL(url).hostname };
 }
 
 /** `owner/name/blob/ref/path`. `raw` and `blame` show the same file. */
@@ -74,12 +76,4 @@ function viewer([kind, ...path]: readonly string[]): FileAddress | null {
 /** A file's name as GitHub writes it in a gist's URLs: `My book.ipynb` is `my-book-ipynb`. */
 export function gistAnchor(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, "-");
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

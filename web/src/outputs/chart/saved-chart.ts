@@ -1,5 +1,6 @@
+import { objectOf } from "@fiddle/notebook/json-kinds";
 import type { ChartQuery, ChartRows, TableSummary, TableValue } from "@fiddle/kernels";
-import type { Json, JsonObject } from "@fiddle/notebook";
+import type { Json } from "@fiddle/notebook";
 import { AGGREGATES, type ChartChoice, type ChartColumns, chartQuery, firstChoice, MARKS } from "./chart-choice.ts";
 
 /**
@@ -70,10 +71,6 @@ export function readChartRows(value: Json | undefined): readonly SavedChartRows[
 
 function isTableValue(value: unknown): value is TableValue {
   return value === null || typeof value !== "object";
-}
-
-function objectOf(value: Json): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
 export function savedChart(choice: ChartChoice, columns: ChartColumns, table: number): SavedChart {

@@ -1,3 +1,4 @@
+import { decoded } from "@fiddle/notebook/decoded";
 import type { Json, JsonObject } from "@fiddle/notebook";
 import { textOf } from "../mime-text.ts";
 import { ID_PREFIX } from "./names.ts";
@@ -39,7 +40,7 @@ function secureImage(image: Element, attachments: JsonObject): void {
 
 /** An attachment as a `data:` URL. As an image, even SVG runs no scripts. */
 function attachedImage(name: string, attachments: JsonObject): string | null {
-  const key = [name, decode(name)].find((each) => Object.hasOwn(attachments, each));
+  const key = [name, decoded(name)].find((each) => Object.hasOwn(attachments, each));
   const bundle = key === undefined ? null : attachments[key];
   if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) return null;
   for (const [mimeType, data] of Object.entries(bundle as { readonly [mimeType: string]: Json })) {
@@ -51,14 +52,6 @@ function attachedImage(name: string, attachments: JsonObject): string | null {
     if (/^[A-Za-z0-9+/=]*$/.test(base64)) return `data:${mimeType};base64,${base64}`;
   }
   return null;
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { decoded } from "@fiddle/notebook/decoded";
+
 /** Handles clicks inside rendered Markdown: links within the text scroll to their target. */
 export function actOnClick(event: Pick<Event, "target" | "preventDefault">): void {
   const link = (event.target as Element).closest("a");
@@ -8,10 +10,5 @@ export function actOnClick(event: Pick<Event, "target" | "preventDefault">): voi
 }
 
 function fragmentOf(link: Element): string {
-  const fragment = (link.getAttribute("href") ?? "").slice(1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decoded((link.getAttribute("href") ?? "").slice(1));
 }

@@ -31,7 +31,7 @@ export function tableText({ columns, rows, rowCount }: TableSummary, sharing: Sh
 }
 
 /** A value in one short line. */
-export function shortValue(value: unknown): string {
+export function shortValue(value: TableValue | undefined): string {
   const text = String(value ?? "").replaceAll(/\s+/g, " ");
   return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS - 1)}…` : text;
 }
