@@ -67,7 +67,13 @@ export function GridBar(props: GridBarProps) {
           onClick={onToggleTall}
         />
       )}
-      <Button size="sm" variant="ghost" onClick={onExport} className="max-[480px]:[&_span]:hidden">
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label="Export CSV"
+        onClick={onExport}
+        className="max-[480px]:[&_span]:hidden"
+      >
         <Download aria-hidden />
         <span>Export CSV</span>
       </Button>
