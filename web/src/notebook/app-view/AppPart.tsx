@@ -7,6 +7,7 @@ import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { useCell, useOutputs, useSource } from "../document/use-document.ts";
 import { InputFields } from "../inputs/InputFields.tsx";
 import styles from "./app-view.module.css";
+import { isInterrupt } from "./use-app-status.ts";
 
 export function AppPart({ item }: { readonly item: AppItem }) {
   switch (item.part) {
@@ -59,9 +60,4 @@ function useSteadyOutputs(id: string): readonly Output[] {
   const isPending = isRunning && (outputs.length === 0 || outputs.some(isInterrupt));
   if (!isPending && shown !== outputs) setShown(outputs);
   return isPending ? shown : outputs;
-}
-
-/** A run that a newer value has overtaken was interrupted. */
-function isInterrupt(output: Output): boolean {
-  return output.output_type === "error" && output.ename === "KeyboardInterrupt";
 }

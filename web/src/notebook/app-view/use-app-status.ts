@@ -79,9 +79,14 @@ function failure({ runs, kernel }: SessionState, document: NotebookDocument): st
 function sentence(outputs: readonly Output[]): string | null {
   const error = outputs.findLast((output) => output.output_type === "error");
   if (error?.output_type !== "error") return "A cell stopped.";
-  if (error.ename === "KeyboardInterrupt") return null;
+  if (isInterrupt(error)) return null;
   const [line = ""] = error.evalue.split("\n");
   return error.ename === "KernelError" ? line : [error.ename, line].filter(Boolean).join(": ");
+}
+
+/** A run that a newer value has overtaken was interrupted. */
+export function isInterrupt(output: Output): boolean {
+  return output.output_type === "error" && /^(?:KeyboardInterrupt|Stopped)$/.test(output.ename);
 }
 
 /** When the newest result that is shown was made; null where nothing says so. */

@@ -216,6 +216,30 @@ test("a file that the user changes runs what names it", async () => {
   expect(python.ran).toHaveLength(ran + 1);
 });
 
+test("a query that a newer value has overtaken runs again", async () => {
+  const query = completeCell({
+    id: "query",
+    type: "code",
+    source: "SELECT $n",
+    metadata: { fiddle: { kernelId: "duckdb-wasm" } },
+  });
+  const notebook = open(new ScriptedKernel(), [slider(), query], { isApp: true });
+  const given: unknown[] = [];
+  notebook.sql.script = async ({ parameters }, send) => {
+    given.push(parameters?.["n"]?.value);
+    if (given.length > 1) return "ok";
+    await new Promise<void>((resolve) => {
+      notebook.sql.interrupt = resolve;
+    });
+    send({ msg_type: "error", content: { ename: "Stopped", evalue: "The query was stopped.", traceback: [] } });
+    return "error";
+  };
+  notebook.session.inputs.set([["n", 1]]);
+  await vi.waitFor(() => expect(given).toEqual([1]));
+  notebook.session.inputs.set([["n", 2]]);
+  await vi.waitFor(() => expect(given).toEqual([1, 2]), 5_000);
+});
+
 const STORED = [{ output_type: "stream", name: "stdout", text: "stored\n" }] as const;
 
 test("the first use of an input runs what it affects, with all that this needs", async () => {

@@ -132,8 +132,10 @@ export class Reaction {
     await this.#values.record(run);
     const { cellId, isSingle, isStopped } = run;
     if (this.#running?.id === cellId) {
-      if (this.#running.isOutdated) this.#values.log.forget(cellId);
-      else if (isStopped) this.#wave = null;
+      if (this.#running.isOutdated) {
+        this.#values.log.forget(cellId);
+        if (isStopped) this.#services.session.history.overtake(cellId);
+      } else if (isStopped) this.#wave = null;
       return;
     }
     // What the agent runs is its own step, and what follows is the user's to start.

@@ -7,8 +7,8 @@ export interface PastRun {
   readonly earlier: readonly number[];
   /** The code that ran. */
   readonly source: string;
-  /** What it got from forms then, as `givenText` writes it. */
-  readonly given: string;
+  /** What it got from forms then, as `givenText` writes it; null where it was stopped because other values are there now. */
+  readonly given: string | null;
   /** The user's files that its code names, with their versions then. */
   readonly files: ReadonlyMap<string, number>;
   readonly kernelName: string;
@@ -31,6 +31,12 @@ export class RunHistory {
   recordGiven(id: string, given: Pick<PastRun, "given" | "files">): void {
     const run = this.#runs.get(id);
     if (run) this.#runs.set(id, { ...run, ...given });
+  }
+
+  /** The cell's last run was stopped for newer values, so it is still to come. */
+  overtake(id: string): void {
+    const run = this.#runs.get(id);
+    if (run) this.#runs.set(id, { ...run, given: null });
   }
 
   forget(kernelName: string): void {

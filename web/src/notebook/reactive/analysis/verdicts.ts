@@ -85,13 +85,14 @@ interface Known {
 function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, newest }: Known): Verdict {
   const run = log.runOf(id);
   const needs = graph.links.get(id)?.needs ?? new Map<string, string | null>();
+  // Also where the log has no run, because a newer value has overtaken it.
+  if (cell.isSame === true && cell.hasNewInput) return { kind: "input" };
   if (!run || cell.isSame === null) {
     for (const [name, from] of needs)
       if (from && cell.hasOutputs && verdicts.get(from)?.kind !== "unknown") return { kind: "ran", from, name };
     return { kind: "unknown" };
   }
   if (!cell.isSame) return { kind: "edited" };
-  if (cell.hasNewInput) return { kind: "input" };
   if (cell.changedFile !== null) return { kind: "file", name: cell.changedFile };
   if (cell.isOpaque !== false && newest > run.serial) return { kind: "opaque" };
   for (const [internal, from] of needs) {
