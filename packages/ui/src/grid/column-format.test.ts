@@ -100,6 +100,21 @@ test.each("amount total count paid grid Anzahl Zahl time response_time people_no
   },
 );
 
+test("what adding up floating-point numbers leaves at their end isn't shown", () => {
+  const column = { name: "money", type: "number", displayType: "DOUBLE" } as const;
+  const show = (...values: number[]) => {
+    const [format] = columnFormats(
+      [column],
+      values.map((value) => [value]),
+    );
+    return values.map((value) => formatValue(value, column, format));
+  };
+  expect(show(496_900_000, 497_200_000.000_000_06)).toEqual(["496,900,000.0", "497,200,000.0"]);
+  expect(show(364_921_430.420_000_02, 1.5)).toEqual(["364,921,430.42", "1.50"]);
+  // These are digits of the number's own.
+  expect(show(12_345_678.123_456_7)).toEqual(["12,345,678.1234567"]);
+});
+
 test("decimals that a file has are shown", () => {
   const column = { name: "price", type: "number", displayType: "number", decimals: 2 } as const;
   const [format] = columnFormats([column], [[19.9], [3.1]]);

@@ -134,7 +134,7 @@ export function cellText(value: GridValue): string {
 }
 
 /** An exponent, or more decimals than someone writes: an amount with two has all 17 digits that a number can have. */
-const CALCULATED = /e|\.\d{9}/;
+const CALCULATED = /e|\.\d{6}/;
 /** How many digits 0.30000000000000004 must lose, so that 1 / 3 keeps all of its own. */
 const LEAST_NOISE = 4;
 
