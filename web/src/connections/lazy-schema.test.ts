@@ -7,7 +7,7 @@ const COLUMNS = [{ name: "id", type: "BIGINT" }];
 const SCHEMAS = ["public", ...Array.from({ length: 30 }, (_, i) => `tenant_${i}`), "HR data"];
 const TABLES = new Map(SCHEMAS.map((schema) => [schema, ["orders", "people"]]));
 TABLES.set("public", ["settings"]);
-TABLES.set("HR data", ["CustomerVisit", "salaries"]);
+TABLES.set("HR data", ["CustomerVisit", "salaries", "bonus_2026"]);
 
 /** A database with 32 schemas, and what is asked of it. `isCut` leaves out tables behind the first of each schema. */
 function database({ isCut = false, fails = new Set<string>() } = {}) {
@@ -42,7 +42,7 @@ test("of many, the home schema and those that a text names are read, and of all 
     expect.arrayContaining(["public.settings", "tenant_7.orders", "tenant_7.people", "tenant_9.people"]),
   );
   const { tables, unread } = await lazy.tables([]);
-  expect(tables).toHaveLength(1 + 60 + 2);
+  expect(tables).toHaveLength(1 + 60 + 3);
   expect(unread).toContain("tenant_20");
   expect(unread).not.toContain("tenant_7");
   // A name that thirty schemas have costs few looks, and each schema is read once.
@@ -53,8 +53,12 @@ test("of many, the home schema and those that a text names are read, and of all 
 test("names are found in plural, in capitals and in several words", async () => {
   const { lazy } = database();
   expect(await readTables(lazy, "Which customers' visits were longest?")).toContain("HR data.CustomerVisit");
+  expect(await readTables(database({ isCut: true }).lazy, "the highest bonus")).toContain("HR data.bonus_2026");
   expect(isNamedIn(wordsOf("the order's lines"), "order_lines")).toBe(true);
   expect(isNamedIn(wordsOf("the order"), "order_lines")).toBe(false);
+  // Nobody says the year of a table.
+  expect(isNamedIn(wordsOf("What did the campaigns cost?"), "Campaigns 2026")).toBe(true);
+  expect(isNamedIn(wordsOf("in 2025"), "2026")).toBe(false);
 });
 
 test("a table that a look at its schema left out is read by itself", async () => {

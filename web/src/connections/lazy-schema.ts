@@ -1,6 +1,6 @@
 import type { DatabaseSchema, SchemaTable } from "@fiddle/kernels";
 import type { ConnectionSchema } from "@fiddle/protocol";
-import { wordsOf } from "./words-of-names.ts";
+import { spokenWords, wordsOf } from "./words-of-names.ts";
 
 /** A look at a schema, or at one table of it. Without either, it's the first look. */
 export interface SchemaAsked {
@@ -97,7 +97,7 @@ function namedIn(texts: readonly string[], schemas: readonly string[], tables: r
     if (places.size < MAX_WORDS && !places.has(word)) places.set(word, places.size);
   /** Where the last of the name's words stands; -1 if one is missing. */
   const placeOf = (name: string) => {
-    const at = [...wordsOf(name)].map((word) => places.get(word) ?? -1);
+    const at = spokenWords(name).map((word) => places.get(word) ?? -1);
     return at.length === 0 || at.includes(-1) ? -1 : Math.max(...at);
   };
   const inOrder = <T>(found: readonly T[], nameOf: (one: T) => string) =>
