@@ -1,5 +1,6 @@
+import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { TableAccess, TableColumnType, TableSummary, TableValue } from "@fiddle/kernels";
-import type { Json, JsonObject } from "@fiddle/notebook";
+import type { Json, JsonObject, MimeBundle } from "@fiddle/notebook";
 import { arraySource } from "@fiddle/ui/grid/array-source.ts";
 import type { GridSource } from "@fiddle/ui/grid/source.ts";
 import { textOf } from "./mime-text.ts";
@@ -84,4 +85,12 @@ function object(data: Json): JsonObject {
 function scalar(value: Json | undefined): TableValue {
   if (value === undefined || value === null) return null;
   return typeof value === "object" ? JSON.stringify(value) : value;
+}
+
+/** The table of a kernel's own output; null if it holds none. */
+export function readTable(data: MimeBundle): TableSummary | null {
+  const table = data[TABLE_MIME_TYPE] as unknown;
+  return typeof table === "object" && table !== null && "columns" in table && "rows" in table
+    ? (table as TableSummary)
+    : null;
 }

@@ -17,6 +17,7 @@ import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
+import { readDatabase } from "../file-store/read-database.ts";
 import { readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
 import { fileOf, putDataset } from "./put-data.ts";
@@ -49,8 +50,10 @@ export function filesNode(services: Services, files: readonly FileEntry[]): Sour
     const label = file.path.replace(/^\/home\/pyodide\//, "");
     const kind = tableKind(file.path);
     const read = { source: code, ...rest };
-    if (!kind) return [{ id, label, icon: "file", pick: () => write(services, read) }];
+    const isDatabase = /\.(?:db|sqlite3?|db3)$/i.test(file.path);
+    if (!kind && !isDatabase) return [{ id, label, icon: "file", pick: () => write(services, read) }];
     const table = tableActions(services, read, literal(label, "duckdb"));
+    if (!kind) return [{ id, label, icon: "file", table, load: () => databaseTables(services, id, file) }];
     return [{ id, label, icon: "file", table, load: () => fileColumns(id, kind, file) }];
   });
   return { id: "files", label: "Files", icon: "folder", children: nodes };
@@ -78,6 +81,20 @@ async function fileColumns(id: string, kind: TableKind, { blob }: FileEntry): Pr
 }
 
 let openFile: OpenTables | null = null;
+
+/** The tables of a SQLite file with their columns. */
+async function databaseTables({ session }: Services, id: string, { blob }: FileEntry): Promise<readonly SourceNode[]> {
+  const tables = await readDatabase(session.anotherKernel("sqlite-wasm"), blob, 0).catch(() => {
+    throw new SourceError("This file can't be read as a SQLite database.");
+  });
+  return tables.map(({ name, columns }): SourceNode => ({
+    id: `${id} table ${name}`,
+    label: name,
+    icon: "table",
+    detail: counted(columns.length, "column"),
+    children: columns.map((column) => columnNode(`${id} ${name}`, column.name, column.type.toLowerCase())),
+  }));
+}
 
 export function datasetsNode(services: Services): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);

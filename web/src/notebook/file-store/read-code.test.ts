@@ -17,6 +17,12 @@ test.each([
     "ATTACH 'people.db' AS people;\nSELECT name, sql FROM people.sqlite_schema WHERE type = 'table'",
   ],
   [
+    "people.db",
+    "duckdb-wasm",
+    "sqlite-wasm",
+    "ATTACH 'people.db' AS people;\nSELECT name, sql FROM people.sqlite_schema WHERE type = 'table'",
+  ],
+  [
     "shop.duckdb",
     "pyodide",
     "duckdb-wasm",

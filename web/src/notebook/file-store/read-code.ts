@@ -39,7 +39,7 @@ export function readingCells(path: string, notebookKernel: string, form = PLAIN)
   const kind = ending.toLowerCase();
   const cells: ReadingCell[] = [];
   const query = { label: "Query in a new cell", resultName: pythonName(stem) } as const;
-  if (SQLITE.has(kind) && notebookKernel === "sqlite-wasm")
+  if (SQLITE.has(kind) && /^(?:sqlite|duckdb)-wasm$/.test(notebookKernel))
     cells.push({ label: "Query in a new cell", code: attach(inner, stem), kernel: "sqlite-wasm" });
   if (DUCKDB_READS.has(kind))
     cells.push({ ...query, code: `SELECT * FROM ${duckdbSource(inner, form)}`, kernel: "duckdb-wasm" });

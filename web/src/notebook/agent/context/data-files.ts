@@ -1,6 +1,5 @@
-import type { Kernel, KernelFile, ServerDataFile, TableSummary } from "@fiddle/kernels";
+import type { ServerDataFile } from "@fiddle/kernels";
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
-import { quoted } from "@fiddle/sql/identifier";
 import type { GridRow } from "@fiddle/ui/grid/source.ts";
 import { readCsv } from "../../../tables/csv.ts";
 import { decodeText } from "@fiddle/kernels/encoding";
@@ -9,9 +8,9 @@ import { openTables } from "../../../tables/open-tables.ts";
 import type { FileTable } from "../../../tables/table.ts";
 import type { FileEntry } from "../../file-store/entry.ts";
 import { fileKind } from "../../../tables/file-kind.ts";
-import { HOME } from "../../file-store/path.ts";
+import { readDatabase } from "../../file-store/read-database.ts";
 import type { AgentServices } from "../agent-services.ts";
-import { readTable, shortValue } from "../outputs/table-text.ts";
+import { shortValue } from "../outputs/table-text.ts";
 import { counted } from "../../../platform/format.ts";
 
 /** A table in a file: a sheet of a workbook, a table of a database, or the file itself. */
@@ -100,7 +99,10 @@ async function readDataFile(
     case "xlsx":
       return readWhole(blob, "workbook", open);
     case "sqlite":
-      return readDatabase(services.session.anotherKernel("sqlite-wasm"), blob);
+      return (await readDatabase(services.session.anotherKernel("sqlite-wasm"), blob, MAX_TABLES)).map((table) => ({
+        ...table,
+        rowCount: null,
+      }));
     default:
       return [await readHead(blob, readRecords)];
   }
@@ -166,48 +168,4 @@ function wholeRecords(text: string): string {
     }
   }
   return end === 0 ? text : `${start.slice(0, end)}]`;
-}
-
-const COLUMNS =
-  "SELECT t.name, c.name, c.type FROM pragma_table_list t, pragma_table_info(t.name, 'shown') c " +
-  "WHERE t.schema = 'shown' AND t.type IN ('table', 'view', 'virtual') AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!' " +
-  "ORDER BY t.type = 'view', t.name COLLATE NOCASE, c.cid LIMIT 2000";
-const DATABASE_PATH = `${HOME}/described.db`;
-const DATABASE_ROWS = 5;
-
-/** With a kernel of its own, so that the notebook's needn't be free and doesn't keep the file open. */
-async function readDatabase(kernel: Kernel, blob: Blob): Promise<readonly DataTable[]> {
-  const file: KernelFile = { path: DATABASE_PATH, blob };
-  try {
-    await kernel.start();
-    await kernel.writeFiles({ written: [file], removed: [] });
-    const listed = await rowsOf(
-      kernel,
-      `PRAGMA locking_mode = EXCLUSIVE; ATTACH '${DATABASE_PATH}' AS shown; ${COLUMNS}`,
-    );
-    const tables = [...Map.groupBy(listed.rows, ([table]) => String(table))];
-    const described: DataTable[] = [];
-    for (const [name, columns] of tables) {
-      const isShown = described.length < MAX_TABLES;
-      const select = `SELECT * FROM shown.${quoted(name, "sqlite")} LIMIT ${DATABASE_ROWS}`;
-      described.push({
-        name,
-        columns: columns.map(([, column, type]) => ({ name: String(column), type: String(type) || "any" })),
-        firstRows: isShown ? (await rowsOf(kernel, select).catch(() => ({ rows: [] }))).rows : [],
-        rowCount: null,
-      });
-    }
-    return described;
-  } finally {
-    kernel.dispose();
-  }
-}
-
-async function rowsOf(kernel: Kernel, code: string): Promise<Pick<TableSummary, "rows">> {
-  let table: TableSummary | null = null;
-  const { status } = await kernel.execute({ code, cellId: "describe" }, ({ msg_type, content }) => {
-    if (msg_type === "execute_result") table = readTable(content.data);
-  });
-  if (status !== "ok" || table === null) throw new Error("The database can't be read.");
-  return table;
 }

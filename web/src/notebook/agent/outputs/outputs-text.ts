@@ -3,7 +3,8 @@ import { printedText } from "@fiddle/agent/context/output-text.ts";
 import { shorten } from "@fiddle/agent/context/shorten.ts";
 import type { DisplayOutput, Output, StreamOutput } from "@fiddle/notebook";
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
-import { readTable, tableText } from "./table-text.ts";
+import { readTable } from "../../../outputs/table-source.ts";
+import { tableText } from "./table-text.ts";
 
 const MAX_CHARACTERS = 2_000;
 

@@ -1,19 +1,9 @@
-import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import type { TableSummary, TableValue } from "@fiddle/kernels";
-import type { MimeBundle } from "@fiddle/notebook";
 import type { SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 
 const MAX_COLUMNS = 60;
 const MAX_VALUE_CHARACTERS = 40;
 const ROWS: Readonly<Record<SharingLevel, number>> = { schema: 0, sample: 3, full: 20 };
-
-/** The table of a MIME bundle; null if it holds none. */
-export function readTable(data: MimeBundle): TableSummary | null {
-  const table = data[TABLE_MIME_TYPE] as unknown;
-  return typeof table === "object" && table !== null && "columns" in table && "rows" in table
-    ? (table as TableSummary)
-    : null;
-}
 
 /** A table's size, its columns with their types, and as many rows as the sharing level allows. */
 export function tableText({ columns, rows, rowCount }: TableSummary, sharing: SharingLevel): string {
