@@ -31,13 +31,6 @@ test("a field is named by its label and described by its hint, which an error re
   await expect.element(field).toHaveAccessibleDescription("Letters and digits.");
 });
 
-test("megabytes pasted into a line are cut where no line is longer", async () => {
-  await render(<TextField label="URL" />);
-  await page.getByRole("textbox", { name: "URL" }).click();
-  document.execCommand("insertText", false, "0123456789".repeat(100_000));
-  await expect.element(page.getByRole("textbox", { name: "URL" })).toHaveValue("0123456789".repeat(20_000));
-});
-
 test("a hidden label still names the field", async () => {
   await render(<TextField label="Search" hideLabel placeholder="Find a command" />);
   await expect.element(page.getByRole("textbox", { name: "Search" })).toBeVisible();

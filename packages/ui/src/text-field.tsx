@@ -19,7 +19,6 @@ export function TextField({ label, hideLabel = false, hint, error = null, classN
       <input
         dir="auto"
         type="text"
-        maxLength={MAX_LINE_CHARACTERS}
         {...rest}
         id={id}
         aria-invalid={error !== null || undefined}
@@ -29,9 +28,6 @@ export function TextField({ label, hideLabel = false, hint, error = null, classN
     </Field>
   );
 }
-
-/** No line that somebody enters is longer, and browsers need seconds to lay out one of millions of characters. */
-const MAX_LINE_CHARACTERS = 200_000;
 
 /** A text field for a URL that needn't be whole, which the browser neither corrects nor remembers. */
 export function AddressField(props: Omit<TextFieldProps, "type" | "inputMode" | "autoComplete" | "spellCheck">) {
