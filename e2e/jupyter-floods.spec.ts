@@ -30,11 +30,6 @@ const FLOODS: readonly (readonly [kind: string, prepare: string, send: string])[
   ["text", "", "print(n, 'x' * 1000)"],
   ["display updates", "from IPython.display import display\nshown = display('x', display_id=True)", "shown.update(n)"],
   ["HTML", "from IPython.display import HTML, display", "display(HTML(f'<b>{n}</b>' + 'x' * 200))"],
-  [
-    "questions",
-    "kernel = get_ipython().kernel\nsocket, asked, ident = kernel.stdin_socket, kernel.get_parent('shell'), kernel._parent_ident['shell']",
-    "kernel.session.send(socket, 'input_request', {'prompt': str(n), 'password': False}, asked, ident=ident)",
-  ],
   ["widgets", "from comm import create_comm", "create_comm(target_name='jupyter.widget', data={'state': {'n': n}})"],
 ];
 
