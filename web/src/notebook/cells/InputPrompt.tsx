@@ -10,6 +10,9 @@ const PROMPT = "input-prompt";
 /** When the user last chose a field or wrote in one, other than an answer to code, by `performance.now()`. */
 let lastWroteAt = 0;
 
+/** When the run of a cell began whose code has asked already, by the cell's id. */
+const asking = new Map<string, number>();
+
 function noteWriting({ target }: Event): void {
   if (target instanceof Element && target.closest(FIELDS) && !target.closest(`.${PROMPT}`))
     lastWroteAt = performance.now();
@@ -36,6 +39,10 @@ export function InputPrompt({ input, number }: InputPromptProps) {
   useEffect(() => {
     const run = session.store.getState().runs.get(cellId);
     if (!field.current || (run?.state === "running" && lastWroteAt > run.startedAt)) return;
+    // A later question follows an answer, whose field is gone. Whoever is in another field by then has turned to it.
+    const isLater = run?.state === "running" && asking.get(cellId) === run.startedAt;
+    if (run?.state === "running") asking.set(cellId, run.startedAt);
+    if (isLater && document.activeElement?.matches(FIELDS)) return;
     field.current.focus({ preventScroll: true });
     bringIntoView(field.current);
   }, [session, cellId]);

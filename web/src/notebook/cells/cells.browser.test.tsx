@@ -76,6 +76,36 @@ test("input() leaves the focus where the user has written since the run began", 
   left.resolve();
 });
 
+test("a later question takes the focus after an answer, and not from a field that the user has turned to", async () => {
+  const notebook = await renderNotebook({ cells: ["wait", "kept"] });
+  const next = [1, 2].map(() => Promise.withResolvers<void>());
+  const left = Promise.withResolvers<void>();
+  notebook.kernel().script = async (_request, send) => {
+    const ask = (prompt: string) => send({ msg_type: "input_request", content: { prompt, password: false } });
+    ask("First?");
+    await next[0]?.promise;
+    ask("Second?");
+    await next[1]?.promise;
+    ask("Third?");
+    await left.promise;
+    return "ok";
+  };
+  await button("Run cell 1").click();
+  const field = page.getByRole("textbox", { name: "Input for cell 1" });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  next[0]?.resolve();
+  await expect.element(notebook.cell(1)).toMatchTextContent("Second?");
+  await expect.element(field).toHaveFocus();
+  // By a key or a program, which no pointer shows.
+  (notebook.source(2).element() as HTMLElement).focus();
+  next[1]?.resolve();
+  await expect.element(notebook.cell(1)).toMatchTextContent("Third?");
+  await userEvent.keyboard("!");
+  await expect.poll(() => notebook.sources()[1]).toContain("!");
+  left.resolve();
+});
+
 test("Stop ends a cell that waits for input, and its field goes", async () => {
   const notebook = await renderNotebook({ cells: ["ask"] });
   await button("Run cell 1").click();
