@@ -16,6 +16,7 @@ test.afterEach(async ({ page }) => {
 test("a server without the agent links neither to it nor to the tutor, whose page says so and still runs code", async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   const tutorLinks = page.getByRole("link", { name: /tutor$/i, includeHidden: true });
   await page.goto(`${server.url}/tools`);
   await expect(page.getByRole("region", { name: "Python and data" }).getByRole("link")).toHaveCount(4);
