@@ -3,8 +3,8 @@ import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
 import { startAgentServer } from "./own-server.ts";
 import { expect, test } from "./test.ts";
 
-// In one worker: its server has one port.
-test.describe.configure({ mode: "default" });
+// In one worker: its server has one port. Each test starts one, and Python in two tabs, which takes a slow machine a minute.
+test.describe.configure({ mode: "default", timeout: 180_000 });
 test.use({ profile: "empty", allowedErrors: /WebSocket|ERR_/ });
 
 let model: ScriptedModel | null = null;
