@@ -39,7 +39,7 @@ export function InputPrompt({ input, number }: InputPromptProps) {
   useEffect(() => {
     const run = session.store.getState().runs.get(cellId);
     if (!field.current || (run?.state === "running" && lastWroteAt > run.startedAt)) return;
-    // A later question follows an answer, whose field is gone. Whoever is in another field by then has turned to it.
+    // A later question follows an answer, whose field is gone. If the focus is in another field by then, the user has turned to it.
     const isLater = run?.state === "running" && asking.get(cellId) === run.startedAt;
     if (run?.state === "running") asking.set(cellId, run.startedAt);
     if (isLater && document.activeElement?.matches(FIELDS)) return;
