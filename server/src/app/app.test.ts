@@ -199,7 +199,8 @@ test("the frame's document contains its settings, which can't close the script e
 });
 
 test("an output's document can only load its own scripts", async () => {
-  const { headers } = await testApp().ask(`${KERNEL}/kernel/output`);
+  const response = await testApp().ask(`${KERNEL}/kernel/output`);
+  const { headers } = response;
   expect([headers.get("content-security-policy"), headers.get("connection-allowlist")]).toEqual([
     "sandbox allow-scripts; default-src 'none'; " +
       `script-src 'unsafe-inline' 'unsafe-eval' blob: ${KERNEL}/kernel/assets/ ${KERNEL}/runtime/; worker-src 'none'; ` +
@@ -208,6 +209,8 @@ test("an output's document can only load its own scripts", async () => {
       "media-src data: blob:; form-action 'none'; base-uri 'none'",
     "(response-origin)",
   ]);
+  // What an output's scripts read of the body is the output's own.
+  expect((await response.text()).split("<body>")[1]).toBe("\n</html>\n");
 });
 
 test("the diagrams' document can only load its own scripts", async () => {

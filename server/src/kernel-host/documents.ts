@@ -105,11 +105,12 @@ export function outputDocument(manifest: KernelHostManifest, env: Env, query: UR
   const html = htmlOf(
     "Output",
     `<meta name="hosts" content="${hosts.join(",")}">`,
-    "<body>",
+    // The script is in the head, because the text of the body is the output's own. Modules run once there is a body.
     // Browsers keep documents, but no script for an opaque origin: it would be requested for each output, and be missing offline.
     manifest.outputText == null
       ? moduleScript(manifest.outputScript ?? "", " crossorigin")
       : inlineModule(manifest.outputText, { importsThrough: OWN_MODULES }),
+    "<body>",
   );
   return new Response(html, {
     headers: {
