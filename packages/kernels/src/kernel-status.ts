@@ -54,3 +54,18 @@ export const KERNEL_FAILURES: ReadonlySet<string> = new Set([
   "Stopped",
   MISSING_VALUE,
 ]);
+
+/** The name of the error of a query that has no result for a reason that isn't in its text. */
+export const NO_RESULT = "NoResultError";
+
+/**
+ * Errors about what can't be had here: an extension, a package, an address, a secret, a database's answer. Each is a sentence that says what
+ * to do.
+ */
+export const OUT_OF_REACH: ReadonlySet<string> = new Set([
+  "Missing Extension Error",
+  "Network Error",
+  NO_RESULT,
+  "SecretError",
+  "UnsupportedPackageError",
+]);

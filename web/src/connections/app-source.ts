@@ -4,7 +4,7 @@ import type { ReaderStatement, StatementsAnswer } from "@fiddle/protocol";
 import type { Dialect } from "@fiddle/sql/dialect";
 import type { ParameterValues } from "@fiddle/sql/parameters";
 import { ApiFailure, fetchOrFail, readFailure } from "../accounts/failure.ts";
-import { resultParts } from "./result-parts.ts";
+import { queryError, resultParts } from "./result-parts.ts";
 
 interface Reader {
   /** Null for someone without an account. */
@@ -75,7 +75,7 @@ export class AppSource implements QuerySource {
       if (response.ok) return response;
       throw await readFailure(response);
     } catch (error) {
-      throw error instanceof ApiFailure ? new QueryError(error.message) : error;
+      throw error instanceof ApiFailure ? queryError(error) : error;
     }
   }
 }

@@ -83,7 +83,10 @@ test.each([
     const sent: unknown[] = [];
     const runtime = new ConnectionRuntime(new ServerSource("a", session, { fetch }));
     await runtime.execute({ code: "select 1", cellId: "a" }, (told) => sent.push(told));
-    expect(sent.at(-1)).toEqual({ msg_type: "error", content: { ename: "QueryError", evalue, traceback: [evalue] } });
+    expect(sent.at(-1)).toEqual({
+      msg_type: "error",
+      content: { ename: "NoResultError", evalue, traceback: [evalue] },
+    });
     expect(asked).toEqual(asks);
   },
 );

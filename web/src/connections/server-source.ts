@@ -1,5 +1,5 @@
 import type { DatabaseSchema } from "@fiddle/kernels";
-import { PlanError, QueryError, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
+import { PlanError, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
 import type { Calls } from "@fiddle/kernels/rpc";
 import type { ConnectionSchema } from "@fiddle/protocol";
 import { FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
@@ -9,7 +9,7 @@ import { type ParameterValues, placeholderNames } from "@fiddle/sql/parameters";
 import { ApiFailure, fetchOrFail } from "../accounts/failure.ts";
 import { sendWithToken } from "../accounts/send-with-token.ts";
 import { LazySchema, type SchemaAsked } from "./lazy-schema.ts";
-import { resultParts } from "./result-parts.ts";
+import { queryError, resultParts } from "./result-parts.ts";
 import type { SessionCalls } from "./start-worker.ts";
 
 const SCHEMA_FRESH_MS = 600_000;
@@ -95,7 +95,7 @@ export class ServerSource implements QuerySource {
 
   async #explained(failure: ApiFailure): Promise<Error> {
     if (failure.id === "not-logged-in") await this.#session.askToLogIn();
-    if (failure.id !== "upgrade-required") return new QueryError(failure.message);
+    if (failure.id !== "upgrade-required") return queryError(failure);
     await this.#session.askToUpgrade(failure.message);
     return new PlanError(failure.message);
   }

@@ -21,6 +21,9 @@ export type ResultPart =
 /** A query failed: a sentence for the user, in the database's words where it has some. */
 export class QueryError extends Error {}
 
+/** No change of the query would help: the server or the database can't be reached, or the result was cut off on its way. */
+export class NoResultError extends QueryError {}
+
 /** The user's plan has no queries. The message asks to upgrade. */
 export class PlanError extends Error {}
 

@@ -1,7 +1,7 @@
 import type { Table } from "../table/table.ts";
 import { CsvTable } from "./csv-table.ts";
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
-import { QueryError, type ResultPart } from "./query-source.ts";
+import { NoResultError, type ResultPart } from "./query-source.ts";
 import { csvHeader, PreviewText } from "./result-file.ts";
 
 export type QueryResult =
@@ -51,7 +51,7 @@ export async function readResult(
       return { table: table.finish(), file: whole, preview: preview.finish(), cut, note };
     }
   }
-  throw new QueryError("The result was cut off on its way. Run the query again.");
+  throw new NoResultError("The result was cut off on its way. Run the query again.");
 }
 
 class FilePieces {

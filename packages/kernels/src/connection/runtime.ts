@@ -2,7 +2,7 @@ import { messageOf } from "@fiddle/notebook/message-of";
 import { missingParameters, type ParameterValues } from "@fiddle/sql/parameters";
 import { splitStatements } from "@fiddle/sql/statements";
 import type { FileChanges, KernelFile } from "../files.ts";
-import { MISSING_VALUE } from "../kernel-status.ts";
+import { MISSING_VALUE, NO_RESULT } from "../kernel-status.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import type { Answers, Asked, PlanQuestion, TableKey } from "../questions.ts";
 import type { KernelRuntime } from "../runtime.ts";
@@ -12,7 +12,7 @@ import { HOME } from "../sql/worker-files.ts";
 import { readRows, rowRange } from "../table/table.ts";
 import { tableBundle, TableRuntime } from "../table/result-tables.ts";
 import { readResult, type QueryResult } from "./read-result.ts";
-import { PlanError, type QuerySource } from "./query-source.ts";
+import { NoResultError, PlanError, QueryError, type QuerySource } from "./query-source.ts";
 import { resultFileName } from "./result-file.ts";
 
 const LOOK_TIMEOUT_MS = 10_000;
@@ -137,7 +137,8 @@ const STOPPED: KernelMessage = {
 function failureMessage(error: unknown): KernelMessage {
   const message = messageOf(error);
   const evalue = error instanceof PlanError ? message : `Failed to save query results: ${message}`;
-  return { msg_type: "error", content: { ename: "QueryError", evalue, traceback: [evalue] } };
+  const isInQuery = error instanceof QueryError && !(error instanceof NoResultError);
+  return { msg_type: "error", content: { ename: isInQuery ? "QueryError" : NO_RESULT, evalue, traceback: [evalue] } };
 }
 
 function progressMessage(rows: number): KernelMessage {

@@ -5,7 +5,14 @@ import type { QuerySource } from "./query-source.ts";
 import { ConnectionRuntime } from "./runtime.ts";
 
 export { ConnectionRuntime } from "./runtime.ts";
-export { PlanError, QueryError, type QueryPlace, type QuerySource, type ResultPart } from "./query-source.ts";
+export {
+  NoResultError,
+  PlanError,
+  QueryError,
+  type QueryPlace,
+  type QuerySource,
+  type ResultPart,
+} from "./query-source.ts";
 
 /** Serves a connection's kernel in a worker of the page, on the ports that a worker of the kernel frame has too. */
 export function serveConnection(

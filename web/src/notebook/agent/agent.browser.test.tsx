@@ -136,20 +136,29 @@ test("what is sent can be read first, with its tokens", async () => {
   await expect.element(dialog.getByLabelText("Prompt text")).toMatchTextContent("Plot it");
 });
 
-test.each(["KernelError", "ConnectionLost", "Stopped", "KeyboardInterrupt"])(
-  "under %s, which no change of the code mends, nothing is offered",
-  async (ename) => {
-    const { notebook } = await renderWithAgent({}, ["lost"]);
-    notebook.kernel().script = async (_, send) => {
-      send({ msg_type: "error", content: { ename, evalue: "It went wrong elsewhere.", traceback: [] } });
-      return "error";
-    };
-    await notebook.source(1).click();
-    await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await expect.element(notebook.output(1)).toMatchTextContent("It went wrong elsewhere.");
-    await expect.element(button("Fix this error")).not.toBeInTheDocument();
-  },
-);
+test.each([
+  ["KernelError", "It went wrong elsewhere."],
+  ["ConnectionLost", "It went wrong elsewhere."],
+  ["Stopped", "It went wrong elsewhere."],
+  ["KeyboardInterrupt", "It went wrong elsewhere."],
+  ["Missing Extension Error", "This needs DuckDB's parquet extension (Parquet files), which isn't available here."],
+  ["Network Error", "data.example doesn't let other sites read it."],
+  ["NoResultError", "Failed to save query results: Can't reach the server."],
+  ["SecretError", "There's no secret with the name KEY."],
+  ["UnsupportedPackageError", "Following packages are not supported: torch"],
+  ["URLError", "<urlopen error The browser couldn't read https://data.example/a.csv>"],
+  ["ConnectionError", "Browsers don't let code open sockets, so db:5432 can't be reached."],
+])("under %s, which no change of the code mends, nothing is offered", async (ename, evalue) => {
+  const { notebook } = await renderWithAgent({}, ["lost"]);
+  notebook.kernel().script = async (_, send) => {
+    send({ msg_type: "error", content: { ename, evalue, traceback: [] } });
+    return "error";
+  };
+  await notebook.source(1).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(notebook.output(1)).toMatchTextContent(evalue);
+  await expect.element(button("Fix this error")).not.toBeInTheDocument();
+});
 
 test("an error offers a fix and an explanation", async () => {
   const { calls, notebook } = await renderWithAgent({}, ["fail"]);

@@ -1,6 +1,6 @@
 import type { ErrorOutput } from "@fiddle/notebook";
 import { lazy, Suspense, useId, useState } from "react";
-import { KERNEL_FAILURES } from "@fiddle/kernels";
+import { KERNEL_FAILURES, OUT_OF_REACH } from "@fiddle/kernels";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@fiddle/ui/button.tsx";
 import { LoadBoundary } from "../../platform/LoadBoundary.tsx";
@@ -13,9 +13,6 @@ const UnsupportedError = lazy(async () => ({ default: (await loadUnsupportedErro
 
 /** The number of traceback lines shown before the rest is folded. */
 const SHOWN_LINES = 14;
-/** Errors of our own, whose text is a full sentence, so that their name isn't shown. */
-const SENTENCES: ReadonlySet<string> = new Set([...KERNEL_FAILURES, "UnsupportedPackageError", "QueryError"]);
-
 /** An error: what went wrong first, then where. */
 export function ErrorText({ output }: { readonly output: ErrorOutput }) {
   if (output.ename === "UnsupportedPackageError" && output.traceback.length > 1) {
@@ -29,9 +26,13 @@ export function ErrorText({ output }: { readonly output: ErrorOutput }) {
     );
   }
   if (output.evalue && KERNEL_FAILURES.has(output.ename)) return <Failure text={output.evalue} />;
-  if (output.evalue && SENTENCES.has(output.ename)) return <Headline text={output.evalue} />;
+  // A full sentence of our own, so that its name isn't shown.
+  if (output.evalue && output.ename === "QueryError") return <Headline text={output.evalue} />;
   const plain = <PlainError output={output} />;
-  if (!output.traceback.some((line) => line.includes('File "') || line.includes("File \u001b"))) return plain;
+  if (!output.traceback.some((line) => line.includes('File "') || line.includes("File \u001b"))) {
+    if (!output.evalue || !OUT_OF_REACH.has(output.ename)) return plain;
+    return <Failure text={output.evalue} place={placeOf(output)} />;
+  }
   return (
     <LoadBoundary fallback={plain}>
       <Suspense fallback={<Headline text={headlineOf(output)} />}>
@@ -73,13 +74,22 @@ function PlainError({ output }: { readonly output: ErrorOutput }) {
 }
 
 /** What the user's code isn't to blame for. */
-function Failure({ text }: { readonly text: string }) {
+function Failure({ text, place = [] }: { readonly text: string; readonly place?: readonly string[] }) {
   return (
-    <p className="flex gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-primary">
+    <div className="flex gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-primary">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      <span>{text}</span>
-    </p>
+      <div className="min-w-0">
+        <p>{text}</p>
+        {place.length > 0 && <pre className={`${styles.text} mt-1.5 overflow-auto`}>{place.join("\n")}</pre>}
+      </div>
+    </div>
   );
+}
+
+/** The line of SQL that the error is about. */
+function placeOf(output: ErrorOutput): readonly string[] {
+  const lines = withoutHeadline(output.traceback.join("\n").trimEnd(), headlineOf(output));
+  return lines.filter((line) => line !== output.evalue);
 }
 
 function Headline({ text, children }: { readonly text: string; readonly children?: React.ReactNode }) {

@@ -15,11 +15,23 @@ test.each([
   expect(withoutHeadline(traceback, headline)).toEqual(lines);
 });
 
-test.each(["KernelError", "DeadKernelError", "ConnectionLost", "QueryError", "Stopped"])(
-  "the sentence of %s is shown once, without that name",
+const textOf = (ename: string, traceback: readonly string[]) => {
+  const output = { output_type: "error", ename, evalue: "It failed.", traceback } as const;
+  return renderToStaticMarkup(createElement(ErrorText, { output })).replaceAll(/<[^>]*>/g, "");
+};
+
+const OWN_ERRORS = ["KernelError", "DeadKernelError", "ConnectionLost", "QueryError", "NoResultError", "Stopped"];
+
+test.each(OWN_ERRORS)("the sentence of %s is shown once, without that name", (ename) => {
+  expect(textOf(ename, [`${ename}: It failed.`])).toBe("It failed.");
+  expect(textOf(ename, ["It failed."])).toBe("It failed.");
+});
+
+test.each(["Missing Extension Error", "Network Error"])(
+  "%s has the line that it's about below its sentence",
   (ename) => {
-    const output = { output_type: "error", ename, evalue: "It failed.", traceback: [`${ename}: It failed.`] } as const;
-    const shown = renderToStaticMarkup(createElement(ErrorText, { output })).replaceAll(/<[^>]*>/g, "");
-    expect(shown).toBe("It failed.");
+    expect(textOf(ename, [`${ename}: It failed.`, "", "Line 2: from 'a.parquet'"])).toBe(
+      "It failed.Line 2: from &#x27;a.parquet&#x27;",
+    );
   },
 );

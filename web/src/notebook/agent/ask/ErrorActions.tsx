@@ -1,4 +1,4 @@
-import { KERNEL_FAILURES } from "@fiddle/kernels";
+import { KERNEL_FAILURES, OUT_OF_REACH } from "@fiddle/kernels";
 import type { Cell, ErrorOutput } from "@fiddle/notebook";
 import { Button } from "@fiddle/ui/button.tsx";
 import { GraduationCap, Lightbulb, Wrench } from "lucide-react";
@@ -47,9 +47,17 @@ export function ErrorActions({ cell, children }: { readonly cell: Cell; readonly
   );
 }
 
-/** Whether no change of the code would help: a failure of the kernel or its connection, or a stop. */
-function isBeyondCode({ ename }: ErrorOutput): boolean {
-  return KERNEL_FAILURES.has(ename) || ename === "KeyboardInterrupt";
+/** What our Python says where a browser can't do what the code asks, whatever the library calls the error. */
+const BROWSERS_LIMIT = /\bBrowsers don't let code open sockets\b|\bThe browser couldn't read \S/;
+
+/** Whether the code isn't to blame: a failure of the kernel or its connection, a limit of this place, or a stop. */
+function isBeyondCode({ ename, evalue }: ErrorOutput): boolean {
+  return (
+    KERNEL_FAILURES.has(ename) ||
+    OUT_OF_REACH.has(ename) ||
+    ename === "KeyboardInterrupt" ||
+    BROWSERS_LIMIT.test(evalue)
+  );
 }
 
 /** Opens the tutor in a new tab with a cell's code and its error, so that the notebook stays as it is. */
