@@ -17,11 +17,24 @@ test(
       "select 'sold ' || $least as orders",
     ]);
     const [input, query] = notebook.cells;
-    const cells = [input, { ...query, metadata: { fiddle: { kernelId: `connection:${uuid}` } } }];
+    const outputs = [{ output_type: "stream", name: "stdout", text: "as published" }];
+    const cells = [input, { ...query, outputs, metadata: { fiddle: { kernelId: `connection:${uuid}` } } }];
     const made = await author.call("POST", "/api/fiddles", { title: "Orders", notebook: { ...notebook, cells } });
     const { id } = (made.body as { fiddle: { id: string } }).fiddle;
     const published = await author.call("POST", `/api/fiddles/${id}/publications`, {});
     const { slug } = (published.body as { publication: { slug: string } }).publication;
+
+    const reader = await browser.newContext();
+    const app = await reader.newPage();
+    const slider = app.getByRole("slider", { name: "Least" });
+    const output = app.getByRole("region", { name: "Cell 2 output" });
+    const status = app.getByRole("status", { name: "App status" });
+    await app.goto(`/apps/${slug}`);
+    await expect(app.getByText(/^One result stays as of .*, whatever you choose\.$/)).toBeVisible();
+    await slider.fill("60");
+    await expect(app.getByRole("note")).toHaveText(/^Results of .*\. They don't follow “Least”\.$/);
+    await expect(status).toHaveText(/^Results of /);
+    await expect(output).toHaveText(/as published/);
 
     await logIn(page, author, `/fiddles/${id}`);
     const open = new NotebookPage(page);
@@ -36,16 +49,13 @@ test(
     await refresh.getByRole("checkbox", { name: /^Readers can run this query/ }).check();
     await expect(refresh.getByRole("checkbox", { name: /^Readers can run this query/ })).toBeChecked();
 
-    const reader = await browser.newContext();
     const without = await reader.request.get(`/apps/${slug}`);
     expect(await without.text()).toContain("sold 40");
-    const app = await reader.newPage();
     await app.goto(`/apps/${slug}`);
-    const output = app.getByRole("region", { name: "Cell 2 output" });
     await expect(output.getByRole("gridcell", { name: "sold 40" })).toBeVisible();
-    await app.getByRole("slider", { name: "Least" }).fill("70");
+    await slider.fill("70");
     await expect(output.getByRole("gridcell", { name: "sold 70" })).toBeVisible();
-    await expect(app.getByRole("status", { name: "App status" })).toHaveText("Live");
+    await expect(status).toHaveText("Live");
     await reader.close();
   },
 );

@@ -24,6 +24,12 @@ onEachDatabase((database) => {
       expect((await api.ask("GET", `${path}/statements`)).body).toEqual({
         statements: [{ cell: "query", connection: expect.any(String), type: "postgresql" }],
       });
+      const write = (allow_writes: boolean) =>
+        api.services.db.updateTable("connections").set({ allow_writes }).where("owner_id", "=", me.id).execute();
+      await write(true);
+      expect(await run({ least: 5 })).toBe("403 query-not-allowed");
+      expect((await api.ask("GET", `${path}/statements`)).body).toEqual({ statements: [] });
+      await write(false);
       expect([await run({ least: 5 }), await run({}), await run({ other: 1 })]).toEqual(["6\n", "4\n", "4\n"]);
       for (const least of [11, "5; drop table a", null]) expect(await run({ least })).toBe("422 invalid-input");
       expect(await run({}, { cell: "least" })).toBe("404 not-found");

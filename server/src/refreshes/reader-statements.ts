@@ -80,6 +80,7 @@ export function readerStatementRoutes(services: Services, databases: Databases, 
       .selectFrom("connections")
       .select(["id", "type"])
       .where("owner_id", "=", app.owner_id)
+      .where("allow_writes", "=", false)
       .execute();
     const types = new Map(connections.map(({ id, type }) => [id, type]));
     const statements = connectionCells(await notebooks.read(app)).flatMap(({ cell, uuid }) => {

@@ -1,4 +1,4 @@
-import type { Publication, PublicationsAnswer, PublicationSummary, Publish } from "@fiddle/protocol";
+import type { Publication, PublicationsAnswer, PublicationSummary, Publish, StatementsAnswer } from "@fiddle/protocol";
 import { api } from "../accounts/api.ts";
 
 /** An app by its id or slug. */
@@ -19,6 +19,11 @@ export async function publish(fiddleId: string, json: Publish): Promise<Publicat
 
 export async function unpublish(id: string): Promise<PublicationSummary> {
   return (await api<{ publication: PublicationSummary }>(`${pathOf(id)}/unpublish`, { method: "POST" })).publication;
+}
+
+/** The queries of an app that its readers can run. */
+export async function readOpenQueries(id: string): Promise<StatementsAnswer["statements"]> {
+  return (await api<StatementsAnswer>(`${pathOf(id)}/statements`)).statements;
 }
 
 /** Reports someone else's app to the operator. */

@@ -6,15 +6,22 @@ import { CellOutput } from "../cells/CellOutput.tsx";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import { useCell, useOutputs, useSource } from "../document/use-document.ts";
 import { InputFields } from "../inputs/InputFields.tsx";
+import { useFixedResults, useTimeOf, useUnfollowed } from "./fixed-results.ts";
 import styles from "./app-view.module.css";
 import { isInterrupt } from "./use-app-status.ts";
 
-export function AppPart({ item }: { readonly item: AppItem }) {
+interface AppPartProps {
+  readonly item: AppItem;
+  /** The cells whose outputs the app shows. */
+  readonly shown?: readonly string[];
+}
+
+export function AppPart({ item, shown = [] }: AppPartProps) {
   switch (item.part) {
     case "text":
       return <TextPart id={item.cell} />;
     case "input":
-      return <InputPart id={item.cell} />;
+      return <InputPart id={item.cell} shown={shown} />;
     default:
       return <OutputPart id={item.cell} />;
   }
@@ -31,11 +38,20 @@ function TextPart({ id }: { readonly id: string }) {
   ) : null;
 }
 
-function InputPart({ id }: { readonly id: string }) {
+function InputPart({ id, shown }: { readonly id: string; readonly shown: readonly string[] }) {
   const { document } = useNotebook().notebook;
   useSource(document, id);
   const cell = useCell(document, id);
-  return cell ? <InputFields cell={document.cell(id) ?? cell} /> : null;
+  const fixed = useFixedResults(shown);
+  const timeOf = useTimeOf();
+  const noteOf = (name: string) => {
+    const results = fixed.filter(({ inputs }) =>
+      inputs.some(({ cellId, input }) => cellId === id && input.name === name),
+    );
+    const what = results.length === 1 ? "One result stays" : `${results.length} results stay`;
+    return results.length === 0 ? null : `${what} as of ${timeOf(results)}, whatever you choose.`;
+  };
+  return cell ? <InputFields cell={document.cell(id) ?? cell} noteOf={noteOf} /> : null;
 }
 
 function OutputPart({ id }: { readonly id: string }) {
@@ -46,8 +62,23 @@ function OutputPart({ id }: { readonly id: string }) {
   if (!cell || outputs.length === 0) return null;
   return (
     <div className={styles["output"]} data-waiting={isWaiting || undefined}>
+      <FixedNote id={id} />
       <CellOutput cell={cell} number={document.cellIds().indexOf(id) + 1} outputs={outputs} near />
     </div>
+  );
+}
+
+/** Above a result that doesn't follow what the reader has chosen. */
+function FixedNote({ id }: { readonly id: string }) {
+  const results = useFixedResults([id]);
+  const unfollowed = useUnfollowed(results);
+  const timeOf = useTimeOf();
+  if (unfollowed.length === 0) return null;
+  const labels = unfollowed.map(({ input }) => `“${input.label}”`).join(", ");
+  return (
+    <p role="note" className="mb-1 text-sm text-muted">
+      Results of {timeOf(results)}. They don't follow {labels}.
+    </p>
   );
 }
 

@@ -64,11 +64,11 @@ export function AppView() {
                 {group[0].part === "input" ? (
                   <div role="group" aria-label="Inputs" className={styles["inputs"]}>
                     {group.map((item) => (
-                      <AppPart key={item.cell} item={item} />
+                      <AppPart key={item.cell} item={item} shown={ids} />
                     ))}
                   </div>
                 ) : (
-                  <AppPart item={group[0]} />
+                  <AppPart item={group[0]} shown={ids} />
                 )}
               </div>
             ))}

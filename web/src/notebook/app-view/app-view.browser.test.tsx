@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
+import { answerCalls } from "../../../testing/server.ts";
 import { start } from "../reactive/start.ts";
 import { sayAppStatus } from "./use-app-status.ts";
 
@@ -41,6 +42,40 @@ test("an app shows text, inputs and stored results without code, and starts its 
   await expect.poll(() => notebook.kernel().ran.at(-2)).toMatch(/^n = 50/);
   await button("Open as notebook").click();
   await expect.element(notebook.cell(1)).toBeVisible();
+});
+
+test("a result that readers can't change says so before and after they use its input", async () => {
+  answerCalls({ "GET /api/publications/shop/statements": { statements: [] } });
+  const query = { ...CELLS[2], source: "SELECT $n AS a", metadata: { fiddle: { kernelId: "connection:c" } } } as const;
+  const notebook = await renderNotebook({
+    cells: [CELLS[1], query, { type: "code", source: "print own n", outputs: stored("before") }],
+    startFeatures(services) {
+      services.cloud.setState({
+        copyOf: "shop",
+        copyOfApp: { slug: "shop", author: null },
+        shared: { title: "Shop", updatedAt: "2025-11-26T14:02:00" },
+      });
+      return start(services);
+    },
+  });
+  notebook.services.commands.run("app-view");
+  const before = app().getByText("One result stays as of Nov 26, 2025, 14:02, whatever you choose.");
+  await expect.element(before).toBeVisible();
+  expect(await faultsInBothThemes()).toEqual([]);
+  const said = app().getByRole("note");
+  await expect.element(said).not.toBeInTheDocument();
+  await app().getByRole("slider", { name: "Amount" }).fill("60");
+  await expect.element(said).toHaveTextContent("Results of Nov 26, 2025, 14:02. They don't follow “Amount”.");
+  await expect.element(notebook.output(3)).toHaveTextContent("own n");
+  await expect.element(notebook.output(2)).toHaveTextContent("stored");
+  // Other results follow, which doesn't make this one live.
+  await expect.element(status()).toHaveTextContent("Results of Nov 26, 2025, 14:02");
+  notebook.services.commands.run("run-all");
+  await expect.poll(() => notebook.kernel().ran.length).toBeGreaterThan(2);
+  expect(notebook.kernel("connection:c").ran).toEqual([]);
+  await button("Reset inputs").click();
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(status()).toHaveTextContent("Live");
 });
 
 test("a failure is said with its cause, and output stays until there is other", async () => {

@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { useNotebook, useSession } from "../contract/notebook-services.ts";
 import type { SessionState } from "../session/run-state.ts";
+import { useFixedResults, useUnfollowed } from "./fixed-results.ts";
+import { resultsTime, sayTime } from "./results-time.ts";
 
 /** What an app shows: stored results, results of the reader's values, or neither. */
 export type AppStatus =
@@ -23,13 +25,18 @@ export function useAppStatus(cellIds: readonly string[]): AppStatus {
   const { document } = notebook;
   const session = useSession((state) => state);
   const shared = useStore(cloud, (state) => state.shared?.updatedAt ?? null);
+  const fixed = useFixedResults(cellIds);
+  const isUnfollowed = useUnfollowed(fixed).length > 0;
   const isBusy = isRunning(session) || (session.kernel.status.kind === "loading" && session.runs.size > 0);
   if (useLongBusy(isBusy)) return { kind: "updating" };
   const why = failure(session, document);
   if (why !== null && !isBusy) return { kind: "failed", why };
+  const stored = (ids: readonly string[]) => ({ kind: "stored", at: resultsTime(document, ids, shared) }) as const;
+  // What else follows the reader's values doesn't make these live.
+  if (isUnfollowed) return stored(fixed.map(({ id }) => id));
   if ([...session.runs.values()].some(({ state }) => state === "done")) return { kind: "live" };
   const hasResults = cellIds.some((id) => document.outputs(id).length > 0);
-  return hasResults ? { kind: "stored", at: resultsTime(document, cellIds, shared) } : { kind: "empty" };
+  return hasResults ? stored(cellIds) : { kind: "empty" };
 }
 
 export function sayAppStatus(status: AppStatus, now = new Date()): string {
@@ -45,19 +52,6 @@ export function sayAppStatus(status: AppStatus, now = new Date()): string {
     default:
       return `Failed: ${status.why}`;
   }
-}
-
-/** `Nov 26, 14:02`, with the year if it is another one. */
-function sayTime(at: Date, now: Date): string {
-  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
-  return at.toLocaleString("en-US", {
-    month: "short",
-    day: "numeric",
-    ...year,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
 }
 
 function isRunning({ runs }: SessionState): boolean {
@@ -87,31 +81,6 @@ function sentence(outputs: readonly Output[]): string | null {
 /** A run that a newer value has overtaken was interrupted. */
 export function isInterrupt(output: Output): boolean {
   return output.output_type === "error" && /^(?:KeyboardInterrupt|Stopped)$/.test(output.ename);
-}
-
-/** When the newest result that is shown was made; null where nothing says so. */
-function resultsTime(document: NotebookDocument, cellIds: readonly string[], shared: string | null): Date | null {
-  const times = cellIds.flatMap((id) => {
-    if (document.outputs(id).length === 0) return [];
-    return timeOfRun(document.run(id)) ?? timeInFile(document, id) ?? [];
-  });
-  const fallback = shared === null ? Number.NaN : Date.parse(shared);
-  const newest = times.length > 0 ? Math.max(...times) : fallback;
-  return Number.isFinite(newest) ? new Date(newest) : null;
-}
-
-/** The name of a run begins with its time. */
-function timeOfRun(run: string): number | null {
-  const time = /^[0-9a-z]{9}-/.test(run) ? Number.parseInt(run.slice(0, 9), 36) : Number.NaN;
-  return Number.isFinite(time) ? time : null;
-}
-
-/** Jupyter's record of when a cell ran. */
-function timeInFile(document: NotebookDocument, id: string): number | null {
-  const execution = document.cell(id)?.metadata["execution"] as { readonly [name: string]: unknown } | undefined;
-  const reply = execution?.["shell.execute_reply"];
-  const time = typeof reply === "string" ? Date.parse(reply) : Number.NaN;
-  return Number.isFinite(time) ? time : null;
 }
 
 /** True once it has been busy for a while, until it has been idle for a moment. */

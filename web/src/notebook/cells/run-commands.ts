@@ -6,7 +6,11 @@ export const RUN_COMMANDS = {
   "run-and-advance": runAndAdvance,
   "run-in-place": runInPlace,
   "run-and-insert": runAndInsert,
-  "run-all": ({ session, notebook }) => void session.run(notebook.document.cellIds()),
+  "run-all": ({ session, notebook, staleness, modes }) => {
+    const { fixed } = staleness.getState();
+    const isLeftOut = (id: string) => modes.getState().app && fixed.has(id);
+    void session.run(notebook.document.cellIds().filter((id) => !isLeftOut(id)));
+  },
   "run-above": runAbove,
   "run-below": runBelow,
   stop: ({ session }) => session.stop(),

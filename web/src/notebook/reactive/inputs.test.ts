@@ -28,9 +28,11 @@ afterEach(() => {
 interface Options {
   readonly reactive?: "off" | "mark" | "run";
   readonly isApp?: boolean;
+  readonly closedQueries?: Promise<ReadonlySet<string>>;
 }
 
-function open(kernel: ScriptedKernel, cells: readonly NewCell[], { reactive = "run", isApp = false }: Options = {}) {
+function open(kernel: ScriptedKernel, cells: readonly NewCell[], options: Options = {}) {
+  const { reactive = "run", isApp = false, closedQueries = null } = options;
   const sql = new ScriptedKernel("duckdb-wasm");
   const document = new NotebookDocument();
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
@@ -52,7 +54,7 @@ function open(kernel: ScriptedKernel, cells: readonly NewCell[], { reactive = "r
   const session = new Session({ document, kernels: { get, another: get }, files });
   const staleness = createStaleness();
   const notebook = { document } as unknown as OpenNotebook;
-  const reaction = new Reaction({ notebook, session, staleness }, { isApp: () => isApp });
+  const reaction = new Reaction({ notebook, session, staleness }, { isApp: () => isApp, closedQueries });
   ends.push(() => (reaction.end(), session.dispose()));
   const shown = (id: string) =>
     document
@@ -265,6 +267,40 @@ test("the first use of an input runs what it affects, with all that this needs",
   app.session.inputs.set([["n", 6]]);
   await app.reaction.settled();
   expect([app.shown("sum"), app.shown("never"), app.shown("other")]).toEqual(["16", "6", "stored"]);
+});
+
+test("what needs a query that readers can't run keeps its result, and says which inputs it doesn't follow", async () => {
+  await python.restart();
+  const known = Promise.withResolvers<ReadonlySet<string>>();
+  const query = completeCell({
+    id: "query",
+    type: "code",
+    source: "SELECT $n AS a",
+    metadata: { fiddle: { kernelId: "connection:c", resultName: "df" } },
+    outputs: STORED,
+  });
+  const app = open(
+    python,
+    [slider(), code("factor", "k = 2"), query, code("sum", "print(df, k)", STORED), code("own", "print(n)", STORED)],
+    { isApp: true, closedQueries: known.promise },
+  );
+  app.session.inputs.set([["n", 6]]);
+  await app.reaction.settled();
+  // Not before it's known what can run.
+  expect(app.session.history.runs.size).toBe(0);
+  known.resolve(new Set(["query"]));
+  await expect.poll(() => app.shown("own")).toBe("6");
+  await app.reaction.settled();
+  expect([app.shown("query"), app.shown("sum")]).toEqual(["stored", "stored"]);
+  expect([...app.session.history.runs.keys()]).toEqual(["input", "own"]);
+  const { fixed, fixedFor } = app.staleness.getState();
+  const labels = (cells: typeof fixed) => [...cells].map(([id, inputs]) => [id, inputs.map(({ input }) => input.name)]);
+  expect(labels(fixed)).toEqual([
+    ["query", ["n"]],
+    ["sum", ["n"]],
+  ]);
+  expect(labels((await fixedFor?.(new Set())) ?? new Map())).toEqual(labels(fixed));
+  expect(labels((await fixedFor?.(new Set(["c"]))) ?? new Map([["no", []]]))).toEqual([]);
 });
 
 test.each(["off", "mark"] as const)("in the mode %s, a changed input runs nothing", async (reactive) => {

@@ -1,9 +1,11 @@
 import { isInputCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import type { FixedCells } from "../contract/staleness.ts";
 import type { EndedRun } from "../session/session.ts";
 import { isOpaque, NO_NAMES } from "./analysis/cell-names.ts";
 import { affectedBy, neededBy, sourcesOf } from "./analysis/graph.ts";
+import { closedQueries, connectionQueries, fixedCells } from "./fixed-cells.ts";
 import { nextCell } from "./analysis/next-cell.ts";
 import { staleCells } from "./dependencies.ts";
 import { isLazy, reactiveMode, setLazy } from "../contract/reactive-mode.ts";
@@ -22,8 +24,11 @@ const OVERTAKEN_RUN_MS = 300;
 type Services = Pick<NotebookServices, "notebook" | "session" | "staleness">;
 
 /** Marks stale cells and, where the notebook says so, runs the cells that what has changed affects. */
-export function start(services: Services & Pick<NotebookServices, "modes">): () => void {
-  const reaction = new Reaction(services, { isApp: () => services.modes.getState().app });
+export function start(services: Services & Pick<NotebookServices, "modes" | "cloud">): () => void {
+  const reaction = new Reaction(services, {
+    isApp: () => services.modes.getState().app,
+    closedQueries: closedQueries(services),
+  });
   return () => reaction.end();
 }
 
@@ -36,6 +41,8 @@ interface RunningCell {
 interface ReactionOptions {
   /** Whether the notebook is shown as an app, where every input is there to be used. */
   readonly isApp?: () => boolean;
+  /** The cells whose queries whoever reads the notebook can't run; null where there are none. */
+  readonly closedQueries?: Promise<ReadonlySet<string>> | null;
 }
 
 /** Whether the user has changed a value or a file that the cell gets, which no run of a cell does. */
@@ -61,8 +68,10 @@ export class Reaction {
   readonly #offered = new Set<string>();
   #settling: Promise<void> | null = null;
   #isAskedAgain = false;
+  /** Null until it is known. */
+  #closed: ReadonlySet<string> | null;
 
-  constructor(services: Services, { isApp = () => false }: ReactionOptions = {}) {
+  constructor(services: Services, { isApp = () => false, closedQueries = null }: ReactionOptions = {}) {
     const { notebook, session } = services;
     this.#services = services;
     this.#isApp = isApp;
@@ -80,10 +89,16 @@ export class Reaction {
       session.inputs.store.subscribe(() => this.#inputsChanged()),
       session.files.subscribe?.(() => this.#soon()) ?? (() => {}),
     ];
+    this.#closed = closedQueries === null ? new Set() : null;
+    if (closedQueries) void this.#learnWhatIsClosed(closedQueries);
     const graph = async () => (await this.#values.analyze()).graph;
     services.staleness.setState({
       neededBy: async (id) => neededBy(await graph(), [id]),
       sourcesOf: async (id) => sourcesOf(await graph(), id),
+      fixedFor: async (open) => {
+        const closed = connectionQueries(notebook).flatMap(({ id, connection }) => (open.has(connection) ? [] : [id]));
+        return fixedCells(await graph(), new Set(closed), session.inputs.all);
+      },
     });
     this.#soon();
     // What was chosen before this was loaded.
@@ -96,6 +111,11 @@ export class Reaction {
     clearTimeout(this.#timer);
     clearTimeout(this.#patience);
     for (const stop of this.#stops) stop();
+  }
+
+  async #learnWhatIsClosed(closedQueries: Promise<ReadonlySet<string>>): Promise<void> {
+    this.#closed = await closedQueries;
+    this.#settle();
   }
 
   /** Resolves when nothing is left to mark or run for now. */
@@ -157,23 +177,30 @@ export class Reaction {
     while (this.#isAskedAgain && !this.#isEnded) {
       this.#isAskedAgain = false;
       if (!this.#isOn() && reactiveMode(this.#services.notebook.document) === "off")
-        return this.#services.staleness.setState({ stale: new Map() });
+        return this.#services.staleness.setState({ stale: new Map(), fixed: new Map() });
       const analysis = await this.#values.analyze();
       if (this.#isEnded) return;
-      this.#mark(analysis);
+      const fixed = this.#fixedCells(analysis);
+      this.#mark(analysis, fixed ?? new Map());
+      // What can't run isn't known yet.
+      if (fixed === null) return;
       // A value in a form and a file of the user are changes by themselves.
       if (this.#isOn() && [...analysis.verdicts.values()].some(isUsersChange)) this.#wave ??= new Map();
-      const id = this.#firstTime(analysis) ?? this.#next(analysis);
+      const id = this.#firstTime(analysis, fixed) ?? this.#next(analysis, fixed);
       if (id !== null) await this.#run(id);
     }
   }
 
-  #mark(analysis: Analysis): void {
+  #mark(analysis: Analysis, fixed: FixedCells): void {
     const isWanted = this.#isOn() ? () => true : undefined;
-    this.#services.staleness.setState({ stale: staleCells(analysis, this.#services, isWanted) });
+    this.#services.staleness.setState({ stale: staleCells(analysis, this.#services, isWanted), fixed });
   }
 
-  #next({ graph, verdicts, cells }: Analysis): string | null {
+  #fixedCells({ graph }: Analysis): FixedCells | null {
+    return this.#closed && fixedCells(graph, this.#closed, this.#services.session.inputs.all);
+  }
+
+  #next({ graph, verdicts, cells }: Analysis, fixed: FixedCells): string | null {
     const { document } = this.#services.notebook;
     const wave = this.#wave;
     if (!wave || !this.#isOn() || this.#isBusy()) return null;
@@ -181,6 +208,7 @@ export class Reaction {
       const cell = cells.get(id);
       return (
         cell !== undefined &&
+        !fixed.has(id) &&
         !isLazy(document, id) &&
         ((wave.get(id) ?? 0) < MAX_RUNS || isUsersChange(verdicts.get(id))) &&
         verdicts.get(id)?.kind !== "edited" &&
@@ -199,7 +227,7 @@ export class Reaction {
    * The first cell that hasn't run yet although what a changed input affects needs it, or shows it: a stored result was there
    * before the kernel was.
    */
-  #firstTime({ graph, cells }: Analysis): string | null {
+  #firstTime({ graph, cells }: Analysis, fixed: FixedCells): string | null {
     if (this.#touched.size === 0) return null;
     if (!this.#isOn()) {
       this.#touched.clear();
@@ -211,7 +239,7 @@ export class Reaction {
     this.#wave ??= new Map();
     const wave = this.#wave;
     const isShown = (id: string) => this.#isApp() || runs.has(id) || document.outputs(id).length > 0;
-    const shown = [...this.#touched, ...affectedBy(graph, this.#touched)].filter(isShown);
+    const shown = [...this.#touched, ...affectedBy(graph, this.#touched)].filter((id) => isShown(id) && !fixed.has(id));
     const needed = new Set([...shown, ...neededBy(graph, shown)]);
     const last = graph.order.findLastIndex((id) => needed.has(id));
     // What such a cell gives can't be seen in its code.
@@ -221,7 +249,8 @@ export class Reaction {
       graph.edges.some(({ from, to, isForm = false }) => from === id && !isForm && to !== id);
     for (const [index, id] of graph.order.entries()) {
       const cell = cells.get(id);
-      if (!cell || !wanted(id, index) || runs.has(id) || wave.has(id) || isLazy(document, id)) continue;
+      if (!cell || !wanted(id, index) || fixed.has(id) || runs.has(id) || wave.has(id) || isLazy(document, id))
+        continue;
       const source = document.cell(id);
       // SQL has the value without it.
       if (!source || (isInputCell(source) && !isReadByCode(id)) || !this.#values.mayBegin(cell)) continue;

@@ -14,6 +14,7 @@ import { cloudActions } from "../contract/cloud-state.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
 import { CopyField } from "./CopyField.tsx";
 import { EmbedField } from "./EmbedField.tsx";
+import { FixedResults } from "./FixedResults.tsx";
 import { FilesNote, ShareNote } from "./FilesNote.tsx";
 import { PublishForm, type PublishFields } from "./PublishForm.tsx";
 import { RefreshSection } from "./RefreshSection.tsx";
@@ -118,8 +119,13 @@ function SavedNotebookTab({ revision }: { readonly revision: number }) {
         })}
       >
         <WhatReadersSee />
+        {!isPublished && <FixedResults appId={null} advice="Once the app is published, you can let them." />}
       </PublishForm>
-      {isPublished && <RefreshSection key={`refresh ${publication.version}`} appId={publication.id} />}
+      {isPublished && (
+        <RefreshSection key={`refresh ${publication.version}`} appId={publication.id}>
+          {(advice) => <FixedResults key={advice} appId={publication.id} advice={advice} />}
+        </RefreshSection>
+      )}
     </>
   );
 }

@@ -21,8 +21,14 @@ const LOOK_INTERVAL_MS = 2_000;
 
 type Act = "saving" | "beginning" | "switching";
 
+interface RefreshSectionProps {
+  readonly appId: string;
+  /** Which results don't follow readers' values. It gets what the author can do about that, as a sentence. */
+  readonly children?: (advice: string) => ReactNode;
+}
+
 /** How a published app gets new results of its database queries: on a schedule, now, and for readers' own values. */
-export function RefreshSection({ appId }: { readonly appId: string }) {
+export function RefreshSection({ appId, children }: RefreshSectionProps) {
   const [refreshing, setRefreshing] = useState<Refreshing | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<Act | null>(null);
@@ -77,6 +83,7 @@ export function RefreshSection({ appId }: { readonly appId: string }) {
         >
           See plans
         </Button>
+        {children?.("Plans with refreshes let them.")}
       </Section>
     );
   return (
@@ -119,6 +126,11 @@ export function RefreshSection({ appId }: { readonly appId: string }) {
             void attempt("switching", () => setReaderQueries(appId, isOn)).then(() => setWish(null));
           }}
         />
+      )}
+      {children?.(
+        readers
+          ? "Queries of new cells count once you publish again."
+          : "Let them above, if the connection is read-only.",
       )}
     </Section>
   );

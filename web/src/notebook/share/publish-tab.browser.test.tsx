@@ -1,4 +1,5 @@
 import type { PublicationSummary, Refreshing } from "@fiddle/protocol";
+import { newInput, newInputCell } from "@fiddle/notebook/inputs/write-input.ts";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
@@ -47,13 +48,13 @@ interface Given {
   readonly answers?: Parameters<typeof answerCalls>[0];
   /** The revision that is saved now. */
   readonly revision?: number;
-  readonly source?: string;
+  readonly cells?: Parameters<typeof renderNotebook>[0];
 }
 
 /** Opens the tab for publishing of a notebook that is saved as the fiddle `f`. */
-async function openTab({ listed, answers = {}, revision = 5, source = "print one" }: Given) {
+async function openTab({ listed, answers = {}, revision = 5, cells = { cells: ["print one"] } }: Given) {
   beLoggedIn({ ...ADA, storage_limit_reached: false });
-  const here = await renderNotebook({ cells: [source] });
+  const here = await renderNotebook(cells);
   const { notebook, cloud, commands } = here.services;
   const calls = answerCalls({
     [`GET /api/fiddles/${notebook.id}/publications`]: listed as object,
@@ -180,11 +181,53 @@ test("what isn't saved, or still uploads, isn't published", async () => {
   expect(sent("POST")).toEqual([]);
 });
 
+test("an author learns which results don't follow readers' inputs, and once they do", async () => {
+  const cells: Parameters<typeof renderNotebook>[0] = {
+    cells: [newInputCell(newInput("slider", "n")), "query", "print df"],
+    startFeatures({ staleness, session, notebook }) {
+      const [, query = "", reader = ""] = notebook.document.cellIds();
+      const needing = [query, reader].map((id) => [id, session.inputs.all] as const);
+      staleness.setState({ fixedFor: (open) => Promise.resolve(new Map(open.has("c") ? [] : needing)) });
+      return () => {};
+    },
+  };
+  const never = await openTab({ listed: NEVER, cells });
+  const note = dialog.getByRole("note");
+  await expect
+    .element(note)
+    .toMatchTextContent(
+      "Cell 2 doesn't follow “N” for readers.Cell 3 doesn't follow “N” for readers." +
+        "They see your results, because they can't run queries on your connections. Once the app is published, you can let them.",
+    );
+  expect(await faultsInBothThemes()).toEqual([]);
+  await never.close();
+  const refreshing = { ...NO_QUERIES, query_count: 1 };
+  let isOpen = false;
+  const path = `/api/publications/${PUBLISHED.id}`;
+  await openTab({
+    listed: { publications: [PUBLISHED] },
+    cells,
+    answers: {
+      [`GET ${path}/schedule`]: { refreshing },
+      [`PUT ${path}/reader-queries`]: () => {
+        isOpen = true;
+        return { refreshing: { ...refreshing, reader_queries: true } };
+      },
+      [`GET ${path}/statements`]: () => ({
+        statements: isOpen ? [{ cell: "query", connection: "c", type: "postgresql" }] : [],
+      }),
+    },
+  });
+  await expect.element(note).toMatchTextContent("Let them above, if the connection is read-only.");
+  await dialog.getByRole("checkbox", { name: /^Readers can run this query/ }).click();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test("an app that an administrator took down says why, and a secret in the code is named", async () => {
   const down = { ...PUBLISHED, taken_down: true, taken_down_reason: "It imitates a bank." };
   await openTab({
     listed: { publications: [down] },
-    source: 'key = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCD"',
+    cells: { cells: ['key = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCD"'] },
   });
   const alerts = dialog.getByRole("alert");
   await expect

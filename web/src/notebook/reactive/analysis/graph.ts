@@ -147,10 +147,14 @@ export function neededBy(graph: Graph, ids: Iterable<string>): readonly string[]
 
 /** The cells that this one needs, and the inputs whose values its SQL, or that of those cells, has from their forms. */
 export function sourcesOf(graph: Graph, id: string): readonly string[] {
-  const needed = new Set([id, ...neededBy(graph, [id])]);
-  const forms = graph.edges.flatMap(({ from, to, isForm = false }) => (isForm && needed.has(to) ? [from] : []));
-  const sources = new Set([...needed, ...forms]);
+  const sources = new Set(edgesTo(graph, id).map(({ from }) => from));
   return graph.order.filter((other) => sources.has(other) && other !== id);
+}
+
+/** Every edge on a way to this cell, those from forms among them. */
+export function edgesTo(graph: Graph, id: string): readonly Edge[] {
+  const needed = new Set([id, ...neededBy(graph, [id])]);
+  return graph.edges.filter(({ to }) => needed.has(to));
 }
 
 interface Neighbors {
