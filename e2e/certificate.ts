@@ -1,7 +1,6 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { generateKeyPairSync } from "node:crypto";
 import forge from "node-forge";
-
-const DAY_MS = 86_400_000;
 
 /** A key and a self-signed certificate for these host names, as PEM. */
 export function selfSignedCertificate(hostnames: readonly string[]): { readonly key: string; readonly cert: string } {

@@ -1,3 +1,4 @@
+import { sha256Of } from "@fiddle/notebook/bytes";
 import type { OfflineAnswers, OfflineFiles } from "@fiddle/protocol/offline-copy.ts";
 import { openCopyFolder } from "../src/offline/copy-folder.ts";
 import { askForCopy, downloadCopy } from "../src/offline/download.ts";
@@ -21,7 +22,7 @@ export async function copyRelease(release: number): Promise<void> {
       [...texts].map(async ([path, text]) => ({
         path,
         host: "app" as const,
-        sha256: await hashOf(text),
+        sha256: await sha256Of(text),
         bytes: text.length,
         group: "core",
         type: "text/javascript",
@@ -32,7 +33,7 @@ export async function copyRelease(release: number): Promise<void> {
   const document = `<!doctype html><p>Release ${release}</p>`;
   const answer = {
     path: "/",
-    sha256: await hashOf(document),
+    sha256: await sha256Of(document),
     headers: { "content-type": "text/html" },
     body: document,
     isBase64: false,
@@ -46,9 +47,4 @@ export async function copyRelease(release: number): Promise<void> {
   };
   const parts = { folder: await openCopyFolder(), fetchApp, fetchKernel: fetchApp, signal, report() {} };
   await downloadCopy(await askForCopy(fetchApp, signal), parts);
-}
-
-async function hashOf(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,3 +1,5 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
+
 /**
  * A result on its way, as frames: one byte for the kind, four for the length (little-endian), and as many bytes.
  * `columns` comes first, any number of `rows` (CSV without a header line; a row may cross from one frame to the next),
@@ -88,7 +90,7 @@ export class FrameReader {
 
   /** The frames that a piece completes, in their order. */
   *read(piece: Uint8Array<ArrayBuffer>): Generator<Frame> {
-    let bytes = this.#rest.length === 0 ? piece : joined(this.#rest, piece);
+    let bytes = this.#rest.length === 0 ? piece : joinBytes([this.#rest, piece]);
     for (;;) {
       if (this.#rows > 0) {
         if (bytes.length === 0) break;
@@ -124,11 +126,4 @@ function frameOf(kind: Exclude<FrameKind, "rows">, body: Uint8Array): Frame {
 function kindOf(byte: number | undefined): FrameKind {
   for (const [kind, number] of Object.entries(FRAME_KINDS)) if (number === byte) return kind as FrameKind;
   throw new Error(`No frame has kind ${byte}.`);
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "@fiddle/notebook/capitalize";
 import { z } from "zod";
 import { apiErrorSchema } from "./api-error.ts";
 import { savedNotebookSchema } from "./saved-notebook.ts";
@@ -15,12 +16,12 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 /** One line of text without control characters, which lists can't show and databases reject. */
 export function line(longest: number, what: string) {
   return z
-    .string(`${capital(what)} must be text.`)
-    .max(longest * 4, `${capital(what)} is too long. Use at most ${longest} characters.`)
+    .string(`${capitalize(what)} must be text.`)
+    .max(longest * 4, `${capitalize(what)} is too long. Use at most ${longest} characters.`)
     .transform((text) => text.replaceAll(CONTROL_CHARACTERS, " ").trim().toWellFormed())
     .refine(
       (text) => Array.from(text).length <= longest,
-      `${capital(what)} is too long. Use at most ${longest} characters.`,
+      `${capitalize(what)} is too long. Use at most ${longest} characters.`,
     );
 }
 
@@ -167,7 +168,3 @@ export type FiddleCopied = z.infer<typeof fiddleCopiedSchema>;
 export type RevisionConflict = z.infer<typeof revisionConflictSchema>;
 export type RecentAnswer = z.infer<typeof recentAnswerSchema>;
 export type TagsAnswer = z.infer<typeof tagsAnswerSchema>;
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,3 +1,5 @@
+import { escapePattern } from "@fiddle/notebook/escape-pattern";
+
 /** How a text names what has no word of its own in the code. */
 const TERMS: Readonly<Record<string, RegExp>> = {
   "conditional expression": /conditional expression/i,
@@ -25,7 +27,7 @@ export function isNamedIn(prose: string, feature: string): boolean {
   const term = TERMS[feature];
   if (term) return term.test(prose);
   const word = feature.replace(/^(SQL|module) /, "").replaceAll(/^\.|\(\)$/g, "");
-  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(" ", "\\s+");
+  const escaped = escapePattern(word).replace(" ", "\\s+");
   // The words of SQL stand out without being marked up.
   if (/^[A-Z ]+$/.test(word) && new RegExp(`\\b${escaped}\\b`).test(prose)) return true;
   const pattern = new RegExp(/^\w/.test(word) ? `\\b${escaped}\\b` : escaped, "i");

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
@@ -66,7 +67,7 @@ onEachDatabase((database) => {
     expect((await ask("GET", "/api/me", { token: session.refresh })).status).toBe(401);
     now = new Date(now.getTime() + 16 * 60_000);
     expect((await ask("GET", "/api/me", { token: session.access })).status).toBe(401);
-    now = new Date(now.getTime() + 30 * 24 * 3600_000);
+    now = new Date(now.getTime() + 30 * DAY_MS);
     expect((await refresh(session.refresh)).status).toBe(401);
   });
 

@@ -1,10 +1,11 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import type { AdminUsageAnswer } from "@fiddle/protocol";
 import { day, planAt } from "../contract/signed-in-user.ts";
 import { countPrompts } from "../agent/prompt-counters.ts";
 import type { Services } from "../contract/services.ts";
 
 /** Users count as active this long after their last session refresh, which is as long as an unused session lasts. */
-const ACTIVE_USER_WINDOW_MS = 30 * 24 * 3600 * 1000;
+const ACTIVE_USER_WINDOW_MS = 30 * DAY_MS;
 
 /** Counts the server's users, fiddles, files and bytes. */
 export async function readUsage({ db, plans, now }: Pick<Services, "db" | "plans" | "now">): Promise<AdminUsageAnswer> {

@@ -1,10 +1,11 @@
+import { DAY_MS, nextDay } from "@fiddle/notebook/day";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
 import { somebody } from "../../testing/somebody.ts";
 import type { PromptPayer } from "./prompt-counters.ts";
-import { keepPrompt, nextPromptDay, releasePrompt, reservePrompt, sweepPrompts } from "./prompt-limit.ts";
+import { keepPrompt, releasePrompt, reservePrompt, sweepPrompts } from "./prompt-limit.ts";
 
 const LIMIT = 3;
 const NOON = Date.UTC(2026, 10, 24, 12);
@@ -114,7 +115,7 @@ onEachDatabase((database) => {
     const payer = await user();
     const yesterday = await reserve(payer);
     await outcomes([payer, payer]);
-    clock.at = nextPromptDay(new Date(clock.at)).getTime() - 1;
+    clock.at = nextDay(new Date(clock.at)).getTime() - 1;
     expect(await outcomes([payer])).toEqual(["user"]);
     clock.at += 1;
     expect(await outcomes([payer])).toEqual([1]);
@@ -141,7 +142,7 @@ onEachDatabase((database) => {
     await sweepPrompts(needs);
     expect(await outcomes([payer])).toEqual([2]);
     if (open.kind === "reserved") await keepPrompt(needs, open.id);
-    clock.at += 24 * HOUR_MS;
+    clock.at += DAY_MS;
     await sweepPrompts(needs);
     const { count } = await database()
       .db.selectFrom("guest_prompts")

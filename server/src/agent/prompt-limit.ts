@@ -95,8 +95,3 @@ export async function sweepPrompts({ db, now }: Needs): Promise<void> {
   for (const { id } of expired) await releasePrompt({ db }, id);
   await db.deleteFrom("guest_prompts").where("prompt_day", "<", day(now())).execute();
 }
-
-/** When the limit's next day begins. */
-export function nextPromptDay(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-}

@@ -1,3 +1,4 @@
+import { nextDay } from "@fiddle/notebook/day";
 import type { PromptMessage, RunEvent, Usage } from "@fiddle/protocol/prompt-socket.ts";
 import type { Plan } from "@fiddle/protocol";
 import { z } from "zod";
@@ -7,7 +8,7 @@ import { errorFieldsWithoutKey, hideKey } from "./hide-key.ts";
 import { endpointOf } from "../platform/llm-settings.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Owner } from "./owner.ts";
-import { keepPrompt, nextPromptDay, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
+import { keepPrompt, type Reserved, releasePrompt, reservePrompt } from "./prompt-limit.ts";
 import {
   endFor,
   limitReached,
@@ -64,7 +65,7 @@ export function startPrompt({ services, owner, message, memory, reconnectMs, pre
     const answer = await reservePrompt(services, owner.payer, plan.prompt_limit);
     if (answer.kind === "limit") {
       run.setUser({ prompt_count: plan.prompt_limit, prompt_limit: plan.prompt_limit });
-      throw limitReached(answer.of, plan, nextPromptDay(services.now()));
+      throw limitReached(answer.of, plan, nextDay(services.now()));
     }
     reserved = answer;
     // It was stopped meanwhile.

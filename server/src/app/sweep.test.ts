@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { startSweeping } from "./sweep.ts";
 import type { BlobStore } from "../platform/blob-store.ts";
 import { uploader } from "../files/testing.ts";
 
-const DAY = 24 * 3600_000;
 const LIMIT = 1_000_000;
 const CHUNK = "x".repeat(300_000);
 
@@ -29,7 +29,7 @@ onEachDatabase((database) => {
     expect((await chunk(upload.id, 0, CHUNK)).status).toBe(500);
     await startSweeping(services).stop();
     expect((await kept()).length).toBe(1);
-    now += DAY + 1;
+    now += DAY_MS + 1;
     await startSweeping(services).stop();
     expect(await kept()).toEqual([]);
   });
@@ -63,7 +63,7 @@ onEachDatabase((database) => {
     const folder = join(dataDir, "files", "incoming");
     await mkdir(folder, { recursive: true });
     for (const name of ["old", "new"]) await writeFile(join(folder, name), "half");
-    const before = new Date(Date.now() - DAY - 1000);
+    const before = new Date(Date.now() - DAY_MS - 1000);
     await utimes(join(folder, "old"), before, before);
     await startSweeping(services).stop();
     expect(await kept()).toEqual(["new"]);

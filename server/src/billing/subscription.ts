@@ -1,9 +1,10 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import type { Kysely } from "kysely";
 import type { Stripe } from "stripe";
 import type { Database } from "../database/schema.ts";
 
 /** A renewing plan stays active this long after its paid period, because the event for the next payment can be late. */
-const PAYMENT_GRACE_MS = 24 * 3600 * 1000;
+const PAYMENT_GRACE_MS = DAY_MS;
 
 const PAID_STATUSES: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
 const ENDED_STATUSES: ReadonlySet<string> = new Set(["canceled", "unpaid", "incomplete_expired", "paused"]);

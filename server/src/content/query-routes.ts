@@ -1,3 +1,4 @@
+import { capitalize } from "@fiddle/notebook/capitalize";
 import {
   contentAddress,
   contentHash,
@@ -123,5 +124,5 @@ function nodes({ children }: Branch): readonly NavigationNode[] {
 
 /** The title of a folder that has no page. */
 function inWords(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+  return capitalize(name.replaceAll("-", " "));
 }

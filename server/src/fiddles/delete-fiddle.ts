@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { RESTORE_DAYS } from "@fiddle/protocol";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
 import { ApiFailure } from "../platform/errors.ts";
@@ -7,8 +8,6 @@ import { type FiddleRow, noSuchFiddle, ownFiddle, SUMMARY_COLUMNS } from "../con
 import { releaseNotebookQuota } from "./notebook-quota.ts";
 
 type Needs = Pick<Services, "db" | "blobStore" | "now">;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Moves a fiddle to the trash, where it can already be. */
 export async function deleteFiddle(services: Needs, user: SignedInUser, id: string): Promise<void> {

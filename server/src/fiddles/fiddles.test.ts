@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { fiddleSchema, fiddleSummarySchema } from "@fiddle/protocol/fiddle.ts";
 import { expect, test, vi } from "vitest";
 import { testApi } from "../../testing/api.ts";
@@ -5,8 +6,6 @@ import { onEachDatabase } from "../database/testing.ts";
 import { newFiddleId } from "./create-fiddle.ts";
 import { sweepFiddles } from "./delete-fiddle.ts";
 import { NOTEBOOK, somebody, ticking } from "../../testing/somebody.ts";
-
-const DAY = 24 * 3600_000;
 
 onEachDatabase((database) => {
   test("a notebook is saved under its own id and can be read unchanged", async () => {
@@ -145,13 +144,13 @@ onEachDatabase((database) => {
     expect((await me.ask("POST", `/api/fiddles/${id}/restore`)).body.fiddle.deleted_at).toBe(null);
 
     await me.ask("DELETE", `/api/fiddles/${id}`);
-    now += 29 * DAY;
+    now += 29 * DAY_MS;
     const services = { ...api.services, now: () => new Date(now) };
     await sweepFiddles(services);
     const access = (await api.ask("POST", "/api/login", { body: { email: me.email, password: "correct horse" } })).body
       .access;
     expect((await api.ask("GET", `/api/fiddles/${id}`, { token: access })).body.fiddle.deleted_at).not.toBe(null);
-    now += 2 * DAY;
+    now += 2 * DAY_MS;
     const later = (await api.ask("POST", "/api/login", { body: { email: me.email, password: "correct horse" } })).body
       .access;
     expect((await api.ask("POST", `/api/fiddles/${id}/restore`, { token: later })).body.error.id).toBe("gone");

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -14,7 +15,6 @@ import { sweepUnusedContent } from "../storage/remove-files.ts";
 import { sweepUploads } from "./uploads.ts";
 
 const LIMIT = 1000;
-const DAY = 24 * 3600_000;
 
 let dataDir: string;
 /** The folder of the running test. */
@@ -177,7 +177,7 @@ onEachDatabase((database) => {
     expect((await me.ask("POST", path, { body: { name: "c", size: 1 } })).body.error.id).toBe("storage-limit-reached");
     expect((await me.ask("DELETE", `${path}/${first.body.id}`)).status).toBe(204);
     expect([second.status, await used(me)]).toEqual([201, 400]);
-    now += DAY + 1;
+    now += DAY_MS + 1;
     await sweepUploads(services);
     const { storage_used } = await services.db
       .selectFrom("usage")

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { MAX_CHUNK_BYTES, type RemoteFile, type Upload } from "@fiddle/protocol";
@@ -19,7 +20,7 @@ const MAX_FILES_PER_FIDDLE = 1000;
 /** The minimum for all chunks but the last, because each chunk is stored as a separate blob. */
 const MIN_CHUNK_BYTES = 256_000;
 /** An upload is deleted after this long without a new chunk. */
-const UPLOAD_IDLE_TIMEOUT_MS = 24 * 3600 * 1000;
+const UPLOAD_IDLE_TIMEOUT_MS = DAY_MS;
 
 type UploadRow = Selectable<Database["uploads"]>;
 type Needs = Pick<Services, "db" | "blobStore" | "scanner" | "now" | "log">;

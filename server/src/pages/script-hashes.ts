@@ -1,3 +1,4 @@
+import { escapePattern } from "@fiddle/notebook/escape-pattern";
 import { createHash } from "node:crypto";
 
 /**
@@ -6,13 +7,9 @@ import { createHash } from "node:crypto";
  */
 export function hashScripts(html: string, nonce: string): { html: string; sources: readonly string[] } {
   const marked = ` nonce="${nonce}"`;
-  const scripts = new RegExp(`<script\\b(?=[^>]*${escape(marked)})[^>]*>([\\s\\S]*?)</script>`, "g");
+  const scripts = new RegExp(`<script\\b(?=[^>]*${escapePattern(marked)})[^>]*>([\\s\\S]*?)</script>`, "g");
   const sources = [...html.matchAll(scripts)].flatMap(([, code]) =>
     code ? [`'sha256-${createHash("sha256").update(code).digest("base64")}'`] : [],
   );
   return { html: html.replaceAll(marked, ""), sources: [...new Set(sources)] };
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }

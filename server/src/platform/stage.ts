@@ -1,9 +1,10 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A file that wasn't written to for this long was left by a server that was killed. */
-const MAX_STAGED_AGE_MS = 24 * 3600 * 1000;
+const MAX_STAGED_AGE_MS = DAY_MS;
 
 export interface Staged {
   readonly path: string;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { afterEach, expect, test } from "vitest";
 import { hasPostgresql } from "../connections/testing-databases.ts";
 import { onEachDatabase } from "../database/testing.ts";
@@ -114,7 +115,7 @@ onEachDatabase((database) => {
       ]);
       // Readers still see what was there.
       expect(await outputs()).toEqual([expect.objectContaining({ text: "old" })]);
-      clock.at += 24 * HOUR_MS;
+      clock.at += DAY_MS;
       expect(await runDue()).toBe(false);
       // Mended, and tried by hand: it goes on.
       const { notebook } = await api.services.db
@@ -254,14 +255,14 @@ onEachDatabase((database) => {
       details: "{}",
     }));
     await services.db.insertInto("audit_log").values(rows).execute();
-    clock.at = Date.now() + 29 * 24 * HOUR_MS;
+    clock.at = Date.now() + 29 * DAY_MS;
     await sweepRefreshes(services);
     const acts = async () =>
       (await services.db.selectFrom("audit_log").select("act").where("subject", "=", app.id).execute()).map(
         ({ act }) => act,
       );
     expect((await acts()).length).toBe(2);
-    clock.at = Date.now() + 31 * 24 * HOUR_MS;
+    clock.at = Date.now() + 31 * DAY_MS;
     await sweepRefreshes(services);
     expect([await acts(), (await refreshing()).last]).toEqual([["app take down"], null]);
   });

@@ -1,10 +1,11 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../contract/services.ts";
 
 /** A blob that no upload has claimed after this long is orphaned. */
-const PENDING_BLOB_MS = 24 * 3600 * 1000;
+const PENDING_BLOB_MS = DAY_MS;
 const SWEEP_BATCH_SIZE = 1000;
 
 type Needs = Pick<Services, "db" | "blobStore">;

@@ -1,3 +1,4 @@
+import { capitalize } from "@fiddle/notebook/capitalize";
 import { Tabs } from "@fiddle/ui/tabs.tsx";
 import { useSearchParams } from "react-router";
 import type { AdminAuditLogAnswer, AdminFlagsAnswer } from "@fiddle/protocol";
@@ -142,8 +143,4 @@ function detailText({ details }: Entry): string {
     .filter(([, value]) => value !== null && value !== "")
     .map(([name, value]) => ` · ${name} ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("");
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
+import { nextDay } from "@fiddle/notebook/day";
 import { expect, test, vi } from "vitest";
-import { localTime, mirrorPromptQuota, promptsResetAt, withResetTime } from "./prompt-quota.ts";
+import { localTime, mirrorPromptQuota, withResetTime } from "./prompt-quota.ts";
 
 test("the server's count and its UTC day are mirrored under the specification's names", () => {
   const stored = new Map<string, string>();
@@ -17,7 +18,7 @@ test("the server's count and its UTC day are mirrored under the specification's 
 });
 
 test("prompts count from 0 again at the next midnight of UTC", () => {
-  expect(promptsResetAt(new Date("2026-12-31T23:59:59Z"))).toEqual(new Date("2027-01-01T00:00:00Z"));
+  expect(nextDay(new Date("2026-12-31T23:59:59Z"))).toEqual(new Date("2027-01-01T00:00:00Z"));
 });
 
 test("a refusal says when there are new prompts, on the user's clock", () => {

@@ -29,11 +29,6 @@ export function localTime(time: Date, now = new Date()): string {
   return `${day} at ${time.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}`;
 }
 
-/** When the server's day ends and prompts count from 0 again. */
-export function promptsResetAt(now = new Date()): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-}
-
 /** The query parameter of `/new` that opens the part of the agent's panel with the models. */
 export const OWN_MODEL_PARAMETER = "own-model";
 

@@ -1,3 +1,4 @@
+import { sha256Of } from "@fiddle/notebook/bytes";
 import type { DatabaseSchema } from "@fiddle/kernels";
 import { QueryError, type QueryPlace, type QuerySource, type ResultPart } from "@fiddle/kernels/connection";
 import type { ReaderStatement, StatementsAnswer } from "@fiddle/protocol";
@@ -48,7 +49,7 @@ export class AppSource implements QuerySource {
   ): AsyncGenerator<ResultPart> {
     if (!place) throw new QueryError("Readers of an app can only run its own queries.");
     const body: ReaderStatement = {
-      source: await sha256(place.source),
+      source: await sha256Of(place.source),
       statement: place.statement,
       values: Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value])),
     };
@@ -78,9 +79,4 @@ export class AppSource implements QuerySource {
       throw error instanceof ApiFailure ? queryError(error) : error;
     }
   }
-}
-
-async function sha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

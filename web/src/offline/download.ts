@@ -1,3 +1,5 @@
+import { fromBase64 } from "@fiddle/notebook/base64";
+import { sha256Of } from "@fiddle/notebook/bytes";
 import {
   OFFLINE_COPY_PATH,
   type OfflineAnswers,
@@ -60,7 +62,7 @@ export async function downloadCopy({ build, files: filesBuild }: OfflineCopy, pa
   await inParallel(
     answers.answers,
     async ({ sha256, body, isBase64 }) => {
-      await keepBlob(folder, sha256, isBase64 ? bytesOf(body) : new TextEncoder().encode(body), have);
+      await keepBlob(folder, sha256, isBase64 ? fromBase64(body) : new TextEncoder().encode(body), have);
     },
     signal,
   );
@@ -85,14 +87,14 @@ async function keepFile(
 ): Promise<void> {
   if (have.has(sha256)) {
     const kept = await folder.read(`blobs/${sha256}`);
-    if (kept?.size === bytes && (await hashOf(await kept.arrayBuffer())) === sha256) return;
+    if (kept?.size === bytes && (await sha256Of(await kept.arrayBuffer())) === sha256) return;
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await (host === "app" ? fetchApp : fetchKernel)(path, signal);
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       const content = await response.arrayBuffer();
-      if ((await hashOf(content)) !== sha256) throw new ReleaseChanged();
+      if ((await sha256Of(content)) !== sha256) throw new ReleaseChanged();
       return await folder.write(`blobs/${sha256}`, content);
     } catch (error) {
       signal.throwIfAborted();
@@ -108,18 +110,9 @@ async function keepBlob(
   content: Uint8Array<ArrayBuffer>,
   have: ReadonlySet<string>,
 ): Promise<void> {
-  if ((await hashOf(content)) !== sha256) throw new ReleaseChanged();
+  if ((await sha256Of(content)) !== sha256) throw new ReleaseChanged();
   const kept = have.has(sha256) ? await folder.read(`blobs/${sha256}`) : null;
   if (kept?.size !== content.length) await folder.write(`blobs/${sha256}`, content);
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
-
-async function hashOf(content: BufferSource): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function readJson<T>(schema: z.ZodType<T>, fetchApp: FetchFile, path: string, signal: AbortSignal): Promise<T> {

@@ -1,3 +1,4 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import type { Output } from "@fiddle/notebook";
 
 /** The text that an output shows on the page, roughly. */
@@ -6,7 +7,7 @@ export function outputText(output: Output): string {
     case "stream":
       return output.text + (output.elided ? `\n${output.elided.tail}` : "");
     case "error":
-      return plain(output.traceback.join("\n")) || `${output.ename}: ${output.evalue}`;
+      return withoutStyles(output.traceback.join("\n")) || `${output.ename}: ${output.evalue}`;
     case "unknown":
       return "";
     default: {
@@ -14,9 +15,4 @@ export function outputText(output: Output): string {
       return typeof text === "string" ? text : "";
     }
   }
-}
-
-/** Text without the color codes of a terminal. */
-export function plain(text: string): string {
-  return text.replaceAll(/\u001b\[[\d;]*m/g, "");
 }

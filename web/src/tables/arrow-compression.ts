@@ -1,3 +1,4 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
 import { decompressZstd } from "hyparquet-compressors";
 import { TableFileError } from "./table.ts";
 import { unpackLz4Frame } from "./lz4.ts";
@@ -47,7 +48,7 @@ export function unpackArrow(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuff
       parts.push(head, whole);
     } else parts.push(head, body);
   }
-  return isPacked ? joined(parts) : file;
+  return isPacked ? joinBytes(parts) : file;
 }
 
 function batchOf(message: FlatTable): FlatTable | null {
@@ -71,7 +72,7 @@ function unpackBody(body: Uint8Array, batch: FlatTable, isZstd: boolean, maxByte
     parts.push(buffer, new Uint8Array(padding));
     length += buffer.length + padding;
   }
-  return joined(parts);
+  return joinBytes(parts);
 }
 
 /** A buffer begins with its length when unpacked, or with -1 if packing it would have made it longer. */
@@ -82,16 +83,6 @@ function unpackBuffer(packed: Uint8Array, isZstd: boolean, maxBytes: number): Ui
   if (length === -1) return content;
   if (length > maxBytes) throw new TableFileError("This file is too large to preview once it's decompressed.");
   return isZstd ? decompressZstd(content, new Uint8Array(length)) : unpackLz4Frame(content, length);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** A table of FlatBuffers, whose vtable has the place of each field that it has. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 /** How a workbook's cells show their numbers, as far as the number alone doesn't say it. */
 export interface CellFormats {
   /**
@@ -68,8 +69,6 @@ function writerOf(template: string, isEpoch1904: boolean): Writer | null {
   if (isEpoch1904 && isTime) return (value) => (value >= 0 && value < 1 ? clockText(value) : wholeMs(value));
   return hasTime ? wholeMs : null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Slightly above a moment's millisecond, because days are often stored slightly below, and the reader cuts off the rest. */
 function wholeMs(days: number): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 import { decodeOld, guessEncoding } from "@fiddle/kernels/encoding";
 import type { GridValue } from "@fiddle/ui/grid/source.ts";
@@ -132,7 +133,6 @@ function sheetValue(value: unknown): GridValue {
   return isTime ? (moment.split(" ")[1] ?? "00:00:00") : moment;
 }
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1900, 0, 0);
 const TIME_DAY = FIRST_DAY - DAY_MS;
 const LAST_EARLY_DAY = Date.UTC(1900, 1, 28);

@@ -1,3 +1,4 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { OutputTheme, OutputToPage } from "@fiddle/kernels";
 import type { Json, JsonObject, MimeBundle } from "@fiddle/notebook";
@@ -18,7 +19,6 @@ const VIEW = "application/vnd.jupyter.widget-view+json";
 /** The supported MIME types, richest first. */
 const RICH = /^(?:application\/vnd\.(?:plotly|vega|bokeh)|text\/html$|image\/svg)/;
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
-const COLORS = /\u001b\[[0-9;]*m/g;
 
 /** The classes of Output widgets, which draw like the frame itself. */
 export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) => void) {
@@ -87,7 +87,7 @@ export function outputClasses(theme: OutputTheme, send: (message: OutputToPage) 
 function addText(element: HTMLElement, text: string, className: string): void {
   const lines = document.createElement("pre");
   lines.className = className;
-  lines.textContent = text.replaceAll(COLORS, "");
+  lines.textContent = withoutStyles(text);
   element.append(lines);
 }
 

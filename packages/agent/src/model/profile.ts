@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { z } from "zod";
 import { type ModelEndpoint, type ModelProfile, modelProfileSchema } from "./endpoint.ts";
 import type { Failure } from "./failure.ts";
@@ -20,7 +21,7 @@ const DEFAULT_PROFILE: ModelProfile = {
 };
 
 /** A server may be updated, so that what it refused is tried again a day later. */
-const PROFILE_LIFETIME_MS = 24 * 3_600_000;
+const PROFILE_LIFETIME_MS = DAY_MS;
 const MAX_PROFILES = 500;
 
 const storedSchema = z.object({ savedAt: z.number(), profile: modelProfileSchema.partial() });

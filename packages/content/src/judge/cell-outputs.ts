@@ -1,10 +1,10 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import type { JsonObject } from "@fiddle/notebook";
 import { CHART_TYPE, type RecordedOutput, TABLE_TYPE, type TableResult } from "@fiddle/protocol";
 import type { JudgeMessage } from "./kernel.ts";
 
 const KEPT_TEXTS = ["text/plain", "text/markdown", "image/svg+xml", "image/png"];
 const KEPT_ROWS = 20;
-const ANSI = /\u001b\[[\d;]*m/g;
 /** The number depends on what else ran in the kernel, so it would differ with each recording. */
 const NUMBERED_CELL = /Cell In\[\d+\]/g;
 
@@ -22,7 +22,7 @@ export function outputsOf(messages: readonly JudgeMessage[]): readonly RecordedO
         output_type: "error",
         ename,
         evalue: withoutNumber(evalue),
-        traceback: withoutNumber(traceback.join("\n").replace(ANSI, "")),
+        traceback: withoutNumber(withoutStyles(traceback.join("\n"))),
       });
     }
   }

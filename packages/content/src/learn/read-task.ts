@@ -1,3 +1,4 @@
+import { escapePattern } from "@fiddle/notebook/escape-pattern";
 import { parse } from "yaml";
 import { z } from "zod";
 import { ContentError } from "../front-matter.ts";
@@ -95,7 +96,7 @@ function readMistake({ code, line }: Fence, fail: Fail) {
 function checkBlanks(starter: Fence, solution: Fence, fail: Fail): void {
   const parts = starter.code.split(BLANK);
   if (parts.length === 1) throw fail("the starter of a fill task has no ____ to fill.", starter.line);
-  const pattern = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.+?)");
+  const pattern = parts.map(escapePattern).join("(.+?)");
   if (!new RegExp(`^${pattern}$`).test(solution.code))
     throw fail("the solution must be the starter with its blanks filled.", solution.line);
 }

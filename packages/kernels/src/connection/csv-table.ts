@@ -1,3 +1,4 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
 import type { Table } from "../table/table.ts";
 import { type ColumnBuilder, NEWLINE } from "./column-builder.ts";
 import { NumericBuilder } from "./numeric-column.ts";
@@ -29,7 +30,7 @@ export class CsvTable {
   }
 
   add(piece: Uint8Array<ArrayBuffer>): void {
-    const bytes = this.#rest.length === 0 ? piece : joined(this.#rest, piece);
+    const bytes = this.#rest.length === 0 ? piece : joinBytes([this.#rest, piece]);
     // A field within these ends within them, so looking for its end needs no look at theirs.
     const lines = bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
     for (const column of this.#columns) column.reserve(lines.length);
@@ -91,11 +92,4 @@ function withoutDoubledQuotes(bytes: Uint8Array): Uint8Array {
     if (bytes[at] === QUOTE) at += 1;
   }
   return text.subarray(0, length);
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

@@ -1,3 +1,4 @@
+import { sha256Of } from "@fiddle/notebook/bytes";
 import type { ResultColumn } from "@fiddle/protocol/connection-frames.ts";
 
 const PREVIEW_LINES = 5;
@@ -6,9 +7,7 @@ const PREVIEW_BYTES = 20_000;
 
 /** The first 8 hexadecimal digits of the query's SHA-256, and `.csv`. */
 export async function resultFileName(query: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(query));
-  const hex = Array.from(new Uint8Array(hash, 0, 4), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex}.csv`;
+  return `${(await sha256Of(query)).slice(0, 8)}.csv`;
 }
 
 export function csvHeader(columns: readonly ResultColumn[]): string {

@@ -1,3 +1,4 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
 import { givesRows } from "@fiddle/sql/effect";
 import { literal, quoted } from "@fiddle/sql/identifier";
 import type { BoundValue } from "@fiddle/sql/parameters";
@@ -149,7 +150,7 @@ export class DuckdbEngine implements SqlEngine {
   }
 
   #nameExact(name: string, result: Table, { stream, types }: QueryResult): void {
-    const whole = joined([...stream, END_OF_STREAM]);
+    const whole = joinBytes([...stream, END_OF_STREAM]);
     const table = { schema: RESULTS_SCHEMA, name };
     if (!types) return this.#insert(table, whole);
     const columns = result.columns.map(({ name: own }, i) => {
@@ -260,16 +261,6 @@ function describe(sql: string, result: QueryResult, notes: readonly string[]): S
 /** A quoted name without its quotes. */
 function plainName(name: string): string {
   return name.slice(1, -1).replaceAll('""', '"');
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** Statements after which names may be looked for elsewhere. */

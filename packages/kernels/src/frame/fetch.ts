@@ -1,3 +1,4 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
 import type { FetchAnswer } from "./protocol.ts";
 
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -40,11 +41,5 @@ async function readUpTo(response: Response, limit: number): Promise<Uint8Array |
       return null;
     }
   }
-  const body = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.length;
-  }
-  return body;
+  return joinBytes(chunks);
 }

@@ -1,3 +1,4 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
 import { messageOf } from "@fiddle/notebook/message-of";
 import type { LoadProgress } from "../kernel-status.ts";
 import type { PackageGroup } from "./package-groups.ts";
@@ -66,22 +67,14 @@ export function orSay<T>(file: Promise<T>): Promise<T> {
 async function readCounting(response: Response, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
   const reader = response.body?.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
   for (;;) {
     const next = await reader?.read();
     if (!next || next.done) break;
     pieces.push(next.value);
-    length += next.value.length;
     onBytes(next.value.length);
   }
   // A `Blob` would join the pieces too, but through another process.
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const piece of pieces) {
-    whole.set(piece, offset);
-    offset += piece.length;
-  }
-  return whole.buffer;
+  return joinBytes(pieces).buffer;
 }
 
 /** How often progress is reported, in milliseconds. */

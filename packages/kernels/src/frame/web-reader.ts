@@ -1,3 +1,4 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
 import type { KernelMemory } from "./memory.ts";
 
 /**
@@ -119,16 +120,6 @@ export function readWeb(
     post({ worker: "web_next" });
     if (part.kind === PART.piece) pieces.push(part.bytes);
     else if (part.kind === PART.head) head = JSON.parse(new TextDecoder().decode(part.bytes)) as WebHead;
-    else return part.kind === PART.end && head ? { ...head, body: joined(pieces) } : "failed";
+    else return part.kind === PART.end && head ? { ...head, body: joinBytes(pieces) } : "failed";
   }
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

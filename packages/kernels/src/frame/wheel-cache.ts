@@ -1,3 +1,4 @@
+import { sha256Of } from "@fiddle/notebook/bytes";
 import type { CompilerToFrame, FrameToCompiler } from "./protocol.ts";
 import type { PythonFiles } from "./python-files.ts";
 import type { WheelStore } from "./wheel-port.ts";
@@ -69,7 +70,7 @@ export class WheelCache {
   async offer(sha256: unknown, wheel: unknown): Promise<void> {
     if (!this.#parts.startCompiler || !isHash(sha256) || !(wheel instanceof ArrayBuffer)) return;
     const size = [...this.#waiting.values()].reduce((sum, { byteLength }) => sum + byteLength, wheel.byteLength);
-    if (size > MAX_WAITING_BYTES || hex(await crypto.subtle.digest("SHA-256", wheel)) !== sha256) return;
+    if (size > MAX_WAITING_BYTES || (await sha256Of(wheel)) !== sha256) return;
     this.#waiting.set(sha256, wheel);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#compileAll(), QUIET_MS);
@@ -129,10 +130,6 @@ export class WheelCache {
 
 function send(compiler: Compiler, message: FrameToCompiler, transfer: Transferable[]): void {
   compiler.postMessage(message, transfer);
-}
-
-function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function isHash(text: unknown): text is string {

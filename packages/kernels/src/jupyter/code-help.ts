@@ -1,3 +1,4 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import type { Answered, Asked } from "../questions.ts";
 import type { KernelLink } from "./kernel-link.ts";
 
@@ -42,7 +43,7 @@ export async function inspect(
 /** Kernels color their text for terminals. */
 function asMarkdown(plain: string | undefined): { readonly "text/markdown"?: string } {
   if (!plain) return {};
-  const text = plain.replaceAll(/\u001b\[[\d;]*m/g, "").trim();
+  const text = withoutStyles(plain).trim();
   return { "text/markdown": `\`\`\`text\n${text}\n\`\`\`` };
 }
 

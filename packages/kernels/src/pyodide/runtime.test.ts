@@ -1,3 +1,4 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime, RuntimeMessage } from "../runtime.ts";
@@ -16,10 +17,7 @@ async function errorOf(code: string) {
   return {
     ename,
     evalue,
-    traceback: traceback
-      .join("\n")
-      .replace(/\u001b\[[\d;]*m/g, "")
-      .replace(/In\[\d+\]/g, "In[n]"),
+    traceback: withoutStyles(traceback.join("\n")).replace(/In\[\d+\]/g, "In[n]"),
   };
 }
 

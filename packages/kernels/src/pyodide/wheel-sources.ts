@@ -1,3 +1,4 @@
+import { sha256Of } from "@fiddle/notebook/bytes";
 import type { UsedWheel } from "../questions.ts";
 import { type CompiledWheel, readCompiledWheel, type WheelCache } from "./compiled-wheel.ts";
 import { download, type Download, LacksFile, Missing, Refused, Unreachable } from "./download.ts";
@@ -194,10 +195,4 @@ export function closure(list: ListedPackages, name: string): readonly ListedPack
   };
   visit(name);
   return [...found.values()].filter((entry) => entry !== null);
-}
-
-/** In hexadecimal. */
-export async function sha256Of(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

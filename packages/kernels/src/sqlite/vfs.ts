@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import type { Sqlite3Result, Sqlite3Static, WasmPointer } from "@sqlite.org/sqlite-wasm";
 import { absolute, type WorkerFiles } from "../sql/worker-files.ts";
 
@@ -136,7 +137,7 @@ export function installVfs(sqlite: Sqlite3Static, files: WorkerFiles, open: Map<
           }
         },
         xCurrentTime(_vfs, result) {
-          wasm.poke(result, (Date.now() + JULIAN_1970_MS) / 86_400_000, "double");
+          wasm.poke(result, (Date.now() + JULIAN_1970_MS) / DAY_MS, "double");
           return 0;
         },
         xCurrentTimeInt64(_vfs, result) {

@@ -1,9 +1,10 @@
+import { hexOf } from "@fiddle/notebook/bytes";
 import { type Data, DataType, type Field, Type } from "apache-arrow";
 import type { Json } from "@fiddle/notebook";
 import type { ValueType } from "../tables.ts";
 import { type Extension, extensionOf } from "./arrow-types.ts";
 import { childrenOf, decimalAt, readerOf, unionReader } from "./arrow-values.ts";
-import { decimalText, exactInteger, hexOf } from "./value-text.ts";
+import { decimalText, exactInteger } from "./value-text.ts";
 
 const EXTENSIONS: { readonly [extension in Extension]: ValueType } = {
   BIGNUM: "integer",

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import {
   type Data,
   DataType,
@@ -160,7 +161,6 @@ function decimalNumber(words: Uint32Array, index: number): number {
   return ((d | 0) * WORD + c) * WORD * WORD + (b * WORD + a);
 }
 
-const DAY_MS = 86_400_000;
 const DAY_NS = 86_400_000_000_000n;
 const WORD = 2 ** 32;
 

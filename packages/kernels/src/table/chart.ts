@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import type { ChartColumn, ChartQuery, ChartRows } from "../charts.ts";
 import type { TableValue } from "../tables.ts";
 import type { Column } from "./table.ts";
@@ -97,7 +98,6 @@ function momentText(milliseconds: number): string | null {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MOMENT_WIDTHS = [
   1,
   10,

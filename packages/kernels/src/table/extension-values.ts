@@ -1,4 +1,5 @@
-import { hexOf, timeText } from "./value-text.ts";
+import { hexOf } from "@fiddle/notebook/bytes";
+import { timeText } from "./value-text.ts";
 
 /** DuckDB's own forms of values that Arrow has no type for: https://github.com/duckdb/duckdb/blob/main/src/include/duckdb/common/types */
 

@@ -1,8 +1,9 @@
+import { hexOf } from "@fiddle/notebook/bytes";
 import type { SharedTable, TableColumnType, TableValue, ValueType } from "../tables.ts";
 import { numberOrder } from "./order-keys.ts";
 import { columnValues } from "./share.ts";
 import type { Column, ColumnOrder, Table } from "./table.ts";
-import { blobText, exactInteger, hexOf, realText, wholeBlobText } from "./value-text.ts";
+import { blobText, exactInteger, realText, wholeBlobText } from "./value-text.ts";
 
 /** A value as SQLite returns it. Any column can contain any of them. */
 export type EngineValue = number | bigint | string | Uint8Array | null;

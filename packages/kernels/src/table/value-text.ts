@@ -1,3 +1,5 @@
+import { DAY_MS } from "@fiddle/notebook/day";
+import { hexOf } from "@fiddle/notebook/bytes";
 import type { TableColumnType, TableValue } from "../tables.ts";
 
 const DAY_SECONDS = 86_400n;
@@ -79,13 +81,6 @@ export function wholeBlobText(bytes: Uint8Array): string {
   return `x'${hexOf(bytes)}'`;
 }
 
-/** Bytes as hexadecimal digits. */
-export function hexOf(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += byte.toString(16).padStart(2, "0");
-  return text;
-}
-
 /** Days since 1970 as `YYYY-MM-DD`. */
 export function dateText(days: number): string {
   if (Math.abs(days) === INFINITE_DAY) return days > 0 ? "infinity" : "-infinity";
@@ -139,7 +134,7 @@ function unit(count: number, name: string): string {
  */
 function civilDate(days: bigint): string {
   const eras = floorDivide(days, 146_097n);
-  const date = new Date(Number(days - eras * 146_097n) * 86_400_000);
+  const date = new Date(Number(days - eras * 146_097n) * DAY_MS);
   const year = BigInt(date.getUTCFullYear()) + eras * 400n;
   const monthDay = date.toISOString().slice(5, 10);
   if (year > 0n) return `${year.toString().padStart(4, "0")}-${monthDay}`;

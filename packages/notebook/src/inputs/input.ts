@@ -1,3 +1,4 @@
+import { capitalize } from "../capitalize.ts";
 import type { Json } from "../notebook.ts";
 
 export const INPUT_KINDS = [
@@ -67,5 +68,5 @@ export function completeInput(input: Pick<Input, "name" | "kind" | "value"> & Pa
 /** `tax_rate` → `Tax rate`. */
 export function labelOf(name: string): string {
   const words = name.replaceAll("_", " ").trim();
-  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words) || name;
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from "../escape-pattern.ts";
 import type * as Y from "yjs";
 import {
   executionCountOf,
@@ -153,7 +154,7 @@ function freeName(name: string, taken: readonly string[]): string {
 function renameLinks(source: string, name: string, given: string): string {
   const written = new Map([encodeURIComponent, encodeURI, String].map((write) => [write(name), write(given)]));
   return [...written].reduce((text, [before, after]) => {
-    const literal = before.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+    const literal = escapePattern(before);
     const link = new RegExp(`(?<=attachment:)${literal}(?![\\w%-]|\\.\\w)`, "g");
     return text.replace(link, () => after);
   }, source);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -6,7 +7,6 @@ import { challengeSummary } from "../../../testing/learn.ts";
 import { DailyChallenge } from "./DailyChallenge.tsx";
 import { dailyChallenge } from "./daily-challenge.ts";
 
-const DAY_MS = 86_400_000;
 const challenges = Array.from({ length: 160 }, (_, i) => ({ slug: `challenge-${String(i).padStart(3, "0")}` }));
 
 function daysFrom(day: string, count: number): string[] {

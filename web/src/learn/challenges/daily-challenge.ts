@@ -1,6 +1,5 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import type { ChallengeSummary } from "@fiddle/protocol";
-
-const DAY_MS = 86_400_000;
 
 /**
  * The challenge of a day, such as `2026-11-27`: the same for everybody, and a new one every day until all have had

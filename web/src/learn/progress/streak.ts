@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@fiddle/notebook/day";
 
 /** How many days in a row something was run, up to today or yesterday. Days look like `2026-11-24`, in any order. */
 export function streakOf(days: readonly string[], today: string): number {

@@ -1,3 +1,4 @@
+import { escapePattern } from "@fiddle/notebook/escape-pattern";
 import type { TutorialTask } from "@fiddle/protocol";
 
 /** What stands in the answer's field at first. */
@@ -15,7 +16,7 @@ export function piecesOf(starter: string): readonly string[] {
 /** What stands in the blanks; empty where a blank isn't filled. */
 export function fillingsOf(starter: string, answer: string): readonly string[] {
   const pieces = piecesOf(starter);
-  const pattern = pieces.map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join("([^\\n]*?)");
+  const pattern = pieces.map(escapePattern).join("([^\\n]*?)");
   const found = new RegExp(`^${pattern}$`).exec(answer)?.slice(1) ?? pieces.slice(1).map(() => "");
   return found.map((text) => (/^_{4,}$/.test(text) ? "" : text));
 }

@@ -1,6 +1,7 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import type { Output } from "@fiddle/notebook";
 import { useMemo } from "react";
-import { outputText, plain } from "../../outputs/output-text.ts";
+import { outputText } from "../../outputs/output-text.ts";
 import { guessOutputHeight } from "./guess-height.ts";
 
 /** How much of each end of a cell's output is rendered, because a thousand cells must open quickly. */
@@ -29,8 +30,8 @@ export function FarOutput({ outputs, number }: FarOutputProps) {
 function farText(outputs: readonly Output[]): string {
   const text = outputs.map(outputText).join("\n");
   const hidden = text.length - HEAD_CHARACTERS - TAIL_CHARACTERS;
-  if (hidden <= 0) return plain(text);
-  return plain(
+  if (hidden <= 0) return withoutStyles(text);
+  return withoutStyles(
     `${text.slice(0, HEAD_CHARACTERS)}\n… ${hidden.toLocaleString("en")} characters …\n${text.slice(-TAIL_CHARACTERS)}`,
   );
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@fiddle/notebook/day";
 
 /** A readable time: `Today 14:32`, `Yesterday 09:05`, `Nov 3, 09:05`, `Nov 3, 2025`. */
 export function momentOf(timestamp: number, now = Date.now()): string {

@@ -1,9 +1,9 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeStored } from "../../platform/storage.ts";
 import { readCommandUse, recordCommandUse } from "./command-use.ts";
 
 const NOW = Date.UTC(2026, 10, 24);
-const DAY_MS = 86_400_000;
 
 beforeEach(() => {
   const stored = new Map<string, string>();

@@ -1,8 +1,8 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { jsonOrNull, objectOf } from "@fiddle/notebook/json-kinds";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
 const STORED = "fiddle:command-use";
-const DAY_MS = 86_400_000;
 /** After this time without another use, a command counts half. */
 const HALF_LIFE_MS = 14 * DAY_MS;
 /** A command below this weight is forgotten: one that was used once, after about two months. */

@@ -1,4 +1,5 @@
 /** The shortest value that can be stored. Shorter ones would mask much of what a program prints. */
+import { hexOf } from "@fiddle/notebook/bytes";
 import { toBase64 } from "@fiddle/notebook/base64";
 import { escapeHtml } from "@fiddle/notebook/escape-html";
 export const MIN_SECRET_LENGTH = 4;
@@ -13,7 +14,7 @@ export function formsOf(value: string): readonly string[] {
   const json = JSON.stringify(value).slice(1, -1);
   const percent = encodeURIComponent(value);
   const strict = percent.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = hexOf(bytes);
   const plain = [
     value,
     json,

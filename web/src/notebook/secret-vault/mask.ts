@@ -1,3 +1,4 @@
+import { escapePattern } from "@fiddle/notebook/escape-pattern";
 import type { KernelMessage } from "@fiddle/kernels";
 import { formsOf } from "./forms.ts";
 
@@ -77,10 +78,6 @@ export class Mask {
     });
     return changed ? Object.fromEntries(entries) : value;
   }
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
 /** Masks a run's messages. Text that may be the beginning of a value waits for what follows it. */

@@ -1,3 +1,5 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
+
 /** A frame of a Python traceback. */
 export interface TracebackFrame {
   readonly place: FramePlace;
@@ -25,7 +27,7 @@ export interface Traceback {
 
 /** Parses a Python traceback; null for any other text. */
 export function readTraceback(lines: readonly string[], ename: string): Traceback | null {
-  const text = lines.join("\n").replaceAll(STYLE, "").trimEnd();
+  const text = withoutStyles(lines.join("\n")).trimEnd();
   const last = text.split(CHAINED).at(-1) ?? "";
   const rows = last.split("\n");
   const frames: TracebackFrame[] = [];
@@ -54,7 +56,6 @@ export function readTraceback(lines: readonly string[], ename: string): Tracebac
   return { frames, headline, hint: hint?.slice(HINT.length) ?? null };
 }
 
-const STYLE = /\u001b\[[0-9;:]*m/g;
 const CHAINED =
   /\n\n(?:During handling of the above exception, another exception occurred|The above exception was the direct cause of the following exception):\n\n/;
 const FRAME = /^ {2}File "([^"]+)", line (\d+)(?:, in (.+))?$/;

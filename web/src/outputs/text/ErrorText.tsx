@@ -1,3 +1,4 @@
+import { withoutStyles } from "@fiddle/notebook/terminal-styles";
 import type { ErrorOutput } from "@fiddle/notebook";
 import { lazy, Suspense, useId, useState } from "react";
 import { KERNEL_FAILURES, OUT_OF_REACH } from "@fiddle/kernels";
@@ -111,8 +112,7 @@ function headlineOf({ ename, evalue }: ErrorOutput): string {
 export function withoutHeadline(traceback: string, headline: string): readonly string[] {
   const lines = traceback.split("\n");
   const repeated = headline.split("\n").length;
-  const isHeadline = (part: readonly string[]) =>
-    part.join("\n").replaceAll(STYLE, "").trimEnd() === headline.trimEnd();
+  const isHeadline = (part: readonly string[]) => withoutStyles(part.join("\n")).trimEnd() === headline.trimEnd();
   // SQL engines' tracebacks begin with it.
   const start = isHeadline(lines.slice(0, repeated));
   const end = isHeadline(lines.slice(-repeated));
@@ -120,8 +120,6 @@ export function withoutHeadline(traceback: string, headline: string): readonly s
   const first = kept.findIndex((line) => line.trim());
   return first < 0 ? [] : kept.slice(first);
 }
-
-const STYLE = /\u001b\[[0-9;:]*m/g;
 
 /** The first lines, with the user's own frames, and the last ones, with the place of the error. */
 function foldMiddle(lines: readonly string[]): readonly string[] {

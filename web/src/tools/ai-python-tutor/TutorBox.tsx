@@ -1,3 +1,4 @@
+import { nextDay } from "@fiddle/notebook/day";
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
@@ -6,7 +7,7 @@ import { ArrowUp, RefreshCw, Square } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useUser } from "../../accounts/session.ts";
-import { localTime, promptsResetAt } from "../../agent/prompt-quota.ts";
+import { localTime } from "../../agent/prompt-quota.ts";
 import { TUTOR_REQUESTS } from "./tutor-actions.ts";
 import { loadModels, type OpenLesson, useLesson } from "./use-tutor.ts";
 import { counted } from "../../platform/format.ts";
@@ -117,9 +118,7 @@ export function TutorBox(lesson: OpenLesson) {
         )}
         <span className="grow">The tutor can be wrong. Run the code and see.</span>
         {!llm.startsWith("own:") && hasModel && (
-          <span>
-            {left === 0 ? `New prompts ${localTime(promptsResetAt())}` : `${counted(left, "prompt")} left today`}
-          </span>
+          <span>{left === 0 ? `New prompts ${localTime(nextDay())}` : `${counted(left, "prompt")} left today`}</span>
         )}
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { joinBytes } from "@fiddle/notebook/bytes";
+
 export type Wrap = "none" | "mime" | "pem";
 
 export interface EncodeOptions {
@@ -33,7 +35,7 @@ export class Base64Encoder {
   }
 
   push(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-    const all = concatenate(this.#pending, bytes);
+    const all = joinBytes([this.#pending, bytes]);
     const complete = all.length - (all.length % 3);
     this.#pending = all.slice(complete);
     return this.#wrap(this.#encode(all.subarray(0, complete)));
@@ -88,14 +90,6 @@ export function encodeBytes(bytes: Uint8Array, options: EncodeOptions): string {
   const encoder = new Base64Encoder(options);
   const decoder = new TextDecoder();
   return decoder.decode(encoder.push(bytes)) + decoder.decode(encoder.end());
-}
-
-function concatenate(a: Uint8Array, b: Uint8Array): Uint8Array {
-  if (a.length === 0) return b;
-  const joined = new Uint8Array(a.length + b.length);
-  joined.set(a);
-  joined.set(b, a.length);
-  return joined;
 }
 
 function ascii(text: string): Uint8Array {

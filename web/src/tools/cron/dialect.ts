@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { type FieldName, FIELDS, type Fields, isAny } from "./fields.ts";
 
 export type DialectName = "unix" | "seconds" | "quartz" | "spring" | "aws" | "github" | "kubernetes";
@@ -254,10 +255,10 @@ function parseMacro(line: string, dialect: Dialect): Schedule {
   return parseFields([...(dialect.fields[0] === "second" ? ["0"] : []), ...meaning.split(" ")], dialect);
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: DAY_MS };
 
 /** A hundred years. */
-const MAX_RATE_MS = 36_525 * 86_400_000;
+const MAX_RATE_MS = 36_525 * DAY_MS;
 
 function parseRate(line: string, dialect: Dialect): Schedule {
   if (dialect.name !== "aws") return failed("rate(…) is AWS syntax. Choose AWS EventBridge.");

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@fiddle/notebook/day";
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { messageOf } from "@fiddle/notebook/message-of";
@@ -77,8 +78,6 @@ function datesOf(schedule: CronSchedule, { count, zone, from, direction }: RunQu
     return direction === "next" ? cron.nextRuns(limit, start) : cron.previousRuns(limit, start);
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** Describes a schedule in a sentence. Empty if that is not possible. */
 export function describeSchedule(schedule: Schedule): string {

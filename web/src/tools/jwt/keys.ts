@@ -1,8 +1,9 @@
+import { hexOf } from "@fiddle/notebook/bytes";
 import { exportJWK, importJWK, importPKCS8, importSPKI, importX509, type JWK } from "jose";
 import { isSymmetric } from "./algorithms.ts";
 import { decodeText } from "../base64-str/base64-decoder.ts";
 import { nestingOf } from "../parts/json-text.ts";
-import { hexOf, isPublicKey } from "./unsafe-keys.ts";
+import { isPublicKey } from "./unsafe-keys.ts";
 
 export type SecretEncoding = "utf-8" | "base64" | "base64url";
 

@@ -1,3 +1,4 @@
+import { hexOf } from "@fiddle/notebook/bytes";
 import { decodeText } from "../base64-str/base64-decoder.ts";
 
 const MIN_RSA_BITS = 2048;
@@ -71,8 +72,4 @@ function base64Of(text: string): Uint8Array {
   } catch {
     return new Uint8Array();
   }
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

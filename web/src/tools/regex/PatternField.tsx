@@ -1,3 +1,4 @@
+import { capitalize } from "@fiddle/notebook/capitalize";
 import { classes } from "@fiddle/ui/classes.ts";
 import { useId, useMemo } from "react";
 import { LongTextArea, longNote } from "../parts/LongTextArea.tsx";
@@ -106,8 +107,4 @@ function PatternExcerpt({ pattern, start, end = start + 1 }: PatternExcerptProps
 /** Python reports positions in code points. */
 function toUtf16Index(text: string, codePoints: number): number {
   return Array.from(text).slice(0, codePoints).join("").length;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "@fiddle/notebook/capitalize";
 import { Select } from "@fiddle/ui/select.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { ToolPage } from "../frame/ToolPage.tsx";
@@ -57,5 +58,5 @@ export function StagePage({ name, initial, samples, ...stage }: StagePageProps) 
 /** From the file's name, e.g. `your-own-picture.py` → "Your own picture". */
 function sampleLabel(path: string): string {
   const words = (path.split("/").at(-1) ?? path).replace(/\.py$/, "").replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "@fiddle/notebook/capitalize";
 import { LaterMarkdown } from "../../../outputs/markdown/LaterMarkdown.tsx";
 import { type AgentRun, type AgentStep, isStepOpen } from "../../contract/agent.ts";
 import { useNotebook } from "../../contract/notebook-services.ts";
@@ -105,8 +106,8 @@ function titleOf(
   { isOver, isWaiting }: Pick<StepListProps, "isOver" | "isWaiting">,
 ): string {
   if (!isStepOpen({ state }) || doing === "") return title;
-  if (isWaiting) return `${doing.charAt(0).toUpperCase()}${doing.slice(1)}: waiting for you`;
-  return isOver ? `Stopped ${doing}` : `${doing.charAt(0).toUpperCase()}${doing.slice(1)}`;
+  if (isWaiting) return `${capitalize(doing)}: waiting for you`;
+  return isOver ? `Stopped ${doing}` : capitalize(doing);
 }
 
 function StepIcon({ state }: { readonly state: AgentStep["state"] | "stopped" | "waiting" }) {

@@ -1,3 +1,4 @@
+import { nextDay } from "@fiddle/notebook/day";
 import styles from "./prompt-box.module.css";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
@@ -11,7 +12,7 @@ import { withAgent } from "../with-agent.ts";
 import { replaceText } from "./replace-text.ts";
 import { PreviewDialog } from "./PreviewDialog.tsx";
 import { useUser } from "../../../accounts/session.ts";
-import { localTime, promptsResetAt } from "../../../agent/prompt-quota.ts";
+import { localTime } from "../../../agent/prompt-quota.ts";
 import { BROWSER_LLM } from "../../../agent/browser-model.ts";
 import { OWN_PREFIX } from "../../../agent/own-endpoints.ts";
 
@@ -99,7 +100,7 @@ function PromptsLeft() {
   return (
     <span className="shrink-0 px-1 text-xs text-muted max-sm:basis-full max-sm:pb-1 max-sm:text-right">
       {left === 0
-        ? `New prompts ${localTime(promptsResetAt())}`
+        ? `New prompts ${localTime(nextDay())}`
         : left === 1
           ? "1 prompt left today"
           : `${left} prompts left today`}

@@ -1,4 +1,5 @@
 /** The query of the find bar. */
+import { escapePattern } from "@fiddle/notebook/escape-pattern";
 import { messageOf } from "@fiddle/notebook/message-of";
 export interface FindQuery {
   readonly text: string;
@@ -50,8 +51,4 @@ function reasonOf(error: unknown): string {
   const message = messageOf(error);
   const reason = message.slice(message.lastIndexOf(": ") + 1).trim();
   return (reason.charAt(0).toLowerCase() + reason.slice(1)).replace(/\.$/, "");
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 }
