@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenOnFreePort } from "../scripts/free-port.ts";
 import { NATIVE_GROUPS } from "../e2e/packages/native-groups.ts";
 import { NotebookPage } from "../e2e/notebook.ts";
 import { packageServer } from "../e2e/packages/server.ts";
@@ -33,8 +33,7 @@ const SETTLE_MS = 3_000;
 export const packageCache: Benchmark = async (bench) => {
   prepareWheels();
   const packages = packageServer();
-  await new Promise<void>((done) => packages.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${(packages.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${await listenOnFreePort(packages)}/`;
   const server = await startServer(Number(process.env["BENCH_PORT"] ?? 4730) + 2, undefined, {
     PYODIDE_PACKAGES_URL: url,
     PYPI_INDEX_URL: `${url}simple/`,

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenOnFreePort } from "../scripts/free-port.ts";
 import { NATIVE_GROUPS, prepareNativeGroups } from "../e2e/packages/native-groups.ts";
 import { packageServer } from "../e2e/packages/server.ts";
 import { prepareWheels } from "../scripts/wheels.ts";
@@ -90,6 +90,5 @@ function compare(name: string, sides: Sides, unit: "ms" | "MB", atMost: number):
 }
 
 async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${await listenOnFreePort(server)}/`;
 }

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../scripts/free-port.ts";
 
 /** Another site, which embeds our pages and counts the requests that reach it. */
 export interface ForeignServer {
@@ -50,8 +50,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
     response.setHeader("content-type", "text/html");
     return response.end(page(searchParams.get("html") ?? frame(searchParams.get("frame"))));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   const origin = `http://foreign.localhost:${port}`;
   return {
     origin,

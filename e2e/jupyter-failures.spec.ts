@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { freePort, listenOnFreePort } from "../scripts/free-port.ts";
 import { startHub } from "../packages/kernels/src/jupyter/testing-hub.ts";
-import { freePort, startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
+import { startProxy, TOKEN } from "../packages/kernels/src/jupyter/testing.ts";
 import { addresses } from "./addresses.ts";
 import { connect, test, tryAddress } from "./jupyter.ts";
 import { NotebookPage } from "./notebook.ts";
@@ -17,8 +17,7 @@ async function startAnswering(status: number, type: string) {
   const server = createServer((_, response) => {
     response.writeHead(status, { "access-control-allow-origin": "*", "content-type": type }).end("{}");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   return {
     port,
     async [Symbol.asyncDispose]() {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listenOnFreePort } from "../scripts/free-port.ts";
 import { addToMirror } from "../kernel-host/build/mirror-packages.ts";
 import { readEnv } from "../server/src/platform/env.ts";
 import { listen } from "../server/src/app/listen.ts";
@@ -31,8 +31,7 @@ let close = async () => {};
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const packages = packageServer();
-  await new Promise<void>((done) => packages.listen(0, "127.0.0.1", done));
-  const from = `http://127.0.0.1:${(packages.address() as AddressInfo).port}/`;
+  const from = `http://127.0.0.1:${await listenOnFreePort(packages)}/`;
   const failed = await addToMirror(
     ["pydantic", "fiddle-party"],
     { runtime: await prepareNativeGroups(), servers: { packagesUrl: from, pypiIndexUrl: `${from}simple/` } },

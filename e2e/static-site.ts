@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
+import { listenOnFreePort } from "../scripts/free-port.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
@@ -34,8 +35,7 @@ export async function startStaticSite(notebooks: Readonly<Record<string, string>
     response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
     return createReadStream(file).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { readonly port: number };
+  const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {

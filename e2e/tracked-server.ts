@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { listenOnFreePort } from "../scripts/free-port.ts";
 import { readEnv } from "../server/src/platform/env.ts";
 import { listen } from "../server/src/app/listen.ts";
 import { appWithoutApi } from "./app-without-api.ts";
@@ -23,8 +23,7 @@ export async function startTrackedServer() {
     const origin = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
     response.writeHead(200, { ...origin, "content-type": "application/json" }).end('{"status":1}');
   });
-  await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
-  const host = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const host = `http://127.0.0.1:${await listenOnFreePort(collector)}`;
   const port = Number(process.env["E2E_PORT"] ?? 4710) + 5;
   const env = readEnv({
     PORT: String(port),

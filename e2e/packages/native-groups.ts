@@ -1,6 +1,6 @@
 /** Package snapshots of real native packages, which tests and benchmarks start Python from. */
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { listenOnFreePort } from "../../scripts/free-port.ts";
 import { buildGroups, groupsOf } from "../../kernel-host/build/package-groups.ts";
 import { prepareRuntime } from "../../kernel-host/build/runtime.ts";
 import { findWheels } from "../../scripts/wheels.ts";
@@ -23,8 +23,7 @@ export async function prepareNativeGroups(): Promise<string> {
   const server = packageServer();
   // Unpacking a large package blocks this thread for seconds, after which both ends would close the same connection.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${await listenOnFreePort(server)}/`;
   await buildGroups([...groupsOf(NATIVE_PACKAGES), [LARGE_PACKAGE]], {
     folder: NATIVE_GROUPS,
     runtime,

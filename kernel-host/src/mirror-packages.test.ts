@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { listenOnFreePort } from "../../scripts/free-port.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { packageServer } from "../../e2e/packages/server.ts";
 import { addToMirror, describeMirror, type MirrorIndex, removeFromMirror } from "../build/mirror-packages.ts";
@@ -18,8 +18,7 @@ let sources: Parameters<typeof addToMirror>[1];
 
 beforeAll(async () => {
   server = packageServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${await listenOnFreePort(server)}/`;
   const runtime = join(RUNTIMES, (await prepareRuntime(RUNTIMES)).hash);
   sources = { runtime, servers: { packagesUrl: url, pypiIndexUrl: `${url}simple/` } };
 }, 240_000);

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import { listenOnFreePort } from "../../scripts/free-port.ts";
 import { createPyodideRuntime, type GroupFiles } from "@fiddle/kernels/worker/pyodide";
 import type { PyodideAPI } from "pyodide";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -85,8 +85,7 @@ describe.skipIf(findWheels().length === 0)("snapshots with native packages", { t
   beforeAll(async () => {
     runtime = await prepareNativeGroups();
     server = packageServer();
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    url = `http://127.0.0.1:${await listenOnFreePort(server)}/`;
   }, 300_000);
 
   afterAll(() => void server.close());

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
+import { freePort } from "../free-port.ts";
 import { until } from "./driver.ts";
 
 /** The key under which WebDriver passes references to elements (https://www.w3.org/TR/webdriver2/#elements). */
@@ -64,15 +64,6 @@ async function request<T>(method: string, url: string, body: object = {}): Promi
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = server.address() as AddressInfo;
-    server.close(() => resolve(port));
-  });
-  return promise;
 }
 
 function end(driver: ChildProcess): Promise<void> {

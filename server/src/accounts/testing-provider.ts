@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
 export interface TestProvider {
@@ -14,8 +14,7 @@ export async function startProvider(): Promise<TestProvider> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const codes = new Map<string, URLSearchParams>();
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const provider: TestProvider = { issuer, person: { sub: "1" }, close: () => void server.close() };
   return provider;
 

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
@@ -27,8 +27,7 @@ test.each([
     socket.on("error", () => undefined);
     socket.once("data", () => answer(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  expect(await logInAt(`postgres://127.0.0.1:${(server.address() as AddressInfo).port}/fiddle`)).toEqual(UNAVAILABLE);
+  expect(await logInAt(`postgres://127.0.0.1:${await listenOnFreePort(server)}/fiddle`)).toEqual(UNAVAILABLE);
   server.close();
 });
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { expect, test } from "vitest";
 import { createUser } from "../accounts/create-user.ts";
 import { readEnv } from "../platform/env.ts";
@@ -11,11 +11,11 @@ import { openServices } from "./open-services.ts";
 test("while a mail server doesn't respond, saved data is still secured", async () => {
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   const dataDir = await mkdtemp(join(tmpdir(), "fiddle-services-"));
   const env = readEnv({
     DATA_DIR: dataDir,
-    SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
   const logged: string[] = [];
   const log = (message: string) => {

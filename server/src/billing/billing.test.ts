@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
@@ -31,8 +31,7 @@ beforeAll(async () => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   stripe = new Stripe("sk_test_1", { protocol: "http", host: "127.0.0.1", port, maxNetworkRetries: 0 });
 });
 beforeEach(() => {

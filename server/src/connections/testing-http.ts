@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 
 /** A server for tests that answers as `answer` says, with the whole body of each request. */
 export async function startHttp(
@@ -11,9 +11,9 @@ export async function startHttp(
     request.on("data", (bytes: Buffer) => pieces.push(bytes));
     request.on("end", () => answer(request, Buffer.concat(pieces).toString(), response));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     close() {
       server.closeAllConnections();
       server.close();

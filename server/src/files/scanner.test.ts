@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:net";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
 import type { OpenDatabase } from "../database/open.ts";
@@ -38,8 +39,7 @@ beforeAll(async () => {
       return socket.end(content.includes("EICAR") ? "stream: Eicar-Signature FOUND\0" : "stream: OK\0");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `tcp://127.0.0.1:${await listenOnFreePort(server)}`;
   database = await openTestDatabase();
 }, 60_000);
 afterAll(async () => {

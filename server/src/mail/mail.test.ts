@@ -1,5 +1,5 @@
 import { createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { expect, test } from "vitest";
 import { createMail } from "./mail.ts";
 
@@ -50,9 +50,9 @@ test("a mail server's answer is logged unless it can quote the email", async () 
 test("a mail server that doesn't respond delays closing only briefly, and unsent emails are logged", async () => {
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   const { log, logged } = quiet();
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `smtp://127.0.0.1:${port}`;
   const mail = createMail({ url, from: "a@b.example" }, log, { drainTimeoutMs: 100 });
   mail.send({ to: "a@people.example", subject: "s", text: "secret link" });
   mail.send({ to: "b@people.example", subject: "t", text: "secret link" });
@@ -113,6 +113,5 @@ async function startSmtp({ address = "250 ok", text: toText = "250 ok" }: Refusa
     });
   };
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { port: (server.address() as AddressInfo).port, received: () => text, close: () => void server.close() };
+  return { port: await listenOnFreePort(server), received: () => text, close: () => void server.close() };
 }

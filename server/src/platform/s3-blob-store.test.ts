@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3BlobStore } from "./s3-blob-store.ts";
 import { stage } from "./stage.ts";
@@ -23,8 +23,7 @@ let folder: string;
 let endpoint: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fiddle-s3-"));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  endpoint = `http://127.0.0.1:${await listenOnFreePort(server)}`;
 });
 afterAll(() => {
   server.close();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
-import { freePort } from "./testing.ts";
+import { freePort } from "../../../../scripts/free-port.ts";
 
 const ADMIN = "admin-token-of-the-test";
 const USER = "ann";

@@ -1,9 +1,10 @@
 /** Real Jupyter servers for tests in Node. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort, listenOnFreePort } from "../../../../scripts/free-port.ts";
 import { findJupyter } from "../../../../scripts/jupyter.ts";
 
 export const TOKEN = "test-token";
@@ -91,15 +92,6 @@ function gatewayArgs(app: string, { port, token }: ServerPlace): readonly string
   return [`--${app}.port=${port}`, `--${app}.port_retries=0`, `--${app}.auth_token=${token}`];
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 async function untilAnswering(url: string, server: ChildProcess, log: () => string): Promise<void> {
   const end = Date.now() + 60_000;
   while (Date.now() < end && server.exitCode === null) {
@@ -152,10 +144,10 @@ export async function startProxy(target: number, upgrades: Upgrades = "pass"): P
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   const end = () => pairs.forEach(([client, upstream]) => [client, upstream].forEach((socket) => socket.destroy()));
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     cut() {
       isCut = true;
       end();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { listenOnFreePort } from "../../../../scripts/free-port.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
@@ -28,8 +28,7 @@ beforeAll(async () => {
   });
   // Python blocks this thread for seconds, after which both ends would close the same connection.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  url = `http://127.0.0.1:${await listenOnFreePort(server)}/`;
   const python = await startNodePython();
   const wheel = (name: string, version: string, source: string, requires: readonly string[] = []) => {
     const info = `${name}-${version}.dist-info`;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { connect, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../../../../scripts/free-port.ts";
 import { type Algorithms, Server } from "ssh2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../database/testing.ts";
@@ -51,8 +51,7 @@ async function startSsh(
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  return { port: await listenOnFreePort(server), close: () => server.close() };
 }
 
 const NETWORK = { networks: ["127.0.0.0/8"], resolve: async (host: string) => [host] };
