@@ -17,8 +17,8 @@ const CHART = {
 };
 
 /** What the dialog makes of a notebook with Python, DuckDB, a chart and a file. Resolves to its path. */
-export async function makeSample(root = process.cwd()): Promise<string> {
-  const client = join(root, "web/build/client");
+export async function makeSample(): Promise<string> {
+  const client = "web/build/client";
   const parts = JSON.parse(await readFile(join(client, "one-file.json"), "utf8")) as {
     readonly app: { readonly path: string };
     readonly kernel: readonly { readonly path: string; readonly part: string }[];
@@ -29,7 +29,7 @@ export async function makeSample(root = process.cwd()): Promise<string> {
     { name: `${FILE_BLOCK}/home/pyodide/tea.csv`, compressed: false, text: btoa("kind,price\ngreen,4\nblack,6\n") },
   ];
   for (const { path } of parts.kernel.filter(({ part }) => wanted.has(part))) {
-    const bytes = await readFile(join(root, "build/kernel-host", path.replace(/^\/kernel\//, "")));
+    const bytes = await readFile(join("build/kernel-host", path.replace(/^\/kernel\//, "")));
     const name = path.startsWith("/kernel/") ? path : `/kernel${path}`;
     blocks.push({ name, compressed: true, text: gzipSync(bytes).toString("base64") });
   }

@@ -29,15 +29,15 @@ const MAX_SETTLE_MS = 2_000;
  * Reads a file that no program is writing at the moment, as far as its time and size can tell. Throws the system's error, or an
  * `ApiFailure` if it can't be a notebook.
  */
-export async function readSettled(file: string, now = Date.now): Promise<ReadText> {
-  const deadline = now() + MAX_SETTLE_MS;
+export async function readSettled(file: string): Promise<ReadText> {
+  const deadline = Date.now() + MAX_SETTLE_MS;
   for (;;) {
     const read = await readOnce(file);
     const { mtimeMs, size } = read.stats;
     const restMs = size === 0 ? SETTLE_EMPTY_MS : SETTLE_MS;
-    const ageMs = now() - mtimeMs;
+    const ageMs = Date.now() - mtimeMs;
     const isSettled = read.isWhole && (ageMs >= restMs || ageMs < 0);
-    if (isSettled || now() >= deadline) return textOf(read);
+    if (isSettled || Date.now() >= deadline) return textOf(read);
     await wait(Math.min(restMs, Math.max(10, restMs - ageMs)));
   }
 }

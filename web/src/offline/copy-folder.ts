@@ -14,8 +14,8 @@ export interface CopyFolder {
 const FOLDER = "offline";
 
 /** The copy in the browser's private file system. Rejects where the browser keeps no files, as in some private windows. */
-export async function openCopyFolder({ storage = navigator.storage } = {}): Promise<CopyFolder> {
-  const root = await (await storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+export async function openCopyFolder(): Promise<CopyFolder> {
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
   const opened = new Map<string, Promise<FileSystemDirectoryHandle>>();
   const folder = (name: string) => {
     if (name === "") return Promise.resolve(root);
@@ -58,8 +58,8 @@ export async function openCopyFolder({ storage = navigator.storage } = {}): Prom
 }
 
 /** Deletes the copy with all its files. */
-export async function removeCopyFolder({ storage = navigator.storage } = {}): Promise<void> {
-  const root = await storage.getDirectory();
+export async function removeCopyFolder(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
   await root.removeEntry(FOLDER, { recursive: true }).catch(missing(undefined));
 }
 

@@ -88,7 +88,8 @@ export function noteSolved(item: string, ids: readonly string[]): void {
 }
 
 /** The day where the learner is, e.g. `2026-11-24`. */
-export function localDay(date = new Date()): string {
+export function localDay(): string {
+  const date = new Date();
   const two = (number: number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
