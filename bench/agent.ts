@@ -1,4 +1,4 @@
-import { AgentPage, startModel } from "../e2e/agent.ts";
+import { AgentPage, startScriptedModel } from "../e2e/agent.ts";
 import { withProfile } from "./browser.ts";
 import { type Benchmark, median, quantile, round } from "./figure.ts";
 
@@ -18,7 +18,7 @@ export const agent: Benchmark = async (bench) => {
     tool: "add_cell",
     input: { after: "end", language: "python", source: `value_${index} = ${index}`, run: true },
   });
-  const model = await startModel([
+  const model = await startScriptedModel([
     ...Array.from({ length: CALLS + 1 }, (_, index) => ({ answer: { calls: [call(index)] } })),
     { answer: { text: "Done." } },
     ...Array.from({ length: STOPS }, () => ({ answer: { calls: [ENDLESS] } })),

@@ -1,16 +1,15 @@
 import { addresses } from "./addresses.ts";
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
+import { AgentPage } from "./agent.ts";
 import { expect, test } from "./test.ts";
 
-let model: ScriptedModel;
-test.afterEach(() => model.close());
-
-test("cells, variables and files are mentioned with @, and what they hold is sent", async ({ page }) => {
-  const agent = new AgentPage(page);
-  await agent.open();
+test("cells, variables and files are mentioned with @, and what they hold is sent", async ({
+  page,
+  agent,
+  startModel,
+}) => {
   await agent.run(1, "with open('sales.csv', 'w') as file: file.write('city,price\\nOslo,12')\ntotal = 41");
   const cell = await agent.cell(1).getAttribute("data-cell-id");
-  model = await startModel([
+  const model = await startModel([
     {
       expect: {
         lastIncludes: [
@@ -39,22 +38,21 @@ test("cells, variables and files are mentioned with @, and what they hold is sen
   await expect(agent.prompt).toHaveValue("Compare @cell1 @total @sales.csv ");
   await agent.button("Send prompt").click();
   await expect.poll(() => model.script.requests.length).toBeGreaterThan(0);
-  expect(model.script.result().problems).toEqual([]);
   await expect(agent.cells.filter({ hasText: "Compared." })).toHaveCount(1);
 });
 
 test("tables of the DuckDB and SQLite cells of a Python notebook are mentioned with @, and their columns are sent", async ({
   page,
+  agent,
+  startModel,
 }) => {
-  const agent = new AgentPage(page);
-  await agent.open();
   const languages = ["DuckDB", "SQLite"] as const;
   for (const [index, language] of languages.entries()) {
     const n = index + 1;
     await agent.pickLanguage(n, language);
     await agent.run(n, `CREATE TABLE orders_${n} (city_${n} TEXT)`);
   }
-  model = await startModel([
+  const model = await startModel([
     {
       expect: { lastIncludes: ["orders_1", "city_1", "orders_2", "city_2", /Request:\nJoin @orders_1 @orders_2/] },
       answer: { text: "Joined." },
@@ -71,18 +69,19 @@ test("tables of the DuckDB and SQLite cells of a Python notebook are mentioned w
   await expect(agent.prompt).toHaveValue("Join @orders_1 @orders_2 ");
   await agent.button("Send prompt").click();
   await expect(agent.cells.filter({ hasText: "Joined." })).toHaveCount(1);
-  expect(model.script.result().problems).toEqual([]);
 });
 
-test("the usual requests are about what is selected in the cell, and change the notebook", async ({ page }) => {
-  const agent = new AgentPage(page);
-  await agent.open();
+test("the usual requests are about what is selected in the cell, and change the notebook", async ({
+  page,
+  agent,
+  startModel,
+}) => {
   await agent.write(1, "other = 0\ndef double(x): return 2 * x");
   const cell = await agent.cell(1).getAttribute("data-cell-id");
   const about = ["Explain this code", "Write tests for this code", "Add short comments"];
   const [explain = "", tests = "", comments = ""] = about;
   const selected = /double\(x\): return 2 \* x/;
-  model = await startModel([
+  const model = await startModel([
     { expect: { lastIncludes: [explain, selected] }, answer: { text: "It doubles." } },
     {
       expect: { lastIncludes: [tests, selected] },
@@ -111,20 +110,20 @@ test("the usual requests are about what is selected in the cell, and change the 
     ).toHaveCount(1);
     await agent.ends();
   }
-  expect(model.script.result().problems).toEqual([]);
   await expect(agent.cells.filter({ hasText: "assert double(2) == 4" }).first()).toBeVisible();
   await expect(agent.source(1)).toContainText("# Doubles.");
 });
 
 test("code is suggested in gray after a pause, taken with Tab, and asked for only while the setting is on", async ({
   page,
+  startModel,
 }) => {
   await page.addInitScript((port) => {
     // Frames have an origin of their own, some without storage.
     if (location.origin === `http://localhost:${port}`)
       localStorage.setItem("fiddle:settings", JSON.stringify({ isUsingCodeCompletion: true }));
   }, addresses().port);
-  model = await startModel([
+  const model = await startModel([
     {
       expect: { includes: ["You complete code", "prices = [1, 2]\ntotal = <CURSOR>"], tools: false },
       answer: { text: "sum(prices)" },
@@ -140,6 +139,5 @@ test("code is suggested in gray after a pause, taken with Tab, and asked for onl
   await page.keyboard.press("Tab");
   await expect(agent.source(1)).toContainText("total = sum(prices)");
   await expect(agent.cell(1).locator(".cm-ghost-text")).toHaveCount(0);
-  expect(model.script.result().problems).toEqual([]);
   expect(model.script.requests).toHaveLength(1);
 });

@@ -1,19 +1,15 @@
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
 import { expect, test } from "./test.ts";
-
-let model: ScriptedModel;
-test.afterEach(() => model.close());
 
 test("an earlier run is undone after a later one, further typing and a reload, except where it was changed since", async ({
   page,
+  agent,
+  startModel,
 }) => {
-  const agent = new AgentPage(page);
-  await agent.open();
   await agent.write(1, "x = 1");
   const cell = await agent.cell(1).getAttribute("data-cell-id");
   const add = (source: string) => ({ tool: "add_cell", input: { after: "end", language: "python", source } });
   const edit = (before: string, after: string) => ({ tool: "edit_cell", input: { cell, old: before, new: after } });
-  model = await startModel([
+  const model = await startModel([
     { answer: { calls: [edit("1", "100"), add("first = 1"), add("also = 1")] } },
     { answer: { text: "Done." } },
     { answer: { calls: [add("second = 2")] } },
@@ -25,7 +21,6 @@ test("an earlier run is undone after a later one, further typing and a reload, e
   await agent.ends();
   await agent.ask("Second task");
   await agent.ends();
-  expect(model.script.result().problems).toEqual([]);
 
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Prompts").click();

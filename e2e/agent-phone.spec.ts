@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ profile: "empty", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-let model: ScriptedModel;
-test.afterEach(() => model.close());
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test("on a phone a model is connected, a prompt is sent, its question answered and its change kept", async ({
   page,
+  agent,
+  startModel,
 }) => {
-  model = await startModel([
+  const model = await startModel([
     {
       answer: {
         text: "I ask first.",
@@ -27,8 +25,6 @@ test("on a phone a model is connected, a prompt is sent, its question answered a
     },
     { expect: { lastIncludes: ["[0, 1, 2, 3, 4]"] }, answer: { text: "I counted to 4." } },
   ]);
-  const agent = new AgentPage(page);
-  await agent.open();
   await agent.connect(model);
   await page.getByRole("button", { name: "Close AI agent" }).tap();
   await agent.choose("Auto-run");
@@ -42,10 +38,13 @@ test("on a phone a model is connected, a prompt is sent, its question answered a
   await change.getByRole("button", { name: "Keep", exact: true }).tap();
   await expect(change).toHaveCount(0);
   expect(await fits(page)).toBe(true);
-  expect(model.script.result().problems).toEqual([]);
 });
 
-test("the page follows a run below the fold, above the prompt box, until its user scrolls", async ({ page }) => {
+test("the page follows a run below the fold, above the prompt box, until its user scrolls", async ({
+  page,
+  agent,
+  startModel,
+}) => {
   const add = (source: string) => ({
     tool: "add_cell",
     input: { after: "end", language: "python", source, run: true },
@@ -54,9 +53,7 @@ test("the page follows a run below the fold, above the prompt box, until its use
     { answer: { calls: [add("for n in range(12): print(n)")] } },
     { answer: { text: `${text}\n\n${"It is a long story.\n\n".repeat(8)}The end of ${text}.` } },
   ];
-  model = await startModel([...answer("one"), ...answer("two")]);
-  const agent = new AgentPage(page);
-  await agent.open();
+  const model = await startModel([...answer("one"), ...answer("two")]);
   await agent.connect(model);
   await page.getByRole("button", { name: "Close AI agent" }).tap();
   await agent.choose("Auto-run");
@@ -82,5 +79,4 @@ test("the page follows a run below the fold, above the prompt box, until its use
   await agent.ends();
   await expect(agent.cells.filter({ hasText: "The end of two." })).toHaveCount(1);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(model.script.result().problems).toEqual([]);
 });

@@ -1,28 +1,10 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
-import { startAgentServer } from "./own-server.ts";
+import { AgentPage } from "./agent.ts";
 import { expect, test } from "./test.ts";
 
 // In one worker: its server has one port. Each test starts one, and Python in two tabs, which takes a slow machine a minute.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 test.use({ profile: "empty", allowedErrors: /WebSocket|ERR_/ });
-
-let model: ScriptedModel | null = null;
-let server: Awaited<ReturnType<typeof startAgentServer>> | null = null;
-
-/** Starts a server whose model answers like this. Returns the server's address. */
-async function serve(exchanges: Parameters<typeof startModel>[0]): Promise<string> {
-  model = await startModel(exchanges);
-  server = await startAgentServer(model.baseUrl);
-  return server.url;
-}
-test.afterEach(async () => {
-  const problems = model?.script.result().problems;
-  await server?.close();
-  await model?.close();
-  [server, model] = [null, null];
-  expect(problems).toEqual([]);
-});
 
 const COUNT = {
   tool: "add_cell",
@@ -46,10 +28,10 @@ async function cutter(page: Page) {
   return { cut: () => open?.close({ code: 3001 }), connections: () => connections };
 }
 
-test("a connection lost inside of a call is made again, and the cell runs once", async ({ page }) => {
+test("a connection lost inside of a call is made again, and the cell runs once", async ({ page, serveModel }) => {
   const connection = await cutter(page);
   const agent = new AgentPage(page);
-  const url = await serve([
+  const { url } = await serveModel([
     { answer: { text: "I count.", calls: [COUNT] } },
     { expect: { lastIncludes: ["counted 1"] }, answer: { text: "Counted once." } },
   ]);
@@ -69,9 +51,10 @@ const ASK = { calls: [{ tool: "ask", input: { question: "Go on?" } }] };
 test("a second tab of the notebook shows what the agent waits for in another one, and can stop and answer it", async ({
   page,
   context,
+  serveModel,
 }) => {
   const first = new AgentPage(page);
-  const url = await serve([
+  const { url } = await serveModel([
     { answer: ASK },
     { answer: ASK },
     { expect: { lastIncludes: ["yes"] }, answer: { text: "Went on." } },
@@ -106,9 +89,13 @@ test("a second tab of the notebook shows what the agent waits for in another one
   await expect(second.button("Send prompt")).toBeEnabled();
 });
 
-test("a tab that is closed in the middle of a run leaves the notebook's other tab free", async ({ page, context }) => {
+test("a tab that is closed in the middle of a run leaves the notebook's other tab free", async ({
+  page,
+  context,
+  serveModel,
+}) => {
   const first = new AgentPage(page);
-  const url = await serve([{ answer: ASK }, { answer: { text: "My turn." } }]);
+  const { url } = await serveModel([{ answer: ASK }, { answer: { text: "My turn." } }]);
   await first.open(`${url}/new`);
   const other = await context.newPage();
   const second = new AgentPage(other);
@@ -120,17 +107,4 @@ test("a tab that is closed in the middle of a run leaves the notebook's other ta
   await second.ask("And now?");
   await second.ends();
   await expect(second.cells.filter({ hasText: "My turn." })).toHaveCount(1);
-});
-
-test("while a prompt runs in one notebook, another notebook says so", async ({ page, context }) => {
-  const first = new AgentPage(page);
-  const url = await serve([{ answer: ASK }]);
-  await first.open(`${url}/new`);
-  await first.ask("Ask me");
-  const second = new AgentPage(await context.newPage());
-  await second.open(`${url}/new`);
-  await second.prompt.fill("Me too");
-  await second.prompt.press("Enter");
-  await expect(second.status).not.toHaveText("");
-  await second.ends("Another prompt is still running in this browser. Stop it, or wait until it ends.");
 });

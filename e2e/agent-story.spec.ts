@@ -1,18 +1,10 @@
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
+import { AgentPage } from "./agent.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { logIn, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // A reload cuts the connection to the model.
 test.use({ allowedErrors: /WebSocket|ERR_/ });
-
-let model: ScriptedModel | null = null;
-test.afterEach(async () => {
-  const problems = model?.script.result().problems;
-  await model?.close();
-  model = null;
-  expect(problems).toEqual([]);
-});
 
 const add = (source: string, language = "python") => ({
   tool: "add_cell",
@@ -29,9 +21,11 @@ test("someone lets the agent work: files, questions, decisions, Stop, a reload, 
   page,
   context,
   request,
+  agent,
+  startModel,
 }) => {
   test.slow();
-  model = await startModel([
+  const model = await startModel([
     // 1. Review edits: what the file holds is known, one cell is kept and run, one discarded.
     {
       expect: { includes: ["3,000 rows: id integer, city text, amount integer", "0 | Rome | 0"] },
@@ -75,11 +69,9 @@ test("someone lets the agent work: files, questions, decisions, Stop, a reload, 
       answer: { text: "Rome has 1,000 orders and Oslo 2,000." },
     },
   ]);
-  const agent = new AgentPage(page);
   const change = (n: number) => page.getByRole("group", { name: `Change to cell ${n}` });
 
   // A file is uploaded, and the agent knows its columns.
-  await agent.open();
   const files = new FilesPanel(page);
   await files.open();
   await files.upload({ name: "orders.csv", buffer: Buffer.from(ORDERS) });

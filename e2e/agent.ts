@@ -1,11 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Scenario } from "../packages/agent/src/script/scenario.ts";
 import { Script } from "../packages/agent/src/script/script.ts";
 import { serveScript } from "../packages/agent/src/script/serve.ts";
 import { NotebookPage } from "./notebook.ts";
-import { expect } from "./test.ts";
 
-type Exchanges = Scenario["exchanges"];
+export type Exchanges = Scenario["exchanges"];
 
 /** A model on this machine that answers as its script says, and what it was sent. */
 export interface ScriptedModel {
@@ -15,7 +14,7 @@ export interface ScriptedModel {
 }
 
 /** Starts a scripted model. Requests that come otherwise than expected are problems of the script. */
-export async function startModel(exchanges: Exchanges): Promise<ScriptedModel> {
+export async function startScriptedModel(exchanges: Exchanges): Promise<ScriptedModel> {
   // Suggestions may be asked for after any run.
   const asides = [{ when: "Suggest next steps.", answer: { text: "Plot it" } }];
   const script = new Script([{ name: "scripted", exchanges, asides }]);

@@ -114,9 +114,7 @@ test("a chart follows an input of its parameter's name without a kernel", async 
   await expect(page.getByRole("status", { name: "App status" })).toHaveText(/^Results of /);
 });
 
-test("a chart that can't be drawn shows the picture beside it", async ({ page, context }) => {
-  const notebook = new NotebookPage(page);
-  await notebook.open();
+test("a chart that can't be drawn shows the picture beside it", async ({ page, context, notebook }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="90"></svg>`;
   const bundle = { "application/vnd.vegalite.v5+json": CHART, "image/svg+xml": picture, "text/plain": "One chart" };
   await openCells(notebook, [`display(${JSON.stringify(bundle)}, raw=True)`]);

@@ -1,5 +1,5 @@
 import { hasPostgresql, inPostgresql, POSTGRESQL } from "../server/src/connections/testing-databases.ts";
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
+import { AgentPage } from "./agent.ts";
 import { drawLines, fillParameters, filterAsSql, linesOf, openAsReader, pivotAsCode } from "./analysis.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { logIn, newPerson } from "./people.ts";
@@ -9,20 +9,12 @@ import { expect, SAVES_DATA, test } from "./test.ts";
 test.use({ allowedErrors: /status of 40[034]|WebSocket|ERR_/ });
 test.skip(!hasPostgresql, "PostgreSQL can't be reached");
 
-let model: ScriptedModel | null = null;
-test.afterEach(async () => {
-  const problems = model?.script.result().problems ?? [];
-  await model?.close();
-  model = null;
-  expect(problems).toEqual([]);
-});
-
 const BY_REGION = "select region, sum(amount) as revenue from fiddle_analyst.orders group by region order by region";
 
 test(
   "a database analyst's day: the schema, a question with parameters, other kernels, charts, the agent, and a reader",
   { tag: SAVES_DATA },
-  async ({ page, browser, playwright }) => {
+  async ({ page, browser, playwright, startModel }) => {
     test.setTimeout(240_000);
     await inPostgresql((client) =>
       client.query(
@@ -89,7 +81,7 @@ test(
 
     // The agent knows the table, writes a query, and waits for a decision.
     const answer = { tool: "add_cell", input: { after: "end", language: "shop", source: BY_REGION, run: true } };
-    model = await startModel([
+    const model = await startModel([
       {
         expect: { includes: ["fiddle_analyst.orders", "amount numeric"] },
         answer: { text: "One query by region.", calls: [answer] },

@@ -1,4 +1,4 @@
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
+import { AgentPage } from "./agent.ts";
 import { filterAsSql, linesOf, openAsReader } from "./analysis.ts";
 import { FilesPanel } from "./files-panel.ts";
 import { connect, test } from "./jupyter.ts";
@@ -8,14 +8,6 @@ import { expect, SAVES_DATA } from "./test.ts";
 
 // Browsers report what a server says of a file that isn't there yet, and a reload cuts the connection to the model.
 test.use({ allowedErrors: /\/api\/(?:contents|kernels)\/|WebSocket|ERR_/ });
-
-let model: ScriptedModel | null = null;
-test.afterEach(async () => {
-  const problems = model?.script.result().problems ?? [];
-  await model?.close();
-  model = null;
-  expect(problems).toEqual([]);
-});
 
 test(
   "inputs on a real Jupyter server: values arrive typed, the last one wins, and SQL in the browser gets them, too",
@@ -69,7 +61,7 @@ const LOAD =
 test(
   "an engineer's day on a Jupyter server: files, the agent, SQL, completion, a chart, a reload, and an account",
   { tag: SAVES_DATA },
-  async ({ page, browser, playwright, server }) => {
+  async ({ page, browser, playwright, server, startModel }) => {
     test.setTimeout(240_000);
     const person = await newPerson(await playwright.request.newContext());
     await logIn(page, person, "/saved");
@@ -88,7 +80,7 @@ test(
     ).toBeVisible();
 
     // The agent knows where cells run, and what it writes waits for a decision.
-    model = await startModel([
+    const model = await startModel([
       {
         expect: { includes: ["run on the user's Jupyter server"] },
         answer: {

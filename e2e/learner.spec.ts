@@ -1,24 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { type ScriptedModel, startModel } from "./agent.ts";
-import { startAgentServer } from "./own-server.ts";
 import { PASSWORD } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // Its server has one port.
 test.describe.configure({ mode: "default" });
 test.use({ profile: "empty", viewport: { width: 390, height: 844 } });
-
-let model: ScriptedModel | null = null;
-let server: Awaited<ReturnType<typeof startAgentServer>> | null = null;
-test.afterEach(async ({ page }) => {
-  const problems = model?.script.result().problems;
-  // A Python for the next run may still be loading from the server.
-  await page.close();
-  await server?.close();
-  await model?.close();
-  [server, model] = [null, null];
-  expect(problems).toEqual([]);
-});
 
 /** More than any page has between two things. */
 const MAX_TABS = 400;
@@ -79,16 +65,15 @@ const WRONG_PRECEDENCE =
 test("one learner's path: a tutorial to its end, three challenges, the stepper, the tutor and an account", async ({
   page,
   request,
+  serveModel,
 }) => {
   test.setTimeout(600_000);
-  model = await startModel([
+  const { url } = await serveModel([
     {
       expect: { includes: ["def count_vowels", "Oslo, Accra, Ulm"] },
       answer: { text: "Look at line 2. Which letters does it compare?" },
     },
   ]);
-  server = await startAgentServer(model.baseUrl);
-  const { url } = server;
 
   await test.step("the first tutorial, with a mistake in every task", async () => {
     await page.goto(`${url}/tutorials`);

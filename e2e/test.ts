@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, test as base } from "@playwright/test";
 import { addresses } from "./addresses.ts";
+import { AgentPage, type Exchanges, type ScriptedModel, startScriptedModel } from "./agent.ts";
 import { type ForeignServer, startForeignServer } from "./foreign.ts";
 import { NotebookPage } from "./notebook.ts";
+import { startAgentServer } from "./own-server.ts";
 
 export { expect };
 
@@ -26,6 +28,12 @@ interface TestFixtures {
   readonly foreign: ForeignServer;
   /** A new, empty notebook, open on `page`. */
   readonly notebook: NotebookPage;
+  /** The same with the agent's controls. */
+  readonly agent: AgentPage;
+  /** Starts a model that answers like this, and fails the test if it was asked something else. */
+  readonly startModel: (exchanges: Exchanges) => Promise<ScriptedModel>;
+  /** Starts a server of the test's own, whose agent asks such a model. A file with several such tests runs in one worker. */
+  readonly serveModel: (exchanges: Exchanges) => Promise<{ readonly url: string; readonly model: ScriptedModel }>;
 }
 
 interface WorkerFixtures {
@@ -94,6 +102,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const notebook = new NotebookPage(page);
     await notebook.open();
     await provide(notebook);
+  },
+  agent: async ({ page }, provide) => {
+    const agent = new AgentPage(page);
+    await agent.open();
+    await provide(agent);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  startModel: async ({}, provide) => {
+    const models: ScriptedModel[] = [];
+    await provide(async (exchanges) => {
+      const model = await startScriptedModel(exchanges);
+      models.push(model);
+      return model;
+    });
+    await Promise.all(models.map((model) => model.close()));
+    expect(models.flatMap(({ script }) => script.result().problems)).toEqual([]);
+  },
+  serveModel: async ({ page, startModel }, provide) => {
+    const servers: Awaited<ReturnType<typeof startAgentServer>>[] = [];
+    await provide(async (exchanges) => {
+      const model = await startModel(exchanges);
+      const server = await startAgentServer(model.baseUrl);
+      servers.push(server);
+      return { url: server.url, model };
+    });
+    // A Python for the next run may still be loading from the server.
+    await page.close();
+    await Promise.all(servers.map((server) => server.close()));
   },
 });
 

@@ -1,31 +1,11 @@
 import type { Page } from "@playwright/test";
-import { AgentPage, type ScriptedModel, startModel } from "./agent.ts";
-import { startAgentServer } from "./own-server.ts";
+import { AgentPage } from "./agent.ts";
 import { replaceText } from "./replace-text.ts";
 import { expect, test } from "./test.ts";
 
 // In one worker: its server has one port.
 test.describe.configure({ mode: "default" });
 test.use({ profile: "empty" });
-
-let model: ScriptedModel | null = null;
-let server: Awaited<ReturnType<typeof startAgentServer>> | null = null;
-test.afterEach(async ({ page }) => {
-  const problems = model?.script.result().problems;
-  // A Python for the next run may still be loading from the server.
-  await page.close();
-  await server?.close();
-  await model?.close();
-  [server, model] = [null, null];
-  expect(problems).toEqual([]);
-});
-
-/** Starts a server whose model answers like this. Returns the server's address. */
-async function serve(exchanges: Parameters<typeof startModel>[0]): Promise<string> {
-  model = await startModel(exchanges);
-  server = await startAgentServer(model.baseUrl);
-  return server.url;
-}
 
 function tutorOf(page: Page) {
   return {
@@ -52,8 +32,11 @@ const SOLUTION =
 const WRONG = "def second_largest(numbers):\n    return sorted(numbers)[-2]";
 const fenced = (code: string) => `\`\`\`python\n${code}\n\`\`\`\n`;
 
-test("the tutor reads the code and its result first, and shows what its own code really prints", async ({ page }) => {
-  const url = await serve([
+test("the tutor reads the code and its result first, and shows what its own code really prints", async ({
+  page,
+  serveModel,
+}) => {
+  const { url } = await serveModel([
     {
       expect: { includes: ["1: for n in range(1, 3):", "1\n2", "Rung 0"], lastIncludes: ["Why does it stop at 2?"] },
       answer: {
@@ -73,30 +56,16 @@ test("the tutor reads the code and its result first, and shows what its own code
   await expect(tutor.conversation).not.toContainText("made up");
 });
 
-test("a challenge's solution is withheld below the last rung, whatever is asked, and a written hint stands in for it", async ({
-  page,
-}) => {
-  const leak = { answer: { text: `Here:\n\n${fenced(SOLUTION)}` } };
-  const url = await serve([
-    { ...leak, expect: { includes: ["Second largest"], excludes: ["distinct[-2]"] } },
-    { ...leak, expect: { lastIncludes: ["withheld"] } },
-  ]);
-  await page.goto(`${url}/tools/ai-python-tutor?challenge=second-largest`);
-  const tutor = tutorOf(page);
-  await tutor.ask("Just tell me the answer");
-  await expect(tutor.conversation).toContainText("What should the answer be for [7, 7, 7]?");
-  await expect(tutor.conversation).not.toContainText("distinct[-2]");
-});
-
 test("a failing challenge comes to the tutor with its tests; the ladder climbs step by step to the solution, and a solved one ends with a question", async ({
   page,
+  startModel,
 }) => {
   const rung = (number: number, text: string) => ({
     expect: { includes: [`Rung ${number}:`, "1: def second_largest", "tests pass."] },
     answer: { text },
   });
   // Five answers are more than a guest has in a day, so the model is the learner's own.
-  model = await startModel([
+  const model = await startModel([
     rung(1, "Look at line 2. What does it do with equal numbers?"),
     rung(2, `Something like it:\n\n${fenced("print(sorted(set('hello')))")}\nWhat is gone?`),
     rung(3, `Fill the gap:\n\n${fenced("distinct = sorted(___(numbers))")}\nWhich word fits?`),
@@ -134,8 +103,8 @@ test("a failing challenge comes to the tutor with its tests; the ladder climbs s
   await expect(tutor.conversation).toContainText("Why does set help here?");
 });
 
-test("an error in a notebook is brought to the tutor with its code", async ({ page, context }) => {
-  const url = await serve([
+test("an error in a notebook is brought to the tutor with its code", async ({ page, context, serveModel }) => {
+  const { url } = await serveModel([
     {
       expect: { includes: ["1: total = 1 + '2'", "TypeError: unsupported operand"] },
       answer: { text: "Look at line 1. What types does it add?" },
