@@ -88,19 +88,6 @@ test("a long print shows head and tail and can be downloaded, and prints to both
   expect(await notebook.output(2).locator("> *").count()).toBeLessThan(1_001);
 });
 
-test("outputs and code collapse and come back", async ({ page, notebook }) => {
-  await notebook.run(1, "print('here')");
-  await notebook.select(1);
-  await page.keyboard.press("o");
-  await expect(notebook.output(1).getByText("here", { exact: true })).toBeHidden();
-  await page.keyboard.press("o");
-  await expect(notebook.output(1)).toHaveText("here");
-  await page.keyboard.press("Shift+o");
-  await expect(notebook.source(1)).toBeHidden();
-  await page.keyboard.press("Shift+o");
-  await expect(notebook.source(1)).toBeVisible();
-});
-
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

@@ -1,13 +1,6 @@
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
-test("Run all runs every cell in order", async ({ notebook }) => {
-  await notebook.writeAll("x = 1", "x += 1; print(x)", "print(x * 10)");
-  await notebook.button("Run all").click();
-  await expect(notebook.output(2)).toHaveText("2");
-  await expect(notebook.output(3)).toHaveText("20");
-});
-
 test("run above leaves the rest alone, run below starts with the cell itself, and clearing empties every cell", async ({
   notebook,
 }) => {
@@ -23,15 +16,6 @@ test("run above leaves the rest alone, run below starts with the cell itself, an
   await expect(notebook.output(3)).toHaveText("third");
   await notebook.button("Clear all outputs").click();
   for (const n of [1, 2, 3]) await expect(notebook.output(n)).toBeHidden();
-});
-
-test("an error stops the cells queued behind it", async ({ notebook }) => {
-  await notebook.writeAll("1 / 0", "print('never')");
-  await notebook.button("Run all").click();
-  await notebook.ended(1, "error");
-  await expect(notebook.output(1)).toContainText("ZeroDivisionError: division by zero");
-  await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
-  await expect(notebook.output(2)).toBeHidden();
 });
 
 test("cells wait in the queue until the kernel is free, and can be cancelled", async ({ page, notebook }) => {
@@ -76,23 +60,6 @@ test("code that ends its own kernel says so in its cell, and the kernel starts a
   await expect(notebook.kernelStatus).toHaveText("Ready");
   await expect(await notebook.run(2, "print(6 * 7)")).toHaveText("42");
 });
-
-test(
-  "each kernel is picked by its name and kept with the notebook",
-  { tag: SAVES_DATA },
-  async ({ page, notebook }) => {
-    await expect(notebook.kernelPicker.getByRole("option")).toHaveText([
-      "Python",
-      "DuckDB",
-      "SQLite",
-      "Connect to Jupyter…",
-    ]);
-    await notebook.pickKernel("DuckDB");
-    await expect(notebook.saveStatus).toHaveText("Saved in this browser");
-    await page.reload();
-    await expect(notebook.kernelPicker).toHaveValue("duckdb-wasm");
-  },
-);
 
 test.describe("without a connection", () => {
   test.use({ profile: "empty", allowedErrors: /Failed to load resource|wasm|falling back to ArrayBuffer/ });

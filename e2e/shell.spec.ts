@@ -152,24 +152,6 @@ test("a link between pages shows the loading bar and needs no new document", { t
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("the server says that it is well, and hands out the Python helper", async ({ request }) => {
-  const health = await request.get("/healthz");
-  expect(health.status()).toBe(200);
-  expect(await health.json()).toMatchObject({ status: "ok", build: expect.any(String) });
-  const code = await request.get("/code/fiddle.py");
-  expect(code.status()).toBe(200);
-  expect(code.headers()["content-type"]).toMatch(/python|text\/plain/);
-});
-
-test("assets are compressed and cached forever, and pages are revalidated", async ({ request }) => {
-  const page = await request.get("/terms");
-  expect(page.headers()["cache-control"]).toMatch(/no-cache|no-store|max-age=0/);
-  const script = /\/assets\/[^"']+\.js/.exec(await page.text())?.[0] ?? "";
-  const asset = await request.get(script, { headers: { "accept-encoding": "br" } });
-  expect(asset.headers()["cache-control"]).toMatch(/max-age=31536000.*immutable/);
-  expect(asset.headers()["content-encoding"]).toBe("br");
-});
-
 test("the panels' rail stays in place at the end of a notebook", { tag: SAVES_DATA }, async ({ page, notebook }) => {
   const files = page.getByRole("button", { name: "Files", exact: true });
   await expect(files).toBeVisible();

@@ -25,15 +25,6 @@ test("Stop ends a loop, a sleep and an input(), and keeps variables", async ({ n
   await expect(await notebook.run(7, "print(kept)")).toHaveText("asked");
 });
 
-test("Stop also empties the queue", async ({ notebook }) => {
-  await notebook.writeAll("while True: pass", "print('never')");
-  await notebook.button("Run all").click();
-  await expect(notebook.cell(1)).toHaveAttribute("data-state", "running");
-  await notebook.button("Stop").click();
-  await notebook.ended(1, "error");
-  await expect(notebook.cell(2)).toHaveAttribute("data-state", "idle");
-});
-
 test("a cell that prints forever leaves the page responsive, and stops", async ({ page, notebook }) => {
   await notebook.start(1, "n = 0\nwhile True:\n    n += 1\n    print('line', n)");
   const lastLine = async () => {
