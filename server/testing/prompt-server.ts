@@ -3,11 +3,11 @@ import { once } from "node:events";
 import type { AgentRunOptions } from "@fiddle/agent/run/types.ts";
 import type { ToolCall } from "@fiddle/agent/tools.ts";
 import type { RunEnd } from "@fiddle/protocol/prompt-socket.ts";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { SILENT_AGENT, testApi } from "./api.ts";
 import type { OpenDatabase } from "../src/database/open.ts";
-import { openTestDatabase } from "../src/database/testing.ts";
+import { sharedDatabase } from "../src/database/testing.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { listen } from "../src/app/listen.ts";
 import type { Services } from "../src/contract/services.ts";
@@ -189,20 +189,16 @@ export function aborted(signal: AbortSignal): Promise<void> {
 
 /** Servers for the tests of a file, on one database, each stopped after its test. */
 export function openPromptServers() {
-  let database: OpenDatabase;
+  const database = sharedDatabase();
   const stops: (() => Promise<void>)[] = [];
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  }, 60_000);
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop();
-    await database.db.deleteFrom("guest_prompts").execute();
+    await database().db.deleteFrom("guest_prompts").execute();
   });
-  afterAll(() => database.close());
   return {
-    database: () => database,
+    database,
     start: async (options: Parameters<typeof promptServer>[1] = {}) => {
-      const server = await promptServer(database, options);
+      const server = await promptServer(database(), options);
       stops.push(() => server.stop());
       return server;
     },

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { readEnv } from "../platform/env.ts";
 import { startProvider } from "./testing-provider.ts";
 
 const APP = "https://fiddle.example";
 const HTTPS = { APP_URL: APP, KERNEL_ORIGIN: "https://fiddle-run.example" };
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 test("over https, only session cookies that the app's host has set count", async () => {
   const { ask } = api();
@@ -53,7 +48,7 @@ test("over https, only session cookies that the app's host has set count", async
 });
 
 test("over http, two cookies with the same name are ignored, because nothing tells who set them", async () => {
-  const { ask } = testApi(database);
+  const { ask } = testApi(database());
   const victim = await register(ask);
   const attacker = await register(ask);
   expect(await whoIs(ask, victim.cookie)).toBe(victim.email);
@@ -90,7 +85,7 @@ test("over https, another host's cookie can't complete a registration or login",
 });
 
 function api(settings: Readonly<Record<string, string>> = {}, canMail = false) {
-  return testApi(database, { env: readEnv({ ...HTTPS, ...settings }), canMail });
+  return testApi(database(), { env: readEnv({ ...HTTPS, ...settings }), canMail });
 }
 
 type Ask = ReturnType<typeof testApi>["ask"];

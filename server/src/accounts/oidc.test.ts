@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { readEnv } from "../platform/env.ts";
 import { startProvider, type TestProvider } from "./testing-provider.ts";
 
 let provider: TestProvider;
-let database: OpenDatabase;
+const database = sharedDatabase();
 beforeAll(async () => {
   provider = await startProvider();
-  database = await openTestDatabase();
 }, 60_000);
-afterAll(async () => {
-  provider.close();
-  await database.close();
-});
+afterAll(() => provider.close());
 
 test("a user logs in with the provider, gets an account, and returns to the page", async () => {
   const email = `${randomUUID()}@people.example`;
@@ -33,8 +28,8 @@ test("an identity logs in to the account with the same address only if both side
   const { body } = await ask("POST", "/api/register", { body: { email, password: "correct horse" } });
   provider.person = { sub: randomUUID(), email, email_verified: true };
   expect((await signIn("/")).location).toBe("/login?problem=address-taken");
-  await database.db
-    .updateTable("users")
+  await database()
+    .db.updateTable("users")
     .set({ email_verified_at: new Date() })
     .where("id", "=", body.user.id)
     .execute();
@@ -67,9 +62,9 @@ test("an unexpected callback, or one for another browser, logs nobody in", async
 });
 
 test("an unreachable or missing login provider is reported", async () => {
-  const away = testApi(database, { env: settings("http://127.0.0.1:9") });
+  const away = testApi(database(), { env: settings("http://127.0.0.1:9") });
   expect((await away.ask("GET", "/api/oidc/start")).body.error.message).toMatch(/^Example isn't responding/);
-  expect((await testApi(database).ask("GET", "/api/oidc/start")).status).toBe(404);
+  expect((await testApi(database()).ask("GET", "/api/oidc/start")).status).toBe(404);
 });
 
 async function signIn(next: string) {
@@ -85,7 +80,7 @@ async function signIn(next: string) {
 }
 
 function api() {
-  return testApi(database, { env: settings(provider.issuer) });
+  return testApi(database(), { env: settings(provider.issuer) });
 }
 
 function settings(issuer: string) {

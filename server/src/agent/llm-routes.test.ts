@@ -1,25 +1,20 @@
 import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
 import { llmsAnswerSchema } from "@fiddle/protocol/prompt-socket.ts";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SILENT_AGENT, testApi } from "../../testing/api.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { readEnv } from "../platform/env.ts";
 import { somebody } from "../../testing/somebody.ts";
 import { createLimits, type Limits } from "../limits/limits.ts";
 import type { AgentFunctions } from "../contract/agent-functions.ts";
 import { LLM_ENV } from "../../testing/prompt-server.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const BODY = { prefix: "import ", suffix: "", language: "python", llm: "" };
 
 function apiWith(variables: Record<string, string> = LLM_ENV, agent: Partial<AgentFunctions> = {}) {
-  return testApi(database, { env: readEnv(variables), agent: { ...SILENT_AGENT, ...agent } });
+  return testApi(database(), { env: readEnv(variables), agent: { ...SILENT_AGENT, ...agent } });
 }
 
 test.each<[Record<string, string>, object]>([
@@ -91,7 +86,7 @@ test("an endpoint that fails is a failure without its key, in the answer and the
 test("completions have a daily limit of their own, for an account and for a network", async () => {
   const limits = createLimits(null);
   const taken = vi.fn((...asked: Parameters<Limits["consume"]>) => limits.consume(...asked));
-  const api = testApi(database, { env: readEnv(LLM_ENV), limits: { ...limits, consume: taken } });
+  const api = testApi(database(), { env: readEnv(LLM_ENV), limits: { ...limits, consume: taken } });
   const person = await somebody(api);
   taken.mockClear();
   await person.ask("POST", "/api/completions", { body: BODY });

@@ -2,8 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Duplex } from "node:stream";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
 import type { WebSocket } from "ws";
 import { countIncoming } from "./count-incoming.ts";
@@ -11,17 +10,13 @@ import { MAX_MESSAGE_BYTES, readMessage } from "./read-message.ts";
 import { createSocketLimits } from "./socket-limits.ts";
 import { played, promptServer, type PromptServer } from "../../testing/prompt-server.ts";
 
-let database: OpenDatabase;
+const database = sharedDatabase();
 let server: PromptServer;
 const suggest = vi.fn(async (_: unknown, notebook: Readonly<Record<string, unknown>>) => [String(notebook["title"])]);
 beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await promptServer(database, { agent: { suggest } });
+  server = await promptServer(database(), { agent: { suggest } });
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-});
+afterAll(() => server.stop());
 
 const PROMPT = { type: "prompt", prompt: "a", notebook: {}, files: [], prompt_id: "prompt-1", llm: "" };
 
@@ -77,7 +72,7 @@ test("a message larger than 4 MB closes the socket with 1009", async () => {
 
 test("an output too large for the socket ends its run, and the client hears of it when it comes back", async () => {
   const agent = played();
-  const answering = await promptServer(database, { agent });
+  const answering = await promptServer(database(), { agent });
   const client = answering.connect();
   const id = await client.prompt();
   const run = await agent.started;
@@ -119,7 +114,7 @@ test("only the last of several questions for suggestions is answered", async () 
 });
 
 test("without a model, past the day's limit or after an error, there are no suggestions", async () => {
-  const failing = await promptServer(database, {
+  const failing = await promptServer(database(), {
     agent: {
       suggest: async ({ apiKey }) => Promise.reject(new Error(`wrong key ${apiKey}`)),
     },
@@ -138,7 +133,7 @@ test("without a model, past the day's limit or after an error, there are no sugg
     },
   ]) {
     for (let i = 0; i < 10; i++) await failing.services.limits.consume("login", "x").catch(() => undefined);
-    const without = await promptServer(database, { agent: { suggest }, ...options });
+    const without = await promptServer(database(), { agent: { suggest }, ...options });
     const asking = without.connect();
     await asking.send({ type: "get_suggestions", notebook: {} });
     expect((await asking.getType("suggestions")).message).toEqual([]);
@@ -289,7 +284,7 @@ test.each<[string, object]>([
 test("what is held of messages counts: unfinished parts, prompts at work, and what their runs keep", async () => {
   const memory = new MemoryBudget();
   const running = played();
-  const counting = await promptServer(database, {
+  const counting = await promptServer(database(), {
     services: { memory },
     agent: { runAgent: running.runAgent },
     reconnectMs: 50,
@@ -316,7 +311,7 @@ test("what is held of messages counts: unfinished parts, prompts at work, and wh
 
 test("a message in many small parts closes its socket, and pieces of a part count, however small they are", async () => {
   const memory = new MemoryBudget();
-  const counting = await promptServer(database, { services: { memory } });
+  const counting = await promptServer(database(), { services: { memory } });
   const parted = counting.connect();
   await parted.opened();
   for (let i = 0; i < 1_001; i++) parted.socket.send("a", { fin: false });
@@ -340,7 +335,7 @@ test("a message in many small parts closes its socket, and pieces of a part coun
 
 test("a message that takes too long to arrive, or finds no memory, closes its socket", async () => {
   const memory = new MemoryBudget();
-  const slow = await promptServer(database, { services: { memory }, messageMs: 50 });
+  const slow = await promptServer(database(), { services: { memory }, messageMs: 50 });
   const late = slow.connect();
   await late.opened();
   late.socket.send("x".repeat(300_000), { fin: false });

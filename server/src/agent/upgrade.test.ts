@@ -4,24 +4,20 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { somebody } from "../../testing/somebody.ts";
 import { type openSocket, promptServer, type PromptServer, refusedStatus } from "../../testing/prompt-server.ts";
 
 const APP = "http://localhost:3000";
 const KERNEL_HOST = "127.0.0.1:3000";
 
-let database: OpenDatabase;
+const database = sharedDatabase();
 let server: PromptServer;
 let clock = Date.now();
 beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await promptServer(database, { services: { now: () => new Date(clock) } });
+  server = await promptServer(database(), { services: { now: () => new Date(clock) } });
 }, 60_000);
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-});
+afterAll(() => server.stop());
 
 test.each<[string, number, Parameters<typeof refusedStatus>[1]]>([
   ["another path", 404, { path: "/ws/other/12345678/" }],
@@ -98,7 +94,7 @@ test("an account can have 20 sockets, and one that closes makes room", async () 
 });
 
 test("a network can have 100 sockets, counted by the address that the proxy saw", async () => {
-  const proxied = await promptServer(database, { variables: { TRUST_PROXY: "1" } });
+  const proxied = await promptServer(database(), { variables: { TRUST_PROXY: "1" } });
   const from = (address: string) =>
     proxied.connect({
       options: { headers: { "x-forwarded-for": `6.6.6.6, ${address}`, "x-forwarded-host": "localhost:3000" } },
@@ -132,14 +128,14 @@ test("a socket that is refused can't make the server hold anything, and ends alt
 }, 15_000);
 
 test("behind a proxy, the kernel host is told by the forwarded name", async () => {
-  const proxied = await promptServer(database, { variables: { TRUST_PROXY: "1" } });
+  const proxied = await promptServer(database(), { variables: { TRUST_PROXY: "1" } });
   const options = { headers: { "x-forwarded-host": KERNEL_HOST } };
   expect(await refusedStatus(proxied.port, { options })).toBe(421);
   await proxied.stop();
 });
 
 test("a client that doesn't answer pings is dropped, others stay", async () => {
-  const pinging = await promptServer(database, { pingMs: 20 });
+  const pinging = await promptServer(database(), { pingMs: 20 });
   const silent = pinging.connect({ options: { autoPong: false } });
   const well = pinging.connect();
   await Promise.all([silent.opened(), well.opened()]);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { testApi } from "../../testing/api.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 describe("every call that requires a user refuses guests with any input,", () => {
   const calls = testApi({} as OpenDatabase).api.openAPIRegistry.definitions.flatMap((definition) => {
@@ -18,7 +14,7 @@ describe("every call that requires a user refuses guests with any input,", () =>
 
   test.each(calls)("%s %s", async (method, path) => {
     let now = new Date();
-    const { ask } = testApi(database, { now: () => now });
+    const { ask } = testApi(database(), { now: () => now });
     const logIn = async () => {
       const body = { email: `${crypto.randomUUID()}@people.example`, password: "correct horse" };
       return (await ask("POST", "/api/register", { body })).body.access as string;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Hono } from "hono";
 import { ORIGIN, testApi } from "../../testing/api.ts";
 import { somebody } from "../../testing/somebody.ts";
 import type { ApiEnv } from "../contract/context.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
 import { limitBody } from "./body-limit.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const BODY = { email: "ann@people.example", password: "correct horse" };
 
@@ -51,7 +46,7 @@ function sendPart(
 
 test("a body for which no memory is left is asked to come again, and nothing is held after an answer", async () => {
   const memory = new MemoryBudget(1_000);
-  const { ask } = testApi(database, { memory });
+  const { ask } = testApi(database(), { memory });
   const held = memory.take(1_000);
   const refused = await ask("POST", "/api/register", { body: BODY });
   expect([refused.status, refused.headers.get("retry-after"), refused.body.error.message]).toEqual([503, "5", BUSY]);
@@ -66,7 +61,7 @@ test.each([
   ["a million empty objects", "{},".repeat(1_000_000)],
   ["four million numbers", "1,".repeat(4_000_000)],
 ])("a notebook of %s is refused before it's parsed", async (_, values) => {
-  const { ask } = await somebody(testApi(database));
+  const { ask } = await somebody(testApi(database()));
   const notebook = `{"nbformat":4,"nbformat_minor":5,"cells":[],"metadata":{"a":[${values}0]}}`;
   const parse = vi.spyOn(JSON, "parse");
   const { status, body } = await ask("POST", "/api/fiddles", { body: `{"notebook":${notebook}}` });
@@ -84,7 +79,7 @@ test.each([
 });
 
 test("brackets in a notebook's text aren't values", async () => {
-  const { ask } = await somebody(testApi(database));
+  const { ask } = await somebody(testApi(database()));
   const cell = { cell_type: "code", source: '{[,"\\'.repeat(1_000_000) };
   const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
   expect((await ask("POST", "/api/fiddles", { body: { notebook } })).status).toBe(201);
@@ -92,7 +87,7 @@ test("brackets in a notebook's text aren't values", async () => {
 
 test("bodies that are announced and don't come reserve nothing", async () => {
   const memory = new MemoryBudget();
-  const api = testApi(database, { memory });
+  const api = testApi(database(), { memory });
   const { token } = await somebody(api);
   for (let i = 0; i < 10; i++) void sendPart(api, "/api/fiddles", { bytes: 1_000, token, length: 19_000_000 });
   await expect.poll(() => memory.usedBytes, WITHIN).toBe(10_000);
@@ -101,7 +96,7 @@ test("bodies that are announced and don't come reserve nothing", async () => {
 
 test("an account's bodies hold at most its share, and others go on", async () => {
   const memory = new MemoryBudget();
-  const api = testApi(database, { memory });
+  const api = testApi(database(), { memory });
   const [{ token }, other] = [await somebody(api), await somebody(api)];
   for (let i = 0; i < 4; i++) void sendPart(api, "/api/fiddles", { bytes: 15_000_000, token });
   await expect.poll(() => memory.usedBytes, WITHIN).toBe(60_000_000);
@@ -112,7 +107,7 @@ test("an account's bodies hold at most its share, and others go on", async () =>
 
 test("whoever holds the most of what hasn't come makes room for others", async () => {
   const memory = new MemoryBudget();
-  const api = testApi(database, { memory });
+  const api = testApi(database(), { memory });
   const slow = [await somebody(api), await somebody(api), await somebody(api), await somebody(api)];
   const ended: number[] = [];
   for (const { token } of slow)
@@ -167,7 +162,7 @@ test("a large part that came at once gives the rest no more time", async () => {
 
 test("guests of many networks leave the rest of the memory to users", async () => {
   const memory = new MemoryBudget();
-  const api = testApi(database, { memory });
+  const api = testApi(database(), { memory });
   const { token } = await somebody(api);
   const answers: number[] = [];
   for (let i = 0; i < 320; i++) {
@@ -184,7 +179,7 @@ test.each([
   ["without its length", { bytes: 200_000 }],
 ])("a guest's body that's too large is refused %s", async (_, sent) => {
   const memory = new MemoryBudget();
-  const api = testApi(database, { memory });
+  const api = testApi(database(), { memory });
   const [save, register] = [await sendPart(api, "/api/fiddles", sent), await sendPart(api, "/api/register", sent)];
   expect([save.status, register.status, memory.usedBytes]).toEqual([401, 413, 0]);
 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
 import { somebody } from "../../testing/somebody.ts";
 import { createSocketLimits } from "../agent/socket-limits.ts";
 import { databaseMemory } from "../connections/run-query.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 test("whatever databases and sockets hold, there's memory to log in and save", async () => {
   const memory = new MemoryBudget();
@@ -23,7 +18,7 @@ test("whatever databases and sockets hold, there's memory to log in and save", a
     while (sockets.client("network", `network ${i}`).memory().take(1_000_000));
   }
   expect(memory.usedBytes).toBe(160_000_000);
-  const { ask } = await somebody(testApi(database, { memory }));
+  const { ask } = await somebody(testApi(database(), { memory }));
   const cell = { cell_type: "code", source: "x".repeat(15_000_000) };
   const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
   expect((await ask("POST", "/api/fiddles", { body: { notebook } })).status).toBe(201);

@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sharedDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
 import { UnreadMeter } from "./network/unread-meter.ts";
 import { endLate } from "./run-query.ts";
@@ -21,13 +20,11 @@ import {
   UNREADABLE,
 } from "./testing-hostile.ts";
 
-let database: OpenDatabase;
+const database = sharedDatabase();
 let api: Api;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  api = localApi(database);
+  api = localApi(database());
 }, 60_000);
-afterAll(() => database.close());
 
 const failureOf = (type: Hostile, serve: Serve) => askHostile(api, type, serve);
 

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { somebody } from "../../testing/somebody.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
 import { readPage } from "./drivers/trino/read-page.ts";
 import { startListener } from "./network/testing.ts";
@@ -27,16 +26,14 @@ import {
 const TOO_MANY_COLUMNS = "The result has more than 5,000 columns, so the query was ended. Select fewer columns.";
 const BUSY = "The server is handling too much data at once. Try again in a few seconds.";
 
-let database: OpenDatabase;
+const database = sharedDatabase();
 let api: Api;
 let memory: MemoryBudget;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   memory = new MemoryBudget();
-  api = localApi(database, { memory });
+  api = localApi(database(), { memory });
 }, 60_000);
-afterAll(() => database.close());
 
 const failureOf = (type: Hostile, serve: Serve) => askHostile(api, type, serve);
 

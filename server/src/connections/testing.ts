@@ -1,14 +1,28 @@
 import { randomUUID } from "node:crypto";
+import { beforeAll } from "vitest";
 import type { OpenDatabase } from "../database/open.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { readEnv } from "../platform/env.ts";
 import { type Frame, FrameReader, FRAMES_TYPE } from "@fiddle/protocol/connection-frames.ts";
 import { ORIGIN, testApi } from "../../testing/api.ts";
-import type { somebody } from "../../testing/somebody.ts";
+import { somebody } from "../../testing/somebody.ts";
 
 /** An API that may reach this machine, as an operator can allow. */
 export function localApi(database: OpenDatabase, changed: Parameters<typeof testApi>[1] = {}) {
   const env = readEnv({ CONNECTION_NETWORKS: "127.0.0.0/8,::1/128", DATA_DIR: `/tmp/fiddle-test-${process.pid}` });
   return testApi(database, { env, ...changed });
+}
+
+/** Such an API for the tests of a file, or of a `describe`, and somebody who uses it. */
+export function sharedLocalApi(changed: Parameters<typeof testApi>[1] = {}) {
+  const database = sharedDatabase();
+  let api: Api;
+  let ann: Somebody;
+  beforeAll(async () => {
+    api = localApi(database(), changed);
+    ann = await somebody(api);
+  }, 60_000);
+  return { database, api: () => api, ann: () => ann };
 }
 
 export type Api = ReturnType<typeof testApi>;

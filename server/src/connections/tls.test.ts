@@ -1,12 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selfSignedCertificate } from "../../../e2e/certificate.ts";
-import { openTestDatabase } from "../database/testing.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { somebody } from "../../testing/somebody.ts";
 import { isThere } from "./testing-databases.ts";
 import { startTlsMariadb, startTlsPostgresql, type TlsDatabase } from "./testing-tls.ts";
-import { type Api, localApi, saveConnection, type Somebody } from "./testing.ts";
+import { saveConnection, sharedLocalApi } from "./testing.ts";
 
 const canStart = (command: string) => isThere(command, async () => void execFileSync("which", [command]));
 const hasPostgresql = await isThere(
@@ -21,20 +18,12 @@ describe.each([
 ] as const)("%s with TLS", (_, type, name, isHere, start) => {
   describe.runIf(isHere)("on a server of its own", () => {
     let tls: TlsDatabase;
-    let database: OpenDatabase;
-    let api: Api;
-    let ann: Somebody;
+    const { ann } = sharedLocalApi();
 
     beforeAll(async () => {
       tls = await start();
-      database = await openTestDatabase();
-      api = localApi(database);
-      ann = await somebody(api);
     }, 120_000);
-    afterAll(async () => {
-      await database.close();
-      await tls.close();
-    }, 60_000);
+    afterAll(() => tls.close(), 60_000);
 
     const testWith = async (changed: object) => {
       const fields = {
@@ -45,9 +34,9 @@ describe.each([
         username: "ann",
         password: "open sesame",
       };
-      const id = await saveConnection(ann, { ...fields, ...changed });
-      const tested = await ann.ask("POST", `/api/connections/${id}/test`);
-      const queried = await ann.ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1 as a" } });
+      const id = await saveConnection(ann(), { ...fields, ...changed });
+      const tested = await ann().ask("POST", `/api/connections/${id}/test`);
+      const queried = await ann().ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1 as a" } });
       return {
         ok: tested.body.ok,
         step: tested.body.step,

@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../database/testing.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { somebody } from "../../testing/somebody.ts";
-import { framesOf, localApi, saveConnection, type Somebody } from "./testing.ts";
+import { describe, expect, test } from "vitest";
+import { framesOf, saveConnection, sharedLocalApi } from "./testing.ts";
 import { hasMariadb, hasPostgresql, MARIADB, POSTGRESQL } from "./testing-databases.ts";
 
 /** The types of databases, as the page's test of what becomes of them reads them too. */
@@ -11,24 +8,18 @@ const CASES = readFileSync(new URL("../../../packages/kernels/cases/types.txt", 
   .split("\n")
   .map((line) => line.split(" ¦ "));
 
-let database: OpenDatabase;
-let ann: Somebody;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ann = await somebody(localApi(database));
-}, 60_000);
-afterAll(() => database.close());
+const { ann } = sharedLocalApi();
 
 describe.each([
   ["PostgreSQL", hasPostgresql, POSTGRESQL],
   ["MariaDB", hasMariadb, MARIADB],
 ] as const)("%s", (name, isThere, fields) => {
   test.runIf(isThere)("sends each type as the page expects it", async () => {
-    const id = await saveConnection(ann, fields);
+    const id = await saveConnection(ann(), fields);
     const cases = CASES.filter(([engine]) => engine === name);
     const found: (readonly string[])[] = [];
     for (const [, value = ""] of cases) {
-      const frames = await framesOf(ann, id, `select ${value} as v`);
+      const frames = await framesOf(ann(), id, `select ${value} as v`);
       const column = frames.flatMap((frame) => (frame.kind === "columns" ? frame.columns : []))[0];
       const rows = frames.flatMap((frame) => (frame.kind === "rows" ? [new TextDecoder().decode(frame.bytes)] : []));
       const item = column?.item ? ` of ${column.item}` : "";

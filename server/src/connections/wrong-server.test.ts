@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../database/testing.ts";
-import type { OpenDatabase } from "../database/open.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { somebody } from "../../testing/somebody.ts";
 import { startListener } from "./network/testing.ts";
 import { startHttp } from "./testing-http.ts";
@@ -11,13 +10,12 @@ const TEST_TIMEOUT_MS = 20_000;
 const MYSQL_GREETING = Buffer.from("4a0000000a352e352e352d31302e31312e31392d4d61726961444200", "hex");
 const TLS_ALERT = Buffer.from("15030100020228", "hex");
 
-let database: OpenDatabase;
+const database = sharedDatabase();
 let api: Api;
 const servers: Record<string, { readonly port: number; close(): void }> = {};
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  api = localApi(database);
+  api = localApi(database());
   const greeting = (bytes: string | Uint8Array) => startListener("127.0.0.1", 0, (socket) => socket.write(bytes));
   servers["SSH"] = await greeting("SSH-2.0-OpenSSH_9.2\r\n");
   servers["MySQL"] = await greeting(MYSQL_GREETING);
@@ -29,7 +27,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   for (const server of Object.values(servers)) server.close();
-  await database.close();
 });
 
 const SILENT = /sent nothing for 10 seconds, so it may be another kind of server\. Enter .*'s port, usually \d+/;

@@ -13,13 +13,18 @@ export const hasPostgresql = process.env["CI"] === "true" || (await answers(POST
 /** Runs the tests on each available database engine. They share one database with all tables, initially empty. */
 export function onEachDatabase(tests: (database: () => OpenDatabase) => void): void {
   describe.each(["PGlite", ...(hasPostgresql ? ["PostgreSQL"] : [])])("on %s", (engine) => {
-    let database: OpenDatabase;
-    beforeAll(async () => {
-      database = await openTestDatabase(engine === "PGlite" ? "pglite" : "postgresql");
-    }, 60_000);
-    afterAll(() => database.close());
-    tests(() => database);
+    tests(sharedDatabase(engine === "PGlite" ? "pglite" : "postgresql"));
   });
+}
+
+/** Opens a database that the tests of a file, or of a `describe`, share, with all tables, initially empty. */
+export function sharedDatabase(engine: OpenDatabase["engine"] = "pglite"): () => OpenDatabase {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  }, 60_000);
+  afterAll(() => database.close());
+  return () => database;
 }
 
 export async function openTestDatabase(engine: OpenDatabase["engine"] = "pglite"): Promise<OpenDatabase> {

@@ -2,15 +2,14 @@ import { createServer, type Server } from "node:net";
 import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "../../testing/api.ts";
-import type { OpenDatabase } from "../database/open.ts";
-import { openTestDatabase } from "../database/testing.ts";
+import { sharedDatabase } from "../database/testing.ts";
 import { somebody } from "../../testing/somebody.ts";
 import { clamd } from "../platform/scanner.ts";
 
 /** A fake clamd that finds a virus in data with "EICAR", accepts a million bytes, and records the largest chunk. */
 let server: Server;
 let url: string;
-let database: OpenDatabase;
+const database = sharedDatabase();
 let largest = 0;
 let taken = 0;
 beforeAll(async () => {
@@ -40,12 +39,8 @@ beforeAll(async () => {
     });
   });
   url = `tcp://127.0.0.1:${await listenOnFreePort(server)}`;
-  database = await openTestDatabase();
 }, 60_000);
-afterAll(async () => {
-  server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 test("a clean file is stored after the scanner has read all of it in chunks", async () => {
   const { put, names } = await uploader(url);
@@ -93,7 +88,7 @@ test("without a response from the scanner, no file is stored, and the message sa
 });
 
 async function uploader(scanner: string) {
-  const api = testApi(database, { scanner: clamd(scanner) });
+  const api = testApi(database(), { scanner: clamd(scanner) });
   const me = await somebody(api);
   const id = await me.fiddle();
   return {

@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { somebody } from "../../../testing/somebody.ts";
-import type { OpenDatabase } from "../../database/open.ts";
-import { openTestDatabase } from "../../database/testing.ts";
-import { localApi, saveConnection, type Somebody } from "../testing.ts";
+import { beforeAll, expect, test } from "vitest";
+import { saveConnection, sharedLocalApi } from "../testing.ts";
 import { hasMariadb, hasPostgresql, MARIADB, POSTGRESQL } from "../testing-databases.ts";
 
 /** What each kind of a notebook's inputs binds, and the type that it has in each engine. */
@@ -20,20 +17,16 @@ const CASES = Object.entries(
   // A table is read from Python, which servers don't see.
 ).filter(([kind]) => kind !== "table");
 
-let database: OpenDatabase;
-let ann: Somebody;
+const { ann } = sharedLocalApi();
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  database = await openTestDatabase();
-  ann = await somebody(localApi(database));
-  if (hasPostgresql) ids.set("postgresql", await saveConnection(ann, POSTGRESQL));
-  if (hasMariadb) ids.set("mysql", await saveConnection(ann, MARIADB));
+  if (hasPostgresql) ids.set("postgresql", await saveConnection(ann(), POSTGRESQL));
+  if (hasMariadb) ids.set("mysql", await saveConnection(ann(), MARIADB));
 }, 60_000);
-afterAll(() => database.close());
 
 async function first(engine: string, query: string, parameters: object): Promise<{ value: string; type: string }> {
   const path = `/api/connections/${ids.get(engine)}/query`;
-  const { body } = await ann.ask("POST", path, { body: { query, parameters } });
+  const { body } = await ann().ask("POST", path, { body: { query, parameters } });
   return { value: body.content?.split("\n")[1] ?? body.message, type: body.columns?.[0]?.type };
 }
 

@@ -3,11 +3,8 @@ import { connect, type Socket } from "node:net";
 import { listenOnFreePort } from "../../../../scripts/free-port.ts";
 import { type Algorithms, Server } from "ssh2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../../database/testing.ts";
-import type { OpenDatabase } from "../../database/open.ts";
-import { somebody } from "../../../testing/somebody.ts";
 import { hasPostgresql, POSTGRESQL } from "../testing-databases.ts";
-import { type Api, localApi, saveConnection, type Somebody } from "../testing.ts";
+import { saveConnection, sharedLocalApi } from "../testing.ts";
 import { openTunnel } from "./ssh-tunnel.ts";
 import { startListener } from "./testing.ts";
 
@@ -95,21 +92,13 @@ test("a host that says nothing after the login keeps nobody waiting once the tun
 });
 
 describe.runIf(hasPostgresql)("an SSH tunnel", () => {
-  let database: OpenDatabase;
-  let api: Api;
-  let ann: Somebody;
+  const { database, ann } = sharedLocalApi();
   let ssh: Awaited<ReturnType<typeof startSsh>>;
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    api = localApi(database);
-    ann = await somebody(api);
     ssh = await startSsh("open sesame");
   }, 60_000);
-  afterAll(async () => {
-    ssh.close();
-    await database.close();
-  });
+  afterAll(() => ssh.close());
 
   const sshOf = (changed = {}) => ({
     host: "127.0.0.1",
@@ -120,10 +109,10 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
   });
 
   test("leads to the database, and the host's key is kept from the first time", async () => {
-    const id = await saveConnection(ann, { ...POSTGRESQL, ssh: sshOf() });
-    const { body } = await ann.ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1 as a" } });
+    const id = await saveConnection(ann(), { ...POSTGRESQL, ssh: sshOf() });
+    const { body } = await ann().ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1 as a" } });
     expect(body.content).toBe("a\n1\n");
-    const saved = (await ann.ask("GET", `/api/connections/${id}`)).body;
+    const saved = (await ann().ask("GET", `/api/connections/${id}`)).body;
     expect(saved.ssh).toEqual({
       host: "127.0.0.1",
       port: ssh.port,
@@ -135,21 +124,21 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
   });
 
   test("another host key is refused until the SSH settings are saved again", async () => {
-    const id = await saveConnection(ann, { ...POSTGRESQL, ssh: sshOf() });
-    await ann.ask("POST", `/api/connections/${id}/test`);
+    const id = await saveConnection(ann(), { ...POSTGRESQL, ssh: sshOf() });
+    await ann().ask("POST", `/api/connections/${id}/test`);
     const before = ssh.port;
     ssh.close();
     ssh = await startSsh("open sesame");
-    await database.db.updateTable("connections").set({ ssh_port: ssh.port }).where("id", "=", id).execute();
-    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    await database().db.updateTable("connections").set({ ssh_port: ssh.port }).where("id", "=", id).execute();
+    const { body } = await ann().ask("POST", `/api/connections/${id}/test`);
     expect(body).toMatchObject({
       ok: false,
       step: "SSH",
       message: expect.stringContaining("another SSH key than before"),
     });
     expect(before).not.toBe(ssh.port);
-    await ann.ask("PUT", `/api/connections/${id}`, { body: { ssh: sshOf() } });
-    expect((await ann.ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({ ok: true });
+    await ann().ask("PUT", `/api/connections/${id}`, { body: { ssh: sshOf() } });
+    expect((await ann().ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -160,8 +149,8 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
   ])(
     "testing it names SSH for %s",
     async (_, { ssh: changed }, message) => {
-      const id = await saveConnection(ann, { ...POSTGRESQL, ssh: sshOf(changed) });
-      const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+      const id = await saveConnection(ann(), { ...POSTGRESQL, ssh: sshOf(changed) });
+      const { body } = await ann().ask("POST", `/api/connections/${id}/test`);
       expect(body).toMatchObject({ ok: false, step: "SSH", message: expect.stringContaining(message) });
     },
     40_000,
@@ -176,8 +165,8 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
       }),
     );
     const { port } = server;
-    const id = await saveConnection(ann, { ...POSTGRESQL, type: "sqlserver", port, ssh: sshOf() });
-    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    const id = await saveConnection(ann(), { ...POSTGRESQL, type: "sqlserver", port, ssh: sshOf() });
+    const { body } = await ann().ask("POST", `/api/connections/${id}/test`);
     server.close();
     expect(body).toMatchObject({ step: "Connection", message: expect.stringContaining("without an answer") });
     // The type of a message that begins a login.
@@ -185,8 +174,8 @@ describe.runIf(hasPostgresql)("an SSH tunnel", () => {
   });
 
   test("testing it names the connection where the SSH host can't reach the database", async () => {
-    const id = await saveConnection(ann, { ...POSTGRESQL, port: 1, ssh: sshOf() });
-    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    const id = await saveConnection(ann(), { ...POSTGRESQL, port: 1, ssh: sshOf() });
+    const { body } = await ann().ask("POST", `/api/connections/${id}/test`);
     expect(body).toMatchObject({
       ok: false,
       step: "Connection",

@@ -1,25 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../../../database/testing.ts";
-import type { OpenDatabase } from "../../../database/open.ts";
-import { somebody } from "../../../../testing/somebody.ts";
-import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
+import { framesOf, queryUntil, saveConnection, sharedLocalApi } from "../../testing.ts";
 import { hasPythonModule, startHttp, startPython } from "../../testing-http.ts";
 import { columnOf } from "./types.ts";
 
-let database: OpenDatabase;
-let api: Api;
-let ann: Somebody;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  api = localApi(database);
-  ann = await somebody(api);
-}, 60_000);
-afterAll(() => database.close());
+const { api, ann } = sharedLocalApi();
 
 const save = (port: number, changed = {}) =>
-  saveConnection(ann, {
+  saveConnection(ann(), {
     type: "clickhouse",
     host: "127.0.0.1",
     port,
@@ -38,7 +26,7 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
   }, 60_000);
   afterAll(() => engine.close());
 
-  const query = (text: string) => ann.ask("POST", `/api/connections/${id}/query`, { body: { query: text } });
+  const query = (text: string) => ann().ask("POST", `/api/connections/${id}/query`, { body: { query: text } });
 
   test("keeps values, and null apart from empty text", async () => {
     const { body } = await query(
@@ -79,22 +67,22 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
   });
 
   test("streams in frames, with an end", async () => {
-    const found = await framesOf(ann, id, "select number, repeat('x', 50) from numbers(20000)");
+    const found = await framesOf(ann(), id, "select number, repeat('x', 50) from numbers(20000)");
     expect(found.at(-1)).toEqual({ kind: "end", end: { rows: 20_000, cut: null, did: null } });
   });
 
   test("is tested, and its tables are listed", async () => {
-    expect((await ann.ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({
+    expect((await ann().ask("POST", `/api/connections/${id}/test`)).body).toMatchObject({
       ok: true,
       version: expect.stringMatching(/^ClickHouse \d/),
     });
     const writing = await save(engine.port, { allow_writes: true });
-    const make = (text: string) => ann.ask("POST", `/api/connections/${writing}/query`, { body: { query: text } });
+    const make = (text: string) => ann().ask("POST", `/api/connections/${writing}/query`, { body: { query: text } });
     await make(
       "create table sizes (size Enum8('S' = 1, 'XL' = 2), price Nullable(Decimal(9, 2))) engine = MergeTree order by size",
     );
     await make("create materialized view large engine = MergeTree order by size as select size from sizes");
-    const { body } = await ann.ask("GET", `/api/connections/${id}/schema`);
+    const { body } = await ann().ask("GET", `/api/connections/${id}/schema`);
     expect(body.schemas).toContain("default");
     const size = { name: "size", type: "Enum8('S' = 1, 'XL' = 2)" };
     expect(body.tables).toEqual([
@@ -110,7 +98,10 @@ describe.runIf(hasPythonModule("chdb"))("ClickHouse's engine", () => {
 
   test("a login that is refused is named", async () => {
     const wrong = await save(engine.port, { username: "nobody" });
-    expect((await ann.ask("POST", `/api/connections/${wrong}/test`)).body).toMatchObject({ ok: false, step: "Login" });
+    expect((await ann().ask("POST", `/api/connections/${wrong}/test`)).body).toMatchObject({
+      ok: false,
+      step: "Login",
+    });
   });
 });
 
@@ -138,7 +129,7 @@ describe("ClickHouse's HTTP interface", () => {
       response.end(`${HEAD}1\n`);
     });
     const id = await save(server.port, { username: "reader" });
-    const { body } = await ann.ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1;" } });
+    const { body } = await ann().ask("POST", `/api/connections/${id}/query`, { body: { query: "select 1;" } });
     server.close();
     expect(body.content).toBe("n\n1\n");
     expect(asked).toEqual([
@@ -158,7 +149,7 @@ describe("ClickHouse's HTTP interface", () => {
       if (isNew) response.writeHead(500).end(UNKNOWN_SETTING);
       else response.end(`${HEAD}1\n`);
     });
-    const { body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+    const { body } = await ann().ask("POST", `/api/connections/${await save(server.port)}/query`, {
       body: { query: "select 1" },
     });
     server.close();
@@ -173,7 +164,7 @@ describe("ClickHouse's HTTP interface", () => {
       );
     });
     const id = await save(server.port, { username: "play" });
-    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    const { body } = await ann().ask("POST", `/api/connections/${id}/test`);
     server.close();
     expect(body).toMatchObject({
       ok: false,
@@ -189,7 +180,7 @@ describe("ClickHouse's HTTP interface", () => {
         "2\nCode: 395. DB::Exception: Value passed to 'throwIf' function is non-zero. (FUNCTION_THROW) (version 24.1)\n",
       );
     });
-    const found = await framesOf(ann, await save(server.port), "select 1");
+    const found = await framesOf(ann(), await save(server.port), "select 1");
     server.close();
     expect(found.at(-1)).toMatchObject({ kind: "error", error: { message: expect.stringContaining("throwIf") } });
   });
@@ -201,7 +192,7 @@ describe("ClickHouse's HTTP interface", () => {
       if (body.startsWith("KILL")) response.end();
       else response.write(`${HEAD}1\n`);
     });
-    await queryUntil(api, ann, await save(server.port), "select 1", () => expect.poll(() => bodies.length).toBe(1));
+    await queryUntil(api(), ann(), await save(server.port), "select 1", () => expect.poll(() => bodies.length).toBe(1));
     await expect.poll(() => bodies.at(-1)).toMatch(/^KILL QUERY WHERE query_id = '[0-9a-f-]{36}' ASYNC$/);
     server.close();
   });
@@ -209,7 +200,7 @@ describe("ClickHouse's HTTP interface", () => {
   test.each(["insert into a values (1)", "select 1 into outfile 'a'", "set readonly = 0", "system shutdown"])(
     "read-only refuses %s",
     async (text) => {
-      const { status } = await ann.ask("POST", `/api/connections/${await save(1)}/query`, { body: { query: text } });
+      const { status } = await ann().ask("POST", `/api/connections/${await save(1)}/query`, { body: { query: text } });
       expect(status).toBe(403);
     },
   );

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../../../database/testing.ts";
-import type { OpenDatabase } from "../../../database/open.ts";
-import { somebody } from "../../../../testing/somebody.ts";
-import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { framesOf, queryUntil, saveConnection, sharedLocalApi } from "../../testing.ts";
 import { hasMariadb, inMariadb, MARIADB } from "../../testing-databases.ts";
 
 describe.runIf(hasMariadb)("a MariaDB connection", () => {
-  let database: OpenDatabase;
-  let api: Api;
-  let ann: Somebody;
+  const { api, ann } = sharedLocalApi();
   let id: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    api = localApi(database);
-    ann = await somebody(api);
-    id = await saveConnection(ann, MARIADB);
+    id = await saveConnection(ann(), MARIADB);
   }, 60_000);
-  afterAll(() => database.close());
 
   const query = (text: string, connection = id) =>
-    ann.ask("POST", `/api/connections/${connection}/query`, { body: { query: text } });
+    ann().ask("POST", `/api/connections/${connection}/query`, { body: { query: text } });
 
   test("binds parameters, and its values stay as they are without", async () => {
     const bound = (text: string, parameters: object) =>
-      ann.ask("POST", `/api/connections/${id}/query`, { body: { query: text, parameters } });
+      ann().ask("POST", `/api/connections/${id}/query`, { body: { query: text, parameters } });
     for (const value of ["'; DROP TABLE t; --", "\\' OR 1=1 --", "?", "$least", "it's\nñ"]) {
       const { body } = await bound("select $a = $b as same, '$a' as own", {
         a: { type: "text", value },
@@ -76,7 +67,7 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
   });
 
   test("streams in frames, with an end, and says what is wrong", async () => {
-    const found = await framesOf(ann, id, "select seq, repeat('x', 50) as text from seq_1_to_20000");
+    const found = await framesOf(ann(), id, "select seq, repeat('x', 50) as text from seq_1_to_20000");
     expect(found.at(-1)).toEqual({ kind: "end", end: { rows: 20_000, cut: null, did: null } });
     expect((await query("select nothing_here")).body).toMatchObject({
       message: expect.stringContaining("Unknown column 'nothing_here'"),
@@ -120,9 +111,9 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
   });
 
   test("a connection that allows changes makes them", async () => {
-    const writing = await saveConnection(ann, { ...MARIADB, allow_writes: true });
-    await framesOf(ann, writing, "create or replace table fiddle_changes (a int)");
-    expect((await framesOf(ann, writing, "insert into fiddle_changes values (1), (2)")).at(-1)).toEqual({
+    const writing = await saveConnection(ann(), { ...MARIADB, allow_writes: true });
+    await framesOf(ann(), writing, "create or replace table fiddle_changes (a int)");
+    expect((await framesOf(ann(), writing, "insert into fiddle_changes values (1), (2)")).at(-1)).toEqual({
       kind: "end",
       end: { rows: 0, cut: null, did: "Done. 2 rows changed." },
     });
@@ -138,14 +129,14 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
           `select 1 from information_schema.processlist where info like '%${marker}%' and command = 'Query' and id <> connection_id()`,
         )
       ).length;
-    await queryUntil(api, ann, id, `select sleep(60), '${marker}'`, async () => {
+    await queryUntil(api(), ann(), id, `select sleep(60), '${marker}'`, async () => {
       await expect.poll(running, { timeout: 10_000 }).toBe(1);
     });
     await expect.poll(running, { timeout: 10_000 }).toBe(0);
   });
 
   test("testing it names the version, and warns of a powerful user with the SQL for a reader", async () => {
-    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    const { body } = await ann().ask("POST", `/api/connections/${id}/test`);
     expect(body).toMatchObject({ ok: true, step: null });
     expect(body.version).toMatch(/^MariaDB \d/);
     expect(body.warnings[0]).toContain("has all privileges");
@@ -159,15 +150,15 @@ describe.runIf(hasMariadb)("a MariaDB connection", () => {
     ["Database", { database: "no_such_database" }],
     ["Login", { username: "no_such_user" }],
   ])("testing it names the step that failed: %s", async (step, changed) => {
-    const wrong = await saveConnection(ann, { ...MARIADB, ...changed });
-    const { body } = await ann.ask("POST", `/api/connections/${wrong}/test`);
+    const wrong = await saveConnection(ann(), { ...MARIADB, ...changed });
+    const { body } = await ann().ask("POST", `/api/connections/${wrong}/test`);
     expect(body).toMatchObject({ ok: false, step });
   });
 
   test("lists databases, tables, columns and their types", async () => {
     await inMariadb("create database if not exists fiddle_shop");
     await inMariadb("create or replace table fiddle_shop.orders (id bigint, total decimal(8,2))");
-    const look = (asked: string) => ann.ask("GET", `/api/connections/${id}/schema?schema=fiddle_shop${asked}`);
+    const look = (asked: string) => ann().ask("GET", `/api/connections/${id}/schema?schema=fiddle_shop${asked}`);
     const { body } = await look("");
     expect((await look("&table=orders")).body).toEqual(body);
     expect((await look("&table=order")).body).toMatchObject({ tables: [] });

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../../../database/testing.ts";
-import type { OpenDatabase } from "../../../database/open.ts";
-import { somebody } from "../../../../testing/somebody.ts";
-import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { framesOf, queryUntil, saveConnection, sharedLocalApi } from "../../testing.ts";
 import { hasMariadb, hasPostgresql, inPostgresql, MARIADB, POSTGRESQL } from "../../testing-databases.ts";
 
 describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
-  let database: OpenDatabase;
-  let api: Api;
-  let ann: Somebody;
+  const { api, ann } = sharedLocalApi();
   let id: string;
 
   beforeAll(async () => {
-    database = await openTestDatabase();
-    api = localApi(database);
-    ann = await somebody(api);
-    id = await saveConnection(ann, POSTGRESQL);
+    id = await saveConnection(ann(), POSTGRESQL);
   }, 60_000);
-  afterAll(() => database.close());
 
   const query = (text: string, connection = id) =>
-    ann.ask("POST", `/api/connections/${connection}/query`, { body: { query: text } });
+    ann().ask("POST", `/api/connections/${connection}/query`, { body: { query: text } });
 
-  const frames = (text: string, connection = id) => framesOf(ann, connection, text);
+  const frames = (text: string, connection = id) => framesOf(ann(), connection, text);
 
   const bound = (text: string, parameters: object) =>
-    ann.ask("POST", `/api/connections/${id}/query`, { body: { query: text, parameters } });
+    ann().ask("POST", `/api/connections/${id}/query`, { body: { query: text, parameters } });
 
   test("binds parameters, whatever is in them", async () => {
     for (const value of ["'; DROP TABLE t; --", "\\' OR 1=1 --", "$1", "$least", "$$x$$", "it's\nñ"]) {
@@ -213,7 +204,7 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
   });
 
   test("a connection that allows changes makes them, and says what it did", async () => {
-    const writing = await saveConnection(ann, { ...POSTGRESQL, allow_writes: true });
+    const writing = await saveConnection(ann(), { ...POSTGRESQL, allow_writes: true });
     expect(await frames("create table fiddle_changes (a int)", writing)).toEqual([
       { kind: "end", end: { rows: 0, cut: null, did: "CREATE" } },
     ]);
@@ -235,14 +226,14 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
         const found = await client.query<{ n: number }>(text, [`%${marker}%`]);
         return found.rows[0]?.n;
       });
-    await queryUntil(api, ann, id, `select pg_sleep(60), '${marker}'`, async () => {
+    await queryUntil(api(), ann(), id, `select pg_sleep(60), '${marker}'`, async () => {
       await expect.poll(running, { timeout: 10_000 }).toBe(1);
     });
     await expect.poll(running, { timeout: 10_000 }).toBe(0);
   });
 
   test("testing it names the version, and warns of a superuser with the SQL for a reader", async () => {
-    const { body } = await ann.ask("POST", `/api/connections/${id}/test`);
+    const { body } = await ann().ask("POST", `/api/connections/${id}/test`);
     expect(body).toMatchObject({ ok: true, step: null });
     expect(body.version).toMatch(/^PostgreSQL \d/);
     expect(body.warnings[0]).toContain("is a superuser");
@@ -263,15 +254,15 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
     ["Database", { database: "no_such_database" }],
     ["Login", { username: "no_such_role" }],
   ])("testing it names the step that failed: %s", async (step, changed) => {
-    const wrong = await saveConnection(ann, { ...POSTGRESQL, ...changed });
-    const { body } = await ann.ask("POST", `/api/connections/${wrong}/test`);
+    const wrong = await saveConnection(ann(), { ...POSTGRESQL, ...changed });
+    const { body } = await ann().ask("POST", `/api/connections/${wrong}/test`);
     expect(body).toMatchObject({ ok: false, step });
   });
 
   test.runIf(hasMariadb)("testing it says that another kind of database answers", async () => {
     const { host, port } = MARIADB;
-    const wrong = await saveConnection(ann, { ...POSTGRESQL, host, port });
-    const { body } = await ann.ask("POST", `/api/connections/${wrong}/test`);
+    const wrong = await saveConnection(ann(), { ...POSTGRESQL, host, port });
+    const { body } = await ann().ask("POST", `/api/connections/${wrong}/test`);
     expect(body).toMatchObject({ step: "Connection", message: expect.stringContaining("not to PostgreSQL") });
   });
 
@@ -281,7 +272,7 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
         "create schema if not exists fiddle_shop; create table if not exists fiddle_shop.orders (id bigint, total numeric(8,2))",
       ),
     );
-    const { body } = await ann.ask("GET", `/api/connections/${id}/schema?schema=fiddle_shop`);
+    const { body } = await ann().ask("GET", `/api/connections/${id}/schema?schema=fiddle_shop`);
     expect(body.tables).toEqual([
       {
         schema: "fiddle_shop",
@@ -302,7 +293,7 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
       await client.query("drop database if exists fiddle_tenants");
       await client.query("create database fiddle_tenants");
     });
-    const tenants = await saveConnection(ann, { ...POSTGRESQL, database: "fiddle_tenants", allow_writes: true });
+    const tenants = await saveConnection(ann(), { ...POSTGRESQL, database: "fiddle_tenants", allow_writes: true });
     await query(
       `do $$ begin for i in 10..34 loop
          execute format('create schema tenant_%s', i);
@@ -311,7 +302,7 @@ describe.runIf(hasPostgresql)("a PostgreSQL connection", () => {
       tenants,
     );
     const look = async (asked: string) =>
-      (await ann.ask("GET", `/api/connections/${tenants}/schema${asked}`)).body as Record<
+      (await ann().ask("GET", `/api/connections/${tenants}/schema${asked}`)).body as Record<
         "schemas" | "names",
         unknown[]
       >;

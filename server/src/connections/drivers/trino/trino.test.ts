@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../../../database/testing.ts";
-import type { OpenDatabase } from "../../../database/open.ts";
-import { somebody } from "../../../../testing/somebody.ts";
-import { type Api, framesOf, localApi, queryUntil, saveConnection, type Somebody } from "../../testing.ts";
+import { expect, test } from "vitest";
+import { framesOf, queryUntil, saveConnection, sharedLocalApi } from "../../testing.ts";
 import { startHttp } from "../../testing-http.ts";
 
-let database: OpenDatabase;
-let api: Api;
-let ann: Somebody;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  api = localApi(database);
-  ann = await somebody(api);
-}, 60_000);
-afterAll(() => database.close());
+const { api, ann } = sharedLocalApi();
 
 const save = (port: number, changed = {}) =>
-  saveConnection(ann, {
+  saveConnection(ann(), {
     type: "trino",
     host: "127.0.0.1",
     port,
@@ -55,7 +43,7 @@ test("follows the pages on its own host, and keeps big integers, decimals, lists
     { columns: COLUMNS, data: [[null, null, null, null]] },
   );
   const id = await save(server.port, { password: "secret" });
-  const { body } = await ann.ask("POST", `/api/connections/${id}/query`, { body: { query: "select * from a;" } });
+  const { body } = await ann().ask("POST", `/api/connections/${id}/query`, { body: { query: "select * from a;" } });
   server.close();
   expect(body.content).toBe('n,n,list,bytes\n9223372036854775807,1.10,"[1,null]",0x00ff41\n,,,\n');
   expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -78,7 +66,7 @@ test("follows the pages on its own host, and keeps big integers, decimals, lists
 
 test("values go apart from the text of the statement", async () => {
   const server = await startPages({ columns: COLUMNS.slice(0, 1), data: [[1]] });
-  await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+  await ann().ask("POST", `/api/connections/${await save(server.port)}/query`, {
     body: {
       query: "select $name, '$name' where a in ($ids) and d > $day and a < $rate",
       parameters: {
@@ -99,7 +87,7 @@ test("an error is in the database's words", async () => {
   const server = await startPages({
     error: { message: "line 1:8: Column 'a' cannot be resolved", errorName: "COLUMN_NOT_FOUND" },
   });
-  const { body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+  const { body } = await ann().ask("POST", `/api/connections/${await save(server.port)}/query`, {
     body: { query: "select a" },
   });
   server.close();
@@ -112,14 +100,14 @@ test.each([
   ["Connection", "<html>"],
 ])("testing it names the step that failed: %s", async (step, page) => {
   const server = await startPages(page);
-  const { body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/test`);
+  const { body } = await ann().ask("POST", `/api/connections/${await save(server.port)}/test`);
   server.close();
   expect(body).toMatchObject({ ok: false, step });
 });
 
 test("Stop deletes the query in the database", async () => {
   const server = await startPages({ columns: COLUMNS, data: [], nextUri: "http://a/v1/statement/executing/1/1" });
-  await queryUntil(api, ann, await save(server.port), "select 1", () =>
+  await queryUntil(api(), ann(), await save(server.port), "select 1", () =>
     expect.poll(() => server.asked.length).toBeGreaterThan(2),
   );
   await expect.poll(() => server.asked.at(-1)?.method).toBe("DELETE");
@@ -133,10 +121,10 @@ test("a statement that changes data says what it did, where the connection allow
     columns: [{ name: "rows", type: "bigint" }],
     data: [[2]],
   });
-  const reading = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+  const reading = await ann().ask("POST", `/api/connections/${await save(server.port)}/query`, {
     body: { query: "insert into a values 1" },
   });
-  const found = await framesOf(ann, await save(server.port, { allow_writes: true }), "insert into a values 1");
+  const found = await framesOf(ann(), await save(server.port, { allow_writes: true }), "insert into a values 1");
   server.close();
   expect([reading.status, found]).toEqual([403, [{ kind: "end", end: { rows: 0, cut: null, did: "INSERT: 2 rows" } }]]);
 });
@@ -149,7 +137,7 @@ test.each([
   "/* /* */ delete from t -- */ */",
 ])("read-only refuses %s before the server sees it", async (text) => {
   const server = await startPages({ columns: COLUMNS, data: [] });
-  const { status, body } = await ann.ask("POST", `/api/connections/${await save(server.port)}/query`, {
+  const { status, body } = await ann().ask("POST", `/api/connections/${await save(server.port)}/query`, {
     body: { query: text },
   });
   server.close();
@@ -162,7 +150,7 @@ test("lists catalogs, or the schemas of one and the tables of one of them", asyn
     rows(["information_schema"], ["sf1"], ["tiny"]),
     rows(["tiny", "nation", "TABLE", "name", "varchar(25)"]),
   );
-  const { body } = await ann.ask("GET", `/api/connections/${await save(server.port)}/schema`);
+  const { body } = await ann().ask("GET", `/api/connections/${await save(server.port)}/schema`);
   server.close();
   expect(body).toEqual({
     schemas: ["tiny", "sf1"],
