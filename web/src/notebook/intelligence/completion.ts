@@ -18,7 +18,8 @@ import { followsWord } from "../../editor/follows-word.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { memberCompletion, pythonCompletion } from "./python-completion.ts";
 import { sqlCompletion } from "./sql-completion.ts";
-import { idleKernel, REQUESTED_ANSWER_TIMEOUT_MS, withinTimeout } from "./kernel-completion.ts";
+import { ANSWER_TIMEOUT_MS, idleKernel, REQUESTED_ANSWER_TIMEOUT_MS } from "./kernel-completion.ts";
+import { withinTimeout } from "../../platform/within-timeout.ts";
 
 /** Completion while typing and on request. The setting decides whether typing asks for more than what is in memory. */
 export function completion(intelligence: Intelligence, cell: EditorCell): Extension {
@@ -90,7 +91,7 @@ async function otherCompletion(
   const kernel = idleKernel(services, cellId, "complete_request");
   const code = state.doc.toString();
   const asked = kernel?.ask("complete_request", { code, cursor_pos: pos });
-  const reply = await withinTimeout(asked, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined);
+  const reply = await withinTimeout(asked, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : ANSWER_TIMEOUT_MS);
   if (aborted || !reply || reply.matches.length === 0) return null;
   return { from: reply.cursor_start, to: reply.cursor_end, options: reply.matches.map((label) => ({ label })) };
 }

@@ -2,9 +2,10 @@ import type { Kernel, Question } from "@fiddle/kernels";
 import type { LiveSuggestion } from "../../language/suggestions.ts";
 import type { SuggestionKind } from "../../language/lsp/answers.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import { withinTimeout } from "../../platform/within-timeout.ts";
 
 /** How long to wait for a kernel's answer. One that became busy in between answers too late to be useful. */
-const ANSWER_TIMEOUT_MS = 1_000;
+export const ANSWER_TIMEOUT_MS = 1_000;
 /** A user who requested an answer waits longer than one who keeps typing. */
 export const REQUESTED_ANSWER_TIMEOUT_MS = 5_000;
 
@@ -45,7 +46,7 @@ export async function liveSuggestions(
   { cellId, code, at }: LivePlace,
 ): Promise<readonly LiveSuggestion[]> {
   const kernel = idleKernel(services, cellId, "complete_request");
-  const reply = await withinTimeout(kernel?.ask("complete_request", { code, cursor_pos: at }));
+  const reply = await withinTimeout(kernel?.ask("complete_request", { code, cursor_pos: at }), ANSWER_TIMEOUT_MS);
   return (reply?.metadata._jupyter_types_experimental ?? []).map(({ text, type }) => {
     const kind = KINDS.get(type);
     // Any other word is the type of a key or a column.
@@ -59,23 +60,9 @@ export async function liveDescription(
   { cellId, code, at }: LivePlace,
 ): Promise<string | null> {
   const kernel = idleKernel(services, cellId, "inspect_request");
-  const reply = await withinTimeout(kernel?.ask("inspect_request", { code, cursor_pos: at, detail_level: 0 }));
+  const reply = await withinTimeout(
+    kernel?.ask("inspect_request", { code, cursor_pos: at, detail_level: 0 }),
+    ANSWER_TIMEOUT_MS,
+  );
   return reply?.found ? (reply.data["text/markdown"] ?? null) : null;
-}
-
-/** The answer, or null if it doesn't come in time or at all. */
-export async function withinTimeout<T>(
-  answer: Promise<T> | undefined,
-  timeoutMs = ANSWER_TIMEOUT_MS,
-): Promise<T | null> {
-  if (!answer) return null;
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), timeoutMs);
-  try {
-    return await Promise.race([answer, promise]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -6,6 +6,7 @@ import { usesLanguageServer } from "../../language/language-server.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { liveSuggestions } from "./kernel-completion.ts";
 import { docElement } from "./doc-element.ts";
+import { withinTimeout } from "../../platform/within-timeout.ts";
 
 /** How long the kernel's answer waits for a language server that is still loading. */
 const LANGUAGE_SERVER_TIMEOUT_MS = 600;
@@ -61,7 +62,7 @@ async function ask(
         .catch(() => null)
     : Promise.resolve(null);
   const lively = await live;
-  const learned = await (lively.length > 0 ? Promise.race([known, after(LANGUAGE_SERVER_TIMEOUT_MS)]) : known);
+  const learned = await (lively.length > 0 ? withinTimeout(known, LANGUAGE_SERVER_TIMEOUT_MS) : known);
   if (context.aborted) return null;
   const offers = mergeSuggestions({ place, known: learned?.items ?? [], live: lively });
   if (offers.length === 0) return null;
@@ -96,12 +97,6 @@ function toCompletion(intelligence: Intelligence, offer: Offer, place: WordPlace
         }
       : {}),
   };
-}
-
-function after(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), milliseconds);
-  });
 }
 
 /** True if a position is in a comment or a string, where words aren't names. */

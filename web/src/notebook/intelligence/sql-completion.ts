@@ -10,7 +10,8 @@ import { sqlCompletions } from "../../language/sql/sql-completions.ts";
 import { isNameNext } from "../../language/sql/sql-offers.ts";
 import { SQL_WORDS } from "../../editor/sql-dialect.ts";
 import type { Intelligence } from "./intelligence.ts";
-import { REQUESTED_ANSWER_TIMEOUT_MS, idleKernel, withinTimeout } from "./kernel-completion.ts";
+import { ANSWER_TIMEOUT_MS, REQUESTED_ANSWER_TIMEOUT_MS, idleKernel } from "./kernel-completion.ts";
+import { withinTimeout } from "../../platform/within-timeout.ts";
 
 /** Tables of the newest queries are likely to be needed again. */
 const MAX_RECENT_QUERIES = 20;
@@ -35,9 +36,13 @@ export async function sqlCompletion(
   const { state, pos, explicit } = context;
   const text = state.doc.toString();
   const starting = startingConnection(services, cellId);
-  await withinTimeout(starting?.start());
+  await withinTimeout(starting?.start(), ANSWER_TIMEOUT_MS);
   const kernel = idleKernel(services, cellId, "schema");
-  const { schema, isLoading } = await schemaOf(kernel, text, explicit ? REQUESTED_ANSWER_TIMEOUT_MS : undefined);
+  const { schema, isLoading } = await schemaOf(
+    kernel,
+    text,
+    explicit ? REQUESTED_ANSWER_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
+  );
   if (context.aborted) return null;
   const database = databaseOf(services, cellId);
   const loading = kernel ?? startingConnection(services, cellId);
@@ -99,7 +104,7 @@ function startingConnection({ notebook, session }: Intelligence["services"], cel
 async function schemaOf(
   kernel: Kernel | null,
   text: string,
-  timeoutMs: number | undefined,
+  timeoutMs: number,
 ): Promise<{ readonly schema: DatabaseSchema; readonly isLoading: boolean }> {
   if (!kernel) return { schema: EMPTY, isLoading: true };
   const before = known.get(kernel);

@@ -3,6 +3,7 @@ import type { AgentVariable, SharingLevel } from "@fiddle/protocol/prompt-socket
 import type { Session } from "../../session/session.ts";
 import { kernelsAtRest } from "./agent-kernels.ts";
 import { summarizeVariable } from "./describe-variables.ts";
+import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 const MAX_VARIABLES = 60;
 /** Tables whose columns are described. */
@@ -17,8 +18,10 @@ const ASK_TIMEOUT_MS = 1_500;
 
 /** The variables and tables of the kernels that are at rest. */
 export async function collectVariables(session: Session, sharing: SharingLevel): Promise<AgentVariable[]> {
-  const lists = await Promise.all(kernelsAtRest(session).map((kernel) => inTime(variablesOf(kernel, sharing))));
-  return lists.flat().slice(0, MAX_VARIABLES);
+  const lists = await Promise.all(
+    kernelsAtRest(session).map((kernel) => withinTimeout(variablesOf(kernel, sharing), ASK_TIMEOUT_MS)),
+  );
+  return lists.flatMap((list) => list ?? []).slice(0, MAX_VARIABLES);
 }
 
 async function variablesOf(kernel: Kernel, sharing: SharingLevel): Promise<AgentVariable[]> {
@@ -58,10 +61,4 @@ async function columnsOf(
 
 function shortValue(value: TableValue | undefined): string {
   return String(value ?? "").slice(0, MAX_VALUE_CHARACTERS);
-}
-
-/** Nothing if the kernel takes too long or can't answer. */
-async function inTime(work: Promise<AgentVariable[]>): Promise<AgentVariable[]> {
-  const timeout = new Promise<AgentVariable[]>((resolve) => setTimeout(() => resolve([]), ASK_TIMEOUT_MS));
-  return Promise.race([work.catch(() => []), timeout]);
 }

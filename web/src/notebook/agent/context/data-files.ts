@@ -12,6 +12,7 @@ import { readDatabase } from "../../file-store/read-database.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { shortValue } from "../outputs/table-text.ts";
 import { counted } from "../../../platform/format.ts";
+import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 /** A table in a file: a sheet of a workbook, a table of a database, or the file itself. */
 interface DataTable {
@@ -49,8 +50,7 @@ export async function describeDataFile(
 ): Promise<string> {
   const reading = found.get(file.blob) ?? readDataFile(services, file, open);
   found.set(file.blob, reading);
-  const late = new Promise<readonly DataTable[]>((resolve) => setTimeout(() => resolve([]), READ_TIMEOUT_MS));
-  return describeTables(await Promise.race([reading.catch(() => []), late]), sharing).join("\n");
+  return describeTables((await withinTimeout(reading, READ_TIMEOUT_MS)) ?? [], sharing).join("\n");
 }
 
 /** The same of a file on a Jupyter server, of which its kernel told the beginning or the tables. */

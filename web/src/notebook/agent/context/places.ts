@@ -10,6 +10,7 @@ import { accountKernels } from "../../../kernels/kernel-specs.ts";
 import { remoteKernel } from "../../../kernels/jupyter/remote-kernels.ts";
 import type { AgentServices } from "../agent-services.ts";
 import { serverFacts } from "./server-facts.ts";
+import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 type Services = Pick<AgentServices, "notebook" | "session">;
 
@@ -77,11 +78,13 @@ export async function collectPlaces(services: Services, prompt: string, sharing:
     placeKernels(services).map(async (place): Promise<AgentPlace> => {
       const { kind, language, kernel } = place;
       if (kind === "jupyter") {
-        const facts = (await inTime(serverFacts(kernel, prompt, sharing))) ?? { contents: [] };
+        const facts = (await withinTimeout(serverFacts(kernel, prompt, sharing), ASK_TIMEOUT_MS)) ?? { contents: [] };
         return { kind, language, title: kernel.spec.display_name, ...facts };
       }
       const about = [prompt, sql];
-      const tables = isInUse(services, place, prompt) ? ((await inTime(tablesOf(place, about))) ?? []) : [];
+      const tables = isInUse(services, place, prompt)
+        ? ((await withinTimeout(tablesOf(place, about), ASK_TIMEOUT_MS)) ?? [])
+        : [];
       return { kind, language, title: databaseTitle(kernel), contents: tableLines(tables, about.join("\n")) };
     }),
   );
@@ -98,7 +101,9 @@ export async function databaseTables(
   const used = placeKernels(services).filter(
     (place) => place.kind === "database" && (every || isInUse(services, place, "")),
   );
-  return (await Promise.all(used.map((place) => inTime(tablesOf(place, [about]))))).flatMap((tables) => tables ?? []);
+  return (await Promise.all(used.map((place) => withinTimeout(tablesOf(place, [about]), ASK_TIMEOUT_MS)))).flatMap(
+    (tables) => tables ?? [],
+  );
 }
 
 /** The files in the working directory of the notebook's Jupyter server, once it has started. */
@@ -107,7 +112,7 @@ export async function serverFiles(
 ): Promise<readonly { readonly name: string; readonly host: string }[]> {
   const place = placeKernels(services).find(({ kind }) => kind === "jupyter");
   if (!place || place.kernel.status.kind !== "ready" || !place.kernel.answers("environment")) return [];
-  const facts = await inTime(place.kernel.ask("environment", {}));
+  const facts = await withinTimeout(place.kernel.ask("environment", {}), ASK_TIMEOUT_MS);
   const host = place.kernel.spec.display_name;
   return (facts?.files ?? []).filter(({ size }) => size !== null).map(({ name }) => ({ name, host }));
 }
@@ -236,12 +241,5 @@ async function tablesOf(
 /** A prompt doesn't wait long for keys: types and names say most. */
 async function keysOf(kernel: Kernel): Promise<readonly TableKey[]> {
   if (!kernel.answers("keys")) return [];
-  const late = new Promise<readonly TableKey[]>((resolve) => setTimeout(() => resolve([]), KEYS_TIMEOUT_MS));
-  return Promise.race([kernel.ask("keys", {}).catch(() => []), late]);
-}
-
-/** Null if it takes too long or fails. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), ASK_TIMEOUT_MS));
-  return Promise.race([work.catch(() => null), timeout]);
+  return (await withinTimeout(kernel.ask("keys", {}), KEYS_TIMEOUT_MS)) ?? [];
 }

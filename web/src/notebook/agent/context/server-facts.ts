@@ -2,6 +2,7 @@ import type { Kernel, ServerEnvironment } from "@fiddle/kernels";
 import type { AgentPlace, SharingLevel } from "@fiddle/protocol/prompt-socket.ts";
 import { describeServerFile, isDataFile, MAX_DESCRIBED_FILES } from "./data-files.ts";
 import { byMention } from "./mentions.ts";
+import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 /** What a server has is told without its files' columns where reading these takes longer. */
 const READ_TIMEOUT_MS = 2_000;
@@ -47,11 +48,7 @@ async function describeFiles(
   sharing: SharingLevel,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (names.length === 0 || !kernel.answers("data_files")) return new Map();
-  const late = new Promise<{ readonly files: [] }>((resolve) =>
-    setTimeout(() => resolve({ files: [] }), READ_TIMEOUT_MS),
-  );
-  const asking = kernel.ask("data_files", { names }).catch(() => ({ files: [] }));
-  const { files } = await Promise.race([asking, late]);
+  const { files } = (await withinTimeout(kernel.ask("data_files", { names }), READ_TIMEOUT_MS)) ?? { files: [] };
   const told = await Promise.all(
     files.map(async (file) => [file.name, await describeServerFile(file, sharing).catch(() => [])] as const),
   );

@@ -4,6 +4,7 @@ import { kernelNameOf } from "../../session/cell-kernel.ts";
 import type { ToolRun } from "../tool-run.ts";
 import { blankMagics } from "../../../language/python/magics.ts";
 import { importsOf } from "../trust/python-imports.ts";
+import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 /** The linter needs a few milliseconds once it is loaded. Writing doesn't wait for its download. */
 const LINT_TIMEOUT_MS = 400;
@@ -27,12 +28,9 @@ export async function checkCode({ services, signal }: ToolRun, cellId: string): 
   const unsupported = spec.name === "pyodide" ? unsupportedImports(source) : [];
   if (unsupported.length > 0)
     return { lines: [`Following packages are not supported: ${unsupported.join(", ")}`], isFatal: true };
-  const problems = await Promise.race([
-    services.findProblems().then((found) => found.get(cellId) ?? []),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), LINT_TIMEOUT_MS)),
-  ]).catch(() => null);
+  const found = await withinTimeout(services.findProblems(), LINT_TIMEOUT_MS);
   signal.throwIfAborted();
-  if (problems === null) return { lines: [], isFatal: false };
+  const problems = found?.get(cellId) ?? [];
   const shown = problems.filter(({ severity }) => severity !== "hint").slice(0, MAX_PROBLEMS);
   return {
     lines: shown.map((problem) => `Line ${lineOf(source, problem)}: ${problem.message}`),

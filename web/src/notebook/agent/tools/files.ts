@@ -6,6 +6,7 @@ import { HOME } from "../../file-store/path.ts";
 import { looksLikeText, MAX_EDITED_BYTES } from "../../file-store/text-file.ts";
 import { describeDataFile, isDataFile } from "../context/data-files.ts";
 import { ToolFailure, type ToolResult, type ToolRun } from "../tool-run.ts";
+import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 type Input = Extract<ToolCall, { tool: "files" }>["input"];
 
@@ -95,7 +96,6 @@ async function readLines(
 }
 
 async function collected({ services, signal }: ToolRun): Promise<void> {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, COLLECT_TIMEOUT_MS));
-  await Promise.race([services.session.run([]), timeout]);
+  await withinTimeout(services.session.run([]), COLLECT_TIMEOUT_MS);
   signal.throwIfAborted();
 }

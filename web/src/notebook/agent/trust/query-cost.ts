@@ -3,6 +3,7 @@ import { effectOf } from "@fiddle/sql/effect";
 import { placeholderNames } from "@fiddle/sql/parameters";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import type { Risk } from "./risks.ts";
+import { withinTimeout } from "../../../platform/within-timeout.ts";
 
 /** A query that is expected to read more rows of a saved database than these is asked about. */
 const EXPENSIVE_ROWS = 1_000_000;
@@ -61,10 +62,12 @@ export async function queryCost(
 
 /** Null if the database has no estimate, or takes too long. */
 async function planFor(kernel: Kernel, asked: PlanQuestion): Promise<QueryPlan | "invalid" | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), PLAN_TIMEOUT_MS));
   const asking = (async () => {
     await kernel.start();
     return kernel.answers("plan") ? kernel.ask("plan", asked) : null;
   })();
-  return Promise.race([asking.catch(() => "invalid" as const), timeout]);
+  return withinTimeout(
+    asking.catch(() => "invalid" as const),
+    PLAN_TIMEOUT_MS,
+  );
 }
