@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { Services } from "../contract/services.ts";
 import { exportAccount } from "./export-account.ts";
+import { countTurns } from "../../testing/count-turns.ts";
 
 test("others get their turn while a large notebook is compressed, and it comes out as it was", async () => {
   const notebook = randomBytes(6_000_000).toString("base64");
@@ -13,15 +14,9 @@ test("others get their turn while a large notebook is compressed, and it comes o
     },
   };
   const services = { db: null, log: null, exporters: [exporter] } as unknown as Services;
-  let turns = 0;
-  let isOver = false;
-  const takeTurns = () => {
-    turns += 1;
-    if (!isOver) setImmediate(takeTurns);
-  };
-  setImmediate(takeTurns);
+  const counting = countTurns();
   const zip = new Uint8Array(await new Response(exportAccount(services, "ann")).arrayBuffer());
-  isOver = true;
+  const turns = counting.stop();
   const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]);
   expect(files).toEqual([
     ["notebook.ipynb", notebook],

@@ -22,6 +22,7 @@ import {
   TOO_LARGE,
   UNREADABLE,
 } from "./testing-hostile.ts";
+import { countTurns } from "../../testing/count-turns.ts";
 
 const TOO_MANY_COLUMNS = "The result has more than 5,000 columns, so the query was ended. Select fewer columns.";
 const BUSY = "The server is handling too much data at once. Try again in a few seconds.";
@@ -195,13 +196,7 @@ test("others get their turn some hundred times while a Trino server's page of mi
   const page = Buffer.from(
     `{"columns": [{"name": "data", "type": "integer"}], "data": [${"[],".repeat(count)}["]}"]]}`,
   );
-  let turns = 0;
-  let isOver = false;
-  const takeTurns = () => {
-    turns += 1;
-    if (!isOver) setImmediate(takeTurns);
-  };
-  setImmediate(takeTurns);
+  const counting = countTurns();
   const { rows } = await readPage(page);
   let read = 0;
   let last: unknown;
@@ -209,7 +204,7 @@ test("others get their turn some hundred times while a Trino server's page of mi
     read += batch.length;
     last = batch.at(-1);
   }
-  isOver = true;
+  const turns = counting.stop();
   expect({ read, last, isShared: turns >= 400 }).toEqual({ read: count + 1, last: ["]}"], isShared: true });
 });
 

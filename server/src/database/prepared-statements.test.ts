@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { dataDir as emptyDatabase } from "@electric-sql/pglite-prepopulatedfs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withPreparedStatements } from "./prepared-statements.ts";
+import { countTurns } from "../../testing/count-turns.ts";
 
 let pglite: PGlite;
 let engine: ReturnType<typeof withPreparedStatements>;
@@ -96,16 +97,10 @@ test("only the statements used last are kept", async () => {
 });
 
 test("many queries at once leave turns to everything else", async () => {
-  let turns = 0;
-  let isOver = false;
-  const takeTurns = () => {
-    turns += 1;
-    if (!isOver) setImmediate(takeTurns);
-  };
-  setImmediate(takeTurns);
+  const counting = countTurns();
   const slow = "select count(*)::int as count from generate_series(1, 100000)";
   const results = await Promise.all(Array.from({ length: 20 }, () => engine.query<{ count: number }>(slow)));
-  isOver = true;
+  const turns = counting.stop();
   expect(results.map(({ rows }) => rows[0]?.count)).toEqual(Array.from({ length: 20 }, () => 100_000));
   expect(turns).toBeGreaterThanOrEqual(19);
 });
