@@ -4,6 +4,7 @@ import type { SignedInUser } from "../contract/signed-in-user.ts";
 import type { Services } from "../contract/services.ts";
 import type { Database } from "../database/schema.ts";
 import { isUuid, noSuchFile, toRemoteFile } from "../files/file.ts";
+import { lockedFiles } from "../storage/copy-files.ts";
 import { releaseQuota, reserveQuota, storageQuotaExceeded } from "../storage/storage-quota.ts";
 
 type Needs = Pick<Services, "db">;
@@ -17,13 +18,7 @@ export async function publishFiles(
   user: SignedInUser,
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
 ): Promise<readonly string[]> {
-  const files = await tx
-    .selectFrom("files")
-    .select(["name", "size", "blob_id"])
-    .where("fiddle_id", "=", from)
-    // A concurrent deletion waits for this lock, and then sees that the content is still used.
-    .forShare()
-    .execute();
+  const files = await lockedFiles(tx, from);
   const before = await tx
     .selectFrom("publication_files")
     .select(["name", "size", "blob_id"])

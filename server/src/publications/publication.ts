@@ -56,6 +56,22 @@ export async function ownPublication(services: Needs, user: SignedInUser, idOrSl
   return row;
 }
 
+/** The notebook of this version. Throws if it was replaced a moment ago, so that no answer mixes two. */
+export async function readVersion(
+  { db }: Needs,
+  { id, version }: Pick<PublicationRow, "id" | "version">,
+): Promise<string> {
+  const row = await db
+    .selectFrom("publications")
+    .select("notebook")
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("unpublished_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw noSuchPublication();
+  return row.notebook;
+}
+
 /** An id comes before a slug, so that nobody can take another app's id as an address. */
 export async function findPublication({ db }: Needs, idOrSlug: string): Promise<PublicationRow | undefined> {
   const by = (column: "id" | "slug") =>

@@ -15,13 +15,7 @@ import { LARGE_NOTEBOOK_BYTES, NotebookTexts, streamAround } from "../fiddles/no
 import { readChunks } from "../files/file.ts";
 import { sendFile } from "../files/send-file.ts";
 import { readCurrentUser } from "../storage/storage-quota.ts";
-import {
-  noSuchPublication,
-  PUBLICATION_COLUMNS,
-  type PublicationRow,
-  readPublication,
-  toPublication,
-} from "./publication.ts";
+import { PUBLICATION_COLUMNS, readPublication, readVersion, toPublication } from "./publication.ts";
 import { findPublicationFile, listPublicationFiles } from "./publication-files.ts";
 import { publishFiddle, unpublish } from "./publish.ts";
 
@@ -152,7 +146,7 @@ export function publicationRoutes(services: Services) {
     if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers: { etag } });
     const files = JSON.stringify(await listPublicationFiles(services, row.id));
     const before = `{"publication":${JSON.stringify(summary).slice(0, -1)},"files":${files},"notebook":`;
-    const load = () => notebookOf(row);
+    const load = () => readVersion(services, row);
     const body =
       row.notebook_size > LARGE_NOTEBOOK_BYTES
         ? streamAround(
@@ -183,17 +177,4 @@ export function publicationRoutes(services: Services) {
   });
 
   return api;
-
-  /** Throws if the version was replaced a moment ago, so that no answer mixes two. */
-  async function notebookOf({ id, version }: PublicationRow): Promise<string> {
-    const row = await db
-      .selectFrom("publications")
-      .select("notebook")
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .where("unpublished_at", "is", null)
-      .executeTakeFirst();
-    if (!row) throw noSuchPublication();
-    return row.notebook;
-  }
 }

@@ -1,6 +1,6 @@
 import { type Notebook, readNotebook } from "@fiddle/notebook";
 import type { Services } from "../contract/services.ts";
-import { noSuchPublication, type PublicationRow } from "../publications/publication.ts";
+import { type PublicationRow, readVersion } from "../publications/publication.ts";
 
 /** As files, with their outputs. */
 const MAX_KEPT_BYTES = 40_000_000;
@@ -39,15 +39,7 @@ export class AppNotebooks {
 
   #load({ id, version, notebook_size: bytes }: App): Kept {
     const load = async () => {
-      const row = await this.#db
-        .selectFrom("publications")
-        .select("notebook")
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .where("unpublished_at", "is", null)
-        .executeTakeFirst();
-      if (!row) throw noSuchPublication();
-      const { notebook } = readNotebook(row.notebook);
+      const { notebook } = readNotebook(await readVersion({ db: this.#db }, { id, version }));
       return { ...notebook, cells: notebook.cells.map((cell) => ({ ...cell, outputs: [] })) };
     };
     return { version, bytes, notebook: load() };

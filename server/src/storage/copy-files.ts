@@ -9,13 +9,7 @@ export async function copyFiles(
   user: SignedInUser,
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
 ): Promise<number> {
-  const files = await tx
-    .selectFrom("files")
-    .select(["name", "size", "blob_id"])
-    .where("fiddle_id", "=", from)
-    // A concurrent deletion waits for this lock, and then sees that the content is still used.
-    .forShare()
-    .execute();
+  const files = await lockedFiles(tx, from);
   if (files.length === 0) return 0;
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (!(await reserveQuota(tx, user, size))) return files.length;
@@ -24,4 +18,14 @@ export async function copyFiles(
     .values(files.map((file) => ({ ...file, fiddle_id: to, updated_at: at })))
     .execute();
   return 0;
+}
+
+/** The files of a fiddle. A concurrent deletion waits for the transaction, and then sees that their content is still used. */
+export function lockedFiles(tx: Transaction<Database>, fiddleId: string) {
+  return tx
+    .selectFrom("files")
+    .select(["name", "size", "blob_id"])
+    .where("fiddle_id", "=", fiddleId)
+    .forShare()
+    .execute();
 }
