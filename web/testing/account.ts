@@ -1,4 +1,12 @@
-import type { MeAnswer, Plan, PlansAnswer, SessionAnswer, SessionsAnswer, User } from "@fiddle/protocol";
+import type {
+  MeAnswer,
+  Plan,
+  PlansAnswer,
+  SavedConnection,
+  SessionAnswer,
+  SessionsAnswer,
+  User,
+} from "@fiddle/protocol";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "@fiddle/protocol/cookies.ts";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { onTestFinished } from "vitest";
@@ -81,4 +89,21 @@ export const PLANS: PlansAnswer = {
   can_buy: true,
   contact: "ops@example.com",
   paid_plan: null,
+};
+
+export const SHOP: SavedConnection = {
+  uuid: "6f1b9f5e-3c1d-4e0b-9a58-8d2c7f0a1b22",
+  name: "Shop",
+  type: "postgresql",
+  host: "db.example.com",
+  port: 5432,
+  database: "shop",
+  username: "reader",
+  has_password: true,
+  tls: "verify",
+  tls_ca: "",
+  ssh: null,
+  allow_writes: false,
+  created_at: "2026-11-24T00:00:00.000Z",
+  updated_at: "2026-11-24T00:00:00.000Z",
 };

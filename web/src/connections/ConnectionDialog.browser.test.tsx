@@ -3,26 +3,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { faultsInBothThemes } from "../../testing/accessibility.ts";
-import { beLoggedIn } from "../../testing/account.ts";
+import { beLoggedIn, SHOP } from "../../testing/account.ts";
 import { answerCalls, refusal } from "../../testing/server.ts";
 import { ConnectionDialog } from "./ConnectionDialog.tsx";
 
-const SAVED: SavedConnection = {
-  uuid: "6f1b9f5e-3c1d-4e0b-9a58-8d2c7f0a1b22",
-  name: "Shop",
-  type: "mysql",
-  host: "db.example.com",
-  port: 3306,
-  database: "shop",
-  username: "reader",
-  has_password: true,
-  tls: "verify",
-  tls_ca: "",
-  ssh: null,
-  allow_writes: false,
-  created_at: "2026-11-24T00:00:00.000Z",
-  updated_at: "2026-11-24T00:00:00.000Z",
-};
+const SAVED: SavedConnection = { ...SHOP, type: "mysql", port: 3306 };
 const WORKS: ConnectionTest = {
   ok: true,
   step: null,

@@ -3,17 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeDetails } from "./change-details.ts";
 import { digestOfSaved } from "./digest.ts";
 import { adopted, detailsChanged, forgetRecord, readRecord, wasSaved } from "./saved-version.ts";
+import { stubLocalStorage } from "../../testing/stub-local-storage.ts";
 
 const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  vi.stubGlobal("window", { localStorage });
+  stubLocalStorage(kept);
 });
 afterEach(() => {
   forgetRecord("a");

@@ -3,6 +3,7 @@ import type { ChartQuery } from "../charts.ts";
 import type { TableSummary } from "../tables.ts";
 import type { KernelRuntime } from "../runtime.ts";
 import { startNodeRuntime } from "./node-python.ts";
+import { CHARTS_OF_SALES } from "../table/testing-charts.ts";
 
 const ALL = { sort: [], filters: [] };
 let runtime: KernelRuntime;
@@ -72,25 +73,7 @@ test("a summary follows the filters", async () => {
 });
 
 test.each<[string, Partial<ChartQuery>, unknown[][], number]>([
-  [
-    "as they are, thinned out",
-    { by: [{ column: 0 }], value: 1, limit: 2 },
-    [
-      ["Oslo", 1],
-      ["Oslo", 4],
-    ],
-    4,
-  ],
-  [
-    "a sum by text",
-    { by: [{ column: 0 }], value: 1, aggregate: "sum" },
-    [
-      ["Oslo", 5],
-      ["Rome", 2],
-      [null, 8],
-    ],
-    3,
-  ],
+  ...CHARTS_OF_SALES,
   [
     "a median of nothing",
     { by: [{ column: 0 }], value: 3, aggregate: "median" },
@@ -100,17 +83,6 @@ test.each<[string, Partial<ChartQuery>, unknown[][], number]>([
       [null, "inf"],
     ],
     3,
-  ],
-  [
-    "parts of numbers",
-    { by: [{ column: 1, bins: 4 }], aggregate: "count" },
-    [
-      [0, 2, 1],
-      [2, 4, 1],
-      [4, 6, 1],
-      [8, 10, 1],
-    ],
-    4,
   ],
   [
     "parts of days",

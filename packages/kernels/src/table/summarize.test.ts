@@ -4,6 +4,7 @@ import { chartRows } from "./chart.ts";
 import type { Column } from "./table.ts";
 import { summarize } from "./summarize.ts";
 import { type EngineValue, valueTable } from "./value-table.ts";
+import { CHARTS_OF_SALES } from "./testing-charts.ts";
 
 function table(columns: Record<string, EngineValue[]>) {
   const sources = Object.entries(columns).map(([name, values]) => ({ name, declared: null, values }));
@@ -87,25 +88,7 @@ test("the greatest of numbers lies in the last part, not in one of its own", () 
 });
 
 test.each<[string, Partial<ChartQuery>, unknown[][], number]>([
-  [
-    "as they are, thinned out",
-    { by: [{ column: 0 }], value: 1, limit: 2 },
-    [
-      ["Oslo", 1],
-      ["Oslo", 4],
-    ],
-    4,
-  ],
-  [
-    "a sum by text",
-    { by: [{ column: 0 }], value: 1, aggregate: "sum" },
-    [
-      ["Oslo", 5],
-      ["Rome", 2],
-      [null, 8],
-    ],
-    3,
-  ],
+  ...CHARTS_OF_SALES,
   [
     "a mean",
     { by: [{ column: 0 }], value: 1, aggregate: "mean" },
@@ -140,17 +123,6 @@ test.each<[string, Partial<ChartQuery>, unknown[][], number]>([
     [
       ["Oslo", "x", 1],
       ["Rome", "y", 1],
-    ],
-    4,
-  ],
-  [
-    "parts of numbers",
-    { by: [{ column: 1, bins: 4 }], aggregate: "count" },
-    [
-      [0, 2, 1],
-      [2, 4, 1],
-      [4, 6, 1],
-      [8, 10, 1],
     ],
     4,
   ],

@@ -13,6 +13,7 @@ import { openDropped } from "./open-dropped.ts";
 import { openChosenFile } from "../import/open-files.ts";
 import { placeNotebook } from "../import/place-notebook.ts";
 import { pasteText } from "../import/paste.ts";
+import { stubLocalStorage } from "../../../testing/stub-local-storage.ts";
 
 const ID = "mine";
 const IPYNB = JSON.stringify({
@@ -24,12 +25,7 @@ const IPYNB = JSON.stringify({
 const CHAT = "Try this:\n\n```python\nsteal()\n```\n\nand it works.";
 
 beforeEach(() => {
-  const kept = new Map([["fiddle:notebooks-with-secrets", JSON.stringify([ID, "other"])]]);
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-  vi.stubGlobal("window", { localStorage });
+  stubLocalStorage(new Map([["fiddle:notebooks-with-secrets", JSON.stringify([ID, "other"])]]));
 });
 
 afterEach(() => {

@@ -10,17 +10,12 @@ import { adopted, forgetRecord, readRecord } from "../../fiddles/saved-version.t
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { AccountNotebook } from "./account-notebook.ts";
 import { createCloud } from "../contract/cloud-state.ts";
+import { stubLocalStorage } from "../../../testing/stub-local-storage.ts";
 
 const ID = "mine";
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  vi.stubGlobal("window", { localStorage });
+  stubLocalStorage();
   session.setState({ token: testToken(Date.now()), user: { ...FREE_USER, id: "me" } });
 });
 afterEach(() => {

@@ -4,6 +4,7 @@ import { ApiFailure } from "../../accounts/failure.ts";
 import { FileStore } from "../file-store/store.ts";
 import type { FileStorage } from "../file-store/storage.ts";
 import { CloudFiles } from "./cloud-files.ts";
+import { stubLocalStorage } from "../../../testing/stub-local-storage.ts";
 
 const NOWHERE: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
 
@@ -119,12 +120,7 @@ test("so does what was added before the account was asked", async () => {
 });
 
 test("files that the browser lost are not deleted in the account", async () => {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-  vi.stubGlobal("window", { localStorage });
+  stubLocalStorage();
   const world = new World();
   await world.write("a.csv", "1");
   await vi.advanceTimersByTimeAsync(2_000);

@@ -1,31 +1,15 @@
-import type { ConnectionSchema, SavedConnection } from "@fiddle/protocol";
+import type { ConnectionSchema } from "@fiddle/protocol";
 import { FREE_USER } from "@fiddle/protocol/free-user.ts";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { faultsInBothThemes } from "../../../testing/accessibility.ts";
-import { ADA, beLoggedIn, meAnswer } from "../../../testing/account.ts";
+import { ADA, beLoggedIn, meAnswer, SHOP } from "../../../testing/account.ts";
 import { renderNotebook } from "../../../testing/render-notebook.tsx";
 import { answerCalls, refusal } from "../../../testing/server.ts";
 import { session } from "../../accounts/session.ts";
 import { schemaChanged } from "../../connections/schema-changes.ts";
 import { loadConnections, savedConnections } from "../../connections/saved-connections.ts";
 
-const SHOP: SavedConnection = {
-  uuid: "6f1b9f5e-3c1d-4e0b-9a58-8d2c7f0a1b22",
-  name: "Shop",
-  type: "postgresql",
-  host: "db.example.com",
-  port: 5432,
-  database: "shop",
-  username: "reader",
-  has_password: true,
-  tls: "verify",
-  tls_ca: "",
-  ssh: null,
-  allow_writes: false,
-  created_at: "2026-11-24T00:00:00.000Z",
-  updated_at: "2026-11-24T00:00:00.000Z",
-};
 const columns = [
   { name: "id", type: "bigint" },
   { name: "Full Name", type: "text" },

@@ -2,16 +2,12 @@ import { DAY_MS } from "@fiddle/notebook/day";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeStored } from "../../platform/storage.ts";
 import { readCommandUse, recordCommandUse } from "./command-use.ts";
+import { stubLocalStorage } from "../../../testing/stub-local-storage.ts";
 
 const NOW = Date.UTC(2026, 10, 24);
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
-  vi.stubGlobal("window", { localStorage });
+  stubLocalStorage();
 });
 afterEach(() => void vi.unstubAllGlobals());
 

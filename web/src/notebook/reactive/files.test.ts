@@ -1,30 +1,18 @@
 import { completeCell, type NewCell, NotebookDocument } from "@fiddle/notebook";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { PythonKernel } from "../../../testing/python-kernel.ts";
-import { RuntimeKernel } from "../../../testing/runtime-kernel.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStaleness } from "../contract/staleness.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 import { noStorage } from "../file-store/storage.ts";
 import { FileStore } from "../file-store/store.ts";
 import { Session } from "../session/session.ts";
 import { Reaction } from "./start.ts";
+import { sharedKernels } from "../../../testing/shared-kernels.ts";
 
-let kernels: ReadonlyMap<string, RuntimeKernel>;
-
-beforeAll(async () => {
-  vi.stubGlobal("reportError", (error: unknown) => {
-    throw error;
-  });
-  kernels = new Map<string, RuntimeKernel>([
-    ["pyodide", await PythonKernel.start()],
-    ["duckdb-wasm", await RuntimeKernel.startSql("duckdb-wasm")],
-  ]);
-}, 120_000);
-afterAll(() => void vi.unstubAllGlobals());
+const kernels = sharedKernels("duckdb-wasm");
 
 const ends: (() => Promise<void> | void)[] = [];
 beforeEach(async () => {
-  for (const kernel of kernels.values()) await kernel.restart();
+  for (const kernel of kernels.all()) await kernel.restart();
 });
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
@@ -40,15 +28,14 @@ async function open(sources: Readonly<Record<string, string>>) {
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   document.apply({ op: "set-metadata", patch: { fiddle: { reactive: "run" } } }, { by: "person" });
   const files = new FileStore("files", { storage: noStorage, channel: null });
-  const get = (name: string) => kernels.get(name) as RuntimeKernel;
-  const session = new Session({ document, kernels: { get, another: get }, files });
+  const session = new Session({ document, kernels: kernels.pool, files });
   const staleness = createStaleness();
   const reaction = new Reaction({ notebook: { document } as unknown as OpenNotebook, session, staleness });
   ends.push(async () => {
     reaction.end();
     session.dispose();
     for (const { path } of files.list()) await files.remove(path);
-    for (const kernel of kernels.values()) await kernel.writeFiles(files.changesSince(0));
+    for (const kernel of kernels.all()) await kernel.writeFiles(files.changesSince(0));
   });
   const shown = (id: string) =>
     document

@@ -1,32 +1,19 @@
 import { type Cell, completeCell, type NewCell, NotebookDocument } from "@fiddle/notebook";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { PythonKernel } from "../../../testing/python-kernel.ts";
-import { RuntimeKernel } from "../../../testing/runtime-kernel.ts";
+import { expect, test } from "vitest";
 import { createStaleness } from "../contract/staleness.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 import { noStorage } from "../file-store/storage.ts";
 import { FileStore } from "../file-store/store.ts";
 import { Session } from "../session/session.ts";
 import { Reaction } from "./start.ts";
+import { sharedKernels } from "../../../testing/shared-kernels.ts";
 
 /** Notebooks of each kind that are made up, edited, and compared with what a run from the top shows: 501 in all. */
 const NOTEBOOKS = Number(process.env["FIDDLE_ORACLE_NOTEBOOKS"] ?? 167);
 const EDITS = 6;
 const TIMEOUT_MS = 600_000;
 
-let kernels: ReadonlyMap<string, RuntimeKernel>;
-
-beforeAll(async () => {
-  vi.stubGlobal("reportError", (error: unknown) => {
-    throw error;
-  });
-  kernels = new Map<string, RuntimeKernel>([
-    ["pyodide", await PythonKernel.start()],
-    ["duckdb-wasm", await RuntimeKernel.startSql("duckdb-wasm")],
-    ["sqlite-wasm", await RuntimeKernel.startSql("sqlite-wasm")],
-  ]);
-}, TIMEOUT_MS);
-afterAll(() => void vi.unstubAllGlobals());
+const kernels = sharedKernels("duckdb-wasm", "sqlite-wasm");
 
 /** Code over three numbers, two lists, an object and what aliases them. */
 const STATEMENTS = [
@@ -214,8 +201,7 @@ function open(random: () => number, { beginning, newCell }: Kind) {
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   document.apply({ op: "set-metadata", patch: { fiddle: { reactive: "run" } } }, { by: "person" });
   const files = new FileStore("oracle", { storage: noStorage, channel: null });
-  const get = (name: string) => kernels.get(name) as RuntimeKernel;
-  const session = new Session({ document, kernels: { get, another: get }, files });
+  const session = new Session({ document, kernels: kernels.pool, files });
   const staleness = createStaleness();
   const notebook = { document } as unknown as OpenNotebook;
   const reaction = new Reaction({ notebook, session, staleness });
@@ -224,9 +210,9 @@ function open(random: () => number, { beginning, newCell }: Kind) {
 
 /** Kernels with nothing in them, and without the files that code has made. */
 async function restart({ session, files }: Pick<ReturnType<typeof open>, "session" | "files">): Promise<void> {
-  for (const kernel of kernels.values()) await session.restart(kernel);
+  for (const kernel of kernels.all()) await session.restart(kernel);
   for (const { path } of files.list()) await files.remove(path);
-  for (const kernel of kernels.values()) await kernel.writeFiles(files.changesSince(0));
+  for (const kernel of kernels.all()) await kernel.writeFiles(files.changesSince(0));
 }
 
 /** One change by the user, and a run where that is usual. Returns what was done. */

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { completeCell, type Json, type NewCell, NotebookDocument } from "@fiddle/notebook";
 import { INPUT_KINDS, type InputKind } from "@fiddle/notebook/inputs/input.ts";
 import { newInput, newInputCell } from "@fiddle/notebook/inputs/write-input.ts";
-import { beforeAll, expect, test } from "vitest";
-import { PythonKernel } from "../../../testing/python-kernel.ts";
-import { RuntimeKernel } from "../../../testing/runtime-kernel.ts";
+import { expect, test } from "vitest";
 import { runParameters } from "./run-parameters.ts";
 import { Session } from "./session.ts";
+import { sharedKernels } from "../../../testing/shared-kernels.ts";
 
 /** What each kind of input gives. Databases on servers have the same values in `drivers/input-values.test.ts`. */
 interface InputCase {
@@ -21,14 +20,7 @@ const CASES = JSON.parse(
   readFileSync(new URL("../../../../packages/sql/cases/input-values.json", import.meta.url), "utf8"),
 ) as Readonly<Record<InputKind, InputCase>>;
 
-let kernels: ReadonlyMap<string, RuntimeKernel>;
-beforeAll(async () => {
-  kernels = new Map<string, RuntimeKernel>([
-    ["pyodide", await PythonKernel.start()],
-    ["duckdb-wasm", await RuntimeKernel.startSql("duckdb-wasm")],
-    ["sqlite-wasm", await RuntimeKernel.startSql("sqlite-wasm")],
-  ]);
-}, 120_000);
+const kernels = sharedKernels("duckdb-wasm", "sqlite-wasm");
 
 const sql = (id: string, kernelId: string, source: string): NewCell =>
   completeCell({ id, type: "code", source, metadata: { fiddle: { kernelId } } });
@@ -51,9 +43,8 @@ test.each(Object.entries(CASES) as [InputKind, InputCase][])("the value of %s ar
     sql("server", "connection:00000000-0000-4000-8000-000000000000", query),
   ];
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
-  const get = (name: string) => kernels.get(name) as RuntimeKernel;
   const files = { version: 0, changesSince: () => ({ written: [], removed: [] }), applyKernelChanges: async () => {} };
-  const session = new Session({ document, kernels: { get, another: get }, files });
+  const session = new Session({ document, kernels: kernels.pool, files });
   session.inputs.set([["v", value]]);
   await session.run(document.cellIds().slice(0, -1));
   const printed = (id: string) =>
