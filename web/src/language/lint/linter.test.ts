@@ -37,6 +37,7 @@ test.each([
   ["nor those of a notebook's page", ["In [1]:\na = 1\na + b\nOut[1]:\n1\n\nIn [2]:\nc"], ["0:F821:b", "0:F821:c"]],
   ["nor below a greeting", ["Python 3.12.1 (main)\n# Page 3\n>>> a = 1\n>>> a + b"], ["0:F821:b"]],
   ["nor are IPython's", ["In [1]: a = 1\n   ...: a\nOut[1]: 1\n\nIn [2]: a + b\n\nc"], ["0:F821:b", "0:F821:c"]],
+  ["nor are the debugger's", ["> x.py(3)f()\n-> y\n(Pdb) a = 1\n(Pdb) n\n(Pdb) p a + b\n3"], ["0:F821:b"]],
   ["nor is a fence of Markdown", ["```python\na = 1\na + b\n```", "```\n>>> a\n1\n```"], ["0:F821:b"]],
   ["output that reads like code isn't code", [">>> print('hi')\nhi"], []],
   ["code below a session is checked", [">>> z = 4\nprint(y)"], ["0:F821:y"]],

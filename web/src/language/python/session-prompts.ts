@@ -1,9 +1,13 @@
 /** What stands above the first prompt: empty lines, comments, and what the programs say of themselves. */
 const GREETING =
-  /^\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type ["'].*|Tip: .*)?$/;
-/** The first line of code that was copied from a session of Python or IPython. */
-const SESSION = /^\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?: |$)/;
-const PROMPT = /^\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)/;
+  /^\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type ["'].*|Tip: .*|--\w+--)?$/;
+/** The first line of code that was copied from a session of Python, IPython or the debugger. */
+const SESSION = /^\s*(?:>>>|(?:In )?\[[\d ]*\]:|\(Pdb(?:\+\+)?\)|ipdb>)(?: |$)/;
+const PROMPT =
+  /^\s*(?:(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)|(?:\(Pdb(?:\+\+)?\)|ipdb>)(?: (?:!|pp? +)?|$))/;
+/** A command of the debugger, which isn't code. */
+const DEBUGGING =
+  /^\s*(?:\(Pdb(?:\+\+)?\)|ipdb>) (?:[abcdhjlnqrsuw]|args|break|bt|cl|clear|cont|continue|down|exit|help|jump|list|ll|longlist|next|quit|return|step|until|unt|up|where)(?: [\d., ]+)?$/;
 const ABOVE = /^\s*(?:In )?\[[\d ]*\]:\s*$/;
 const OUT = /^\s*Out ?\[\d*\]:/;
 const FENCE = /^\s*(`{3,})\s*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^`]*)?$/i;
@@ -20,7 +24,7 @@ export function promptWidths(source: string): readonly number[] | null {
     return lines.map((_, index) => (index > fence.start && index < fence.end ? (widths?.[index] ?? 0) : -1));
   }
   if (!SESSION.test(lines.find((line) => !GREETING.test(line)) ?? "")) return null;
-  const widths = lines.map((line) => PROMPT.exec(line)?.[0].length ?? -1);
+  const widths = lines.map((line) => (DEBUGGING.test(line) ? -1 : (PROMPT.exec(line)?.[0].length ?? -1)));
   // Other lines are output, unless they follow an empty line, or a last statement that shows nothing.
   const last = widths.findLastIndex((width) => width >= 0);
   const isSilent = SILENT.test(lines[last]?.slice(widths[last]) ?? "");

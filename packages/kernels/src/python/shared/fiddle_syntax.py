@@ -9,6 +9,8 @@ import re
 import tokenize
 from typing import NamedTuple
 
+import fiddle_pasted
+
 #: Cell magics that leave the code below them to the normal run.
 WRAPPERS = frozenset(("time", "capture"))
 #: Cell magics that run the code below them on their own.
@@ -27,23 +29,6 @@ _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)
 _OBJECT = r"[%*\w]+(?:\.[*\w]+|\[[\w'\"]+\])*"
 _HELP = re.compile(rf"(?P<indent>\s*)(?:(?P<before>\?\??)\s*(?P<first>{_OBJECT})|(?P<second>{_OBJECT})\s*(?P<after>\?\??))\s*;?\s*")
 _CELL = re.compile(r"%%([^\W\d]\w*|!)(.*)")
-#: A line above the first prompt of a session: empty, a comment, or what the programs say of themselves.
-_GREETING = re.compile(r"\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type [\"'].*|Tip: .*)?")
-#: The prompts of Python's and IPython's sessions: of the first line, and of any.
-_SESSION = re.compile(r"\s*(?:>>>|(?:In )?\[[\d ]*\]:)(?:\s|$)")
-_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)")
-_ABOVE = re.compile(r"\s*(?:In )?\[[\d ]*\]:\s*")
-#: Empty lines, a fence of Markdown that says Python or nothing, the code, and the fence's end.
-_FENCE = re.compile(r"(\s*)(`{3,})[ \t]*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^\n`]*)?\n(.*?)\n?[ \t]*\2`*\s*", re.DOTALL | re.IGNORECASE)
-#: The indent of the first line that isn't empty.
-_INDENT = re.compile(r"(?:[ \t]*\n)*([ \t]*)\S")
-_OUT = re.compile(r"\s*Out ?\[\d*\]:")
-#: What a page or an editor writes before a line: its number, and what parts it from the code.
-_NUMBERED = re.compile(r"[ \t]*(\d+)(?:[ \t]*[|│:.)](?:[ \t]|$)|[ \t]|$)")
-#: Characters as HTML writes them.
-_ENTITY = re.compile(r"&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);", re.IGNORECASE)
-#: A statement on one line that shows nothing.
-_SILENT = re.compile(r"(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=)")
 
 
 class Magic(NamedTuple):
@@ -72,110 +57,23 @@ class Cell(NamedTuple):
     wrappers: tuple = ()
 
 
-def _is_session(source):
-    """Whether the first code in it has a prompt."""
-    if ">>>" not in source and "]:" not in source:
-        return False
-    for line in source.split("\n"):
-        if _SESSION.match(line):
-            return True
-        if not _GREETING.fullmatch(line):
-            return False
-    return False
-
-
-def _without_prompts(source):
-    """
-    Code copied from a session, without its prompts. Other lines are its output, unless they are below an empty line or a last
-    statement that shows nothing, or the code isn't complete without them.
-    """
-    lines = source.split("\n")
-    texts = [_PROMPT.sub("", line, count=1) for line in lines]
-    last = max(index for index, line in enumerate(lines) if _PROMPT.match(line))
-    below = next((index for index, line in enumerate(lines) if index > last and not line.strip()), len(lines))
-    if _SILENT.match(texts[last]):
-        below = last + 1
-    inputs, is_code = [], False
-    for index, (text, line) in enumerate(zip(texts, lines)):
-        if _PROMPT.match(line):
-            # A page that shows a notebook writes the prompt above the code.
-            is_code = _ABOVE.fullmatch(line) is not None
-        elif _OUT.match(line):
-            is_code = False
-            text = ""
-        elif not is_code and index < below:
-            text = ""
-        inputs.append(text)
-    # Where the end is neither code nor parted from it, it's output as well.
-    prompted = [text if _PROMPT.match(line) else "" for text, line in zip(texts, lines)]
-    for candidate in (inputs, prompted, texts):
-        code = "\n".join(candidate)
-        try:
-            ast.parse(_read_plain(code).python)
-            return code
-        except (SyntaxError, ValueError, MemoryError, RecursionError):
-            pass
-    return "\n".join(texts)
-
-
 def read(source):
     """The cell, without changes if it is plain Python."""
     # The mark at the beginning of a file comes along when its text is copied.
-    source = source.removeprefix("\ufeff")
-    source = _without_fence(source)
+    source = fiddle_pasted.without_fence(source.removeprefix("\ufeff"))
     code = _read_session(source)
-    marked = list(_without_marks(source))
-    if marked and (_has_entity(code.python) or not _is_python(code.python)):
+    marked = list(fiddle_pasted.without_marks(source))
+    if marked and (fiddle_pasted.has_entity(code.python) or not _is_python(code.python)):
         return next((read for read in map(_read_session, marked) if _is_python(read.python)), code)
     return code
 
 
 def _read_session(source):
-    return _read_plain(_without_prompts(source) if _is_session(source) else _without_indent(source))
-
-
-def _without_marks(source):
-    """What code may mean that was copied from a web page's source, a book or an editor: without HTML's entities, and without line numbers."""
-    plain = source
-    if _ENTITY.search(source):
-        import html
-
-        plain = html.unescape(source).replace("\xa0", " ")
-        yield plain
-    lines = plain.split("\n")
-    found = [_NUMBERED.match(line) for line in lines if line.strip()]
-    if not found or not all(found):
-        return
-    numbers = [int(match[1]) for match in found]
-    if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
-        return
-    # The code begins behind each number, or in one column.
-    column = max(match.end(1) for match in found)
-    yield "\n".join(_NUMBERED.sub("", line, count=1) for line in lines)
-    yield "\n".join(line[column:] for line in lines)
-
-
-def _has_entity(code):
-    """Whether it is Python only by chance: `a &lt; b` is also `a & lt` and `b`."""
-    try:
-        nodes = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.BinOp) and isinstance(node.right, ast.Name)]
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        return False
-    lines = code.encode().split(b"\n")
-    texts = [lines[node.right.end_lineno - 1][node.right.col_offset - 1 : node.right.end_col_offset + 1] for node in nodes]
-    return any(_ENTITY.fullmatch(text.decode()) for text in texts)
-
-
-def _without_fence(source):
-    """Code copied from Markdown or a chat together with the fence around it, on the same lines."""
-    found = _FENCE.fullmatch(source)
-    return f"{found[1]}\n{found[3]}" if found else source
-
-
-def _without_indent(source):
-    """Lines copied from inside a block, without the indent of the first one, as in IPython."""
-    indent = _INDENT.match(source)
-    return re.sub(rf"^{indent[1]}", "", source, flags=re.MULTILINE) if indent and indent[1] else source
+    if not fiddle_pasted.is_session(source):
+        return _read_plain(fiddle_pasted.without_indent(source))
+    candidates = fiddle_pasted.without_prompts(source)
+    cells = [_read_plain(candidate) for candidate in candidates]
+    return next((cell for cell in cells if _is_python(cell.python)), cells[-1])
 
 
 def _read_plain(source):

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { parsePython } from "../../../language/python/parse-python.ts";
 import { blankMagics, magicLines, textStart } from "../../../language/python/magics.ts";
+import { mayHaveMarks } from "./pasted-marks.ts";
 import { importsOf } from "./python-imports.ts";
 import { declaresNames, type Place, placeOf, scopesAround } from "./python-scopes.ts";
 
@@ -42,7 +43,7 @@ export class PythonProgram {
       hasError ||= isError || (node.name === "FormatString" && hidesPart(this.text(node)));
       this.#collect(node);
     });
-    this.isUnclear = hasError || hidesLine(written, this.source, this.tree);
+    this.isUnclear = hasError || mayHaveMarks(this.source) || hidesLine(written, this.source, this.tree);
   }
 
   text({ from, to }: SyntaxNode): string {
