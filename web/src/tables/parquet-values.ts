@@ -28,22 +28,40 @@ import type { FileMetaData, ParquetParsers, SchemaElement, SchemaTree } from "hy
 export function withoutTypes(metadata: FileMetaData): FileMetaData {
   const isText = ({ converted_type, logical_type }: SchemaElement) =>
     converted_type === "UTF8" || ["STRING", "GEOMETRY", "GEOGRAPHY"].includes(logical_type?.type ?? "");
-  const schema = metadata.schema.map((element): SchemaElement => {
+  const fields = fieldsOf(metadata.schema);
+  const schema = metadata.schema.map((element, index): SchemaElement => {
     const { converted_type: _converted, logical_type: _logical, ...stored } = element;
     const isKept = isText(element) || (element.num_children && !isNamed(element, "MAP"));
-    return { ...(isKept ? element : stored), name: keyOf(element.name) };
+    const isField = index > 0 && fields[index] !== fields[index - 1];
+    return { ...(isKept ? element : stored), name: isField ? fieldKey(fields[index]) : keyOf(element.name) };
   });
-  if (metadata.schema.every(({ name }) => name === keyOf(name))) return { ...metadata, schema };
+  const leaves = fields.filter((_, index) => index > 0 && !metadata.schema[index]?.num_children);
   const row_groups = metadata.row_groups.map((group) => ({
     ...group,
-    columns: group.columns.map((column) => {
+    columns: group.columns.map((column, index) => {
       const { meta_data } = column;
-      return meta_data
-        ? { ...column, meta_data: { ...meta_data, path_in_schema: meta_data.path_in_schema.map(keyOf) } }
-        : column;
+      if (!meta_data) return column;
+      const path_in_schema = [fieldKey(leaves[index]), ...meta_data.path_in_schema.slice(1).map(keyOf)];
+      return { ...column, meta_data: { ...meta_data, path_in_schema } };
     }),
   }));
   return { ...metadata, schema, row_groups };
+}
+
+/** For each element, which of the table's fields it belongs to; -1 for the root. */
+function fieldsOf(schema: readonly SchemaElement[]): readonly number[] {
+  let [field, open] = [-1, 0];
+  return schema.map(({ num_children = 0 }, index) => {
+    if (index === 0) return -1;
+    if (open === 0) [field, open] = [field + 1, 1];
+    open += num_children - 1;
+    return field;
+  });
+}
+
+/** The key of a field, because two fields can have one name. */
+function fieldKey(field = 0): string {
+  return `field ${field}`;
 }
 
 /** A field's name as a key of an object, which would lose `__proto__` and put numbers first. */

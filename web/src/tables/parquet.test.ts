@@ -36,8 +36,19 @@ test("fields and keys inside of columns keep their names, types and order", asyn
   });
 });
 
+/** Four columns named `a`, as pyarrow writes them: 1, 2, a struct with 3, and a list with 4. */
+const SAME_NAMES =
+  "UEFSMRUAFRQVFCwVAhUAFQYVBhwAAAACAAAAAgEBAAAAFQAVFBUULBUCFQAVBhUGHAAAAAIAAAACAQIAAAAVABUUFRQsFQIVABUGFQYcAAAAAgAAAAICAwAAABUAFSAVICwVAhUAFQYVBhwAAAACAAAAAgACAAAAAgMEAAAAFQQZjDUAGAZzY2hlbWEVCAAVAiUCGAFhABUCJQIYAWEANQIYAWEVAgAVAiUCGAFhADUCGAFhFQIVBkw8AAAANQQYBGxpc3QVAgAVAiUCGAdlbGVtZW50ABYCGRwZTCYAHBUCGSUGABkYAWEVABYCFjoWOiYISRwVABUAFQIAPCkGGSYAAgAAACYAHBUCGSUGABkYAWEVABYCFjoWOiZCSRwVABUAFQIAPCkGGSYAAgAAACYAHBUCGSUGABkoAWEBYRUAFgIWOhY6JnxJHBUAFQAVAgA8KQYZNgAAAgAAACYAHBUCGSUGABk4AWEEbGlzdAdlbGVtZW50FQAWAhZGFkYmtgFJHBUAFQAVAgA8KSYCABlGAAAAAgAAABb0ARYCJggW9AEAKCBwYXJxdWV0LWNwcC1hcnJvdyB2ZXJzaW9uIDI2LjAuMRlMHAAAHAAAHAAAHAAAAFcBAABQQVIx";
+
+test("columns with the same name keep their own values", async () => {
+  const { columns, source } = await readParquet(new Blob([Buffer.from(SAME_NAMES, "base64")]));
+  expect(columns.map(({ name }) => name)).toEqual(["a", "a", "a", "a"]);
+  expect(source.firstRows).toEqual([[1, 2, '{"a":3}', "[4]"]]);
+});
+
 test("says that a file is none", async () => {
   await expect(readParquet(new Blob(["PAR1 no PAR1"]))).rejects.toThrow("This isn't a Parquet file, or it's damaged.");
+  await expect(readParquet(new Blob([]))).rejects.toThrow("The file is empty.");
 });
 
 /** A column of 32-bit integers in one plain page, with headers in Thrift's compact protocol. */

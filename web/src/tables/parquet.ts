@@ -10,6 +10,7 @@ const MAX_QUERIED_VALUES = 2_000_000;
 
 /** A Parquet file, of which only the requested parts are read. */
 export async function readParquet(blob: Blob): Promise<FileTable> {
+  if (blob.size === 0) throw new TableFileError("The file is empty.");
   const file: AsyncBuffer = {
     byteLength: blob.size,
     slice: (start, end) => blob.slice(start, end ?? blob.size).arrayBuffer(),
