@@ -227,3 +227,37 @@ test("a program with a marimo notebook in a string isn't a marimo notebook", () 
   expect(isMarimo(FILE)).toBe(true);
   expect(isMarimo(`import marimo\n\nTEXT = '''\n${FILE.replaceAll("'''", "")}'''\n`)).toBe(false);
 });
+
+test("kinds, titles, tags and other metadata of cells that marimo doesn't know come back", () => {
+  const cells = [
+    completeCell({ type: "raw", source: "\\begin{x}", metadata: { tags: ["a"], format: "text/latex" } }),
+    completeCell({ type: "markdown", source: "# Title", metadata: { tags: ['"b" # %% c', "]"] } }),
+    completeCell({ type: "code", source: "x = 1", metadata: { title: "A [raw] title", tags: ["d"] } }),
+    completeCell({ type: "code", source: "%time x", metadata: { tags: ["e"] } }),
+    completeCell({ type: "code", source: "SELECT 1", metadata: { tags: ["f"], fiddle: { kernelId: "duckdb-wasm" } } }),
+  ];
+  const text = writeMarimo({ cells, metadata: {}, extra: {} });
+  expect(text).toContain(
+    '@app.cell  # %% [raw] tags=["a"] format="text/latex"\ndef _(mo):\n    mo.md(r"""\n    \\begin{x}\n    """)\n    return\n',
+  );
+  const again = readMarimo(text).notebook;
+  expect(again.cells.map(({ type, source, metadata }) => ({ type, source, metadata }))).toEqual(
+    cells.map(({ type, source, metadata }) => ({
+      type,
+      source,
+      metadata: expect.objectContaining(metadata) as unknown,
+    })),
+  );
+  expect(writeMarimo(again)).toBe(text);
+});
+
+test("a cell of a marimo file that gets a tag keeps its settings", () => {
+  const { notebook } = readMarimo(FILE);
+  const cells = notebook.cells.map((cell) => ({ ...cell, metadata: { ...cell.metadata, tags: ["a"] } }));
+  const text = writeMarimo({ ...notebook, cells });
+  for (const line of ["with app.setup(hide_code=True):", "@app.function(hide_code=True)", "app._unparsable_cell("])
+    expect(text).toContain(`\n${line}  # %% tags=["a"]\n`);
+  expect(readMarimo(text).notebook.cells.map(({ source, metadata }) => [source, metadata["tags"]])).toEqual(
+    notebook.cells.map(({ source }) => [source, ["a"]]),
+  );
+});

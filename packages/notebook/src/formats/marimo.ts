@@ -1,10 +1,11 @@
 import { completeCell, type JsonObject, type NewCell, type Notebook } from "../notebook.ts";
 import type { ReadNotebook } from "../nbformat/read.ts";
-import { keepOriginal, kernelOfCell, originalOf, ownOf, withOwn } from "./file-cells.ts";
+import { parseOptions, writeOptions } from "./cell-options.ts";
+import { keepOriginal, kernelOfCell, originalOf, ownOf, spokenMetadata, withOwn } from "./file-cells.ts";
 import { PYTHON } from "../kernel-id.ts";
 import { readCall, writeMarkdownCall, writeSqlCall } from "./marimo-calls.ts";
 import { dedent, functionParts, indent, splitMarimo } from "./marimo-pieces.ts";
-import { lineStarts } from "./python-lines.ts";
+import { hasCommands } from "./python-lines.ts";
 import { readString } from "./python-string.ts";
 import { objectOf } from "../json-kinds.ts";
 
@@ -47,7 +48,22 @@ export function writeMarimo(notebook: Notebook): string {
 const HEADER = `import marimo\n\napp = marimo.App()\n\n\n`;
 const FOOTER = `if __name__ == "__main__":\n    app.run()`;
 
+/** What marimo has no place for, such as tags and a raw cell's kind, is a comment at the end of a piece's first line. */
+const MARK = /^([^\n]*?) {2}# %%(?: ([^\n]*))?(?=\n|$)/;
+
 function readPiece(piece: string): NewCell {
+  const [marked = "", first = "", words = ""] = MARK.exec(piece) ?? [];
+  if (marked === "") return readUnmarked(piece);
+  const { title, type, options } = parseOptions(words);
+  const cell = readUnmarked(first + piece.slice(marked.length));
+  return {
+    ...cell,
+    type: cell.type === "markdown" && type === "raw" ? "raw" : cell.type,
+    metadata: { ...options, ...(title === "" ? {} : { title }), ...cell.metadata },
+  };
+}
+
+function readUnmarked(piece: string): NewCell {
   if (piece.startsWith("with app.setup")) {
     const end = piece.indexOf("\n");
     const head = end < 0 ? piece : piece.slice(0, end);
@@ -76,8 +92,16 @@ function readPiece(piece: string): NewCell {
   };
 }
 
-/** Code that would swallow the cells after it, or be read as something else, is written as unparsable code. */
 function writePiece(cell: NewCell): string {
+  const { type, metadata = {} } = cell;
+  const title = typeof metadata.title === "string" ? metadata.title : "";
+  const mark = writeOptions({ title, type: type === "raw" ? "raw" : "", options: spokenMetadata(metadata) });
+  const piece = writeUnmarked(cell);
+  return mark === "" ? piece : piece.replace(/(?=\n|$)/, () => `  # %% ${mark}`);
+}
+
+/** Code that would swallow the cells after it, or be read as something else, is written as unparsable code. */
+function writeUnmarked(cell: NewCell): string {
   const { type, source = "", metadata = {} } = cell;
   const piece = usualPiece(cell);
   if (type !== "code" || isOtherKernel(metadata)) return piece;
@@ -145,14 +169,4 @@ function readUnparsable(piece: string): string | null {
   const lines = text.split("\n");
   const isOwnLines = lines.length > 2 && lines[0] === "" && lines.at(-1)?.trim() === "";
   return dedent(isOwnLines ? lines.slice(1, -1).join("\n") : text).replaceAll('\\"', '"');
-}
-
-const COMMAND = /^(?:[\w., \t]*=)?[ \t]*[%!?]/;
-
-/** Whether code has lines that only notebooks understand (`%time x`, `files = !ls`). */
-function hasCommands(source: string): boolean {
-  const starts = lineStarts(source);
-  return source
-    .split("\n")
-    .some((line, index) => COMMAND.test(line) && starts[index]?.inString === false && starts[index].depth === 0);
 }

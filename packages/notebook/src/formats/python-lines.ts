@@ -50,3 +50,14 @@ export function lineStarts(source: string, isComment?: (line: string) => boolean
   }
   return starts;
 }
+
+const COMMAND =
+  /^(?:[\w., \t]*=)?[ \t]*[%!?]|^\s*[\w.]+\?\??\s*;?\s*$|^\s*(?:\$ )?(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install /;
+
+/** Whether code has lines that only notebooks understand (`%time x`, `files = !ls`, `len?`, `pip install x`). */
+export function hasCommands(source: string): boolean {
+  const starts = lineStarts(source);
+  return source
+    .split("\n")
+    .some((line, index) => COMMAND.test(line) && starts[index]?.inString === false && starts[index].depth === 0);
+}

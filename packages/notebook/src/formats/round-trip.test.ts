@@ -43,14 +43,14 @@ const title = fc.oneof(
 );
 const kernelId = fc.constantFrom(undefined, undefined, "duckdb-wasm");
 const cell = fc
-  .record({ type: fc.constantFrom("code" as const, "markdown" as const), source, title, kernelId })
+  .record({ type: fc.constantFrom("code" as const, "markdown" as const, "raw" as const), source, title, kernelId })
   .map(({ type, source, title, kernelId }) =>
     completeCell({
       type,
       source,
       metadata: {
         ...(title === undefined ? {} : { title }),
-        ...(type === "markdown" || kernelId === undefined ? {} : { fiddle: { kernelId } }),
+        ...(type !== "code" || kernelId === undefined ? {} : { fiddle: { kernelId } }),
       },
     }),
   );
