@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { completeCell } from "../notebook.ts";
 import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
+import { writeFile } from "./text-file.ts";
 
 const JUPYTEXT = `# ---
 # jupyter:
@@ -214,4 +215,30 @@ test("a member of the kernel's description can be named like one of every object
   expect(JSON.stringify(readPercent(text).notebook.metadata["kernelspec"])).toBe(
     '{"__proto__":"kept","name":"python3"}',
   );
+});
+
+test.each([
+  ['x = """', true],
+  ["x = (1,", true],
+  ["if x:\n    !ls", true],
+  ["files = !ls", true],
+  ["len?", true],
+  ["pip install numpy", true],
+  ["await f()", true],
+  ["x = [i async for i in y]", true],
+  ["async with a as b:\n    pass", true],
+  ['x = f"{await y}"', true],
+  ["def f():\n    pass\nawait f()", true],
+  ["return 1", true],
+  ["%time x = 1\n!ls\nx = 2", false],
+  ["async def f():\n    if x:\n        await g()\n\n    return 1\nf()", false],
+  ["if x:\n    async def f():\n        await g()\n    y = 1", false],
+  ["x = 'await y'  # await z", false],
+  ['"""\nawait x\n"""', false],
+  ["awaited = 1\nreturned = awaited % 2", false],
+])("of the program that is downloaded, %j is a comment: %s", (source, isComment) => {
+  const cells = [source, "y = 1"].map((text) => completeCell({ type: "code", source: text }));
+  const text = writeFile({ cells, metadata: {}, extra: {} }, "py", true);
+  expect(text.includes("unfinished=true")).toBe(isComment);
+  expect(readPercent(text).notebook.cells.map((cell) => cell.source)).toEqual([source, "y = 1"]);
 });

@@ -15,6 +15,7 @@ import {
 import { DUCKDB, PYTHON } from "../kernel-id.ts";
 import { headerMetadata, kernelspecLines, splitHeader } from "./percent-header.ts";
 import {
+  breaksProgram,
   comment,
   type CommentMark,
   escapeLines,
@@ -33,9 +34,12 @@ import { trimLines } from "./trim-lines.ts";
 export interface PercentStyle {
   readonly mark: CommentMark;
   readonly kernel: string;
+  /** Whether the file is a program that Python can compile: cells that it couldn't are written as comments. */
+  readonly isProgram?: boolean;
 }
 
 export const PERCENT_PYTHON: PercentStyle = { mark: "#", kernel: PYTHON };
+export const PERCENT_PROGRAM: PercentStyle = { ...PERCENT_PYTHON, isProgram: true };
 export const PERCENT_SQL: PercentStyle = { mark: "--", kernel: DUCKDB };
 
 export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON): ReadNotebook {
@@ -60,7 +64,7 @@ export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON):
 
 export function writePercent(notebook: Notebook, style: PercentStyle = PERCENT_PYTHON): string {
   const cells = notebook.cells.map((cell) => withKernel(notebook, cell));
-  const originals = cells.map((cell) => originalOf(cell, (text) => readPiece(text, style)));
+  const originals = cells.map((cell) => (style.isProgram ? null : originalOf(cell, (text) => readPiece(text, style))));
   const text = writeCells(notebook, style, (cell, index) => originals[index] ?? writePiece(cell, style));
   // Text that was read with a string left open is cut the same way only as long as nothing after it closes the string.
   const isOpen = originals.some((piece) => piece !== null && style.mark === "#" && leavesStringOpen(piece));
@@ -163,10 +167,11 @@ function writePiece(cell: NewCell, style: PercentStyle): string {
   const type = isText ? (cell.type === "raw" ? "raw" : "markdown") : isOther ? languageFamily(kernel) : "";
   const usual = isOther ? (type === "sql" ? DUCKDB : PYTHON) : style.kernel;
   const code = isText || isOther ? comment(source, style.mark) : escapeLines(source, style.mark);
-  const isUnfinished = style.mark === "#" && leavesStringOpen(code);
+  const isUnfinished =
+    style.mark === "#" && (style.isProgram ? !isText && breaksProgram(code) : leavesStringOpen(code));
   const options = {
     ...spokenMetadata(metadata),
-    // All marks below would be part of the string, so the cell is written as a comment.
+    // All marks below would be part of an open string, so the cell is written as a comment.
     ...(isUnfinished ? { unfinished: true } : {}),
     ...(!isText && kernel !== usual ? { kernel: languageOfKernel(kernel) } : {}),
     ...(!isText && typeof resultName === "string" ? { result: resultName } : {}),

@@ -5,7 +5,7 @@ import { inlineAttachments } from "./attachments.ts";
 import { looksLikeChat, readChat } from "./chat.ts";
 import { isFromMarimo, isMarimo, readMarimo, writeMarimo } from "./marimo.ts";
 import { readMarkdown, writeMarkdown } from "./markdown.ts";
-import { PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
+import { PERCENT_PROGRAM, PERCENT_PYTHON, PERCENT_SQL, readPercent, writePercent } from "./percent.ts";
 
 /** In characters, for a file that is read as text. */
 const MAX_TEXT_CHARACTERS = 5_000_000;
@@ -77,12 +77,17 @@ export function readFile(name: string, text: string): ReadNotebook {
   return { notebook: { cells: readChat(plain).map(completeCell), metadata: {}, extra: {} }, notes: [] };
 }
 
-/** Writes the notebook in that format. A notebook that came from marimo is written as one. */
-export function writeFile(given: Notebook, format: Exclude<FileFormat, "ipynb">): string {
+/**
+ * Writes the notebook in that format. A notebook that came from marimo is written as one. `isProgram`: whether Python must be
+ * able to compile the file, of which programs for notebooks understand more.
+ */
+export function writeFile(given: Notebook, format: Exclude<FileFormat, "ipynb">, isProgram = false): string {
   const notebook = { ...given, cells: given.cells.map(inlineAttachments) };
   if (format === "md") return writeMarkdown(notebook);
   if (format === "sql") return writePercent(notebook, PERCENT_SQL);
-  return isFromMarimo(notebook) ? writeMarimo(notebook) : writePercent(notebook);
+  return isFromMarimo(notebook)
+    ? writeMarimo(notebook)
+    : writePercent(notebook, isProgram ? PERCENT_PROGRAM : PERCENT_PYTHON);
 }
 
 /** Guesses the kind of a text without a file name, such as one from a URL. */

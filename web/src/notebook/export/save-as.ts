@@ -27,7 +27,7 @@ async function textIn(format: SaveFormat, notebook: Notebook, title: string): Pr
     const { writeHtml } = await import("./html/page.ts");
     return writeHtml(await withCharts(notebook, async () => ({})), title);
   }
-  if (format !== "ipynb") return writeFile(notebook, format);
+  if (format !== "ipynb") return writeFile(notebook, format, true);
   const picture = async (spec: JsonObject) => {
     const { chartPng } = await import("../../outputs/chart/chart-picture.ts");
     return { "image/png": await chartPng(spec) };
