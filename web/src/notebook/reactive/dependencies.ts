@@ -17,6 +17,13 @@ const IS_AFFECTED: ReadonlySet<Verdict["kind"]> = new Set([
   "upstream",
 ]);
 
+/** What is known of outputs, too, that this tab's kernels haven't made. */
+const IS_EDIT: ReadonlySet<Verdict["kind"]> = new Set(["edited", "changed", "upstream"]);
+
+function hasRunElsewhere({ document }: NotebookServices["session"], id: string): boolean {
+  return document.run(id) !== "" || document.outputs(id).length > 0;
+}
+
 /** The current dependencies between a notebook's cells. */
 export interface Dependencies {
   readonly graph: Graph;
@@ -41,7 +48,8 @@ export function staleCells(
   const stale = new Map<string, string>();
   for (const [id, verdict] of verdicts) {
     const sentence = sayVerdict(verdict, (other) => numbers.get(other) ?? 0);
-    if (sentence !== null && isWanted(verdict.kind) && session.history.runs.has(id)) stale.set(id, sentence);
+    const ran = session.history.runs.has(id) || (IS_EDIT.has(verdict.kind) && hasRunElsewhere(session, id));
+    if (sentence !== null && isWanted(verdict.kind) && ran) stale.set(id, sentence);
   }
   return stale;
 }

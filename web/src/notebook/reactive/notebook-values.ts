@@ -43,6 +43,8 @@ export class NotebookValues {
   #calledVersion = 0;
   readonly #known: KnownNames;
   readonly #graph = new KeptGraph();
+  /** The code of cells whose outputs this page has found, by the run that these belong to. */
+  readonly #found = new Map<string, { readonly run: string; readonly source: string }>();
   /** The newest run in the log. */
   #recorded = 0;
 
@@ -162,11 +164,23 @@ export class NotebookValues {
       hasNewInput: run !== undefined && run.given !== givenText(this.#document, cell, this.#session.inputs),
       changedFile: run ? changedFile(run.source, this.#session.files, run.files) : null,
       isSame: run ? isSameCode(run.source, this.#document.source(id)) : null,
+      isEditedHere: run === undefined && this.#isEditedHere(id),
       hasOutputs: this.#document.outputs(id).length > 0,
       hasFailed: this.#session.store.getState().runs.get(id)?.state === "error",
       isOpaque: isOpaque(names) || (names.readsUnseen && "reads"),
     };
     return [[id, checked]];
+  }
+
+  /** Whether a cell that ran before this page was opened, or in another tab, was edited since it was seen here. */
+  #isEditedHere(id: string): boolean {
+    const run = this.#document.run(id);
+    const source = this.#document.source(id);
+    const found = this.#found.get(id);
+    const hasRun = run !== "" || this.#document.outputs(id).length > 0;
+    if (found?.run === run && hasRun) return !isSameCode(found.source, source);
+    this.#found.set(id, { run, source });
+    return false;
   }
 
   /** Whether the cell can run for the first time when a reader uses an input: it asks nothing, and writes to nobody's database. */

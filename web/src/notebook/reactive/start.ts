@@ -10,6 +10,7 @@ import { nextCell } from "./analysis/next-cell.ts";
 import { staleCells } from "./dependencies.ts";
 import { isLazy, reactiveMode, setLazy } from "../contract/reactive-mode.ts";
 import type { Verdict } from "./analysis/verdicts.ts";
+import { StoredMarks } from "./stored-marks.ts";
 import { type Analysis, type NotebookValues, valuesOf } from "./notebook-values.ts";
 
 /** The pause after the last change, so that the work doesn't disturb typing. */
@@ -28,6 +29,7 @@ export function start(services: Services & Pick<NotebookServices, "modes" | "clo
   const reaction = new Reaction(services, {
     isApp: () => services.modes.getState().app,
     closedQueries: closedQueries(services),
+    marks: new StoredMarks(services.notebook.id, services.notebook.document),
   });
   return () => reaction.end();
 }
@@ -43,6 +45,8 @@ interface ReactionOptions {
   readonly isApp?: () => boolean;
   /** The cells whose queries whoever reads the notebook can't run; null where there are none. */
   readonly closedQueries?: Promise<ReadonlySet<string>> | null;
+  /** Null where no other tab has the notebook. */
+  readonly marks?: StoredMarks | null;
 }
 
 /** Whether the user has changed a value or a file that the cell gets, which no run of a cell does. */
@@ -68,13 +72,17 @@ export class Reaction {
   readonly #offered = new Set<string>();
   #settling: Promise<void> | null = null;
   #isAskedAgain = false;
+  readonly #marks: StoredMarks | null;
+  /** Every cell that this tab has marked. */
+  readonly #marked = new Set<string>();
   /** Null until it is known. */
   #closed: ReadonlySet<string> | null;
 
-  constructor(services: Services, { isApp = () => false, closedQueries = null }: ReactionOptions = {}) {
+  constructor(services: Services, { isApp = () => false, closedQueries = null, marks = null }: ReactionOptions = {}) {
     const { notebook, session } = services;
     this.#services = services;
     this.#isApp = isApp;
+    this.#marks = marks;
     this.#values = valuesOf(services);
     session.witness = {
       before: (kernel) => (this.#isOn() ? this.#values.prepare(kernel).catch(reportError) : Promise.resolve()),
@@ -88,6 +96,7 @@ export class Reaction {
       }),
       session.inputs.store.subscribe(() => this.#inputsChanged()),
       session.files.subscribe?.(() => this.#soon()) ?? (() => {}),
+      marks?.subscribe(() => this.#soon()) ?? (() => {}),
     ];
     this.#closed = closedQueries === null ? new Set() : null;
     if (closedQueries) void this.#learnWhatIsClosed(closedQueries);
@@ -193,7 +202,18 @@ export class Reaction {
 
   #mark(analysis: Analysis, fixed: FixedCells): void {
     const isWanted = this.#isOn() ? () => true : undefined;
-    this.#services.staleness.setState({ stale: staleCells(analysis, this.#services, isWanted), fixed });
+    const own = staleCells(analysis, this.#services, isWanted);
+    this.#services.staleness.setState({ stale: this.#withOthers(own, analysis), fixed });
+  }
+
+  /** With the marks of outputs that another tab has made, or this one before a reload. */
+  #withOthers(own: ReadonlyMap<string, string>, { verdicts }: Analysis): ReadonlyMap<string, string> {
+    // What is shown as an app runs by itself, and isn't the reader's to mark.
+    if (!this.#marks || this.#isApp()) return own;
+    for (const id of own.keys()) this.#marked.add(id);
+    const { runs } = this.#services.session.history;
+    const isUnmarked = (id: string) => this.#marked.has(id) && verdicts.get(id)?.kind === "unknown";
+    return this.#marks.exchange(own, (id) => runs.has(id) || isUnmarked(id));
   }
 
   #fixedCells({ graph }: Analysis): FixedCells | null {

@@ -6,6 +6,8 @@ import { isSameValue, type ValueLog } from "./value-log.ts";
 export interface CheckedCell {
   /** Whether its code has the same meaning as when it ran last; null when it hasn't run in the present kernel. */
   readonly isSame: boolean | null;
+  /** Whether it was edited since, where it ran in another kernel, such as that of another tab. */
+  readonly isEditedHere?: boolean;
   /** Whether the values of its placeholders are others than when it ran. */
   readonly hasNewInput: boolean;
   /** A file that it names and that the user has changed since it ran; null if there is none. */
@@ -88,8 +90,15 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
   // Also where the log has no run, because a newer value has overtaken it.
   if (cell.isSame === true && cell.hasNewInput) return { kind: "input" };
   if (!run || cell.isSame === null) {
-    for (const [name, from] of needs)
-      if (from && cell.hasOutputs && verdicts.get(from)?.kind !== "unknown") return { kind: "ran", from, name };
+    if (cell.isEditedHere) return { kind: "edited" };
+    for (const [internal, from] of needs) {
+      const giver = from === null ? "unknown" : (verdicts.get(from)?.kind ?? "unknown");
+      if (from === null || giver === "unknown") continue;
+      const name = shownName(internal);
+      if (!log.runOf(from) && giver === "edited") return { kind: "changed", from, name };
+      if (!log.runOf(from) && (giver === "changed" || giver === "upstream")) return { kind: "upstream", from, name };
+      if (cell.hasOutputs) return { kind: "ran", from, name };
+    }
     return { kind: "unknown" };
   }
   if (!cell.isSame) return { kind: "edited" };
