@@ -196,6 +196,7 @@ test.each([
   ],
   ["", "@app.cell\ndef _():\n    return"],
   ["x = 1 % 2\n", "@app.cell\ndef _():\n    x = 1 % 2\n    return"],
+  ["x = await f()", "@app.cell\nasync def _():\n    x = await f()\n    return"],
 ])("the cell %j leaves the cells after it alone", (source, piece) => {
   const cells = [completeCell({ type: "code", source }), completeCell({ type: "code", source: "y = 2" })];
   const text = writeMarimo({ cells, metadata: {}, extra: {} });

@@ -5,7 +5,7 @@ import { keepOriginal, kernelOfCell, originalOf, ownOf, spokenMetadata, withOwn 
 import { PYTHON } from "../kernel-id.ts";
 import { readCall, writeMarkdownCall, writeSqlCall } from "./marimo-calls.ts";
 import { dedent, functionParts, indent, splitMarimo } from "./marimo-pieces.ts";
-import { hasCommands } from "./python-lines.ts";
+import { hasAtTop, hasCommands } from "./python-lines.ts";
 import { readString } from "./python-string.ts";
 import { objectOf } from "../json-kinds.ts";
 
@@ -128,9 +128,11 @@ function usualPiece({ type, source = "", metadata = {} }: NewCell): string {
     return `${asText(head, "@app.function")}\n${source}`;
   if (code && kind === "unparsable") return writeUnparsable(source);
   const body = code ? codeBody(source, metadata) : writeMarkdownCall(source);
+  const usual = asText(signature, code || usesMo(metadata) ? "def _():" : "def _(mo):");
+  const isAsync = code && !isOtherKernel(metadata) && hasAtTop(source, /\bawait\b|\basync\s+(?:for|with)\b/);
   const text = [
     asText(decorator, "@app.cell"),
-    asText(signature, code || usesMo(metadata) ? "def _():" : "def _(mo):"),
+    isAsync ? usual.replace(/^def\b/, "async def") : usual,
     ...(body === "" ? [] : [indent(body)]),
   ];
   return [...text, indent(asText(returns, "return"))].join("\n");

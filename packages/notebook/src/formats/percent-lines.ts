@@ -1,4 +1,4 @@
-import { hasCommands, lineStarts } from "./python-lines.ts";
+import { hasAtTop, hasCommands, lineStarts } from "./python-lines.ts";
 
 /** How a program's language begins a comment. */
 export type CommentMark = "#" | "--";
@@ -84,25 +84,11 @@ export function leavesStringOpen(code: string): boolean {
  * or `await` and the like stand outside of functions. What looks so counts as well.
  */
 export function breaksProgram(code: string): boolean {
-  const starts = lineStarts(`${code}\n`);
-  const end = starts.at(-1);
-  if (end?.inString === true || end?.depth !== 0 || hasCommands(code)) return true;
-  const functions: number[] = [];
-  return code.split("\n").some((line, index) => {
-    const start = starts[index];
-    if (start?.inString !== false || /^\s*(?:#|$)/.test(line)) return false;
-    const indent = line.search(/\S/);
-    if (start.depth === 0) {
-      while ((functions.at(-1) ?? -1) >= indent) functions.pop();
-      if (/^\s*(?:async\s+)?def\b/.test(line)) functions.push(indent);
-    }
-    return functions.length === 0 && ONLY_IN_FUNCTIONS.test(line.replaceAll(QUOTED, ""));
-  });
+  const end = lineStarts(`${code}\n`).at(-1);
+  return end?.inString === true || end?.depth !== 0 || hasCommands(code) || hasAtTop(code, ONLY_IN_FUNCTIONS);
 }
 
 const ONLY_IN_FUNCTIONS = /\bawait\b|\basync\s+(?:for|with)\b|^\s*(?:return|yield)\b/;
-/** Strings without code inside, and comments. */
-const QUOTED = /(?<![fF][rR]?)(?:"""|''').*$|(?<![fF][rR]?)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|#.*$/g;
 
 function startsOf(text: string, mark: CommentMark, isComment?: (line: string) => boolean) {
   return mark === "#" ? lineStarts(text, isComment) : [];

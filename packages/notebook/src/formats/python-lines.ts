@@ -61,3 +61,22 @@ export function hasCommands(source: string): boolean {
     .split("\n")
     .some((line, index) => COMMAND.test(line) && starts[index]?.inString === false && starts[index].depth === 0);
 }
+
+/** Whether a line outside of functions has such words, apart from strings and comments. */
+export function hasAtTop(code: string, words: RegExp): boolean {
+  const starts = lineStarts(code);
+  const functions: number[] = [];
+  return code.split("\n").some((line, index) => {
+    const start = starts[index];
+    if (start?.inString !== false || /^\s*(?:#|$)/.test(line)) return false;
+    const indent = line.search(/\S/);
+    if (start.depth === 0) {
+      while ((functions.at(-1) ?? -1) >= indent) functions.pop();
+      if (/^\s*(?:async\s+)?def\b/.test(line)) functions.push(indent);
+    }
+    return functions.length === 0 && words.test(line.replaceAll(QUOTED, ""));
+  });
+}
+
+/** Strings without code inside, and comments. */
+const QUOTED = /(?<![fF][rR]?)(?:"""|''').*$|(?<![fF][rR]?)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|#.*$/g;
