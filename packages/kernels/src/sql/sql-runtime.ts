@@ -1,5 +1,7 @@
+import type { Dialect } from "@fiddle/sql/dialect";
 import { bindParameters, type BoundStatement, missingParameters } from "@fiddle/sql/parameters";
 import { splitStatements, type Statement } from "@fiddle/sql/statements";
+import { meaningfulTokens } from "@fiddle/sql/tokens";
 import type { FileChanges, KernelFile } from "../files.ts";
 import type { ExecuteReply, ExecuteRequest, KernelMessage } from "../messages.ts";
 import { MISSING_VALUE } from "../kernel-status.ts";
@@ -82,7 +84,11 @@ export class SqlRuntime extends TableRuntime implements KernelRuntime {
         this.#report(result, request, i === statements.length - 1, send);
       } catch (error) {
         send(
-          errorMessage(error instanceof SqlError ? placed(error, bound, statement) : error, statement, request.code),
+          errorMessage(
+            error instanceof SqlError ? withHint(placed(error, bound, statement), statement, dialect) : error,
+            statement,
+            request.code,
+          ),
         );
         return { status: "error", execution_count };
       }
@@ -174,6 +180,19 @@ function placed(error: SqlError, { sql, values, original }: BoundStatement, { te
   const before = text.slice(0, original(start + (error.place.column ?? 0))).split("\n");
   const column = error.place.column === null ? null : (before.at(-1)?.length ?? 0);
   return new SqlError(error.ename, error.message, { line: before.length, column });
+}
+
+/** What word processors and web pages write for quotes, dashes and spaces. */
+const COPIED = /[“”„«»‘’‚‐-―−\u00a0\u00ad\u2000-\u200f\u202f\u2060\u3000\ufeff]/u;
+
+/** The error, with the cause if it is a character of copied text outside of strings and quoted names. */
+function withHint(error: SqlError, { text }: Statement, dialect: Dialect): SqlError {
+  const word = meaningfulTokens(text, dialect).find((token) => token.kind === "word" && COPIED.test(token.text))?.text;
+  const [character = ""] = COPIED.exec(word ?? "") ?? [];
+  if (word === undefined || !(error.message.includes(word) || /syntax error/i.test(error.message))) return error;
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  const hint = `SQL doesn't accept the character ${character.trim()} (U+${code}) here. It often comes from copied text: retype the quote, dash or space.`;
+  return new SqlError(error.ename, `${error.message}\n${hint.replace("  ", " ")}`, error.place);
 }
 
 function plainError(ename: string, evalue: string): KernelMessage {

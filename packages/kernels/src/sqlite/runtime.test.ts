@@ -94,6 +94,31 @@ test.each([
     ["SQLITE_ERROR: no such column: nope", "", "Line 4:   nope", "          ^"],
   ],
   [
+    "select '’', ‘a’",
+    "SQLITE_ERROR",
+    [
+      "SQLITE_ERROR: no such column: ‘a’\nSQL doesn't accept the character ‘ (U+2018) here. It often comes from copied text: retype the quote, dash or space.",
+      "",
+      "Line 1: select '’', ‘a’",
+      "                    ^",
+    ],
+  ],
+  [
+    "select\u00a01",
+    "SQLITE_ERROR",
+    [
+      'SQLITE_ERROR: near "select\u00a01": syntax error\nSQL doesn\'t accept the character (U+00A0) here. It often comes from copied text: retype the quote, dash or space.',
+      "",
+      "Line 1: select\u00a01",
+      "        ^",
+    ],
+  ],
+  [
+    "select nope, '“'",
+    "SQLITE_ERROR",
+    ["SQLITE_ERROR: no such column: nope", "", "Line 1: select nope, '“'", "               ^"],
+  ],
+  [
     ".tables",
     "Unsupported Command",
     [
