@@ -85,47 +85,6 @@ test("archives are unpacked or kept, and hostile ones refused", async ({ page })
   await expect(files.row("b.txt")).toBeHidden();
 });
 
-test("the tree by keyboard: new, rename, move, open, delete and undo", async ({ page }) => {
-  const { notebook, files } = await openFiles(page);
-  await files.region.getByRole("button", { name: "New folder" }).click();
-  await page.keyboard.type("lib");
-  await page.keyboard.press("Enter");
-  await expect(files.row("lib")).toHaveAttribute("aria-selected", "true");
-  await files.region.getByRole("button", { name: "New file" }).click();
-  await page.keyboard.type("CON");
-  await expect(files.region.getByText("Windows reserves “CON” for a device")).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("mod.py");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("tab", { name: "mod.py" })).toHaveAttribute("aria-selected", "true");
-  await replaceText(page.getByRole("textbox", { name: "Text of mod.py" }), "def f():\n    return 1\n");
-  await expect(files.row("mod.py")).toHaveAttribute("aria-level", "2");
-
-  await files.tree.focus();
-  await page.keyboard.press("F2");
-  await page.keyboard.type("my_mod");
-  await page.keyboard.press("Enter");
-  await expect(files.row("my_mod.py")).toBeVisible();
-  await files.menu("my_mod.py", "Move to…");
-  await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
-  await expect(files.row("my_mod.py")).toHaveAttribute("aria-level", "1");
-  // Its tab was recreated, but did not take the keyboard focus.
-  await expect(page.getByRole("textbox", { name: "Text of my_mod.py" })).toBeVisible();
-  await expect(files.tree).toBeFocused();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("m");
-  await expect(files.row("my_mod.py")).toHaveAttribute("aria-selected", "true");
-
-  await page.getByRole("tab", { name: "Notebook" }).click();
-  await expect(await notebook.run(1, "import my_mod; print(my_mod.f())")).toContainText("1");
-  await files.tree.focus();
-  await page.keyboard.press("Delete");
-  await expect(files.row("my_mod.py")).toBeHidden();
-  expect(await notebook.cells.count()).toBe(2);
-  await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
-  await expect(files.row("my_mod.py")).toBeVisible();
-});
-
 test("a module edited in a tab is new at the next run, and nothing typed is lost when code writes it too", async ({
   page,
 }) => {
