@@ -1,5 +1,5 @@
 import type { PackageGroup } from "./package-groups.ts";
-import { serveFiles } from "./file-port.ts";
+import { serveFolder } from "./file-port.ts";
 import { hostName, isOpaque, messageOrigin, targetOrigin } from "./kernel-host.ts";
 import { serveWheels, type WheelStore } from "./wheel-port.ts";
 import type { FetchAnswer, FrameToPage, PageToFrame, WorkerName } from "./protocol.ts";
@@ -167,12 +167,7 @@ export class KernelFrame {
   #passFiles(): void {
     const { port1, port2 } = new MessageChannel();
     const folder = new URL(`${this.#host}/`, location.href).href;
-    serveFiles(port1, {
-      fetch(...request) {
-        const { url } = new Request(...request);
-        return url.startsWith(folder) ? fetch(url) : Promise.reject(new TypeError("Not a file of the kernel host."));
-      },
-    });
+    serveFolder(port1, folder);
     const message: PageToFrame = { fiddle: "own-files" };
     this.#element.contentWindow?.postMessage(message, targetOrigin(this.#host), [port2]);
   }

@@ -26,6 +26,16 @@ export function serveFiles(port: MessagePort, { fetch = globalThis.fetch } = {})
   port.start();
 }
 
+/** The same for files in a folder. Code in a worker can ask for anything, but gets only what anyone can read. */
+export function serveFolder(port: MessagePort, folder: string): void {
+  serveFiles(port, {
+    fetch(...request: Parameters<typeof fetch>) {
+      const { url } = new Request(...request);
+      return url.startsWith(folder) ? fetch(url) : Promise.reject(new TypeError("Not a file of the kernel host."));
+    },
+  });
+}
+
 async function answer({ url, headers }: FileRequest, reply: MessagePort, fetch: typeof globalThis.fetch) {
   const canceled = new AbortController();
   // The other side's only message cancels the request.

@@ -1,4 +1,4 @@
-import { serveFiles } from "./file-port.ts";
+import { serveFolder } from "./file-port.ts";
 import { requestThrough, withItsUrl } from "./opaque.ts";
 
 /**
@@ -48,13 +48,7 @@ export class OpaqueHost {
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const script = withItsUrl(await response.text(), url);
     const { port1, port2: port } = new MessageChannel();
-    serveFiles(port1, { fetch: (...request) => this.#fetchOwn(...request) });
+    serveFolder(port1, this.#folder);
     worker.postMessage({ opaque: "start", script, folder: this.#folder, port }, [port]);
-  }
-
-  /** Code in a worker can ask for anything, but gets only what anyone can read. */
-  #fetchOwn(...request: Parameters<typeof fetch>): Promise<Response> {
-    const { url } = new Request(...request);
-    return url.startsWith(this.#folder) ? fetch(url) : Promise.reject(new TypeError("Not a file of the kernel host."));
   }
 }
