@@ -16,6 +16,7 @@ import { errorFields, type Log } from "../platform/log.ts";
 import type { SendFile } from "../platform/static-files.ts";
 import { type FilesToCopy, offlineCopyRoutes } from "./offline-copy.ts";
 import { type Health, sharedRoutes } from "./shared-routes.ts";
+import { CACHED_FOREVER } from "../platform/cache-control.ts";
 
 /** The parts of the app, which tests replace. */
 export interface AppDeps {
@@ -90,7 +91,7 @@ function appHostRoutes(deps: AppDeps, shared: Hono): Hono<{ Bindings: Connection
     c.json({ id: buildId, manifest: `/builds/${buildId}.json` }, 200, { "cache-control": "no-store" }),
   );
   app.get(`/builds/${buildId}.json`, (c) =>
-    c.json({ id: buildId, files: buildFiles }, 200, { "cache-control": "public, max-age=31536000, immutable" }),
+    c.json({ id: buildId, files: buildFiles }, 200, { "cache-control": CACHED_FOREVER }),
   );
   app.get("/builds/*", (c) => notFound(c.req.path));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/builds/*", (c) => methodNotAllowed(c.req.method, "GET, HEAD"));

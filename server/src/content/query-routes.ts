@@ -13,6 +13,7 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import { apiError, notFound } from "../platform/errors.ts";
 import type { ContentLibrary } from "./library.ts";
+import { CACHED_FOREVER } from "../platform/cache-control.ts";
 
 const KEY_PATTERN = /^([0-9a-z]{10})\.([0-9a-z]{10})\.json$/;
 
@@ -51,7 +52,7 @@ export function queryRoutes(library: ContentLibrary): Hono {
     const current = integrity === library.revision;
     return Response.json(found, {
       headers: {
-        "cache-control": current ? "public, max-age=31536000, immutable" : "no-cache",
+        "cache-control": current ? CACHED_FOREVER : "no-cache",
         "x-content-type-options": "nosniff",
       },
     });

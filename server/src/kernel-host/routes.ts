@@ -16,6 +16,7 @@ import {
 import { documentsHash } from "./address.ts";
 import { jupyterDocument } from "./jupyter-document.ts";
 import type { KernelHostManifest } from "./manifest.ts";
+import { CACHED_FOREVER } from "../platform/cache-control.ts";
 
 export interface KernelHostDeps {
   readonly env: Env;
@@ -36,7 +37,7 @@ export const KERNEL_DOCUMENTS: Readonly<Record<KernelDocument, typeof outputDocu
   stage: stageDocument,
   jupyter: jupyterDocument,
 };
-const CACHE_FOREVER = { "cache-control": "public, max-age=31536000, immutable" };
+const CACHE_FOREVER = { "cache-control": CACHED_FOREVER };
 /** Output documents have an opaque origin, so loading their scripts is a cross-origin request. */
 export const KERNEL_FILE_HEADERS = { ...CACHE_FOREVER, ...ISOLATION_HEADERS, "access-control-allow-origin": "*" };
 

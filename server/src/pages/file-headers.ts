@@ -1,4 +1,4 @@
-const CACHE_FOREVER = "public, max-age=31536000, immutable";
+import { CACHED_FOREVER } from "../platform/cache-control.ts";
 
 /**
  * Headers of scripts, which matter for workers. The embedder policy allows an isolated page to start them. A worker has
@@ -16,7 +16,7 @@ const EMBEDDED = /^(badge\.svg|embed\.js|cell\.js|social\/.*)$/;
 
 /** The headers of a file of the client's build, by its path in the folder. */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
-  if (path.startsWith("assets/")) return { ...SCRIPT_HEADERS, "cache-control": CACHE_FOREVER };
+  if (path.startsWith("assets/")) return { ...SCRIPT_HEADERS, "cache-control": CACHED_FOREVER };
   if (EMBEDDED.test(path))
     return { "cross-origin-resource-policy": "cross-origin", "cache-control": "public, max-age=86400" };
   return { ...SCRIPT_HEADERS, "cache-control": "no-cache" };
