@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** In the words of the specification: databases are what only paid plans have. */
+export const DATABASES_NEED_PLAN = "Upgrade to a paid plan to run database queries";
+
 export const CONNECTION_TYPES = ["postgresql", "mysql", "clickhouse", "trino", "sqlserver"] as const;
 export type ConnectionType = (typeof CONNECTION_TYPES)[number];
 

@@ -1,3 +1,4 @@
+import { DATABASES_NEED_PLAN } from "@fiddle/protocol/connection.ts";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { SignedInUser } from "../contract/signed-in-user.ts";
@@ -39,8 +40,7 @@ const NEEDS: Readonly<Record<Need, MiddlewareHandler<ApiEnv>>> = {
     ({ plan }) =>
       `The ${plan.name} plan can't save to the cloud. Upgrade to keep your work there. Until then, it stays in this browser.`,
   ),
-  // In the words of the specification: databases are what only paid plans have.
-  paid: planMust({ to: "use-paid-features" }, () => "Upgrade to a paid plan to run database queries"),
+  paid: planMust({ to: "use-paid-features" }, () => DATABASES_NEED_PLAN),
 };
 
 function planMust(act: Act, message: (user: SignedInUser) => string): MiddlewareHandler<ApiEnv> {

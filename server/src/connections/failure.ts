@@ -72,3 +72,12 @@ export function connectionLost(): QueryFailure {
 export function queryStopped(): QueryFailure {
   return new QueryFailure("The query was stopped.", "query-stopped");
 }
+
+/** For databases that let nobody in without one. */
+export function requireUsername(username: string): void {
+  if (username === "") throw new StepFailure("Login", "Enter the user name for the database.");
+}
+
+export function onlyEncrypted(): StepFailure {
+  return new StepFailure("TLS", "The database only accepts encrypted connections. Turn on TLS.");
+}

@@ -31,6 +31,10 @@ export function askToUpgrade(message: string, otherWay: OtherWay | null = null):
   accountDialogs.setState({ showUpgradeModal: true, upgradeMessage: message, otherWay });
 }
 
+export function askToUpgradeToSave(): void {
+  askToUpgrade("Saving to your account requires a paid plan.");
+}
+
 /** Lets the user log in or register without leaving the page, so nothing on it is lost. */
 export function askToLogIn(afterLogin: (() => void) | null = null): void {
   accountDialogs.setState({ showLogin: true, afterLogin });

@@ -2,6 +2,7 @@ import type { ModelEndpoint } from "@fiddle/agent/model/endpoint.ts";
 import { hostOfDocument } from "@fiddle/kernels/kernel-host";
 import { EndpointFrame } from "./endpoint-frame.ts";
 import { OWN_PREFIX, ownEndpoints } from "./own-endpoints.ts";
+import { kernelFrameElement } from "../platform/kernel-frame.ts";
 
 /** One frame for each endpoint, as long as the page is open. */
 const frames = new Map<string, EndpointFrame>();
@@ -36,7 +37,5 @@ function frameOf(baseUrl: string, kernelHost: string): EndpointFrame {
 
 /** The first HTML of a notebook's page names the kernel host, in the frame where kernels run. */
 function hostOfKernelFrame(): string {
-  const element = document.getElementById("kernel-frame");
-  if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
-  return hostOfDocument(element.getAttribute("src") ?? "");
+  return hostOfDocument(kernelFrameElement().getAttribute("src") ?? "");
 }

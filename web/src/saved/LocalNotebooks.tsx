@@ -1,7 +1,7 @@
 import { Button } from "@fiddle/ui/button.tsx";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { useCallback, useEffect, useState } from "react";
-import { askToUpgrade } from "../accounts/dialogs.ts";
+import { askToUpgradeToSave } from "../accounts/dialogs.ts";
 import { sentenceOf } from "../accounts/failure.ts";
 import { readRecord } from "../fiddles/saved-version.ts";
 import { saveKept } from "../notebook/cloud-sync/save-kept.ts";
@@ -28,7 +28,7 @@ export function LocalNotebooks({ canSave, onSaved }: LocalNotebooksProps) {
   useEffect(() => void reload(), [reload]);
   if (notebooks.length === 0) return null;
   const save = async (chosen: readonly LocalNotebook[]) => {
-    if (!canSave) return askToUpgrade("Saving to your account requires a paid plan.");
+    if (!canSave) return askToUpgradeToSave();
     setBusy(true);
     let saved = 0;
     let waiting = 0;

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadFailure } from "../accounts/account/LoadFailure.tsx";
-import { askToUpgrade } from "../accounts/dialogs.ts";
+import { askToUpgradeToSave } from "../accounts/dialogs.ts";
 import { useKnownUser } from "../accounts/use-known-user.ts";
 import { PageLink } from "../platform/PageLink.tsx";
 import { FiddleRow } from "./FiddleRow.tsx";
@@ -44,7 +44,7 @@ function FilteredFiddles({ deleted }: Pick<FiddleFilter, "deleted">) {
           <p className="grow">
             On the {user.plan} plan, notebooks stay in this browser. Upgrade to save them to your account too.
           </p>
-          <Button size="sm" onClick={() => askToUpgrade("Saving to your account requires a paid plan.")}>
+          <Button size="sm" onClick={askToUpgradeToSave}>
             See plans
           </Button>
         </div>

@@ -20,6 +20,7 @@ import { expectPackages } from "./expect-packages.ts";
 import { startFeatures } from "./features.ts";
 import type { LinkParameters } from "./link-parameters.ts";
 import { holdReload, keepSession } from "../../platform/unsaved-work.ts";
+import { kernelFrameElement } from "../../platform/kernel-frame.ts";
 
 /** The notebook's services with the only way to release them. */
 export interface OpenNotebookServices extends NotebookServices {
@@ -52,7 +53,7 @@ export async function openNotebookServices(options: OpenOptions, seams: Seams = 
       new KernelPool({
         notebookId,
         kernelHost,
-        frame: findKernelFrame(kernelHost),
+        frame: new KernelFrame(kernelFrameElement(), kernelHost, PAGE_PACKAGES),
         guard: new SecretsGuard(notebookId),
         connect: (uuid) => startConnection(uuid, app),
       }),
@@ -181,13 +182,6 @@ async function downloadArrivalFiles(store: FileStore, { id, app }: ArrivedFiddle
     toast("Couldn't download this notebook's files. Run a cell to try again.", { tone: "bad" });
     return false;
   }
-}
-
-/** The iframe in which kernels run. The page's first HTML contains it, so that it loads before any script of the page. */
-function findKernelFrame(kernelHost: string): KernelFrame {
-  const element = document.getElementById("kernel-frame");
-  if (!(element instanceof HTMLIFrameElement)) throw new Error("the page has no kernel frame.");
-  return new KernelFrame(element, kernelHost, PAGE_PACKAGES);
 }
 
 const NOT_LOADED = "The database connection couldn't be loaded. Check your internet connection and restart the kernel.";

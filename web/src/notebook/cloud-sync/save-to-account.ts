@@ -1,6 +1,6 @@
 import { toast } from "@fiddle/ui/toasts.ts";
 import { currentUser } from "../../accounts/current-user.ts";
-import { askToLogIn, askToUpgrade } from "../../accounts/dialogs.ts";
+import { askToLogIn, askToUpgradeToSave } from "../../accounts/dialogs.ts";
 import { sentenceOf } from "../../accounts/failure.ts";
 import { isLoggedIn, session } from "../../accounts/session.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
@@ -37,7 +37,7 @@ export async function saveToAccount(
   try {
     const may = await maySave();
     if (may === "logged-out") return askFirst(services);
-    if (may === "no-plan") return askToUpgrade("Saving to your account requires a paid plan.");
+    if (may === "no-plan") return askToUpgradeToSave();
     if (services.notebook.id === LANDING_NOTEBOOK_ID) return await moveToAccount(services);
     if (services.notebook.isHeld) await services.notebook.whenSaved();
     const id = await (await cloudActions(services.cloud)).save();

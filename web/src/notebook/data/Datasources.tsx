@@ -1,3 +1,4 @@
+import { DATABASES_NEED_PLAN } from "@fiddle/protocol/connection.ts";
 import { FormDialog } from "@fiddle/ui/form-dialog.tsx";
 import type { SavedConnection } from "@fiddle/protocol";
 import { Button } from "@fiddle/ui/button.tsx";
@@ -46,7 +47,7 @@ export function Datasources() {
       const { is_paid } = await currentUser();
       if (!isLoggedIn()) return askToLogIn();
       if (is_paid) setAsked({ to: "edit", connection: null });
-      else askToUpgrade("Upgrade to a paid plan to run database queries");
+      else askToUpgrade(DATABASES_NEED_PLAN);
     } catch (error) {
       toast(sentenceOf(error), { tone: "bad" });
     }

@@ -2,6 +2,7 @@ import { toError } from "@fiddle/notebook/message-of";
 import { ApiFailure } from "../../../platform/errors.ts";
 import {
   connectionLost,
+  onlyEncrypted,
   QueryFailure,
   readableText,
   StepFailure,
@@ -41,8 +42,7 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
         ? `The database refused the login of ${username}. Check the user name and the password, and turn on TLS if the user has to use it.`
         : `The database refused the login of ${username}. Check the user name and the password.`,
     );
-  if (code === "ER_SECURE_TRANSPORT_REQUIRED" || /insecure transport/.test(sqlMessage))
-    return new StepFailure("TLS", "The database only accepts encrypted connections. Turn on TLS.");
+  if (code === "ER_SECURE_TRANSPORT_REQUIRED" || /insecure transport/.test(sqlMessage)) return onlyEncrypted();
   if (code.startsWith("ER_")) return new StepFailure("Login", `The login failed: ${sqlMessage || message}.`);
   return new StepFailure(
     "Login",

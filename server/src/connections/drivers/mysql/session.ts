@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { Connection, Query } from "mysql2";
 import { CANCEL_TIMEOUT_MS, LOGIN_TIMEOUT_MS, type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { connectionLost, QueryFailure, requireColumnCount, StepFailure } from "../../failure.ts";
+import { connectionLost, QueryFailure, requireColumnCount, requireUsername } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsOptions } from "../../network/route.ts";
 import { MYSQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
@@ -19,7 +19,7 @@ export interface Session extends Disposable {
 
 export async function openSession(access: Access): Promise<Session> {
   const { settings, memory } = access;
-  if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
+  requireUsername(settings.username);
   const meter = new UnreadMeter(MYSQL_MESSAGES, memory, "MySQL");
   const connection = await logIn(access, meter);
   const close = () => {

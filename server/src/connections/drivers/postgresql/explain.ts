@@ -1,6 +1,7 @@
 import { toError } from "@fiddle/notebook/message-of";
 import {
   connectionLost,
+  onlyEncrypted,
   QueryFailure,
   readableText,
   StepFailure,
@@ -37,8 +38,7 @@ export function explainLogin(error: unknown, settings: ConnectionSettings): Step
       "Login",
       `The database refused the login of ${settings.username}. Check the user name and the password.`,
     );
-  if (code.startsWith("28") && /no encryption|SSL off/i.test(message))
-    return new StepFailure("TLS", "The database only accepts encrypted connections. Turn on TLS.");
+  if (code.startsWith("28") && /no encryption|SSL off/i.test(message)) return onlyEncrypted();
   if (code.startsWith("28"))
     return new StepFailure("Login", `The database refused the login of ${settings.username} from here: ${message}.`);
   if (code === "42501")

@@ -2,7 +2,7 @@ import { type EventEmitter, once } from "node:events";
 import type { Duplex } from "node:stream";
 import { Client, type CustomTypesConfig } from "pg";
 import { CANCEL_TIMEOUT_MS, LOGIN_TIMEOUT_MS, type Access } from "../../driver.ts";
-import { QueryFailure, StepFailure, unreadableAnswer } from "../../failure.ts";
+import { QueryFailure, requireUsername, unreadableAnswer } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { ApiFailure } from "../../../platform/errors.ts";
 import { POSTGRESQL_MESSAGES, UnreadMeter } from "../../network/unread-meter.ts";
@@ -23,7 +23,7 @@ export interface Session extends AsyncDisposable {
 
 /** Logs in. Throws `StepFailure`. */
 export async function openSession({ route, settings, memory, signal }: Access): Promise<Session> {
-  if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
+  requireUsername(settings.username);
   const stream = await route.open(signal);
   const client = new Client({
     host: settings.host,

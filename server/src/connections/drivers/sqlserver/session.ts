@@ -1,6 +1,6 @@
 import type { Connection } from "tedious";
 import { LOGIN_TIMEOUT_MS, type Access, QUERY_TIMEOUT_MS } from "../../driver.ts";
-import { StepFailure } from "../../failure.ts";
+import { StepFailure, requireUsername } from "../../failure.ts";
 import { watchFirstAnswer } from "../../network/first-answer.ts";
 import { tlsFailure, tlsOptions } from "../../network/route.ts";
 import { UnreadMeter } from "../../network/unread-meter.ts";
@@ -16,7 +16,7 @@ export interface Session extends Disposable {
 
 /** Logs in. The driver is large, so it's loaded with the first use. Throws `StepFailure`. */
 export async function openSession({ route, settings, memory, signal }: Access): Promise<Session> {
-  if (settings.username === "") throw new StepFailure("Login", "Enter the user name for the database.");
+  requireUsername(settings.username);
   const { Connection: TdsConnection } = await import("tedious");
   const tls = tlsOptions(settings);
   // A failure to get there says more than what the driver makes of it.

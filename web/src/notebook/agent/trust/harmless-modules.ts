@@ -1,3 +1,6 @@
+/** What statsmodels makes of a formula. */
+export const FORMULA_MODELS = "ols logit glm wls gls poisson probit mnlogit rlm mixedlm negativebinomial quantreg";
+
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== "");
 
 /** What is always there in Python and reaches nothing beyond the program. */
@@ -264,7 +267,7 @@ const MODULES: Readonly<Record<string, string>> = {
   "statsmodels.api.nonparametric": "lowess KDEUnivariate",
   "statsmodels.api.stats": "anova_lm durbin_watson het_breuschpagan proportions_ztest multipletests",
   "statsmodels.api.tsa": "ARIMA SARIMAX seasonal_decompose adfuller acf pacf ExponentialSmoothing STL kpss VAR AutoReg",
-  "statsmodels.formula.api": "ols logit glm wls gls poisson probit mnlogit rlm mixedlm negativebinomial quantreg",
+  "statsmodels.formula.api": FORMULA_MODELS,
   "statsmodels.graphics.gofplots": "qqplot",
   "statsmodels.graphics.regressionplots": "influence_plot plot_regress_exog plot_fit",
   "statsmodels.graphics.tsaplots": "plot_acf plot_pacf",

@@ -18,6 +18,7 @@ import {
   mayBeSql,
 } from "./text-calls.ts";
 import type { FilesAround } from "./written-file.ts";
+import { FORMULA_MODELS } from "./harmless-modules.ts";
 
 /** Who follows the code, as far as calls ask it. */
 export interface Judge {
@@ -231,11 +232,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       : judge.risk({ kind: "dynamic" }),
   ".summary": judgeSummary,
   ".to_sql": judgeCopying,
-  ...Object.fromEntries(
-    "ols logit glm wls gls poisson probit mnlogit rlm mixedlm negativebinomial quantreg"
-      .split(" ")
-      .map((name) => [`statsmodels.formula.api.${name}`, judgeFormula]),
-  ),
+  ...Object.fromEntries(FORMULA_MODELS.split(" ").map((name) => [`statsmodels.formula.api.${name}`, judgeFormula])),
   "duckdb.sql": (judge, call) => judgeSql(judge, call),
   "duckdb.query": (judge, call) => judgeSql(judge, call),
   "duckdb.execute": (judge, call) => judgeSql(judge, call),
