@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { SessionState } from "./run-state.ts";
+import type { CellRun, SessionState } from "./run-state.ts";
 
 /** One frame. A state that comes and goes within it is never rendered. */
 const FRAME_MS = 16;
@@ -32,6 +32,22 @@ export class RunStateBatcher {
     Object.assign(this.#pending, change);
     const wait = Math.max(FRAME_MS, this.#flushedAt + RENDER_INTERVAL_MS - performance.now());
     this.#timer ??= setTimeout(() => this.flush(), wait);
+  }
+
+  /** Changes the runs of these cells; null removes one. */
+  setRuns(changes: readonly (readonly [string, CellRun | null])[]): void {
+    if (changes.length === 0) return;
+    const runs = new Map(this.state.runs);
+    for (const [id, run] of changes) {
+      if (run) runs.set(id, run);
+      else runs.delete(id);
+    }
+    this.set({ runs });
+  }
+
+  showProgress(cellId: string, progress: Extract<CellRun, { state: "running" }>["progress"]): void {
+    const run = this.state.runs.get(cellId);
+    if (run?.state === "running") this.setRuns([[cellId, { ...run, progress }]]);
   }
 
   /** Publishes every change now. */

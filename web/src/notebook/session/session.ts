@@ -9,7 +9,7 @@ import { Interrupter } from "./interrupt.ts";
 import type { SessionFiles } from "./kernel-inputs.ts";
 import type { RunHistory } from "./run-history.ts";
 import { type OnRecording, type QueuedRun, RecordingRequest, type RunOutcome, RunQueue } from "./run-queue.ts";
-import type { CellRun, KernelState, SessionState } from "./run-state.ts";
+import type { KernelState, SessionState } from "./run-state.ts";
 import { RunStateBatcher } from "./run-state-batcher.ts";
 import { upcomingCode } from "./upcoming-code.ts";
 
@@ -126,7 +126,7 @@ export class Session {
   run(cellIds: readonly string[]): Promise<void> {
     this.beforeRun?.(cellIds);
     const added = this.#queue.add(cellIds.filter((id) => this.#codeCell(id)));
-    this.#setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
+    this.#state.setRuns(added.filter((id) => id !== this.#running?.cellId).map((id) => [id, { state: "queued" }]));
     this.#pumping ??= this.#pump();
     return this.#pumping;
   }
@@ -143,7 +143,7 @@ export class Session {
   runOne(cellId: string): Promise<RunOutcome> {
     if (!this.#codeCell(cellId)) return Promise.resolve("withdrawn");
     const outcome = this.#queue.addSingle(cellId);
-    if (this.#running?.cellId !== cellId) this.#setRuns([[cellId, { state: "queued" }]]);
+    if (this.#running?.cellId !== cellId) this.#state.setRuns([[cellId, { state: "queued" }]]);
     this.#pumping ??= this.#pump();
     return outcome;
   }
@@ -171,7 +171,7 @@ export class Session {
   /** Removes cells that have not started from the queue, all of them by default. */
   cancel(cellIds?: readonly string[]): void {
     const cancelled = this.#queue.withdraw(cellIds);
-    this.#setRuns(cancelled.filter((id) => id !== this.#running?.cellId).map((id) => [id, null]));
+    this.#state.setRuns(cancelled.filter((id) => id !== this.#running?.cellId).map((id) => [id, null]));
   }
 
   /** Stops the running code, including a widget's callback, and empties the queue. Most kernels keep their variables. */
@@ -268,7 +268,7 @@ export class Session {
     for (let queued = this.#queue.shift(); queued !== undefined; queued = this.#queue.shift()) {
       const cell = this.#codeCell(queued.cellId);
       if (!cell) {
-        this.#setRuns([[queued.cellId, null]]);
+        this.#state.setRuns([[queued.cellId, null]]);
         queued.end("withdrawn");
         continue;
       }
@@ -298,7 +298,7 @@ export class Session {
     const startedAt = performance.now();
     const running = { cellId: id, kernel, isSingle, stopped: false };
     this.#running = running;
-    this.#setRuns([[id, { state: "running", startedAt, progress: null }]]);
+    this.#state.setRuns([[id, { state: "running", startedAt, progress: null }]]);
     await this.witness?.before(kernel);
     const ok = await this.#runner.run({
       cell,
@@ -312,7 +312,7 @@ export class Session {
     const state = ok ? "done" : "error";
     const number = this.document.cellIds().indexOf(id) + 1;
     this.#state.set({ input: null, stopIgnored: false, announcement: `Cell ${number} ${ok ? "finished" : "failed"}` });
-    this.#setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
+    this.#state.setRuns([[id, { state, durationMs: performance.now() - startedAt }]]);
     const takeFiles = () => this.#runner.takeFiles(kernel);
     await this.witness?.after({ cellId: id, kernel, isOk: ok, isSingle, isStopped: running.stopped, takeFiles });
     return ok;
@@ -322,24 +322,9 @@ export class Session {
     if (message.msg_type === "input_request") {
       this.#state.set({ input: { serial: ++this.#inputSerial, cellId, ...message.content } });
       this.#state.flush();
-    } else if (message.msg_type === "progress") this.#showProgress(cellId, message.content);
+    } else if (message.msg_type === "progress") this.#state.showProgress(cellId, message.content);
     else return false;
     return true;
-  }
-
-  #showProgress(cellId: string, progress: Extract<CellRun, { state: "running" }>["progress"]): void {
-    const run = this.#state.state.runs.get(cellId);
-    if (run?.state === "running") this.#setRuns([[cellId, { ...run, progress }]]);
-  }
-
-  #setRuns(changes: readonly (readonly [string, CellRun | null])[]): void {
-    if (changes.length === 0) return;
-    const runs = new Map(this.#state.state.runs);
-    for (const [id, run] of changes) {
-      if (run) runs.set(id, run);
-      else runs.delete(id);
-    }
-    this.#state.set({ runs });
   }
 
   #watchKernel(kernel: Kernel): void {
