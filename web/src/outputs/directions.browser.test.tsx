@@ -4,6 +4,7 @@ import type { GridColumn } from "@fiddle/ui/grid/source.ts";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Markdown } from "./markdown/Markdown.tsx";
+import { RecordedOutputs } from "./recorded/RecordedOutputs.tsx";
 import { PlainText } from "./text/PlainText.tsx";
 import { StreamText } from "./text/StreamText.tsx";
 
@@ -70,6 +71,14 @@ test("the repr of a list or dict runs from the left, and that of a text the way 
   const [dict, text] = container.children;
   if (!dict || !text) throw new Error("There is no text.");
   expect([isFromRight(dict, HEBREW), isFromRight(text, HEBREW)]).toEqual([false, true]);
+});
+
+test("each line of recorded output runs the way it is written", async () => {
+  const text = `plain\n${HEBREW} 12\n`;
+  const { container } = await render(
+    <RecordedOutputs outputs={[{ output_type: "stream", name: "stdout", text }]} language="python" />,
+  );
+  expect([isFromRight(container, "plain"), isFromRight(container, HEBREW)]).toEqual([false, true]);
 });
 
 test("each cell of the grid runs the way it is written", async () => {

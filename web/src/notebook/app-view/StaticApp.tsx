@@ -113,7 +113,7 @@ function StaticOutput({ output }: { readonly output: PublishedOutput }) {
       return (
         <pre
           tabIndex={0}
-          className={`m-0 overflow-x-auto font-mono text-code whitespace-pre-wrap ${TONES[output.tone]}`}
+          className={`m-0 overflow-x-auto font-mono text-code whitespace-pre-wrap [unicode-bidi:plaintext] ${TONES[output.tone]}`}
         >
           {output.text}
         </pre>

@@ -51,7 +51,7 @@ export function OldTextView({ entry }: ViewProps) {
           </Button>
         )}
       </div>
-      <pre tabIndex={0} dir="auto" className="file-text">
+      <pre tabIndex={0} className="file-text">
         {text}
       </pre>
     </>

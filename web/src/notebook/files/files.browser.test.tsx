@@ -140,6 +140,14 @@ test("long names in deep folders fit a phone, and the panel has no accessibility
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test("each line of a text that is unpacked runs the way it is written", async () => {
+  const files = await openFiles();
+  const packed = new Blob(["plain\nשלום\n"]).stream().pipeThrough(new CompressionStream("gzip"));
+  await files.upload(new File([await new Response(packed).blob()], "notes.txt.gz"));
+  await row("notes.txt.gz").click();
+  await expect.element(page.getByText(/^plain/)).toHaveStyle({ unicodeBidi: "plaintext" });
+});
+
 test("a text that isn't UTF-8 says so, is shown as it looks, and can be converted", async () => {
   const files = await openFiles();
   await files.upload(new File([Uint8Array.of(0x63, 0x61, 0x66, 0xe9)], "old.txt"));

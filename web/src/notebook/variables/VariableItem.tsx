@@ -105,7 +105,7 @@ function WholeText({ kernel, variable }: { readonly kernel: Kernel; readonly var
   const text = useLoaded(() => read().catch(messageOf), [kernel, variable], null) ?? variable.preview;
   return (
     <pre
-      className="max-h-64 w-full overflow-auto border-t border-line bg-code-ground px-3.5 py-2 font-mono text-xs/4.5 wrap-anywhere whitespace-pre-wrap text-code-text"
+      className="max-h-64 w-full overflow-auto border-t border-line bg-code-ground px-3.5 py-2 font-mono text-xs/4.5 wrap-anywhere whitespace-pre-wrap text-code-text [unicode-bidi:plaintext]"
       tabIndex={0}
       aria-label={`Contents of ${variable.name}`}
       role="group"

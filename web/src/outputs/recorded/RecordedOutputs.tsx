@@ -32,7 +32,7 @@ export function RecordedOutputs({ outputs, language }: RecordedOutputsProps) {
   );
 }
 
-const TEXT = "m-0 overflow-x-auto px-3 font-mono text-code whitespace-pre";
+const TEXT = "m-0 overflow-x-auto px-3 font-mono text-code whitespace-pre [unicode-bidi:plaintext]";
 
 interface OneOutputProps extends Pick<RecordedOutputsProps, "language"> {
   readonly output: RecordedOutput;
