@@ -208,6 +208,8 @@ def count(line, cell):
   expect(await shownBy("%%count\none two three")).toBe("[3]");
   expect(await shownBy("get_ipython().run_line_magic('shout', 'you')")).toBe("['YOU']");
   expect(await shownBy("get_ipython().run_line_magic('matplotlib', 'inline')")).toBe("");
+  expect(await shownBy("get_ipython().run_line_magic('time', 'timed = 1')\ntimed")).toMatch(/^Wall time: .+\n\[1\]$/);
+  expect(await shownBy("get_ipython().run_line_magic('time', '1 +')")).toMatch(/^(?!Wall time)[^]*SyntaxError/);
 });
 
 test("an extension registers its magics, and os.system does what a shell line does", async () => {

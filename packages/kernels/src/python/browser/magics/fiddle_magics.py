@@ -298,13 +298,18 @@ for _name, _run_code in (("timeit", _timeit), ("prun", _prun)):
 
 @line_magic("time")
 def _time(text, frame):
-    """For `x = %time f()`; otherwise the code is timed in place."""
+    """For `x = %time f()` and `run_line_magic`; otherwise the code is timed in place."""
     import fiddle_magic_time
 
     if not text:
         return note("%time is for code in its own line. Write %%time in the first line to time the whole cell.")
+    try:
+        code = compile(text, frame.f_code.co_filename, "eval")
+    except SyntaxError:
+        # A statement, or code whose error is the same as this one's.
+        code = compile(text, frame.f_code.co_filename, "exec")
     with fiddle_magic_time.Timing():
-        return eval(compile(text, frame.f_code.co_filename, "eval"), frame.f_globals, frame.f_locals)
+        return eval(code, frame.f_globals, frame.f_locals)
 
 
 def _help(text, frame):
