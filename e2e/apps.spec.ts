@@ -50,6 +50,26 @@ test("a shared app opens with its results, takes the address's inputs, and start
   expect(new URL(page.url()).search).toBe("");
 });
 
+test(
+  "an app is printed without empty pages, and on narrow paper no table is cut off",
+  { tag: SAVES_DATA },
+  async ({ page }) => {
+    await page.goto("/apps/ferry-report");
+    await expect(page.getByRole("grid")).toHaveCount(4);
+    const pdf = await page.pdf({ width: "1440px", height: "1000px" });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    // Paper of 320 px without its margins.
+    await page.setViewportSize({ width: 282, height: 800 });
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const widths = await page
+      .getByRole("table")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+    expect(widths).toHaveLength(4);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(282);
+  },
+);
+
 test("a failing app says why", async ({ page, notebook }) => {
   await openCells(notebook, ["n = 1  # @param {'type':'integer'}", "print(10 / n)", "print('fine', n)"]);
   await notebook.command("App view");
