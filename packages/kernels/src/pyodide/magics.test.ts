@@ -1,28 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { messagesOf, printedBy, startNodeRuntime, textOf } from "./node-python.ts";
+import { messagesOf, printedBy, shownBy, startNodeRuntime, textOf } from "./node-python.ts";
 
 let runtime: KernelRuntime;
 
 beforeAll(async () => {
   runtime = await startNodeRuntime();
 }, 60_000);
-
-/** Everything a cell shows, as text. */
-async function shownBy(code: string): Promise<string> {
-  return (await messagesOf(runtime, code)).map(shownIn).join("");
-}
-
-function shownIn(message: KernelMessage): string {
-  if (message.msg_type === "stream") return message.content.text;
-  if (message.msg_type === "error") return message.content.traceback.join("\n");
-  if (message.msg_type === "execute_result" || message.msg_type === "display_data") {
-    const { "text/plain": plain, ...rich } = message.content.data;
-    return `[${Object.keys(rich).join() || (typeof plain === "string" ? plain : "")}]`;
-  }
-  return "";
-}
 
 test("text in strings and comments is never changed", async () => {
   const code = `# !ls
@@ -39,7 +23,7 @@ c = [a,
   % 4]
 print(a + b, c[1])  # %pwd?
 %pwd`;
-  expect(await shownBy(code)).toBe("\n%time x\n!ls\nlen?\n\n%%bash\n 3\n['/home/pyodide']");
+  expect(await shownBy(runtime, code)).toBe("\n%time x\n!ls\nlen?\n\n%%bash\n 3\n['/home/pyodide']");
 });
 
 test.each([
@@ -55,23 +39,23 @@ test.each([
   ["%time", /^%time is for code in its own line\. Write %%time/],
   ["%prun sum(range(9))", /function calls/],
 ])("times code: %j", async (code, expected) => {
-  expect(await shownBy(code)).toMatch(expected);
+  expect(await shownBy(runtime, code)).toMatch(expected);
 });
 
 test("an error in timed code points at its place", async () => {
-  expect(await shownBy("a = 1\n%time 1/0")).toMatch(/line \S*2\S*, in .*\n.*%time .*1/s);
-  expect(await shownBy("%%time\n\n1/0")).toMatch(/line \S*3\S*, in /);
-  expect(await shownBy("%%timeit\n\n1/0")).toMatch(/line \S*3\S*, in /);
-  expect(await shownBy("print(1)\n%time x = = 2")).toMatch(/line \S*2.*%time x = .*SyntaxError/s);
+  expect(await shownBy(runtime, "a = 1\n%time 1/0")).toMatch(/line \S*2\S*, in .*\n.*%time .*1/s);
+  expect(await shownBy(runtime, "%%time\n\n1/0")).toMatch(/line \S*3\S*, in /);
+  expect(await shownBy(runtime, "%%timeit\n\n1/0")).toMatch(/line \S*3\S*, in /);
+  expect(await shownBy(runtime, "print(1)\n%time x = = 2")).toMatch(/line \S*2.*%time x = .*SyntaxError/s);
 });
 
 test("%%writefile writes the cell, and nothing in it runs", async () => {
-  expect(await shownBy("%%writefile hello.py\nprint('run')\nname = 'Ada'\n")).toBe("Wrote hello.py\n");
-  expect(await shownBy("%%writefile -a hello.py\nage = 36")).toBe("Appended to hello.py\n");
-  expect(await shownBy("!cat hello.py")).toBe("print('run')\nname = 'Ada'\nage = 36\n");
-  expect(await shownBy("%run hello.py\nname, age")).toBe("run\n[('Ada', 36)]");
-  expect(await shownBy("%%writefile hello.py\nimport torch")).toBe("Overwrote hello.py\n");
-  expect(await shownBy("%%writefile\nx")).toContain("needs the name of one file");
+  expect(await shownBy(runtime, "%%writefile hello.py\nprint('run')\nname = 'Ada'\n")).toBe("Wrote hello.py\n");
+  expect(await shownBy(runtime, "%%writefile -a hello.py\nage = 36")).toBe("Appended to hello.py\n");
+  expect(await shownBy(runtime, "!cat hello.py")).toBe("print('run')\nname = 'Ada'\nage = 36\n");
+  expect(await shownBy(runtime, "%run hello.py\nname, age")).toBe("run\n[('Ada', 36)]");
+  expect(await shownBy(runtime, "%%writefile hello.py\nimport torch")).toBe("Overwrote hello.py\n");
+  expect(await shownBy(runtime, "%%writefile\nx")).toContain("needs the name of one file");
 });
 
 test.each([
@@ -84,27 +68,27 @@ test.each([
   ["out.show()", "a\n[1][2]"],
   ["%%capture --no-stdout\nprint('a')\n2", "a\n"],
 ])("%j", async (code, expected) => {
-  expect(await shownBy(code)).toBe(expected);
+  expect(await shownBy(runtime, code)).toBe(expected);
 });
 
 test("%%capture lets an error through, and only until the cell's end", async () => {
-  expect(await shownBy("%%capture\nprint('hidden')\n1/0")).toMatch(/^[^h]*ZeroDivisionError/);
-  expect(await shownBy("print('seen')")).toBe("seen\n");
+  expect(await shownBy(runtime, "%%capture\nprint('hidden')\n1/0")).toMatch(/^[^h]*ZeroDivisionError/);
+  expect(await shownBy(runtime, "print('seen')")).toBe("seen\n");
 });
 
 test("%%sql queries SQLite, with the notebook's rows as tables", async () => {
   await messagesOf(runtime, "people = [{'name': 'Ada', 'age': 36}, {'name': 'Alan', 'age': 41}]\nlimit = 40");
-  expect(await shownBy("%%sql\nSELECT name FROM people\nWHERE age > :limit")).toBe(
+  expect(await shownBy(runtime, "%%sql\nSELECT name FROM people\nWHERE age > :limit")).toBe(
     "[text/html,application/vnd.fiddle.table+json]",
   );
-  expect(await shownBy("print(_[0])")).toBe("{'name': 'Alan'}\n");
-  expect(await shownBy("%%sql sqlite:///shop.db\nCREATE TABLE item (price);\nINSERT INTO item VALUES (3), (4)")).toBe(
-    "2 rows affected.\n",
-  );
-  expect(await shownBy("rows = %sql SELECT sum(price) AS total FROM item\nrows[0]")).toBe("[{'total': 7}]");
-  expect(await shownBy("%%sql found <<\nSELECT 1 AS one")).toBe("");
-  expect(await shownBy("found[0]['one']")).toBe("[1]");
-  expect(await shownBy("%sql postgresql://u@h/d")).toContain("add the database as a connection");
+  expect(await shownBy(runtime, "print(_[0])")).toBe("{'name': 'Alan'}\n");
+  expect(
+    await shownBy(runtime, "%%sql sqlite:///shop.db\nCREATE TABLE item (price);\nINSERT INTO item VALUES (3), (4)"),
+  ).toBe("2 rows affected.\n");
+  expect(await shownBy(runtime, "rows = %sql SELECT sum(price) AS total FROM item\nrows[0]")).toBe("[{'total': 7}]");
+  expect(await shownBy(runtime, "%%sql found <<\nSELECT 1 AS one")).toBe("");
+  expect(await shownBy(runtime, "found[0]['one']")).toBe("[1]");
+  expect(await shownBy(runtime, "%sql postgresql://u@h/d")).toContain("add the database as a connection");
 });
 
 test.each([
@@ -127,7 +111,7 @@ test.each([
   ["%env GREETING=hi\n%env GREETING", "env: GREETING=hi\n['hi']"],
   ["%pwd", "['/home/pyodide']"],
 ])("does shell lines: %j", async (code, expected) => {
-  expect(await shownBy(code)).toBe(expected);
+  expect(await shownBy(runtime, code)).toBe(expected);
 });
 
 test.each([
@@ -157,42 +141,42 @@ test.each([
   ["%nonsense", "Skipped %nonsense: there's no magic of this name. %lsmagic lists those that work.\n"],
   ["%writefile x.py", "Skipped %writefile: it's for a whole cell. Write %%writefile in the cell's first line.\n"],
 ])("says what it skips: %j", async (code, expected) => {
-  expect(await shownBy(code)).toBe(expected);
+  expect(await shownBy(runtime, code)).toBe(expected);
 });
 
 test("the code after a skipped line runs", async () => {
-  expect(await shownBy("!nvidia-smi\nprint('on')")).toMatch(/\non\n$/);
+  expect(await shownBy(runtime, "!nvidia-smi\nprint('on')")).toMatch(/\non\n$/);
 });
 
 test("explains objects", async () => {
   await messagesOf(runtime, 'def area(r, pi=3):\n    """The area."""\n    return pi * r * r');
   const red = (title: string) => `\u001b[31m${title}:\u001b[0m`;
-  expect(await shownBy("area?")).toBe(
+  expect(await shownBy(runtime, "area?")).toBe(
     `${red("Signature")} area(r, pi=3)\n${red("Docstring")} The area.\n${red("Type")} function\n`,
   );
-  expect(await shownBy("area??")).toContain(`${red("Source")}\ndef area(r, pi=3):`);
-  expect(await shownBy("??area")).toContain("return pi * r * r");
-  expect(await shownBy("nothing_here?")).toBe("Object 'nothing_here' not found.\n");
-  expect(await shownBy("import math\nmath.is*?")).toContain("math.isclose\n");
-  expect(await shownBy("%time?")).toBe("%time works here.\n");
+  expect(await shownBy(runtime, "area??")).toContain(`${red("Source")}\ndef area(r, pi=3):`);
+  expect(await shownBy(runtime, "??area")).toContain("return pi * r * r");
+  expect(await shownBy(runtime, "nothing_here?")).toBe("Object 'nothing_here' not found.\n");
+  expect(await shownBy(runtime, "import math\nmath.is*?")).toContain("math.isclose\n");
+  expect(await shownBy(runtime, "%time?")).toBe("%time works here.\n");
 });
 
 test("keeps what ran and what it showed", async () => {
   const messages = await messagesOf(runtime, "'first'");
   const count = messages[0]?.msg_type === "execute_result" ? messages[0].content.execution_count : 0;
-  expect(await shownBy("'second'")).toBe("['second']");
-  expect(await shownBy("_, __")).toBe("[('second', 'first')]");
-  expect(await shownBy(`print(Out[${count}], In[${count}])`)).toBe("first 'first'\n");
-  expect(await shownBy("_ = lambda text: text.upper()\n'x'\n")).toBe("['x']");
-  expect(await shownBy("_('kept')")).toBe("['KEPT']");
+  expect(await shownBy(runtime, "'second'")).toBe("['second']");
+  expect(await shownBy(runtime, "_, __")).toBe("[('second', 'first')]");
+  expect(await shownBy(runtime, `print(Out[${count}], In[${count}])`)).toBe("first 'first'\n");
+  expect(await shownBy(runtime, "_ = lambda text: text.upper()\n'x'\n")).toBe("['x']");
+  expect(await shownBy(runtime, "_('kept')")).toBe("['KEPT']");
   await messagesOf(runtime, "del _");
 });
 
 test("who lists the notebook's names", async () => {
   await messagesOf(runtime, "%reset -f");
   await messagesOf(runtime, "height = 3");
-  expect(await shownBy("%who")).toBe("height\n");
-  expect(await shownBy("%whos")).toContain("height    int   3");
+  expect(await shownBy(runtime, "%who")).toBe("height\n");
+  expect(await shownBy(runtime, "%whos")).toContain("height    int   3");
 });
 
 test("users and packages can add magics", async () => {
@@ -204,12 +188,16 @@ def shout(line):
 def count(line, cell):
     return len(cell.split())`;
   await messagesOf(runtime, code);
-  expect(await shownBy("%shout hey")).toBe("['HEY']");
-  expect(await shownBy("%%count\none two three")).toBe("[3]");
-  expect(await shownBy("get_ipython().run_line_magic('shout', 'you')")).toBe("['YOU']");
-  expect(await shownBy("get_ipython().run_line_magic('matplotlib', 'inline')")).toBe("");
-  expect(await shownBy("get_ipython().run_line_magic('time', 'timed = 1')\ntimed")).toMatch(/^Wall time: .+\n\[1\]$/);
-  expect(await shownBy("get_ipython().run_line_magic('time', '1 +')")).toMatch(/^(?!Wall time)[^]*SyntaxError/);
+  expect(await shownBy(runtime, "%shout hey")).toBe("['HEY']");
+  expect(await shownBy(runtime, "%%count\none two three")).toBe("[3]");
+  expect(await shownBy(runtime, "get_ipython().run_line_magic('shout', 'you')")).toBe("['YOU']");
+  expect(await shownBy(runtime, "get_ipython().run_line_magic('matplotlib', 'inline')")).toBe("");
+  expect(await shownBy(runtime, "get_ipython().run_line_magic('time', 'timed = 1')\ntimed")).toMatch(
+    /^Wall time: .+\n\[1\]$/,
+  );
+  expect(await shownBy(runtime, "get_ipython().run_line_magic('time', '1 +')")).toMatch(
+    /^(?!Wall time)[^]*SyntaxError/,
+  );
 });
 
 test("an extension registers its magics, and os.system does what a shell line does", async () => {
@@ -217,32 +205,34 @@ test("an extension registers its magics, and os.system does what a shell line do
 def load_ipython_extension(shell):
     shell.register_magic_function(lambda line: f"hi {line}", "line", "greet")`;
   await messagesOf(runtime, code);
-  expect(await shownBy("%load_ext greeting\n%greet Ada")).toBe("['hi Ada']");
+  expect(await shownBy(runtime, "%load_ext greeting\n%greet Ada")).toBe("['hi Ada']");
   await messagesOf(runtime, "%%writefile broken.py\nimport nowhere");
-  expect(await shownBy("%load_ext broken")).toContain("Skipped %load_ext broken: it failed with ModuleNotFoundError: ");
-  expect(await shownBy("import os\nos.system('mkdir made && ls made'), os.system('cat made/nothing')")).toBe(
+  expect(await shownBy(runtime, "%load_ext broken")).toContain(
+    "Skipped %load_ext broken: it failed with ModuleNotFoundError: ",
+  );
+  expect(await shownBy(runtime, "import os\nos.system('mkdir made && ls made'), os.system('cat made/nothing')")).toBe(
     "cat: made/nothing: No such file or directory\n[(0, 1)]",
   );
 });
 
 test("all expressions of a cell are shown on request", async () => {
-  expect(await shownBy("%config InteractiveShell.ast_node_interactivity = 'all'")).toBe("");
-  expect(await shownBy("1\na = 2\na\na + 1;")).toBe("[1][2]");
+  expect(await shownBy(runtime, "%config InteractiveShell.ast_node_interactivity = 'all'")).toBe("");
+  expect(await shownBy(runtime, "1\na = 2\na\na + 1;")).toBe("[1][2]");
   const code = `from IPython.core.interactiveshell import InteractiveShell
 InteractiveShell.ast_node_interactivity = "last_expr"
 %config InteractiveShell.ast_node_interactivity = 'last_expr'`;
-  expect(await shownBy(code)).toBe("");
-  expect(await shownBy("1\n2")).toBe("[2]");
+  expect(await shownBy(runtime, code)).toBe("");
+  expect(await shownBy(runtime, "1\n2")).toBe("[2]");
 });
 
 test("Colab's modules are explained, and nothing is installed", async () => {
   for (const code of ["from google.colab import drive", "from google import colab", "import google.colab as c"]) {
-    expect(await shownBy(code)).toMatch(
+    expect(await shownBy(runtime, code)).toMatch(
       /ModuleNotFoundError.*google\.colab exists only in Google Colab\. Upload your files under Files/s,
     );
   }
   const check = "try:\n    import google.colab\n    print('in Colab')\nexcept ImportError:\n    print('elsewhere')";
-  expect(await shownBy(check)).toBe("elsewhere\n");
+  expect(await shownBy(runtime, check)).toBe("elsewhere\n");
 });
 
 test("pip says why a package couldn't be installed, and the cell goes on", async () => {
@@ -252,7 +242,7 @@ test("pip says why a package couldn't be installed, and the cell goes on", async
   expect(textOf(await messagesOf(runtime, "name = 'other-one'\n%pip install {name}\nprint('on')"))).toMatch(
     /^Couldn't install other-one: can't reach .*\non\n$/,
   );
-  expect(await shownBy("%pip uninstall -y nowhere")).toBe("nowhere isn't installed.\n");
+  expect(await shownBy(runtime, "%pip uninstall -y nowhere")).toBe("nowhere isn't installed.\n");
 });
 
 test.each([
@@ -276,7 +266,7 @@ test("a list of requirements that isn't there is named", async () => {
 
 /** What the last line says. */
 async function lastLineOf(code: string): Promise<string> {
-  return (await shownBy(code)).trimEnd().split("\n").at(-1) ?? "";
+  return (await shownBy(runtime, code)).trimEnd().split("\n").at(-1) ?? "";
 }
 
 test.each([

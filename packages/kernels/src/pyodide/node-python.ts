@@ -48,3 +48,18 @@ export async function printedBy(runtime: KernelRuntime, code: string): Promise<s
 export function textOf(messages: readonly KernelMessage[]): string {
   return messages.map((message) => (message.msg_type === "stream" ? message.content.text : "")).join("");
 }
+
+/** Everything a cell shows, as text; of rich results their types. */
+export async function shownBy(runtime: KernelRuntime, code: string): Promise<string> {
+  return (await messagesOf(runtime, code)).map(shownIn).join("");
+}
+
+function shownIn(message: KernelMessage): string {
+  if (message.msg_type === "stream") return message.content.text;
+  if (message.msg_type === "error") return message.content.traceback.join("\n");
+  if (message.msg_type === "execute_result" || message.msg_type === "display_data") {
+    const { "text/plain": plain, ...rich } = message.content.data;
+    return `[${Object.keys(rich).join() || (typeof plain === "string" ? plain : "")}]`;
+  }
+  return "";
+}

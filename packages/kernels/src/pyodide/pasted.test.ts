@@ -1,28 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { messagesOf, startNodeRuntime } from "./node-python.ts";
+import { shownBy, startNodeRuntime } from "./node-python.ts";
 
 let runtime: KernelRuntime;
 
 beforeAll(async () => {
   runtime = await startNodeRuntime();
 }, 60_000);
-
-/** Everything a cell shows, as text. */
-async function shownBy(code: string): Promise<string> {
-  return (await messagesOf(runtime, code)).map(shownIn).join("");
-}
-
-function shownIn(message: KernelMessage): string {
-  if (message.msg_type === "stream") return message.content.text;
-  if (message.msg_type === "error") return message.content.traceback.join("\n");
-  if (message.msg_type === "execute_result" || message.msg_type === "display_data") {
-    const { "text/plain": plain, ...rich } = message.content.data;
-    return `[${Object.keys(rich).join() || (typeof plain === "string" ? plain : "")}]`;
-  }
-  return "";
-}
 
 test.each([
   ["Python's session", ">>> x = 1\n>>> for i in range(2):\n...     print(i + x)", "1\n2\n"],
@@ -92,7 +76,7 @@ test.each([
   ["a web page with wide spaces", "if True:\u00a0\n\u00a0\u00a0\u00a0\u00a0print('a\u00a0b')", "a\u00a0b\n"],
   ["a page with invisible characters", "\u200bx\u200b = 7\ufeff\nprint(x)\u2060", "7\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
-  const text = await shownBy(code);
+  const text = await shownBy(runtime, code);
   expect(text).not.toContain("Error");
   expect(text).toContain(shown);
 });
@@ -108,12 +92,12 @@ test.each([
   ["print('“a” ‘b’', len('👩\u200d🔬'))  # “c”", "“a” ‘b’ 3\n"],
   ["x = '''\n1  a\n2  b\n'''\nprint(x)", "\n1  a\n2  b\n\n"],
 ])("what only looks like a mark of a page stays: %j", async (code, shown) => {
-  expect(await shownBy(code)).toBe(shown);
+  expect(await shownBy(runtime, code)).toBe(shown);
 });
 
 test("the error of marked code that is wrong is that of the code as it is", async () => {
-  expect(await shownBy("1  x = (\n2  print(x)")).toContain("invalid syntax");
-  expect(await shownBy("print(“a” + )")).toContain("invalid character '“' (U+201C)");
+  expect(await shownBy(runtime, "1  x = (\n2  print(x)")).toContain("invalid syntax");
+  expect(await shownBy(runtime, "print(“a” + )")).toContain("invalid character '“' (U+201C)");
 });
 
 test.each([
@@ -123,10 +107,10 @@ test.each([
   ["quotes that may be apostrophes", `${"’a".repeat(50_000)}(`],
   ["marks of emails", `${">".repeat(50_000)}\n${"> ".repeat(50_000)}`],
 ])("a great many %s are read in time that grows with their length", async (_, code) => {
-  expect(await shownBy(code)).toContain("SyntaxError");
+  expect(await shownBy(runtime, code)).toContain("SyntaxError");
 });
 
 test("prompts within code stay", async () => {
-  expect(await shownBy("print('''\n>>> a\n... b\n''')")).toBe("\n>>> a\n... b\n\n");
-  expect(await shownBy("x = [...]\n...\nprint(x)")).toBe("[Ellipsis]\n");
+  expect(await shownBy(runtime, "print('''\n>>> a\n... b\n''')")).toBe("\n>>> a\n... b\n\n");
+  expect(await shownBy(runtime, "x = [...]\n...\nprint(x)")).toBe("[Ellipsis]\n");
 });
