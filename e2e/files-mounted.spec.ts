@@ -3,14 +3,20 @@ import { FilesPanel, openFiles } from "./files-panel.ts";
 import { NotebookPage } from "./notebook.ts";
 import { expect, SAVES_DATA, test } from "./test.ts";
 
+/** Opens a notebook with a mounted folder that has these files. */
+async function mountProject(page: Page, onDisk: Parameters<typeof writeOnDisk>[1]) {
+  await page.addInitScript(pickProject);
+  const opened = await openFiles(page);
+  await writeOnDisk(page, onDisk);
+  await opened.files.region.getByRole("button", { name: "Mount folder" }).click();
+  await expect(opened.files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
+  return opened;
+}
+
 test("a folder of the disk is mounted: both ways, conflicts ask, nothing is deleted unasked, and it comes back", async ({
   page,
 }) => {
-  await page.addInitScript(pickProject);
-  const { notebook, files } = await openFiles(page);
-  await writeOnDisk(page, { "a.txt": "from disk", "sub/b.txt": "below" });
-  await files.region.getByRole("button", { name: "Mount folder" }).click();
-  await expect(files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
+  const { notebook, files } = await mountProject(page, { "a.txt": "from disk", "sub/b.txt": "below" });
   await expect(
     await notebook.run(1, "print(open('project/a.txt').read(), open('project/sub/b.txt').read())"),
   ).toContainText("from disk below");
@@ -50,11 +56,7 @@ test("a folder of the disk is mounted: both ways, conflicts ask, nothing is dele
 test("a question about a mounted file can be put off; a tab of such a file comes back with the folder", async ({
   page,
 }) => {
-  await page.addInitScript(pickProject);
-  const { notebook, files } = await openFiles(page);
-  await writeOnDisk(page, { "a.txt": "from disk" });
-  await files.region.getByRole("button", { name: "Mount folder" }).click();
-  await expect(files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
+  const { notebook, files } = await mountProject(page, { "a.txt": "from disk" });
   await notebook.start(1, "input(); open('project/a.txt', 'w').write('python')");
   await expect(notebook.input(1)).toBeVisible();
   await writeOnDisk(page, { "a.txt": "disk, and longer" });
@@ -81,11 +83,7 @@ test("a question about a mounted file can be put off; a tab of such a file comes
 test("two tabs with one mounted folder: what one writes reaches the disk and the other, and nobody is asked", async ({
   page,
 }) => {
-  await page.addInitScript(pickProject);
-  const { notebook, files } = await openFiles(page);
-  await writeOnDisk(page, { "a.txt": "from disk" });
-  await files.region.getByRole("button", { name: "Mount folder" }).click();
-  await expect(files.region.getByRole("list", { name: "Mounted folders" })).toContainText("project");
+  const { notebook } = await mountProject(page, { "a.txt": "from disk" });
   const read = "print(open('project/a.txt').read())";
   await expect(await notebook.run(1, read)).toContainText("from disk");
   const other = await page.context().newPage();
