@@ -140,6 +140,18 @@ test("long names in deep folders fit a phone, and the panel has no accessibility
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test("the name and buttons of a file fit a narrow phone", async () => {
+  const files = await openFiles();
+  await page.viewport(300, 700);
+  const packed = new Blob(["a,b\n1,2\n"]).stream().pipeThrough(new CompressionStream("gzip"));
+  await files.upload(new File([await new Response(packed).blob()], `${"long ".repeat(20)}.csv.gz`));
+  await row(`${"long ".repeat(20)}.csv.gz`).click();
+  const close = page.getByRole("button", { name: /^Close long .*\.gz$/ }).last();
+  await expect.element(page.getByRole("button", { name: "Bytes" })).toBeInTheDocument();
+  await expect.poll(() => close.element().getBoundingClientRect().right).toBeLessThanOrEqual(300);
+  expect(close.element().closest("header")?.scrollWidth).toBeLessThanOrEqual(300);
+});
+
 test("each line of a text that is unpacked runs the way it is written", async () => {
   const files = await openFiles();
   const packed = new Blob(["plain\nשלום\n"]).stream().pipeThrough(new CompressionStream("gzip"));
