@@ -242,3 +242,10 @@ test.each([
   expect(text.includes("unfinished=true")).toBe(isComment);
   expect(readPercent(text).notebook.cells.map((cell) => cell.source)).toEqual([source, "y = 1"]);
 });
+
+test("cells that a program can hold are downloaded as their file has them", () => {
+  const file = '#%% md\n"""\n# Title\n"""\n\n#%%\nx = 1\n\n#%% await\nawait x\n';
+  expect(writeFile(readPercent(file).notebook, "py", true)).toBe(
+    file.replace("#%% await\nawait x", "# %% await unfinished=true\n# await x"),
+  );
+});

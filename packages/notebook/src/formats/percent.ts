@@ -64,7 +64,10 @@ export function readPercent(text: string, style: PercentStyle = PERCENT_PYTHON):
 
 export function writePercent(notebook: Notebook, style: PercentStyle = PERCENT_PYTHON): string {
   const cells = notebook.cells.map((cell) => withKernel(notebook, cell));
-  const originals = cells.map((cell) => (style.isProgram ? null : originalOf(cell, (text) => readPiece(text, style))));
+  const originals = cells.map((cell) => {
+    const piece = originalOf(cell, (text) => readPiece(text, style));
+    return piece !== null && style.isProgram && breaksProgram(piece) ? null : piece;
+  });
   const text = writeCells(notebook, style, (cell, index) => originals[index] ?? writePiece(cell, style));
   // Text that was read with a string left open is cut the same way only as long as nothing after it closes the string.
   const isOpen = originals.some((piece) => piece !== null && style.mark === "#" && leavesStringOpen(piece));
