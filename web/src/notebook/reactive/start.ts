@@ -73,7 +73,7 @@ export class Reaction {
   #settling: Promise<void> | null = null;
   #isAskedAgain = false;
   readonly #marks: StoredMarks | null;
-  /** Every cell that this tab has marked. */
+  /** The cells that this tab has marked. */
   readonly #marked = new Set<string>();
   /** Null until it is known. */
   #closed: ReadonlySet<string> | null;
@@ -213,7 +213,10 @@ export class Reaction {
     for (const id of own.keys()) this.#marked.add(id);
     const { runs } = this.#services.session.history;
     const isUnmarked = (id: string) => this.#marked.has(id) && verdicts.get(id)?.kind === "unknown";
-    return this.#marks.exchange(own, (id) => runs.has(id) || isUnmarked(id));
+    const marks = this.#marks.exchange(own, (id) => runs.has(id) || isUnmarked(id));
+    // From then on, a mark of it is another tab's.
+    for (const id of this.#marked) if (!own.has(id) && isUnmarked(id)) this.#marked.delete(id);
+    return marks;
   }
 
   #fixedCells({ graph }: Analysis): FixedCells | null {

@@ -37,6 +37,12 @@ test("marks outlive a reload, and outputs from before it are marked too, until t
   await expect.poll(marks).toEqual(OF_EDIT);
   await third.write(1, "x = 2\nprint x");
   await expect.poll(marks).toEqual([]);
+  const { document } = third.services.notebook;
+  const [, reader = ""] = document.cellIds();
+  const key = `fiddle:stale:${id}`;
+  localStorage.setItem(key, JSON.stringify({ [reader]: [document.run(reader), "Told by another tab."] }));
+  dispatchEvent(new StorageEvent("storage", { key }));
+  await expect.poll(marks).toEqual(["Stale: Told by another tab."]);
   await third.write(1, "x = 3\nprint x");
   await expect.poll(marks).toEqual(OF_EDIT);
   third.services.commands.run("run-in-place");
