@@ -5,6 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { addresses } from "../e2e/addresses.ts";
 import type { Engine, LaunchOptions } from "./browsers/driver.ts";
 import { firefox } from "./browsers/firefox.ts";
 import { type Group, GROUPS, GROUPS_WITHOUT_SHARED_MEMORY } from "./browsers/groups.ts";
@@ -17,6 +18,8 @@ import { startWatchedServer, type WatchedServer } from "./browsers/server.ts";
 import { webkit } from "./browsers/webkit.ts";
 import { messageOf } from "../packages/notebook/src/message-of.ts";
 
+/** The app, and its package server. */
+const PORTS_PER_ENGINE = 2;
 const SCREENSHOTS = ".cache/test/browsers";
 
 interface Run {
@@ -47,12 +50,20 @@ const groups = (run: Run) =>
   run.groups
     .filter((group) => findWheels().length > 0 || !PACKAGES.includes(group))
     .filter(({ name }) => name.toLowerCase().includes(groupFilter.toLowerCase()));
-const server = await startWatchedServer();
-let failed = 0;
-for (const run of runs) for (const group of groups(run)) failed += await runGroup(run, group, server);
-await server.stop();
+const engines = [...new Set(runs.map(({ engine }) => engine))];
+const failed = (await Promise.all(engines.map(runEngine))).reduce((sum, count) => sum + count, 0);
 console.log(failed === 0 ? "\nEvery step passed" : `\n${failed} failed; screenshots are in ${SCREENSHOTS}`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** Runs an engine's groups one after the other, beside those of the other engines. Returns how many failed. */
+async function runEngine(engine: Engine, index: number): Promise<number> {
+  const server = await startWatchedServer(addresses().port + PORTS_PER_ENGINE * index);
+  let failures = 0;
+  for (const run of runs.filter((each) => each.engine === engine))
+    for (const group of groups(run)) failures += await runGroup(run, group, server);
+  await server.stop();
+  return failures;
+}
 
 /** Runs a group in a browser of its own, up to the first step that fails. Returns how many failed. */
 async function runGroup({ engine, options }: Run, { name, steps }: Group, server: WatchedServer): Promise<number> {

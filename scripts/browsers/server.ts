@@ -18,8 +18,9 @@ export interface WatchedServer {
 /** The header that every file of the kernel host needs. A damaged file must not stay in the browser's cache. */
 const DAMAGED_HEADERS = { "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" };
 
-export async function startWatchedServer(): Promise<WatchedServer> {
-  const { port, kernelOrigin, packagesPort, packagesUrl, pypiUrl } = addresses();
+/** @param appPort The package server uses the next one. */
+export async function startWatchedServer(appPort: number): Promise<WatchedServer> {
+  const { port, kernelOrigin, packagesPort, packagesUrl, pypiUrl } = addresses(appPort);
   const env = readEnv({
     PORT: String(port),
     KERNEL_ORIGIN: kernelOrigin,
