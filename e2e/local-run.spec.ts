@@ -177,7 +177,8 @@ test(
       1,
       `import pyodide.http\ntry:\n    ${asked}\nexcept BaseException:\n    print("refused")`,
     );
-    await expect(output).toHaveText("refused");
+    // Else a failure would not say what ran.
+    await expect(output, await notebook.cell(1).innerText()).toHaveText("refused");
     expect(foreign.hits("python")).toBe(0);
 
     await page.goto(`${origin}/`);
