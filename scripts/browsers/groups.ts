@@ -190,7 +190,9 @@ async function answersSqlite(stage: Stage): Promise<void> {
 }
 
 async function explainsStop({ notebook }: Stage): Promise<void> {
-  await until("the explanation", async () => (await notebook.text("body")).includes("stopping a cell restarts Python"));
+  await until("the explanation", async () =>
+    (await notebook.text("body")).includes("Stopping a cell here restarts Python"),
+  );
 }
 
 async function refusesInput({ notebook }: Stage): Promise<void> {
