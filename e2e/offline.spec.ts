@@ -11,7 +11,7 @@ import { NotebookPage } from "./notebook.ts";
 import { startOwnServer } from "./own-server.ts";
 import { PASSWORD } from "./people.ts";
 import { replaceText } from "./replace-text.ts";
-import { expect, SAVES_DATA, test as base } from "./test.ts";
+import { expect, saveData, test as base } from "./test.ts";
 
 const PACKAGE = "from fiddle_party import shout\nprint(shout('before'))";
 
@@ -263,14 +263,16 @@ test("an update is offered, and replaces the copy as a whole", async ({ page, se
   expect(left).toEqual([false, 0]);
 });
 
-test.describe("a copy that the browser refuses", { tag: SAVES_DATA }, () => {
+test("where the browser refuses a copy, the switch says why and goes back", async ({ context, server }) => {
+  test.setTimeout(600_000);
+  await context.addInitScript(saveData);
   for (const [why, plant, sentence] of [
     ["there isn't enough space", smallQuota, /There isn't enough space for the copy/],
     ["the disk is full", fullDisk, /The disk is full/],
     ["the browser keeps no files", noFiles, /This browser doesn't keep files for Fiddle/],
   ] as const)
-    test(`${why}: the switch says so and goes back`, async ({ page, server }) => {
-      test.setTimeout(180_000);
+    await test.step(why, async () => {
+      const page = await context.newPage();
       await page.addInitScript(plant);
       await page.goto(`${server.url}/new`);
       await new NotebookPage(page).arrived();
@@ -285,6 +287,7 @@ test.describe("a copy that the browser refuses", { tag: SAVES_DATA }, () => {
       await expect(toggle).not.toBeChecked();
       await expect(status).toHaveText(/^Not kept/);
       expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
+      await page.close();
     });
 });
 

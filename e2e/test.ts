@@ -134,7 +134,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Runs in the page. */
-function saveData(): void {
+export function saveData(): void {
   const connection = Object.assign(new EventTarget(), { effectiveType: "4g", saveData: true });
   Object.defineProperty(navigator, "connection", { value: connection });
 }
