@@ -10,6 +10,7 @@ import type { Engine, LaunchOptions } from "./browsers/driver.ts";
 import { firefox } from "./browsers/firefox.ts";
 import { type Group, GROUPS, GROUPS_WITHOUT_SHARED_MEMORY } from "./browsers/groups.ts";
 import { prepareNativeGroups } from "../e2e/packages/native-groups.ts";
+import { OFFLINE_COPY } from "./browsers/offline-copy.ts";
 import { ONE_FILE } from "./browsers/one-file.ts";
 import { PACKAGES } from "./browsers/packages.ts";
 import { SmokeNotebook } from "./browsers/notebook.ts";
@@ -29,7 +30,7 @@ interface Run {
 }
 
 const RUNS: readonly Run[] = [
-  { engine: firefox, groups: [...GROUPS, ...PACKAGES, ...ONE_FILE] },
+  { engine: firefox, groups: [...GROUPS, ...PACKAGES, ...ONE_FILE, ...OFFLINE_COPY] },
   { engine: webkit, groups: [...GROUPS, ...PACKAGES] },
   { engine: webkit, groups: [...GROUPS_WITHOUT_SHARED_MEMORY, ...PACKAGES], options: { sharedMemory: false } },
 ];

@@ -1,4 +1,5 @@
 import { readEnv } from "../../server/src/platform/env.ts";
+import type { Connection } from "../../server/src/app/app.ts";
 import { listen } from "../../server/src/app/listen.ts";
 import { addresses } from "../../e2e/addresses.ts";
 import { appWithoutApi } from "../../e2e/app-without-api.ts";
@@ -12,6 +13,9 @@ export interface WatchedServer {
   takeRequested(): readonly string[];
   /** Sends zeros instead of a package snapshot's file of this name; null for none. */
   damage(file: string | null): void;
+  /** Refuses connections until it comes back. The package server stays. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,14 +38,16 @@ export async function startWatchedServer(appPort: number): Promise<WatchedServer
   packages.on("request", ({ url }) => requested.push(url?.split("/").at(-1) ?? ""));
   await new Promise<void>((done) => packages.listen(packagesPort, "127.0.0.1", done));
   const app = await appWithoutApi(env, { packagesDir: env.packagesDir });
-  const { stop } = await listen(async (request, from) => {
+  const answer = async (request: Request, from: Connection) => {
     const path = new URL(request.url).pathname;
     const name = path.split("/").at(-1) ?? "";
     requested.push(path.startsWith("/package-groups/") ? `packages/${name}` : name);
     if (path.startsWith("/package-groups/") && name === damaged)
       return new Response(new Uint8Array(4096), { headers: DAMAGED_HEADERS });
     return app.fetch(request, from);
-  }, env);
+  };
+  const start = () => listen(answer, env, { drainTimeoutMs: 0 });
+  let listening = await start();
   return {
     url: env.appUrl,
     takeRequested() {
@@ -50,9 +56,13 @@ export async function startWatchedServer(appPort: number): Promise<WatchedServer
       return taken;
     },
     damage: (file) => void (damaged = file),
+    leave: () => listening.stop(),
+    async comeBack() {
+      listening = await start();
+    },
     async stop() {
       packages.close();
-      await stop();
+      await listening.stop();
     },
   };
 }

@@ -69,7 +69,8 @@ export async function switchOn(): Promise<void> {
     await switchOff();
     return show({ problem: sentenceFor(error) });
   }
-  await navigator.storage.persist?.().catch(() => false);
+  // Firefox asks the user, who may answer late or never.
+  navigator.storage.persist?.().then(showSafety, () => {});
   return download();
 }
 
@@ -178,6 +179,11 @@ async function keptBuild(): Promise<string | null> {
 
 async function keptState(): Promise<CopyState> {
   return { kind: "kept", isSafe: (await navigator.storage.persisted?.().catch(() => false)) ?? false };
+}
+
+/** Shows the browser's promise where it came after the copy. */
+async function showSafety(): Promise<void> {
+  if (offlineCopy.getState().copy.kind === "kept") show({ copy: await keptState() });
 }
 
 function show(change: Partial<OfflineCopyStore>): void {
