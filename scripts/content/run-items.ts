@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { hashInputs, RECORDED_FILE, textOf } from "../../packages/content/src/learn/item-files.ts";
 import {
@@ -29,19 +28,15 @@ interface RunSettings {
   readonly report: (line: string) => void;
 }
 
-/** Runs items, as many at a time as there are processors. Returns the problems, with the item's name in front. */
-export async function runItems(items: readonly ReadItem[], settings: RunSettings): Promise<readonly string[]> {
-  const queue = items.values();
-  const lanes = Math.min(availableParallelism(), items.length);
-  return (await Promise.all(Array.from({ length: lanes }, () => runQueue(queue, settings)))).flat();
-}
-
-/** Runs items of the queue one after the other, in engines of their own. */
-async function runQueue(queue: Iterable<ReadItem>, { frozen, report }: RunSettings): Promise<readonly string[]> {
+/** Runs items one after the other. Returns the problems, with the item's name in front. */
+export async function runItems(
+  items: readonly ReadItem[],
+  { frozen, report }: RunSettings,
+): Promise<readonly string[]> {
   const engines = new Engines();
   const problems: string[] = [];
   try {
-    for (const item of queue) {
+    for (const item of items) {
       const name = `${item.kind}/${item.folder.slug}`;
       const desktop = needsDesktop(item) ? engines.desktop() : null;
       if (typeof desktop === "string" && !process.env["CI"]) {
