@@ -15,6 +15,7 @@ export const STATUS_INTERVAL_MS = 10_000;
 /** The longest message either side accepts, in bytes. */
 export const MAX_SOCKET_MESSAGE_BYTES = 4_000_000;
 export const MAX_PROMPT_CHARACTERS = 20_000;
+export const PROMPT_TOO_LONG = `That's too long for a prompt. Use at most ${MAX_PROMPT_CHARACTERS.toLocaleString("en")} characters.`;
 
 /** Codes with which the server closes the socket, each with its name as the reason. */
 export const SOCKET_CLOSE_CODES = {
@@ -159,7 +160,7 @@ const notebookSchema = z.custom<Record<string, unknown> & { readonly cells?: unk
 export const clientMessageSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("prompt"),
-    prompt: z.string().max(MAX_PROMPT_CHARACTERS),
+    prompt: z.string().max(MAX_PROMPT_CHARACTERS, PROMPT_TOO_LONG),
     /** Its `metadata.fiddle.context` is an `AgentContext` or a `TutorContext`, and may be absent. */
     notebook: notebookSchema,
     files: z.array(promptFileSchema),
@@ -169,7 +170,7 @@ export const clientMessageSchema = z.discriminatedUnion("type", [
   }),
   z.object({
     type: z.literal("user_input"),
-    message: z.string().max(MAX_PROMPT_CHARACTERS),
+    message: z.string().max(MAX_PROMPT_CHARACTERS, PROMPT_TOO_LONG),
     files: z.array(promptFileSchema).optional(),
     prompt_id: promptId,
   }),

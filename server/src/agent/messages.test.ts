@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Duplex } from "node:stream";
+import { PROMPT_TOO_LONG } from "@fiddle/protocol/prompt-socket.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sharedDatabase } from "../database/testing.ts";
@@ -39,16 +40,16 @@ test.each<[string, string | Buffer, string]>([
 });
 
 test.each([
-  [{ notebook: [] }, "notebook"],
-  [{ prompt: "x".repeat(20_001) }, "prompt"],
-  [{ files: [{ path: "a" }] }, "files.0.size"],
-])("a prompt that can't be read ends, so that nobody waits for it: %j", async (changed, path) => {
+  [{ notebook: [] }, "The server couldn't read the message. notebook: "],
+  [{ prompt: "x".repeat(20_001) }, PROMPT_TOO_LONG],
+  [{ files: [{ path: "a" }] }, "The server couldn't read the message. files.0.size: "],
+])("a prompt that can't be read ends, so that nobody waits for it: %j", async (changed, sentence) => {
   const client = server.connect();
   const id = await client.prompt({ ...changed });
   expect(await client.end(id)).toMatchObject({
     reason: "refused",
     error: "invalid-message",
-    message: expect.stringContaining(`The server couldn't read the message. ${path}: `),
+    message: expect.stringContaining(sentence),
   });
 });
 

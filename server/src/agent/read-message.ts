@@ -1,4 +1,9 @@
-import { type ClientMessage, clientMessageSchema, type ServerMessage } from "@fiddle/protocol/prompt-socket.ts";
+import {
+  type ClientMessage,
+  clientMessageSchema,
+  PROMPT_TOO_LONG,
+  type ServerMessage,
+} from "@fiddle/protocol/prompt-socket.ts";
 import { JsonCounter } from "../platform/json-counter.ts";
 
 type ReadMessage =
@@ -35,6 +40,7 @@ export function readMessage(
   const parsed = clientMessageSchema.safeParse(value);
   if (parsed.success) return { ok: true, message: parsed.data, costBytes: data.byteLength + values * VALUE_BYTES };
   const [issue] = parsed.error.issues;
+  if (issue?.message === PROMPT_TOO_LONG) return refuse(promptOf(value), "invalid-message", PROMPT_TOO_LONG);
   const where = issue && issue.path.length > 0 ? `${issue.path.join(".").slice(0, 100)}: ` : "";
   const reason = value === undefined ? "It isn't JSON." : `${where}${issue?.message ?? ""}`;
   return refuse(promptOf(value), "invalid-message", `The server couldn't read the message. ${reason.slice(0, 300)}`);

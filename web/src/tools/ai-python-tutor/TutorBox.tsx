@@ -1,4 +1,5 @@
 import { nextDay } from "@fiddle/notebook/day";
+import { MAX_PROMPT_CHARACTERS, PROMPT_TOO_LONG } from "@fiddle/protocol/prompt-socket.ts";
 import { Button } from "@fiddle/ui/button.tsx";
 import { IconButton } from "@fiddle/ui/icon-button.tsx";
 import { Select } from "@fiddle/ui/select.tsx";
@@ -25,8 +26,10 @@ export function TutorBox(lesson: OpenLesson) {
   const user = useUser();
   const hasModel = llms === null || llms.length > 0;
   const left = Math.max(0, user.prompt_limit - user.prompt_count);
+  const isTooLong = text.trim().length > MAX_PROMPT_CHARACTERS;
+  const said = isTooLong ? PROMPT_TOO_LONG : problem;
   const send = () => {
-    if (isAnswering || text.trim() === "") return;
+    if (isAnswering || isTooLong || text.trim() === "") return;
     void tutor.ask(text);
     setText("");
   };
@@ -61,10 +64,10 @@ export function TutorBox(lesson: OpenLesson) {
           </Button>
         ))}
       </div>
-      <div className={status === "" && problem === "" ? "sr-only" : "flex items-center gap-2 text-xs text-secondary"}>
+      <div className={status === "" && said === "" ? "sr-only" : "flex items-center gap-2 text-xs text-secondary"}>
         {isAnswering && <Spinner className="size-3.5" />}
-        <output aria-label="Agent status">{isAnswering ? status : problem}</output>
-        {problem !== "" && lastQuestion !== "" && (
+        <output aria-label="Agent status">{isAnswering ? status : said}</output>
+        {problem !== "" && !isTooLong && lastQuestion !== "" && (
           <Button
             size="sm"
             variant="ghost"
@@ -99,7 +102,7 @@ export function TutorBox(lesson: OpenLesson) {
             label="Send prompt"
             keys="Enter"
             variant={text.trim() === "" ? "ghost" : "primary"}
-            disabled={text.trim() === "" || !hasModel}
+            disabled={text.trim() === "" || isTooLong || !hasModel}
             icon={<ArrowUp />}
             onClick={send}
           />

@@ -1,4 +1,4 @@
-import type { ServerMessage } from "@fiddle/protocol/prompt-socket.ts";
+import { PROMPT_TOO_LONG, type ServerMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectSoundPage, field, renderTool, type RenderedTool } from "../../../testing/render-tool.tsx";
@@ -137,6 +137,18 @@ test("a failed answer says why and is asked again", async () => {
   await expect.poll(turns).toBe("You: Give me a hint for my next step.");
   tell({ type: "end", message: { reason: "finished", message: "" } });
   await expect.element(button("Send prompt")).toBeVisible();
+});
+
+test("a question that is too long stays in its field, which says so", async () => {
+  await openTutor();
+  const question = page.getByRole("textbox", { name: "Ask AI" });
+  await question.fill("x".repeat(20_001));
+  await expect.element(status).toHaveTextContent(PROMPT_TOO_LONG);
+  await expect.element(button("Send prompt")).toBeDisabled();
+  await question.fill("Why?");
+  await expect.element(status).toHaveTextContent("");
+  await button("Send prompt").click();
+  await received("prompt");
 });
 
 test("without a model only code runs, and a list that couldn't be loaded is asked for again", async () => {
