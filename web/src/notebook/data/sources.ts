@@ -17,6 +17,7 @@ import { kernelsOf, readSchema } from "../../connections/saved-connections.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { type Code, insertCode } from "../editing/insert-cells.ts";
 import type { FileEntry } from "../file-store/entry.ts";
+import { DatabaseError, databaseFiles, DatabaseReader } from "../file-store/database-reader.ts";
 import { readDatabase } from "../file-store/read-database.ts";
 import { readingCells } from "../file-store/read-code.ts";
 import { kernelNameOf, pythonKernelName } from "../session/cell-kernel.ts";
@@ -83,8 +84,8 @@ async function fileColumns(id: string, kind: TableKind, { blob }: FileEntry): Pr
 let openFile: OpenTables | null = null;
 
 /** The tables of a SQLite file with their columns. */
-async function databaseTables({ session }: Services, id: string, { blob }: FileEntry): Promise<readonly SourceNode[]> {
-  const tables = await readDatabase(session.anotherKernel("sqlite-wasm"), blob, 0).catch(() => {
+async function databaseTables(services: Services, id: string, file: FileEntry): Promise<readonly SourceNode[]> {
+  const tables = await readDatabase(services.session.anotherKernel("sqlite-wasm"), file.blob, 0).catch(() => {
     throw new SourceError("This file can't be read as a SQLite database.");
   });
   return tables.map(({ name, columns }): SourceNode => ({
@@ -92,9 +93,39 @@ async function databaseTables({ session }: Services, id: string, { blob }: FileE
     label: name,
     icon: "table",
     detail: counted(columns.length, "column"),
-    children: columns.map((column) => columnNode(`${id} ${name}`, column.name, column.type.toLowerCase())),
+    children: columns.map((column, index): SourceNode => {
+      const node = columnNode(`${id} ${name}`, column.name, column.type.toLowerCase());
+      const load = async () => {
+        const { kernel, rows } = await keptRows(services, file, name);
+        return profileNodes(node.id, rows, kernel, index);
+      };
+      return { ...node, load };
+    }),
   }));
 }
+
+/** A table of a SQLite file. Its database stays open until a table of another file is asked for. */
+async function keptRows({ session, files }: Services, { path, blob }: FileEntry, table: string) {
+  if (openDatabase?.blob !== blob) {
+    openDatabase?.reader.close();
+    const reader = new DatabaseReader(
+      session.anotherKernel("sqlite-wasm"),
+      databaseFiles(path, (beside) => files.store.read(beside)),
+    );
+    openDatabase = { blob, reader, ready: reader.tables() };
+  }
+  const { reader, ready } = openDatabase;
+  try {
+    await ready;
+    const { summary } = await reader.keptRows(table);
+    return { kernel: reader.kernel, rows: summary };
+  } catch (error) {
+    throw new SourceError(`Couldn't read ${table}. ${error instanceof DatabaseError ? error.message : ""}`.trim());
+  }
+}
+
+let openDatabase: { readonly blob: Blob; readonly reader: DatabaseReader; readonly ready: Promise<unknown> } | null =
+  null;
 
 export function datasetsNode(services: Services): SourceNode {
   const kernel = kernelNameOf(services.notebook.document);
@@ -299,7 +330,10 @@ function tableNode(
 
 async function engineProfile(kernel: Kernel, name: string, id: string, index: number): Promise<readonly SourceNode[]> {
   if (kernel.status.kind === "busy") throw new SourceError("It's busy. Open the column again when the cell ends.");
-  const table = await kernel.ask("variable_table", { name });
+  return profileNodes(id, await kernel.ask("variable_table", { name }), kernel, index);
+}
+
+function profileNodes(id: string, table: TableSummary, kernel: TableAccess, index: number): readonly SourceNode[] {
   const column = table.columns[index];
   const source = tableSource(table, kernel, () => {});
   return column ? [{ id: `${id} profile`, label: "", icon: "note", profile: { source, column, index } }] : [];

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useLoaded } from "../../platform/use-loaded.ts";
 import { splitEnding } from "../file-store/names.ts";
 import { TableGrid } from "../../outputs/TableGrid.tsx";
-import { DatabaseReader, type DatabaseTable, DatabaseError, databaseFiles } from "./database-reader.ts";
+import { DatabaseReader, type DatabaseTable, DatabaseError, databaseFiles } from "../file-store/database-reader.ts";
 import type { ViewProps } from "./view-props.ts";
 import type { FileEntry } from "../file-store/entry.ts";
 import { useNotebook } from "../contract/notebook-services.ts";

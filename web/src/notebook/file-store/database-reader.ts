@@ -1,7 +1,7 @@
 import { TABLE_MIME_TYPE } from "@fiddle/notebook/table-type";
 import { quoted } from "@fiddle/sql/identifier";
 import type { Kernel, KernelFile, TableSummary } from "@fiddle/kernels";
-import { HOME } from "../file-store/path.ts";
+import { HOME } from "./path.ts";
 import { parseTable } from "../../outputs/table-source.ts";
 
 /** The largest number of rows that is loaded into memory for a preview. */
@@ -36,6 +36,7 @@ export class DatabaseReader {
   readonly kernel: Kernel;
   readonly #ready: Promise<unknown>;
   #last: Promise<unknown> = Promise.resolve();
+  readonly #kept = new Map<string, Promise<ReadTable>>();
 
   constructor(kernel: Kernel, files: readonly KernelFile[]) {
     this.kernel = kernel;
@@ -51,9 +52,22 @@ export class DatabaseReader {
     return summary.rows.map(([name, type]) => ({ name: String(name), isView: type === "view" }));
   }
 
-  /** Stops reading the previous table. */
+  /** Stops reading the previous table, whose rows are gone then. */
   async rows({ name }: DatabaseTable): Promise<ReadTable> {
-    const read = await this.#ask(`SELECT * FROM shown.${quoted(name, "sqlite")} LIMIT ${MAX_PREVIEW_ROWS}`, "rows");
+    this.kernel.interrupt();
+    return this.#rows(name, "rows");
+  }
+
+  /** Rows that stay until the database is closed. */
+  keptRows(name: string): Promise<ReadTable> {
+    const rows = this.#kept.get(name) ?? this.#rows(name, `rows of ${name}`);
+    this.#kept.set(name, rows);
+    rows.catch(() => this.#kept.delete(name));
+    return rows;
+  }
+
+  async #rows(name: string, cellId: string): Promise<ReadTable> {
+    const read = await this.#ask(`SELECT * FROM shown.${quoted(name, "sqlite")} LIMIT ${MAX_PREVIEW_ROWS}`, cellId);
     if (read.note !== null || read.summary.rowCount < MAX_PREVIEW_ROWS) return read;
     return { ...read, note: `The first ${MAX_PREVIEW_ROWS.toLocaleString("en")} rows. Code can read all of them.` };
   }
@@ -63,7 +77,6 @@ export class DatabaseReader {
   }
 
   #ask(code: string, cellId: string): Promise<ReadTable> {
-    this.kernel.interrupt();
     const asked = this.#last.then(
       () => this.#run(code, cellId),
       () => this.#run(code, cellId),
