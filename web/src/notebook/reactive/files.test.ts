@@ -18,12 +18,12 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A notebook that runs what is affected; a cell is SQL if its source begins with a capital word. */
+/** A notebook that runs what is affected; a cell is SQL if its source begins with a capital word, and its result has its id's name. */
 async function open(sources: Readonly<Record<string, string>>) {
   const document = new NotebookDocument();
   const cells = Object.entries(sources).map(([id, source]): NewCell => {
     const kernelId = /^[A-Z]{3,}/.test(source) ? "duckdb-wasm" : "pyodide";
-    return completeCell({ id, type: "code", source, metadata: { fiddle: { kernelId } } });
+    return completeCell({ id, type: "code", source, metadata: { fiddle: { kernelId, resultName: id } } });
   });
   document.apply({ op: "insert-cells", index: 0, cells }, { by: "person" });
   document.apply({ op: "set-metadata", patch: { fiddle: { reactive: "run" } } }, { by: "person" });
@@ -117,6 +117,18 @@ test("a cell that adds to a file runs after the one that makes it again", async 
   expect([notebook.shown("read"), notebook.why("add")]).toEqual(["['1', '2']", undefined]);
   await notebook.edit("write", WRITE("0"));
   expect(notebook.shown("read")).toBe("['0', '2']");
+});
+
+test("a result by name that its query gives no more is told where it was read, in every kernel", async () => {
+  const notebook = await open({
+    found: "SELECT 1 AS n",
+    python: "print(len(found))",
+    sql: "SELECT n + 1 AS m FROM found",
+  });
+  expect([notebook.why("python"), notebook.why("sql")]).toEqual([undefined, undefined]);
+  await notebook.edit("found", "CREATE OR REPLACE TABLE kept AS SELECT 2 AS n");
+  const gone = "found comes from a cell that was deleted, moved or changed.";
+  expect([notebook.why("python"), notebook.why("sql")]).toEqual([gone, gone]);
 });
 
 test("a file whose cell is gone is told", async () => {

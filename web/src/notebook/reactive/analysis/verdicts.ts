@@ -125,6 +125,9 @@ function judge(id: string, cell: CheckedCell, { graph, log, cells, verdicts, new
     if (cells.get(from)?.hasFailed) return { kind: "failed", from, name };
     return { kind: given.serial > run.serial ? "ran" : "order", from, name };
   }
+  // The code is the same: what it doesn't need by this name any more was the result of a query that gives none now.
+  for (const [internal, read] of run.reads)
+    if (read && !needs.has(internal) && !run.gives.has(internal)) return { kind: "gone", name: shownName(internal) };
   return CURRENT;
 }
 
