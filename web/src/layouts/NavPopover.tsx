@@ -18,8 +18,11 @@ export function NavPopover(props: NavPopoverProps) {
   const { id, label, icon, iconOnly = false, align = "start", className, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const shownOn = useRef(key);
   useEffect(() => {
-    if (key) box.current?.hidePopover?.();
+    // It can have been opened before the scripts were there, and stays open then.
+    if (shownOn.current !== key) box.current?.hidePopover?.();
+    shownOn.current = key;
   }, [key]);
   return (
     <>
