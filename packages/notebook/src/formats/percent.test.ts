@@ -243,6 +243,16 @@ test.each([
   expect(readPercent(text).notebook.cells.map((cell) => cell.source)).toEqual([source, "y = 1"]);
 });
 
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ["escaped quotes", `await "${'\\"'.repeat(300_000)}`],
+  ["spaces", `x?${" ".repeat(300_000)}y`],
+])("a line of many %s is downloaded like others", (_, source) => {
+  const cells = [completeCell({ type: "code", source })];
+  const text = writeFile({ cells, metadata: {}, extra: {} }, "py", true);
+  expect(readPercent(text).notebook.cells.map((cell) => cell.source)).toEqual([source]);
+});
+
 test("cells that a program can hold are downloaded as their file has them", () => {
   const file = '#%% md\n"""\n# Title\n"""\n\n#%%\nx = 1\n\n#%% await\nawait x\n';
   expect(writeFile(readPercent(file).notebook, "py", true)).toBe(

@@ -52,7 +52,7 @@ export function lineStarts(source: string, isComment?: (line: string) => boolean
 }
 
 const COMMAND =
-  /^(?:[\w., \t]*=)?[ \t]*[%!?]|^\s*[\w.]+\?\??\s*;?\s*$|^\s*(?:\$ )?(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install /;
+  /^(?:[\w., \t]*=)?[ \t]*[%!?]|^\s*[\w.]+\?\??\s*(?:;\s*)?$|^\s*(?:\$ )?(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install /;
 
 /** Whether code has lines that only notebooks understand (`%time x`, `files = !ls`, `len?`, `pip install x`). */
 export function hasCommands(source: string): boolean {
@@ -78,5 +78,5 @@ export function hasAtTop(code: string, words: RegExp): boolean {
   });
 }
 
-/** Strings without code inside, and comments. */
-const QUOTED = /(?<![fF][rR]?)(?:"""|''').*$|(?<![fF][rR]?)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|#.*$/g;
+/** Strings without code inside, and comments. An escaped quote outside of strings begins none, else a line of many would take long. */
+const QUOTED = /\\.|(?<![fF][rR]?)(?:"""|''').*$|(?<![fF][rR]?)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|#.*$/g;
