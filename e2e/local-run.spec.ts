@@ -144,13 +144,21 @@ test(
   "notebooks are made and deleted, and another browser has no access",
   { tag: SAVES_DATA },
   async ({ page, foreign }) => {
+    const notebook = new NotebookPage(page);
+    // Browsers keep the workers of a run that may reach other computers.
+    local = await startLocalRun({ "online.py": "x = 1" });
+    await page.goto(local.address);
+    await page.getByRole("link", { name: "online.py" }).click();
+    await notebook.arrived();
+    await notebook.run(1, "print('online')");
+    await page.goto("about:blank");
+    await local.close();
     local = await startLocalRun({ "query.sql": SQL }, "--offline");
     const { folder, text } = local;
     const { origin } = new URL(local.address);
     await page.goto(origin);
     await expect(page.getByText("Open the whole address", { exact: true })).toBeVisible();
     await page.goto(local.address);
-    const notebook = new NotebookPage(page);
 
     await page.getByRole("link", { name: "query.sql" }).click();
     await notebook.arrived();

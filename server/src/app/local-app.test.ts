@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { digestOf } from "../folder/read-settled.ts";
+import { documentsHash } from "../kernel-host/address.ts";
+import type { KernelHostManifest } from "../kernel-host/manifest.ts";
+import { MANIFEST } from "../../testing/app.ts";
 import { createLocalApp, type LocalApp } from "./local-app.ts";
+import { onlyHere } from "./offline.ts";
 
 const APP = "http://localhost:4141";
 const KERNEL = "http://127.0.0.1:4141";
@@ -173,4 +177,12 @@ test("offline, nothing on the kernel host may reach another computer", async () 
   expect(await policyAt("/kernel/assets/worker.js")).toBe(
     `default-src ${KERNEL} ${APP} data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src ${KERNEL} ${APP} data: blob: http://localhost:* ws://localhost:* http://127.0.0.1:* ws://127.0.0.1:*; form-action 'none'`,
   );
+});
+
+test("offline, the kernel host's documents and workers aren't those that the browser kept of another run", () => {
+  const here = onlyHere(MANIFEST);
+  expect(documentsHash(here, app.env)).not.toBe(documentsHash(MANIFEST, app.env));
+  const { workers, compilerScript } = MANIFEST;
+  const threads = (of: KernelHostManifest) => [...Object.values(of.workers), of.compilerScript];
+  expect(threads(here)).toEqual([...Object.values(workers), compilerScript].map((url) => `${url}?only-here`));
 });

@@ -16,7 +16,7 @@ import { isForKernelHost } from "../platform/hosts.ts";
 import type { Log } from "../platform/log.ts";
 import { createApp, type Connection } from "./app.ts";
 import type { loadBuild } from "./built.ts";
-import { onlyThisComputer } from "./offline.ts";
+import { onlyHere, onlyThisComputer } from "./offline.ts";
 
 interface LocalAppOptions {
   readonly folder: string;
@@ -55,8 +55,13 @@ export function createLocalApp({ folder: path, port, isOffline, built, log }: Lo
     folderRoutes({ folder, watcher: new FolderWatcher(folder), session: createFolderSession(env, token) }),
   );
   answerFailures(api, log);
+  const kernelHostManifest = () => {
+    const manifest = built.kernelHostManifest();
+    return manifest && isOffline ? onlyHere(manifest) : manifest;
+  };
   const app = createApp({
     ...built,
+    kernelHostManifest,
     env,
     log,
     content: openProductPages({ env, log }),

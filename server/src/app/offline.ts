@@ -1,3 +1,4 @@
+import type { KernelHostManifest } from "../kernel-host/manifest.ts";
 import type { Env } from "../platform/env.ts";
 import type { Connection } from "./app.ts";
 
@@ -15,6 +16,21 @@ export async function onlyThisComputer(received: Request, env: Env, fetch: Fetch
   const headers = new Headers(response.headers);
   headers.append("content-security-policy", policyOf(env));
   return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * The kernel host with other addresses than in a run that may reach other computers. Browsers keep workers and documents together with
+ * their policy, and would use those of an earlier run.
+ */
+export function onlyHere(manifest: KernelHostManifest): KernelHostManifest {
+  const { pyodide, duckdb, sqlite } = manifest.workers;
+  const here = (url: string) => `${url}?only-here`;
+  return {
+    ...manifest,
+    workers: { pyodide: here(pyodide), duckdb: here(duckdb), sqlite: here(sqlite) },
+    compilerScript: here(manifest.compilerScript),
+    preload: manifest.preload.map((url) => (url === pyodide ? here(url) : url)),
+  };
 }
 
 /** Drops the hosts in the address that a document would be allowed to reach. */
