@@ -2,6 +2,12 @@ import { createHash } from "node:crypto";
 import type { Env } from "../platform/env.ts";
 import type { KernelHostManifest } from "./manifest.ts";
 
+/**
+ * Increase it when this program writes the documents or their headers differently (documents.test.ts tells). Else browsers would keep
+ * documents with the policies of an earlier release.
+ */
+export const DOCUMENTS_VERSION = 1;
+
 /** The settings that the documents contain. */
 type DocumentSettings = Pick<Env, "appUrl" | "kernelOrigin" | "pyodidePackagesUrl" | "pypiIndexUrl">;
 
@@ -11,6 +17,6 @@ type DocumentSettings = Pick<Env, "appUrl" | "kernelOrigin" | "pyodidePackagesUr
  */
 export function documentsHash(manifest: KernelHostManifest | null, env: DocumentSettings): string {
   const { appUrl, kernelOrigin, pyodidePackagesUrl, pypiIndexUrl } = env;
-  const content = JSON.stringify([manifest, appUrl, kernelOrigin, pyodidePackagesUrl, pypiIndexUrl]);
+  const content = JSON.stringify([DOCUMENTS_VERSION, manifest, appUrl, kernelOrigin, pyodidePackagesUrl, pypiIndexUrl]);
   return createHash("sha256").update(content).digest("hex").slice(0, 10);
 }

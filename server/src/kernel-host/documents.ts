@@ -197,7 +197,7 @@ function outputPolicy(origin: string, hosts: readonly string[]): string {
 }
 
 function preloadLink(url: string): string {
-  return /\.m?js$/.test(url)
+  return /\.m?js(?:\?|$)/.test(url)
     ? `<link rel="modulepreload" href="${url}">`
     : `<link rel="preload" as="fetch" href="${url}" crossorigin>`;
 }
