@@ -40,7 +40,7 @@ export interface LaunchOptions {
 
 const POLL_INTERVAL_MS = 100;
 /** WebKit compiles DuckDB for over a minute on a busy machine of two cores. */
-const TIMEOUT_MS = 150_000;
+const TIMEOUT_MS = 300_000;
 
 /** Waits until `read` returns something other than null, false or undefined; otherwise throws `what` with the last reading. */
 export async function until<T>(

@@ -63,7 +63,11 @@ export const GROUPS_WITHOUT_SHARED_MEMORY: readonly Group[] = [
 async function printsFromSnapshot({ browser, server, notebook }: Stage): Promise<void> {
   server.takeRequested();
   await notebook.open();
-  await browser.click('[aria-label="Cell 1 source"]');
+  // What the page says about the browser moves the cell down at some time.
+  await until("the cell to be typed in", async () => {
+    await browser.click('[aria-label="Cell 1 source"]');
+    return browser.call(() => document.activeElement?.ariaLabel === "Cell 1 source");
+  });
   await browser.type("6 * 7");
   await browser.press("Shift", "Enter");
   await notebook.ended(1);
