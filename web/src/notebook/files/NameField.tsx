@@ -3,13 +3,14 @@ import { nameProblem, splitEnding } from "../file-store/names.ts";
 import { fileName, HOME } from "../file-store/path.ts";
 import { folderOf } from "../file-store/tree.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { uncover } from "../contract/panel.ts";
 import { renameFile, takenPaths } from "./file-actions.ts";
 import { openTab } from "../file-store/notebook-files.ts";
 import type { NameTask, TreeState } from "./use-tree-state.ts";
 
 /** A field for a file name: Enter confirms it, and Escape cancels. */
 export function NameField({ tree, task }: { readonly tree: TreeState; readonly task: NameTask }) {
-  const { files } = useNotebook();
+  const { files, panel } = useNotebook();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const before = task.kind === "rename" ? fileName(task.path) : "";
@@ -33,7 +34,10 @@ export function NameField({ tree, task }: { readonly tree: TreeState; readonly t
     else if (task.kind === "folder") await files.store.writeAll([], [path]);
     else await files.store.write(path, new Blob([]));
     tree.reveal(path);
-    if (task.kind === "file") openTab(files, path);
+    if (task.kind === "file") {
+      openTab(files, path);
+      uncover(panel);
+    }
   }
 
   const label =

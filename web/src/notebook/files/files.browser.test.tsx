@@ -152,6 +152,15 @@ test("the name and buttons of a file fit a narrow phone", async () => {
   expect(close.element().closest("header")?.scrollWidth).toBeLessThanOrEqual(300);
 });
 
+test("on a phone, a file that is opened isn't covered by the panel", async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await openFiles({ "notes.txt": "read me" });
+  await page.viewport(390, 844);
+  await row("notes.txt").click();
+  await expect.element(page.getByRole("textbox", { name: "Text of notes.txt" })).toBeVisible();
+  await expect.element(region).not.toBeInTheDocument();
+});
+
 test("each line of a text that is unpacked runs the way it is written", async () => {
   const files = await openFiles();
   const packed = new Blob(["plain\nשלום\n"]).stream().pipeThrough(new CompressionStream("gzip"));

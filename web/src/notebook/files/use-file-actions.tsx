@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import type { TreeRow } from "../file-store/tree.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { uncover } from "../contract/panel.ts";
 import { type RemoteKernel, remoteKernel } from "../../kernels/jupyter/remote-kernels.ts";
 import { downloadPaths, pathsLabel, removeFiles } from "./file-actions.ts";
 import { insertReadingCell, readingCellsOf } from "./insert-reading-cell.ts";
@@ -24,12 +25,14 @@ import type { TreeState } from "./use-tree-state.ts";
 /** The actions for a row of the tree, or for the whole selection, by key or from a menu. */
 export function useFileActions(tree: TreeState) {
   const services = useNotebook();
-  const { files, session } = services;
+  const { files, session, panel } = services;
   const remote = remoteKernel(session.kernel.spec.name);
 
   function run(action: RowAction, { path, file, open }: TreeRow): void {
-    if (action === "open" && file) openTab(files, path);
-    else if (action === "open") tree.setOpen(path, !open);
+    if (action === "open" && file) {
+      openTab(files, path);
+      uncover(panel);
+    } else if (action === "open") tree.setOpen(path, !open);
     else if (action === "expand" || action === "collapse") tree.setOpen(path, action === "expand");
     else if (action === "rename") tree.rename(path);
     else if (action === "move-to") tree.setMoving(meant(path));

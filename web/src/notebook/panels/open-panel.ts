@@ -1,12 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readStored, writeStored } from "../../platform/storage.ts";
-import type { OpenPanel, Panel, PanelId } from "../contract/panel.ts";
+import { type OpenPanel, type Panel, type PanelId, WIDE_WINDOW } from "../contract/panel.ts";
 
 const OPEN_PANEL_ITEM = "fiddle:panel";
-/** In a narrower window a panel covers the cells, so none opens automatically. */
-const WIDE_WINDOW = "(width >= 900px)";
 
-/** Which panel of a notebook is open. In wide windows this browser remembers it. */
+/** Which panel of a notebook is open. In wide windows this browser remembers it; in others none opens by itself. */
 export function createOpenPanel(panels: readonly Panel[]): StoreApi<OpenPanel> {
   const storedId = matchMedia(WIDE_WINDOW).matches ? readStored(OPEN_PANEL_ITEM) : null;
   const stored = panels.find(({ id }) => id === storedId);

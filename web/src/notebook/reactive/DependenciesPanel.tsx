@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { latestReading } from "../../platform/latest-reading.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { uncover } from "../contract/panel.ts";
 import { ReactiveModeSelect } from "../contract/ReactiveModeSelect.tsx";
 import { CellButton } from "./CellButton.tsx";
 import { CheckResult } from "./CheckResult.tsx";
@@ -24,7 +25,7 @@ export function DependenciesPanel() {
   const { graph, stale } = found;
   const goTo = (id: string) => {
     services.selection.select(id);
-    if (matchMedia("(width < 900px)").matches) services.panel.setState({ id: null });
+    uncover(services.panel);
   };
   const check = () => services.commands.run("check-order");
   return (

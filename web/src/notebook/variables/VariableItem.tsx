@@ -7,6 +7,7 @@ import { useLoaded } from "../../platform/use-loaded.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import { formatBytes } from "../../platform/format.ts";
 import { useNotebook } from "../contract/notebook-services.ts";
+import { uncover } from "../contract/panel.ts";
 import { fiddleOf } from "../session/cell-kernel.ts";
 import { useCellIds } from "../document/use-document.ts";
 import { variablesOf } from "./kernel-variables.ts";
@@ -81,8 +82,7 @@ function CellLink({ variable: { name, cellId } }: { readonly variable: Variable 
   const index = ids.indexOf(id);
   if (index < 0) return null;
   const go = () => {
-    // On a phone, the panel covers the cells.
-    if (!matchMedia("(width >= 900px)").matches) panel.setState({ id: null });
+    uncover(panel);
     selection.select(id);
   };
   return (
