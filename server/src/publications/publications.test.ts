@@ -166,6 +166,15 @@ onEachDatabase((database) => {
     expect((await publish()).body.error.id).toBe("upgrade-required");
   });
 
+  test("an app that was taken back has no queries that readers could be let run", async () => {
+    const { me, id } = await start();
+    const made = await me.ask("POST", `/api/fiddles/${id}/publications`, { body: {} });
+    const path = `/api/publications/${made.body.publication.id}`;
+    await me.ask("POST", `${path}/unpublish`);
+    const answer = await me.ask("PUT", `${path}/reader-queries`, { body: { reader_queries: true } });
+    expect(answer.body.error.id).toBe("nothing-to-refresh");
+  });
+
   test("files that don't fit into the quota are refused with a sentence, and nothing is published", async () => {
     const { api, me, id, upload } = await start();
     await upload("a.txt", "12345");

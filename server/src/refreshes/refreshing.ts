@@ -134,7 +134,7 @@ export async function setReaderQueries(
 
 async function requireQueries({ db }: Pick<Services, "db">, id: string) {
   const row = await db.selectFrom("publications").select("notebook").where("id", "=", id).executeTakeFirst();
-  const { notebook } = readNotebook(row?.notebook || "{}");
+  const { notebook } = readNotebook(row?.notebook || `{"cells":[]}`);
   const cells = connectionCells(notebook);
   if (cells.length === 0) throw new ApiFailure(409, "nothing-to-refresh", NOTHING_TO_REFRESH);
   return { notebook, cells };
