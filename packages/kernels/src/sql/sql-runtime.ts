@@ -182,7 +182,7 @@ function placed(error: SqlError, { sql, values, original }: BoundStatement, { te
   return new SqlError(error.ename, error.message, { line: before.length, column });
 }
 
-/** What word processors and web pages write for quotes, dashes and spaces. */
+/** The quotes, dashes and spaces that word processors and web pages use instead of plain ones. */
 const COPIED = /[“”„«»‘’‚‐-―−\u00a0\u00ad\u2000-\u200f\u202f\u2060\u3000\ufeff]/u;
 
 /** The error, with the cause if it is a character of copied text outside of strings and quoted names. */

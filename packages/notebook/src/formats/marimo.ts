@@ -48,7 +48,7 @@ export function writeMarimo(notebook: Notebook): string {
 const HEADER = `import marimo\n\napp = marimo.App()\n\n\n`;
 const FOOTER = `if __name__ == "__main__":\n    app.run()`;
 
-/** What marimo has no place for, such as tags and a raw cell's kind, is a comment at the end of a piece's first line. */
+/** A comment at the end of a piece's first line holds what marimo has no place for, such as tags and the kind of a raw cell. */
 const MARK = /^([^\n]*?) {2}# %%(?: ([^\n]*))?(?=\n|$)/;
 
 function readPiece(piece: string): NewCell {

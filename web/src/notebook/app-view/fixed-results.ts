@@ -20,7 +20,7 @@ export function useFixedResults(cellIds: readonly string[]): readonly FixedResul
   });
 }
 
-/** Of which time the results are, to say it in a sentence. */
+/** Says when the results were made, for use inside a sentence. */
 export function useTimeOf(): (results: readonly FixedResult[]) => string {
   const { notebook, cloud } = useNotebook();
   const shared = useStore(cloud, (state) => state.shared?.updatedAt ?? null);

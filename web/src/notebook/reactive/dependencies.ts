@@ -17,7 +17,7 @@ const IS_AFFECTED: ReadonlySet<Verdict["kind"]> = new Set([
   "upstream",
 ]);
 
-/** What is known of outputs, too, that this tab's kernels haven't made. */
+/** Verdicts that also hold for outputs made in another tab or before a reload. */
 const IS_EDIT: ReadonlySet<Verdict["kind"]> = new Set(["edited", "changed", "upstream"]);
 
 function hasRunElsewhere({ document }: NotebookServices["session"], id: string): boolean {

@@ -208,7 +208,7 @@ export class Reaction {
 
   /** With the marks of outputs that another tab has made, or this one before a reload. */
   #withOthers(own: ReadonlyMap<string, string>, { verdicts }: Analysis): ReadonlyMap<string, string> {
-    // What is shown as an app runs by itself, and isn't the reader's to mark.
+    // An app runs by itself, so its readers get no marks.
     if (!this.#marks || this.#isApp()) return own;
     for (const id of own.keys()) this.#marked.add(id);
     const { runs } = this.#services.session.history;

@@ -8,7 +8,7 @@ import { ShareNote } from "./FilesNote.tsx";
 interface FixedResultsProps {
   /** The published app; null before it is published. */
   readonly appId: string | null;
-  /** What its author can do about it, as a sentence. */
+  /** A sentence that says what the author can change. */
   readonly advice: string;
 }
 
