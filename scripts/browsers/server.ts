@@ -1,6 +1,6 @@
 import { readEnv } from "../../server/src/platform/env.ts";
 import type { Connection } from "../../server/src/app/app.ts";
-import { listen } from "../../server/src/app/listen.ts";
+import { listen, type Listening } from "../../server/src/app/listen.ts";
 import { addresses } from "../../e2e/addresses.ts";
 import { appWithoutApi } from "../../e2e/app-without-api.ts";
 import { NATIVE_GROUPS } from "../../e2e/packages/native-groups.ts";
@@ -47,7 +47,7 @@ export async function startWatchedServer(appPort: number): Promise<WatchedServer
     return app.fetch(request, from);
   };
   const start = () => listen(answer, env, { drainTimeoutMs: 0 });
-  let listening = await start();
+  let listening: Listening | null = await start();
   return {
     url: env.appUrl,
     takeRequested() {
@@ -56,13 +56,16 @@ export async function startWatchedServer(appPort: number): Promise<WatchedServer
       return taken;
     },
     damage: (file) => void (damaged = file),
-    leave: () => listening.stop(),
+    async leave() {
+      await listening?.stop();
+      listening = null;
+    },
     async comeBack() {
       listening = await start();
     },
     async stop() {
       packages.close();
-      await listening.stop();
+      await listening?.stop();
     },
   };
 }
