@@ -72,7 +72,32 @@ test.each([
   ["a word processor", "x = {‘a’: “it\u2019s”}\nprint(x[‘a’], f“{x[‘a’]}”, 3 – 1)", "it\u2019s it\u2019s 2\n"],
   ["a word processor, with quotes in quotes", 'print(“He said "no"”, ‘don\u2019t’)', 'He said "no" don\u2019t\n'],
   ["a word processor that turned one quote of two", "print('a’, “b\")", "a b\n"],
+  [
+    "a word processor, with quotes in braces",
+    "d = {'a': 4}\nprint(f\"{d[‘a’]}\", f“{d[“a”]} {d['a']:>2}”, rf‘{d[’a‘]}’)",
+    "4 4  4 4\n",
+  ],
+  [
+    "a word processor, with quotes beside braces",
+    'n = 5\nprint(f“She said "{n}", {{‘x’}}, don’t”)',
+    'She said "5", {‘x’}, don’t\n',
+  ],
+  ["a word processor, with strings in braces", "print(f“{‘, ’.join(f‘{i}’ for i in range(2))}” + “!”)", "0, 1!\n"],
+  ["a word processor, with braces in a long string", "print(f“““a\n{len(“bc”)} – 1”””)", "a\n2 – 1\n"],
+  [
+    "a word processor that turned one quote of an f-string",
+    "x = {'a': 6}\nprint(f\"{x[’a’]}”)\nprint(f“{x[‘a’]=}\")",
+    "6\nx['a']=6\n",
+  ],
+  ["a word processor, with signs in braces", "x = 9\nprint(f“{x – 2:–>3} – {x!r}”)", "--7 – 9\n"],
   ["a word processor, with a long string", "x = “““a\nb”””\nprint(x)", "a\nb\n"],
+  ["an East Asian keyboard", "for i in range（1，2）：\n    print（［i、2］，＇（a）＇，＂b＂）", "[1, 2] （a） b\n"],
+  ["a book with signs of mathematics", "print(3 × 4 ÷ 2, 3 ≤ 4 ≠ 5 ≥ 1, '×')", "6.0 True ×\n"],
+  ["prompts with tabs and wide spaces", ">>>\tx = 3\n>>>\u00a0print(x)\n...\u00a0\n", "3\n"],
+  ["prompts without spaces", ">>>x = 3\n>>>print(x)", "3\n"],
+  ["a cell that runs", "In [*]: print(4)", "4\n"],
+  ["Markdown, with a fence of tildes", "~~~py\nprint(5)\n~~~", "5\n"],
+  ["Markdown, without the fence's end", "```python\nprint(6)\n", "6\n"],
   ["a web page with wide spaces", "if True:\u00a0\n\u00a0\u00a0\u00a0\u00a0print('a\u00a0b')", "a\u00a0b\n"],
   ["a page with invisible characters", "\u200bx\u200b = 7\ufeff\nprint(x)\u2060", "7\n"],
 ])("code copied from %s runs", async (_, code, shown) => {
@@ -90,6 +115,7 @@ test.each([
   ["x = 3\n- x\n+ x", "[3]"],
   ["x = '''\n- a\n- b\n> c\n(Pdb) n\n'''\nprint(x)", "\n- a\n- b\n> c\n(Pdb) n\n\n"],
   ["print('“a” ‘b’', len('👩\u200d🔬'))  # “c”", "“a” ‘b’ 3\n"],
+  ["x = 1\nprint(f\"She said “{x}” ‘{ {'“'} }’\")", "She said “1” ‘{'“'}’\n"],
   ["x = '''\n1  a\n2  b\n'''\nprint(x)", "\n1  a\n2  b\n\n"],
 ])("what only looks like a mark of a page stays: %j", async (code, shown) => {
   expect(await shownBy(runtime, code)).toBe(shown);
@@ -105,6 +131,8 @@ test.each([
   ["backslashes and quotes", `x = "${'\\"'.repeat(50_000)}“ (`],
   ["quotes that nothing ends", `‘${"a".repeat(100_000)}\n${"“\n".repeat(50_000)}`],
   ["quotes that may be apostrophes", `${"’a".repeat(50_000)}(`],
+  ["f-strings that nothing ends", "f“{".repeat(50_000)],
+  ["f-strings on lines that don't end them", "f‘‘‘{x\nf“{‘\n".repeat(20_000)],
   ["marks of emails", `${">".repeat(50_000)}\n${"> ".repeat(50_000)}`],
 ])("a great many %s are read in time that grows with their length", async (_, code) => {
   expect(await shownBy(runtime, code)).toContain("SyntaxError");

@@ -21,6 +21,9 @@ test.each([
   ["% inside a long string is text", '"""\n%s\n"""', '"""\n%s\n"""'],
   ["a quote in a magic does not begin a string", "!echo it's\n%ls\nx", "\n\nx"],
   ["a bracket in a comment means nothing", "x # (\n%ls", "x # (\n"],
+  ["an install goes with the prompt of its shell", "(env) me@pc:~/x$ pip install a\nx", "\nx"],
+  ["and with that of Windows", "C:\\Users\\me>py -m pip install a\nPS C:\\> uv pip install b\nx", "\n\nx"],
+  ["and with sudo", "if x:\n    sudo -H pip3 install a", "if x:\n    pass"],
   ["a cell magic loses its first line only", "%%time\nx = 1", "\nx = 1"],
 ])("%s", (_, source, expected) => {
   expect(blankMagics(source)).toBe(expected);

@@ -15,8 +15,7 @@ export interface MagicLines {
 /** Cell magics whose text below is Python. */
 const CODE_CELLS: ReadonlySet<string> = new Set(["time", "timeit", "capture", "prun"]);
 const CELL = /^%%(\w+|!)/;
-const MAYBE =
-  /^\s*(?:[%!?]|(?:\$ )?(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install )|=\s*[%!]|\?\s*;?\s*$/m;
+const MAYBE = /^\s*[%!?]|\b(?:pip3?|conda|mamba) (?:un)?install |=\s*[%!]|\?\s*;?\s*$/m;
 /** A line magic with code of its own, behind its options. */
 const TIMED = /^(\s*)([^\W\d][^%!#]*?=\s*)?(%(?:time|timeit|prun)\s+(?:-\w+(?:\s+\d+)?\s+)*)(?=\S)(.*)$/;
 /** Statements with a block of their own, which `%time` can run in one line. */

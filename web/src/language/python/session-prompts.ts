@@ -2,15 +2,15 @@
 const GREETING =
   /^\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type ["'].*|Tip: .*|--\w+--)?$/;
 /** The first line of code that was copied from a session of Python, IPython or the debugger. */
-const SESSION = /^\s*(?:>>>|(?:In )?\[[\d ]*\]:|\(Pdb(?:\+\+)?\)|ipdb>)(?: |$)/;
+const SESSION = /^\s*(?:>>>|(?:In )?\[[\d *]*\]:|\(Pdb(?:\+\+)?\)|ipdb>)(?:\s|$)/;
 const PROMPT =
-  /^\s*(?:(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)|(?:\(Pdb(?:\+\+)?\)|ipdb>)(?: (?:!|pp? +)?|$))/;
+  /^\s*(?:(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d *]*\]:|\.\.\.:)(?:\s|$)|(?:\(Pdb(?:\+\+)?\)|ipdb>)(?:\s(?:!|pp? +)?|$))/;
 /** A command of the debugger, which isn't code. */
 const DEBUGGING =
   /^\s*(?:\(Pdb(?:\+\+)?\)|ipdb>) (?:[abcdhjlnqrsuw]|args|break|bt|cl|clear|cont|continue|down|exit|help|jump|list|ll|longlist|next|quit|return|step|until|unt|up|where)(?: [\d., ]+)?$/;
-const ABOVE = /^\s*(?:In )?\[[\d ]*\]:\s*$/;
+const ABOVE = /^\s*(?:In )?\[[\d *]*\]:\s*$/;
 const OUT = /^\s*Out ?\[\d*\]:/;
-const FENCE = /^\s*(`{3,})\s*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^`]*)?$/i;
+const FENCE = /^\s*(`{3,}|~{3,})\s*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^`]*)?$/i;
 /** A statement on one line that shows nothing. */
 const SILENT = /^(?:(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=))/;
 
@@ -40,12 +40,15 @@ export function promptWidths(source: string): readonly number[] | null {
   });
 }
 
-/** The lines of a fence of Markdown that was copied with the code in it. */
+/** The lines of a fence of Markdown that was copied with the code in it, and maybe not to its end. */
 function fenceAround(lines: readonly string[]): { readonly start: number; readonly end: number } | null {
   const start = lines.findIndex((line) => line.trim() !== "");
   const end = lines.findLastIndex((line) => line.trim() !== "");
   const fence = FENCE.exec(lines[start] ?? "")?.[1];
-  return fence !== undefined && end > start && /^`+$/.test(lines[end]?.trim() ?? "") ? { start, end } : null;
+  if (fence === undefined) return null;
+  const next = lines.findIndex((line, index) => index > start && line.trim().startsWith(fence));
+  if (next < 0) return { start, end: lines.length };
+  return next === end && /^(?:`+|~+)$/.test(lines[end]?.trim() ?? "") ? { start, end } : null;
 }
 
 /** The code without prompts and output, on the same lines, as the kernel reads it. */

@@ -43,7 +43,7 @@ def hint(error):
         if isinstance(error, SystemExit):
             return "The code ended itself. What it defined until then is kept."
         if isinstance(error, SyntaxError):
-            return fiddle_python2.syntax_hint(error)
+            return fiddle_python2.syntax_hint(error) or _command(error.text or "")
         if isinstance(error, _OF_OLD_CODE):
             import fiddle_old_names
 
@@ -57,6 +57,8 @@ def hint(error):
 _OF_OLD_CODE = (AttributeError, ImportError, LookupError, NameError, OSError, TypeError, ValueError)
 #: What IPython also runs without a sign.
 _COMMANDS = frozenset("cat cd cp ll ls mkdir mv pwd rm touch who whos".split())
+#: What only a shell runs.
+_PROGRAMS = frozenset("apt apt-get brew curl echo git grep head jupyter kaggle npm poetry python python3 sudo tail tar unzip wget".split())
 _SHOW = "Show HTML with display(HTML(…)) from IPython.display."
 #: What the module `js` has only in a page → what to do instead.
 _PAGE = {
@@ -68,6 +70,14 @@ _PAGE = {
     "prompt": "Use input().",
     "window": f"Write js.self for what a worker has too. {_SHOW}",
 }
+
+
+def _command(line):
+    """A shell's line, after its prompt."""
+    found = re.match(r"\s*(?:[\w@:~/-]*\$ )?(([\w-]+) [^=(]*)$", line[:1000])
+    if found and found[2] in _COMMANDS | _PROGRAMS:
+        return f"Write {'%' if found[2] in _COMMANDS else '!'}{found[1].strip()}, because a cell is Python."
+    return None
 
 
 def _is_of_the_page(error):

@@ -46,7 +46,7 @@ import fiddle_warm_up
 _TEXT_SIGNAL = 10
 #: Raised to have the files reported that the code has changed so far.
 _FILES_SIGNAL = 12
-_INSTALL = re.compile(r"(?:[%!].*|^\s*(?:pip3?|conda|mamba) )\binstall\b", re.MULTILINE)
+_INSTALL = re.compile(r"[%!].*\binstall\b|\b(?:pip3?|conda|mamba) install\b")
 
 fiddle.install()
 fiddle_callbacks.install()

@@ -9,14 +9,14 @@ import re
 _GREETING = re.compile(r"\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type [\"'].*|Tip: .*|--\w+--)?")
 _DEBUGGER = r"\(Pdb(?:\+\+)?\)|ipdb>"
 #: The prompts of Python's, IPython's and the debugger's sessions: of the first line, and of any.
-_SESSION = re.compile(rf"\s*(?:>>>|(?:In )?\[[\d ]*\]:|{_DEBUGGER})(?:\s|$)")
-_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d ]*\]:|\.\.\.:)(?: |$)")
-_ABOVE = re.compile(r"\s*(?:In )?\[[\d ]*\]:\s*")
+_SESSION = re.compile(rf"\s*(?:>>>|(?:In )?\[[\d *]*\]:|{_DEBUGGER})(?:\s|$)")
+_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d *]*\]:|\.\.\.:)(?:\s|$)")
+_ABOVE = re.compile(r"\s*(?:In )?\[[\d *]*\]:\s*")
 #: A line of the debugger, with code behind `p`, `pp` or `!`, or with a command of its own.
-_DEBUGGED = re.compile(rf"^\s*(?:{_DEBUGGER})(?: (?:!|pp? +)?(.*))?$", re.MULTILINE)
+_DEBUGGED = re.compile(rf"^\s*(?:{_DEBUGGER})(?:[ \t\xa0](?:!|pp? +)?(.*))?$", re.MULTILINE)
 _DEBUGGING = re.compile(r"(?:[abcdhjlnqrsuw]|args|break|bt|cl|clear|cont|continue|down|exit|help|jump|list|ll|longlist|next|quit|return|step|until|unt|up|where)(?: [\d., ]+)?")
-#: Empty lines, a fence of Markdown that says Python or nothing, the code, and the fence's end.
-_FENCE = re.compile(r"(\s*)(`{3,})[ \t]*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^\n`]*)?\n(.*?)\n?[ \t]*\2`*\s*", re.DOTALL | re.IGNORECASE)
+#: Empty lines, a fence of Markdown that says Python or nothing, the code, and the fence's end, unless that wasn't copied.
+_FENCE = re.compile(r"(\s*)(`{3,}|~{3,})[ \t]*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^\n`]*)?\n(.*?)(?:\n?[ \t]*\2[`~]*)?\s*", re.DOTALL | re.IGNORECASE)
 #: The indent of the first line that isn't empty.
 _INDENT = re.compile(r"(?:[ \t]*\n)*([ \t]*)\S")
 _OUT = re.compile(r"\s*Out ?\[\d*\]:")
@@ -31,15 +31,16 @@ _ENTITY = re.compile(r"&(?:lt|gt|amp|quot|apos|nbsp|#\d+|#x[\da-f]+);", re.IGNOR
 #: A statement on one line that shows nothing.
 _SILENT = re.compile(r"(?:import|from)\b|[^\W\d][^=!<>(]*=(?!=)")
 
-_DOUBLE, _SINGLE = "“”„‟″«»", "‘’‚‛′´"
-#: What word processors and web pages write for a character of code. What can't be seen is nothing.
+_DOUBLE, _SINGLE = "“”„‟″«»＂", "‘’‚‛′´＇"
+#: What word processors, web pages and East Asian keyboards write for a character of code. What can't be seen is nothing.
 _TYPED = {
+    **{wide: chr(wide - 0xFEE0) for wide in range(0xFF01, 0xFF5F)},
     **dict.fromkeys(map(ord, _DOUBLE), '"'),
     **dict.fromkeys(map(ord, _SINGLE), "'"),
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
     **dict.fromkeys((0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " "),
     **dict.fromkeys((0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF), ""),
-    ord("…"): "...",
+    **str.maketrans({"…": "...", "、": ",", "×": "*", "∗": "*", "⋅": "*", "÷": "/", "∕": "/", "≤": "<=", "≥": ">=", "≠": "!="}),
 }
 #: Strings and comments, which keep their characters; then strings with a typographic quote at an end; then any other such
 #: character. The agent's pasted-marks.ts knows what this leaves alone.
@@ -53,8 +54,11 @@ _PART = re.compile(
     rf"|[{''.join(map(chr, _TYPED))}]",
     re.DOTALL,
 )
-#: The letters before a string that say so.
+_QUOTES = f"\"'{_DOUBLE}{_SINGLE}"
+#: The letters before a string that say that it has code in braces.
 _FORMATTED = re.compile(r"[fF][rR]?$")
+#: How many such strings can be in each other.
+_MAX_DEPTH = 4
 #: Marks of several kinds can be combined, as in a quoted diff.
 _MAX_READINGS = 8
 
@@ -106,7 +110,7 @@ def _with_prompt(debugged):
 def without_fence(source):
     """Code copied from Markdown or a chat together with the fence around it, on the same lines."""
     found = _FENCE.fullmatch(source)
-    return f"{found[1]}\n{found[3]}" if found else source
+    return f"{found[1]}\n{found[3]}" if found and found[2] not in found[3] else source
 
 
 def without_indent(source):
@@ -170,9 +174,25 @@ def _without_line_marks(source):
 
 def _as_typed(source):
     """The reading with the characters of code in place of a word processor's, outside of strings and comments."""
-    typed = source if source.isascii() else _PART.sub(_typed_part, source)
+    typed = source if source.isascii() else "".join(_typed_parts(source))
     if typed != source:
         yield typed
+
+
+def _typed_parts(source):
+    at = unended = 0
+    while part := _PART.search(source, at):
+        start = part.start()
+        yield source[at:start]
+        formatted = None
+        if start >= unended and _is_formatted(source, start):
+            formatted = _typed_formatted(source, start)
+            if formatted is None:
+                # A second one that doesn't end either would be read to the same end.
+                unended = len(source) if _is_long(source, start) else (source.find("\n", start) + 1 or len(source))
+        text, at = formatted or (_typed_part(part), part.end())
+        yield text
+    yield source[at:]
 
 
 def _typed_part(part):
@@ -182,7 +202,81 @@ def _typed_part(part):
     if kind in ("kept", "quotes", "unended"):
         return part[0]
     quote = '"' if kind.startswith("double") else "'"
-    # A string with `f` before it has code in braces.
-    if _FORMATTED.search(part.string, max(0, part.start() - 2), part.start()):
-        return quote + re.sub(r"\{[^{}]*\}", lambda braces: braces[0].translate(_TYPED), part[kind]) + quote
     return quote + part[kind].replace(quote, f"\\{quote}") + quote
+
+
+def _is_formatted(source, start):
+    return source[start] in _QUOTES and _FORMATTED.search(source, max(0, start - 2), start) is not None
+
+
+def _quotes_like(quote):
+    """The straight quote for which this one stands, and the others that stand for it."""
+    return ('"', _DOUBLE) if quote in f'"{_DOUBLE}' else ("'", _SINGLE)
+
+
+def _is_long(source, start):
+    straight, curly = _quotes_like(source[start])
+    three = source[start : start + 3]
+    return len(three) == 3 and all(quote in straight + curly for quote in three)
+
+
+def _typed_formatted(source, start, depth=0):
+    """An f-string, in whose braces is code, and where it ends; None if it doesn't end."""
+    straight, curly = _quotes_like(source[start])
+    # A word processor may have turned only one of two quotes.
+    ends = (straight, curly) if source[start] == straight else (curly, straight)
+    return next(filter(None, (_to_end(source, start, end, depth) for end in ends)), None)
+
+
+def _to_end(source, start, ends, depth):
+    straight, _ = _quotes_like(source[start])
+    size = 3 if _is_long(source, start) else 1
+    typed, at = [straight * size], start + size
+    while at < len(source):
+        character = source[at]
+        if character in ends and all(quote in ends for quote in source[at : at + size]) and not _is_apostrophe(source, at, ends):
+            return "".join(typed) + straight * size, at + size
+        if character == "\\" or source.startswith(("{{", "}}"), at):
+            typed.append(source[at : at + 2])
+            at += 2
+        elif character == "{":
+            code = _typed_braces(source, at, size == 3, depth)
+            if not code:
+                return None
+            typed.append(code[0])
+            at = code[1]
+        elif character == "\n" and size == 1:
+            return None
+        else:
+            typed.append(f"\\{character}" if character == straight and size == 1 else character)
+            at += 1
+    return None
+
+
+def _is_apostrophe(source, at, ends):
+    return ends == _SINGLE and source[at - 1].isalnum() and source[at + 1 : at + 2].isalnum()
+
+
+def _typed_braces(source, start, is_long, depth):
+    typed, at, level = [], start, 0
+    while at < len(source):
+        character = source[at]
+        if character in _QUOTES:
+            part = _PART.match(source, at)
+            if _is_formatted(source, at):
+                inner = _typed_formatted(source, at, depth + 1) if depth < _MAX_DEPTH else None
+            else:
+                inner = (_typed_part(part), part.end()) if part and part.lastgroup != "unended" else None
+            if not inner:
+                return None
+            typed.append(inner[0])
+            at = inner[1]
+            continue
+        if character == "\n" and not is_long:
+            return None
+        level += (character == "{") - (character == "}")
+        typed.append(character.translate(_TYPED))
+        at += 1
+        if level == 0:
+            return "".join(typed), at
+    return None

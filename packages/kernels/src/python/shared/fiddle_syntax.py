@@ -21,8 +21,11 @@ CODE = frozenset(("time", "timeit", "prun"))
 _ALWAYS_SO = re.compile(r"autoreload\b.*|(?:load_ext|reload_ext) (?:autoreload|sql|google\.colab\.data_table)|unload_ext\b.*|matplotlib(?: (?:inline|agg))?")
 
 _STAND_IN = "__fiddle_magic_"
-#: IPython runs these without a sign too, and Python can't.
-_INSTALL = re.compile(r"(?P<indent>\s*)(?:\$ )?(?P<text>(?:(?:python3?|py) -m )?(?:pip3?|conda|mamba) (?:un)?install .*)")
+#: IPython runs these without a sign too, and Python can't. A shell's prompt and `sudo` are copied along.
+_INSTALL = re.compile(
+    r"(?P<indent>\s*)(?:(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>] |(?:PS )?[A-Z]:\\[^>\n]*> ?))?(?:sudo (?:-\w+ )*)?"
+    r"(?P<text>(?:(?:python3?|py) -m )?(?:uv )?(?:pip3?|conda|mamba) (?:un)?install .*)"
+)
 _MAYBE = re.compile(rf"^\s*[%!?]|=\s*[%!]|\?\s*;?\s*$|^{_INSTALL.pattern.replace('?P<indent>', '?:').replace('?P<text>', '?:')}", re.MULTILINE)
 _LINE = re.compile(r"(?P<indent>\s*)(?P<target>[^\W\d][^%!#]*?(?<![=<>!%])=\s*|)(?P<sign>!!?|%)(?P<text>.*)", re.DOTALL)
 _MAGIC = re.compile(r"([^\W\d]\w*)(.*)", re.DOTALL)

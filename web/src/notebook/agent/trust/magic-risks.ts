@@ -1,4 +1,4 @@
-import { HELP_LINE, INSTALL_LINE } from "../../../language/python/magic-line.ts";
+import { HELP_LINE, INSTALL_LINE, installCommand } from "../../../language/python/magic-line.ts";
 import { COMPOUND, magicLines, textStart } from "../../../language/python/magics.ts";
 import { withoutPrompts } from "../../../language/python/session-prompts.ts";
 import { loadsNothing } from "./shown-text.ts";
@@ -49,12 +49,12 @@ export function askedAbout(source: string): readonly string[] {
 
 /** `pip install x` runs without a sign or with a shell's prompt, too, as a shell line. */
 function withSign(line: string): string {
-  return INSTALL_LINE.test(line) ? `!${line.trim().replace(/^\$ /, "")}` : line;
+  return INSTALL_LINE.test(line) ? `!${installCommand(line)}` : line;
 }
 
 function lineRisks(written: string): readonly Risk[] {
   const line = withSign(written);
-  const [, sign = "", text = ""] = /^[^%!]*?([%!])[%!]?(.*)$/.exec(line) ?? [];
+  const [, sign = "", text = ""] = /^[^%!]*?([%!])[%!]?(?:uv (?=pip ))?(.*)$/.exec(line) ?? [];
   if (sign === "") return [];
   const [name = "", second = ""] = text.split(/\s+/);
   if (INSTALLERS.has(name)) {

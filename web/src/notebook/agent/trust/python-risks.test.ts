@@ -293,6 +293,8 @@ test.each([
   ["import helper", NAME],
   ["%pip install left-pad", "It loads left-pad"],
   ["pip install left-pad", "It loads left-pad"],
+  ["(env) me@pc:~$ sudo -H pip install left-pad", "It loads left-pad"],
+  ["PS C:\\> uv pip install left-pad", "It loads left-pad"],
   ["if 1:\n    conda install left-pad", "It loads left-pad"],
   ["unheard_of(df)", NAME],
   ["for f in [unheard_of]:\n    f(1)", NAME],

@@ -32,6 +32,14 @@ test.each<[string, Flavor, string, string[]]>([
     [String.raw`  \h → \h, which JavaScript with this flag doesn't have`, String.raw`  \- → the character “-”`],
   ],
   [
+    String.raw`[\B\Aa]`,
+    "python",
+    "",
+    [
+      String.raw`  [\B\Aa] → one of: \B, which Python doesn't have in a set, \A, which Python doesn't have in a set or “a”`,
+    ],
+  ],
+  [
     "(?|(a)|b)",
     "python",
     "",

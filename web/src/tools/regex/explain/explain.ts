@@ -107,7 +107,7 @@ function describeClass(negated: boolean, items: readonly ClassItem[], context: C
     if (item.kind === "set") return [describeClass(item.negated, item.items, context)];
     if (item.kind === "strings") return item.texts.map(quote);
     if (item.kind === "range") return [[item.from, item.to].map((end) => describeEnd(end, context)).join(" to ")];
-    if (item.kind === "escape") return [describeEscape(item.name, context)];
+    if (item.kind === "escape") return [describeMember(item.name, context)];
     const characters = Array.from(item.text);
     return characters.length > MAX_LISTED_CHARACTERS ? [`any of ${quote(item.text)}`] : characters.map(quote);
   });
@@ -121,8 +121,13 @@ function describeClass(negated: boolean, items: readonly ClassItem[], context: C
     : orList(described);
 }
 
+/** An escape in a set, which has no positions such as a word boundary. */
+function describeMember(name: string, context: Context): string {
+  return /^\\[BAZz]$/.test(name) ? `${unknown(name, context)} in a set` : describeEscape(name, context);
+}
+
 function describeEnd(end: SetCharacter, context: Context): string {
-  return end.kind === "text" ? quote(end.text) : describeEscape(end.name, context);
+  return end.kind === "text" ? quote(end.text) : describeMember(end.name, context);
 }
 
 function orList(items: readonly string[]): string {
@@ -141,7 +146,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\\z": "the end of the text",
 };
 
-function describeEscape(name: string, { flavor, flags }: Context): string {
+function describeEscape(name: string, context: Context): string {
+  const { flavor, flags } = context;
   const isAscii = flavor === "javascript" || flags.includes("a");
   if (name === "^") return flags.includes("m") ? "the start of a line" : "the start of the text";
   if (name === "$") {
@@ -164,7 +170,11 @@ function describeEscape(name: string, { flavor, flags }: Context): string {
   if (name.length > 2 && letter === "p") return `a character with the Unicode property ${name.slice(3, -1)}`;
   if (name.length > 2 && letter === "P") return `a character without the Unicode property ${name.slice(3, -1)}`;
   const known = flavor === "javascript" && "AZz".includes(letter) ? undefined : ESCAPES[name];
-  return known ?? `${name}, which ${NAMES[flavor]}${flavor === "python" ? "" : " with this flag"} doesn't have`;
+  return known ?? unknown(name, context);
+}
+
+function unknown(name: string, { flavor }: Context): string {
+  return `${name}, which ${NAMES[flavor]}${flavor === "python" ? "" : " with this flag"} doesn't have`;
 }
 
 function describeGroup(group: GroupKind, flavor: Flavor): string {

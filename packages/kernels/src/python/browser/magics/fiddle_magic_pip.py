@@ -6,7 +6,7 @@ import re
 import shlex
 
 import fiddle_syntax
-from fiddle_magics import note, skipped
+from fiddle_magics import note, skipped, without_sudo
 
 #: Requirement → what happened, from the install before this run.
 outcomes = {}
@@ -24,8 +24,8 @@ def asked_for(cell):
         if magic.sign not in "!%" or not re.search(r"\b(pip3?|conda|mamba|uv)\b", text):
             continue
         for part in re.split(r"&&|;", text):
-            words = _words(part)
-            if words[:2] and words[0] in ("python", "python3") and words[1:2] == ["-m"]:
+            words = without_sudo(_words(part))
+            if words[:2] and words[0] in ("py", "python", "python3") and words[1:2] == ["-m"]:
                 words = words[2:]
             # What the shell does with the output.
             words = list(itertools.takewhile(lambda word: not _TO_SHELL.match(word), words))

@@ -148,6 +148,7 @@ def _run_all(commands, is_magic):
 
 
 def _run_one(words, piped, is_magic):
+    words = fiddle_magics.without_sudo(words) or words
     name, *rest = words
     if name in ("pip", "pip3", "conda", "mamba", "uv"):
         import fiddle_magic_pip
@@ -155,7 +156,7 @@ def _run_one(words, piped, is_magic):
         return fiddle_magic_pip.run(words) or ""
     if name == "cd":
         return _cd(rest) if is_magic else fiddle_magics.note(f"!cd has no effect on the next line. Write %cd {' '.join(rest)}") or ""
-    if name in ("python", "python3"):
+    if name in ("py", "python", "python3"):
         if rest[:2] == ["-m", "pip"]:
             return _run_one(rest[1:], piped, is_magic)
         import fiddle_magic_files

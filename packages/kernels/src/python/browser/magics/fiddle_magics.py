@@ -1,5 +1,6 @@
 """What magics do. Those that can't work in a browser print one line that says what to write instead."""
 
+import itertools
 import os
 import re
 import shlex
@@ -26,6 +27,13 @@ def note(text):
 def skipped(what, instead):
     """Says that something was skipped, and what to do."""
     note(f"Skipped {what}: {instead}.")
+
+
+def without_sudo(words):
+    """A command's words without what asks for another user's rights: there's only one user."""
+    if words[:1] != ["sudo"]:
+        return words
+    return list(itertools.dropwhile(lambda word: word.startswith("-"), words[1:]))
 
 
 def line_magic(name):
