@@ -313,6 +313,21 @@ test.each([
     /^\['x\\n'\]$/,
   ],
   ["ls", /^Hint: Write %ls, because a cell is Python\.$/],
+  [
+    "open('old.py', 'wb').write('# coding: cp1252\\nname = \"Müller\"'.encode('cp1252'))\n%run old.py\nprint(name)",
+    /^Müller$/,
+  ],
+  ["open('older.py', 'wb').write('print(\"Größe\")'.encode('cp1252'))\n%run older.py", /^Größe$/],
+  ["open('old.csv', 'wb').write('Straße;Größe'.encode('cp1252'))\n!cat old.csv", /^Straße;Größe$/],
+  ["open('old.csv', 'wb').write('Straße;Größe'.encode('cp1252'))\nx = !head -1 old.csv\nx", /^\[\['Straße;Größe'\]\]$/],
+  [
+    "open('r.txt', 'wb').write('nowhere-to-be-had\\r\\n'.encode('utf-16'))\n%pip install -r r.txt",
+    /^Couldn't install nowhere-to-be-had/,
+  ],
+  [
+    "open('older_module.py', 'wb').write('x = \"Größe\"'.encode('cp1252'))\nimport older_module",
+    /^Hint: This looks like Windows-1252\. Convert the file to UTF-8 under Files, or write `# coding: cp1252`/,
+  ],
   ["x = 1\ncd data/2024", /^Hint: Write %cd data\/2024, because a cell is Python\.$/],
   [
     "$ wget https://example.org/a.csv",

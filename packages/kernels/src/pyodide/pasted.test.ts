@@ -79,8 +79,8 @@ test.each([
   ],
   [
     "a word processor, with quotes beside braces",
-    'n = 5\nprint(f“She said "{n}", {{‘x’}}, don’t”)',
-    'She said "5", {‘x’}, don’t\n',
+    'n = 5\nprint(f“She said "{n}", {{‘x’}}, don\u2019t”)',
+    'She said "5", {‘x’}, don\u2019t\n',
   ],
   ["a word processor, with strings in braces", "print(f“{‘, ’.join(f‘{i}’ for i in range(2))}” + “!”)", "0, 1!\n"],
   ["a word processor, with braces in a long string", "print(f“““a\n{len(“bc”)} – 1”””)", "a\n2 – 1\n"],

@@ -87,7 +87,7 @@ test.each([
 });
 
 test("the names of code with marks are known to other cells, and code that can't run is an error", () => {
-  expect(problemsOf("x = “a”", "print(x, y)", "“ +")).toEqual(["0:pasted:“a”", "2:syntax:“", "1:F821:y"]);
+  expect(problemsOf("x = “a”", "print(x, y)", "“ +")).toEqual(["0:pasted:“a”", "2:syntax:“", "2:syntax:+", "1:F821:y"]);
 });
 
 test("pip install without a sign is allowed, and the fix adds it", () => {

@@ -103,6 +103,22 @@ def guess(data):
     return codec, label, best > 0 and all((best - score) * count > _CLEAR for score in others)
 
 
+def read_text(path):
+    """A file's text in the encoding that it's probably in, and a sentence about that unless it's UTF-8."""
+    with open(path, "rb") as file:
+        data = file.read()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = None
+    found = guess(data) if text is None or "\0" in text else None
+    if found is None:
+        return data.decode("utf-8", "replace") if text is None else text, None
+    codec, label, is_clear = found
+    read = "some characters can't be shown" if codec == "utf-8" else f"it's read with encoding='{codec}'"
+    return data.decode(codec, "replace"), f"{path} {'looks like' if is_clear else 'may be'} {label}, so {read}."
+
+
 _UTF8 = re.compile(rb"([\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})|[\x80-\xff]")
 
 

@@ -43,7 +43,7 @@ def hint(error):
         if isinstance(error, SystemExit):
             return "The code ended itself. What it defined until then is kept."
         if isinstance(error, SyntaxError):
-            return fiddle_python2.syntax_hint(error) or _command(error.text or "")
+            return _of_source(error) or fiddle_python2.syntax_hint(error) or _command(error.text or "")
         if isinstance(error, _OF_OLD_CODE):
             import fiddle_old_names
 
@@ -137,6 +137,20 @@ def _encoding(data, tried):
     if codec == "utf-8":
         return f"This is {label}. Read it with errors='replace', or encoding_errors='replace' in pandas."
     return f"This {'looks like' if is_clear else 'may be'} {label}. Read it with encoding='{codec}'."
+
+
+def _of_source(error):
+    """For a module that was written in another encoding."""
+    if not str(error).startswith("Non-UTF-8 code") and "codec can't decode" not in str(error):
+        return None
+    import fiddle_encodings
+
+    with open(error.filename, "rb") as file:
+        found = fiddle_encodings.guess(file.read())
+    if found is None:
+        return None
+    codec, label, is_clear = found
+    return f"This {'looks like' if is_clear else 'may be'} {label}. Convert the file to UTF-8 under Files, or write `# coding: {codec}` in its first line."
 
 
 def _is_utf8(data):

@@ -4,6 +4,7 @@ import json
 import linecache
 import os
 import sys
+import tokenize
 import traceback
 
 import fiddle_syntax
@@ -61,8 +62,7 @@ def _find(name):
 
 
 def _execute(path, space, words):
-    with open(path, encoding="utf-8") as file:
-        source = code_of(path, file.read())
+    source = code_of(path, _source_of(path))
     linecache.cache.pop(path, None)
     argv, sys.argv = sys.argv, words
     folder = os.path.dirname(path)
@@ -76,6 +76,17 @@ def _execute(path, space, words):
         sys.argv = argv
         if folder in sys.path:
             sys.path.remove(folder)
+
+
+def _source_of(path):
+    """A script's text in the encoding that it declares."""
+    try:
+        with tokenize.open(path) as file:
+            return file.read()
+    except (SyntaxError, UnicodeDecodeError):
+        from fiddle_magics import read_text
+
+        return read_text(path)
 
 
 def code_of(path, text):

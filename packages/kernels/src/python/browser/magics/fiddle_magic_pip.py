@@ -5,6 +5,7 @@ import os
 import re
 import shlex
 
+import fiddle_encodings
 import fiddle_syntax
 from fiddle_magics import note, skipped, without_sudo
 
@@ -70,10 +71,11 @@ def _list_named(word, rest):
 
 def _read_list(path):
     try:
-        with open(os.path.expanduser(path), encoding="utf-8") as file:
-            lines = [re.sub(r"(^|\s)#.*", "", line).strip() for line in file]
+        # PowerShell writes UTF-16.
+        text, _ = fiddle_encodings.read_text(os.path.expanduser(path))
     except OSError:
         return []
+    lines = [re.sub(r"(^|\s)#.*", "", line).strip() for line in text.splitlines()]
     return [line for line in lines if line and not line.startswith("-")]
 
 

@@ -207,11 +207,7 @@ def _long(path, name):
 def _texts(paths, piped):
     if not paths:
         return [piped]
-    texts = []
-    for path in paths:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            texts.append(file.read())
-    return texts
+    return [fiddle_magics.read_text(path) for path in paths]
 
 
 def _part(words, flags, piped, take):

@@ -24,6 +24,16 @@ def note(text):
     print(text, file=sys.stderr)
 
 
+def read_text(path):
+    """A file's text, with a note if it isn't UTF-8."""
+    import fiddle_encodings
+
+    text, said = fiddle_encodings.read_text(path)
+    if said:
+        note(said)
+    return text
+
+
 def skipped(what, instead):
     """Says that something was skipped, and what to do."""
     note(f"Skipped {what}: {instead}.")
