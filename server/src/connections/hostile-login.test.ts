@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { sharedDatabase } from "../database/testing.ts";
 import { MemoryBudget } from "../platform/memory-budget.ts";
@@ -110,6 +111,33 @@ test.each<[string, "PostgreSQL" | "MySQL", Serve]>([
   const { sentMb, ...failure } = await failureOf(type, serve);
   expect(failure).toEqual({ status: 400, retryAfter: null, message: UNREADABLE(name) });
   expect(sentMb).toBeLessThan(20);
+});
+
+test.each<[string, (socket: Socket) => Promise<Buffer>]>([
+  ["notices", async () => postgresql("N", 13, Buffer.from("SNOTICE\0Mhi\0\0"))],
+  [
+    "challenges, each of which costs a proof of the password",
+    async (socket) => {
+      socket.write(postgresql("R", 19, Buffer.from("\0\0\0\x0aSCRAM-SHA-256\0\0")));
+      const [asked] = (await once(socket, "data")) as [Buffer];
+      const nonce = /r=(.*)$/.exec(asked.toString("latin1"))?.[1] ?? "";
+      const challenge = Buffer.from(`\0\0\0\x0br=${nonce}abc,s=AAAA,i=99999`);
+      return postgresql("R", challenge.length, challenge);
+    },
+  ],
+])("a login in which a PostgreSQL server sends %s without end is left after 100 of them", async (_, begin) => {
+  const { status, message } = await askHostile(
+    api,
+    "postgresql",
+    async (socket, send) => {
+      await once(socket, "data");
+      const one = await begin(socket);
+      for (let count = 0; count < 101; count++) await send(one);
+      await once(socket, "close");
+    },
+    { password: "secret" },
+  );
+  expect({ status, message }).toEqual({ status: 400, message: UNREADABLE("PostgreSQL") });
 });
 
 const NOT_MYSQL = "127.0.0.1 accepted the connection, but it isn't a MySQL server. Check the port and the TLS setting.";

@@ -20,7 +20,7 @@ export type Hostile = "postgresql" | "mysql" | "clickhouse" | "trino" | "sqlserv
 export type Serve = (socket: Socket, send: (bytes: Buffer) => Promise<void>) => Promise<void>;
 
 /** Queries a server that answers as `serve` says. Returns the failure and how many megabytes the server could send. */
-export async function askHostile(api: Api, type: Hostile, serve: Serve) {
+export async function askHostile(api: Api, type: Hostile, serve: Serve, changed: Partial<typeof LOCAL> = {}) {
   let sent = 0;
   const server = await startListener("127.0.0.1", 0, (socket) => {
     socket.on("error", () => {});
@@ -36,7 +36,7 @@ export async function askHostile(api: Api, type: Hostile, serve: Serve) {
   });
   onTestFinished(() => server.close());
   const ann = await somebody(api);
-  const id = await saveConnection(ann, { ...LOCAL, type, port: server.port });
+  const id = await saveConnection(ann, { ...LOCAL, ...changed, type, port: server.port });
   const { status, headers, body } = await ann.ask("POST", `/api/connections/${id}/query`, {
     body: { query: "select 1" },
   });

@@ -12,11 +12,13 @@ const COUNTED_BYTES = 1_000_000;
 const MIN_PIECE_BYTES = 500;
 /** What a server may send before the login is over: greetings, certificates and challenges have some kilobytes. */
 const MAX_LOGIN_BYTES = 1_000_000;
+/** Servers send some thirty. A driver computes the proof of a password for each challenge, in threads that all share. */
+const MAX_LOGIN_MESSAGES = 100;
 /**
  * Messages that come without a row for the reader, such as descriptions of columns: a driver makes an object of each. A look at a
  * schema reads 20,000 rows at once.
  */
-const MAX_UNREAD_MESSAGES = 50_000;
+export const MAX_UNREAD_MESSAGES = 50_000;
 
 export function messageTooLarge(): QueryFailure {
   return new QueryFailure(
@@ -24,7 +26,7 @@ export function messageTooLarge(): QueryFailure {
   );
 }
 
-function tooManyMessages(): QueryFailure {
+export function tooManyMessages(): QueryFailure {
   return new QueryFailure(
     `The database sent more than ${MAX_UNREAD_MESSAGES.toLocaleString("en")} messages at once, so the query was ended. Select fewer columns, and check that you trust this database.`,
   );
@@ -157,6 +159,7 @@ export class UnreadMeter implements Disposable {
       this.#isContinued = continues(this.#left);
       if (this.#size > MAX_MESSAGE_BYTES) throw messageTooLarge();
       this.#messages += 1;
+      if (!this.#isLoggedIn && this.#messages > MAX_LOGIN_MESSAGES) throw unreadableAnswer(this.#name ?? "");
       if (this.#messages > MAX_UNREAD_MESSAGES) throw tooManyMessages();
       at += headBytes;
     }

@@ -25,8 +25,13 @@ async function copied(answer: Buffer, size: number, take = Infinity) {
     for (let at = 0; at < answer.length; at += size) stream.write(answer.subarray(at, at + size));
   });
   const rows: string[] = [];
-  for await (const bytes of copy) if (rows.push(bytes.toString()) >= take) break;
-  return { rows: rows.join(""), rest, stream };
+  /** How much memory each piece of rows keeps. */
+  const held: number[] = [];
+  for await (const bytes of copy) {
+    held.push(bytes.buffer.byteLength);
+    if (rows.push(bytes.toString()) >= take) break;
+  }
+  return { rows: rows.join(""), rest, stream, held };
 }
 
 const ROWS = Buffer.concat([
@@ -56,4 +61,21 @@ test("what comes after an early end is thrown away, since it may begin within a 
   stream.write(message("d", "more"));
   await new Promise(setImmediate);
   expect([rows.length > 0, rest, stream.readableLength]).toEqual([true, "", 0]);
+});
+
+test.each([
+  ["notices", message("N", "SNOTICE\0Mhi\0\0")],
+  ["settings", message("S", "a\0b\0")],
+  ["rows of nothing", message("d")],
+])("a database that sends %s without end is left", async (_, one) => {
+  const many = Buffer.concat([ROWS, ...Array.from({ length: 60_000 }, () => one)]);
+  await expect(copied(many, 64_000)).rejects.toThrow("more than 50,000 messages at once");
+});
+
+test("rows that wait keep nothing of the messages around them", async () => {
+  const { held } = await copied(
+    Buffer.concat([message("d", "1\n"), message("N", "x".repeat(500_000)), message("c"), message("Z", "I")]),
+    1_000_000,
+  );
+  expect([held.length, held.every((bytes) => bytes < 100_000)]).toEqual([1, true]);
 });

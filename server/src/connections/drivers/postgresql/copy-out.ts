@@ -1,5 +1,10 @@
 import type { Duplex } from "node:stream";
-import { MAX_MESSAGE_BYTES, messageTooLarge } from "../../network/unread-meter.ts";
+import {
+  MAX_MESSAGE_BYTES,
+  MAX_UNREAD_MESSAGES,
+  messageTooLarge,
+  tooManyMessages,
+} from "../../network/unread-meter.ts";
 
 const COPY_DATA = 0x64;
 const COPY_OUT_RESPONSE = 0x48;
@@ -74,10 +79,13 @@ export class CopyOut implements AsyncIterable<Buffer> {
           continue;
         }
         const rows = this.#rows.take(chunk);
-        pieces.push(rows);
+        if (rows.length === 0) continue;
+        // What waits would keep the whole chunk, of which other messages can be the most.
+        pieces.push(rows.length < chunk.length / 2 ? Buffer.from(rows) : rows);
         size += rows.length;
         if (size < PIECE_BYTES) continue;
         yield joined(pieces);
+        this.#rows.taken();
         pieces = [];
         size = 0;
       }
@@ -122,6 +130,13 @@ class CopyRows {
   /** Bytes of the current message that are still to come, and whether they are rows. */
   #left = 0;
   #isRow = false;
+  /** Messages without a row since the reader had all rows. */
+  #others = 0;
+
+  /** The reader has all rows that came. */
+  taken(): void {
+    this.#others = 0;
+  }
 
   /** The rows in this chunk, which are moved together within its memory. */
   take(chunk: Buffer): Buffer {
@@ -150,6 +165,8 @@ class CopyRows {
       }
       this.#left = bytes.readUInt32BE(at + 1) + 1 - HEAD_BYTES;
       if (this.#left > MAX_MESSAGE_BYTES) throw messageTooLarge();
+      if (this.#left === 0 || !this.#isRow) this.#others += 1;
+      if (this.#others > MAX_UNREAD_MESSAGES) throw tooManyMessages();
       at += HEAD_BYTES;
     }
     return bytes.subarray(0, to);
