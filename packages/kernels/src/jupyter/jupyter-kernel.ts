@@ -13,7 +13,7 @@ import { hostOf } from "./address.ts";
 import { RemoteAnswers } from "./remote-answers.ts";
 import { RemoteComms } from "./remote-comms.ts";
 import { KernelLife, type LifeParts } from "./kernel-life.ts";
-import { runIdOf } from "./kernel-message.ts";
+import { questionIn, runIdOf } from "./kernel-message.ts";
 import { Run } from "./run.ts";
 import { DIED, GAP, KERNEL_GONE, LOSSES, RESTARTED } from "./losses.ts";
 import type { JupyterMessage } from "./wire.ts";
@@ -278,8 +278,9 @@ export class JupyterKernel implements Kernel {
     const { header, content } = message;
     if (header.msg_type === "execute_input") run.count = Number(content["execution_count"]);
     else if (header.msg_type === "input_request") {
-      this.#asked({ header, content: content as never });
-      run.send({ msg_type: "input_request", content: content as never });
+      const question = questionIn(message);
+      this.#asked({ header, content: question });
+      run.send({ msg_type: "input_request", content: question });
     } else if (header.msg_type === "fiddle_recorded") run.record(content["json"] as string);
     else {
       const shown = this.#comms.shownBy(message);

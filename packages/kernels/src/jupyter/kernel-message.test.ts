@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toCodePoints, toUnits } from "./code-help.ts";
-import { shownMessage } from "./kernel-message.ts";
+import { questionIn, shownMessage } from "./kernel-message.ts";
 import type { JupyterMessage } from "./wire.ts";
 
 function published(type: string, content: JupyterMessage["content"]): JupyterMessage {
@@ -26,4 +26,17 @@ test("positions are converted between code points and UTF-16 units", () => {
   const text = "a🐍b";
   expect([0, 1, 3, 4].map((units) => toCodePoints(text, units))).toEqual([0, 1, 2, 3]);
   expect([0, 1, 2, 3].map((points) => toUnits(text, points))).toEqual([0, 1, 3, 4]);
+});
+
+test.each<[string, JupyterMessage["content"], ReturnType<typeof questionIn>]>([
+  [
+    "megabytes",
+    { prompt: "q ".repeat(3_000_000), password: false },
+    { prompt: `${"q ".repeat(5_000)}…`, password: false },
+  ],
+  ["no text", { prompt: { a: 1 }, password: "yes" }, { prompt: "", password: false }],
+  ["nothing", {}, { prompt: "", password: false }],
+  ["a password", { prompt: "Password? ", password: true }, { prompt: "Password? ", password: true }],
+])("a question of %s is one that the page can show", (_, content, question) => {
+  expect(questionIn(published("input_request", content))).toEqual(question);
 });

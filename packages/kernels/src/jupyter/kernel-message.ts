@@ -25,6 +25,17 @@ export function commMessage({ header, content, metadata, buffers }: JupyterMessa
   return { msg_type: header.msg_type, content: whole, metadata, buffers } as unknown as CommMessage;
 }
 
+/** A question is a line or two, and is laid out and kept whole. Servers can send megabytes. */
+const MAX_PROMPT_CHARACTERS = 10_000;
+
+/** What a kernel asks its user. A server can leave out what the protocol requires. */
+export function questionIn({ content }: JupyterMessage): { readonly prompt: string; readonly password: boolean } {
+  const { prompt, password } = content;
+  const text = typeof prompt === "string" ? prompt : "";
+  const isCut = text.length > MAX_PROMPT_CHARACTERS;
+  return { prompt: isCut ? `${text.slice(0, MAX_PROMPT_CHARACTERS)}…` : text, password: password === true };
+}
+
 /** The id of a message of the page's that a run's output causes, such as a widget's. What the kernel does for it belongs to the run. */
 export function idWithin(runId: string): string {
   return `${runId}/${crypto.randomUUID()}`;
