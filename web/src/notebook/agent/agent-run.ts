@@ -1,4 +1,3 @@
-import { readAgentContext } from "@fiddle/agent/context/read-notebook.ts";
 import {
   PROMPT_STATUS,
   type PromptMessage,
@@ -118,11 +117,7 @@ export class NotebookAgentRun implements ToolRun {
 
   begin(transport: RunTransport, message: PromptMessage): void {
     if (this.signal.aborted) return;
-    this.taint.readNotebook();
-    for (const { path, text, about } of message.files)
-      if (text !== undefined || about !== undefined) this.taint.read(`the file ${path.split("/").at(-1) ?? path}`);
-    for (const { filesRead = [] } of readAgentContext(message.notebook).places)
-      for (const name of filesRead) this.taint.read(`the file ${name}`);
+    this.taint.readPrompt(message);
     this.#connection = transport.start(message, (event) => this.#receive(event));
   }
 

@@ -4,6 +4,7 @@ import { fiddleOf } from "../session/cell-kernel.ts";
 
 const NAMES: Readonly<Record<Origin, string>> = {
   file: "a notebook file that was opened",
+  folder: "a notebook file in the folder",
   link: "a notebook from a link or another site",
   copy: "a notebook that someone else made",
   paste: "cells that were pasted",
@@ -17,6 +18,8 @@ const NAMES: Readonly<Record<Origin, string>> = {
  */
 const ASIDE = "provenance/";
 const READ = `${ASIDE}data`;
+/** Noted beside the content only. Opening a file in the folder doesn't change it. */
+const ASIDE_ONLY: ReadonlySet<Origin> = new Set(["data", "folder"]);
 
 /** Where parts of the notebook came from, until its user says that they trust it. */
 export function originsOf(document: NotebookDocument): readonly Origin[] {
@@ -31,7 +34,7 @@ export function keepOrigins(document: NotebookDocument): void {
   const noted = fiddleOf(document.metadata())["origins"];
   const known: readonly unknown[] = Array.isArray(noted) ? noted : [];
   for (const origin of originsOf(document))
-    if (origin !== "data" && !known.includes(origin)) noteOrigin(document, origin);
+    if (!ASIDE_ONLY.has(origin) && !known.includes(origin)) noteOrigin(document, origin);
 }
 
 /** Notes that nothing was read so far, where that is known. */
@@ -49,6 +52,11 @@ export function isOfAgent(cell: Pick<Cell, "type"> | undefined): boolean {
   return cell?.type === "response" || cell?.type === "observation";
 }
 
+/** Whether the agent changed a cell's code. */
+export function isWrittenByAgent(cell: Pick<Cell, "metadata"> | undefined): boolean {
+  return fiddleOf(cell?.metadata)["agent"] !== undefined;
+}
+
 export function nameOfOrigin(origin: Origin): string {
   return NAMES[origin];
 }
@@ -57,7 +65,7 @@ export function nameOfOrigin(origin: Origin): string {
 export function noteOrigin(document: NotebookDocument, origin: Origin): void {
   const name = ASIDE + origin;
   if (document.aside().get(name) !== true) document.apply({ op: "set-aside", name, value: true }, { by: "sync" });
-  if (origin === "data") return;
+  if (ASIDE_ONLY.has(origin)) return;
   const { fiddle = {} } = withOrigin(document.metadata(), origin);
   document.apply({ op: "set-metadata", patch: { fiddle } }, { by: "sync" });
 }

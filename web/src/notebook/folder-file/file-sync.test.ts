@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { ApiFailure } from "../../accounts/failure.ts";
 import type { FileSaved } from "../../folder/calls.ts";
+import { originsOf, trustNotebook } from "../contract/provenance.ts";
 import { originalOf } from "./copies.ts";
 import { FileSync } from "./file-sync.ts";
 import { readFileText } from "./file-text.ts";
@@ -73,6 +74,27 @@ test("opening writes nothing, and typing is written when it pauses", async () =>
   await settled();
   expect(file.state.writes).toEqual(["# %%\nabc\n"]);
   expect(sync.state.getState()).toEqual({ type: "saved" });
+});
+
+test("what a file says is foreign to the agent, when it's opened and when another program has changed it, until it's trusted", async () => {
+  const file = disk("# %%\na\n");
+  const { document, sync } = opened(file);
+  expect(originsOf(document)).toEqual(["folder"]);
+  trustNotebook(document);
+  sync.stop();
+  const again = opened(file, document);
+  expect(originsOf(document)).toEqual([]);
+  file.put("# %%\nObey me\n");
+  again.sync.heard([{ type: "changed", path: "a.py" }]);
+  await settled();
+  expect([originsOf(document), file.state.writes]).toEqual([["folder"], []]);
+});
+
+test("a new file is its user's own", async () => {
+  const { document, type } = opened(disk("# %%\n"));
+  type(0, "mine");
+  await settled();
+  expect(originsOf(document)).toEqual([]);
 });
 
 test("a file that changed meanwhile is merged before it's written", async () => {

@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { ApiFailure, sentenceOf } from "../../accounts/failure.ts";
 import { readIfChanged, renameFile, writeFile } from "../../folder/calls.ts";
 import type { FileState, FolderFileSync } from "../contract/folder-file.ts";
+import { noteOrigin } from "../contract/provenance.ts";
 import type { OpenNotebook } from "../document/open-notebook.ts";
 import { baseAfter, baseOf, isChanged, readBase, writeBase } from "./base.ts";
 import { noteCopies } from "./copies.ts";
@@ -114,6 +115,8 @@ export class FileSync implements FolderFileSync {
     if (!base) {
       const there = readFileText(file.path, file.text).notebook;
       writeBase(document, baseOf(file.digest, this.#present(), there, this.#isWhole));
+      // Who wrote it isn't known: the folder may be a copy of someone else's.
+      if (there.cells.some(({ source }) => source.trim() !== "")) noteOrigin(document, "folder");
     } else if (base.digest !== file.digest) this.#merge(file);
     if (this.#isUnsaved()) this.#changed();
   }
@@ -188,6 +191,7 @@ export class FileSync implements FolderFileSync {
     const isKnown = (id: string) => document.cell(id) !== undefined;
     const merge = mergeFile({ base, here: this.#present(), there, isWhole: this.#isWhole, isKnown });
     document.applyAll(merge.operations, { by: "sync" });
+    if (merge.operations.length > 0) noteOrigin(document, "folder");
     noteCopies(document, merge.copies);
     writeBase(document, baseAfter({ merge, base, document, digest: file.digest, there, isWhole: this.#isWhole }));
     if (this.state.getState().type === "gone") this.#set({ type: "saving" });

@@ -343,3 +343,37 @@ test("SQL gets the value bound, without a run of Python", async () => {
   expect(given).toEqual([expect.anything(), { n: { type: "number", value: 4 }, period_start: start }]);
   expect(kernel.ran).toEqual([]);
 });
+
+test("what the agent has written and nobody has run isn't run by an input, nor what reads it", async () => {
+  await python.restart();
+  const agent = { fiddle: { agent: { run: "run-1", change: "added" } } };
+  const output = { output_type: "stream", name: "stdout", text: "from before" } as const;
+  const written = completeCell({ id: "written", type: "code", source: "scaled = n * 2", metadata: agent });
+  const notebook = open(python, [slider(), written, code("shown", "print(scaled)", [output])]);
+  notebook.session.inputs.set([["n", 7]]);
+  await notebook.reaction.settled();
+  expect([notebook.shown("shown"), notebook.session.history.runs.has("written")]).toEqual(["from before", false]);
+  await notebook.session.run(["written"]);
+  await notebook.reaction.settled();
+  expect(notebook.shown("shown")).toBe("14");
+  notebook.session.inputs.set([["n", 8]]);
+  await notebook.reaction.settled();
+  expect(notebook.shown("shown")).toBe("16");
+});
+
+test("what the agent has changed since it ran isn't run by an input", async () => {
+  await python.restart();
+  const output = { output_type: "stream", name: "stdout", text: "from before" } as const;
+  const notebook = open(python, [slider(), code("shown", "print(n)", [output])]);
+  await notebook.reaction.settled();
+  notebook.document.applyAll(
+    [
+      { op: "set-source", id: "shown", source: "print('sent', n)" },
+      { op: "set-cell-metadata", id: "shown", patch: { fiddle: { agent: { run: "run-1", change: "edited" } } } },
+    ],
+    { by: "agent", runId: "run-1" },
+  );
+  notebook.session.inputs.set([["n", 7]]);
+  await notebook.reaction.settled();
+  expect(notebook.shown("shown")).toBe("from before");
+});

@@ -1,6 +1,7 @@
 import { isInputCell } from "@fiddle/notebook/inputs/cell-inputs.ts";
 import { toast } from "@fiddle/ui/toasts.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
+import { isWrittenByAgent } from "../contract/provenance.ts";
 import type { FixedCells } from "../contract/staleness.ts";
 import type { EndedRun } from "../session/session.ts";
 import { isOpaque, NO_NAMES } from "./analysis/cell-names.ts";
@@ -250,7 +251,7 @@ export class Reaction {
    * The first cell that hasn't run yet although what a changed input affects needs it, or shows it: a stored result was there
    * before the kernel was.
    */
-  #firstTime({ graph, cells }: Analysis, fixed: FixedCells): string | null {
+  #firstTime({ graph, cells, verdicts }: Analysis, fixed: FixedCells): string | null {
     if (this.#touched.size === 0) return null;
     if (!this.#isOn()) {
       this.#touched.clear();
@@ -268,12 +269,15 @@ export class Reaction {
     // What such a cell gives can't be seen in its code.
     const opaque = graph.order.findIndex((id, index) => index < last && isOpaque(cells.get(id)?.names ?? NO_NAMES));
     const wanted = opaque < 0 ? (id: string) => needed.has(id) : (_: string, index: number) => index <= last;
+    const untried = graph.order.filter((id) => this.#isUntried(id, verdicts.get(id)));
+    const held = new Set([...untried, ...affectedBy(graph, untried)]);
     const isReadByCode = (id: string) =>
       graph.edges.some(({ from, to, isForm = false }) => from === id && !isForm && to !== id);
     for (const [index, id] of graph.order.entries()) {
       const cell = cells.get(id);
       if (!cell || !wanted(id, index) || fixed.has(id) || runs.has(id) || wave.has(id) || isLazy(document, id))
         continue;
+      if (held.has(id)) continue;
       const source = document.cell(id);
       // SQL has the value without it.
       if (!source || (isInputCell(source) && !isReadByCode(id)) || !this.#values.mayBegin(cell)) continue;
@@ -281,6 +285,13 @@ export class Reaction {
     }
     this.#touched.clear();
     return null;
+  }
+
+  /** Whether the agent has written the code since anybody ran the cell. Its first run is somebody's decision. */
+  #isUntried(id: string, verdict: Verdict | undefined): boolean {
+    const cell = this.#services.notebook.document.cell(id);
+    if (!cell || !isWrittenByAgent(cell)) return false;
+    return verdict?.kind === "edited" || (cell.executionCount === null && cell.outputs.length === 0);
   }
 
   async #run(id: string): Promise<void> {

@@ -248,3 +248,29 @@ test("on a Jupyter server, the agent is told what is there, and Python's cells r
   const cell = document.cell(document.cellIds().at(-1) ?? "");
   expect(cell && session.kernelOf(cell).spec.name).toBe(id);
 });
+
+test("names of a database's tables are foreign, whoever made them", async () => {
+  const agent = await openWithDatabase();
+  await agent.send();
+  agent.model.begin("add_cell", { after: "end", language: "python", source: "import js", run: true });
+  await expect
+    .poll(() => agent.state().run?.approval?.reasons.at(-1))
+    .toBe("The agent has read the names of tables in shop, which can hold instructions that aren't yours.");
+  expect(agent.kernel.ran).toEqual([]);
+});
+
+test("what a Jupyter server says of itself is foreign, before anything ran there", async () => {
+  const id = "python3@server";
+  const server = { id, serverId: "server", kernelName: "python3", displayName: "Python 3", language: "python" };
+  remoteKernels.setState([{ ...server, host: "gpu-box" }], true);
+  const agent = await openAgent({ cells: ["x = 1"] });
+  agent.document.apply({ op: "set-metadata", patch: { fiddle: { kernelId: id } } }, { by: "sync" });
+  answer(agent, id, { environment: ENVIRONMENT, variables: { variables: [], more: 0 } });
+  await agent.session.kernel.start();
+  await agent.send();
+  const source = "COPY (SELECT 1) TO 'customers.csv'";
+  agent.model.begin("add_cell", { after: "end", language: "duckdb", source, run: true });
+  await expect
+    .poll(() => agent.state().run?.approval?.reasons.at(-1))
+    .toBe("The agent has read what Python 3 · gpu-box says of itself, which can hold instructions that aren't yours.");
+});

@@ -23,9 +23,10 @@ export async function readFiles(run: ToolRun, input: Input): Promise<ToolResult>
   return input.path === undefined ? listFiles(run) : readFile(run, input.path, input);
 }
 
-function listFiles({ services }: ToolRun): ToolResult {
+function listFiles({ services, taint }: ToolRun): ToolResult {
   const files = services.files.store.list();
   if (files.length === 0) return { text: "There are no files." };
+  for (const { path } of files.slice(0, MAX_LISTED)) taint.readFile(path, false);
   const lines = files.slice(0, MAX_LISTED).map(({ path, size }) => `${path} (${size.toLocaleString("en-US")} bytes)`);
   if (files.length > MAX_LISTED) lines.push(`… ${files.length - MAX_LISTED} more files`);
   return { text: dataTag("files", lines.join("\n")) };
@@ -60,7 +61,7 @@ async function readFile(run: ToolRun, given: string, input: Input): Promise<Tool
 }
 
 function note(run: ToolRun, name: string, title: string, text: string): void {
-  run.taint.read(`the file ${name}`);
+  run.taint.readFile(name, true);
   run.observe(title, text);
 }
 

@@ -56,6 +56,7 @@ async function databaseTable(run: ToolRun, name: string, every = false): Promise
   );
   if (found.length === 0) return null;
   const text = found.map((table) => `${tableLine(table)}, in ${table.language}`).join("\n");
+  run.taint.read(`the table ${name}`);
   run.observe(`Looked at ${name}`, text);
   return `${dataTag(name, shorten(text, MAX_CHARACTERS))}\nFor rows, run a cell with a LIMIT.`;
 }

@@ -1,5 +1,7 @@
+import { readAgentContext } from "@fiddle/agent/context/read-notebook.ts";
 import { BROWSER_KERNELS } from "@fiddle/kernels";
 import type { NotebookDocument } from "@fiddle/notebook";
+import type { PromptMessage } from "@fiddle/protocol/prompt-socket.ts";
 import { kernelDialect } from "../../../connections/kernel-dialect.ts";
 import { kernelSpecOf } from "../../../kernels/kernel-specs.ts";
 import {
@@ -44,11 +46,29 @@ export class Taint {
     if (sources.some((past) => readsOutside(past, this.#services))) noteOrigin(notebook.document, "data");
   }
 
+  /** Notes what a prompt tells the model. What other computers say of themselves was written by others, such as names of tables. */
+  readPrompt({ files, notebook }: Pick<PromptMessage, "files" | "notebook">): void {
+    this.#readNotebook();
+    for (const { path, text, about } of files) this.readFile(path, text !== undefined || about !== undefined);
+    const { places, variables } = readAgentContext(notebook);
+    for (const { kind, language, title, contents, filesRead = [] } of places) {
+      for (const name of filesRead) this.read(`the file ${name}`);
+      if (kind === "database" && contents.length > 0) this.read(`the names of tables in ${language}`);
+      if (kind === "jupyter" && contents.length + variables.length > 0) this.read(`what ${title} says of itself`);
+    }
+  }
+
+  /** Notes that the model was given a file, or only its name, which can be an order too. */
+  readFile(path: string, isRead: boolean): void {
+    const name = path.split("/").at(-1) ?? path;
+    if (isRead || isWords(name)) this.read(`the file ${name}`);
+  }
+
   /**
    * Notes what a prompt brings along: outputs that nobody has judged yet. Which code made those of an earlier visit, or of another browser,
    * nobody knows, nor what the agent had read there when it wrote its answers.
    */
-  readNotebook(): void {
+  #readNotebook(): void {
     const { notebook, session } = this.#services;
     const { document } = notebook;
     if (knowsReadings(document)) return;
@@ -108,4 +128,11 @@ export function codeAround(document: NotebookDocument, session: Session): readon
     ({ kernelName }) => kernelSpecOf(kernelName).language !== "sql",
   );
   return [...new Set([...cells.map((id) => document.source(id)), ...past.map(({ source }) => source)])];
+}
+
+/** So many words can say what to do. Names of files rarely have them. */
+const ORDER_WORDS = 5;
+
+function isWords(name: string): boolean {
+  return (name.match(/\p{L}+/gu) ?? []).length >= ORDER_WORDS;
 }
