@@ -2,11 +2,9 @@ import type { RemoteFile } from "@fiddle/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "../../accounts/failure.ts";
 import { FileStore } from "../file-store/store.ts";
-import type { FileStorage } from "../file-store/storage.ts";
+import { noStorage } from "../file-store/storage.ts";
 import { CloudFiles } from "./cloud-files.ts";
 import { stubLocalStorage } from "../../../testing/stub-local-storage.ts";
-
-const NOWHERE: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
 
 /** The account's files, and the files of one browser. */
 class World {
@@ -25,7 +23,7 @@ class World {
   readonly cancelled: string[] = [];
   ids = 0;
   clock = 0;
-  readonly store = new FileStore("n", { storage: NOWHERE, channel: null, now: () => (this.clock += 1) });
+  readonly store = new FileStore("n", { storage: noStorage, channel: null, now: () => (this.clock += 1) });
   readonly files = this.join(this.store);
 
   /** The state of one browser. */
@@ -112,7 +110,7 @@ test("files named like members of every object are synced as others are", async 
 
 test("so does what was added before the account was asked", async () => {
   const world = new World();
-  const store = new FileStore("other", { storage: NOWHERE, channel: null });
+  const store = new FileStore("other", { storage: noStorage, channel: null });
   await store.write("early.csv", new Blob(["1"]));
   world.join(store);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -125,7 +123,7 @@ test("files that the browser lost are not deleted in the account", async () => {
   await world.write("a.csv", "1");
   await vi.advanceTimersByTimeAsync(2_000);
   world.files.close();
-  const lost = new FileStore("n", { storage: NOWHERE, channel: null });
+  const lost = new FileStore("n", { storage: noStorage, channel: null });
   const files = world.join(lost);
   await lost.write("b.csv", new Blob(["2"]));
   await vi.advanceTimersByTimeAsync(20_000);

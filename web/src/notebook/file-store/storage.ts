@@ -18,8 +18,8 @@ export interface StoredFolder {
 /** Storage that outlives the page. Every call can reject, because of missing space or permission. */
 export interface FileStorage {
   load(): Promise<readonly (StoredFile | StoredFolder)[]>;
-  put(file: StoredFile | StoredFolder): Promise<void>;
-  remove(path: string): Promise<void>;
+  /** Stores and removes all of it, or nothing. */
+  change(put: readonly (StoredFile | StoredFolder)[], removed: readonly string[]): Promise<void>;
   /** The stored file at that path. Unlike a file on the user's disk, it can't change or disappear. */
   get?(path: string): Promise<StoredFile | StoredFolder | undefined>;
 }
@@ -27,7 +27,7 @@ export interface FileStorage {
 const FILES = "files";
 
 /** Storage that lasts as long as the page. Pages inside other sites store nothing. */
-export const noStorage: FileStorage = { load: async () => [], put: async () => {}, remove: async () => {} };
+export const noStorage: FileStorage = { load: async () => [], change: async () => {} };
 
 /** The name of the database with a notebook's files. */
 export function filesDatabase(notebookId: string): string {
@@ -39,12 +39,6 @@ export function indexedDbStorage(notebookId: string): FileStorage {
   let opening: Promise<IDBDatabase> | null = null;
   const open = () => (opening ??= openFiles(filesDatabase(notebookId), () => (opening = null)));
 
-  async function change(work: (files: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await open()).transaction(FILES, "readwrite");
-    work(transaction.objectStore(FILES));
-    await completed(transaction);
-  }
-
   return {
     async load() {
       const request = (await open()).transaction(FILES).objectStore(FILES).getAll();
@@ -54,8 +48,15 @@ export function indexedDbStorage(notebookId: string): FileStorage {
       const request = (await open()).transaction(FILES).objectStore(FILES).get(path);
       return (await resultOf(request)) as StoredFile | StoredFolder | undefined;
     },
-    put: (file) => change((files) => files.put(file)),
-    remove: (path) => change((files) => files.delete(path)),
+    async change(put, removed) {
+      const transaction = (await open()).transaction(FILES, "readwrite");
+      const files = transaction.objectStore(FILES);
+      for (const path of removed) files.delete(path);
+      for (const file of put) files.put(file);
+      // Commits explicitly, because a closing page would take an open transaction with it.
+      transaction.commit();
+      await completed(transaction);
+    },
   };
 }
 

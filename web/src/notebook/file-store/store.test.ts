@@ -11,18 +11,20 @@ class MemoryStorage implements FileStorage {
     return this.files.get(path);
   }
   failure: Error | null = null;
+  /** The path of a file for which there's no room. */
+  rejected = "";
+  changes = 0;
   async load() {
     if (this.failure) throw this.failure;
     return [...this.files.values()];
   }
-  async put(file: StoredFile | StoredFolder) {
+  async change(put: readonly (StoredFile | StoredFolder)[], removed: readonly string[]) {
     await Promise.resolve();
     if (this.failure) throw this.failure;
-    this.files.set(file.path, "blob" in file ? { ...file, blob: new Blob([file.blob]) } : file);
-  }
-  async remove(path: string) {
-    if (this.failure) throw this.failure;
-    this.files.delete(path);
+    if (put.some(({ path }) => path === this.rejected)) throw new DOMException("full", "QuotaExceededError");
+    this.changes += 1;
+    for (const path of removed) this.files.delete(path);
+    for (const file of put) this.files.set(file.path, "blob" in file ? { ...file, blob: new Blob([file.blob]) } : file);
   }
 }
 
@@ -111,6 +113,31 @@ describe("FileStore", () => {
     storage.failure = null;
     await store.write("a.csv", file("2"));
     expect([store.read("a.csv")?.kept, store.problem]).toEqual([true, null]);
+  });
+
+  test("stores a change as a whole, and without the one file for which there's no room", async () => {
+    const { store, storage } = makeStore();
+    await store.writeAll([
+      { path: "data/b.csv", blob: file("b") },
+      { path: "data/c.csv", blob: file("c") },
+    ]);
+    await store.rename("data", "old");
+    expect([storage.changes, [...storage.files.keys()]]).toEqual([
+      2,
+      ["/home/pyodide/old/b.csv", "/home/pyodide/old/c.csv"],
+    ]);
+    storage.rejected = "/home/pyodide/big.csv";
+    await store.writeAll([
+      { path: "big.csv", blob: file("big") },
+      { path: "small.csv", blob: file("s") },
+    ]);
+    expect(store.list().map(({ name, kept }) => [name, kept])).toEqual([
+      ["big.csv", false],
+      ["b.csv", true],
+      ["c.csv", true],
+      ["small.csv", true],
+    ]);
+    expect(storage.files.has("/home/pyodide/small.csv")).toBe(true);
   });
 
   test("works without storage", async () => {

@@ -275,8 +275,7 @@ export class FileStore {
     const saving = Promise.withResolvers<void>();
     this.#saving = saving.promise;
     await before;
-    let changed = false;
-    for (const path of paths) changed = (await this.#save(path)) || changed;
+    let changed = await this.#save(paths.filter((path) => !this.#isOnDisk(path)));
     if (this.#problem !== null && !this.#forgetful && this.#files.all().every(({ kept }) => kept)) {
       this.#problem = null;
       changed = true;
@@ -286,21 +285,32 @@ export class FileStore {
     saving.resolve();
   }
 
-  /** Marks files that storage rejects, which last as long as the page. Returns whether the list changed. */
-  async #save(path: string): Promise<boolean> {
-    if (this.#isOnDisk(path)) return false;
-    const entry = this.#files.read(path);
+  /**
+   * Stores a change as a whole, so that a page that closes meanwhile never leaves half of it. Where the storage rejects that,
+   * each path is tried alone, and files that are still rejected are marked: they last as long as the page. Returns whether the
+   * list changed.
+   */
+  async #save(paths: readonly string[]): Promise<boolean> {
+    const entries = paths.flatMap((path) => this.#files.read(path) ?? []);
+    const folders = paths.filter((path) => !this.#files.read(path) && this.#files.hasFolder(path));
+    const put = [...entries.map(storedOf), ...folders.map((path) => ({ path, folder: true as const }))];
+    const kept = new Set(put.map(({ path }) => path));
+    const removed = paths.filter((path) => !kept.has(path));
+    let changed = false;
     try {
-      if (entry) await this.#storage.put(storedOf(entry));
-      else if (this.#files.hasFolder(path)) await this.#storage.put({ path, folder: true });
-      else await this.#storage.remove(path);
-      return entry !== null && this.#mark(entry, true, await this.#keptBlob(entry));
+      await this.#storage.change(put, removed);
+      for (const entry of entries) changed = this.#mark(entry, true, await this.#keptBlob(entry)) || changed;
     } catch (error) {
-      if (!entry) return false;
-      this.#mark(entry, false);
-      this.#problem = `${fileName(path)} is only in memory until you close this page: ${reasonOf(error)}`;
-      return true;
+      const [entry] = entries;
+      if (paths.length > 1) {
+        for (const path of paths) changed = (await this.#save([path])) || changed;
+      } else if (entry) {
+        this.#mark(entry, false);
+        this.#problem = `${fileName(entry.path)} is only in memory until you close this page: ${reasonOf(error)}`;
+        changed = true;
+      }
     }
+    return changed;
   }
 
   /** A file on the user's disk can change or disappear, so from now on the browser's own copy counts. */

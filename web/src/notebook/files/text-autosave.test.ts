@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noStorage } from "../file-store/storage.ts";
 import { FileStore } from "../file-store/store.ts";
 import { readText } from "../file-store/text-file.ts";
 import { TextAutosave } from "./text-autosave.ts";
@@ -9,8 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 async function edit(text: string) {
-  const storage = { load: async () => [], put: async () => {}, remove: async () => {} };
-  const store = new FileStore("n", { storage, channel: null });
+  const store = new FileStore("n", { storage: noStorage, channel: null });
   await store.write(PATH, new Blob([text]));
   const editor = { value: text, text: () => editor.value, show: (next: string) => void (editor.value = next) };
   const keeper = new TextAutosave(store, PATH, (await readText(new Blob([text])))!, editor);
