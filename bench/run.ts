@@ -115,16 +115,17 @@ console.log(`Written to ${file}`);
 /** Reports a benchmark that fails or never ends, so that the others still run. */
 async function measure(name: string, benchmark: Benchmark): Promise<readonly Figure[]> {
   const { appUrl, kernelOrigin, runtimeUrl } = server;
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => limit.reject(new Error(`no result within ${BENCHMARK_TIMEOUT_MS / 60_000} minutes`)),
+    BENCHMARK_TIMEOUT_MS,
+  );
   try {
-    const limit = new Promise<never>((_resolve, reject) => {
-      setTimeout(
-        () => reject(new Error(`no result within ${BENCHMARK_TIMEOUT_MS / 60_000} minutes`)),
-        BENCHMARK_TIMEOUT_MS,
-      );
-    });
-    return await Promise.race([benchmark({ appUrl, kernelOrigin, runtimeUrl, executablePath, rounds }), limit]);
+    return await Promise.race([benchmark({ appUrl, kernelOrigin, runtimeUrl, executablePath, rounds }), limit.promise]);
   } catch (error) {
     console.error(`${name} couldn't be measured: ${messageOf(error)}`);
     return [];
+  } finally {
+    clearTimeout(timer);
   }
 }
