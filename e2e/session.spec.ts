@@ -102,6 +102,26 @@ test("where data is to be saved, Python is fetched for who runs a cell", { tag: 
   await expect(notebook.kernelStatus).toHaveText("Ready");
 });
 
+test("a notebook of SQL starts its engine, from a link and when it is opened again, and never Python", async ({
+  page,
+}) => {
+  const fetched = new Set<string>();
+  page.on("request", (request) => fetched.add(request.url().split("/").at(-1) ?? ""));
+  const started = () => ["pyodide.asm.wasm", "duckdb-eh.wasm"].filter((name) => fetched.has(name));
+  const notebook = new NotebookPage(page);
+  await page.goto("/new?kernel=duckdb-wasm&code=SELECT+6+*+7");
+  await notebook.button("Run all").click();
+  await expect(notebook.output(1)).toContainText("42");
+  expect(started()).toEqual(["duckdb-eh.wasm"]);
+  await expect(notebook.saveStatus).toHaveText("Saved in this browser");
+  fetched.clear();
+  await page.goto(page.url().replace(/\?.*/, ""));
+  await expect.poll(started).toEqual(["duckdb-eh.wasm"]);
+  await notebook.button("Run all").click();
+  await expect(notebook.output(1)).toContainText("42");
+  expect(started()).toEqual(["duckdb-eh.wasm"]);
+});
+
 test("a cell that runs in two tabs shows one run, and output after its end comes by itself", async ({
   page,
   notebook,

@@ -1,3 +1,4 @@
+import type { WorkerName } from "./frame/protocol.ts";
 import type { KernelSpec } from "./kernel.ts";
 
 /** Python on a Jupyter server, as the specification names it. A server's other kernels are named by their kernelspecs. */
@@ -9,3 +10,17 @@ export const BROWSER_KERNELS: readonly KernelSpec[] = [
   { name: "duckdb-wasm", display_name: "DuckDB", language: "sql", ext: "sql" },
   { name: "sqlite-wasm", display_name: "Sqlite3", language: "sql", ext: "sql" },
 ];
+
+/** Their workers in the kernel's frame. */
+export const BROWSER_WORKERS = {
+  pyodide: "pyodide",
+  "duckdb-wasm": "duckdb",
+  "sqlite-wasm": "sqlite",
+} as const satisfies Readonly<Record<string, WorkerName>>;
+
+/** The worker of a kernel that runs in the browser; null for others. */
+export function workerOf(kernelName: string): WorkerName | null {
+  return Object.hasOwn(BROWSER_WORKERS, kernelName)
+    ? BROWSER_WORKERS[kernelName as keyof typeof BROWSER_WORKERS]
+    : null;
+}

@@ -3,7 +3,7 @@ import {
   type Kernel,
   type KernelFrame,
   WorkerKernel,
-  type WorkerName,
+  workerOf,
   type WorkerStarter,
 } from "@fiddle/kernels";
 import { guardKernel, type KernelGuard } from "./guarded-kernel.ts";
@@ -11,12 +11,6 @@ import { DeferredKernel } from "./jupyter/deferred-kernel.ts";
 import { unfinishedRun } from "./jupyter/kernel-records.ts";
 import { type RemoteKernel, remoteKernel } from "./jupyter/remote-kernels.ts";
 import { kernelSpecOf } from "./kernel-specs.ts";
-
-const WORKERS: Readonly<Record<string, WorkerName>> = {
-  pyodide: "pyodide",
-  "duckdb-wasm": "duckdb",
-  "sqlite-wasm": "sqlite",
-};
 
 interface PoolParts {
   readonly notebookId: string;
@@ -51,7 +45,7 @@ export class KernelPool {
     const spec = kernelSpecOf(name);
     const connection = connectionOf(spec.name);
     if (connection !== null) return new WorkerKernel(spec, "connection", this.#parts.connect(connection));
-    return new WorkerKernel(spec, WORKERS[spec.name] ?? "pyodide", this.#parts.frame);
+    return new WorkerKernel(spec, workerOf(spec.name) ?? "pyodide", this.#parts.frame);
   }
 
   dispose(): void {

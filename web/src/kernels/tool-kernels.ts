@@ -1,10 +1,9 @@
-import { type Kernel, KernelFrame, WorkerKernel } from "@fiddle/kernels";
+import { BROWSER_WORKERS, type Kernel, KernelFrame, WorkerKernel } from "@fiddle/kernels";
 import { documentUrl, frameSandbox } from "@fiddle/kernels/kernel-host";
 import { PAGE_PACKAGES } from "./compiled-packages.ts";
 import { kernelSpecOf } from "./kernel-specs.ts";
 
-const WORKERS = { pyodide: "pyodide", "duckdb-wasm": "duckdb", "sqlite-wasm": "sqlite" } as const;
-export type ToolKernelName = keyof typeof WORKERS;
+export type ToolKernelName = keyof typeof BROWSER_WORKERS;
 
 /** The kernel frame of a tool's page and the kernels in it. Closing it terminates them. */
 export class ToolKernels {
@@ -18,7 +17,7 @@ export class ToolKernels {
     this.#element.hidden = true;
     this.#element.allow = "cross-origin-isolated";
     this.#element.setAttribute("sandbox", frameSandbox(kernelHost));
-    this.#element.src = documentUrl(kernelHost, "frame", `#start=${WORKERS[first]}`);
+    this.#element.src = documentUrl(kernelHost, "frame", `#start=${BROWSER_WORKERS[first]}`);
     document.body.append(this.#element);
     this.frame = new KernelFrame(this.#element, kernelHost, PAGE_PACKAGES);
   }
@@ -26,7 +25,7 @@ export class ToolKernels {
   get(name: ToolKernelName): Kernel {
     const existing = this.#kernels.get(name);
     if (existing) return existing;
-    const kernel = new WorkerKernel(kernelSpecOf(name), WORKERS[name], this.frame);
+    const kernel = new WorkerKernel(kernelSpecOf(name), BROWSER_WORKERS[name], this.frame);
     this.#kernels.set(name, kernel);
     return kernel;
   }

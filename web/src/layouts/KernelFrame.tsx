@@ -4,10 +4,10 @@ import { rememberFrameIsolation } from "../platform/isolation.ts";
 import { KERNEL_FRAME } from "../platform/start-hint.ts";
 
 interface KernelFrameProps {
-  /** Whether Python starts at once. */
+  /** Whether the notebook's kernel starts at once. */
   readonly starts: boolean;
   readonly kernelHost: string;
-  /** What the notebook imports (upcoming-code.ts), as far as the server knows it. */
+  /** The notebook's kernel and what it imports (upcoming-code.ts), as far as the server knows it. */
   readonly upcoming: string | null;
 }
 

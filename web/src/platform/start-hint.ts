@@ -1,5 +1,6 @@
+import { PYTHON } from "@fiddle/notebook/kernel-id";
 import { BASE } from "./base.ts";
-import { describeUpcomingCode, type UpcomingCode } from "@fiddle/notebook/upcoming-code";
+import { describeUpcomingCode, type UpcomingNotebook } from "@fiddle/notebook/upcoming-code";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 /** The element in which user code runs. */
@@ -13,8 +14,8 @@ const LANDING = "scratch";
 const MAX_LINK_LENGTH = 20_000;
 
 /**
- * Names the kernel's frame by what the notebook imports, so that the frame starts Python with these packages (upcoming-code.ts),
- * before the page's other scripts know the notebook: from a link that contains it, or from an earlier visit. The frame's name can
+ * Names the kernel's frame by the notebook's kernel and what it imports, so that the frame starts this kernel with these packages
+ * (upcoming-code.ts), before the page's other scripts know the notebook: from a link that contains it, or from an earlier visit. The frame's name can
  * be set until its document arrives. It runs in the page's head, because a script in the body waits for the style sheets, and
  * everything after it with it. This is a string because it is written into the document.
  */
@@ -29,17 +30,18 @@ export const START_HINT_SCRIPT = `(() => {
     const observer = new MutationObserver(() => { if (isNamed()) observer.disconnect(); });
     observer.observe(document.documentElement, { childList: true, subtree: true });
   };
-  const pick = (sources, packages) => {
+  const pick = (kernel, sources, packages) => {
     const lines = sources.flatMap((source) => source.match(/^[ \\t]*(?:import|from)[ \\t].*/gm) ?? []);
-    if (lines.length > 0) name(JSON.stringify({ sources: [lines.join("\\n")], packages }));
+    if (lines.length > 0 || kernel !== "${PYTHON}") name(JSON.stringify({ kernel, sources: [lines.join("\\n")], packages }));
   };
   const { hash, search, pathname } = location;
-  const code = new URLSearchParams(search).get("code");
+  const parameters = new URLSearchParams(search);
+  const code = parameters.get("code");
   const packed = /^#nb1-([\\w-]{1,${MAX_LINK_LENGTH}})$/.exec(hash);
-  if (code !== null) return pick([code], []);
+  if (code !== null) return pick(parameters.get("kernel") ?? "${PYTHON}", [code], []);
   if (!packed) {
     const path = pathname.slice(${BASE.length});
-    const named = new URLSearchParams(search).get("id");
+    const named = parameters.get("id");
     const id = path === "/" ? "${LANDING}" : (/^\\/fiddles\\/([^/]+)/.exec(path)?.[1] ?? named);
     try {
       const stored = localStorage.getItem("${STORED}" + id);
@@ -52,14 +54,14 @@ export const START_HINT_SCRIPT = `(() => {
     const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const { cells, metadata } = await new Response(text).json();
     const sources = cells.filter((cell) => cell.cell_type === "code").map(({ source }) => [source].flat().join(""));
-    pick(sources, metadata?.fiddle?.packages ?? []);
+    pick(metadata?.fiddle?.kernelId ?? "${PYTHON}", sources, metadata?.fiddle?.packages ?? []);
   };
   // The page explains what is wrong with a link.
   unpack().catch(() => {});
 })()`;
 
 /** For the next visit of a notebook that this browser stores. */
-export function rememberImports(id: string, upcoming: UpcomingCode): void {
+export function rememberImports(id: string, upcoming: UpcomingNotebook): void {
   const description = describeUpcomingCode(upcoming);
   if (description === readStored(STORED + id)) return;
   if (description === null) removeStored(STORED + id);

@@ -19,6 +19,7 @@ import { chooseGroup, type PackageGroup } from "./package-groups.ts";
 import { WheelCache } from "./wheel-cache.ts";
 import { PageWheels } from "./wheel-port.ts";
 import { WebReader } from "./web-reader.ts";
+import { workerOf } from "../specs.ts";
 import { isOpaqueHere } from "./opaque.ts";
 import { OpaqueHost } from "./opaque-workers.ts";
 import { fetchPythonFiles, getFile, type PythonFileInfo, type PythonFiles } from "./python-files.ts";
@@ -27,10 +28,10 @@ import { fetchPythonFiles, getFile, type PythonFileInfo, type PythonFiles } from
 const TEXT_DELAY_MS = 60;
 
 /**
- * The frame document's script: it starts workers and connects them to the page. `start` names a worker to start before
- * the page requests it, with the packages of the code that the frame's name describes.
+ * The frame document's script: it starts workers and connects them to the page. `start` names a worker to start before the page
+ * requests it. If the frame's name describes the notebook's code, that decides which worker it is, and with which packages.
  */
-export function runFrame(config: FrameConfig, { start = null as WorkerName | null, scope = window } = {}): void {
+export function runFrame(config: FrameConfig, { start: asked = null as WorkerName | null, scope = window } = {}): void {
   const opaque = isOpaqueHere() ? new OpaqueHost() : null;
   const startWorker: StartWorker = opaque
     ? (url, name) => opaque.startWorker(url, name)
@@ -47,8 +48,9 @@ export function runFrame(config: FrameConfig, { start = null as WorkerName | nul
   });
   pageWheels.onTyping = () => wheels.pauseForTyping();
   const host = { config: opaque ? absoluteUrls(config) : config, python, wheels, startWorker };
-  const expected = start === "pyodide" ? readUpcomingCode(scope.name) : null;
-  const expectedGroup = expected && chooseGroup(config.packageGroups, expected);
+  const expected = asked && readUpcomingCode(scope.name);
+  const start = expected ? workerOf(expected.kernel) : asked;
+  const expectedGroup = expected && start === "pyodide" ? chooseGroup(config.packageGroups, expected) : null;
   let waiting = start && {
     name: start,
     group: expectedGroup,

@@ -24,7 +24,9 @@ test("the kernel is prepared, and the imports are remembered, once after several
   const { warmUp, remember, stop, write } = watch("local");
   write("import num");
   write("import numpy");
-  await vi.waitFor(() => expect(remember).toHaveBeenCalledWith("n", { sources: ["import numpy"], packages: [] }));
+  await vi.waitFor(() =>
+    expect(remember).toHaveBeenCalledWith("n", { kernel: "pyodide", sources: ["import numpy"], packages: [] }),
+  );
   expect(warmUp).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -1,11 +1,12 @@
 import type { NotebookDocument } from "@fiddle/notebook";
-import type { UpcomingCode } from "@fiddle/notebook/upcoming-code";
-import { packagesOf } from "./cell-kernel.ts";
+import type { UpcomingNotebook } from "@fiddle/notebook/upcoming-code";
+import { kernelNameOf, packagesOf } from "./cell-kernel.ts";
 
-/** The code of all cells, from which a kernel knows with which packages to start. */
-export function upcomingCode(document: NotebookDocument): UpcomingCode {
+/** The notebook's kernel and the code of all cells. */
+export function upcomingCode(document: NotebookDocument): UpcomingNotebook {
   const cells = document.cellIds().flatMap((id) => document.cell(id) ?? []);
   return {
+    kernel: kernelNameOf(document),
     sources: cells.filter((cell) => cell.type === "code").map(({ source }) => source),
     packages: packagesOf(document),
   };
