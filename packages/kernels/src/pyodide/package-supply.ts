@@ -12,6 +12,8 @@ export interface Plan {
   /** The requirements of lines such as `%pip install`. */
   readonly installs?: readonly string[];
   readonly wanted?: Wanted;
+  /** Whether it imports modules of the standard library that weren't imported before. */
+  readonly library?: boolean;
 }
 
 export interface SupplyParts {
@@ -24,6 +26,7 @@ interface Suppliers {
   readonly kernel: PythonKernel;
   readonly installer: PackageInstaller;
   readonly packages: PackageService;
+  readonly fetchStdlib: () => Promise<void>;
   /** Takes sentences about the notebook's packages that couldn't be installed. */
   readonly showFailures: (reasons: readonly string[]) => void;
 }
@@ -52,8 +55,11 @@ export class PackageSupply {
       kernel.refuse("UnsupportedPackageError", `Following packages are not supported: ${names}`, reasons);
       return false;
     }
-    const isDone = await this.#install(plan, parts, (signal) => this.#afterPins(plan, code, { ...parts, signal }));
-    if (!isDone) kernel.refuse("KeyboardInterrupt", "Stopped while packages were being installed.");
+    const isDone = await this.#install(plan, parts, async (signal) => {
+      if (plan.library) await this.#fetchStdlib(signal);
+      return this.#afterPins(plan, code, { ...parts, signal });
+    });
+    if (!isDone) kernel.refuse("KeyboardInterrupt", "Stopped before the code started.");
     return isDone;
   }
 
@@ -68,6 +74,17 @@ export class PackageSupply {
   /** Installs what running code turned out to need. False if that was stopped. */
   duringRun(plan: Plan, parts: SupplyParts): Promise<boolean> {
     return this.#install(plan, parts, async () => plan.wanted ?? []);
+  }
+
+  /**
+   * An import can read the library in place, but that can't be stopped, and without a server Firefox doesn't answer it from its
+   * cache. If this fails, the import tries it.
+   */
+  async #fetchStdlib(signal: AbortSignal): Promise<void> {
+    const stopped = Promise.withResolvers<void>();
+    signal.addEventListener("abort", () => stopped.resolve());
+    await Promise.race([this.#suppliers.fetchStdlib().catch(() => {}), stopped.promise]);
+    signal.throwIfAborted();
   }
 
   async #install(

@@ -6,7 +6,7 @@ import { listenOnFreePort } from "../../../../scripts/free-port.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { KernelRuntime } from "../runtime.ts";
-import { messagesOf, printedBy, startNodePython } from "./node-python.ts";
+import { messagesOf, printedBy, startNodePython, textOf } from "./node-python.ts";
 import { createPyodideRuntime } from "./runtime.ts";
 
 const LOCK_INFO = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" };
@@ -249,4 +249,26 @@ test("packages that are installed within a millisecond are all found", async () 
   const code = "import castor, importlib.metadata as m\nprint(m.version('castor'), m.version('pollux'))";
   expect(await printedBy(runtime, code)).toBe("1.0 1.0\n");
   now.mockRestore();
+});
+
+test("code that imports a new module of the standard library waits until it is there", async () => {
+  const order: string[] = [];
+  const waiting = createPyodideRuntime(await startNodePython(), {
+    memory: null,
+    sources: { packagesUrl: DEAD, pypiIndexUrl: DEAD, lockUrl: `${url}lock.json` },
+    async fetchStdlib() {
+      await new Promise(setImmediate);
+      order.push("arrived");
+      // The import then reads it in place.
+      throw new TypeError("Failed to fetch");
+    },
+    host: { reportPending() {}, reportFailure() {}, onInterrupt: null },
+  });
+  const run = (code: string) =>
+    waiting.execute({ code, cellId: "cell" }, (messages) =>
+      order.push(...[messages].flat().map((message) => textOf([message]))),
+    );
+  await run("import sys\nprint('loaded before')");
+  await run("import colorsys\nprint('new')");
+  expect(order).toEqual(["loaded before\n", "arrived", "new\n"]);
 });

@@ -85,7 +85,7 @@ class PyodideRuntime implements KernelRuntime {
   #send: Send = () => {};
 
   constructor(python: PyodideAPI, options: RuntimeOptions) {
-    const { memory, sources, fetchStdlib, fetch, cache, host, probe = probeAddress } = options;
+    const { memory, sources, fetchStdlib = async () => {}, fetch, cache, host, probe = probeAddress } = options;
     this.#probe = probe;
     this.#memory = memory;
     this.#host = host;
@@ -106,7 +106,7 @@ class PyodideRuntime implements KernelRuntime {
     this.#files = new KernelFiles(python.FS);
     const installer = new PackageInstaller(python, this.#kernel, sources, {
       ...(fetch && { fetch }),
-      ...(fetchStdlib && { fetchStdlib }),
+      fetchStdlib,
       ...(cache && { cache }),
     });
     this.#packages = new PackageService({
@@ -118,6 +118,7 @@ class PyodideRuntime implements KernelRuntime {
       kernel: this.#kernel,
       installer,
       packages: this.#packages,
+      fetchStdlib,
       showFailures: (reasons) => this.#showFailures(reasons),
     });
     this.answers = {

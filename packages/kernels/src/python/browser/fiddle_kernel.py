@@ -93,8 +93,9 @@ class Kernel:
         signal.signal(_FILES_SIGNAL, lambda *_: host.reportFiles())
 
     def prepare(self, source, provided=""):
-        """The packages that the source needs, as JSON, or "": {unsupported, reasons}, or {wanted: [[import, requirement]]} with
-        {installs: [requirement]} for `pip install` lines.
+        """What the source needs, as JSON, or "": {unsupported, reasons}, or {wanted: [[import, requirement]]} with
+        {installs: [requirement]} for `pip install` lines, and {library: true} if it imports modules of the standard library
+        that weren't imported before.
 
         `provided` is a module that is already available, although it only works in the current environment.
         """
@@ -123,7 +124,8 @@ class Kernel:
             for name, requirement in fiddle.packages_for(source, imports, loaded)
             if not fiddle_imports.is_importable(name) or fiddle_modules.was_missed(name)
         ]
-        return json.dumps({"wanted": missing, "installs": installs}) if missing or installs else ""
+        library = any(name in sys.stdlib_module_names and name not in sys.modules for name in imports)
+        return json.dumps({"wanted": missing, "installs": installs, "library": library}) if missing or installs or library else ""
 
     def _installs(self, source):
         """What the lines with `pip install` and the like name."""
