@@ -77,10 +77,13 @@ test("%%html and %%javascript run in the output's own sandbox", async ({ page, n
   await expect(page).not.toHaveTitle(/taken/);
 });
 
-test("the linter reads code behind a magic, and no other text", async ({ notebook }) => {
-  await notebook.writeAll("%%html\n<b>it's (</b>", "%time total = missing_name");
+test("the linter reads code behind a magic, no other text, and what was copied as the kernel does", async ({
+  notebook,
+}) => {
+  await notebook.writeAll("%%html\n<b>it's (</b>", "%time total = missing_name", "print(“a”)");
   await expect(notebook.cell(2).locator(".cm-lintRange")).toHaveText("missing_name");
   await expect(notebook.cell(1).locator(".cm-lintRange")).toHaveCount(0);
+  await expect(notebook.cell(3).locator(".cm-lintRange-hint")).toHaveText("“a”");
 });
 
 test("a package that running code asks for is installed, and the cell goes on where it stopped", async ({

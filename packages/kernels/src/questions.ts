@@ -44,6 +44,8 @@ export interface KernelQuestions {
     readonly asked: { readonly names: readonly string[] };
     readonly answered: { readonly files: readonly ServerDataFile[] };
   };
+  /** What runs in place of code that isn't Python as it was copied, on the same lines; null if it runs as it is. */
+  readonly reading: { readonly asked: { readonly code: string }; readonly answered: { readonly code: string | null } };
   readonly kernel_info_request: { readonly asked: Record<string, never>; readonly answered: KernelInfo };
   /** Makes these secrets (name → value), and no earlier ones, available to the code that runs next. */
   readonly secrets: {

@@ -142,3 +142,19 @@ test("prompts within code stay", async () => {
   expect(await shownBy(runtime, "print('''\n>>> a\n... b\n''')")).toBe("\n>>> a\n... b\n\n");
   expect(await shownBy(runtime, "x = [...]\n...\nprint(x)")).toBe("[Ellipsis]\n");
 });
+
+test.each([
+  ["x = {‘a’: “b”}\nprint(x[‘a’])", "x = {'a': \"b\"}\nprint(x['a'])"],
+  ["x = 1\nf“““\n{x – 1}”””", 'x = 1\nf"""\n{x - 1}"""'],
+  ["x = 1\u200b\nif\u00a0x:\n\u00a0\u00a0print('a\u00a0b')", "x = 1\nif x:\n  print('a\u00a0b')"],
+  ["print(1 &lt; 2, &quot;a&quot;)", 'print(1 < 2, "a")'],
+  ["\n    x = 1\n    if x:\n        x", "\nx = 1\nif x:\n    x"],
+  ["> if 1:\n>     2", "if 1:\n    2"],
+  ["@@ -1 +1,2 @@\n-x = 1\n+x = 2\n print(x)", "\n\nx = 2\nprint(x)"],
+  ["x = '“'", null],
+  ["%time x = 1", null],
+  [">>> x = 1", null],
+  ["print(“a)", null],
+])("the page learns what runs in place of %j", async (code, runs) => {
+  expect(await runtime.answers?.["reading"]?.({ code } as never)).toEqual({ code: runs });
+});

@@ -57,39 +57,6 @@ test.each([
   expect(problemsOf(...sources)).toEqual(expected);
 });
 
-test.each([
-  ["curly quotes", "x = {‘a’: “b”}\nprint(x[‘a’])", "x = {'a': \"b\"}\nprint(x['a'])"],
-  [
-    "curly quotes in the braces of an f-string",
-    "x = [1]\nf“{‘, ’.join(x)} – {f'{x[0]}'}”",
-    "x = [1]\nf\"{', '.join(x)} – {f'{x[0]}'}\"",
-  ],
-  ["curly quotes in a plain f-string", 'x = {}\nf"“{x[‘a’]}”"', "x = {}\nf\"“{x['a']}”\""],
-  ["an f-string of three quotes", "x = 1\nf“““\n{x – 1}”””", 'x = 1\nf"""\n{x - 1}"""'],
-  [
-    "wide and invisible spaces",
-    "x = 1\u200b\nif\u00a0x:\n\u00a0\u00a0print('a\u00a0b')",
-    "x = 1\nif x:\n  print('a\u00a0b')",
-  ],
-  ["dashes", "5 – 3 − 1", "5 - 3 - 1"],
-  ["characters of HTML", "print(1 &lt; 2, &quot;a&quot;, &#39;b&#39;)", "print(1 < 2, \"a\", 'b')"],
-  ["an indent", "\n    x = 1\n    if x:\n        x", "\nx = 1\nif x:\n    x"],
-  ["line numbers", " 9| def f():\n10|     return 3", "def f():\n    return 3"],
-  ["marks of an email", "> if 1:\n>     2", "if 1:\n    2"],
-  ["marks of a diff", "@@ -1 +1,2 @@\n-x = 1\n+x = 2\n print(x)", "\n\nx = 2\nprint(x)"],
-])("%s that were copied along are a hint, and the fix is what runs", (_, source, runs) => {
-  const document = new PythonDocument();
-  document.change({ changed: [{ id: "a", source }], order: ["a"] });
-  const problems = new Linter(checker).lint(document).get("a");
-  expect(problems?.map(({ severity, code }) => `${severity}:${code}`)).toEqual(["hint:pasted"]);
-  const [edit] = problems?.[0]?.fix?.edits ?? [];
-  expect(edit && source.slice(0, edit.from) + edit.insert + source.slice(edit.to)).toBe(runs);
-});
-
-test("the names of code with marks are known to other cells, and code that can't run is an error", () => {
-  expect(problemsOf("x = “a”", "print(x, y)", "“ +")).toEqual(["0:pasted:“a”", "2:syntax:“", "2:syntax:+", "1:F821:y"]);
-});
-
 test("pip install without a sign is allowed, and the fix adds it", () => {
   const source = "import re\nif 1:\n    pip install -q tqdm\nre";
   const document = new PythonDocument();

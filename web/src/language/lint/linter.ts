@@ -1,7 +1,6 @@
 import type { PythonDocument } from "../python/python-document.ts";
 import { INSTALL_LINE, installCommand } from "../python/magic-line.ts";
-import { blankMagics, magicLines } from "../python/magics.ts";
-import { pastedReadings } from "../python/pasted-readings.ts";
+import { magicLines } from "../python/magics.ts";
 import type { Fix, Problem, TextEdit } from "./problem.ts";
 import { isSyntaxError, isTopLevelAwait, problemMessage, type RuffDiagnostic, severityOf } from "./rules.ts";
 
@@ -19,7 +18,7 @@ const WORD = /[^\W\d]\w*/gu;
 export class Linter {
   readonly #checker: Checker;
   /** Each cell's own syntax errors, if they had to be determined. */
-  readonly #alone = new Map<string, CellSyntax>();
+  readonly #alone = new Map<string, { readonly code: string; readonly errors: readonly RuffDiagnostic[] }>();
 
   constructor(checker: Checker) {
     this.#checker = checker;
@@ -32,28 +31,19 @@ export class Linter {
     if (found.some(isSyntaxError)) {
       // One cell with a syntax error would hide the problems of all others.
       const broken = this.#brokenCells(document);
-      for (const [id, { errors, reading }] of broken)
+      for (const [id, errors] of broken)
         problems.set(
           id,
-          reading === null
-            ? errors.map((error) => syntaxProblem(error, document, id))
-            : [pastedProblem(document.cell(id)?.source ?? "", document.code(id), reading)],
+          errors.map((error) => syntaxProblem(error, document, id)),
         );
-      text = document.text(
-        new Map(
-          [...broken].map(([id, { reading }]) => [
-            id,
-            reading === null ? namesOf(document.code(id)) : blankMagics(reading),
-          ]),
-        ),
-      );
+      text = document.text(new Map([...broken.keys()].map((id) => [id, namesOf(document.code(id))])));
       found = this.#checker.check(text).filter((diagnostic) => !isSyntaxError(diagnostic));
     }
     const lines = text.split("\n");
     for (const diagnostic of found) {
       if (isTopLevelAwait(diagnostic, lines)) continue;
       const range = rangeOf(diagnostic.start_location, diagnostic.end_location, document);
-      if (!range || document.cell(range.id)?.hidden || isReadOtherwise(problems.get(range.id))) continue;
+      if (!range || document.cell(range.id)?.hidden || problems.get(range.id)?.[0]?.code === "syntax") continue;
       const { id, from, to } = range;
       const problem: Problem = {
         from,
@@ -74,57 +64,21 @@ export class Linter {
     return problems;
   }
 
-  #brokenCells(document: PythonDocument): Map<string, CellSyntax> {
-    const broken = new Map<string, CellSyntax>();
+  #brokenCells(document: PythonDocument): Map<string, readonly RuffDiagnostic[]> {
+    const broken = new Map<string, readonly RuffDiagnostic[]>();
     const ids = document.cellIds();
     for (const id of ids) {
       const code = document.code(id);
       let known = this.#alone.get(id);
       if (known?.code !== code) {
-        const errors = this.#checker.check(code).filter(isSyntaxError);
-        known = { code, errors, reading: errors.length > 0 ? this.#pastedReading(code) : null };
+        known = { code, errors: this.#checker.check(code).filter(isSyntaxError) };
         this.#alone.set(id, known);
       }
-      if (known.errors.length > 0) broken.set(id, known);
+      if (known.errors.length > 0) broken.set(id, known.errors);
     }
     for (const id of this.#alone.keys()) if (!document.cell(id)) this.#alone.delete(id);
     return broken;
   }
-
-  #pastedReading(code: string): string | null {
-    return (
-      pastedReadings(code).find((reading) => !this.#checker.check(blankMagics(reading)).some(isSyntaxError)) ?? null
-    );
-  }
-}
-
-interface CellSyntax {
-  readonly code: string;
-  readonly errors: readonly RuffDiagnostic[];
-  /** What the kernel runs in place of code with marks that came along when it was copied; null if it runs the code as it is. */
-  readonly reading: string | null;
-}
-
-/** Whether the text that was checked isn't the cell's own, so that places in it mean nothing. */
-function isReadOtherwise(problems: readonly Problem[] | undefined): boolean {
-  return problems?.some(({ code }) => code === "syntax" || code === "pasted") ?? false;
-}
-
-/** Code such as `print(“a”)` runs here, but nowhere else in Python. */
-function pastedProblem(source: string, code: string, reading: string): Problem {
-  let from = 0;
-  while (source[from] === reading[from]) from += 1;
-  let end = 0;
-  while (end < Math.min(source.length, reading.length) - from && source.at(-1 - end) === reading.at(-1 - end)) end += 1;
-  const edit = { from, to: source.length - end, insert: reading.slice(from, reading.length - end) };
-  return {
-    from,
-    to: Math.max(from + 1, edit.to),
-    severity: "hint",
-    code: "pasted",
-    message: "This runs here without what came along when it was copied, such as an indent or curly quotes.",
-    fix: code === source ? { title: "Write it as it runs", edits: [edit] } : null,
-  };
 }
 
 /** `pip install x` runs here as in IPython, but nowhere else in Python. */

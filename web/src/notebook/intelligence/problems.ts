@@ -6,6 +6,7 @@ import type { Problem } from "../../language/lint/problem.ts";
 import { setting } from "../../platform/settings.ts";
 import type { NotebookServices } from "../contract/notebook-services.ts";
 import { untilNothingRuns } from "../session/kernel-at-rest.ts";
+import { hintAtCopiedCode } from "./copied-code.ts";
 import { applyFix } from "./quick-fix.ts";
 
 /** The pause after the last change before everything is checked again. */
@@ -23,10 +24,12 @@ export class Problems {
   #found: Found = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #version = 0;
+  readonly #unsubscribe: () => void;
 
   constructor(services: NotebookServices, python: () => PythonHelper["call"]) {
     this.#services = services;
     this.#python = python;
+    this.#unsubscribe = this.#watchKernel();
   }
 
   of(cellId: string): readonly Problem[] {
@@ -48,7 +51,21 @@ export class Problems {
     // A check that still waits for a run must not start, because nothing would end its worker.
     this.#version += 1;
     clearTimeout(this.#timer);
+    this.#unsubscribe();
     this.#views.clear();
+  }
+
+  /** What isn't Python may still run here, and only the kernel can say so, which has to be there and at rest. */
+  #watchKernel(): () => void {
+    const { store } = this.#services.session;
+    let last = store.getState().kernel.status.kind;
+    return store.subscribe(() => {
+      const { kind } = store.getState().kernel.status;
+      if (kind === last) return;
+      last = kind;
+      const hasErrors = [...this.#found.values()].some((problems) => problems.some(({ code }) => code === "syntax"));
+      if (kind === "ready" && hasErrors) this.soon();
+    });
   }
 
   #mounted(cellId: string, view: EditorView) {
@@ -71,7 +88,7 @@ export class Problems {
     const sources = new Map([...this.#views.keys()].map((id) => [id, document.source(id)]));
     let found: Found;
     try {
-      found = await python.lint();
+      found = await hintAtCopiedCode(await python.lint(), this.#services);
     } catch {
       // Without the checker, nothing is marked. The next change tries again.
       return;

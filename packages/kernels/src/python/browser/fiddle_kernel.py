@@ -58,6 +58,13 @@ fiddle_progress.install()
 fiddle_tables.install(fiddle_display.formatters)
 
 
+@fiddle_answers.answers("reading")
+def _reading(asked):
+    import fiddle_syntax
+
+    return {"code": fiddle_syntax.reading(asked["code"])}
+
+
 class Kernel:
     """The methods that JavaScript calls. Text is passed as strings, anything else as JSON."""
 

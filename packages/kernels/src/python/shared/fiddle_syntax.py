@@ -65,10 +65,26 @@ def read(source):
     # The mark at the beginning of a file comes along when its text is copied.
     source = fiddle_pasted.without_fence(source.removeprefix("\ufeff"))
     code = _read_session(source)
+    unmarked = _without_marks(source, code)
+    return code if unmarked is None else _read_session(unmarked)
+
+
+def reading(source):
+    """What a cell runs in place of code that isn't Python as it was copied, on the same lines. None if it runs as it is."""
+    text = fiddle_pasted.without_fence(source.removeprefix("\ufeff"))
+    if fiddle_pasted.is_session(text):
+        return None
+    unmarked = _without_marks(text, _read_session(text))
+    plain = fiddle_pasted.without_indent(text if unmarked is None else unmarked)
+    return plain if plain != source and _is_python(_read_plain(plain).python) else None
+
+
+def _without_marks(source, code):
+    """The source without marks that came along when it was copied, if only that is Python; None otherwise."""
     marked = list(fiddle_pasted.without_marks(source))
-    if marked and (fiddle_pasted.has_entity(code.python) or not _is_python(code.python)):
-        return next((read for read in map(_read_session, marked) if _is_python(read.python)), code)
-    return code
+    if not marked or (_is_python(code.python) and not fiddle_pasted.has_entity(code.python)):
+        return None
+    return next((text for text in marked if _is_python(_read_session(text).python)), None)
 
 
 def _read_session(source):
