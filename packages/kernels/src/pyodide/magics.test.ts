@@ -328,6 +328,7 @@ test.each([
     "open('older_module.py', 'wb').write('x = \"Größe\"'.encode('cp1252'))\nimport older_module",
     /^Hint: This looks like Windows-1252\. Convert the file to UTF-8 under Files, or write `# coding: cp1252`/,
   ],
+  ["<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> other", /^Hint: Git left this mark of a conflict\./],
   ["x = 1\ncd data/2024", /^Hint: Write %cd data\/2024, because a cell is Python\.$/],
   [
     "$ wget https://example.org/a.csv",

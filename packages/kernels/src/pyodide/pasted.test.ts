@@ -96,6 +96,8 @@ test.each([
   ["prompts with tabs and wide spaces", ">>>\tx = 3\n>>>\u00a0print(x)\n...\u00a0\n", "3\n"],
   ["prompts without spaces", ">>>x = 3\n>>>print(x)", "3\n"],
   ["a cell that runs", "In [*]: print(4)", "4\n"],
+  ["an old page's prompt", "In[2]: print(4)", "4\n"],
+  ["a line of Markdown", "`print(5)`", "5\n"],
   ["Markdown, with a fence of tildes", "~~~py\nprint(5)\n~~~", "5\n"],
   ["Markdown, without the fence's end", "```python\nprint(6)\n", "6\n"],
   ["a web page with wide spaces", "if True:\u00a0\n\u00a0\u00a0\u00a0\u00a0print('a\u00a0b')", "a\u00a0b\n"],

@@ -2,13 +2,13 @@
 const GREETING =
   /^\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type ["'].*|Tip: .*|--\w+--)?$/;
 /** The first line of code that was copied from a session of Python, IPython or the debugger. */
-const SESSION = /^\s*(?:>>>|(?:In )?\[[\d *]*\]:|\(Pdb(?:\+\+)?\)|ipdb>)(?:\s|$)/;
+const SESSION = /^\s*(?:>>>|(?:In ?)?\[[\d *]*\]:|\(Pdb(?:\+\+)?\)|ipdb>)(?:\s|$)/;
 const PROMPT =
-  /^\s*(?:(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d *]*\]:|\.\.\.:)(?:\s|$)|(?:\(Pdb(?:\+\+)?\)|ipdb>)(?:\s(?:!|pp? +)?|$))/;
+  /^\s*(?:(?:>>>|\.\.\.(?!:)|(?:In ?)?\[[\d *]*\]:|\.\.\.:)(?:\s|$)|(?:\(Pdb(?:\+\+)?\)|ipdb>)(?:\s(?:!|pp? +)?|$))/;
 /** A command of the debugger, which isn't code. */
 const DEBUGGING =
   /^\s*(?:\(Pdb(?:\+\+)?\)|ipdb>) (?:[abcdhjlnqrsuw]|args|break|bt|cl|clear|cont|continue|down|exit|help|jump|list|ll|longlist|next|quit|return|step|until|unt|up|where)(?: [\d., ]+)?$/;
-const ABOVE = /^\s*(?:In )?\[[\d *]*\]:\s*$/;
+const ABOVE = /^\s*(?:In ?)?\[[\d *]*\]:\s*$/;
 const OUT = /^\s*Out ?\[\d*\]:/;
 const FENCE = /^\s*(`{3,}|~{3,})\s*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^`]*)?$/i;
 /** A statement on one line that shows nothing. */

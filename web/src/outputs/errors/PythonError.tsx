@@ -4,7 +4,7 @@ import { Footprints, Plus } from "lucide-react";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { TerminalText } from "../text/TerminalText.tsx";
 import textStyles from "../text/text.module.css";
-import { explain } from "./explain.ts";
+import { explainError } from "./explain.ts";
 import { type ErrorLinks, useErrorLinks } from "./error-links.ts";
 import styles from "./errors.module.css";
 import { FrameLine } from "./FrameLine.tsx";
@@ -25,21 +25,12 @@ export function PythonError({ output, otherwise }: PythonErrorProps) {
   return traceback ? <ReadError output={output} traceback={traceback} /> : otherwise;
 }
 
-/** Errors whose hints by the kernel say all that there is to do. */
-const HINT_IS_ENOUGH = /^(?:ImportError|ModuleNotFoundError|RecursionError|UnicodeDecodeError)$/;
-
 function ReadError({ output, traceback }: { readonly output: ErrorOutput; readonly traceback: Traceback }) {
   const errors = useErrorLinks();
   const [whole, setWhole] = useState(false);
   const id = useId();
   const missing = output.ename === "NameError" ? missingImport(traceback.headline) : null;
-  // Python's own suggestion needs no other words, unless it can't be meant.
-  const isTold = output.ename === "NameError" && !missing && traceback.headline.includes("Did you mean");
-  const isHintEnough = traceback.hint && HINT_IS_ENOUGH.test(output.ename);
-  const sentence = isTold || isHintEnough ? null : explain(output.ename, traceback.headline);
-  // The reason why a package is missing can be the headline itself.
-  const hint = traceback.hint && traceback.headline.includes(traceback.hint) ? null : traceback.hint;
-  const explanation = [hint, sentence].filter(Boolean).join(" ");
+  const explanation = explainError(output.ename, traceback);
   const line = errors && ownLine(traceback, errors);
   return (
     <div className={styles.error} data-short={line !== null || undefined}>

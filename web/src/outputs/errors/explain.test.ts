@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explain } from "./explain.ts";
+import { explain, explainError } from "./explain.ts";
 
 test.each([
   ["NameError", "name 'totl' is not defined. Did you mean: 'total'?", "totl isn't defined. Did you mean total?"],
@@ -92,4 +92,22 @@ test.each([
   const said = explain(name, text === "" ? name : `${name}: ${text}`);
   if (sentence instanceof RegExp) expect(said).toMatch(sentence);
   else expect(said).toBe(sentence);
+});
+
+test.each([
+  ["SyntaxError", "SyntaxError: invalid syntax", "Write %cd data, because a cell is Python.", null],
+  ["NameError", "NameError: name 'ls' is not defined", "Write %ls, because a cell is Python.", null],
+  ["AttributeError", "AttributeError: 'dict' object has no attribute 'iteritems'", "Write .items() today.", null],
+  ["FileNotFoundError", "FileNotFoundError: [Errno 44] No such file or directory: 'a'", "It's in b.", /Upload it/],
+])("below %s, the kernel's hint stands alone if it is exact", (ename, headline, hint, more) => {
+  const said = explainError(ename, { headline, hint });
+  expect(said.startsWith(hint)).toBe(true);
+  expect(said.slice(hint.length)).toEqual(more ? expect.stringMatching(more) : "");
+});
+
+test("Python's own suggestion and a reason in the headline aren't said twice", () => {
+  const named = { headline: "NameError: name 'totl' is not defined. Did you mean: 'total'?", hint: null };
+  expect(explainError("NameError", named)).toBe("");
+  const missing = { headline: "ModuleNotFoundError: x exists only in Colab.", hint: "x exists only in Colab." };
+  expect(explainError("ModuleNotFoundError", missing)).toBe("");
 });

@@ -4,6 +4,23 @@ import { SYNTAX_RULES } from "./syntax-rules.ts";
 /** A sentence for the errors whose name and text match. `$1` is replaced with what the text's first group matched. */
 export type Rule = readonly [names: RegExp, text: RegExp, says: string | ((found: readonly string[]) => string)];
 
+/** Errors whose hints by the kernel say all that there is to do. */
+const HINT_IS_ENOUGH =
+  /^(?:AttributeError|ImportError|ModuleNotFoundError|NameError|RecursionError|SyntaxError|UnicodeDecodeError)$/;
+
+/** The kernel's hint, and what the error means unless the hint or Python itself says so; empty if there is nothing to say. */
+export function explainError(
+  ename: string,
+  { headline, hint }: { readonly headline: string; readonly hint: string | null },
+): string {
+  // Python's own suggestion needs no other words, unless it can't be meant.
+  const isTold = ename === "NameError" && !missingImport(headline) && headline.includes("Did you mean");
+  const isHintEnough = hint !== null && HINT_IS_ENOUGH.test(ename);
+  const sentence = isTold || isHintEnough ? null : explain(ename, headline);
+  // The reason why a package is missing can be the headline itself.
+  return [hint !== null && headline.includes(hint) ? null : hint, sentence].filter(Boolean).join(" ");
+}
+
 /** What an error means and what to do about it, for a beginner; null if there is nothing to add. */
 export function explain(ename: string, headline: string): string | null {
   const text = headline.startsWith(ename) ? headline.slice(ename.length).replace(/^: ?/, "") : headline;

@@ -58,7 +58,7 @@ _OF_OLD_CODE = (AttributeError, ImportError, LookupError, NameError, OSError, Ty
 #: What IPython also runs without a sign.
 _COMMANDS = frozenset("cat cd cp ll ls mkdir mv pwd rm touch who whos".split())
 #: What only a shell runs.
-_PROGRAMS = frozenset("apt apt-get brew curl echo git grep head jupyter kaggle npm poetry python python3 sudo tail tar unzip wget".split())
+_PROGRAMS = frozenset("apt apt-get brew curl echo git grep head jupyter kaggle python python3 sudo tail tar unzip wget".split())
 _SHOW = "Show HTML with display(HTML(…)) from IPython.display."
 #: What the module `js` has only in a page → what to do instead.
 _PAGE = {
@@ -73,7 +73,9 @@ _PAGE = {
 
 
 def _command(line):
-    """A shell's line, after its prompt."""
+    """A shell's line, after its prompt, or a mark of Git's."""
+    if re.match(r"(?:<{7}|>{7}) ", line):
+        return "Git left this mark of a conflict. Keep the lines of one side, and delete the others and the marks."
     found = re.match(r"\s*(?:[\w@:~/-]*\$ )?(([\w-]+) [^=(]*)$", line[:1000])
     if found and found[2] in _COMMANDS | _PROGRAMS:
         return f"Write {'%' if found[2] in _COMMANDS else '!'}{found[1].strip()}, because a cell is Python."

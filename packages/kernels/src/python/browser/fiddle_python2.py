@@ -174,7 +174,7 @@ TABLE = [
 #: A line of Python 2 that Python 3 can't read → what to write.
 _SYNTAX = [
     (r"^\s*raise\s+([\w.]+)\s*,\s*(.+?)\s*$", r"Write raise \1(\2) today: " + _TEXT),
-    (r"`([^`]+)`", r"Write repr(\1) instead of `\1` today: " + _TEXT),
+    (r"`([^`]+)`", r"Write repr(\1) instead of the backticks today: " + _TEXT),
     (r"<>", "Write != instead of <> today: " + _TEXT),
     (r"\b(\d+|0[xX][\da-fA-F]+)[lL]\b", r"Write \1 without L today: " + _TEXT),
     (r"(?<![\w.'\"])0(\d+)\b(?![.'\"])", r"For an octal number, write 0o\1 today: " + _TEXT),

@@ -9,14 +9,16 @@ import re
 _GREETING = re.compile(r"\s*(?:#.*|(?:\([\w.-]+\) ?)?(?:[\w.@:~/\\-]*[$%>]|[A-Z]:\\.*>|PS .*>) .*|(?:I?Python|Jupyter console|Anaconda) .*|\[(?:GCC|Clang|MSC) .*|Type [\"'].*|Tip: .*|--\w+--)?")
 _DEBUGGER = r"\(Pdb(?:\+\+)?\)|ipdb>"
 #: The prompts of Python's, IPython's and the debugger's sessions: of the first line, and of any.
-_SESSION = re.compile(rf"\s*(?:>>>|(?:In )?\[[\d *]*\]:|{_DEBUGGER})(?:\s|$)")
-_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In )?\[[\d *]*\]:|\.\.\.:)(?:\s|$)")
-_ABOVE = re.compile(r"\s*(?:In )?\[[\d *]*\]:\s*")
+_SESSION = re.compile(rf"\s*(?:>>>|(?:In ?)?\[[\d *]*\]:|{_DEBUGGER})(?:\s|$)")
+_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.(?!:)|(?:In ?)?\[[\d *]*\]:|\.\.\.:)(?:\s|$)")
+_ABOVE = re.compile(r"\s*(?:In ?)?\[[\d *]*\]:\s*")
 #: A line of the debugger, with code behind `p`, `pp` or `!`, or with a command of its own.
 _DEBUGGED = re.compile(rf"^\s*(?:{_DEBUGGER})(?:[ \t\xa0](?:!|pp? +)?(.*))?$", re.MULTILINE)
 _DEBUGGING = re.compile(r"(?:[abcdhjlnqrsuw]|args|break|bt|cl|clear|cont|continue|down|exit|help|jump|list|ll|longlist|next|quit|return|step|until|unt|up|where)(?: [\d., ]+)?")
 #: Empty lines, a fence of Markdown that says Python or nothing, the code, and the fence's end, unless that wasn't copied.
 _FENCE = re.compile(r"(\s*)(`{3,}|~{3,})[ \t]*(?:\{?\.?(?:python|py|pycon|ipython)\d?\b[^\n`]*)?\n(.*?)(?:\n?[ \t]*\2[`~]*)?\s*", re.DOTALL | re.IGNORECASE)
+#: Code in a line of Markdown.
+_INLINE = re.compile(r"(\s*)(``?)([^`\n]+)\2\s*")
 #: The indent of the first line that isn't empty.
 _INDENT = re.compile(r"(?:[ \t]*\n)*([ \t]*)\S")
 _OUT = re.compile(r"\s*Out ?\[\d*\]:")
@@ -108,7 +110,10 @@ def _with_prompt(debugged):
 
 
 def without_fence(source):
-    """Code copied from Markdown or a chat together with the fence around it, on the same lines."""
+    """Code copied from Markdown or a chat together with the fence or backticks around it, on the same lines."""
+    inline = _INLINE.fullmatch(source)
+    if inline:
+        return inline[1] + inline[3]
     found = _FENCE.fullmatch(source)
     return f"{found[1]}\n{found[3]}" if found and found[2] not in found[3] else source
 

@@ -88,7 +88,8 @@ def _run(line, shown, is_magic=False):
     except Failed as error:
         fiddle_magics.note(str(error))
     except OSError as error:
-        fiddle_magics.note(f"{line.split()[0]}: {error.filename or ''}: {error.strerror or error}")
+        reason = error.strerror or getattr(error, "reason", None) or error
+        fiddle_magics.note(": ".join(str(part) for part in (line.split()[0], error.filename, reason) if part))
     return "", 1
 
 
