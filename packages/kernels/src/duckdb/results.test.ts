@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SharedTable } from "../tables.ts";
-import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
 import { createDuckdbRuntime } from "./runtime.ts";
 
-let runtime: SqlRuntime;
-beforeAll(async () => {
-  runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
-}, 120_000);
+const runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
 
 async function run(code: string, cellId: string, resultName?: string) {
   const { tables, messages } = await runCell(runtime, code, { cellId, ...(resultName && { resultName }) });

@@ -1,9 +1,8 @@
 import type { ParameterValues } from "@fiddle/sql/parameters";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
 import type { SharedTable } from "../tables.ts";
 import type { DatabaseSchema, PlanQuestion, QueryPlan } from "../questions.ts";
-import type { SqlRuntime } from "../sql/sql-runtime.ts";
 import { runCell, TestBlob, testFiles } from "../sql/testing.ts";
 import { nodeDuckdb } from "./node-library.ts";
 import { createDuckdbRuntime } from "./runtime.ts";
@@ -11,10 +10,7 @@ import { createDuckdbRuntime } from "./runtime.ts";
 /** Compiling the wasm takes a second, or many on a busy machine, so all tests share one database. */
 const START_TIMEOUT_MS = 120_000;
 
-let runtime: SqlRuntime;
-beforeAll(async () => {
-  runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
-}, START_TIMEOUT_MS);
+let runtime = await createDuckdbRuntime({ library: nodeDuckdb(), files: testFiles() });
 
 async function values(code: string) {
   const { tables, messages } = await runCell(runtime, code);

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Answered } from "../questions.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import { messagesOf, startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-  await messagesOf(
-    runtime,
-    `class Trap:
+const runtime = await startNodeRuntime();
+await messagesOf(
+  runtime,
+  `class Trap:
     calm = 1
     @property
     def trap(self): raise SystemError("ran")
@@ -18,8 +14,7 @@ trap = Trap()
 prices = {"apple": 1, "pear": {"in season": True}, 3: None}
 traps = [trap, 1.5]
 open("notes.txt", "w").close()`,
-  );
-}, 60_000);
+);
 
 /** The suggestions at the end of the code, without private names, and the offset where they begin. */
 function completed(code: string): [readonly string[], number] {

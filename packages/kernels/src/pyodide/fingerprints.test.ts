@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Answered } from "../questions.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import { startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 /** The fingerprints of the names after the code has run. */
 async function printsAfter(code: string, ...names: readonly string[]): Promise<readonly (string | null)[]> {

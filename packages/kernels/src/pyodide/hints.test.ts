@@ -1,14 +1,9 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
-import type { KernelRuntime } from "../runtime.ts";
+import { expect, test } from "vitest";
 import { messagesOf, startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-  await messagesOf(runtime, "import os\nos.makedirs('data', exist_ok=True)\nopen('data/sales.csv', 'w').close()");
-}, 60_000);
+const runtime = await startNodeRuntime();
+await messagesOf(runtime, "import os\nos.makedirs('data', exist_ok=True)\nopen('data/sales.csv', 'w').close()");
 
 async function hintOf(code: string): Promise<string | undefined> {
   const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");

@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime, textOf } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 const NEEDY = `class Needy:
     def METHOD(self, *args, **options):

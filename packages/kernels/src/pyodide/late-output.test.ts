@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { KernelMessage, LateOutput } from "../messages.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import { startNodeRuntime, textOf } from "./node-python.ts";
 
-let runtime: KernelRuntime;
 const late: LateOutput[] = [];
 
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-  runtime.openComms?.((sent) => {
-    for (const message of [sent].flat()) if (message.msg_type === "late_output") late.push(message.content);
-  });
-}, 60_000);
+const runtime = await startNodeRuntime();
+runtime.openComms?.((sent) => {
+  for (const message of [sent].flat()) if (message.msg_type === "late_output") late.push(message.content);
+});
 
 async function run(runId: string, code: string): Promise<string> {
   const messages: KernelMessage[] = [];

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
-import type { KernelRuntime } from "../runtime.ts";
+import { expect, test } from "vitest";
 import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
 
 /* Stand-ins for libraries: files of the same names with the parts that expect something of a notebook. */
 
-let runtime: KernelRuntime;
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 /** Python code that creates the stand-in modules of a library. */
 const WRITE = `def write(files):

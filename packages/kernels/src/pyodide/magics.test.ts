@@ -1,12 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import type { KernelRuntime } from "../runtime.ts";
+import { expect, test } from "vitest";
 import { messagesOf, printedBy, shownBy, startNodeRuntime, textOf } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 test("text in strings and comments is never changed", async () => {
   const code = `# !ls

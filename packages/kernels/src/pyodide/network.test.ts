@@ -1,12 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import type { KernelRuntime } from "../runtime.ts";
+import { expect, test } from "vitest";
 import { messagesOf, startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 async function lastLine(code: string): Promise<string | undefined> {
   const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");

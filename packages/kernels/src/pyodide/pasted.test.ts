@@ -1,12 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import type { KernelRuntime } from "../runtime.ts";
+import { expect, test } from "vitest";
 import { shownBy, startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 test.each([
   ["Python's session", ">>> x = 1\n>>> for i in range(2):\n...     print(i + x)", "1\n2\n"],

@@ -1,14 +1,10 @@
 import { withoutStyles } from "@fiddle/notebook/terminal-styles";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { KernelMessage } from "../messages.ts";
-import type { KernelRuntime, RuntimeMessage } from "../runtime.ts";
+import type { RuntimeMessage } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 async function errorOf(code: string) {
   const error = (await messagesOf(runtime, code)).find((message) => message.msg_type === "error");
@@ -157,14 +153,14 @@ test("a line that isn't Python can end with a backslash, or follow one", async (
 });
 
 test("blocks what cannot run here, by the code alone", async () => {
-  expect(await errorOf("import torch, turtle as t\nfrom socket import x\nimport json")).toEqual({
+  expect(await errorOf("import torch, turtle as t\ndef f():\n    from socket import x\nimport json")).toEqual({
     ename: "UnsupportedPackageError",
     evalue: "Following packages are not supported: torch, turtle, socket",
     traceback: [
       "Following packages are not supported: torch, turtle, socket",
       "Line 1: torch can't run, because it needs native libraries that don't exist for the browser. Try scikit-learn, or run this notebook on a Jupyter server.",
       "Line 1: turtle can't run, because there's no desktop to open windows on. Draw with matplotlib, or write the program in the p5.js tool.",
-      "Line 2: socket can't run, because browsers don't let code open sockets. Use requests or httpx.",
+      "Line 3: socket can't run, because browsers don't let code open sockets. Use requests or httpx.",
     ].join("\n"),
   });
   expect(await printedBy(runtime, "# import torch\nprint('import torch')")).toBe("import torch\n");

@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPythonModules } from "../python-modules.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import { messagesOf, printedBy, startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 const NOTE = "ThreadPoolExecutor runs its tasks one after the other, because Python in the browser has one thread.\n";
 

@@ -1,26 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChartQuery } from "../charts.ts";
 import type { TableSummary } from "../tables.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import { startNodeRuntime } from "./node-python.ts";
 import { CHARTS_OF_SALES } from "../table/testing-charts.ts";
 
 const ALL = { sort: [], filters: [] };
-let runtime: KernelRuntime;
-let table: TableSummary;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-  const code = `from datetime import date, datetime
+const runtime = await startNodeRuntime();
+const code = `from datetime import date, datetime
 sales = [
     {"city": "Oslo", "amount": 1, "day": date(2026, 1, 1), "x": 0.5, "tags": ["a"]},
     {"city": "Rome", "amount": 2, "day": date(2026, 1, 31), "x": None, "tags": ["a"]},
     {"city": "Oslo", "amount": 4, "day": date(2026, 1, 11), "x": float("nan"), "tags": []},
     {"city": None, "amount": 8, "day": None, "x": float("inf"), "tags": ["a"]},
 ]`;
-  await runtime.execute({ code, cellId: "c" }, () => {});
-  table = (await runtime.answers?.["variable_table"]?.({ name: "sales" } as never)) as TableSummary;
-}, 60_000);
+await runtime.execute({ code, cellId: "c" }, () => {});
+const table = (await runtime.answers?.["variable_table"]?.({ name: "sales" } as never)) as TableSummary;
 
 const NOTHING = {
   rows: 4,

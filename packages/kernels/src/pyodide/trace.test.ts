@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { KernelMessage } from "../messages.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import { TraceParts } from "../trace-parts.ts";
 import type { Recording, TraceOptions, TraceStep } from "../trace.ts";
 import { startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
 let answers: string[] = [];
 
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 async function record(code: string, trace: TraceOptions = {}) {
   const messages: KernelMessage[] = [];

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { TableSummary, TableTest } from "../tables.ts";
-import type { KernelRuntime } from "../runtime.ts";
 import type { Variable, Variables } from "../variables.ts";
 import { startNodeRuntime } from "./node-python.ts";
 
-let runtime: KernelRuntime;
-
-beforeAll(async () => {
-  runtime = await startNodeRuntime();
-}, 60_000);
+const runtime = await startNodeRuntime();
 
 async function run(cellId: string, code: string): Promise<void> {
   const reply = await runtime.execute({ code, cellId }, () => {});

@@ -1,13 +1,8 @@
-import type { PyodideAPI } from "pyodide";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startNodePython } from "./node-python.ts";
 
-let python: PyodideAPI;
-
-beforeAll(async () => {
-  python = await startNodePython();
-  python.runPython("import json, fiddle_wheels as w");
-}, 60_000);
+const python = await startNodePython();
+python.runPython("import json, fiddle_wheels as w");
 
 function evaluate(expression: string): unknown {
   return JSON.parse(python.runPython(`json.dumps(${expression})`) as string);
