@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { withBuildLock } from "./build-lock.ts";
 
 test("builds wait for each other", async () => {
-  const root = await mkdtemp(join(tmpdir(), "fiddle-lock-"));
+  const root = await temporaryFolder();
   const events: string[] = [];
   const build = (name: string) => async () => {
     events.push(`${name} starts`);
@@ -14,15 +14,13 @@ test("builds wait for each other", async () => {
   };
   await Promise.all([withBuildLock(root, build("first")), withBuildLock(root, build("second"))]);
   expect(events).toEqual(["first starts", "first ends", "second starts", "second ends"]);
-  await rm(root, { recursive: true });
 });
 
 test("a lock left behind by a killed process is ignored", async () => {
-  const root = await mkdtemp(join(tmpdir(), "fiddle-lock-"));
+  const root = await temporaryFolder();
   await mkdir(join(root, ".cache"));
   await writeFile(join(root, ".cache/build.lock"), "999999999");
   let built = false;
   await withBuildLock(root, async () => void (built = true));
   expect(built).toBe(true);
-  await rm(root, { recursive: true });
 });

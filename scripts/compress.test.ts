@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { compressFolders } from "./compress.ts";
 
 const LONG = "a line of text\n".repeat(1000);
@@ -11,7 +11,7 @@ let files: string;
 let cache: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fiddle-compress-"));
+  folder = await temporaryFolder();
   files = join(folder, "files");
   cache = join(folder, "cache");
   await mkdir(join(files, "deep"), { recursive: true });
@@ -20,8 +20,6 @@ beforeEach(async () => {
   await writeFile(join(files, "noise.bin"), crypto.getRandomValues(new Uint8Array(4000)));
   await writeFile(join(files, "font.woff2"), LONG);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 test("writes copies of files that get smaller, and of no others", async () => {
   await compressFolders([files], cache);

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 import PlaywrightResults from "./playwright-results.ts";
 import { RESULTS_FILE, readResults } from "./test-results.ts";
 import VitestResults from "./vitest-results.ts";
 
 let file: string;
 
-beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), "test-results-"));
-  file = join(folder, "unit.json");
+beforeEach(async () => {
+  file = join(await temporaryFolder(), "unit.json");
   vi.stubEnv(RESULTS_FILE, file);
-  return () => {
-    vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
-  };
+  return () => vi.unstubAllEnvs();
 });
 
 test("Vitest's failures are named, and so are second tries, files that don't load and errors outside tests", () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { testApi } from "../../testing/api.ts";
 import { move, restore } from "../database/backup.ts";
 import { scheduleBackups } from "../database/backup-schedule.ts";
@@ -16,11 +16,7 @@ import { runCommand } from "./run-command.ts";
 
 const PENDING_ACCOUNT_SECONDS = { password_hash: "x", expires_at: new Date("2999-01-01") };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fiddle-admin-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder(afterAll);
 
 onEachDatabase((database) => {
   test("an operator creates accounts, grants plans and resets passwords, and everything is in the audit log", async () => {
@@ -198,7 +194,7 @@ test("an embedded database is backed up when it has changed, and only then", asy
 });
 
 test("the last backup of an earlier process is kept", async () => {
-  const dataDir = await mkdtemp(join(folder, "restarted-"));
+  const dataDir = await temporaryFolder();
   const path = join(dataDir, "database.backup");
   const log = { info: () => undefined, error: () => undefined };
   await writeFile(path, "the earlier backup");

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { listenOnFreePort } from "../../../scripts/free-port.ts";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { createUser } from "../accounts/create-user.ts";
 import { readEnv } from "../platform/env.ts";
 import { openServices } from "./open-services.ts";
@@ -12,11 +10,7 @@ test("while a mail server doesn't respond, saved data is still secured", async (
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket));
   const port = await listenOnFreePort(server);
-  const dataDir = await mkdtemp(join(tmpdir(), "fiddle-services-"));
-  const env = readEnv({
-    DATA_DIR: dataDir,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-  });
+  const env = readEnv({ DATA_DIR: await temporaryFolder(), SMTP_URL: `smtp://127.0.0.1:${port}` });
   const logged: string[] = [];
   const log = (message: string) => {
     logged.push(message);
@@ -32,5 +26,4 @@ test("while a mail server doesn't respond, saved data is still secured", async (
   expect((await again.services.db.selectFrom("users").select("email").execute()).length).toBe(1);
   await again.close();
   server.close();
-  await rm(dataDir, { recursive: true });
 });

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { openLibrary } from "./library.ts";
 
 let folder: string;
@@ -9,13 +9,11 @@ let time = 0;
 let logged: unknown[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fiddle-pages-"));
+  folder = await temporaryFolder();
   time = 0;
   logged = [];
   await write("terms.md", "Terms", "Old", "redirects: [/tos, /legal/terms]");
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 test.each([
   ["/terms", { page: expect.objectContaining({ path: "/terms", title: "Terms", html: "<p>Old</p>" }) }],

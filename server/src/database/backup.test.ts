@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { backup, restore } from "./backup.ts";
 import { dumpTables } from "./dump-tables.ts";
 import type { OpenDatabase } from "./open.ts";
 import { onEachDatabase, openTestDatabase } from "./testing.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fiddle-backup-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder(afterAll);
 
 onEachDatabase((database) => {
   test("queries run during a backup, which restores the state at its end", async () => {

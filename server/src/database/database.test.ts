@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { LockedError, acquireLock } from "./lock.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 import { onEachDatabase } from "./testing.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fiddle-database-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder(afterAll);
 
 onEachDatabase((database) => {
   test("all tables exist and no migration is pending", async () => {

@@ -1,11 +1,11 @@
 import { DAY_MS } from "@fiddle/notebook/day";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { plans } from "@fiddle/content/plans";
 import { testApi } from "../../testing/api.ts";
 import { onEachDatabase } from "../database/testing.ts";
@@ -16,13 +16,9 @@ import { sweepUploads } from "./uploads.ts";
 
 const LIMIT = 1000;
 
-let dataDir: string;
+const dataDir = await temporaryFolder(afterAll);
 /** The folder of the running test. */
 let folder: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "fiddle-files-"));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
 
 onEachDatabase((database) => {
   test("a file can be uploaded, listed, downloaded without a type and deleted, and changes return the user", async () => {

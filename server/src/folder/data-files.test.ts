@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, realpath, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, realpath, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { listData, readData } from "./data-files.ts";
 
 test("what lies beside a notebook and below can be read, and nothing else", async () => {
-  const around = await realpath(await mkdtemp(join(tmpdir(), "fiddle-data-")));
+  const around = await realpath(await temporaryFolder());
   const root = join(around, "folder");
   for (const path of ["reports/data", "reports/.git", "reports/node_modules"])
     await mkdir(join(root, path), { recursive: true });

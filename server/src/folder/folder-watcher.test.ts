@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { type FolderChange, FolderWatcher } from "./folder-watcher.ts";
 import { NotebookFolder } from "./notebook-folder.ts";
 
 async function watched() {
-  const root = await mkdtemp(join(tmpdir(), "fiddle-watch-"));
+  const root = await temporaryFolder();
   await writeFile(join(root, "a.py"), "a");
   const watcher = new FolderWatcher(new NotebookFolder(root), { pollMs: 200 });
   const seen: FolderChange[] = [];

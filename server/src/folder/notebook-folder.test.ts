@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chmod, link, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { NotebookFolder } from "./notebook-folder.ts";
 import { digestOf } from "./read-settled.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -10,7 +10,7 @@ import { replaceFile } from "./replace-file.ts";
 let root: string;
 let folder: NotebookFolder;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "fiddle-folder-"));
+  root = await temporaryFolder();
   folder = new NotebookFolder(root);
 });
 
@@ -117,7 +117,7 @@ test.each([
 });
 
 test("links that lead out of the folder are neither listed, read, written nor followed to make files", async () => {
-  const elsewhere = await mkdtemp(join(tmpdir(), "fiddle-elsewhere-"));
+  const elsewhere = await temporaryFolder();
   await writeFile(join(elsewhere, "secret.py"), "secret");
   await symlink(join(elsewhere, "secret.py"), join(root, "link.py"));
   await symlink(elsewhere, join(root, "sub"));

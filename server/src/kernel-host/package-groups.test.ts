@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { readPackageGroups } from "./package-groups.ts";
 
 const GROUP = { name: "numpy", folder: "a1", modules: ["numpy"], packages: { numpy: "2.4.6" }, sizes: {} };
@@ -36,8 +37,7 @@ function builtIndex(): object {
 }
 
 async function folderWith(index: object | string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "fiddle-package-groups-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, "groups.json"), typeof index === "string" ? index : JSON.stringify(index));
   return folder;
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { readMirrorUrl } from "./package-mirror.ts";
 
 test.each<[string, string | null, string | null, readonly string[]]>([
@@ -16,8 +16,7 @@ test.each<[string, string | null, string | null, readonly string[]]>([
   ["without a list is left out, and the log says so", "{}", null, ["package-mirror-damaged"]],
   ["that doesn't exist isn't worth a line in the log", null, null, []],
 ])("a mirror %s", async (_, index, url, messages) => {
-  const folder = await mkdtemp(join(tmpdir(), "fiddle-mirror-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   if (index !== null) await writeFile(join(folder, "mirror.json"), index);
   const logged: string[] = [];
   const found = await readMirrorUrl(folder, "314.0.7-1", { info: (message) => void logged.push(message) });

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { listenOnFreePort } from "../../../scripts/free-port.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { s3BlobStore } from "./s3-blob-store.ts";
 import { stage } from "./stage.ts";
 
@@ -19,16 +17,9 @@ const server = createServer(async (request, response) => {
   else response.writeHead(404);
   response.end();
 });
-let folder: string;
-let endpoint: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fiddle-s3-"));
-  endpoint = `http://127.0.0.1:${await listenOnFreePort(server)}`;
-});
-afterAll(() => {
-  server.close();
-  return rm(folder, { recursive: true });
-});
+const folder = await temporaryFolder(afterAll);
+const endpoint = `http://127.0.0.1:${await listenOnFreePort(server)}`;
+afterAll(() => void server.close());
 
 test("blobs can be stored in a bucket, read and deleted", async () => {
   const settings = { bucket: "files", region: "eu-test-1", endpoint, accessKeyId: "id", secretAccessKey: "secret" };

@@ -1,25 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { readFolder, type SendFile } from "./static-files.ts";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
+import { readFolder } from "./static-files.ts";
 
-let folder: string;
-let send: SendFile;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fiddle-files-"));
-  await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "assets/a.js"), "0123456789");
-  await writeFile(join(folder, "assets/a.js.br"), "br");
-  await writeFile(join(folder, "assets/a.js.gz"), "gzip");
-  await writeFile(join(folder, "assets/a.js.zst"), "zstd");
-  await writeFile(join(folder, "python.wasm"), "wasm");
-  send = await readFolder(folder);
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder(afterAll);
+await mkdir(join(folder, "assets"));
+await writeFile(join(folder, "assets/a.js"), "0123456789");
+await writeFile(join(folder, "assets/a.js.br"), "br");
+await writeFile(join(folder, "assets/a.js.gz"), "gzip");
+await writeFile(join(folder, "assets/a.js.zst"), "zstd");
+await writeFile(join(folder, "python.wasm"), "wasm");
+const send = await readFolder(folder);
 
 test.each([
   ["gzip, deflate, br, zstd", "zstd", "zstd"],

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { type RunningApi, startApiProcess } from "./testing.ts";
 
@@ -22,7 +20,7 @@ interface Ledger {
 test.each(["PGlite", ...(hasPostgresql ? ["PostgreSQL"] : [])])(
   "no save that was acknowledged is lost when the server is killed, on %s",
   async (engine) => {
-    const dataDir = await mkdtemp(join(tmpdir(), "fiddle-kill-"));
+    const dataDir = await temporaryFolder();
     const postgresql = engine === "PostgreSQL" ? await createPostgresql() : null;
     const start = () => startApiProcess({ DATA_DIR: dataDir, ...(postgresql && { DATABASE_URL: postgresql.url }) });
     let server = await start();
@@ -41,7 +39,6 @@ test.each(["PGlite", ...(hasPostgresql ? ["PostgreSQL"] : [])])(
     } finally {
       await server.kill();
       await postgresql?.drop();
-      await rm(dataDir, { recursive: true, force: true });
     }
   },
   120_000 + KILLS * 20_000,

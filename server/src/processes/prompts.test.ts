@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ScriptedAnswer } from "@fiddle/agent/script/scenario.ts";
 import { Script } from "@fiddle/agent/script/script.ts";
 import { serveScript } from "@fiddle/agent/script/serve.ts";
 import { afterEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { openSocket } from "../../testing/prompt-server.ts";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { hasRedis, TEST_REDIS } from "../platform/testing-redis.ts";
@@ -23,10 +21,8 @@ async function start(answer: ScriptedAnswer, count: 1 | 2 = 1) {
   const script = new Script([{ name: MODEL, exchanges: [], asides: [{ when: /^/, answer }] }]);
   const model = await serveScript(script, 0);
   closings.push(model.close);
-  const dataDir = await mkdtemp(join(tmpdir(), "fiddle-prompts-"));
-  closings.push(() => rm(dataDir, { recursive: true, force: true }));
   const env: Record<string, string> = {
-    DATA_DIR: dataDir,
+    DATA_DIR: await temporaryFolder(),
     LLM_BASE_URL: model.baseUrl,
     LLM_API_KEY: KEY,
     LLM_MODELS: MODEL,

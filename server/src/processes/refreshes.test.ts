@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { type RunningApi, startApiProcess } from "./testing.ts";
 
@@ -13,10 +11,9 @@ const OWNERS = 20;
 test.skipIf(!hasPostgresql)(
   "of two servers one is killed amid many refreshes: no slot runs twice, and none is lost without a record",
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "fiddle-refreshes-"));
     const { url, drop } = await createPostgresql();
     const env = {
-      DATA_DIR: dataDir,
+      DATA_DIR: await temporaryFolder(),
       DATABASE_URL: url,
       SECRET_KEY: "the secret that both servers sign with",
       DEFAULT_PLAN: "Pro",
@@ -75,7 +72,6 @@ test.skipIf(!hasPostgresql)(
       await Promise.all([first?.kill(), second?.kill()]);
       await db.end();
       await drop();
-      await rm(dataDir, { recursive: true });
     }
   },
   480_000,

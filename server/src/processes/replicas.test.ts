@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../scripts/temporary-folder.ts";
 import { createPostgresql, hasPostgresql } from "../database/testing.ts";
 import { NOTEBOOK } from "../../testing/somebody.ts";
 import { isListening, type RunningApi, startApiProcess } from "./testing.ts";
@@ -13,10 +11,9 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
   let close: () => Promise<unknown>;
   let [a, b]: RunningApi[] = [];
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "fiddle-replicas-"));
     const { url, drop } = await createPostgresql();
     const env = {
-      DATA_DIR: dataDir,
+      DATA_DIR: await temporaryFolder(afterAll),
       DATABASE_URL: url,
       REDIS_URL: process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379/9",
       SECRET_KEY: "the secret that both servers sign with",
@@ -26,7 +23,6 @@ describe.skipIf(!hasBoth)("two servers on one PostgreSQL and one Redis", () => {
     close = async () => {
       await Promise.all([a?.stop(), b?.stop()]);
       await drop();
-      await rm(dataDir, { recursive: true });
     };
   }, 60_000);
   afterAll(() => close());
